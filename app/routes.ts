@@ -76,6 +76,7 @@ export default [
     route('garage/:id/calendar', 'routes/portal/garage-calendar.tsx'),
     route('garage/:id/removal', 'routes/portal/garage-car-removal.tsx'),
     route('reports', 'routes/portal/reports.tsx'),
+    route('schedule', 'routes/portal/schedule.tsx'),
     route('uploads', 'routes/portal/uploads.tsx'),
     route('uploads/images', 'routes/portal/uploaded-images.tsx'),
     route('uploads/:id', 'routes/portal/own-image.tsx'),

@@ -34,6 +34,7 @@ const arrows = {
   people: ['presence'],
   rates: ['fleet'],
   rentals: ['bookings'],
+  schedule: ['garage'],
   'waiting-list': ['availability', 'fleet'],
 }
 

@@ -5,9 +5,11 @@ import { addDays } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { cast } from '#tests/cast.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
-import { enter } from '#tests/support/browser-renter.ts'
+import { enter, hydrated } from '#tests/support/browser-renter.ts'
 
-const [from, until] = [addDays(dayOf(new Date()), 6), addDays(dayOf(new Date()), 8)]
+const daysAhead = 6
+const from = addDays(dayOf(new Date()), daysAhead)
+const until = addDays(from, 2)
 
 test('a car is added, published, blocked for some days and disabled', async ({ page, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled ?? true
@@ -37,18 +39,20 @@ test('a car is added, published, blocked for some days and disabled', async ({ p
   await expect(page.getByText('It is in the fleet now.')).toBeVisible()
   await expectCard(page, rate, true)
 
-  await page.goto(`/dashboard/garage?q=${slug}`)
-  await page.getByRole('link', { name: /^Calendar/ }).click()
+  await page.goto(`/dashboard/schedule?q=${slug}`)
+  await chooseInSchedule(page, scripts)
   await expect(page.getByRole('heading', { name: 'Block days' })).toBeVisible()
-  await page.getByLabel('From', { exact: true }).fill(from)
-  await page.getByLabel('Until', { exact: true }).fill(until)
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue(from)
+  await expect(page.getByLabel('Until', { exact: true })).toHaveValue(until)
   await page.getByLabel('Note').fill('New tires')
   await page.getByRole('button', { name: 'Block days' }).click()
   await expect(page.getByRole('cell', { name: 'New tires' })).toBeVisible()
   await checkAccessibility(page, scripts)
   await expectCard(page, rate, false)
-  await page.goto(`/dashboard/garage?q=${slug}`)
-  await page.getByRole('link', { name: /^Calendar/ }).click()
+  await page.goto(`/dashboard/schedule?q=${slug}`)
+  await expect(page.getByRole('link', { name: 'Maintenance, New tires' })).toBeVisible()
+  await checkAccessibility(page, scripts)
+  await page.getByRole('link', { name: 'Maintenance, New tires' }).click()
   await page.getByRole('button', { name: /^Remove Maintenance/ }).click()
   await expect(page.getByText('The days can be booked again.')).toBeVisible()
   await expectCard(page, rate, true)
@@ -59,6 +63,24 @@ test('a car is added, published, blocked for some days and disabled', async ({ p
   await page.goto('/fleet?body=suv')
   await expect(page.getByText(`$${rate}`)).toHaveCount(0)
 })
+
+/** With scripts the days are pressed; without, the car's name leads to the form. */
+async function chooseInSchedule(page: Page, scripts: boolean): Promise<void> {
+  const row = page.getByRole('row', { name: /Bentayga/ })
+  if (!scripts) {
+    await row.getByRole('link').click()
+    await page.getByLabel('From', { exact: true }).fill(from)
+    await page.getByLabel('Until', { exact: true }).fill(until)
+    return
+  }
+  await hydrated(page)
+  await row.getByRole('cell').nth(daysAhead).click()
+  await row
+    .getByRole('cell')
+    .nth(daysAhead + 2)
+    .click()
+  await page.getByRole('link', { name: 'Block these days' }).click()
+}
 
 /** Whether the search offers the car on the days, and its own calendar does. */
 async function expectCard(page: Page, rate: string, free: boolean): Promise<void> {

@@ -62,6 +62,12 @@ export function dashboardTab(key: string | undefined): DashboardTab | undefined 
   return dashboardTabs.find((tab) => tab.key === key)
 }
 
+/** Addresses of a tab that do not begin with its own. */
+const furtherOf: Partial<Record<DashboardTab['key'], string>> = {
+  'hero-images': hrefs.imageAdmin(),
+  bookings: hrefs.schedule(),
+}
+
 /** How much waits behind a tab. */
 export type Waiting = { users?: number; reports?: number; reviews?: number; documents?: number }
 
@@ -73,7 +79,7 @@ export function dashboardEntries(viewer: Viewer, waiting: Waiting = {}): Tab[] {
     ...shown.map(({ key }) => ({
       label: labels.tab[key],
       href: hrefs.dashboardTab(key),
-      also: key === 'hero-images' ? hrefs.imageAdmin() : undefined,
+      also: furtherOf[key],
       count: counts[key],
     })),
     // Admins have it as Hero Images, of which they choose one a car.

@@ -16,11 +16,18 @@ const names = words.field
 const { opens, closes } = business.hours
 const times = halfHours(time('00:00'), time('23:30'))
 
-export function BlockForm({ today, lastResult }: { today: CalendarDate; lastResult?: FormReply | null }) {
+type Props = {
+  today: CalendarDate
+  /** Days chosen before. */
+  chosen: { pickupDate?: CalendarDate; returnDate?: CalendarDate }
+  lastResult?: FormReply | null
+}
+
+export function BlockForm({ today, chosen, lastResult }: Props) {
   const [form, fields] = useAppForm<ReturnType<typeof blockForm>>({
     id: 'block',
     lastResult,
-    defaultValue: { pickupTime: opens, returnTime: closes, reason: 'maintenance' },
+    defaultValue: { ...chosen, pickupTime: opens, returnTime: closes, reason: 'maintenance' },
   })
   return (
     <AppForm form={form} labels={names} submit={words.add}>

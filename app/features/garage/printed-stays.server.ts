@@ -17,6 +17,7 @@ export function printStay(viewer: Viewer, stay: VehicleStay) {
     what,
     note,
     customer,
+    number,
     requestId,
     dates: words.range(from, until),
     firstDay: dayOf(startsAt),

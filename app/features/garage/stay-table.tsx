@@ -30,11 +30,7 @@ export function StayTable({ stays, caption, removable }: Props) {
           <tr key={stay.id}>
             <td>{stay.dates}</td>
             <td>
-              {stay.requestId ? (
-                <TextLink to={hrefs.confirmation({ booking_id: stay.requestId })}>{stay.what}</TextLink>
-              ) : (
-                stay.what
-              )}
+              <StayLink {...stay} />
             </td>
             <td className="quiet">{stay.note ?? stay.customer}</td>
             {removable && (
@@ -51,4 +47,10 @@ export function StayTable({ stays, caption, removable }: Props) {
       </tbody>
     </table>
   )
+}
+
+function StayLink({ what, number, requestId }: PrintedStay) {
+  if (number) return <TextLink to={hrefs.rental(number)}>{what}</TextLink>
+  if (requestId) return <TextLink to={hrefs.confirmation({ booking_id: requestId })}>{what}</TextLink>
+  return <>{what}</>
 }

@@ -18,7 +18,7 @@ import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, orUnavailable, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
-import { date, time } from '#app/shared/dates.ts'
+import { date, parseDate, time } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dayOf, instantAt } from '#app/shared/zone.ts'
 import garageStyles from '#app/styles/garage.css?url'
@@ -43,7 +43,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'listing.list')
   const { id, slug, kind, ...vehicle } = await managedVehicle(viewer, params.id)
   const today = dayOf(now())
-  const first = readMonth(new URL(request.url).searchParams.get('month'), today)
+  const query = new URL(request.url).searchParams
+  const first = readMonth(query.get('month'), today)
   const startOf = (month: string) => instantAt(date(`${month}-01`), midnight)
   const read = listStaysOf(id, startOf(first), startOf(monthAfter(first, monthsShown)))
   const stays = await orUnavailable(request, problems.garage.unread, read)
@@ -51,6 +52,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     vehicle: { id, slug, kind },
     name: carName(vehicle),
     today,
+    chosen: { pickupDate: parseDate(query.get('pickupDate')), returnDate: parseDate(query.get('returnDate')) },
     months: Array.from({ length: monthsShown }, (_, index) => monthAfter(first, index)),
     stays: stays.map((stay) => printStay(viewer, stay)),
   }
@@ -72,7 +74,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function GarageCalendar() {
-  const { vehicle, name, today, months, stays } = useLoaderData<typeof loader>()
+  const { vehicle, name, today, chosen, months, stays } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const path = hrefs.garageCalendar(vehicle.id)
   return (
@@ -97,7 +99,7 @@ export default function GarageCalendar() {
         />
         <section>
           <h2 className="name mb-3">{words.add}</h2>
-          <BlockForm today={today} lastResult={answer?.lastResult} />
+          <BlockForm today={today} chosen={chosen} lastResult={answer?.lastResult} />
         </section>
       </div>
       <h2 className="name mt-10 mb-3">{words.inThese}</h2>

@@ -34,6 +34,7 @@ import accountStyles from '#app/styles/account.css?url'
 import carStyles from '#app/styles/car.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
+import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { problemOf } from '#app/ui/layout/problem-of.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -42,6 +43,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 const words = labels.rental
 const hrefOf = { cancelled: hrefs.rentalCancellation, no_show: hrefs.rentalNoShow }
 
+export const handle = { surface: 'paper' } satisfies RouteHandle
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: carStyles },
   { rel: 'stylesheet', href: accountStyles },

@@ -1,19 +1,25 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { readRentalFilter } from '#app/features/rentals/forms.ts'
 import { listRentals } from '#app/features/rentals/queries.server.ts'
 import { RentalFilter } from '#app/features/rentals/rental-filter.tsx'
+import { RentalTabs } from '#app/features/rentals/rental-tabs.tsx'
 import { RentalTable } from '#app/features/rentals/rental-table.tsx'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { orUnavailable } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import subTabsStyles from '#app/styles/sub-tabs.css?url'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const handle = { surface: 'paper' } satisfies RouteHandle
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: subTabsStyles }]
 
 const words = labels.rental
 
@@ -31,7 +37,7 @@ export default function Rentals() {
   const isWhole = asked.state === 'current' && !asked.q && !asked.from && !asked.until && page === 1
   return (
     <div className="pb-16">
-      <PageHead title={words.title} />
+      <PageHead title={words.title} under={<RentalTabs path={hrefs.rentals()} />} />
       <RentalFilter filter={filter} path={hrefs.rentals()} readsAll={readsAll} />
       {rentals.length > 0 ? (
         <RentalTable rentals={rentals} />

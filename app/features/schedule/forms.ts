@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+import { schedule } from '#app/config/schedule.ts'
+import { parseDate } from '#app/shared/dates.ts'
+import { listQuery } from '#app/shared/list-query.ts'
+
+export const shownCars = ['all', 'booked', 'blocked', 'free'] as const
+export const carKinds = ['car', 'listing'] as const
+
+const lengths: readonly number[] = schedule.lengths
+
+const scheduleQuery = z.object({
+  ...listQuery,
+  from: z
+    .string()
+    .transform((typed) => parseDate(typed) ?? undefined)
+    .optional()
+    .catch(undefined),
+  days: z.coerce
+    .number()
+    .refine((days) => lengths.includes(days))
+    .catch(schedule.usualLength)
+    .default(schedule.usualLength),
+  kind: z.enum(carKinds).optional().catch(undefined),
+  cars: z.enum(shownCars).catch('all').default('all'),
+})
+export type ScheduleQuery = z.output<typeof scheduleQuery>
+
+/** What makes no sense is as if it had not been asked. `from`: the first day, today when missing. */
+export function readScheduleQuery(query: URLSearchParams): ScheduleQuery {
+  return scheduleQuery.parse(Object.fromEntries(query))
+}

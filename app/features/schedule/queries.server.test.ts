@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+
+import type { Viewer } from '#app/features/access/permissions.ts'
+import { addBlock } from '#app/features/garage/blocks.server.ts'
+import { addDays, date, time } from '#app/shared/dates.ts'
+import { addBooking, addBroker, addHouseMember, addListing } from '#tests/support/listings.ts'
+import { readScheduleQuery } from './forms.ts'
+import { findSchedule } from './queries.server.ts'
+
+const now = new Date('2026-11-21T15:00:00Z')
+const today = date('2026-11-21')
+
+function read(viewer: Viewer, asked: Record<string, string> = {}, first = today) {
+  const { from: _, ...query } = readScheduleQuery(new URLSearchParams(asked))
+  return findSchedule(viewer, { ...query, first })
+}
+
+async function names(viewer: Viewer, asked: Record<string, string> = {}, first = today) {
+  return (await read(viewer, asked, first)).cars.map(({ name }) => name.model)
+}
+
+test('staff see every car by its name, a broker their own, and the first name alone of who comes', async () => {
+  const [broker, another, staff] = [await addBroker(), await addBroker(), await addHouseMember('staff')]
+  const own = await addListing(broker.id, { make: 'Aston Martin', model: 'DB12' })
+  await addListing(another.id, { make: 'Bentley', model: 'Bentayga' })
+  const { bookingNumber } = await addBooking(own, { from: 3, until: 5, now })
+  expect(await names(staff)).toEqual(['DB12', 'Bentayga'])
+  expect(await names(broker)).toEqual(['DB12'])
+  const [stay] = (await read(staff)).cars[0]?.stays ?? []
+  expect(stay).toMatchObject({ kind: 'booking', number: bookingNumber, customer: 'M. Hart', status: 'confirmed' })
+  const [ofBroker] = (await read(broker)).cars[0]?.stays ?? []
+  expect(ofBroker).toMatchObject({ number: bookingNumber, customer: 'Mia', requestId: null })
+  expect(JSON.stringify(await read(broker))).not.toContain('Hart')
+})
+
+test('cars are found by name and by what needs them on the days shown', async () => {
+  const [broker, staff] = [await addBroker(), await addHouseMember('staff')]
+  const booked = await addListing(broker.id, { make: 'Ferrari', model: 'Roma' })
+  const blocked = await addListing(broker.id, { make: 'Lamborghini', model: 'Urus' })
+  await addListing(broker.id, { make: 'Porsche', model: '911 100%' })
+  await addBooking(booked, { from: 3, until: 5, now })
+  const dates = { pickupDate: addDays(today, 1), returnDate: addDays(today, 2), pickupTime: time('10:00'), returnTime: time('10:00') } // prettier-ignore
+  expect(await addBlock(blocked, { ...dates, reason: 'maintenance', note: 'New tires' }, now)).toMatchObject({
+    ok: true,
+  })
+  const ofBroker = (asked: Record<string, string>, first = today) => names(broker, asked, first)
+  expect(await ofBroker({ cars: 'booked' })).toEqual(['Roma'])
+  expect(await ofBroker({ cars: 'blocked' })).toEqual(['Urus'])
+  expect(await ofBroker({ cars: 'free' })).toEqual(['911 100%'])
+  expect(await ofBroker({ cars: 'free', days: '1' })).toEqual(['Roma', 'Urus', '911 100%'])
+  expect(await ofBroker({ cars: 'booked' }, addDays(today, -14))).toEqual([])
+  expect(await ofBroker({ q: '100%' })).toEqual(['911 100%'])
+  expect(await ofBroker({ kind: 'car' })).toEqual([])
+  expect(await ofBroker({ days: '3', cars: 'no such', from: 'tomorrow', page: 'x' })).toHaveLength(3)
+  const urus = (await read(staff, { q: 'urus' })).cars.find(({ id }) => id === blocked)
+  expect(urus?.stays[0]).toMatchObject({ kind: 'block', reason: 'maintenance', note: 'New tires', customer: null })
+})

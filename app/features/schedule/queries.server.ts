@@ -1,0 +1,122 @@
+import { and, asc, eq, gt, ilike, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+
+import { bookingRequests, bookings, fleetCars, stays } from '#drizzle/schema.ts'
+import { can, type Viewer } from '#app/features/access/permissions.ts'
+import { readBlockReason } from '#app/features/garage/rules.ts'
+import { schedule } from '#app/config/schedule.ts'
+import { db } from '#app/platform/db.server.ts'
+import { addDays, time, type CalendarDate } from '#app/shared/dates.ts'
+import { containing } from '#app/shared/like-pattern.ts'
+import { vehicleName } from '#app/shared/vehicle-name.ts'
+import { dayOf, instantAt, timeOf } from '#app/shared/zone.ts'
+import type { ScheduleQuery } from './forms.ts'
+
+const { carsPerPage } = schedule
+const midnight = time('00:00')
+
+type Asked = Omit<ScheduleQuery, 'from'> & { first: CalendarDate }
+
+/** Cars in the order of their names with what needs them on these days; for a broker their own listings. */
+export async function findSchedule(viewer: Viewer, asked: Asked) {
+  const span = { from: instantAt(asked.first, midnight), until: instantAt(addDays(asked.first, asked.days), midnight) }
+  const found = await db
+    .select({
+      id: fleetCars.id,
+      slug: fleetCars.slug,
+      year: fleetCars.year,
+      make: fleetCars.make,
+      model: fleetCars.model,
+    })
+    .from(fleetCars)
+    .where(and(...conditionsOf(viewer, asked, span)))
+    .orderBy(asc(fleetCars.make), asc(fleetCars.model), asc(fleetCars.year), asc(fleetCars.id))
+    .limit(carsPerPage + 1)
+    .offset((asked.page - 1) * carsPerPage)
+  const shown = found.slice(0, carsPerPage)
+  const all = await listStays(viewer, shown.map(({ id }) => id), span) // prettier-ignore
+  return {
+    cars: shown.map(({ id, slug, make, model, year }) => ({
+      id,
+      slug,
+      name: { full: vehicleName({ year, make, model }), make, model, year },
+      stays: all.flatMap(({ vehicleId, ...stay }) => (vehicleId === id ? stay : [])),
+    })),
+    more: found.length > carsPerPage,
+  }
+}
+
+export type ScheduledCar = Awaited<ReturnType<typeof findSchedule>>['cars'][number]
+export type ScheduledStay = ScheduledCar['stays'][number]
+
+type SpanOfTime = { from: Date; until: Date }
+
+async function listStays(viewer: Viewer, vehicleIds: string[], { from, until }: SpanOfTime) {
+  const readsAll = can(viewer, 'handover.list')
+  const rows = await db
+    .select({
+      id: stays.id,
+      vehicleId: stays.vehicleId,
+      kind: stays.kind,
+      startsAt: stays.startsAt,
+      endsAt: stays.endsAt,
+      reason: stays.reason,
+      note: stays.note,
+      requestId: stays.requestId,
+      number: bookings.bookingNumber,
+      status: bookings.status,
+      customer: bookingRequests.customerName,
+    })
+    .from(stays)
+    .leftJoin(bookingRequests, eq(bookingRequests.id, stays.requestId))
+    .leftJoin(bookings, eq(bookings.requestId, stays.requestId))
+    .where(
+      and(
+        inArray(stays.vehicleId, vehicleIds),
+        // Literal, so that the plan can use the partial index.
+        sql`${stays.state} = 'active'`,
+        gt(stays.endsAt, from),
+        lt(stays.startsAt, until),
+      ),
+    )
+    .orderBy(asc(stays.startsAt))
+  return rows.map(({ startsAt, endsAt, customer, reason, requestId, ...row }) => ({
+    ...row,
+    requestId: readsAll ? requestId : null,
+    reason: readBlockReason(reason),
+    customer: customer && shortName(customer, readsAll),
+    from: { date: dayOf(startsAt), time: timeOf(startsAt) },
+    until: { date: dayOf(endsAt), time: timeOf(endsAt) },
+  }))
+}
+
+/** "J. Whitfield"; the first name for a broker (DECISIONS §2). */
+function shortName(name: string, readsAll: boolean): string {
+  const [first = '', ...others] = name.trim().split(/\s+/)
+  const last = others.at(-1)
+  return readsAll && last ? `${first.slice(0, 1)}. ${last}` : first
+}
+
+function conditionsOf(viewer: Viewer, { q, kind, cars }: Asked, span: SpanOfTime): (SQL | undefined)[] {
+  return [
+    eq(fleetCars.deleted, false),
+    can(viewer, 'car.edit') ? undefined : eq(fleetCars.createdBy, viewer.id),
+    kind ? eq(fleetCars.kind, kind) : undefined,
+    q
+      ? or(
+          ilike(sql`concat_ws(' ', ${fleetCars.year}, ${fleetCars.make}, ${fleetCars.model})`, containing(q)),
+          ilike(fleetCars.slug, containing(q)),
+          ilike(fleetCars.locationCity, containing(q)),
+        )
+      : undefined,
+    cars === 'booked' ? needed(span, sql`and kind <> 'block'`) : undefined,
+    cars === 'blocked' ? needed(span, sql`and kind = 'block'`) : undefined,
+    cars === 'free' ? sql`not ${needed(span)}` : undefined,
+  ]
+}
+
+/** Its turnaround included, which is in the index that this asks. */
+function needed({ from, until }: SpanOfTime, kind: SQL = sql``): SQL {
+  const period = `[${from.toISOString()},${until.toISOString()})`
+  return sql`exists (select 1 from stays where stays.vehicle_id = ${fleetCars.id} and stays.state = 'active'
+    and stays.period && ${period}::tstzrange ${kind})`
+}

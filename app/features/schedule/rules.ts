@@ -1,0 +1,56 @@
+/** How the stays of one car fill a row of the schedule, in slots as long as a turnaround: no two stays share one. */
+import { business } from '#app/config/business.ts'
+import { addDays, daysBetween, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
+import { hours } from '#app/shared/durations.ts'
+
+export const slotsPerDay = hours(24) / business.booking.turnaround
+
+export type Moment = { date: CalendarDate; time: TimeOfDay }
+export type Span = { from: Moment; until: Moment }
+
+/** `begins`, `ends`: within the days shown, so that a bar is drawn closed or cut. */
+export type Cell<Stay> =
+  | { kind: 'free'; day: CalendarDate; slots: number; isLast: boolean }
+  | { kind: 'turnaround'; slots: number }
+  | { kind: 'stay'; stay: Stay; slots: number; begins: boolean; ends: boolean }
+
+/** The cells of one row, in order; their slots add up to `days` days. Stays in order, none overlapping another. */
+export function cellsOf<Stay extends Span>(stays: Stay[], first: CalendarDate, days: number): Cell<Stay>[] {
+  const last = days * slotsPerDay
+  const cells: Cell<Stay>[] = []
+  let at = 0
+  for (const [index, stay] of stays.entries()) {
+    const [start, end] = [slotAt(stay.from, first, Math.floor), slotAt(stay.until, first, Math.ceil)]
+    const from = Math.max(start, at)
+    const until = Math.min(Math.max(end, from + 1), last)
+    if (from >= last) break
+    if (end > at) {
+      cells.push(...freeCells(at, from, first))
+      cells.push({ kind: 'stay', stay, slots: until - from, begins: start >= 0, ends: end <= last })
+      at = until
+    }
+    const next = stays[index + 1]
+    const nextStart = next ? Math.min(slotAt(next.from, first, Math.floor), last) : last
+    if (at === end && at < nextStart) {
+      cells.push({ kind: 'turnaround', slots: 1 })
+      at += 1
+    }
+  }
+  cells.push(...freeCells(at, last, first))
+  return cells
+}
+
+/** Split at midnight, so that every day keeps its line. */
+function freeCells(from: number, until: number, first: CalendarDate): Extract<Cell<never>, { kind: 'free' }>[] {
+  if (from >= until) return []
+  const day = Math.floor(from / slotsPerDay)
+  const end = Math.min((day + 1) * slotsPerDay, until)
+  const isLast = end === (day + 1) * slotsPerDay
+  return [{ kind: 'free', day: addDays(first, day), slots: end - from, isLast }, ...freeCells(end, until, first)]
+}
+
+/** By the clock on the wall: a day of 23 or 25 hours is as wide as any other. */
+function slotAt({ date, time }: Moment, first: CalendarDate, round: (slots: number) => number): number {
+  const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+  return daysBetween(first, date) * slotsPerDay + round((minutes / (24 * 60)) * slotsPerDay)
+}

@@ -1,0 +1,57 @@
+import { labels } from '#app/messages/labels.ts'
+import { clockTime, shortDay } from '#app/shared/dates.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { Link } from '#app/ui/link.tsx'
+import type { ScheduledStay } from './queries.server.ts'
+import type { Moment } from './rules.ts'
+
+const words = labels.schedule
+
+type Props = { stay: ScheduledStay; carId: string; begins: boolean; ends: boolean }
+
+export function ScheduleBar({ stay, carId, begins, ends }: Props) {
+  const name = nameOf(stay)
+  const whole = [name, stateOf(stay), words.range(print(stay.from), print(stay.until))].filter(Boolean).join(', ')
+  const look = ['bar', lookOf(stay), !begins && 'begun', !ends && 'goes-on'].filter(Boolean).join(' ')
+  const content = (
+    <>
+      <span aria-hidden="true">{name}</span>
+      <span className="visually-hidden">{whole}</span>
+    </>
+  )
+  const href = hrefOf(stay, carId)
+  return href ? (
+    <Link to={href} className={look} title={whole}>
+      {content}
+    </Link>
+  ) : (
+    <span className={look} title={whole}>
+      {content}
+    </span>
+  )
+}
+
+function nameOf({ kind, reason, customer, number }: ScheduledStay): string {
+  return kind === 'block' ? words.reason[reason] : (customer ?? number ?? words.hold)
+}
+
+function stateOf({ kind, status, note }: ScheduledStay): string | null {
+  if (kind === 'block') return note
+  return status ? labels.bookingState[status] : words.hold
+}
+
+function hrefOf({ kind, number, requestId }: ScheduledStay, carId: string): string | null {
+  if (kind === 'block') return hrefs.garageCalendar(carId)
+  if (number) return hrefs.rental(number)
+  return requestId && hrefs.confirmation({ booking_id: requestId })
+}
+
+function lookOf({ kind, status }: ScheduledStay): keyof typeof words.keys {
+  if (kind !== 'booking') return kind
+  if (status === 'active' || status === 'confirmed') return status
+  return 'past'
+}
+
+function print({ date, time }: Moment): string {
+  return `${shortDay(date)}, ${clockTime(time)}`
+}

@@ -1,0 +1,67 @@
+import { labels } from '#app/messages/labels.ts'
+import { addDays, type CalendarDate } from '#app/shared/dates.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { schedule } from '#app/config/schedule.ts'
+import { DayField, SearchChoice, SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
+import { Link } from '#app/ui/link.tsx'
+import type { ScheduleQuery } from './forms.ts'
+
+const words = labels.schedule
+
+type Props = { query: ScheduleQuery; first: CalendarDate; today: CalendarDate }
+
+export function ScheduleFilter({ query: { page: _, days, cars, ...query } }: Pick<Props, 'query'>) {
+  const chosen = cars === 'all' ? undefined : cars
+  const isFiltered = Boolean(query.q || query.kind || chosen)
+  return (
+    <details className="schedule-filter" open={isFiltered || undefined}>
+      <summary className="small">{words.filter}</summary>
+      <SearchForm name="Find cars" path={hrefs.schedule()} filter={{ ...query, cars: chosen }}>
+        <input type="hidden" name="days" value={days} />
+        <SearchField label={words.search} q={query.q} />
+        <SearchChoice name="kind" label={words.kind} chosen={query.kind} words={words.kinds} />
+        <SearchChoice name="cars" label={words.cars} chosen={chosen} words={words.shown} empty={null} />
+        <DayField name="from" label={words.from} chosen={query.from} />
+      </SearchForm>
+    </details>
+  )
+}
+
+/** Earlier, today, later; and how many days. */
+export function ScheduleSteps({ query, first, today }: Props) {
+  const { days } = query
+  const to = (change: Partial<ScheduleQuery>) => hrefs.schedule(withoutUsual({ ...query, page: 1, ...change }))
+  return (
+    <div className="schedule-steps small num">
+      <nav aria-label={words.around}>
+        <Link to={to({ from: addDays(first, -days) })} rel="prev">
+          {words.earlier}
+        </Link>
+        <Link to={to({ from: undefined })} aria-current={first === today ? 'true' : undefined}>
+          {words.today}
+        </Link>
+        <Link to={to({ from: addDays(first, days) })} rel="next">
+          {words.later}
+        </Link>
+      </nav>
+      <nav aria-label={words.lengths}>
+        {schedule.lengths.map((length) => (
+          <Link key={length} to={to({ days: length })} aria-current={length === days ? 'true' : undefined}>
+            {words.days(length)}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+/** What the page opens with is in no address. */
+export function withoutUsual({ q, page, days, cars, ...query }: ScheduleQuery) {
+  return {
+    ...query,
+    q: q || undefined,
+    page: page > 1 ? page : undefined,
+    days: days === schedule.usualLength ? undefined : days,
+    cars: cars === 'all' ? undefined : cars,
+  }
+}

@@ -1,0 +1,26 @@
+import { labels } from '#app/messages/labels.ts'
+import { shortDay, type CalendarDate } from '#app/shared/dates.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { ScheduledCar } from './queries.server.ts'
+
+const words = labels.schedule
+
+type Props = { car?: ScheduledCar; from: CalendarDate; until: CalendarDate; onClear: () => void }
+
+export function SelectedDays({ car, from, until, onClear }: Props) {
+  if (!car) return null
+  const days = { pickupDate: from, returnDate: until, month: from.slice(0, 7) }
+  return (
+    <div className="selected-days" role="status">
+      <p>
+        {car.name.full}
+        <span className="quiet num">{` ${from === until ? shortDay(from) : words.range(shortDay(from), shortDay(until))}`}</span>
+      </p>
+      <TextLink to={`${hrefs.garageCalendar(car.id, days)}#block`}>{words.block}</TextLink>
+      <button type="button" className="link quiet" onClick={onClear}>
+        {words.clear}
+      </button>
+    </div>
+  )
+}

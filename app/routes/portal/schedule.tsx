@@ -1,0 +1,62 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { can } from '#app/features/access/permissions.ts'
+import { RentalTabs } from '#app/features/rentals/rental-tabs.tsx'
+import { readScheduleQuery } from '#app/features/schedule/forms.ts'
+import { findSchedule } from '#app/features/schedule/queries.server.ts'
+import { ScheduleFilter, ScheduleSteps, withoutUsual } from '#app/features/schedule/schedule-filter.tsx'
+import { ScheduleKey } from '#app/features/schedule/schedule-key.tsx'
+import { ScheduleTable } from '#app/features/schedule/schedule-table.tsx'
+import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { orUnavailable } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { dayOf } from '#app/shared/zone.ts'
+import scheduleStyles from '#app/styles/schedule.css?url'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import type { RouteHandle } from '#app/ui/layout/handle.ts'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { Pages } from '#app/ui/layout/pages.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const handle = { surface: 'paper' } satisfies RouteHandle
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: scheduleStyles }]
+
+const words = labels.schedule
+
+export const meta: MetaFunction = () => pageMeta(words.title, 'Cars and days: bookings, holds and blocked days.')
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'booking.list')
+  const query = readScheduleQuery(new URL(request.url).searchParams)
+  const today = dayOf(now())
+  const { from, ...asked } = query
+  const first = from ?? today
+  const found = await orUnavailable(request, problems.rental.unread, findSchedule(viewer, { ...asked, first }))
+  return { query, first, today, readsAll: can(viewer, 'car.edit'), ...found }
+}
+
+export default function Schedule() {
+  const { query, first, today, readsAll, cars, more } = useLoaderData<typeof loader>()
+  const isFiltered = query.q !== '' || query.kind !== undefined || query.cars !== 'all' || query.page > 1
+  const none = readsAll ? words.none : words.noneOfBroker
+  return (
+    <div className="pb-16">
+      <PageHead title={words.title} under={<RentalTabs path={hrefs.schedule()} />} />
+      <ScheduleSteps query={query} first={first} today={today} />
+      <ScheduleFilter query={query} />
+      {cars.length > 0 ? (
+        <>
+          <ScheduleTable cars={cars} first={first} days={query.days} today={today} />
+          <ScheduleKey />
+        </>
+      ) : (
+        <EmptyState {...(isFiltered ? words.noneFound : none)} />
+      )}
+      <Pages page={query.page} more={more} hrefOf={(page) => hrefs.schedule(withoutUsual({ ...query, page }))} />
+    </div>
+  )
+}
