@@ -44,7 +44,7 @@ test('what is no picture is named with its reason, the others are kept, and no f
     .gif()
     .toBuffer()
   const huge = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: 'red' } })
-    .png({ compressionLevel: 9 })
+    .png({ compressionLevel: 1 })
     .toBuffer()
   const polyglot = Buffer.concat([Buffer.from('<script>alert(1)</script>'), photo])
   const film = Buffer.from('000000206674797069736f6d0000020069736f6d69736f32617663316d703431', 'hex')

@@ -19,7 +19,8 @@ export async function requestCar(now: Date, inDays: number, typed?: (own: string
   const right = await rightEntries(viewer.id, addDays(dayOf(now), inDays))
   const account = one(await db.select().from(profiles).where(eq(profiles.id, viewer.id)))
   const entries = { ...right, customerEmail: typed?.(account.email) ?? right.customerEmail }
-  const outcome = await requestBooking({ viewer, vehicleId: car.id, entries, now })
+  // Stripe counts the half hour of its pages from the moment itself.
+  const outcome = await requestBooking({ viewer, vehicleId: car.id, entries, now: new Date() })
   if (!outcome.ok) throw new Error(outcome.problem.body)
   const { requestId, checkoutUrl } = outcome.value
   const row = one(await db.select().from(bookingRequests).where(eq(bookingRequests.id, requestId)))

@@ -13,21 +13,29 @@ export function ScheduleBar({ stay, carId, begins, ends }: Props) {
   const name = nameOf(stay)
   const whole = [name, stateOf(stay), words.range(print(stay.from), print(stay.until))].filter(Boolean).join(', ')
   const look = ['bar', lookOf(stay), !begins && 'begun', !ends && 'goes-on'].filter(Boolean).join(' ')
-  const content = (
+  const href = hrefOf(stay, carId)
+  return (
+    <div className={look} title={whole}>
+      {href ? (
+        // Browsers leave what the edge cuts off where it is.
+        <Link to={href} onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}>
+          <Name {...{ name, whole }} />
+        </Link>
+      ) : (
+        <span>
+          <Name {...{ name, whole }} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Name({ name, whole }: { name: string; whole: string }) {
+  return (
     <>
       <span aria-hidden="true">{name}</span>
       <span className="visually-hidden">{whole}</span>
     </>
-  )
-  const href = hrefOf(stay, carId)
-  return href ? (
-    <Link to={href} className={look} title={whole}>
-      {content}
-    </Link>
-  ) : (
-    <span className={look} title={whole}>
-      {content}
-    </span>
   )
 }
 

@@ -8,7 +8,7 @@ export const schedule = {
   kind: 'Kind',
   kinds: { car: 'Fleet cars', listing: 'Listings' },
   cars: 'On these days',
-  shown: { all: 'All cars', booked: 'Booked or held', blocked: 'Blocked', free: 'Free throughout' },
+  shown: { all: 'All cars', booked: 'Booked', blocked: 'Blocked', free: 'Free' },
   days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
   lengths: 'Days shown',
   around: 'Earlier and later',
