@@ -4,19 +4,24 @@ import { business } from '#app/config/business.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { pickupLocation, requestWords } from './pickup-location.ts'
+import type { BookingState } from './rules.ts'
 
 type Facts = {
   requestId: string
   number: string | null
   car: { year: number; make: string; model: string; city: string }
-  state: string
+  state: BookingState
+  /** Rises with every change. */
+  version: number
   pickupAt: Date
   returnAt: Date
   remaining: Cents
   specialRequests: string | null
 }
 
-/** In UTC, so that every calendar shows the right hour. Throws on impossible times. */
+const calledOff: readonly BookingState[] = ['cancelled', 'no_show', 'expired']
+
+/** In UTC, so that every calendar shows the right hour; a later file takes the earlier one's place. Throws on impossible times. */
 export function calendarFile(booking: Facts, page: URL): string {
   const { city, address } = pickupLocation(booking.car.city)
   const { value, error } = createEvent({
@@ -35,7 +40,8 @@ export function calendarFile(booking: Facts, page: URL): string {
     end: booking.returnAt.getTime(),
     endInputType: 'utc',
     endOutputType: 'utc',
-    status: booking.state === 'cancelled' ? 'CANCELLED' : 'CONFIRMED',
+    sequence: booking.version,
+    status: calledOff.includes(booking.state) ? 'CANCELLED' : 'CONFIRMED',
     busyStatus: 'BUSY',
   })
   if (!value) throw error ?? new Error('no calendar file')

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { business } from '#app/config/business.ts'
 import { calendarFile } from './calendar-file.ts'
+import type { BookingState } from './rules.ts'
 import { pickupLocation, pickupWords, placeWords, requestWords } from './pickup-location.ts'
 
 const { street } = business.address
@@ -31,13 +32,14 @@ test.each([
   expect(requestWords(request, coming)).toBe(words)
 })
 
-function calendarOf(given: { city: string; state: string }) {
+function calendarOf(given: { city: string; state: BookingState; version?: number }) {
   const file = calendarFile(
     {
       requestId: 'request',
       number: 'MQ-7K4-F29T',
       car: { year: 2024, make: 'Ferrari', model: 'Roma', city: given.city },
       state: given.state,
+      version: given.version ?? 1,
       pickupAt: new Date('2026-11-27T15:00:00Z'),
       returnAt: new Date('2026-11-30T15:00:00Z'),
       remaining: 127_500 as Parameters<typeof calendarFile>[0]['remaining'],
@@ -61,4 +63,15 @@ test('the calendar file reminds a day before and carries place, phone and balanc
     expect(file).toContain(words)
   expect(calendarOf({ city: 'Alpharetta', state: 'active' })).toContain('LOCATION:Alpharetta')
   expect(calendarOf({ city: 'Alpharetta', state: 'active' })).not.toContain('Due at pickup')
+})
+
+test.each<[BookingState, number, string]>([
+  ['confirmed', 1, 'CONFIRMED'],
+  ['active', 2, 'CONFIRMED'],
+  ['cancelled', 2, 'CANCELLED'],
+  ['no_show', 3, 'CANCELLED'],
+])('a later calendar file takes the place of the earlier one: %s', (state, version, status) => {
+  const file = calendarOf({ city: 'Atlanta', state, version })
+  for (const line of ['UID:request@marque.example', `SEQUENCE:${version}`, `STATUS:${status}`])
+    expect(file.split('\r\n')).toContain(line)
 })

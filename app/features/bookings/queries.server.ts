@@ -79,6 +79,7 @@ export async function findBookingFacts(requestId: string, executor: Executor = d
     paymentStatus: request.paymentStatus,
     profileId: request.profileId,
     number: booking?.bookingNumber ?? null,
+    version: booking?.rowVersion ?? 0,
     car: {
       id: car.id,
       slug: car.slug,
