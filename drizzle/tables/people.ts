@@ -73,6 +73,7 @@ export const profiles = pgTable(
     index('profiles_list_idx')
       .on(sql`(approval_status = 'pending')`, t.createdAt, t.id)
       .where(sql`deleted_at is null`),
+    index('profiles_username_search_idx').using('gin', sql`(${t.username}::text) gin_trgm_ops`),
     index('profiles_last_login_idx').on(t.lastLoginAt.desc()),
     index('profiles_stripe_customer_idx')
       .on(t.stripeCustomerId)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -12,6 +12,7 @@ import {
   text,
   unique,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 
 import { createdAt, id, instant, money } from './columns.ts'
@@ -72,6 +73,7 @@ export const vehicles = pgTable(
     index('vehicles_listings_idx')
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`kind = 'listing'`),
+    index('vehicles_search_idx').using('gin', sql`${t.slug} gin_trgm_ops`, sql`${t.locationCity} gin_trgm_ops`),
     check('vehicles_seats_positive', sql`${t.seats} between 1 and 9`),
     check('vehicles_min_age', sql`${t.minAge} between 18 and 99`),
     check('vehicles_min_days', sql`${t.minDays} between 1 and 30`),
@@ -116,12 +118,25 @@ export const cars = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    index('cars_name_idx').using('gin', sql`(${carNameOf(t)}) gin_trgm_ops`),
     check(
       'cars_money_positive',
       sql`${t.dailyRateCents} > 0 and ${t.securityDepositCents} >= 0 and coalesce(${t.weekendRateCents}, 1) > 0`,
     ),
   ],
 )
+
+type Named = Record<'make' | 'model', AnyPgColumn>
+
+/** What searches look for, as the index has it. */
+export function carNameOf({ year, make, model, trim }: Named & Record<'year' | 'trim', AnyPgColumn>): SQL {
+  return sql`${year}::text || ' ' || ${make} || ' ' || ${model} || coalesce(' ' || ${trim}, '')`
+}
+
+export function listingNameOf({ make, model, specifications }: Named & { specifications: AnyPgColumn }): SQL {
+  const [year, trim] = [sql`${specifications}->>'year'`, sql`${specifications}->>'trim'`]
+  return sql`coalesce((${year}) || ' ', '') || ${make} || ' ' || ${model} || coalesce(' ' || (${trim}), '')`
+}
 
 /** A broker's car (S2 §3 car_listings). */
 export const carListings = pgTable(
@@ -159,6 +174,7 @@ export const carListings = pgTable(
       sql`${t.dailyRateCents} > 0 and ${t.securityDepositCents} >= 0 and coalesce(${t.weekendRateCents}, 1) > 0`,
     ),
     index('car_listings_owner_idx').on(t.createdBy, t.createdAt),
+    index('car_listings_name_idx').using('gin', sql`(${listingNameOf(t)}) gin_trgm_ops`),
   ],
 )
 

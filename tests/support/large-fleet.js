@@ -7,6 +7,7 @@
 /** @typedef {{ cars: number, stays: number, people?: number, messages?: number, mails?: number }} Size */
 
 const stayEvery = 30
+const brokers = 50
 
 /**
  * @param {import('postgres').Sql} sql a connection of its own, as superuser: triggers and foreign keys rest meanwhile
@@ -42,9 +43,11 @@ export async function fillLargeFleet(
     select id, 2025, 'Large', right(slug, 8), 'Green', daily_rate_cents, 500000, listed_at is not null, coalesce(listed_at, ${at}::timestamptz), array['One', 'Two', 'Three', 'Four']
     from vehicles where slug like ${ours}`
   await sql`insert into car_listings (id, created_by, make, model, daily_rate_cents, security_deposit_cents, is_published, created_at, features)
-    select v.id, (select id from profiles where username = ${name}::text || '_1'), 'Large', right(slug, 8), daily_rate_cents, 500000, listed_at is not null,
+    select v.id, p.id, 'Large', right(slug, 8), daily_rate_cents, 500000, listed_at is not null,
       coalesce(listed_at, ${at}::timestamptz), array['One', 'Two', 'Three', 'Four']
-    from vehicles v where kind = 'listing' and not exists (select from car_listings l where l.id = v.id)`
+    from (select *, 1 + row_number() over () % ${Math.min(people, brokers)}::int as broker from vehicles where kind = 'listing') v
+      join profiles p on p.username = ${name}::text || '_' || broker
+    where not exists (select from car_listings l where l.id = v.id)`
   await sql`insert into seasonal_rates (id, vehicle_id, name, first_day, last_day, daily_rate_cents, min_days)
     select gen_random_uuid(), id, 'Week ' || k, (${at}::timestamptz)::date + 4 + k * 20, (${at}::timestamptz)::date + 10 + k * 20,
       daily_rate_cents + 20000, 1 + k from vehicles, generate_series(0, 1) k where slug like ${ours}`

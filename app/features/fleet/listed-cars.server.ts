@@ -64,7 +64,7 @@ export async function listFleet({
   const isPriced = totals && (seasons || totals.weekendDifferences > 0 || filter.upTo !== undefined)
   const list: List = {
     wanted: and(
-      ...conditionsOf(filter),
+      ...conditionsOf(filter, isPriced ? fleetCars : vehicles),
       totals && filter.upTo !== undefined ? lte(totalOf(totals, seasons), filter.upTo) : undefined,
     ),
     sort: filter.sort,
@@ -76,7 +76,7 @@ export async function listFleet({
 }
 
 export async function listNewestCars(number: number, now: Date): Promise<CardCar[]> {
-  return asCards(await select({ wanted: listed, sort: 'newest' }, {}, number), undefined, now)
+  return asCards(await select({ wanted: isNotNull(vehicles.listedAt), sort: 'newest' }, {}, number), undefined, now)
 }
 
 export async function listSimilarCars(
@@ -139,21 +139,31 @@ type List = { wanted: SQL | undefined; sort: Sorting; priced?: { net: SQL<number
 /** `taken`: gives the taken cars, the free ones, or the free ones first. */
 type OnDates = { stay?: Stay; taken?: boolean | 'last' }
 
-/** Literal: columns of the view, or of the sorted keys. */
-const inView = { id: sql`fleet_cars.id`, minDays: sql`fleet_cars.min_days` }
+/** Literal: columns of the table, or of the sorted keys. */
+const inTable = { id: sql`vehicles.id`, minDays: sql`vehicles.min_days` }
 const inKeys = { id: sql`keys.id`, minDays: sql`keys.min_days` }
 
 function select({ wanted, sort, priced }: List, { stay, taken }: OnDates, limit: number, offset = 0) {
-  const isOut = stay && isTaken(tightest(stay), priced ? inKeys : inView)
+  const isOut = stay && isTaken(tightest(stay), priced ? inKeys : inTable)
   const condition = isOut && (taken === true ? isOut : taken === false ? not(isOut) : undefined)
   const last = isOut && taken === 'last' ? [isOut] : []
   if (!priced) {
-    const key = sort === 'newest' ? fleetCars.listedAt : fleetCars.dailyRateCents
-    const cars = db.select(cardColumns).from(fleetCars).where(and(wanted, condition))
-    return cars
-      .orderBy(...last, ...orders[sort](key, fleetCars.id))
+    const column = sort === 'newest' ? vehicles.listedAt : vehicles.dailyRateCents
+    const isLast = sql<boolean>`${last[0] ?? false}`.as('is_last')
+    // Pages that are skipped are counted in the index, and only the cars of this one are read.
+    const page = db
+      .select({ id: vehicles.id, key: sql`${column}`.as('key'), isLast })
+      .from(vehicles)
+      .where(and(wanted, condition))
+      .orderBy(...last, ...orders[sort](column, vehicles.id))
       .limit(limit)
       .offset(offset)
+      .as('page')
+    return db
+      .select(cardColumns)
+      .from(page)
+      .innerJoin(fleetCars, eq(fleetCars.id, page.id))
+      .orderBy(asc(page.isLast), ...orders[sort](page.key, page.id))
   }
   const keys = sortedKeys({ wanted, sort, priced })
   return db
@@ -194,14 +204,14 @@ const orders: Record<Sorting, (key: Key, id: Key) => SQL[]> = {
   'price-down': (key, id) => [desc(key), desc(id)],
 }
 
-function conditionsOf({ location, bodyType, seats, price }: FleetFilter): (SQL | undefined)[] {
+function conditionsOf({ location, bodyType, seats, price }: FleetFilter, of: typeof fleetCars | typeof vehicles) {
   return [
-    listed,
-    location ? eq(fleetCars.locationCity, location) : undefined,
-    bodyType ? eq(fleetCars.bodyType, bodyType) : undefined,
-    seats ? gte(fleetCars.seats, seats) : undefined,
-    price?.from ? gte(fleetCars.dailyRateCents, price.from) : undefined,
-    price?.below ? lt(fleetCars.dailyRateCents, price.below) : undefined,
+    isNotNull(of.listedAt),
+    location ? eq(of.locationCity, location) : undefined,
+    bodyType ? eq(of.bodyType, bodyType) : undefined,
+    seats ? gte(of.seats, seats) : undefined,
+    price?.from ? gte(of.dailyRateCents, price.from) : undefined,
+    price?.below ? lt(of.dailyRateCents, price.below) : undefined,
   ]
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ilike, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 
-import { carListings, cars, profiles, vehicles } from '#drizzle/schema.ts'
+import { carListings, carNameOf, cars, listingNameOf, profiles, vehicles } from '#drizzle/schema.ts'
 import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { imagesOf } from '#app/features/fleet/car-images.server.ts'
 import { nextBookings } from '#app/features/listings/queries.server.ts'
@@ -12,6 +13,7 @@ import type { GarageFilter } from './forms.ts'
 import { garageState, type GarageState } from './rules.ts'
 
 const { pageSize } = business.garage
+const allOfThem = 2 ** 31 - 1
 
 const make = sql<string>`coalesce(${cars.make}, ${carListings.make})`
 const model = sql<string>`coalesce(${cars.model}, ${carListings.model})`
@@ -84,7 +86,6 @@ export function listFoundCars(viewer: Viewer, filter: GarageFilter) {
 }
 
 function conditionsOf(viewer: Viewer, { q, state, body, class: vehicleClass, kind }: GarageFilter) {
-  const name = sql`concat_ws(' ', ${cars.year}, ${make}, ${model}, ${cars.trim})`
   return [
     sql`(${cars.softDeleted} = false or (${carListings.id} is not null and ${carListings.deletedAt} is null))`,
     can(viewer, 'car.edit') ? undefined : eq(carListings.createdBy, viewer.id),
@@ -92,13 +93,32 @@ function conditionsOf(viewer: Viewer, { q, state, body, class: vehicleClass, kin
     body ? eq(vehicles.bodyType, body) : undefined,
     vehicleClass ? eq(vehicles.vehicleClass, vehicleClass) : undefined,
     state ? conditions[state] : undefined,
-    q
-      ? or(
-          ilike(name, containing(q)),
-          ilike(vehicles.slug, containing(q)),
-          ilike(vehicles.locationCity, containing(q)),
-          ilike(profiles.username, containing(q)),
-        )
-      : undefined,
+    q ? inArray(vehicles.id, found(containing(q))) : undefined,
   ]
+}
+
+/** Each by an index of its own. */
+function found(pattern: string) {
+  const { id, createdBy } = carListings
+  // The limit keeps it apart: joined freely, Postgres would read all listings.
+  const theirs = db.select({ id }).from(carListings).where(eq(createdBy, profiles.id)).limit(allOfThem).as('theirs')
+  return unionAll(
+    db
+      .select({ id: cars.id })
+      .from(cars)
+      .where(ilike(carNameOf(cars), pattern)),
+    db
+      .select({ id })
+      .from(carListings)
+      .where(ilike(listingNameOf(carListings), pattern)),
+    db
+      .select({ id: theirs.id })
+      .from(profiles)
+      .crossJoinLateral(theirs)
+      .where(ilike(sql`${profiles.username}::text`, pattern)),
+    db
+      .select({ id: vehicles.id })
+      .from(vehicles)
+      .where(or(ilike(vehicles.slug, pattern), ilike(vehicles.locationCity, pattern))),
+  )
 }
