@@ -86,6 +86,7 @@ export default [
     route('users/:id', 'routes/portal/person.tsx'),
     route(':tab', 'routes/portal/coming.tsx'),
   ]),
+  route('dashboard/bookings/list.csv', 'routes/portal/rentals-file.ts'),
   route('dashboard/garage/fleet.csv', 'routes/portal/fleet-file.ts'),
   route('dashboard/users/log.csv', 'routes/portal/decisions-file.ts'),
 

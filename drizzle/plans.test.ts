@@ -28,6 +28,8 @@ import { listGarage } from '#app/features/garage/queries.server.ts'
 import { listListings } from '#app/features/listings/queries.server.ts'
 import { listGallery } from '#app/features/images/queries.server.ts'
 import { listMails } from '#app/features/mail/queries.server.ts'
+import { readRentalFilter } from '#app/features/rentals/forms.ts'
+import { listRentals } from '#app/features/rentals/list.server.ts'
 import { priceBands } from '#app/features/fleet/forms.ts'
 import { db, planner } from '#app/platform/db.server.ts'
 import { date, time } from '#app/shared/dates.ts'
@@ -128,6 +130,7 @@ const fleet =
   () =>
     listFleet({ filter: { sort: 'newest', ...filter }, page, now })
 const band = priceBands[1]!
+const rentalFilter = (asked: Record<string, string>) => readRentalFilter(new URLSearchParams(asked))
 const garageFilter: GarageFilter = { q: '', page: 1, sort: 'newest' }
 const garage = (filter: Partial<GarageFilter>) => () => listGarage(admin, { ...garageFilter, ...filter }, now)
 
@@ -166,6 +169,11 @@ const lists: [name: string, most: number, run: () => Promise<unknown>][] = [
   ['a car in the garage by its name', 2_100, garage({ q: 'rge-1234' })],
   ['a broker’s own garage', 200, () => listGarage(broker, garageFilter, now)],
   ['all listings', 400, () => listListings(admin, { q: '', page: 1 }, now)],
+  ['the bookings', 500, () => listRentals(admin, rentalFilter({}))],
+  ['past bookings', 500, () => listRentals(admin, rentalFilter({ state: 'past' }))],
+  ['canceled bookings', 20, () => listRentals(admin, rentalFilter({ state: 'cancelled' }))],
+  ['the tenth page of all bookings', 1_600, () => listRentals(admin, rentalFilter({ state: 'all', page: '10' }))],
+  ['a broker’s bookings', 200, () => listRentals(broker, rentalFilter({ state: 'all' }))],
   ['the people', 150, () => listPeople({ page: 1 } as Parameters<typeof listPeople>[0], now)],
   ['the latest messages', 450, () => listMessages({ now })],
   [counting, 450, () => listMembers(now)],
@@ -225,4 +233,29 @@ it.each([
   const asked = nodes.filter((node) => node['Relation Name'] === 'stays').map((node) => node['Actual Loops'])
   expect(asked).toHaveLength(1)
   expect(Math.max(...asked)).toBeLessThanOrEqual(calendars)
+})
+
+it.each([
+  ['a customer', 'Somebody Rare'],
+  ['an email address', 'rare@example.com'],
+  ['a phone number', '(404) 555-9876'],
+  ['a booking number', 'MQRAR3456'],
+  ['nobody', 'Zyxwvu'],
+])('%s is found among the bookings without a scan of them', async (_what, q) => {
+  await sql`update booking_requests set customer_name = 'Somebody Rare', customer_email = 'rare@example.com', customer_phone = '+14045559876'
+    where id = ${requestId}`
+  await sql`update bookings set booking_number = 'MQ-RAR-3456' where request_id = ${requestId}`
+  await sql`analyze booking_requests`
+  const search = () => listRentals(admin, rentalFilter({ state: 'all', q }))
+  expect((await search()).rentals).toHaveLength(q === 'Zyxwvu' ? 0 : 1)
+  for (const [text, values] of await statementsOf(search)) {
+    const reads = nodesOf(await planOf(text, values, 8)).filter((node) =>
+      ['booking_requests', 'bookings'].includes(node['Relation Name'] ?? ''),
+    )
+    expect(
+      reads.map((node) => node['Node Type']),
+      text,
+    ).not.toContain('Seq Scan')
+    expect(reads.reduce((sum, node) => sum + read(node), 0)).toBeLessThan(20)
+  }
 })

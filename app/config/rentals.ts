@@ -6,4 +6,10 @@ export const rentals = {
   noShowAfter: hours(2),
   /** In characters. */
   longestNote: 2_000,
+  /** Shown in one list at most. They end after 40 minutes. */
+  mostUnpaid: 200,
+  /** Found by a search: more are found by walking the list. */
+  fewMatches: 500,
+  /** Rows read for a file at once. */
+  exportedAtOnce: 1_000,
 } as const

@@ -1,3 +1,6 @@
+/** Spreadsheets take the file for UTF-8 by it. */
+export const byteOrderMark = '\uFEFF'
+
 /** RFC 4180, quoted also for programs that expect semicolons. Formulas are marked as text: names come from strangers. */
 export function csv(rows: readonly (readonly (string | number | null | undefined)[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')

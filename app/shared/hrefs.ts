@@ -85,6 +85,7 @@ export const hrefs = {
   ownImage: (id: string, query: Query = {}) => withQuery(`/dashboard/uploads/${id}`, query),
   uploadRemoval: (id: string) => `/dashboard/uploads/${id}/removal`,
   rentals: (query: Query = {}) => withQuery('/dashboard/bookings', query),
+  rentalsFile: (query: Query = {}) => withQuery('/dashboard/bookings/list.csv', query),
   rental: (number: string) => `/dashboard/bookings/${number}`,
   rentalCancellation: (number: string) => `/dashboard/bookings/${number}/cancellation`,
   rentalNoShow: (number: string) => `/dashboard/bookings/${number}/no-show`,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -12,6 +12,7 @@ import {
   time,
   unique,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 
 import { createdAt, id, instant, money } from './columns.ts'
@@ -92,6 +93,7 @@ export const bookingRequests = pgTable(
     index('booking_requests_profile_idx').on(t.profileId, t.createdAt),
     index('booking_requests_vehicle_idx').on(t.vehicleId, t.createdAt),
     index('booking_requests_customer_idx').on(t.customerId),
+    index('booking_requests_search_idx').using('gin', sql`(${searchText(t)}) gin_trgm_ops`),
     index('booking_requests_holds_idx')
       .on(t.holdExpiresAt)
       .where(sql`state = 'awaiting_payment'`),
@@ -103,6 +105,9 @@ export const bookingRequests = pgTable(
     check('booking_requests_paid_when_confirmed', sql`${t.state} <> 'confirmed' or ${t.paymentStatus} <> 'unpaid'`),
   ],
 )
+
+/** What staff find a customer by: the index above is on these words. */
+export const requestSearchText = searchText(bookingRequests)
 
 export const lineKindEnum = pgEnum('booking_line_kind', [
   'rental',
@@ -196,6 +201,17 @@ export const bookings = pgTable(
     unique('bookings_number_unique').on(t.bookingNumber),
     index('bookings_customer_idx').on(t.customerId, t.createdAt),
     index('bookings_vehicle_idx').on(t.vehicleId, t.pickupDate),
+    index('bookings_pickup_idx').on(t.pickupDate, t.requestId),
+    index('bookings_current_idx')
+      .on(t.pickupDate, t.requestId)
+      .where(sql`status in ('confirmed', 'active')`),
+    index('bookings_past_idx')
+      .on(t.pickupDate, t.requestId)
+      .where(sql`status in ('returned', 'completed', 'no_show')`),
+    index('bookings_cancelled_idx')
+      .on(t.pickupDate, t.requestId)
+      .where(sql`status = 'cancelled'`),
+    index('bookings_number_idx').using('gin', sql`booking_number gin_trgm_ops`),
     index('bookings_status_idx').on(t.status, t.createdAt),
   ],
 )
@@ -266,3 +282,9 @@ export const taxRates = pgTable('tax_rates', {
   appliesUntil: date({ mode: 'string' }),
   isActive: boolean().notNull().default(true),
 })
+
+type Contact = Record<'customerName' | 'customerEmail' | 'customerPhone', AnyPgColumn>
+
+function searchText({ customerName, customerEmail, customerPhone }: Contact): SQL {
+  return sql`(${customerName} || ' ' || ${customerEmail} || ' ' || ${customerPhone})`
+}

@@ -542,3 +542,30 @@ test('staff cancel with a reason that the customer reads, and everything goes ba
     { amountCents: payment!.amountCents, status: 'succeeded' },
   ])
 })
+
+test('unpaid requests have a page of their own, and the list is a file without formulas', async () => {
+  const client = site.noScriptClient()
+  await reserve(client, datesFrom(19))
+  const staff = site.noScriptClient()
+  const list = await staff.visit('/dashboard/bookings?state=unpaid', { as: cast.sam })
+  expect(list.text).toContain('Awaiting payment')
+  const links = list.document.querySelectorAll('main tbody a[href^="/dashboard/bookings/"]')
+  const request = await staff.visit(links.at(-1)!.getAttribute('href')!)
+  expect([request.heading, request.text]).toEqual(['Request', expect.stringContaining('The car is held until')])
+  expect(request.document.querySelector('a[href$="/cancellation"]')).toBeNull()
+  expect((await staff.visit(`${request.path}/cancellation`)).status).toBe(404)
+
+  const id = request.path.split('/').at(-1)!
+  await db.update(bookingRequests).set({ customerName: '=HYPERLINK("x")' }).where(eq(bookingRequests.id, id))
+  const file = await staff.send('/dashboard/bookings/list.csv?state=unpaid')
+  const text = await file.text()
+  expect(file.headers.get('Content-Disposition')).toContain('marque-bookings.csv')
+  expect(text).toContain(`Awaiting payment,`)
+  expect(text).toContain(`"'=HYPERLINK(""x"")"`)
+  const all = await (await staff.send('/dashboard/bookings/list.csv?state=all')).text()
+  expect(all.trim().split('\r\n')).toHaveLength((await db.$count(bookings)) + text.trim().split('\r\n').length)
+  const broker = await site.noScriptClient()
+  await broker.signIn(cast.brook)
+  expect(await (await broker.send('/dashboard/bookings/list.csv?state=all')).text()).not.toContain('HYPERLINK')
+  expect((await client.send('/dashboard/bookings/list.csv')).status).toBe(403)
+})

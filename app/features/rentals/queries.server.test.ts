@@ -1,10 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
+import { bookingRequests, bookings } from '#drizzle/schema.ts'
+
 import type { Viewer } from '#app/features/access/permissions.ts'
+import { db } from '#app/platform/db.server.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { addBooking, addBroker, addHouseMember, addListing } from '#tests/support/listings.ts'
 import { readRentalFilter } from './forms.ts'
-import { findRental, listRentals } from './queries.server.ts'
+import { listRentals, readRentals } from './list.server.ts'
+import { findBooked, findRental } from './queries.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 
@@ -47,3 +52,60 @@ test('they are found by number, customer, phone, car and day; a broker finds nob
   expect(await numbers(broker, { from: 'tomorrow', state: 'no such', page: '-1' })).toEqual([bookingNumber])
   expect(await numbers(broker, { state: 'past' })).toEqual([])
 })
+
+test('a request that awaits its payment stands in the list as such; a broker reads no contact details of it', async () => {
+  const [broker, staff] = [await addBroker(), await addHouseMember('staff')]
+  const { requestId, startsAt } = await addBooking(await addListing(broker.id), { from: 25, until: 26, now })
+  await db.delete(bookings).where(eq(bookings.requestId, requestId))
+  const unpaid = { state: 'awaiting_payment' as const, paymentStatus: 'unpaid' as const }
+  await db.update(bookingRequests).set(unpaid).where(eq(bookingRequests.id, requestId))
+  const day = dayOf(startsAt)
+  for (const state of ['current', 'unpaid', 'all'])
+    expect(
+      (await listRentals(staff, readRentalFilter(new URLSearchParams({ state, from: day })))).rentals,
+    ).toMatchObject([
+      { key: requestId, number: null, status: 'awaiting_payment', name: 'Mia Hart', phone: { e164: '+14045550143' } },
+    ])
+  expect((await listRentals(broker, readRentalFilter(new URLSearchParams()))).rentals).toMatchObject([
+    { key: requestId, name: 'Mia', phone: null },
+  ])
+  expect(await numbers(staff, { state: 'past', from: day })).toEqual([])
+  expect(await findRental(requestId, staff)).toMatchObject({ number: null, state: 'awaiting_payment' })
+  expect(await findRental(requestId, await addBroker())).toBeNull()
+  expect(await findBooked(requestId, staff)).toBeNull()
+})
+
+test('a number is found without its dashes', async () => {
+  const { bookingNumber, requestId } = await addBooking(await addListing((await addBroker()).id), {
+    from: 30,
+    until: 31,
+    now,
+  })
+  const number = `MQ-AB3-${bookingNumber.slice(-4)}`
+  await db.update(bookings).set({ bookingNumber: number }).where(eq(bookings.requestId, requestId))
+  const staff = await addHouseMember('staff')
+  for (const q of [number.replaceAll('-', ''), number.replaceAll('-', ' ').toLowerCase()])
+    expect(await numbers(staff, { q })).toEqual([number])
+})
+
+test('the file holds the whole list once, in pieces, with what the reader may see', async () => {
+  const [broker, staff] = [await addBroker(), await addHouseMember('staff')]
+  const car = await addListing(broker.id)
+  const own: string[] = []
+  for (let day = 0; day < 5; day++)
+    own.push((await addBooking(car, { from: 40 + day, until: 41 + day, now })).bookingNumber)
+  const read = async (viewer: Viewer, state: string) =>
+    (await allOf(readRentals(viewer, readRentalFilter(new URLSearchParams({ state })), 2))).flat()
+  expect((await read(broker, 'current')).map(({ number }) => number)).toEqual(own)
+  expect((await read(broker, 'all')).map(({ number }) => number)).toEqual(own.toReversed())
+  expect((await read(broker, 'all'))[0]?.customer.name).toBe('Mia')
+  const everyone = await read(staff, 'all')
+  expect(new Set(everyone.map(({ requestId }) => requestId)).size).toBe(everyone.length)
+  expect(everyone).toHaveLength(await db.$count(bookingRequests))
+})
+
+async function allOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const all: Item[] = []
+  for await (const item of items) all.push(item)
+  return all
+}

@@ -9,7 +9,8 @@ import { TextLink } from '#app/ui/text-link.tsx'
 type When = { date: CalendarDate; time: TimeOfDay }
 
 export type Rental = {
-  number: string
+  key: string
+  number: string | null
   status: BookingState
   name: string
   phone: { e164: string; printed: string } | null
@@ -39,9 +40,9 @@ export function RentalTable({ rentals }: { rentals: Rental[] }) {
       </thead>
       <tbody>
         {rentals.map((rental) => (
-          <tr key={rental.number}>
+          <tr key={rental.key}>
             <td className="max-md:order-1">
-              <TextLink to={hrefs.rental(rental.number)}>{rental.number}</TextLink>
+              <TextLink to={hrefs.rental(rental.key)}>{rental.number ?? words.request}</TextLink>
               <span className="block small">
                 <BookingStatus state={rental.status} />
               </span>

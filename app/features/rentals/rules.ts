@@ -1,12 +1,14 @@
-import type { bookings } from '#drizzle/schema.ts'
+import type { bookingRequests, bookings } from '#drizzle/schema.ts'
 
-export const rentalGroups = ['current', 'past', 'cancelled', 'all'] as const
+export const rentalGroups = ['current', 'unpaid', 'past', 'cancelled', 'all'] as const
 export type RentalGroup = (typeof rentalGroups)[number]
 
 type Status = typeof bookings.$inferSelect.status
+type Standing = Status | typeof bookingRequests.$inferSelect.state
 
 export const statusesOf: Record<RentalGroup, readonly Status[]> = {
   current: ['confirmed', 'active'],
+  unpaid: [],
   past: ['returned', 'completed', 'no_show'],
   cancelled: ['cancelled'],
   all: ['confirmed', 'active', 'returned', 'completed', 'no_show', 'cancelled'],
@@ -15,10 +17,21 @@ export const statusesOf: Record<RentalGroup, readonly Status[]> = {
 /** Brokers read the first name, and contact details only while there is something to arrange (DECISIONS §2). */
 export function namesFor<Customer extends { name: string; email: string; phone: string }>(
   customer: Customer,
-  { readsAll, status }: { readsAll: boolean; status: Status },
+  { readsAll, status }: { readsAll: boolean; status: Standing },
 ): { name: string; email: string | null; phone: string | null } {
   if (readsAll) return customer
   const [first = ''] = customer.name.trim().split(/\s+/)
-  const arranges = statusesOf.current.includes(status)
+  const arranges = statusesOf.current.some((current) => current === status)
   return { name: first, email: arranges ? customer.email : null, phone: arranges ? customer.phone : null }
+}
+
+/** Requests that wait for their payment stand among what is coming. */
+export function showsUnpaid(group: RentalGroup): boolean {
+  return group === 'unpaid' || group === 'current' || group === 'all'
+}
+
+/** A booking number may be typed without its dashes. */
+export function numberTyped(q: string): string {
+  const [, first, second] = /^mq[\s-]*([a-z0-9]{3})[\s-]*([a-z0-9]{4})$/i.exec(q) ?? []
+  return first && second ? `MQ-${first}-${second}` : q
 }

@@ -6,10 +6,7 @@ import { listFoundCars } from '#app/features/garage/queries.server.ts'
 import { cellsOf, headings, sheetColumns } from '#app/features/garage/sheet.ts'
 import { problems } from '#app/messages/problems.ts'
 import { orUnavailable } from '#app/platform/http.server.ts'
-import { csv } from '#app/shared/csv.ts'
-
-/** Spreadsheets take the file for UTF-8 by it. */
-const byteOrderMark = '\uFEFF'
+import { byteOrderMark, csv } from '#app/shared/csv.ts'
 
 /** The fleet cars of the garage's list, under its filter, as its import reads them. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -5,7 +5,7 @@ import { requireAbility } from '#app/features/access/guards.server.ts'
 import { EndingQuestion } from '#app/features/payments/ending-question.tsx'
 import { loadEnding, submitEnding } from '#app/features/payments/submission.server.ts'
 import { calledOffForm } from '#app/features/payments/forms.ts'
-import { findRental } from '#app/features/rentals/queries.server.ts'
+import { findBooked } from '#app/features/rentals/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { notFound } from '#app/platform/http.server.ts'
@@ -18,12 +18,12 @@ export const meta: MetaFunction = () => pageMeta(labels.rental.ending.cancelled.
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'booking.end')
-  return loadEnding(ending, (await findRental(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing))
+  return loadEnding(ending, (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing))
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'booking.end')
-  const rental = (await findRental(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
+  const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
   return submitEnding(request, calledOffForm, { ending, rental, viewer })
 }
 

@@ -8,7 +8,7 @@ import { BookingStatus } from '#app/features/bookings/booking-status.tsx'
 import { BookingSums } from '#app/features/bookings/booking-sums.tsx'
 import { pickupLocation } from '#app/features/bookings/pickup-location.ts'
 import { SignedAgreement, signedWords } from '#app/features/bookings/signed-agreement.tsx'
-import { PriceTable } from '#app/features/bookings/price-table.tsx'
+import { PriceRow, PriceTable } from '#app/features/bookings/price-table.tsx'
 import { DocumentStates } from '#app/features/documents/document-states.tsx'
 import { listRequestDocuments } from '#app/features/documents/retention.server.ts'
 import { carName } from '#app/features/fleet/rules.ts'
@@ -28,6 +28,7 @@ import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/h
 import { clockTime, longDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { newId } from '#app/shared/ids.ts'
+import { exactDollars } from '#app/shared/money.ts'
 import { param } from '#app/shared/param.ts'
 import { dayOf, printInstant } from '#app/shared/zone.ts'
 import accountStyles from '#app/styles/account.css?url'
@@ -50,14 +51,15 @@ export const links: LinksFunction = () => [
 ]
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
-  pageMeta(data ? `Booking ${data.rental.number}` : (problemOf(error).title ?? ''), 'One booking.')
+  pageMeta(data ? titleOf(data.rental) : (problemOf(error).title ?? ''), 'One booking.')
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'booking.list')
   const at = now()
   const rental = (await findRental(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
-  const { number, status, car, days, lines, total, deposit, customer, specialRequests } = rental
+  const { key, number, state: status, car, days, lines, total, deposit, customer, specialRequests } = rental
   const shown = {
+    key,
     number,
     status,
     days,
@@ -75,17 +77,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
   async function forOffice(found: typeof rental, now: Date) {
     refuseUnless(viewer, 'handover.list')
-    const [documents, { transfers, sums }, log, notes] = await Promise.all([
+    const { bookingId } = found
+    const [documents, paid, log, notes] = await Promise.all([
       listRequestDocuments(found.requestId),
-      findPaymentSummary(found, now),
+      bookingId ? findPaymentSummary({ ...found, bookingId }, now) : null,
       listRentalLog(found.requestId),
       listNotes(found.requestId),
     ])
     return {
       account: found.customerProfile && can(viewer, 'people.list') ? hrefs.person(found.customerProfile) : null,
       documents,
-      transfers,
-      sums,
+      transfers: paid?.transfers ?? [],
+      sums: paid?.sums ?? null,
+      due: { now: found.upfront, atPickup: found.remaining, until: printInstant(found.payableUntil) },
       log,
       notes,
       noteId: newId(),
@@ -99,11 +103,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** The form for notes. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'booking.note')
-  const { requestId, number } = (await findRental(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
+  const { requestId, key } = (await findRental(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
   const form = await readForm(request, noteForm)
   if (!form.ok) return invalid(form)
   await addNote(form.value, { requestId, authorId: viewer.id, now: now() })
-  return redirectWithNotice(hrefs.rental(number), notices.rental.noted)
+  return redirectWithNotice(hrefs.rental(key), notices.rental.noted)
 }
 
 export default function Rental() {
@@ -112,7 +116,7 @@ export default function Rental() {
   return (
     <div className="pb-16">
       <PageHead
-        title={rental.number}
+        title={titleOf(rental)}
         back={{ label: words.back, href: hrefs.rentals() }}
         under={<BookingStatus state={rental.status} />}
       >
@@ -123,7 +127,7 @@ export default function Rental() {
                 key={ending}
                 look={ending === 'cancelled' ? 'danger' : 'line'}
                 compact
-                to={hrefOf[ending](rental.number)}
+                to={hrefOf[ending](rental.key)}
               >
                 {words.endingTo[ending]}
               </ButtonLink>
@@ -172,12 +176,16 @@ export default function Rental() {
         </div>
         <aside>
           <h2 className="head">{words.money}</h2>
-          {office ? (
+          {office?.sums ? (
             <BookingSums booking={rental} {...office.sums} />
           ) : (
             <PriceTable lines={rental.lines} total={rental.total}>
-              {null}
+              {office && <PriceRow label={words.dueNow} value={exactDollars(office.due.now)} />}
+              {office && <PriceRow label={words.dueAtPickup} value={exactDollars(office.due.atPickup)} />}
             </PriceTable>
+          )}
+          {office && rental.status === 'awaiting_payment' && (
+            <p className="quiet mt-4">{words.heldUntil(office.due.until)}</p>
           )}
           {office && office.transfers.length > 0 && (
             <section className="mt-10">
@@ -202,4 +210,8 @@ export default function Rental() {
       </div>
     </div>
   )
+}
+
+function titleOf({ number }: { number: string | null }): string {
+  return number ?? words.request
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { readRentalFilter } from '#app/features/rentals/forms.ts'
-import { listRentals } from '#app/features/rentals/queries.server.ts'
+import { listRentals } from '#app/features/rentals/list.server.ts'
 import { RentalFilter } from '#app/features/rentals/rental-filter.tsx'
 import { RentalTabs } from '#app/features/rentals/rental-tabs.tsx'
 import { RentalTable } from '#app/features/rentals/rental-table.tsx'
@@ -12,6 +12,7 @@ import { problems } from '#app/messages/problems.ts'
 import { orUnavailable } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import subTabsStyles from '#app/styles/sub-tabs.css?url'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
@@ -37,7 +38,11 @@ export default function Rentals() {
   const isWhole = asked.state === 'current' && !asked.q && !asked.from && !asked.until && page === 1
   return (
     <div className="pb-16">
-      <PageHead title={words.title} under={<RentalTabs path={hrefs.rentals()} />} />
+      <PageHead title={words.title} under={<RentalTabs path={hrefs.rentals()} />}>
+        <ButtonLink look="line" compact to={hrefs.rentalsFile(asked)} download>
+          {words.download}
+        </ButtonLink>
+      </PageHead>
       <RentalFilter filter={filter} path={hrefs.rentals()} readsAll={readsAll} />
       {rentals.length > 0 ? (
         <RentalTable rentals={rentals} />

@@ -1,0 +1,159 @@
+/** The list of bookings and its file. Unpaid requests stand among the coming ones. */
+import { and, asc, desc, eq, getViewSelectedFields, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { unionAll, type PgColumn } from 'drizzle-orm/pg-core'
+
+import { bookingRequests, bookings, fleetCars } from '#drizzle/schema.ts'
+import { can, type Viewer } from '#app/features/access/permissions.ts'
+import { business } from '#app/config/business.ts'
+import { rentals as figures } from '#app/config/rentals.ts'
+import { columnsOf } from '#app/platform/columns.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { printPhone } from '#app/platform/phone.server.ts'
+import { date, time } from '#app/shared/dates.ts'
+import { cents } from '#app/shared/money.ts'
+import { vehicleName } from '#app/shared/vehicle-name.ts'
+import type { RentalFilter } from './forms.ts'
+import { ofOwnListings } from './queries.server.ts'
+import { namesFor, showsUnpaid, statusesOf, type RentalGroup } from './rules.ts'
+import { searchCondition, type Matched } from './search.server.ts'
+
+const { pageSize } = business.office
+
+export type RentalRow = Awaited<ReturnType<typeof readRows>>[number]
+
+/** Everybody's bookings, or those of a broker's own listings; what is coming in its order, all else the latest first. */
+export async function listRentals(viewer: Viewer, filter: RentalFilter) {
+  const readsAll = can(viewer, 'handover.list')
+  const order = orderOf(filter)
+  const [inBookings, inRequests] = await conditionsOf(viewer, filter)
+  const offset = (filter.page - 1) * pageSize
+  const most = offset + pageSize + 1
+  const booked = db
+    .select({ id: bookings.requestId, day: bookings.pickupDate, at: bookingRequests.pickupAt })
+    .from(bookings)
+    .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))
+    .where(inBookings)
+    .orderBy(order(bookings.pickupDate), order(bookingRequests.pickupAt), order(bookings.requestId))
+    .limit(most)
+  const unpaid = db
+    .select({ id: bookingRequests.id, day: bookingRequests.pickupDate, at: bookingRequests.pickupAt })
+    .from(bookingRequests)
+    .where(inRequests)
+    .limit(figures.mostUnpaid)
+  const page = unionAll(booked, unpaid)
+    .orderBy(order(sql`pickup_date`), order(sql`pickup_at`), order(sql`request_id`))
+    .limit(pageSize + 1)
+    .offset(offset)
+    .as('page')
+  const ids = db.select({ id: page.id }).from(page)
+  const rows = await readRows(inArray(bookingRequests.id, ids), readsAll, [
+    order(bookingRequests.pickupDate),
+    order(bookingRequests.pickupAt),
+    order(bookingRequests.id),
+  ])
+  return { readsAll, rentals: rows.slice(0, pageSize).map(shown), more: rows.length > pageSize }
+}
+
+/** All of the list, in pieces that a file is streamed from: unpaid requests, then bookings by day. */
+export async function* readRentals(
+  viewer: Viewer,
+  filter: RentalFilter,
+  atOnce: number = figures.exportedAtOnce,
+): AsyncGenerator<RentalRow[]> {
+  const readsAll = can(viewer, 'handover.list')
+  const order = orderOf(filter)
+  const [inBookings, inRequests] = await conditionsOf(viewer, filter)
+  yield await readRows(and(inRequests), readsAll, [order(bookingRequests.pickupAt)], figures.mostUnpaid)
+  let after: SQL | undefined
+  for (;;) {
+    const keys = await db
+      .select({ id: bookings.requestId, day: bookings.pickupDate })
+      .from(bookings)
+      .where(and(inBookings, after))
+      .orderBy(order(bookings.pickupDate), order(bookings.requestId))
+      .limit(atOnce)
+    const last = keys.at(-1)
+    if (!last) return
+    const which = inArray(
+      bookingRequests.id,
+      keys.map(({ id }) => id),
+    )
+    yield await readRows(which, readsAll, [order(bookingRequests.pickupDate), order(bookingRequests.id)])
+    const compare = order === asc ? sql`>` : sql`<`
+    after = sql`(${bookings.pickupDate}, ${bookings.requestId}) ${compare} (${last.day}::date, ${last.id}::uuid)`
+  }
+}
+
+function orderOf({ state }: RentalFilter) {
+  return state === 'current' || state === 'unpaid' ? asc : desc
+}
+
+/** Of bookings and of unpaid requests. */
+async function conditionsOf(viewer: Viewer, filter: RentalFilter): Promise<[SQL | undefined, SQL | undefined]> {
+  const { q, state, from, until } = filter
+  const readsAll = can(viewer, 'handover.list')
+  const matched = q ? await searchCondition(q, readsAll) : undefined
+  const both = (columns: { vehicleId: PgColumn; pickupDate: PgColumn; requestId: PgColumn }, which: keyof Matched) => [
+    readsAll ? undefined : ofOwnListings(viewer, columns.vehicleId),
+    from && gte(columns.pickupDate, from),
+    until && lte(columns.pickupDate, until),
+    matched?.[which],
+  ]
+  const { id: requestId, vehicleId, pickupDate } = bookingRequests
+  const isUnpaid = showsUnpaid(state) ? sql`${bookingRequests.state} = 'awaiting_payment'` : sql`false`
+  return [
+    and(inGroup(state), ...both(bookings, 'bookings')),
+    and(isUnpaid, ...both({ requestId, vehicleId, pickupDate }, 'requests')),
+  ]
+}
+
+/** In the text of the statement: parameters would not match the partial indexes. */
+function inGroup(group: RentalGroup): SQL | undefined {
+  if (group === 'all') return undefined
+  const quoted = statusesOf[group].map((status) => `'${status}'`).join(', ')
+  return quoted ? sql`${bookings.status} in (${sql.raw(quoted)})` : sql`false`
+}
+
+async function readRows(which: SQL | undefined, readsAll: boolean, order: SQL[], most?: number) {
+  const { year, make, model } = getViewSelectedFields(fleetCars)
+  const query = db
+    .select({
+      requestId: bookingRequests.id,
+      number: bookings.bookingNumber,
+      status: bookings.status,
+      state: bookingRequests.state,
+      ...columnsOf(bookingRequests, 'pickupDate pickupTime returnDate returnTime totalDays createdAt'),
+      ...columnsOf(bookingRequests, 'customerName customerEmail customerPhone'),
+      ...columnsOf(bookingRequests, 'totalAmountCents upfrontAmountCents securityDepositCents'),
+      car: { year, make, model },
+    })
+    .from(bookingRequests)
+    .leftJoin(bookings, eq(bookings.requestId, bookingRequests.id))
+    .innerJoin(fleetCars, eq(fleetCars.id, bookingRequests.vehicleId))
+    .where(which)
+    .orderBy(...order)
+  const rows = await (most === undefined ? query : query.limit(most))
+  return rows.map(({ status, state, customerName: name, customerEmail: email, customerPhone: phone, car, ...row }) => {
+    const standing = status ?? state
+    return {
+      ...row,
+      status: standing,
+      customer: namesFor({ name, email, phone }, { readsAll, status: standing }),
+      car: vehicleName(car),
+    }
+  })
+}
+
+function shown({ requestId, number, status, customer: { name, phone }, car, ...row }: RentalRow) {
+  return {
+    key: number ?? requestId,
+    number,
+    status,
+    name,
+    phone: phone ? { e164: phone, printed: printPhone(phone) } : null,
+    car,
+    pickup: { date: date(row.pickupDate), time: time(row.pickupTime.slice(0, 5)) },
+    returns: { date: date(row.returnDate), time: time(row.returnTime.slice(0, 5)) },
+    total: cents(row.totalAmountCents),
+  }
+}

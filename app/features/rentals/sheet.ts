@@ -1,0 +1,45 @@
+import { labels } from '#app/messages/labels.ts'
+import { dayOf } from '#app/shared/zone.ts'
+import type { RentalRow } from './list.server.ts'
+
+const words = labels.rental
+
+export const columns = [
+  words.number,
+  words.state,
+  words.bookedOn,
+  words.car,
+  words.pickup,
+  words.pickupTime,
+  words.return,
+  words.returnTime,
+  words.daysRented,
+  words.customer,
+  words.email,
+  words.phone,
+  words.total,
+  words.upfront,
+  words.deposit,
+]
+
+/** Dates and sums as spreadsheets reckon with them. */
+export function cellsOf(row: RentalRow): (string | number | null)[] {
+  const dollars = (amount: number) => (amount / 100).toFixed(2)
+  return [
+    row.number,
+    labels.bookingState[row.status],
+    dayOf(row.createdAt),
+    row.car,
+    row.pickupDate,
+    row.pickupTime.slice(0, 5),
+    row.returnDate,
+    row.returnTime.slice(0, 5),
+    row.totalDays,
+    row.customer.name,
+    row.customer.email,
+    row.customer.phone,
+    dollars(row.totalAmountCents),
+    dollars(row.upfrontAmountCents),
+    dollars(row.securityDepositCents),
+  ]
+}
