@@ -51,7 +51,8 @@ export function objectionToEnding(
   booking: { state: BookingState; pickupAt: Date },
   now: Date,
 ): 'goneOn' | 'tooEarly' | undefined {
-  if (!mayMove(booking.state, ending)) return 'goneOn'
+  // An unpaid request ends in other ways: its payment page is closed first.
+  if (booking.state === 'awaiting_payment' || !mayMove(booking.state, ending)) return 'goneOn'
   return ending === 'no_show' && now < later(booking.pickupAt, rentals.noShowAfter) ? 'tooEarly' : undefined
 }
 
