@@ -47,6 +47,12 @@ export async function storeOwnPicture(file: string): Promise<PictureFacts> {
   return keepOriginal(file, await measurePicture(file))
 }
 
+/** Null of a lost file. */
+export async function measureStored(storageKey: string): Promise<EncodedFacts | null> {
+  const file = await fetchOriginal(storageKey)
+  return file === null ? null : measurePicture(file)
+}
+
 export function derivative(
   storageKey: string,
   size: PictureSize,

@@ -184,6 +184,20 @@ test('an album is synced by a button of staff', async () => {
   expect(page.document.querySelector('.album')?.textContent).toContain('Album supercar-orange')
 })
 
+test.each([
+  ['/admin/images', 'Image Routing', 'Hero Images'],
+  ['/admin/images/broken', 'Image Routing', 'Hero Images'],
+  ['/admin/uploads', 'Uploads', 'Uploads'],
+])('on phones %s is named by its tab, of staff and of admins', async (address, ofStaff, ofAdmins) => {
+  for (const [person, tab] of [
+    [cast.sam, ofStaff],
+    [cast.ada, ofAdmins],
+  ] as const) {
+    const page = await site.noScriptClient().visit(address, { as: person })
+    expect(page.document.querySelector('.tab-selector')?.textContent.trim()).toBe(tab)
+  }
+})
+
 test('without pictures the gallery says so, and leads to where they are uploaded', async () => {
   await db.execute(sql`update vehicle_images set expose_on_site_gallery = false`)
   const page = await site.noScriptClient().visit('/gallery')

@@ -66,6 +66,7 @@ export function dashboardTab(key: string | undefined): DashboardTab | undefined 
 const furtherOf: Partial<Record<DashboardTab['key'], string>> = {
   'hero-images': hrefs.imageAdmin(),
   bookings: hrefs.schedule(),
+  uploads: hrefs.allUploads(),
 }
 
 /** How much waits behind a tab. */

@@ -69,3 +69,17 @@ test('derivatives are made ahead for every picture, and a lost original stops no
     'image/avif',
   )
 })
+
+test('pictures from before are measured, and a point that somebody has chosen stays', async () => {
+  const facts = await storeOwnPicture('drizzle/pictures/suv-green/detail.jpg')
+  const none = { ...facts, fingerprint: null, focalX: null, focalY: null }
+  const [before, chosen] = [await addImage(none), await addImage({ ...none, focalX: 10, focalY: 20 })]
+  await makeDerivatives()
+  const [found, kept] = await Promise.all(
+    [before, chosen].map(async ({ id }) => (await db.select().from(images).where(eq(images.id, id)))[0]),
+  )
+  const { fingerprint, focalX, focalY } = facts
+  expect(focalX).not.toBeNull()
+  expect(found).toMatchObject({ fingerprint, focalX, focalY })
+  expect(kept).toMatchObject({ fingerprint, focalX: 10, focalY: 20 })
+})

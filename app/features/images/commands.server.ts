@@ -5,7 +5,7 @@ import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { prepareDerivatives, removePicture, type PictureSize } from '#app/platform/pictures.server.ts'
+import { measureStored, prepareDerivatives, removePicture, type PictureSize } from '#app/platform/pictures.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { samePath } from '#app/shared/hrefs.ts'
 import { isId } from '#app/shared/ids.ts'
@@ -43,12 +43,31 @@ export async function reportImageError(report: {
 /** Safe to repeat. */
 export async function makeDerivatives(): Promise<void> {
   const all = await db
-    .select({ id: images.id, storageKey: images.storageKey, width: images.width })
+    .select({ id: images.id, storageKey: images.storageKey, width: images.width, fingerprint: images.fingerprint })
     .from(images)
     .where(isNull(images.deletedAt))
     .orderBy(images.createdAt)
   for (const image of all) await derive(image, preparedWidths)
   for (const image of all) await derive(image, presets)
+  for (const image of all) if (image.fingerprint === null) await measure(image)
+}
+
+/** For pictures from before these facts were kept. A point that somebody has chosen stays. */
+async function measure({ id, storageKey }: Pick<Stored, 'id' | 'storageKey'>): Promise<void> {
+  const facts = await measureStored(storageKey).catch((error: unknown) => {
+    logError('picture.measuring_failed', error, { image: id })
+    return null
+  })
+  if (!facts) return
+  const { fingerprint, focalX, focalY } = facts
+  await db
+    .update(images)
+    .set({
+      fingerprint,
+      focalX: sql`coalesce(${images.focalX}, ${focalX}::int)`,
+      focalY: sql`coalesce(${images.focalY}, ${focalY}::int)`,
+    })
+    .where(and(eq(images.id, id), isNull(images.fingerprint)))
 }
 
 /** Every width and preset of one that has just come. Safe to repeat. */
