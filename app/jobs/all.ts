@@ -7,6 +7,7 @@ import { payRefunds } from './pay-refunds.ts'
 import { preparePictures } from './prepare-pictures.ts'
 import { reconcileSubscriptions } from './reconcile-subscriptions.ts'
 import { sendMail } from './send-mail.ts'
+import { sendToday } from './send-today.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 import { notifyWaiting } from './notify-waiting.ts'
 import { trimLeftovers } from './trim-leftovers.ts'
@@ -14,6 +15,7 @@ import { trimLiveEventsJob } from './trim-live-events.ts'
 
 export const jobs = [
   sendMail,
+  sendToday,
   expireUnpaidRequests,
   payRefunds,
   notifyWaiting,

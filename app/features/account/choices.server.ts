@@ -3,12 +3,22 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { profiles } from '#drizzle/tables/people.ts'
 import { db } from '#app/platform/db.server.ts'
 
-/** `signUps` is undefined where it was not asked. */
-type Choices = { showEmail: boolean; showPhone: boolean; keepDocuments: boolean; chat: boolean; signUps?: boolean }
+/** `signUps` and `today` are undefined where they were not asked. */
+type Choices = {
+  showEmail: boolean
+  showPhone: boolean
+  keepDocuments: boolean
+  chat: boolean
+  signUps?: boolean
+  today?: boolean
+}
 
-export async function saveChoices(profileId: string, { chat, signUps, ...switches }: Choices): Promise<void> {
+export async function saveChoices(profileId: string, { chat, signUps, today, ...switches }: Choices): Promise<void> {
   await db
     .update(profiles)
-    .set({ ...switches, notifications: { chat, ...(signUps !== undefined && { signUps }) } })
+    .set({
+      ...switches,
+      notifications: { chat, ...(signUps !== undefined && { signUps }), ...(today !== undefined && { today }) },
+    })
     .where(and(eq(profiles.id, profileId), isNull(profiles.deletedAt)))
 }

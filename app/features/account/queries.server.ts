@@ -49,7 +49,12 @@ export async function findChoices(profileId: string) {
       .from(profiles)
       .where(eq(profiles.id, profileId)),
   )
-  return { ...choices, chat: wantsMail(mails, 'chat'), signUps: wantsMail(mails, 'signUps') }
+  return {
+    ...choices,
+    chat: wantsMail(mails, 'chat'),
+    signUps: wantsMail(mails, 'signUps'),
+    today: mails.today === true,
+  }
 }
 
 /** An unpaid request counts until it has ended: it may be paid and not settled yet. */

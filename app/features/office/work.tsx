@@ -21,6 +21,7 @@ type Props = {
 export function Work({ waiting, work: { today, handovers, signUps } }: Props) {
   const { lateCount, late, now, next } = handovers
   const countOf = (kind: Handover['kind']) => now.filter((each) => each.kind === kind).length
+  const owed = [...late, ...now].filter(isOwed).length
   const pendingPage = hrefs.people({ status: 'pending' })
   return (
     <div className="grid gap-12">
@@ -31,6 +32,7 @@ export function Work({ waiting, work: { today, handovers, signUps } }: Props) {
         <Figure label={labels.office.documents} value={waiting.documents ?? 0} to={hrefs.documentReviews()} />
         <Figure label={labels.office.pickups} value={countOf('pickup')} to="#today" />
         <Figure label={labels.office.returns} value={countOf('return')} to="#today" />
+        {owed > 0 && <Figure label={labels.office.unpaid} value={owed} to={late.some(isOwed) ? '#late' : '#today'} />}
         {lateCount > 0 && <Figure label={labels.office.lateOnes} value={lateCount} to="#late" />}
       </dl>
       {signUps && signUps.length > 0 && (
@@ -67,6 +69,10 @@ export function Work({ waiting, work: { today, handovers, signUps } }: Props) {
       )}
     </div>
   )
+}
+
+function isOwed({ due }: Handover): boolean {
+  return due > 0
 }
 
 function Figure({ label, value, to }: { label: string; value: number; to: string }) {

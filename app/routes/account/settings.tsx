@@ -41,6 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     account: { email, role, since: createdAt ? plainDate(dayOf(createdAt)) : labels.unknown },
     choices,
     decides: can(viewer, 'approval.decide'),
+    runs: can(viewer, 'handover.list'),
     sessions: sessions.map((session) => ({ ...session, lastSeen: printInstant(session.lastSeenAt) })),
   }
 }
@@ -50,8 +51,12 @@ export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const form = await readForm(request, choicesForm)
   if (!form.ok) return invalid(form)
-  const { signUps: _, ...choices } = form.value
-  await saveChoices(viewer.id, can(viewer, 'approval.decide') ? form.value : choices)
+  const { signUps, today, ...choices } = form.value
+  await saveChoices(viewer.id, {
+    ...choices,
+    signUps: can(viewer, 'approval.decide') ? signUps : undefined,
+    today: can(viewer, 'handover.list') ? today : undefined,
+  })
   return redirectWithNotice(hrefs.accountSettings(), notices.account.choicesSaved)
 }
 
@@ -121,7 +126,7 @@ function Change({ to, what }: { to: string; what: string }) {
 }
 
 function Choices() {
-  const { choices, decides } = useLoaderData<typeof loader>()
+  const { choices, decides, runs } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   const [form, fields] = useAppForm<typeof choicesForm>({ id: 'choices', lastResult, defaultValue: choices })
   const kept = business.documents.deletedAfter / days(1)
@@ -148,6 +153,7 @@ function Choices() {
           hint="What belongs to bookings, payments, your approval and the safety of your account is always sent."
         />
         {decides && <CheckField field={fields.signUps} label="Write to me when somebody signs up" />}
+        {runs && <CheckField field={fields.today} label={labels.office.mail.choice} />}
       </fieldset>
       <div className="row">
         <SubmitButton compact>Save choices</SubmitButton>

@@ -1,0 +1,9 @@
+/** Figures of the office's morning email. Beside business.ts, which every page loads. */
+import { time } from '#app/shared/dates.ts'
+
+export const office = {
+  /** By Atlanta's clock. Later than `until` the day has begun without it. */
+  todayMail: { from: time('07:00'), until: time('11:00') },
+  /** In the email; the dashboard has all. */
+  mailed: 40,
+} as const

@@ -1,0 +1,59 @@
+import { eq, like } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
+import { outbox, profiles } from '#drizzle/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+import { date, time } from '#app/shared/dates.ts'
+import { hours, later, minutes } from '#app/shared/durations.ts'
+import { instantAt } from '#app/shared/zone.ts'
+import { addBooking, addBroker, addHouseMember, addListing } from '#tests/support/listings.ts'
+import { mailsTo } from '#tests/support/outbox.ts'
+import { sendToday } from './today-mail.server.ts'
+
+const at = (day: string, clock: string) => instantAt(date(day), time(clock))
+const choose = (id: string, today: boolean) =>
+  db
+    .update(profiles)
+    .set({ notifications: { chat: true, today } })
+    .where(eq(profiles.id, id))
+const count = (day: string) => db.$count(outbox, like(outbox.dedupeKey, `today:%:${day}`))
+
+test('those who choose it read once at seven what there is to do, and nobody else', async () => {
+  const [staff, silent, broker] = [await addHouseMember('staff'), await addHouseMember('admin'), await addBroker()]
+  for (const { id } of [staff, broker]) await choose(id, true)
+  await choose(silent.id, false)
+  const seven = at('2026-11-24', '07:00')
+  const { bookingNumber } = await addBooking(await addListing(broker.id), {
+    from: 0,
+    until: 2,
+    now: later(seven, hours(4)),
+  })
+  await sendToday(later(seven, -1))
+  expect(await count('2026-11-24')).toBe(0)
+  await Promise.all([sendToday(seven), sendToday(seven), sendToday(later(seven, minutes(10)))])
+  const mails = await mailsTo(staff.email)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.textBody).toContain(bookingNumber)
+  expect(mails[0]?.textBody).toContain('Pickups: 1. Returns: 0.')
+  expect(mails[0]?.textBody).toContain('Still to be paid')
+  expect(mails[0]?.subject).not.toContain('Mia')
+  expect([await mailsTo(silent.email), await mailsTo(broker.email)]).toEqual([[], []])
+  await sendToday(at('2026-11-25', '11:00'))
+  expect(await count('2026-11-25')).toBe(0)
+})
+
+test.each(['2026-03-07', '2026-03-08', '2026-03-09', '2026-10-31', '2026-11-01', '2026-11-02'])(
+  'on %s, around the change of clocks, it is sent once, from seven in Atlanta on',
+  async (day) => {
+    await choose((await addHouseMember('staff')).id, true)
+    const people = await db.$count(profiles, eq(profiles.role, 'staff'))
+    const midnight = at(day, '00:00')
+    let first: string | undefined
+    for (let clock = midnight; clock < later(midnight, hours(23)); clock = later(clock, minutes(30))) {
+      await sendToday(clock)
+      if (!first && (await count(day)) > 0) first = clock.toISOString()
+    }
+    expect(first).toBe(at(day, '07:00').toISOString())
+    expect(await count(day)).toBeLessThanOrEqual(people)
+  },
+)

@@ -1,0 +1,94 @@
+/** What there is to do today, by email at 7 AM to the staff who choose it. */
+import { and, count, gte, or, sql } from 'drizzle-orm'
+
+import { leads, profiles } from '#drizzle/schema.ts'
+import { countingAs, findViewerById } from '#app/features/access/queries.server.ts'
+import { can, type Viewer } from '#app/features/access/permissions.ts'
+import { office } from '#app/config/office.ts'
+import { labels } from '#app/messages/labels.ts'
+import { db } from '#app/platform/db.server.ts'
+import { enqueueMail, type Mail } from '#app/platform/mail.server.ts'
+import { addDays, clockTime, shortDate, time, type CalendarDate } from '#app/shared/dates.ts'
+import { days, later } from '#app/shared/durations.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { exactDollars, sum } from '#app/shared/money.ts'
+import { dayOf, instantAt, timeOf } from '#app/shared/zone.ts'
+import { listHandovers, type Handover } from './handovers.server.ts'
+import { countWaiting } from './queries.server.ts'
+
+const words = labels.office.mail
+
+/** Safe to repeat: one email a person and day. Atlanta's clock decides, so that it is 7 AM on every day of the year. */
+export async function sendToday(now: Date): Promise<void> {
+  const { from, until } = office.todayMail
+  const clock = timeOf(now)
+  if (clock < from || clock >= until) return
+  const today = dayOf(now)
+  const chosen = sql`${profiles.notifications} ->> 'today' = 'true'`
+  const unsent = sql`not exists (select from outbox where dedupe_key = ${`today:`}::text || ${profiles.id} || ${`:${today}`}::text)`
+  const people = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(chosen, unsent, or(countingAs('admin'), countingAs('staff'))))
+  if (people.length === 0) return
+  const [handovers, enquiries] = await Promise.all([listHandovers(today), countLeads(now)])
+  for (const { id } of people) {
+    const viewer = await findViewerById(id, now)
+    if (!viewer || !can(viewer, 'handover.list')) continue
+    const { users, documents } = await countWaiting(viewer)
+    const waiting = { signUps: users ?? 0, documents: documents ?? 0, leads: enquiries }
+    await enqueueMail(db, todayEmail(viewer, today, handovers, waiting))
+  }
+}
+
+async function countLeads(now: Date): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(leads)
+    .where(and(gte(leads.createdAt, later(now, -days(1))), sql`${leads.kind} <> 'availability'`))
+  return row?.count ?? 0
+}
+
+type Handovers = Awaited<ReturnType<typeof listHandovers>>
+
+function todayEmail(
+  { id, email, firstName }: Viewer,
+  today: CalendarDate,
+  { late, lateCount, now: due }: Handovers,
+  waiting: { signUps: number; documents: number; leads: number },
+): Mail {
+  const all = [...late, ...due]
+  const owed = all.filter((each) => each.due > 0)
+  const of = (kind: Handover['kind']) => due.filter((each) => each.kind === kind).length
+  const day = shortDate(today)
+  return {
+    dedupeKey: `today:${id}:${today}`,
+    to: email,
+    subject: words.subject(day),
+    usefulUntil: instantAt(addDays(today, 1), time('00:00')),
+    heading: words.heading(day),
+    paragraphs: [
+      words.hello(firstName),
+      due.length > 0 ? words.counts(of('pickup'), of('return')) : words.nothing,
+      ...(lateCount > 0 ? [words.late(lateCount)] : []),
+      ...(owed.length > 0 ? [words.owed(owed.length, exactDollars(sum(...owed.map((each) => each.due))))] : []),
+      ...(waiting.documents > 0 ? [words.documents(waiting.documents)] : []),
+      ...(waiting.signUps > 0 ? [words.signUps(waiting.signUps)] : []),
+      ...(waiting.leads > 0 ? [words.leads(waiting.leads)] : []),
+      ...(all.length > office.mailed ? [words.more(all.length - office.mailed)] : []),
+    ],
+    facts: all.slice(0, office.mailed).map((each) => [whenOf(each, today), whatOf(each)]),
+    action: { label: words.open, href: hrefs.dashboard() },
+    more: { label: words.schedule, href: hrefs.rentals() },
+    footnote: words.off,
+  }
+}
+
+function whenOf({ kind, day, time: at }: Handover, today: CalendarDate): string {
+  const late = day < today ? `, ${labels.office.late}` : ''
+  return `${labels.office[kind]}${late}, ${day === today ? '' : `${shortDate(day)}, `}${clockTime(at)}`
+}
+
+function whatOf({ number, car, customer, phone, due }: Handover): string {
+  return [number, car, customer, phone.printed, due > 0 ? exactDollars(due) : null].filter(Boolean).join(', ')
+}
