@@ -317,6 +317,12 @@ test('an image that somebody has uploaded', async ({ page }) => {
   await checkEverySize(page, 'just uploaded')
   await page.goto('/dashboard/uploads/images')
   await checkEverySize(page, 'one’s own images')
+  await page
+    .getByRole('link', { name: /^Focal point/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/uploads\/[\da-f-]{36}$/)
+  await checkEverySize(page, 'an image and its focal point')
   await enter(page, cast.ada.username)
   await page.goto('/admin/uploads')
   await checkEverySize(page, 'all uploads')

@@ -63,7 +63,7 @@ export function PhotoForm({
             </Button>
           )}
           {imageId && (
-            <TextLink small to={hrefs.ownImage(imageId)} aria-label={labels.media.of(labels.media.focalPoint, label)}>
+            <TextLink to={hrefs.ownImage(imageId)} aria-label={labels.media.of(labels.media.focalPoint, label)}>
               {labels.media.focalPoint}
             </TextLink>
           )}
