@@ -284,7 +284,7 @@ test('a click on an image is the point that its crops keep in view, and the poli
   const hash = createHash('sha256').update('object-position:25% 25%').digest('base64')
   expect(gallery.headers.get('Content-Security-Policy')).toMatch(/style-src-attr 'unsafe-hashes' 'sha256-/)
   expect(gallery.headers.get('Content-Security-Policy')).toContain(`'sha256-${hash}'`)
-  await click(156, 104, 'small')
+  await click(140, 93, 'small')
   expect(await newest()).toMatchObject({ focalX: null, focalY: null })
   expect((await click(0, 0)).form('form#focus').problem('x')).toContain('Press the image where it matters')
   const wrong = await page.form('form#focus').fill({ x: '101', y: '90' }).submit('Save the point')

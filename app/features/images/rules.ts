@@ -58,7 +58,7 @@ export function readFocus(focus: string | null | undefined): FocalPoint | undefi
 type Size = { width: number; height: number }
 
 /** In CSS pixels, fixed: a click without scripts tells where it was in these. */
-const clickable = { small: { width: 312, height: 416 }, large: { width: 640, height: 640 } }
+const clickable = { small: { width: 280, height: 416 }, large: { width: 640, height: 640 } }
 export const clickedSizes = ['small', 'large'] as const
 export type ClickedSize = (typeof clickedSizes)[number]
 
