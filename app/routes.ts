@@ -28,6 +28,7 @@ export default [
   route('car/:slug/book', 'routes/car/book.tsx'),
   route('booking-success', 'routes/car/confirmation.tsx'),
   route('booking', 'routes/site/linked-booking.tsx'),
+  route('document', 'routes/site/document-replacement.tsx'),
   route('booking/calendar', 'routes/api/booking-calendar.ts', { id: 'linked-booking-calendar' }),
   route('waiting-list/car/:slug', 'routes/car/waiting-list.tsx'),
   route('waiting-list/:id', 'routes/site/waiting-list-entry.tsx'),

@@ -200,8 +200,14 @@ export const business = {
     profile: { width: 400, height: 400, quality: 0.8 },
     thumbnail: { width: 200, height: 200, quality: 0.7 },
   },
-  /** `oneViewWithin`: what the same person opens again meanwhile is one access. */
-  documents: { deletedAfter: days(90), oneViewWithin: minutes(10), accessesShown: 50 },
+  /** `oneViewWithin`: what the same person opens again meanwhile is one access. `furthestExpiry`: in days. */
+  documents: {
+    deletedAfter: days(90),
+    oneViewWithin: minutes(10),
+    accessesShown: 50,
+    linkLivesFor: days(7),
+    furthestExpiry: 60 * 366,
+  },
   /** From the end of the rental. */
   records: { keptFor: years(7) },
 

@@ -63,6 +63,9 @@ export const notices = {
     linksRevoked: { title: 'Links turned off', body: 'The links in our earlier emails no longer open anything.' },
   },
   documents: {
+    accepted: { title: 'Accepted', body: 'The customer sees it at their booking.' },
+    refused: { title: 'Refused', body: 'The customer reads why in an email, with a link to send a new one.' },
+    sent: { title: 'Document sent', body: 'Thank you. Our staff look at it before your pickup.' },
     kept: { title: 'Documents kept', body: 'They stay for your next rental until you say otherwise.' },
     notKept: {
       title: 'Documents not kept',

@@ -39,6 +39,7 @@ export const hrefs = {
   }) => withQuery('/booking-success', query),
   linkedBooking: (key: string) => withQuery('/booking', { key }),
   linkedBookingCalendar: (key: string) => withQuery('/booking/calendar', { key }),
+  documentReplacement: (key: string) => withQuery('/document', { key }),
   carWaitingList: (slug: string, query: Query = {}) =>
     withQuery(`/waiting-list/car/${encodeURIComponent(slug)}`, query),
   waitingListEntry: (id: string, key?: string) => withQuery(`/waiting-list/${id}`, { key }),

@@ -19,6 +19,7 @@ export const closedPaths = [
   '/chat-messages',
   '/chat-reports',
   '/broker/',
+  '/document',
   '/documents',
   '/api',
   '/webhooks',

@@ -30,6 +30,7 @@ const givenTo: Record<string, unknown[]> = {
   blockForm: [today],
   signUpForm: [today, nobody],
   joinForm: [today, nobody],
+  verdictForm: [{ documentType: 'insurance_card', today, returnDate: today }],
 }
 const ownLabels: Record<string, Partial<Record<string, string>>> = {
   stayForm: fieldLabels,

@@ -94,6 +94,8 @@ test('the permission table is what permissions.txt says', async () => {
  * who is there.
  */
 const open: Record<string, string> = {
+  'site/document-replacement.tsx loader': 'the key of an email opens it, for whoever has it',
+  'site/document-replacement.tsx action': 'the key of an email opens it, for whoever has it',
   'session/sign-out.tsx action': 'ends whatever session the request brings',
   'session/verify-email.tsx loader': 'the token is the right to look',
   'session/forgot-password.tsx action': 'for whoever cannot come in; the answer is the same either way',

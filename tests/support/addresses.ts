@@ -34,6 +34,7 @@ export const publicAddresses = [
   '/waiting-list/unknown',
   '/booking-success',
   '/booking?key=unknown',
+  '/document?key=unknown',
   '/dev/mail/unknown',
   '/signout',
 ]

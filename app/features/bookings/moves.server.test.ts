@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { bookingLog, bookingRequests, bookings } from '#drizzle/schema.ts'
+import { bookingLog, bookingRequests, bookings, documents, requestDocuments } from '#drizzle/schema.ts'
 import { emit } from '#app/features/emit.server.ts'
 import { db, rawSql, type Transaction } from '#app/platform/db.server.ts'
 import { addDays } from '#app/shared/dates.ts'
@@ -41,6 +41,7 @@ async function openRequest() {
   const held = await createHold({ viewer, vehicleId: car.id, entries, now })
   if (!held.ok) throw new Error(held.problem.body)
   requestId = held.value.requestId
+  await db.update(documents).set({ review: 'accepted' }).where(eq(documents.uploadedBy, viewer.id))
   vehicleId = car.id
 }
 
@@ -147,4 +148,27 @@ test('a move that is undone leaves nothing', async () => {
   await expect(undone).rejects.toThrow('undone')
   expect(await standing()).toMatchObject({ state: 'awaiting_payment' })
   expect(await activeStays(vehicleId)).toMatchObject([{ kind: 'hold' }])
+})
+
+test.each([
+  ['waits', { review: 'waiting' }],
+  ['is refused', { review: 'refused' }],
+  ['expires before the return', { expiresOn: addDays(dayOf(now), 12) }],
+  ['is gone', { state: 'deleted' }],
+] as const)('a rental does not start while a document %s', async (_, one) => {
+  await reach('confirmed')
+  const [card] = await db
+    .select({ id: requestDocuments.documentId })
+    .from(requestDocuments)
+    .where(and(eq(requestDocuments.requestId, requestId), eq(requestDocuments.documentType, 'insurance_card')))
+  const ofCard = eq(documents.id, card!.id)
+  await db.update(documents).set(one).where(ofCard)
+  expect(await move('confirmed', 'active')).toEqual([])
+  expect((await standing()).state).toBe('confirmed')
+  expect(await logged()).not.toContain('active')
+  await db
+    .update(documents)
+    .set({ review: 'accepted', state: 'ready', expiresOn: addDays(dayOf(now), 13) })
+    .where(ofCard)
+  expect(await move('confirmed', 'active')).toHaveLength(1)
 })

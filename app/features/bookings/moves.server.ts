@@ -3,6 +3,7 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 
 import { bookingLog, bookingRequests, bookings, stays } from '#drizzle/schema.ts'
+import { listReadyToStart } from '#app/features/documents/start.server.ts'
 import { emit } from '#app/features/emit.server.ts'
 import type { EventName } from '#app/features/events.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
@@ -24,6 +25,7 @@ type Moved = {
 
 /**
  * Moves the matching requests that are in state `from` and returns them; skips others. Paid requests become bookings.
+ * Those without accepted documents do not become active.
  */
 export async function moveBooking(tx: Transaction, which: SQL | undefined, move: Move): Promise<Moved[]> {
   const { from, to, actorId, facts, now } = move
@@ -104,7 +106,8 @@ async function moveBookings(
   { from, to, now }: Exclude<Move, { from: 'awaiting_payment' }>,
 ): Promise<Moved[]> {
   const requests = await tx.select({ id: bookingRequests.id }).from(bookingRequests).where(which).for('update')
-  const requestIds = requests.map(({ id }) => id)
+  const found = requests.map(({ id }) => id)
+  const requestIds = to === 'active' ? await listReadyToStart(tx, found) : found
   const moved = await tx
     .update(bookings)
     .set({

@@ -41,7 +41,7 @@ export function DocumentTable({ rows, state }: { rows: DocumentRow[]; state: Doc
               <span className="small mute block wrap-anywhere">{row.customer.email}</span>
             </td>
             <td className="max-md:order-2 max-md:col-span-full">
-              <ul className="row gap-x-5 gap-y-0">
+              <ul className="flex flex-wrap gap-x-4 md:flex-nowrap md:whitespace-nowrap">
                 {row.documents.map(({ id, documentType }) => (
                   <li key={id}>
                     <TextLink to={hrefs.documentReview(id)}>{words.short[documentType]}</TextLink>

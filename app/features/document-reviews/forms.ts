@@ -1,7 +1,16 @@
 import { z } from 'zod'
 
+import { business } from '#app/config/business.ts'
+import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import { addDays, parseDate, type CalendarDate } from '#app/shared/dates.ts'
+import { issues } from '#app/shared/form-problems.ts'
 import { listQuery } from '#app/shared/list-query.ts'
-import { documentGroups } from './rules.ts'
+import { documentGroups, needsExpiry, refusalReasons, type Verdict } from './rules.ts'
+
+const words = issues(problems.documentReviews)
+const { longestReason } = business.office
+const { furthestExpiry } = business.documents
 
 const documentFilter = z.object({ ...listQuery, state: z.enum(documentGroups).catch('waiting').default('waiting') })
 export type DocumentFilter = z.output<typeof documentFilter>
@@ -9,3 +18,47 @@ export type DocumentFilter = z.output<typeof documentFilter>
 export function readDocumentFilter(query: URLSearchParams): DocumentFilter {
   return documentFilter.parse(Object.fromEntries(query))
 }
+
+/** When the verdict was given that was seen; one that was made up decides nothing. */
+const version = z
+  .string()
+  .optional()
+  .transform((typed) => (typed ? new Date(Number(typed) || 0) : null))
+
+type Judged = { documentType: string; today: CalendarDate; returnDate: CalendarDate }
+
+export function verdictForm({ documentType, today, returnDate }: Judged) {
+  const expiry = z
+    .string({ error: words.dateMissing })
+    .transform((typed, context) => {
+      const day = parseDate(typed)
+      if (!day) context.addIssue({ code: 'custom', message: words.dateWrong })
+      return day ?? z.NEVER
+    })
+    .refine((day) => day >= today, { message: words.datePast, abort: true })
+    .refine((day) => day >= returnDate, { message: words.dateTooSoon, abort: true })
+    .refine((day) => day <= addDays(today, furthestExpiry), words.dateWrong)
+  return z.discriminatedUnion('verdict', [
+    z.object({
+      verdict: z.literal('accept'),
+      version,
+      expiresOn: needsExpiry(documentType) ? expiry : expiry.optional(),
+    }),
+    z
+      .object({
+        verdict: z.literal('refuse'),
+        version,
+        ready: z.enum(refusalReasons, { error: words.reasonMissing }),
+        reason: z.string().trim().max(longestReason, words.reasonLong).optional(),
+      })
+      .refine(({ ready, reason }) => ready !== 'other' || reason, { message: words.ownWordsMissing, path: ['reason'] }),
+  ])
+}
+
+export function verdictOf(given: z.output<ReturnType<typeof verdictForm>>): Verdict {
+  if (given.verdict === 'accept') return { kind: 'accept', expiresOn: given.expiresOn ?? null }
+  const ready = given.ready === 'other' ? undefined : labels.documentReviews.refusal[given.ready]
+  return { kind: 'refuse', reason: [ready, given.reason].filter(Boolean).join(' ') }
+}
+
+export const replacementForm = z.object({ document: z.string({ error: words.fileMissing }) })

@@ -1,20 +1,46 @@
-import type { BookingState } from '#app/features/bookings/rules.ts'
 import { labels } from '#app/messages/labels.ts'
-import { clockTime, longDate, shortDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
-import { dayOf } from '#app/shared/zone.ts'
+import {
+  clockTime,
+  date,
+  longDate,
+  plainDate,
+  shortDate,
+  type CalendarDate,
+  type TimeOfDay,
+} from '#app/shared/dates.ts'
+import { dayOf, printInstant } from '#app/shared/zone.ts'
 
 const words = labels.documentReviews
 
 export type When = { date: CalendarDate; time: TimeOfDay }
-type Booking = { number: string; status: BookingState; car: string; pickup: When; returns: When }
+type Booking = { number: string; car: string; pickup: When; returns: When }
 
 export function printWhen({ date, time }: When): string {
   return `${shortDate(date)}, ${clockTime(time)}`
 }
 
-export function printBooking({ number, status, car, pickup, returns }: Booking) {
+export function printBooking({ number, car, pickup, returns }: Booking) {
   const printed = ({ date, time }: When) => `${longDate(date)}, ${clockTime(time)}`
-  return { number, status, car, pickup: printed(pickup), returns: printed(returns) }
+  return { number, car, pickup: printed(pickup), returns: printed(returns) }
+}
+
+type Judged = {
+  review: 'waiting' | 'accepted' | 'refused'
+  reviewReason: string | null
+  reviewedAt: Date | null
+  reviewer: string | null
+  expiresOn: string | null
+}
+
+export function printVerdict({ review, reviewReason, reviewedAt, reviewer, expiresOn }: Judged) {
+  if (review === 'waiting' || !reviewedAt) return null
+  const bad = review === 'refused'
+  return {
+    title: bad ? words.refused : words.accepted(expiresOn && plainDate(date(expiresOn))),
+    by: words.by(reviewer ?? '', printInstant(reviewedAt)),
+    reason: reviewReason,
+    bad,
+  }
 }
 
 /** How long documents are kept (DECISIONS §3). */

@@ -3,3 +3,29 @@ export const documentGroups = ['waiting', 'refused', 'accepted'] as const
 export type DocumentGroup = (typeof documentGroups)[number]
 
 export const openStates = ['confirmed', 'active'] as const
+
+export function isOpen(status: string): boolean {
+  return openStates.some((state) => state === status)
+}
+
+/** What is wrong with most documents that are refused; `other` is said in one's own words. */
+export const refusalReasons = ['unreadable', 'cut', 'expired', 'name', 'kind', 'other'] as const
+export type RefusalReason = (typeof refusalReasons)[number]
+
+/** `expiresOn`: null for what has no date of its own. */
+export type Verdict = { kind: 'accept'; expiresOn: string | null } | { kind: 'refuse'; reason: string }
+
+/** The back of a license repeats what its front says. */
+export function needsExpiry(documentType: string): boolean {
+  return documentType !== 'drivers_license_back'
+}
+
+type Link = { usedAt: Date | null; expiresAt: Date; status: string; review: string }
+
+/** What the link of an email, which asks for a new document, still does. */
+export function linkStanding({ usedAt, expiresAt, status, review }: Link, now: Date) {
+  if (review !== 'refused') return 'received'
+  if (usedAt) return 'newer'
+  if (expiresAt <= now) return 'ended'
+  return isOpen(status) ? 'usable' : 'over'
+}

@@ -1,11 +1,16 @@
-import { DocumentStanding } from '#app/features/documents/document-standing.tsx'
-import type { DocumentFacts } from '#app/features/documents/summary.ts'
 import { labels } from '#app/messages/labels.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { State } from '#app/ui/feedback/presence.tsx'
 import { Link } from '#app/ui/link.tsx'
 
-type Document = DocumentFacts & { id: string; documentType: keyof typeof labels.documentType }
+type Document = {
+  id: string
+  documentType: keyof typeof labels.documentType
+  state: 'ready' | keyof typeof labels.documentState
+  review: keyof typeof labels.documentReview
+  expiresOn: string | null
+}
 type Props = { documents: Document[]; current: string; today: CalendarDate }
 
 /** The documents of one booking, each with what was decided. */
@@ -21,9 +26,17 @@ export function SiblingDocuments({ documents, current, today }: Props) {
           >
             {labels.documentType[document.documentType]}
           </Link>
-          <DocumentStanding document={document} today={today} />
+          <Standing {...document} today={today} />
         </span>
       ))}
     </nav>
   )
+}
+
+function Standing({ state, review, expiresOn, today }: Document & { today: CalendarDate }) {
+  if (state !== 'ready') return <State look="off">{labels.documentState[state]}</State>
+  if (review === 'waiting') return <State look="away">{labels.documentReview.waiting}</State>
+  const isGood = review === 'accepted' && (expiresOn === null || expiresOn >= today)
+  const words = review === 'accepted' && !isGood ? labels.documentExpired : labels.documentReview[review]
+  return <State look={isGood ? 'ok' : 'bad'}>{words}</State>
 }

@@ -25,16 +25,18 @@ const words = problems.documents
 const { maximumBytes } = business.uploads
 
 export function documentReceivers(viewerId: string, now: Date): Record<string, FileReceiver> {
-  const receiver =
-    (documentType: DocumentType): FileReceiver =>
-    async (part) => {
-      const received = await receiveDocument({ ...part, viewerId, documentType, now })
-      return received.ok ? ok(received.value.id) : received
-    }
+  const receiver = (documentType: DocumentType) => documentReceiver({ viewerId, documentType, now })
   return {
     driversLicenseFront: receiver('drivers_license_front'),
     driversLicenseBack: receiver('drivers_license_back'),
     insuranceCard: receiver('insurance_card'),
+  }
+}
+
+export function documentReceiver(owned: Pick<Incoming, 'viewerId' | 'documentType' | 'now'>): FileReceiver {
+  return async (part) => {
+    const received = await receiveDocument({ ...part, ...owned })
+    return received.ok ? ok(received.value.id) : received
   }
 }
 

@@ -4,8 +4,8 @@ import { date, plainDate, type CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { State } from '#app/ui/feedback/presence.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { DocumentStanding } from './document-standing.tsx'
 import { isExpired, isUseless, type DocumentFacts } from './summary.ts'
 
 type Document = DocumentFacts & {
@@ -38,7 +38,7 @@ export function DocumentStates({ documents, today, retention, over }: Props) {
                   {labels.documentType[document.documentType]}
                 </Link>
               )}
-              <DocumentStanding document={document} today={today} />
+              <Standing document={document} expired={isExpired(document, today)} />
             </p>
             {document.expiresOn && (
               <p className="small quiet">
@@ -61,6 +61,14 @@ export function DocumentStates({ documents, today, retention, over }: Props) {
       {retention && there && <Keeping {...retention} />}
     </>
   )
+}
+
+function Standing({ document: { state, review }, expired }: { document: Document; expired: boolean }) {
+  if (state !== 'ready')
+    return <State look={state === 'unreadable' ? 'bad' : 'off'}>{labels.documentState[state]}</State>
+  if (expired && review === 'accepted') return <State look="bad">{labels.documentExpired}</State>
+  const look = { waiting: 'away', accepted: 'ok', refused: 'bad' } as const
+  return <State look={look[review]}>{labels.documentReview[review]}</State>
 }
 
 function Keeping({ keep, deletedOn }: NonNullable<Props['retention']>) {

@@ -21,8 +21,8 @@ export async function findRetention(requestId: string): Promise<Retention | null
   return { keep: each[0].keep === true, deletedAt: new Date(Math.max(...ends)) }
 }
 
-export function listRequestDocuments(requestId: string) {
-  return db
+export function listRequestDocuments(requestId: string, executor: Executor = db) {
+  return executor
     .select({
       id: documents.id,
       documentType: requestDocuments.documentType,

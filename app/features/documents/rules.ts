@@ -33,3 +33,26 @@ export function deletedBefore(now: Date, rented: boolean): Date {
 function keptFor(rented: boolean): number {
   return rented ? business.documents.deletedAfter : business.uploads.unclaimedKept
 }
+
+type Shown = Judged & { documentType: DocumentType; state: string }
+export type StartObstacle = 'missing' | 'waiting' | 'refused' | 'expires'
+
+/** Why a rental cannot start: it needs each of the three, accepted, and valid until the car is back (DECISIONS §4). */
+export function startObstacles(
+  documents: readonly Shown[],
+  returnDate: CalendarDate,
+): { documentType: DocumentType; obstacle: StartObstacle }[] {
+  return documentTypes.flatMap((documentType) => {
+    const obstacle = obstacleOf(
+      documents.find((document) => document.documentType === documentType && document.state === 'ready'),
+      returnDate,
+    )
+    return obstacle ? [{ documentType, obstacle }] : []
+  })
+}
+
+function obstacleOf(document: Shown | undefined, returnDate: CalendarDate): StartObstacle | undefined {
+  if (!document) return 'missing'
+  if (document.review !== 'accepted') return document.review
+  return documentProblem(document, returnDate) && 'expires'
+}

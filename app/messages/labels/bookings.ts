@@ -12,6 +12,9 @@ export const bookingState = {
 export const bookingMove = {
   requested: 'You asked for the car and signed the agreement.',
   confirmed: 'The upfront half arrived and the booking was confirmed.',
+  document_accepted: 'We accepted a document.',
+  document_refused: 'We could not accept a document. Our email has a link to send a new one.',
+  document_replaced: 'You sent a new document.',
   active: 'You picked the car up.',
   returned: 'The car came back.',
   completed: 'The rental was completed.',

@@ -77,6 +77,9 @@ export const rental = {
 export const rentalMove = {
   requested: 'The customer asked for the car and signed the agreement.',
   confirmed: 'The upfront half arrived and the booking was confirmed.',
+  document_accepted: 'A document was accepted.',
+  document_refused: 'A document was refused, and the customer was asked for a new one.',
+  document_replaced: 'The customer sent a new document.',
   active: 'The car was picked up.',
   returned: 'The car came back.',
   completed: 'The rental was completed.',

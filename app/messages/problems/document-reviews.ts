@@ -1,3 +1,5 @@
+import { business } from '#app/config/business.ts'
+
 export const documentReviews = {
   unread: {
     code: 'documentReviews.unread',
@@ -7,6 +9,49 @@ export const documentReviews = {
   missing: {
     code: 'documentReviews.missing',
     title: 'Document Not Found',
-    body: 'No booking was made with such a document.',
+    body: 'No booking was made with such a document, or a newer one has taken its place.',
+  },
+  changedMeanwhile: {
+    code: 'documentReviews.changedMeanwhile',
+    title: 'Not decided',
+    body: 'Somebody else has decided, or the document is gone, since you opened it. Below is how it stands now.',
+  },
+  dateMissing: { code: 'documentReviews.dateMissing', body: 'Enter the date until which it is valid.' },
+  dateWrong: { code: 'documentReviews.dateWrong', body: 'Enter the date as it stands on the document.' },
+  datePast: { code: 'documentReviews.datePast', body: 'This date has passed. Refuse the document instead.' },
+  dateTooSoon: {
+    code: 'documentReviews.dateTooSoon',
+    body: 'It expires before the car is back. Refuse the document instead.',
+  },
+  reasonMissing: { code: 'documentReviews.reasonMissing', body: 'Choose what is wrong: the customer reads it.' },
+  ownWordsMissing: { code: 'documentReviews.ownWordsMissing', body: 'Say in your own words what is wrong.' },
+  reasonLong: {
+    code: 'documentReviews.reasonLong',
+    body: `At most ${business.office.longestReason} characters. Please shorten it.`,
+  },
+  fileMissing: { code: 'documentReviews.fileMissing', body: 'Choose a file first.' },
+} as const
+
+/** Of the link in an email that asks for a new document. */
+export const documentLink = {
+  unknown: {
+    code: 'documentLink.unknown',
+    title: 'This link does not work',
+    body: `Open it from the email as it is, or call us at ${business.phone.display}.`,
+  },
+  newer: {
+    code: 'documentLink.newer',
+    title: 'There is a newer link',
+    body: `This one was used. Our latest email about this document has the link that works. Questions: ${business.phone.display}.`,
+  },
+  ended: {
+    code: 'documentLink.ended',
+    title: 'This link has ended',
+    body: `Call us at ${business.phone.display} and we will send you another, or bring the document to the pickup.`,
+  },
+  over: {
+    code: 'documentLink.over',
+    title: 'Nothing is missing any more',
+    body: `The booking of this link needs no documents now. Questions: ${business.phone.display}.`,
   },
 } as const

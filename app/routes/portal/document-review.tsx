@@ -1,19 +1,23 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { AccessList } from '#app/features/document-reviews/access-list.tsx'
-import { DocumentFacts } from '#app/features/document-reviews/document-facts.tsx'
+import { judgeDocument } from '#app/features/document-reviews/commands.server.ts'
+import { DocumentFacts, FormFacts } from '#app/features/document-reviews/document-facts.tsx'
 import { DocumentView } from '#app/features/document-reviews/document-view.tsx'
-import { printBooking, printKept } from '#app/features/document-reviews/printed.ts'
+import { verdictForm, verdictOf } from '#app/features/document-reviews/forms.ts'
+import { printBooking, printKept, printVerdict } from '#app/features/document-reviews/printed.ts'
 import { findNextDocument } from '#app/features/document-reviews/queries.server.ts'
 import { findReviewedDocument, listAccesses } from '#app/features/document-reviews/reviewed-document.server.ts'
 import { SiblingDocuments } from '#app/features/document-reviews/sibling-documents.tsx'
+import { Verdict } from '#app/features/document-reviews/verdict.tsx'
 import { findRetention, listRequestDocuments } from '#app/features/documents/retention.server.ts'
 import { labels } from '#app/messages/labels.ts'
+import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { notFound } from '#app/platform/http.server.ts'
+import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { ageOn, date, plainDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { param } from '#app/shared/param.ts'
@@ -40,7 +44,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAbility(request, 'document.review')
   const found = (await findReviewedDocument(param(params, 'id'))) ?? notFound(problems.documentReviews.missing)
-  const { booking, others, dateOfBirth, createdAt, customerId, ...document } = found
+  const { booking, others, dateOfBirth, createdAt, customerId, reviewedAt, ...document } = found
   const [siblings, accesses, next, retention] = await Promise.all([
     listRequestDocuments(booking.requestId),
     listAccesses(document.id),
@@ -50,21 +54,39 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { name, email, printedPhone } = booking.customer
   return {
     document,
+    version: reviewedAt && reviewedAt.getTime(),
+    decided: printVerdict(found),
     customer: { name, email, phone: printedPhone },
     born: dateOfBirth && words.age(plainDate(date(dateOfBirth)), ageOn(date(dateOfBirth), booking.pickup.date)),
     received: printInstant(createdAt),
     booking: printBooking(booking),
     others: others.map(printBooking),
     siblings,
-    next,
+    next: next && { id: next.id, words: `${labels.documentType[next.documentType]}, ${next.customer}` },
     accesses: accesses.map(({ viewedAt, ...access }) => ({ ...access, at: printInstant(viewedAt) })),
     kept: document.state === 'deleted' ? null : printKept(retention),
     today: dayOf(now()),
   }
 }
 
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { id: reviewerId } = await requireAbility(request, 'document.review')
+  const found = (await findReviewedDocument(param(params, 'id'))) ?? notFound(problems.documentReviews.missing)
+  const { id: documentId, documentType, booking } = found
+  const at = now()
+  const schema = verdictForm({ documentType, today: dayOf(at), returnDate: booking.returns.date })
+  const form = await readForm(request, schema)
+  if (!form.ok) return invalid(form)
+  const verdict = verdictOf(form.value)
+  const judged = await judgeDocument({ documentId, version: form.value.version, reviewerId, verdict, now: at })
+  const notice = notices.documents[verdict.kind === 'accept' ? 'accepted' : 'refused']
+  return redirectWithNotice(hrefs.documentReview(documentId), judged.ok ? notice : judged.problem)
+}
+
 export default function DocumentReview() {
-  const { document, customer, siblings, accesses, next, today, ...facts } = useLoaderData<typeof loader>()
+  const { document, customer, siblings, accesses, next, today, version, decided, ...facts } =
+    useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
   return (
     <div className="pb-16">
       <PageHead
@@ -72,15 +94,22 @@ export default function DocumentReview() {
         back={{ label: words.back, href: hrefs.documentReviews() }}
         under={<SiblingDocuments documents={siblings} current={document.id} today={today} />}
       >
-        {next && (
-          <TextLink to={hrefs.documentReview(next.id)}>
-            {`${words.next}: ${labels.documentType[next.documentType]}, ${next.customer}`}
-          </TextLink>
-        )}
+        {next && <TextLink to={hrefs.documentReview(next.id)}>{`${words.next}: ${next.words}`}</TextLink>}
       </PageHead>
       <div className="document-desk">
         <DocumentView document={document} customer={customer.name} />
         <div className="grid content-start gap-10">
+          <FormFacts customer={customer} born={facts.born} booking={facts.booking} />
+          <Verdict
+            key={`${document.id} ${version}`}
+            documentType={document.documentType}
+            version={version}
+            today={today}
+            lastResult={lastResult}
+            isThere={document.state === 'ready'}
+            decided={decided}
+            next={next}
+          />
           <DocumentFacts customer={customer} {...facts} />
         </div>
         <section>

@@ -1,0 +1,36 @@
+import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
+import type { DocumentType } from '#app/features/documents/rules.ts'
+import { business } from '#app/config/business.ts'
+import { labels } from '#app/messages/labels.ts'
+import type { EmailLink } from '#app/platform/email-links.server.ts'
+import type { Mail } from '#app/platform/mail.server.ts'
+import { clockTime, longDate } from '#app/shared/dates.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { vehicleName } from '#app/shared/vehicle-name.ts'
+import { printInstant } from '#app/shared/zone.ts'
+
+type Refused = { documentType: DocumentType; reason: string; link: EmailLink }
+
+export function refusedEmail(booking: BookingFacts, { documentType, reason, link }: Refused): Mail {
+  const [firstName] = booking.customer.name.split(' ')
+  const kind = labels.documentType[documentType]
+  return {
+    dedupeKey: `document-refused:${link.id}`,
+    to: booking.mailTo,
+    subject: `Booking ${booking.number}: please send a document again`,
+    usefulUntil: link.expiresAt,
+    heading: 'Please send a document again',
+    paragraphs: [
+      `Hello ${firstName}, we could not accept a document of your booking: ${kind}.`,
+      reason,
+      `The button takes a new one, without signing in, until ${printInstant(link.expiresAt)}. The car cannot be handed over without it.`,
+    ],
+    facts: [
+      ['Booking', booking.number],
+      ['Car', vehicleName(booking.car)],
+      ['Pickup', `${longDate(booking.pickupDate)}, ${clockTime(booking.pickupTime)}`],
+    ],
+    action: { label: 'Send a new one', href: hrefs.documentReplacement(link.secret) },
+    footnote: `The link works once, for this document only. You can also bring the document to the pickup. Questions: ${business.phone.display}.`,
+  }
+}

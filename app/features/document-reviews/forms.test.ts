@@ -1,0 +1,58 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { expect, test } from 'vitest'
+
+import { business } from '#app/config/business.ts'
+import { problems } from '#app/messages/problems.ts'
+import { date } from '#app/shared/dates.ts'
+import { formatError } from '#app/shared/form-problems.ts'
+import { verdictForm, verdictOf } from './forms.ts'
+
+const [today, returnDate] = [date('2026-11-22'), date('2026-12-04')]
+const words = problems.documentReviews
+
+function read(entries: Record<string, string>, documentType = 'insurance_card') {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(entries)) form.set(name, value)
+  const parsed = parseWithZod(form, { schema: verdictForm({ documentType, today, returnDate }), formatError })
+  if (parsed.status === 'success') return verdictOf(parsed.value)
+  return Object.fromEntries(Object.entries(parsed.error ?? {}).map(([name, found]) => [name, found?.[0]?.code]))
+}
+
+const accepted = (expiresOn: string | null) => ({ kind: 'accept', expiresOn })
+
+test.each([
+  ['2029-05-05', accepted('2029-05-05')],
+  ['2026-12-04', accepted('2026-12-04')],
+  ['2026-12-03', { expiresOn: words.dateTooSoon.code }],
+  ['2026-11-21', { expiresOn: words.datePast.code }],
+  ['2126-11-21', { expiresOn: words.dateWrong.code }],
+  ['2029-02-30', { expiresOn: words.dateWrong.code }],
+  ['soon', { expiresOn: words.dateWrong.code }],
+  ['', { expiresOn: words.dateMissing.code }],
+])('accepted until "%s"', (expiresOn, expected) => {
+  expect(read({ verdict: 'accept', expiresOn, version: '' })).toEqual(expected)
+})
+
+test('the back of a license needs no date, and one that is given is checked', () => {
+  expect(read({ verdict: 'accept' }, 'drivers_license_back')).toEqual(accepted(null))
+  const past = read({ verdict: 'accept', expiresOn: '2020-01-01' }, 'drivers_license_back')
+  expect(past).toEqual({ expiresOn: words.datePast.code })
+})
+
+test.each([
+  [{ ready: 'cut' }, { kind: 'refuse', reason: 'A part of the document is not in the picture.' }],
+  [
+    { ready: 'cut', reason: ' The top. ' },
+    { kind: 'refuse', reason: 'A part of the document is not in the picture. The top.' },
+  ],
+  [
+    { ready: 'other', reason: 'It is a library card.' },
+    { kind: 'refuse', reason: 'It is a library card.' },
+  ],
+  [{ ready: 'other', reason: '  ' }, { reason: words.ownWordsMissing.code }],
+  [{ ready: 'made up' }, { ready: words.reasonMissing.code }],
+  [{ reason: 'Only words' }, { ready: words.reasonMissing.code }],
+  [{ ready: 'cut', reason: 'x'.repeat(business.office.longestReason + 1) }, { reason: words.reasonLong.code }],
+])('refused with %j', (entries, expected) => {
+  expect(read({ verdict: 'refuse', ...entries })).toEqual(expected)
+})

@@ -1,0 +1,40 @@
+import { labels } from '#app/messages/labels.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Note } from '#app/ui/feedback/note.tsx'
+import { VerdictForms } from './verdict-forms.tsx'
+
+const words = labels.documentReviews
+
+type Props = React.ComponentProps<typeof VerdictForms> & {
+  isThere: boolean
+  decided: { title: string; by: string; reason: string | null; bad: boolean } | null
+  next: { id: string; words: string } | null
+}
+
+/** What was decided, or the two ways to decide it. */
+export function Verdict({ isThere, decided, next, ...forms }: Props) {
+  const given = <VerdictForms {...forms} />
+  return (
+    <section>
+      <h2 className="head mb-3">{words.verdict}</h2>
+      {decided ? (
+        <div className="grid gap-5">
+          <Note title={decided.title} tone={decided.bad ? 'bad' : undefined}>
+            {decided.reason && <span className="block">{decided.reason}</span>}
+            <span className="small">{decided.by}</span>
+          </Note>
+          {next && <ButtonLink to={hrefs.documentReview(next.id)}>{`${words.next}: ${next.words}`}</ButtonLink>}
+          {isThere && (
+            <details open={forms.lastResult !== undefined}>
+              <summary className="link small">{words.change}</summary>
+              <div className="mt-5">{given}</div>
+            </details>
+          )}
+        </div>
+      ) : (
+        isThere && given
+      )}
+    </section>
+  )
+}

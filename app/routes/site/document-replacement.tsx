@@ -1,0 +1,114 @@
+import {
+  data,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { replacementForm } from '#app/features/document-reviews/forms.ts'
+import { printBooking } from '#app/features/document-reviews/printed.ts'
+import { ReplacementForm } from '#app/features/document-reviews/replacement-form.tsx'
+import { findReplacement, replaceDocument } from '#app/features/document-reviews/replacement.server.ts'
+import { documentReceiver } from '#app/features/documents/commands.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { printInstant } from '#app/shared/zone.ts'
+import fileStyles from '#app/styles/file-field.css?url'
+import siteStyles from '#app/styles/site.css?url'
+import { Facts } from '#app/ui/facts.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+const words = labels.documentLink
+
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: siteStyles },
+  { rel: 'stylesheet', href: fileStyles },
+]
+
+export const meta: MetaFunction = () => pageMeta(words.title, words.about)
+
+export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders
+
+/** For whoever has the email: nothing is shown of the customer or of the document that was refused. */
+async function findSent(request: Request) {
+  const key = new URL(request.url).searchParams.get('key') ?? ''
+  const found = (await findReplacement(key, now())) ?? notFound(problems.documentLink.unknown)
+  const { standing } = found
+  if (standing === 'newer' || standing === 'ended' || standing === 'over') notFound(problems.documentLink[standing])
+  return { key, found, isUsable: standing === 'usable' }
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { found, isUsable } = await findSent(request)
+  const { documentType, review, reviewReason, expiresAt } = found
+  return data(
+    {
+      documentType,
+      isUsable,
+      isAccepted: review === 'accepted',
+      reason: reviewReason,
+      until: printInstant(expiresAt),
+      booking: printBooking(found.booking),
+    },
+    { headers: { 'Cache-Control': 'no-store' } },
+  )
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { key, found, isUsable } = await findSent(request)
+  const back = hrefs.documentReplacement(key)
+  if (!isUsable) return redirectWithNotice(back, notices.documents.sent)
+  // Checked as every upload is, and counted as one of the person whose document it replaces.
+  const document = documentReceiver({ viewerId: found.uploadedBy, documentType: found.documentType, now: now() })
+  const form = await readForm(request, replacementForm, { files: { document } })
+  if (!form.ok) return invalid(form)
+  const replaced = await replaceDocument({ secret: key, documentId: form.value.document, now: now() })
+  if (!replaced.ok && replaced.field) return invalid(form, replaced.problem, replaced.field)
+  return redirectWithNotice(back, replaced.ok ? notices.documents.sent : replaced.problem)
+}
+
+export default function DocumentReplacement() {
+  const { documentType, isUsable, isAccepted, reason, until, booking } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  const kind = labels.documentType[documentType]
+  return (
+    <div className="wrap page">
+      <div className="beside">
+        <section>
+          <h1 className="mb-6">{isUsable ? words.title : words.received}</h1>
+          {isUsable ? (
+            <>
+              <p className="mb-2">{kind}</p>
+              <p className="quiet mb-8">{reason}</p>
+              <ReplacementForm label={kind} lastResult={lastResult} />
+              <p className="help mt-6">{words.uses(until)}</p>
+            </>
+          ) : (
+            <>
+              <p className="mb-2">{kind}</p>
+              <p className="quiet">{isAccepted ? words.accepted : words.receivedBody}</p>
+            </>
+          )}
+        </section>
+        <aside>
+          <Facts
+            rows={[
+              [labels.documentReviews.booking, booking.number],
+              [labels.documentReviews.car, booking.car],
+              [labels.documentReviews.pickup, booking.pickup],
+              [labels.documentReviews.return, booking.returns],
+            ]}
+          />
+        </aside>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,175 @@
+/** Documents from the booking to a verdict, and a new one by the link of an email, on the built site without scripts. */
+import { eq } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+
+import { bookingRequests, bookings, documents, requestDocuments, tokens } from '#drizzle/schema.ts'
+import { findViolations } from '#app/features/audit/queries.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { one } from '#app/shared/one.ts'
+import { present } from '#app/shared/present.ts'
+import { cast, type CastMember } from '#tests/cast.ts'
+import type { NoScriptClient, Page } from '#tests/support/no-script-client.ts'
+import { mailsTo } from '#tests/support/outbox.ts'
+import { openPayingSite } from '#tests/support/paying-site.ts'
+import { datesFrom, licenseFile, reserve } from '#tests/support/renter.ts'
+import { pay } from '#tests/support/stripe-shop.ts'
+
+const site = await openPayingSite()
+afterEach(async () => expect(await findViolations(new Date())).toEqual([]))
+
+/** A new customer's paid booking, and what staff find of it. */
+async function booked(day: number) {
+  const client = site.noScriptClient()
+  const { payUrl } = await reserve(client, datesFrom(day))
+  const back = new URL(present((await pay(payUrl)).headers.get('Location'), 'the way back'))
+  await client.visit(back.pathname + back.search)
+  const requestId = present(back.searchParams.get('booking_id'), 'the booking')
+  const { number } = one(
+    await db.select({ number: bookings.bookingNumber }).from(bookings).where(eq(bookings.requestId, requestId)),
+  )
+  const card = one(
+    (
+      await db
+        .select({ id: documents.id, type: documents.documentType })
+        .from(requestDocuments)
+        .innerJoin(documents, eq(documents.id, requestDocuments.documentId))
+        .where(eq(requestDocuments.requestId, requestId))
+    ).filter(({ type }) => type === 'insurance_card'),
+  )
+  return { client, requestId, number, card: card.id }
+}
+
+async function signedIn(who: CastMember): Promise<NoScriptClient> {
+  const client = site.noScriptClient()
+  await client.signIn(cast[who])
+  return client
+}
+
+const refuse = (page: Page) => page.form('form#refuse')
+const queueOf = (client: NoScriptClient, q: string) => client.visit(`/dashboard/documents?q=${q}`)
+
+test('a document is refused, replaced by the link of the email without an account, and accepted', async () => {
+  const { client, number, card, requestId } = await booked(5)
+  const staff = await signedIn('sam')
+  const queue = await queueOf(staff, number)
+  expect(queue.text).toContain('Mia Hart')
+  const shown = await queue.follow('Insurance')
+  expect(shown.url.pathname).toBe(`/dashboard/documents/${card}`)
+  expect(shown.text).toContain('May 5, 1990')
+  expect(shown.document.querySelector(`img[src="/documents/${card}"]`)).not.toBeNull()
+
+  const unsaid = await refuse(shown).fill({ reason: 'Kept as it was typed' }).submit('Refuse')
+  expect(unsaid.status).toBe(422)
+  expect(refuse(unsaid).value('reason')).toBe('Kept as it was typed')
+  const refused = await refuse(unsaid).fill({ ready: 'cut', reason: 'The top is cut.' }).submit('Refuse')
+  expect(refused.text).toContain('A part of the document is not in the picture. The top is cut.')
+  expect(refused.text).toContain('Next: Driver’s license')
+  expect((await client.visit(`/account/bookings/${number}`)).text).toContain('The top is cut.')
+
+  const [mail] = (await mailsToCustomer(requestId)).slice(-1)
+  const address = present(/\/document\?key=[\w-]+/.exec(mail?.textBody ?? '')?.[0], 'the link')
+  const visitor = site.noScriptClient()
+  const page = await visitor.visit(address)
+  expect(page.heading).toBe('Send a new document')
+  expect(page.headers.get('Cache-Control')).toBe('no-store')
+  const form = () => page.form('form#new-document')
+  expect((await form().submit()).text).toContain('Choose a file first.')
+  const text = new File(['<script>'], 'card.jpg', { type: 'image/jpeg' })
+  expect((await form().fill({ document: text }).submit()).text).toContain(
+    'Please upload a JPEG, PNG, WebP, or PDF file.',
+  )
+  const sent = await form()
+    .fill({ document: await licenseFile() })
+    .submit()
+  expect(sent.heading).toBe('We have it')
+  expect(sent.alerts.join()).toContain('Document sent')
+  expect(
+    (
+      await form()
+        .fill({ document: await licenseFile() })
+        .submit()
+    ).heading,
+  ).toBe('We have it')
+
+  expect((await staff.visit(`/dashboard/documents/${card}`)).status).toBe(404)
+  const again = await (await queueOf(staff, number)).follow('Insurance')
+  const past = await again.form('form#accept').fill({ expiresOn: '2020-01-01' }).submit('Accept')
+  expect([past.status, past.form('form#accept').problem('expiresOn')]).toEqual([
+    422,
+    'This date has passed. Refuse the document instead.',
+  ])
+  const accepted = await past.form('form#accept').fill({ expiresOn: '2031-05-05' }).submit('Accept')
+  expect(accepted.text).toContain('Accepted, valid until May 5, 2031')
+  expect((await visitor.visit(address)).text).toContain('It is accepted.')
+  expect((await client.visit(`/account/bookings/${number}`)).text).toContain('Expires on May 5, 2031')
+})
+
+test('of two who judge at once, the second reads what the first has decided', async () => {
+  const { card } = await booked(9)
+  const [sam, ada] = [await signedIn('sam'), await signedIn('ada')]
+  const [first, second] = [
+    await sam.visit(`/dashboard/documents/${card}`),
+    await ada.visit(`/dashboard/documents/${card}`),
+  ]
+  await first.form('form#accept').fill({ expiresOn: '2031-05-05' }).submit('Accept')
+  const told = await refuse(second).fill({ ready: 'cut' }).submit('Refuse')
+  expect(told.alerts.join()).toContain('Somebody else has decided')
+  expect(told.text).toContain('Accepted, valid until May 5, 2031')
+  expect(told.text).toContain('Sam Okafor')
+})
+
+test('each access of staff is logged and shown, once for what one page shows', async () => {
+  const { card } = await booked(13)
+  const staff = await signedIn('sam')
+  const page = `/dashboard/documents/${card}`
+  expect((await staff.visit(page)).text).toContain('Nobody of our staff yet.')
+  for (let count = 0; count < 3; count += 1) await staff.send(`/documents/${card}`)
+  const file = await staff.send(`/documents/${card}?download=yes`)
+  expect(file.headers.get('Content-Disposition')).toMatch(/^attachment; /)
+  const { text } = await staff.visit(page)
+  expect(text.match(/Viewed: Sam Okafor/g)).toHaveLength(1)
+  expect(text.match(/Downloaded: Sam Okafor/g)).toHaveLength(1)
+})
+
+test('only staff and admins come to it; a link that is made up opens nothing', async () => {
+  const { card } = await booked(17)
+  for (const who of ['brook', 'mia', 'pim'] as const) {
+    const client = await signedIn(who)
+    for (const address of ['/dashboard/documents', `/dashboard/documents/${card}`])
+      expect((await client.visit(address)).status, `${who} ${address}`).toBe(403)
+    expect((await client.send(`/documents/${card}`)).status).toBe(404)
+  }
+  const visitor = site.noScriptClient()
+  expect((await visitor.visit(`/dashboard/documents/${card}`)).url.pathname).toBe('/auth')
+  expect((await (await signedIn('ada')).visit(`/dashboard/documents/${card}`)).status).toBe(200)
+  for (const key of ['', '?key=', '?key=made-up', '?key=%00'])
+    expect((await visitor.visit(`/document${key}`)).text).toContain('This link does not work')
+  const body = new FormData()
+  body.set('document', await licenseFile())
+  expect((await visitor.send('/document?key=made-up', { method: 'POST', body })).status).toBe(404)
+})
+
+test('a link that has ended says so', async () => {
+  const { card, requestId } = await booked(21)
+  const staff = await signedIn('sam')
+  await refuse(await staff.visit(`/dashboard/documents/${card}`))
+    .fill({ ready: 'other', reason: 'It is a library card.' })
+    .submit('Refuse')
+  const [mail] = (await mailsToCustomer(requestId)).slice(-1)
+  const address = present(/\/document\?key=[\w-]+/.exec(mail?.textBody ?? '')?.[0], 'the link')
+  await db
+    .update(tokens)
+    .set({ expiresAt: new Date(0) })
+    .where(eq(tokens.purpose, 'replace_document'))
+  expect((await site.noScriptClient().visit(address)).text).toContain('This link has ended')
+})
+
+async function mailsToCustomer(requestId: string) {
+  const { email } = one(
+    await db
+      .select({ email: bookingRequests.customerEmail })
+      .from(bookingRequests)
+      .where(eq(bookingRequests.id, requestId)),
+  )
+  return mailsTo(email)
+}
