@@ -28,6 +28,7 @@ import { enqueue, makeQueues, startQueue, stopQueue } from '#app/platform/queue.
 import { prepareStorage } from '#app/platform/storage.server.ts'
 import { days, hours, later, seconds } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { serviceHrefs } from '#app/shared/service-hrefs.ts'
 import { isPrivate } from '#app/shared/private-paths.ts'
 import { readPublicAddress } from '#app/shared/public-pages.ts'
 import type { Emulator } from '#emulators/stripe/emulator.server.ts'
@@ -113,7 +114,7 @@ async function start(): Promise<BootReport> {
   return {
     origin: env.origin,
     accounts: await findDemoAccounts(),
-    mailbox: env.smtpUrl ? undefined : env.origin + hrefs.mailbox(),
+    mailbox: env.smtpUrl ? undefined : env.origin + serviceHrefs.mailbox(),
     payments: env.stripe.emulator?.origin,
   }
 }
@@ -157,7 +158,7 @@ async function startEmulator({ port, origin }: { port: number; origin: string })
     host: local ? '127.0.0.1' : '0.0.0.0',
     publicOrigin: origin,
     databaseUrl: env.databaseUrl,
-    webhookUrl: `http://127.0.0.1:${env.port}${hrefs.stripeWebhook()}`,
+    webhookUrl: `http://127.0.0.1:${env.port}${serviceHrefs.stripeWebhook()}`,
     webhookSecret: env.stripe.webhookSecret,
     secretKey: env.stripe.secretKey,
     now,

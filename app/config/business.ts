@@ -134,9 +134,6 @@ export const business = {
 
   garage: { pageSize: 25, longestNote: 200, longestBlock: days(366) },
 
-  /** The fleet as a spreadsheet. */
-  fleetSheet: { mostRows: 10_000, maximumBytes: 10_485_760, rowsShown: 25, mostConflicts: 100, keptFor: hours(24) },
-
   /** The same enquiry within `sameWithin` counts once. */
   leads: { sameWithin: hours(24), oldestYear: 1900, mostMiles: 2_000_000 },
 
@@ -179,9 +176,6 @@ export const business = {
     lateShown: 10,
     handoversShown: 100,
   },
-
-  /** `longestPass`: a longer one goes on in a job of its own. `lostAfter`: one that should long have ended may be asked for again. */
-  album: { longestPass: minutes(4), lostAfter: minutes(15), widestTaken: 3840, checkPatience: seconds(15) },
 
   uploads: { maximumBytes: 10_485_760, picturesAtOnce: 10, unclaimedKept: hours(24) },
   films: {
@@ -230,32 +224,5 @@ export const business = {
     /** In characters. */
     longestBio: 500,
     termsVersion: '2026-11-1',
-  },
-
-  limits: {
-    /** An account from one network address. */
-    signIn: { count: 10, within: minutes(3) },
-    signInFrom: { count: 60, within: minutes(3) },
-    /** An account from one browser it was used in before, or from all the others together. */
-    signInBrowser: { count: 100, within: hours(1) },
-    signUp: { count: 30, within: hours(1) },
-    passwordReset: { count: 5, within: hours(1) },
-    passwordResetFrom: { count: 30, within: hours(1) },
-    confirmation: { count: 5, within: hours(1) },
-    passwordProof: { count: 10, within: minutes(3) },
-    emailChange: { count: 5, within: hours(1) },
-    upload: { count: 60, within: hours(1) },
-    film: { count: 20, within: hours(1) },
-    listing: { count: 60, within: hours(1) },
-    savedEntries: { count: 30, within: hours(1) },
-    draft: { count: 60, within: hours(1) },
-    /** Per person; price requests don't count. */
-    booking: { count: 30, within: minutes(10) },
-    lead: { count: 10, within: hours(1) },
-    leadMailbox: { count: 5, within: hours(1) },
-    waitingList: { count: 20, within: hours(1) },
-    waitingListMailbox: { count: 10, within: hours(24) },
-    imageError: { count: 30, within: hours(1) },
-    chat: { count: 10, within: seconds(10) },
   },
 } as const

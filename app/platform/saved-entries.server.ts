@@ -4,6 +4,7 @@ import { and, eq, gt, lt } from 'drizzle-orm'
 
 import { savedEntries } from '#drizzle/tables/people.ts'
 import { business } from '#app/config/business.ts'
+import { limits } from '#app/config/limits.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addressOf, readTexts } from '#app/platform/http.server.ts'
@@ -38,7 +39,7 @@ export async function saveEntries(
   const hasMore = hasFiles || [...posted.keys()].some((name) => secretFields.test(name))
   if (hasMore && entries.every(([, text]) => !text.trim())) return { cookie: null }
   if (JSON.stringify(entries).length > maxSavedLength) return { cookie: null }
-  if (!(await withinLimit(`kept:${addressOf(request)}`, business.limits.savedEntries, now))) return { cookie: null }
+  if (!(await withinLimit(`kept:${addressOf(request)}`, limits.savedEntries, now))) return { cookie: null }
   const secret = newSecret()
   await db.insert(savedEntries).values({
     tokenHash: hashSecret(secret),

@@ -160,30 +160,15 @@ export const hrefs = {
 
   /** `file` is `<width>-<hash>`: immutable. */
   image: (id: string, file: string) => `/images/${id}/${file}`,
-  sharePicture: (slug: string, file: string) => `/share/${encodeURIComponent(slug)}/${file}`,
-  imageErrors: () => '/image-errors',
   document: (id: string, query: { download?: string } = {}) => withQuery(`/documents/${id}`, query),
-  events: () => '/api/events',
-  presence: () => '/api/presence',
-  leaving: () => '/api/offline',
   chatMessages: () => '/api/chat-messages',
   chatReads: () => '/api/chat-reads',
   listingUploads: (id: string) => `/api/listing-photos/${id}`,
   mediaUploads: () => '/api/uploads',
   uploadthing: () => '/api/uploadthing',
-  embeddedUploads: (path = '') => `/api/embedded-uploads/${path}`,
   bookingStatus: (requestId: string, token?: string) => withQuery(`/api/booking-status/${requestId}`, { token }),
   subscriptionStatus: () => '/api/subscription-status',
-  stripeWebhook: () => '/webhooks/stripe',
-  robots: () => '/robots.txt',
-  sitemap: () => '/sitemap.xml',
-  sitemapPart: (part: string) => `/sitemaps/${part}.xml`,
   manifest: () => '/manifest.webmanifest',
-  serviceWorker: () => '/service-worker.js',
-  health: () => '/health',
-  mailbox: () => '/dev/mail',
-  mail: (id: string) => `/dev/mail/${id}`,
-  mailHtml: (id: string) => `/dev/mail/${id}/html`,
 }
 
 /** Return paths never leave this site (DECISIONS §3). */

@@ -1,5 +1,6 @@
 /** What search engines leave out: headers, tags, robots.txt and sitemaps read this. */
 import { hrefs } from './hrefs.ts'
+import { serviceHrefs } from './service-hrefs.ts'
 
 /** Disallowed in robots.txt, with everything below. */
 export const closedPaths = [
@@ -27,8 +28,8 @@ export const closedPaths = [
   '/presence',
   '/r/',
   '/dev',
-  hrefs.health(),
-  hrefs.imageErrors(),
+  serviceHrefs.health(),
+  serviceHrefs.imageErrors(),
 ]
 
 /** Crawlers have to fetch these to see that they are not indexed. */

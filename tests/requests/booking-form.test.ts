@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { bookingDrafts, documents, profiles, sessions } from '#drizzle/schema.ts'
-import { business } from '#app/config/business.ts'
+import { limits } from '#app/config/limits.ts'
 import { db } from '#app/platform/db.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { addDays, clockTime, date, shortDate, time, weekdayDate, type CalendarDate } from '#app/shared/dates.ts'
@@ -150,7 +150,7 @@ test('signed out, one network address has sixty drafts an hour kept; then only t
     bookingForm(await openIdleCar(client, dates))
       .fill(times)
       .submit('Continue')
-  for (let drafts = 1; drafts < 60; drafts++) await withinLimit(`draft:${address}`, business.limits.draft, new Date())
+  for (let drafts = 1; drafts < 60; drafts++) await withinLimit(`draft:${address}`, limits.draft, new Date())
   expect((await ask()).url.pathname).toBe('/signup')
   const drafts = () => db.$count(bookingDrafts)
   const before = await drafts()
@@ -168,7 +168,7 @@ test('one person may send thirty bookings in ten minutes, and is told then; a co
   await signUp(client, person)
   await signUp(colleague)
   const [profile] = await db.select().from(profiles).where(eq(profiles.username, person.username))
-  const { booking } = business.limits
+  const { booking } = limits
   for (let sent = 1; sent < 30; sent++) await withinLimit(`booking:${profile?.id}`, booking, new Date())
   const send = async (by: NoScriptClient) =>
     bookingForm(await by.visit('/car/ferrari-roma'))

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { business } from '#app/config/business.ts'
+import { limits } from '#app/config/limits.ts'
 import { cast, castPassword } from '#tests/cast.ts'
 import { newPerson } from '#tests/support/renter.ts'
 import { openSite, type Page, type NoScriptClient } from '#tests/support/no-script-client.ts'
@@ -162,7 +163,7 @@ test.each([
   ],
 ] as const)('too many from one address are told to wait, and lose nothing: %s', async (path, form, given) => {
   const page = await visitor().visit(path)
-  const { count } = business.limits.lead
+  const { count } = limits.lead
   for (let number = 0; number < count; number += 1) expect((await form(page).fill(given()).submit()).status).toBe(200)
   const last = given()
   const refused = await form(page).fill(last).submit()

@@ -4,7 +4,7 @@ import { data, redirect } from '@remix-run/node'
 import { chosenOf, readChoice } from '#app/features/availability/offers.ts'
 import type { Availability } from '#app/features/availability/rules.ts'
 import { findCar } from '#app/features/fleet/queries.server.ts'
-import { business } from '#app/config/business.ts'
+import { limits } from '#app/config/limits.ts'
 import { notices } from '#app/messages/notices.ts'
 import { clearedDraftHeader, draftHeader, draftSecretOf } from '#app/platform/draft-cookie.server.ts'
 import { addressOf, invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
@@ -28,7 +28,7 @@ export async function saveVisitorDraft({ request, vehicleId, path, availability,
   const headers = new Headers()
   let back = path
   // Anybody can fill our database, from a new browser each time. Beyond the limit only the dates are kept, in the address.
-  if (await withinLimit(`draft:${addressOf(request)}`, business.limits.draft, now)) {
+  if (await withinLimit(`draft:${addressOf(request)}`, limits.draft, now)) {
     const kept = await saveDraft(await draftSecretOf(request), vehicleId, draftOf(form.entries), now)
     headers.set('Set-Cookie', await draftHeader(kept))
   } else {

@@ -7,6 +7,7 @@ import { fitted, lastPickup, type Availability } from '#app/features/availabilit
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { listReusableDocuments } from '#app/features/documents/queries.server.ts'
 import { business } from '#app/config/business.ts'
+import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { draftSecretOf } from '#app/platform/draft-cookie.server.ts'
@@ -88,7 +89,7 @@ export async function submitBookingForm({ request, viewer, car, path, now, files
     buttons: { [choiceField]: (value, typed) => readChoice(value, typed, availability) },
   })
   if (!form.ok && form.intent) return invalid(form)
-  const { booking } = business.limits
+  const { booking } = limits
   if (!(await withinLimit(`booking:${viewer.id}`, booking, now())))
     return tooMany({ ...form.reply(tooManyTries), error: { '': [tooManyTries] } }, booking.within)
   if (!form.ok) return invalid(form)

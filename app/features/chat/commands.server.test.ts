@@ -5,7 +5,7 @@ import { communityMessages, liveEvents, messageReports } from '#drizzle/tables/c
 import { adminActions } from '#drizzle/tables/people.ts'
 import { mutePerson, removeMessage, reportMessage, resolveReport } from '#app/features/moderation/commands.server.ts'
 import { countOpenReports, listReports } from '#app/features/moderation/queries.server.ts'
-import { business } from '#app/config/business.ts'
+import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
 import { issue } from '#app/shared/form-problems.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -102,7 +102,7 @@ test('the event carries what a page needs, links as links', async () => {
 })
 
 test('ten messages in ten seconds, then words; later it goes on', async () => {
-  for (let count = 0; count < business.limits.chat.count; count += 1)
+  for (let count = 0; count < limits.chat.count; count += 1)
     await send(mia, `Message ${count}`, after(seconds(count / 2)))
   const eleventh = await sendMessage({ userId: mia, message: 'Too much', now: after(seconds(6)) })
   expect(eleventh).toMatchObject({ ok: false, problem: { body: problems.chat.tooFast.body, retryAfter: seconds(10) } })

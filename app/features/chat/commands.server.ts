@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 
 import { chatReads, communityMessages } from '#drizzle/tables/community.ts'
-import { business } from '#app/config/business.ts'
+import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { announce } from '#app/platform/live-log.server.ts'
@@ -28,7 +28,7 @@ export async function sendMessage(given: {
     if (before) return ok(before)
     const mutedUntil = await findMute(userId, now)
     if (mutedUntil) return fail(problems.chat.muted(printInstant(mutedUntil)))
-    const limit = business.limits.chat
+    const limit = limits.chat
     if (!(await withinLimit(`chat:${userId}`, limit, now)))
       return fail({ ...problems.chat.tooFast, retryAfter: limit.within })
     const sent = await db.transaction(async (tx) => {

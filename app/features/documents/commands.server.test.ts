@@ -7,6 +7,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { documents } from '#drizzle/schema.ts'
 import { createHold } from '#app/features/bookings/holds.server.ts'
 import { business } from '#app/config/business.ts'
+import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
 import { sweepStrayFiles } from '#app/jobs/sweep-uploads.ts'
@@ -108,7 +109,7 @@ describe('a document', () => {
   it('is refused after sixty in an hour', async () => {
     const { id: viewerId } = await makeCustomer()
     const nothing = Buffer.alloc(0)
-    for (let count = 0; count < business.limits.upload.count; count++) await receive(nothing, { viewerId })
+    for (let count = 0; count < limits.upload.count; count++) await receive(nothing, { viewerId })
     expect(await receive(licence, { viewerId })).toEqual({ ok: false, problem: words.tooMany })
     expect((await receive(licence, { viewerId, at: later(now, minutes(61)) })).ok).toBe(true)
   })

@@ -3,6 +3,7 @@ import fs from 'node:fs/promises'
 
 import { documents, documentViews } from '#drizzle/schema.ts'
 import { business } from '#app/config/business.ts'
+import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { receiveFile, type ReceivedFile } from '#app/platform/file-content.server.ts'
@@ -48,7 +49,7 @@ export async function receiveDocument({ stream, ...rest }: Incoming): Promise<Ou
 
 /** 60 an hour (DECISIONS §3); counts the attempt. */
 export function mayUpload(viewerId: string, now: Date): Promise<boolean> {
-  return withinLimit(`upload:${viewerId}`, business.limits.upload, now)
+  return withinLimit(`upload:${viewerId}`, limits.upload, now)
 }
 
 /** Keeps a clean copy of a file the upload client has stored. Throws StorageUnavailable. */

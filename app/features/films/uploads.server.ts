@@ -1,4 +1,5 @@
 import { business } from '#app/config/business.ts'
+import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
 import { inspectFilm } from '#app/platform/film-content.server.ts'
 import { logError } from '#app/platform/log.server.ts'
@@ -19,7 +20,7 @@ export async function admitFilm({ ownerId, now }: FilmUpload, size = maximumByte
     logError('film.admission_failed', new Error('too little room for a film'))
     return fail(words.noRoom)
   }
-  return (await withinLimit(`film:${ownerId}`, business.limits.film, now)) ? ok() : fail(words.tooMany)
+  return (await withinLimit(`film:${ownerId}`, limits.film, now)) ? ok() : fail(words.tooMany)
 }
 
 /** The film of a form that is sent without scripts. Its value is the id that the resumable upload gives too. */

@@ -4,7 +4,7 @@ import { findImage } from '#app/features/images/queries.server.ts'
 import { readFocus } from '#app/features/images/rules.ts'
 import { business } from '#app/config/business.ts'
 import { sharePicture } from '#app/platform/share-pictures.server.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
+import { serviceHrefs } from '#app/shared/service-hrefs.ts'
 import { dollars } from '#app/shared/money.ts'
 import type { PageFacts } from '#app/ui/layout/page-facts.ts'
 import { edition, shareOverlay, type ShareWords } from '#app/ui/share/card.ts'
@@ -27,7 +27,7 @@ export function shareOf(car: SharedCar, [first]: readonly Photograph[]): PageFac
   if (!first) return undefined
   const { under } = wordsOf(car)
   return {
-    path: hrefs.sharePicture(car.slug, `${digestOf(car, first)}.jpg`),
+    path: serviceHrefs.sharePicture(car.slug, `${digestOf(car, first)}.jpg`),
     alt: `${carName(car)}, ${under}, ${business.name}`,
   }
 }
@@ -44,7 +44,7 @@ export async function findSharePicture(
   const stored = first && (await findImage(first.id))
   if (!stored) return null
   const digest = digestOf(shown, first)
-  if (movedTo || file !== `${digest}.jpg`) return { movedTo: hrefs.sharePicture(shown.slug, `${digest}.jpg`) }
+  if (movedTo || file !== `${digest}.jpg`) return { movedTo: serviceHrefs.sharePicture(shown.slug, `${digest}.jpg`) }
   const overlay = () => shareOverlay(wordsOf(shown))
   const { storageKey } = stored
   const focus = readFocus(first.focus)

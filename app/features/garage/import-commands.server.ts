@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 
 import { cars, vehicles } from '#drizzle/schema.ts'
 import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
-import { business } from '#app/config/business.ts'
+import { sheetLimits } from '#app/config/fleet-sheet.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, violatedConstraint, type Transaction } from '#app/platform/db.server.ts'
 import { newId } from '#app/shared/ids.ts'
@@ -39,7 +39,7 @@ export async function confirmImport(given: {
       const rows = await planImport(sheet, now, tx)
       if (rows.some(({ kind }) => kind === 'error')) return fail(words.wrongRows)
       const open = rows.filter((row) => isOpen(row, versions, posted))
-      if (open.length > business.fleetSheet.mostConflicts) return fail(words.tooManyConflicts)
+      if (open.length > sheetLimits.mostConflicts) return fail(words.tooManyConflicts)
       if (open.length > 0) return fail(words.changedMeanwhile)
       const written = rows.filter(
         (row): row is Written => (row.kind === 'new' || row.kind === 'changed') && decided(row, versions, posted),

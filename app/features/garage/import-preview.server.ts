@@ -1,4 +1,4 @@
-import { business } from '#app/config/business.ts'
+import { sheetLimits } from '#app/config/fleet-sheet.ts'
 import { labels } from '#app/messages/labels.ts'
 import type { ImportFilter } from './forms.ts'
 import { isConflict } from './import-choices.ts'
@@ -6,7 +6,7 @@ import type { PlannedRow } from './import-plan.ts'
 import { planImport, type FleetImport } from './imports.server.ts'
 import { headingOf, sheetColumns } from './sheet.ts'
 
-const { rowsShown, mostConflicts } = business.fleetSheet
+const { rowsShown, mostConflicts } = sheetLimits
 const kinds = ['error', 'changed', 'new', 'unchanged'] as const
 
 export type RowKind = (typeof kinds)[number]

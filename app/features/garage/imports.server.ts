@@ -4,7 +4,8 @@ import { setImmediate as breath } from 'node:timers/promises'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 
 import { cars as carTable, fleetImports, slugHistory, vehicles } from '#drizzle/schema.ts'
-import { business } from '#app/config/business.ts'
+import { sheetLimits } from '#app/config/fleet-sheet.ts'
+import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { readUpTo } from '#app/platform/file-content.server.ts'
@@ -22,7 +23,7 @@ import { readSheet } from './sheet-file.server.ts'
 import { slugOf, type Sheet } from './sheet.ts'
 
 const words = problems.fleetSheet
-const { maximumBytes, keptFor } = business.fleetSheet
+const { maximumBytes, keptFor } = sheetLimits
 const rowsAtOnce = 250
 
 /** `versions`: of the cars as they were when the file was uploaded, by id. */
@@ -33,7 +34,7 @@ export function incomingSheet(creatorId: string, now: Date): FileReceiver {
   return async ({ stream }) => {
     const bytes = await readUpTo(stream, maximumBytes)
     if (!bytes) return fail(words.tooLarge)
-    if (!(await withinLimit(`sheet:${creatorId}`, business.limits.upload, now))) return fail(words.tooMany)
+    if (!(await withinLimit(`sheet:${creatorId}`, limits.upload, now))) return fail(words.tooMany)
     const sheet = readSheet(bytes)
     return sheet.ok ? ok(await keepImport(creatorId, sheet.value, now)) : sheet
   }

@@ -1,7 +1,7 @@
 /** A spreadsheet as it was uploaded: CSV in UTF-8, whatever separates its cells. */
 import { CsvError, parse } from 'csv-parse/sync'
 
-import { business } from '#app/config/business.ts'
+import { sheetLimits } from '#app/config/fleet-sheet.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { unmarked } from '#app/shared/csv.ts'
@@ -9,7 +9,7 @@ import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { columnOf, type Sheet, type SheetColumn, type SheetRow } from './sheet.ts'
 
 const words = problems.fleetSheet
-const { mostRows } = business.fleetSheet
+const { mostRows } = sheetLimits
 const separators = [',', ';', '\t']
 
 export function readSheet(bytes: Uint8Array): Outcome<Sheet> {

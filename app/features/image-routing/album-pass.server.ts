@@ -3,7 +3,7 @@ import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import { images, vehicleImages, type SyncFailure } from '#drizzle/tables/images.ts'
 import { emit } from '#app/features/emit.server.ts'
 import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
-import { business } from '#app/config/business.ts'
+import { album } from '#app/config/album.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { openAlbums, type PhotoAlbum } from '#app/platform/photo-album.server.ts'
@@ -33,7 +33,7 @@ class AlbumChanged extends Error {
 export async function syncAlbum(
   vehicleId: string,
   now: Date,
-  { open = openAlbums, signal = AbortSignal.timeout(business.album.longestPass) }: Given = {},
+  { open = openAlbums, signal = AbortSignal.timeout(album.longestPass) }: Given = {},
 ): Promise<void> {
   const started = await startSync(vehicleId, now)
   if (!started) return

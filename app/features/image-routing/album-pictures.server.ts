@@ -4,6 +4,7 @@ import { and, eq, inArray, max, sql } from 'drizzle-orm'
 import { imageErrors, images, vehicleImages } from '#drizzle/tables/images.ts'
 import { emit } from '#app/features/emit.server.ts'
 import { business } from '#app/config/business.ts'
+import { album } from '#app/config/album.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { UnreadablePicture } from '#app/platform/picture-encoder.server.ts'
 import type { AlbumImage, PhotoAlbum, StoredSize } from '#app/platform/photo-album.server.ts'
@@ -45,7 +46,7 @@ export async function fetchAlbumPicture(
   sizes: StoredSize[],
   signal: AbortSignal,
 ): Promise<PictureFacts | null> {
-  const best = sizes.findLast(({ width }) => width <= business.album.widestTaken) ?? sizes[0]
+  const best = sizes.findLast(({ width }) => width <= album.widestTaken) ?? sizes[0]
   const file = best && (await albums.fetchPicture(best.url, signal))
   if (!file) return null
   try {

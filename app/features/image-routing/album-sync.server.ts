@@ -4,7 +4,7 @@ import { albumSyncs } from '#drizzle/tables/images.ts'
 import { cars } from '#drizzle/tables/vehicles.ts'
 import { emit } from '#app/features/emit.server.ts'
 import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
-import { business } from '#app/config/business.ts'
+import { album } from '#app/config/album.ts'
 import { problems } from '#app/messages/problems.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
@@ -96,5 +96,5 @@ type Sync = NonNullable<Awaited<ReturnType<typeof findSync>>>
 
 function isUnderWay({ state, requestedAt, startedAt }: Sync, now: Date): boolean {
   const isOpen = state === 'queued' || state === 'running'
-  return isOpen && later(startedAt ?? requestedAt, business.album.lostAfter) > now
+  return isOpen && later(startedAt ?? requestedAt, album.lostAfter) > now
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 
 import { imageErrors, images, vehicleImages } from '#drizzle/tables/images.ts'
 import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
-import { business } from '#app/config/business.ts'
+import { album } from '#app/config/album.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -41,7 +41,7 @@ async function findOriginal({ storageKey, storedSizes }: Checked, open: typeof o
   const isStored = (await streamPrivate(storageKey, (file) => file.cancel().then(() => true))) !== null
   const smallest = storedSizes?.[0]
   if (!storedSizes || !smallest) return { isBroken: !isStored }
-  const signal = AbortSignal.timeout(business.album.checkPatience)
+  const signal = AbortSignal.timeout(album.checkPatience)
   try {
     const albums = await open()
     if (!(await albums.isThere(smallest.url, signal))) return { isBroken: true }

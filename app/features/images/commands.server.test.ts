@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { imageErrors, images } from '#drizzle/tables/images.ts'
-import { business } from '#app/config/business.ts'
+import { limits } from '#app/config/limits.ts'
 import { db } from '#app/platform/db.server.ts'
 import { storeOwnPicture } from '#app/platform/pictures.server.ts'
 import { newId } from '#app/shared/ids.ts'
@@ -56,7 +56,7 @@ test('reports of unknown pictures, of other sites and beyond the limit leave no 
   await reportImageError({ imageId: undefined, imageUrl: '/fleet', address: '198.51.100.2', now })
   expect(await errorsOf(image.id)).toEqual([])
   const tooOften = { imageId: newId(), imageUrl: '/fleet', address: '198.51.100.3', now }
-  for (let count = 0; count < business.limits.imageError.count; count++) await reportImageError(tooOften)
+  for (let count = 0; count < limits.imageError.count; count++) await reportImageError(tooOften)
   await reportImageError({ ...tooOften, imageId: image.id })
   expect(await errorsOf(image.id)).toEqual([])
 })

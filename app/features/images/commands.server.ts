@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 
 import { imageErrors, images, vehicleImages } from '#drizzle/tables/images.ts'
-import { business } from '#app/config/business.ts'
+import { limits } from '#app/config/limits.ts'
 import { db } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -23,7 +23,7 @@ export async function reportImageError(report: {
   const { imageId, address, now } = report
   const imageUrl = samePath(report.imageUrl)
   if (!isId(imageId) || imageUrl === undefined) return
-  if (!(await withinLimit(`image-error:${address}`, business.limits.imageError, now))) return
+  if (!(await withinLimit(`image-error:${address}`, limits.imageError, now))) return
   const [image] = await db
     .select({ id: images.id, carId: vehicleImages.vehicleId })
     .from(images)

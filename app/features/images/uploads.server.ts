@@ -3,6 +3,7 @@ import { and, eq, or } from 'drizzle-orm'
 import { imageErrors, images, vehicleImages, type imagePurposeEnum } from '#drizzle/tables/images.ts'
 import { emit } from '#app/features/emit.server.ts'
 import { business } from '#app/config/business.ts'
+import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, isDatabaseAway, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { receiveFile, type ReceivedFile } from '#app/platform/file-content.server.ts'
@@ -86,7 +87,7 @@ async function receivePicture(
   upload: Upload,
   problem: Record<'tooLarge' | 'wrongType', Problem>,
 ): Promise<Outcome<Arrived>> {
-  if (!(await withinLimit(`upload:${upload.ownerId}`, business.limits.upload, upload.now)))
+  if (!(await withinLimit(`upload:${upload.ownerId}`, limits.upload, upload.now)))
     return fail(problems.documents.tooMany)
   const file = await receiveFile(part.stream, business.uploads.maximumBytes)
   if (!file) return fail(problem.tooLarge)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import { leads, outbox } from '#drizzle/tables/site.ts'
 import { business } from '#app/config/business.ts'
+import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { hours, later } from '#app/shared/durations.ts'
@@ -85,7 +86,7 @@ test('other words are another lead, and so are the same a day later', async () =
 test('too many from one address are refused until the hour is over', async () => {
   const { address } = somebody()
   const send = (at: Date) => submitLead({ lead: carOf(somebody().email), profileId: null, address, now: at })
-  for (let count = 0; count < business.limits.lead.count; count += 1) expect((await send(now)).ok).toBe(true)
+  for (let count = 0; count < limits.lead.count; count += 1) expect((await send(now)).ok).toBe(true)
   const refused = await send(now)
   expect(refused).toMatchObject({ ok: false, problem: problems.lead.tooMany })
   expect((await send(later(now, hours(1)))).ok).toBe(true)
@@ -95,9 +96,9 @@ test('nobody can fill a mailbox from many addresses', async () => {
   const { email } = somebody()
   const send = (mileage: number) =>
     submitLead({ lead: carOf(email, { mileage }), profileId: null, address: somebody().address, now })
-  for (let count = 0; count < business.limits.leadMailbox.count; count += 1) expect((await send(count)).ok).toBe(true)
+  for (let count = 0; count < limits.leadMailbox.count; count += 1) expect((await send(count)).ok).toBe(true)
   expect((await send(99)).ok).toBe(false)
-  expect(await leadsOf(email)).toHaveLength(business.limits.leadMailbox.count)
+  expect(await leadsOf(email)).toHaveLength(limits.leadMailbox.count)
 })
 
 test('an application is found by its applicant until the office has handled it', async () => {

@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 
 import { leads } from '#drizzle/tables/site.ts'
 import { business } from '#app/config/business.ts'
+import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
@@ -23,10 +24,10 @@ export async function submitLead(given: {
   const { lead, address, now } = given
   const mailbox = lead.email.toLowerCase()
   const allowed = await Promise.all([
-    withinLimit(`lead:address:${address}`, business.limits.lead, now),
-    withinLimit(`lead:mailbox:${mailbox}`, business.limits.leadMailbox, now),
+    withinLimit(`lead:address:${address}`, limits.lead, now),
+    withinLimit(`lead:mailbox:${mailbox}`, limits.leadMailbox, now),
   ])
-  if (allowed.includes(false)) return fail({ ...problems.lead.tooMany, retryAfter: business.limits.lead.within })
+  if (allowed.includes(false)) return fail({ ...problems.lead.tooMany, retryAfter: limits.lead.within })
   return db.transaction(async (tx) => {
     // Double submit: the second waits for the first one's row.
     await acquireLock(tx, `lead:${lead.kind}:${mailbox}`)

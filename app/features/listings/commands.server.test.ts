@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { carDatabase, fleetCars } from '#drizzle/schema.ts'
-import { business } from '#app/config/business.ts'
+import { limits } from '#app/config/limits.ts'
 import { db } from '#app/platform/db.server.ts'
 import { hours, later } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
@@ -93,7 +93,7 @@ test('started again without a touch it is the same draft; touched, another one',
 
 test('nobody starts listings without end', async () => {
   const { viewer } = await start()
-  for (let count = 1; count < business.limits.listing.count; count += 1)
+  for (let count = 1; count < limits.listing.count; count += 1)
     await startListing({ viewer, templateId: undefined, now })
   const refused = await startListing({ viewer, templateId: undefined, now })
   expect(refused).toMatchObject({ problem: { code: 'listing.tooMany' } })

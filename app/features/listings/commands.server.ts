@@ -4,7 +4,7 @@ import { carListings, listingDrafts, vehicleImages, vehicles } from '#drizzle/sc
 import { emit } from '#app/features/emit.server.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { listingSlug } from '#app/features/fleet/rules.ts'
-import { business } from '#app/config/business.ts'
+import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
@@ -25,7 +25,7 @@ export async function startListing(given: {
   now: Date
 }): Promise<Outcome<{ id: string }>> {
   const { viewer, templateId, now } = given
-  if (!(await withinLimit(`listing:${viewer.id}`, business.limits.listing, now))) return fail(words.tooMany)
+  if (!(await withinLimit(`listing:${viewer.id}`, limits.listing, now))) return fail(words.tooMany)
   if (!templateId) return ok({ id: await startDraft(viewer.id, newEntries, now) })
   const template = await findTemplate(templateId)
   if (!template) return fail(words.templateGone, 'template')

@@ -5,7 +5,7 @@ import { emit } from '#app/features/emit.server.ts'
 import { can } from '#app/features/access/permissions.ts'
 import { findViewerById } from '#app/features/access/queries.server.ts'
 import { listCarImages } from '#app/features/fleet/car-images.server.ts'
-import { business } from '#app/config/business.ts'
+import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
 import { acquireLock } from '#app/platform/advisory-lock.server.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
@@ -61,7 +61,7 @@ export async function setAvailability(id: string, isAvailable: boolean): Promise
 
 /** A draft with the same facts, to be filled with another car's photos. */
 export async function copyListing(listing: Listing, createdBy: string, now: Date): Promise<Outcome<{ id: string }>> {
-  if (!(await withinLimit(`listing:${createdBy}`, business.limits.listing, now))) return fail(words.tooMany)
+  if (!(await withinLimit(`listing:${createdBy}`, limits.listing, now))) return fail(words.tooMany)
   const entries = listing.draft ?? listing.saved ?? newEntries
   return ok({ id: await startDraft(createdBy, entries, now, later(now, 1)) })
 }

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 
 import { profiles, sessions } from '#drizzle/tables/people.ts'
-import { business } from '#app/config/business.ts'
+import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
 import { closeDatabase, db, rawSql } from '#app/platform/db.server.ts'
 import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
@@ -160,7 +160,7 @@ describe('another email address', () => {
   test('is asked for five times an hour at most', async () => {
     const { id } = await person()
     const asked = []
-    for (let turn = 0; turn <= business.limits.emailChange.count; turn += 1)
+    for (let turn = 0; turn <= limits.emailChange.count; turn += 1)
       asked.push(await ask(id, `turn${turn}@marque.example`))
     expect(asked.map(({ ok }) => ok)).toEqual([true, true, true, true, true, false])
   })

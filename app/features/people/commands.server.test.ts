@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 
 import { profiles, sessions, termsAcceptances, tokens } from '#drizzle/tables/people.ts'
 import { findViewerBySession } from '#app/features/access/queries.server.ts'
-import { business } from '#app/config/business.ts'
+import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
 import { closeDatabase, db } from '#app/platform/db.server.ts'
 import { findKnownBrowser, rememberBrowser } from '#app/platform/known-browser.server.ts'
@@ -103,7 +103,7 @@ test('with a name that is taken nobody learns whether an address is, and its own
 
 test('sign-up is limited to 30 an hour for an address', async () => {
   const address = '10.9.9.9'
-  for (let index = 0; index < 29; index += 1) await withinLimit(`sign-up:${address}`, business.limits.signUp, now)
+  for (let index = 0; index < 29; index += 1) await withinLimit(`sign-up:${address}`, limits.signUp, now)
   expect((await signUp(person({ address }))).ok).toBe(true)
   expect(await signUp(person({ address }))).toMatchObject({ problem: problems.account.tooManyTries })
   expect((await signUp(person({ address, now: later(now, minutes(61)) }))).ok).toBe(true)
@@ -161,7 +161,7 @@ test('ten failures for an account from one address close it there for three minu
 test('sixty failures from one address close it for every account', async () => {
   const { username, password } = await open()
   const request = from('10.1.0.5')
-  await fill('sign-in:address:10.1.0.5', business.limits.signInFrom)
+  await fill('sign-in:address:10.1.0.5', limits.signInFrom)
   expect(await signIn({ request, username, password, now })).toMatchObject({ problem: problems.account.tooManyTries })
   expect((await signIn({ request: from('10.1.0.6'), username, password, now })).ok).toBe(true)
 })
@@ -172,7 +172,7 @@ test('a hundred failures an hour from anywhere close an account but for the brow
   const Cookie = known.ok ? cookiesOf(known.value) : ''
   const other = await open()
   const stranger = await signIn({ ...other, request: from('10.1.0.7'), now })
-  await fill(`sign-in:browser:${id}:unknown`, business.limits.signInBrowser)
+  await fill(`sign-in:browser:${id}:unknown`, limits.signInBrowser)
 
   const attempt = (given: { address: string; cookie: string }) =>
     signIn({

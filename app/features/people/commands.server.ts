@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { adminActions, profiles, termsAcceptances } from '#drizzle/tables/people.ts'
 import { emit } from '#app/features/emit.server.ts'
 import { business } from '#app/config/business.ts'
+import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, violatedConstraint, type Transaction } from '#app/platform/db.server.ts'
 import { addressOf } from '#app/platform/http.server.ts'
@@ -22,7 +23,7 @@ import { findAccount } from './queries.server.ts'
 import { isUsername } from './usernames.ts'
 import { findFreeUsername, findUsernameProblem, UsernameReserved, assertNotReserved } from './usernames.server.ts'
 
-const { limits, accounts } = business
+const { accounts } = business
 
 /** Only failures count (S1 §5, DECISIONS §3). Returns the headers that sign the browser in. */
 export async function signIn(given: {

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 
 import { profiles, tokens } from '#drizzle/tables/people.ts'
 import { business } from '#app/config/business.ts'
+import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, violatedConstraint, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
@@ -20,7 +21,7 @@ export async function requestEmailChange(given: {
   now: Date
 }): Promise<Outcome> {
   const { profileId, email, now } = given
-  const limit = business.limits.emailChange
+  const limit = limits.emailChange
   const proven = await checkPassword({ profileId, password: given.password, field: 'password', now })
   if (!proven.ok) return proven
   const person = proven.value

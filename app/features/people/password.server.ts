@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
 import { profiles } from '#drizzle/tables/people.ts'
-import { business } from '#app/config/business.ts'
+import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
@@ -33,7 +33,7 @@ export async function checkPassword(given: {
 }): Promise<Outcome<CheckedAccount>> {
   const { profileId, password, field, now } = given
   const key = `password-proof:${profileId}`
-  const limit = business.limits.passwordProof
+  const limit = limits.passwordProof
   if (!(await withinLimit(key, limit, now))) return fail({ ...problems.account.tooManyTries, retryAfter: limit.within })
   const { id, username, firstName, lastName, email, role, passwordHash } = profiles
   const [account] = await db

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { profiles, tokens } from '#drizzle/tables/people.ts'
 import { houseRoles } from '#app/features/access/rules.ts'
 import { business } from '#app/config/business.ts'
+import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
@@ -16,7 +17,7 @@ import { passwordProblem, type Account } from './forms.ts'
 import { passwordChangedEmail, passwordNeededEmail, resetEmail } from './emails.server.ts'
 import { linksOfOldPassword } from './password.server.ts'
 
-const { limits, accounts } = business
+const { accounts } = business
 
 /** Same answer and duration with or without an account (DECISIONS §2, §3). */
 export async function requestPasswordReset({

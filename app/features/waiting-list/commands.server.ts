@@ -6,6 +6,7 @@ import { findAvailability } from '#app/features/availability/queries.server.ts'
 import { stayProblem, tightest } from '#app/features/availability/rules.ts'
 import { listCarImages } from '#app/features/fleet/car-images.server.ts'
 import { business } from '#app/config/business.ts'
+import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
@@ -29,7 +30,7 @@ type JoinParams = {
   now: Date
 }
 
-const { limits, booking } = business
+const { booking } = business
 const words = problems.waitingList
 
 /** Only for dates that are taken; the same dates and mailbox are one wait. Rate-limited by address and mailbox. */

@@ -1,6 +1,6 @@
-import { business } from '#app/config/business.ts'
+import { sheetLimits } from '#app/config/fleet-sheet.ts'
 
-const { mostRows, maximumBytes, keptFor } = business.fleetSheet
+const { mostRows, maximumBytes, keptFor } = sheetLimits
 
 export const fleetSheet = {
   exportAll: 'Export the fleet',

@@ -1,6 +1,6 @@
-import { business } from '#app/config/business.ts'
+import { sheetLimits } from '#app/config/fleet-sheet.ts'
 
-const { mostRows, maximumBytes, mostConflicts } = business.fleetSheet
+const { mostRows, maximumBytes, mostConflicts } = sheetLimits
 
 export const fleetSheet = {
   fileMissing: { code: 'fleetSheet.fileMissing', body: 'Choose a CSV file.' },

@@ -1,5 +1,5 @@
 import { env } from '#app/platform/env.server.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
+import { serviceHrefs } from '#app/shared/service-hrefs.ts'
 import { closedPaths } from '#app/shared/private-paths.ts'
 
 /** What crawlers need not ask for, and where the list of all that they may is. */
@@ -8,7 +8,7 @@ export function loader() {
     'User-agent: *',
     ...closedPaths.map((path) => `Disallow: ${path}`),
     '',
-    `Sitemap: ${env.origin}${hrefs.sitemap()}`,
+    `Sitemap: ${env.origin}${serviceHrefs.sitemap()}`,
   ]
   const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' }
   return new Response(`${lines.join('\n')}\n`, { headers })

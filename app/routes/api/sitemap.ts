@@ -2,14 +2,14 @@ import { listMappedCars } from '#app/features/fleet/sitemap.server.ts'
 import { latest, sitemapIndex } from '#app/features/site/sitemap.ts'
 import { env } from '#app/platform/env.server.ts'
 import { release } from '#app/platform/release.server.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
+import { serviceHrefs } from '#app/shared/service-hrefs.ts'
 
 /** The list of the sitemaps. */
 export async function loader() {
   const cars = latest((await listMappedCars()).map(({ changedAt }) => changedAt))
   const { builtAt } = await release()
   const part = (name: string, changedAt: Date | undefined) => ({
-    address: env.origin + hrefs.sitemapPart(name),
+    address: env.origin + serviceHrefs.sitemapPart(name),
     changedAt,
   })
   const body = sitemapIndex([part('pages', latest([builtAt, cars])), part('cars', cars), part('images', cars)])

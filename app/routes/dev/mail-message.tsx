@@ -7,7 +7,7 @@ import { linked } from '#app/features/mail/rules.ts'
 import { problems } from '#app/messages/problems.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { labels } from '#app/messages/labels.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
+import { serviceHrefs } from '#app/shared/service-hrefs.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import portalStyles from '#app/styles/portal.css?url'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -44,7 +44,7 @@ export default function MailMessage() {
   return (
     <div className="wrap page">
       <p>
-        <TextLink to={hrefs.mailbox()}>All emails</TextLink>
+        <TextLink to={serviceHrefs.mailbox()}>All emails</TextLink>
       </p>
       <h1 className="head mt-6">{mail.subject}</h1>
       <p className="small quiet">
@@ -54,7 +54,7 @@ export default function MailMessage() {
         <iframe
           className="mail-preview mt-8"
           title={mail.subject}
-          src={hrefs.mailHtml(mail.id)}
+          src={serviceHrefs.mailHtml(mail.id)}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
         />
       )}

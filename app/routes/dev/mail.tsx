@@ -6,7 +6,7 @@ import { listMails, mailboxIsOpen } from '#app/features/mail/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { notFound } from '#app/platform/http.server.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
+import { serviceHrefs } from '#app/shared/service-hrefs.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import portalStyles from '#app/styles/portal.css?url'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -49,7 +49,7 @@ export default function Mailbox() {
                 <td className="mute max-md:order-1">{mail.createdAt}</td>
                 <td className="max-md:order-3 max-md:col-span-2">{mail.recipient}</td>
                 <td className="max-md:order-4 max-md:col-span-2">
-                  <Link className="link" to={hrefs.mail(mail.id)}>
+                  <Link className="link" to={serviceHrefs.mail(mail.id)}>
                     {mail.subject || labels.mailbox.erased}
                   </Link>
                 </td>

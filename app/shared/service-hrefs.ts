@@ -1,0 +1,18 @@
+/** Addresses that no page links to: asked by programs, crawlers, page scripts and developers. Apart from hrefs.ts, which every page carries. */
+export const serviceHrefs = {
+  stripeWebhook: () => '/webhooks/stripe',
+  robots: () => '/robots.txt',
+  sitemap: () => '/sitemap.xml',
+  sitemapPart: (part: string) => `/sitemaps/${part}.xml`,
+  serviceWorker: () => '/service-worker.js',
+  health: () => '/health',
+  mailbox: () => '/dev/mail',
+  mail: (id: string) => `/dev/mail/${id}`,
+  mailHtml: (id: string) => `/dev/mail/${id}/html`,
+  embeddedUploads: (path = '') => `/api/embedded-uploads/${path}`,
+  events: () => '/api/events',
+  presence: () => '/api/presence',
+  leaving: () => '/api/offline',
+  sharePicture: (slug: string, file: string) => `/share/${encodeURIComponent(slug)}/${file}`,
+  imageErrors: () => '/image-errors',
+}
