@@ -187,13 +187,6 @@ export const business = {
     longestTitle: 80,
     pageSize: 24,
   },
-  /** S2 §9. */
-  imagePresets: {
-    mediaUpload: { width: 800, height: 600, quality: 0.6 },
-    listingDisplay: { width: 1920, height: 1080, quality: 0.9 },
-    profile: { width: 400, height: 400, quality: 0.8 },
-    thumbnail: { width: 200, height: 200, quality: 0.7 },
-  },
   /** `oneViewWithin`: what the same person opens again meanwhile is one access. `furthestExpiry`: in days. */
   documents: {
     deletedAfter: days(90),

@@ -1,6 +1,5 @@
 /** What search engines leave out: headers, tags, robots.txt and sitemaps read this. */
 import { hrefs } from './hrefs.ts'
-import { serviceHrefs } from './service-hrefs.ts'
 
 /** Disallowed in robots.txt, with everything below. */
 export const closedPaths = [
@@ -28,8 +27,8 @@ export const closedPaths = [
   '/presence',
   '/r/',
   '/dev',
-  serviceHrefs.health(),
-  serviceHrefs.imageErrors(),
+  '/health',
+  '/image-errors',
 ]
 
 /** Crawlers have to fetch these to see that they are not indexed. */

@@ -2,13 +2,13 @@ import { and, eq, isNull } from 'drizzle-orm'
 
 import { profiles } from '#drizzle/tables/people.ts'
 import { discardPicture, incomingPicture } from '#app/features/images/uploads.server.ts'
-import { business } from '#app/config/business.ts'
+import { imagePresets } from '#app/config/image-presets.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import type { PhotoKind } from './rules.ts'
 
 type Photo = { profileId: string; kind: PhotoKind; now: Date }
 
-const presets = { profile: business.imagePresets.profile, cover: business.imagePresets.listingDisplay }
+const presets = { profile: imagePresets.profile, cover: imagePresets.listingDisplay }
 const columns = { profile: 'avatarImageId', cover: 'coverImageId' } as const
 
 /** `keep` replaces the person's photo. */

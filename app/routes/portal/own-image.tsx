@@ -8,7 +8,7 @@ import { CopyAddress } from '#app/ui/copy-address.tsx'
 import { FocusForm } from '#app/features/media/focus-form.tsx'
 import { focusForm } from '#app/features/media/forms.ts'
 import { findOwnImage, setFocalPoint } from '#app/features/media/own-image.server.ts'
-import { business } from '#app/config/business.ts'
+import { imagePresets } from '#app/config/image-presets.ts'
 import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -67,7 +67,7 @@ export default function OwnImage() {
         <p className="quiet mb-4">{words.sizesHint}</p>
         <ul className="size-list">
           {keysOf(presetNames).map((name) => {
-            const { width, height } = business.imagePresets[presetNames[name]]
+            const { width, height } = imagePresets[presetNames[name]]
             const label = words.preset(words.presets[name], width, height)
             return (
               <li key={name}>
