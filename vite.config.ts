@@ -67,6 +67,7 @@ const chunkOfMessages: Record<string, string> = {
   'problems/sitewide': 'shared',
   'labels/forms': 'forms',
   'labels/fleet': 'fleet',
+  'labels/rates': 'shared',
   'problems/car': 'car',
   'labels/booking': 'booking',
   'problems/booking': 'booking',
