@@ -17,6 +17,7 @@ import {
   expectConfirmed,
   freshName,
   join,
+  password,
   pay,
   reserve,
   signUp,
@@ -145,9 +146,18 @@ test('a booking from its payment to its end', async ({ page }) => {
   await checkEverySize(payPage, 'paid')
   await payPage.close()
 
+  const number = (await sql`select booking_number from bookings where request_id = ${request}`)[0]!
+    .booking_number as string
+  await enter(page, cast.sam.username)
+  await page.goto(`/dashboard/documents?q=${number}`)
+  await checkEverySize(page, 'documents that wait')
+  await page.getByRole('table').getByRole('link').first().click()
+  await page.waitForURL(/\/dashboard\/documents\/./)
+  await checkEverySize(page, 'a document to check')
+  await enter(page, name, password)
+
   await page.goto('/account/bookings')
   await checkEverySize(page, 'a list with a coming booking')
-  const number = (await page.getByText(/^MQ-\w{3}-\w{4}$/).textContent())!.trim()
   const own = `/account/bookings/${number}`
   await sql`
     update documents set review = 'refused', review_reason = 'The picture is too dark to read.', expires_on = ${addDays(today, -1)}

@@ -41,7 +41,7 @@ export function DocumentTable({ rows, state }: { rows: DocumentRow[]; state: Doc
               <span className="small mute block wrap-anywhere">{row.customer.email}</span>
             </td>
             <td className="max-md:order-2 max-md:col-span-full">
-              <ul className="flex flex-wrap gap-x-4 md:flex-nowrap md:whitespace-nowrap">
+              <ul className="flex flex-wrap gap-x-4">
                 {row.documents.map(({ id, documentType }) => (
                   <li key={id}>
                     <TextLink to={hrefs.documentReview(id)}>{words.short[documentType]}</TextLink>
@@ -53,10 +53,10 @@ export function DocumentTable({ rows, state }: { rows: DocumentRow[]; state: Doc
               <TextLink to={hrefs.rental(row.number)}>{row.number}</TextLink>
               <span className="small mute block">{row.car}</span>
             </td>
-            <td className="whitespace-nowrap max-md:order-5" data-head={words.pickup}>
+            <td className="max-md:order-5" data-head={words.pickup}>
               {row.status === 'active' ? `${words.out} ${printWhen(row.returns)}` : printWhen(row.pickup)}
             </td>
-            <td className="whitespace-nowrap max-md:order-6" data-head={words.since[state]}>
+            <td className="max-md:order-6" data-head={words.since[state]}>
               {row.since}
             </td>
           </tr>
