@@ -478,6 +478,7 @@ test('staff find it, read all of it and open its documents; somebody else’s br
   expect(booking.text).not.toContain('You asked')
   const [document] = booking.document.querySelectorAll('a[href^="/documents/"]')
   expect((await staff.send(document!.getAttribute('href')!)).status).toBe(200)
+  expect((await booking.follow('Check them')).text).toContain('What the form says')
 
   const broker = site.noScriptClient()
   const others = await broker.visit(`/dashboard/bookings?state=all&q=${number}`, { as: cast.brook })

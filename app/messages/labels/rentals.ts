@@ -37,6 +37,7 @@ export const rental = {
   phone: 'Phone',
   requests: 'Special requests',
   documents: 'Documents',
+  checkDocuments: 'Check them',
   money: 'Money',
   payments: 'Payments',
   readAgreement: 'Read what was signed',

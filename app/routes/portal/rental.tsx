@@ -87,6 +87,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     return {
       account: found.customerProfile && can(viewer, 'people.list') ? hrefs.person(found.customerProfile) : null,
       documents,
+      toCheck: bookingId ? toCheckFirst(documents) : null,
       transfers: paid?.transfers ?? [],
       sums: paid?.sums ?? null,
       due: { now: found.upfront, atPickup: found.remaining, until: printInstant(found.payableUntil) },
@@ -171,6 +172,7 @@ export default function Rental() {
             <section className="block" id="documents">
               <h2 className="head">{words.documents}</h2>
               <DocumentStates documents={office.documents} today={office.today} retention={null} over />
+              {office.toCheck && <TextLink to={hrefs.documentReview(office.toCheck)}>{words.checkDocuments}</TextLink>}
             </section>
           )}
         </div>
@@ -214,4 +216,10 @@ export default function Rental() {
 
 function titleOf({ number }: { number: string | null }): string {
   return number ?? words.request
+}
+
+/** The first that waits, or any whose verdict can be read. */
+function toCheckFirst(documents: { id: string; state: string; review: string }[]): string | null {
+  const readable = documents.filter(({ state }) => state === 'ready')
+  return (readable.find(({ review }) => review === 'waiting') ?? readable[0])?.id ?? null
 }
