@@ -60,6 +60,10 @@ export async function exportData(profileId: string, now: Date) {
       columnsOf(t.adminActions, 'id targetUserId action actionType before after reason createdAt'),
       by(t.adminActions.targetUserId),
     ),
+    booking_notes_you_wrote: rows(
+      columnsOf(t.bookingNotes, 'id requestId authorId note createdAt'),
+      by(t.bookingNotes.authorId),
+    ),
     booking_requests: rows(
       columnsOf(
         t.bookingRequests,

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
+import { can } from '#app/features/access/permissions.ts'
 import { clickedPoint, presetNames } from '#app/features/images/rules.ts'
 import { AlikeNote } from '#app/features/images/alike-note.tsx'
 import { CopyAddress } from '#app/ui/copy-address.tsx'
@@ -29,7 +30,7 @@ export const meta: MetaFunction = () => pageMeta(words.focus.title, 'An image, i
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const image = (await findOwnImage(viewer, params.id)) ?? notFound(problems.media.missing)
-  return { image }
+  return { image, mayModerate: can(viewer, 'uploads.moderate') }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -46,7 +47,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function OwnImage() {
-  const { image } = useLoaderData<typeof loader>()
+  const { image, mayModerate } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   const { id, hash, alt, filename, uses, alike, purpose, isMine } = image
   const isInGallery = purpose === 'media' || purpose === 'listing'
@@ -54,7 +55,7 @@ export default function OwnImage() {
     <div className="pb-16">
       <PageHead
         title={<span className="wrap-anywhere">{alt || filename}</span>}
-        back={isMine ? backOf(purpose) : { label: labels.media.everyone, href: hrefs.allUploads() }}
+        back={isMine || !mayModerate ? backOf(purpose) : { label: labels.media.everyone, href: hrefs.allUploads() }}
       />
       <AlikeNote alike={alike} />
       <section className="mt-6">
