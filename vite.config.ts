@@ -72,6 +72,7 @@ const chunkOfMessages: Record<string, string> = {
   'labels/booking': 'booking',
   'problems/booking': 'booking',
   'labels/bookings': 'working',
+  'labels/notes': 'working',
   'labels/office': 'working',
   'labels/payments': 'working',
   'labels/people': 'working',
@@ -107,6 +108,8 @@ function chunksByUse(): GetManualChunk {
     if (isCommon && /\/app\/(ui(?!\/form)|shared)\//.test(id)) return 'shared'
     if (/@conform-to|\/app\/ui\/form\/(?!check-text)/.test(id)) return 'forms'
     if (car.has(id) && !id.includes('/app/routes/')) return others.has(id) ? 'fleet' : 'car'
+    // Alone, since the pages of a booking need no more of what reserving shares with them.
+    if (/\/bookings\/(price-table|line-words)\.tsx?$/.test(id)) return 'price-table'
     if (booking.has(id)) return others.has(id) ? 'rental' : 'booking'
     return /\/app\/ui\/(?!form\/check-text|share)/.test(id) ? 'working' : undefined
 

@@ -3,6 +3,7 @@
  */
 import { sql } from 'drizzle-orm'
 
+import { addDocuments, storeDocuments } from '#drizzle/demo/add-documents.ts'
 import { addListingReviews } from '#drizzle/demo/add-listing-reviews.ts'
 import { addCommunity, addCustomers, addPeople } from '#drizzle/demo/add-people.ts'
 import { addRentals, placeRentals } from '#drizzle/demo/add-rentals.ts'
@@ -21,7 +22,11 @@ export async function isEmpty(): Promise<boolean> {
 /** Throws in production. */
 export async function seedDemo({ now, today }: { now: Date; today: CalendarDate }): Promise<void> {
   if (env.production) throw new Error('The demo data has no place in production.')
-  const [passwordHash, files] = await Promise.all([hashPassword(castPassword), storePictures()])
+  const [passwordHash, files, documents] = await Promise.all([
+    hashPassword(castPassword),
+    storePictures(),
+    storeDocuments(),
+  ])
   await db.transaction(async (tx) => {
     const person = await addPeople(tx, passwordHash, now)
     await addCommunity(tx, person, { now, today })
@@ -33,5 +38,6 @@ export async function seedDemo({ now, today }: { now: Date; today: CalendarDate 
     await addTemplates(tx)
     const { mia, others } = await addCustomers(tx, person.mia, now)
     await addRentals(tx, placeRentals({ garage, mia, others, today }), { staff: person.sam, now })
+    await addDocuments(tx, documents, { staff: person.sam, now, today })
   })
 }

@@ -14,6 +14,8 @@ export const limits = {
   passwordProof: { count: 10, within: minutes(3) },
   emailChange: { count: 5, within: hours(1) },
   upload: { count: 60, within: hours(1) },
+  /** A morning of pickups. */
+  conditionPhoto: { count: 600, within: hours(1) },
   film: { count: 20, within: hours(1) },
   listing: { count: 60, within: hours(1) },
   savedEntries: { count: 30, within: hours(1) },

@@ -30,6 +30,7 @@ export type EventName = keyof Events
 
 /** `feature.handler`, found in the feature's handlers.server.ts; each has its own queue. */
 export const subscribers = {
+  'booking.paid': ['deposits.authorize'],
   'dates.freed': ['waiting-list.notifyFree'],
   'payment.declined': ['payments.notifyDecline'],
   'person.signedUp': ['approvals.notifyAdmins'],

@@ -1,4 +1,5 @@
 import { deleteOldDocuments } from './delete-old-documents.ts'
+import { deleteOldConditionPhotos } from './delete-old-photos.ts'
 import { eraseEndedTerms } from './erase-ended-terms.ts'
 import { expireUnpaidRequests } from './expire-unpaid-requests.ts'
 import { followStandings } from './follow-standings.ts'
@@ -9,6 +10,7 @@ import { reconcileSubscriptions } from './reconcile-subscriptions.ts'
 import { sendMail } from './send-mail.ts'
 import { sendToday } from './send-today.ts'
 import { sweepUploads } from './sweep-uploads.ts'
+import { keepDeposits } from './keep-deposits.ts'
 import { notifyWaiting } from './notify-waiting.ts'
 import { trimLeftovers } from './trim-leftovers.ts'
 import { trimLiveEventsJob } from './trim-live-events.ts'
@@ -18,8 +20,10 @@ export const jobs = [
   sendToday,
   expireUnpaidRequests,
   payRefunds,
+  keepDeposits,
   notifyWaiting,
   deleteOldDocuments,
+  deleteOldConditionPhotos,
   eraseEndedTerms,
   reconcileSubscriptions,
   followStandings,

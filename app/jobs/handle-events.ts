@@ -1,5 +1,6 @@
 import { handlers as approvals } from '#app/features/approvals/handlers.server.ts'
 import { handlers as broker } from '#app/features/broker/handlers.server.ts'
+import { handlers as deposits } from '#app/features/deposits/handlers.server.ts'
 import { handlers as imageRouting } from '#app/features/image-routing/handlers.server.ts'
 import { handlers as films } from '#app/features/films/handlers.server.ts'
 import { handlers as images } from '#app/features/images/handlers.server.ts'
@@ -14,6 +15,7 @@ import type { Job } from '#app/platform/queue.server.ts'
 const features = {
   approvals,
   broker,
+  deposits,
   'image-routing': imageRouting,
   films,
   images,

@@ -1,4 +1,4 @@
-import { releaseHeldDeposits } from '#app/features/payments/deposits.server.ts'
+import { settleOpenAttempts } from '#app/features/balances/attempts.server.ts'
 import { payRefunds as pay } from '#app/features/payments/refunds.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
@@ -7,7 +7,7 @@ export const payRefunds: Job = {
   name: 'pay-refunds',
   cron: '* * * * *',
   async run() {
+    await settleOpenAttempts(now())
     await pay(now())
-    await releaseHeldDeposits(now())
   },
 }

@@ -60,6 +60,8 @@ export const notices = {
     },
     requestCancelled: { title: 'Request canceled', body: 'The dates are free again. Nothing was charged.' },
     cancelled: { title: 'Booking canceled', body: 'We have written the same to you by email.' },
+    datesChanged: { title: 'Dates changed', body: 'Your booking has its new dates. An email is on its way to you.' },
+    datesAsked: { title: 'Asked', body: 'We look at the dates you asked for and answer by email.' },
     linksRevoked: { title: 'Links turned off', body: 'The links in our earlier emails no longer open anything.' },
   },
   documents: {
@@ -76,7 +78,35 @@ export const notices = {
     noted: { title: 'Saved', body: 'The note stands with the booking.' },
     cancelled: { title: 'Booking canceled', body: 'The dates are free, and the customer is told why by email.' },
     noShow: { title: 'No-show recorded', body: 'The dates are free, and the customer is told by email.' },
+    changed: { title: 'Dates changed', body: 'The customer gets the new dates and price by email.' },
+    changeDeclined: { title: 'Declined', body: 'The booking stays as it is. The customer is told by email.' },
+    charged: { title: 'Paid', body: 'The saved card was charged. The customer gets a receipt by email.' },
+    linkSent: (email: string) => ({ title: 'Link sent', body: `The payment link is on its way to ${email}.` }),
+    recorded: { title: 'Recorded', body: 'The payment stands with the booking. The customer gets a receipt by email.' },
+    handedBack: {
+      title: 'Recorded',
+      body: 'The money was paid back at the desk. The customer gets a receipt by email.',
+    },
     endedBefore: { title: 'No Changes', body: 'This booking had ended already. Nothing was sent or refunded again.' },
+  },
+  handover: {
+    saved: { title: 'Saved', body: 'Everything entered so far is kept.' },
+    completed: {
+      pickup: { title: 'Keys handed over', body: 'The rental has started, and the report is closed.' },
+      return: { title: 'Car is back', body: 'The booking is returned, and the report is closed.' },
+    },
+    completedBefore: { title: 'Signed already', body: 'This report was signed before. Nothing was done twice.' },
+    corrected: { title: 'Added', body: 'The note stands with the report.' },
+    removed: { title: 'Removed', body: 'Everything else entered so far is kept.' },
+  },
+  deposit: {
+    attempt: { title: 'Tried', body: 'The history shows what the bank said.' },
+    link: { title: 'Email sent', body: 'The customer has a link for another card.' },
+    cash: { title: 'Recorded', body: 'The deposit was received in cash.' },
+    cashBack: { title: 'Recorded', body: 'The deposit was given back in cash.' },
+    release: { title: 'Released', body: 'Stripe is told, and an email tells the customer.' },
+    captured: { title: 'Kept', body: 'The customer reads why in an email, and the rest goes back.' },
+    capturedBefore: { title: 'No Changes', body: 'A part of this deposit had been kept already.' },
   },
   waitingList: {
     noted: (car: string, email: string) => ({

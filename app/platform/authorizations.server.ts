@@ -1,11 +1,204 @@
-import { callStripe, codeOf } from './stripe.server.ts'
+/** Amounts held on a card without a charge. Every function may throw PaymentUnavailable. */
+import type Stripe from 'stripe'
 
-export async function releaseAuthorization(paymentIntentId: string): Promise<void> {
+import { callStripe, codeOf, fromUnix, idOf, orMissing, PaymentUnavailable, refusalOf } from './stripe.server.ts'
+import { cents, type Cents } from '#app/shared/money.ts'
+
+export type AuthorizationState = {
+  paymentIntentId: string | null
+  /** `open`: nothing is held, and it may still be. */
+  status: 'open' | 'held' | 'refused' | 'ended' | 'captured'
+  captured: Cents
+  captureBefore: Date | null
+  customerId: string | null
+  paymentMethodId: string | null
+  last4: string | null
+  /** Stripe's code of a decline, or why it ended. */
+  reason: string | null
+  reference: string | null
+}
+
+type Order = {
+  customerId: string
+  paymentMethodId: string
+  amount: Cents
+  description: string
+  /** Ours; also the idempotency key. */
+  reference: string
+}
+
+/** Without the customer: a decline is an ordinary result. */
+export async function authorize({ customerId, paymentMethodId, ...order }: Order): Promise<AuthorizationState> {
+  const { amount, description, reference } = order
   try {
-    await callStripe((stripe) => stripe.paymentIntents.cancel(paymentIntentId))
+    const intent = await callStripe((stripe) =>
+      stripe.paymentIntents.create(
+        {
+          amount,
+          currency: 'usd',
+          customer: customerId,
+          payment_method: paymentMethodId,
+          automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+          capture_method: 'manual',
+          confirm: true,
+          off_session: true,
+          description,
+          metadata: { reference },
+          expand: ['latest_charge'],
+        },
+        { idempotencyKey: `deposit:${reference}` },
+      ),
+    )
+    return stateOf(intent)
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (!refusal) throw error
+    return { ...nothing, ...refusal, status: 'refused', reference }
+  }
+}
+
+export async function findAuthorization(paymentIntentId: string): Promise<AuthorizationState | null> {
+  const intent = await orMissing(
+    callStripe((stripe) => stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] })),
+  )
+  return intent && stateOf(intent)
+}
+
+/** After an answer that was lost. Among the customer's latest. */
+export async function findAuthorizationOf(customerId: string, reference: string): Promise<AuthorizationState | null> {
+  const latest = await orMissing(
+    callStripe((stripe) =>
+      stripe.paymentIntents.list({ customer: customerId, limit: 100, expand: ['data.latest_charge'] }),
+    ),
+  )
+  const found = latest?.data.find(({ metadata }) => metadata.reference === reference)
+  return found ? stateOf(found) : null
+}
+
+/** Stripe releases the rest. Once ended or captured it stays so: what is returned is how it stands. */
+export async function captureAuthorization(paymentIntentId: string, amount: Cents): Promise<AuthorizationState> {
+  return settled(paymentIntentId, (stripe) =>
+    stripe.paymentIntents.capture(
+      paymentIntentId,
+      { amount_to_capture: amount, expand: ['latest_charge'] },
+      { idempotencyKey: `deposit-capture:${paymentIntentId}` },
+    ),
+  )
+}
+
+export async function releaseAuthorization(paymentIntentId: string): Promise<AuthorizationState> {
+  return settled(paymentIntentId, (stripe) =>
+    stripe.paymentIntents.cancel(paymentIntentId, { expand: ['latest_charge'] }),
+  )
+}
+
+type Page = Pick<Order, 'amount' | 'description' | 'reference'> & {
+  customerId: string | null
+  email: string
+  successUrl: string
+  cancelUrl: string
+  expiresAt: Date
+}
+
+/** Where the customer enters a card, which is saved for later charges. */
+export async function openAuthorizationPage(page: Page): Promise<{ sessionId: string; url: string }> {
+  const { amount, description, reference, customerId, email, successUrl, cancelUrl, expiresAt } = page
+  const metadata = { reference }
+  const session = await callStripe((stripe) =>
+    stripe.checkout.sessions.create(
+      {
+        mode: 'payment',
+        client_reference_id: reference,
+        ...(customerId ? { customer: customerId } : { customer_email: email, customer_creation: 'always' as const }),
+        line_items: [
+          { quantity: 1, price_data: { currency: 'usd', unit_amount: amount, product_data: { name: description } } },
+        ],
+        payment_intent_data: {
+          capture_method: 'manual',
+          setup_future_usage: 'off_session',
+          description,
+          metadata,
+        },
+        success_url: successUrl,
+        cancel_url: cancelUrl,
+        expires_at: Math.floor(expiresAt.getTime() / 1000),
+        metadata,
+      },
+      { idempotencyKey: `deposit-page:${reference}` },
+    ),
+  )
+  if (!session.url) throw new PaymentUnavailable(new Error(`session ${session.id} has no url`))
+  return { sessionId: session.id, url: session.url }
+}
+
+/** A page that was left ends; a card declined on it leaves it open. */
+export async function findAuthorizationOfPage(sessionId: string): Promise<AuthorizationState | null> {
+  const session = await orMissing(
+    callStripe((stripe) => stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] })),
+  )
+  if (!session) return null
+  const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
+  const reference = session.client_reference_id
+  if (intent && session.status === 'complete') return { ...stateOf(intent), reference }
+  return { ...nothing, status: session.status === 'open' ? 'open' : 'ended', reason: 'page left', reference }
+}
+
+/** Nobody can pay on it afterwards; somebody may have before. */
+export async function closeAuthorizationPage(sessionId: string): Promise<AuthorizationState | null> {
+  try {
+    await callStripe((stripe) => stripe.checkout.sessions.expire(sessionId))
+  } catch (error) {
+    const state = await findAuthorizationOfPage(sessionId)
+    if (state?.status === 'open') throw error
+    return state
+  }
+  return findAuthorizationOfPage(sessionId)
+}
+
+async function settled(
+  paymentIntentId: string,
+  call: (stripe: Stripe) => Promise<Stripe.PaymentIntent>,
+): Promise<AuthorizationState> {
+  try {
+    return stateOf(await callStripe(call))
   } catch (error) {
     if (codeOf(error) !== 'payment_intent_unexpected_state') throw error
-    const { status } = await callStripe((stripe) => stripe.paymentIntents.retrieve(paymentIntentId))
-    if (status !== 'canceled') throw error
+    const state = await findAuthorization(paymentIntentId)
+    if (!state || state.status === 'held') throw error
+    return state
   }
+}
+
+const nothing = {
+  paymentIntentId: null,
+  captured: cents(0),
+  captureBefore: null,
+  customerId: null,
+  paymentMethodId: null,
+  last4: null,
+  reason: null,
+  reference: null,
+}
+
+function stateOf(intent: Stripe.PaymentIntent): AuthorizationState {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  const card = charge?.payment_method_details?.card
+  return {
+    paymentIntentId: intent.id,
+    status: statuses[intent.status] ?? 'open',
+    captured: cents(intent.amount_received),
+    captureBefore: card?.capture_before ? fromUnix(card.capture_before) : null,
+    customerId: idOf(intent.customer),
+    paymentMethodId: idOf(intent.payment_method),
+    last4: card?.last4 ?? null,
+    reason: intent.cancellation_reason ?? intent.last_payment_error?.code ?? null,
+    reference: intent.metadata.reference ?? null,
+  }
+}
+
+const statuses: Partial<Record<string, AuthorizationState['status']>> = {
+  requires_capture: 'held',
+  requires_payment_method: 'refused',
+  canceled: 'ended',
+  succeeded: 'captured',
 }

@@ -1,4 +1,4 @@
-/** Runs server/picture-encoder.js: started on demand, ended when idle or grown, replaced when it dies. */
+/** Runs server/picture-encoder.js: started on demand, ended when idle, replaced when it has grown or died. */
 import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 
@@ -21,6 +21,8 @@ const script = path.resolve('server/picture-encoder.js')
 const longestJob = seconds(30)
 const endsIdleAfter = seconds(60)
 const largestKept = 140 * 2 ** 20
+/** While it works. It ends itself at 320 MiB, in the middle of a picture. */
+const largestBusy = 220 * 2 ** 20
 
 let encoder: Encoder | undefined
 let lastId = 0
@@ -69,8 +71,9 @@ function start(): Encoder {
   child.on('message', (answer: Answer) => {
     settle(started, answer)
     clearTimeout(idle)
+    if (encoder === started && answer.residentBytes > largestBusy) encoder = undefined
     if (started.pending.size > 0) return
-    if (answer.residentBytes > largestKept) return retire(started)
+    if (encoder !== started || answer.residentBytes > largestKept) return retire(started)
     holdOpen(child, false)
     idle = setTimeout(() => started.pending.size === 0 && retire(started), endsIdleAfter).unref()
   })

@@ -7,7 +7,7 @@ import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { later } from '#app/shared/durations.ts'
 
-type RateLimit = { readonly count: number; readonly within: number }
+export type RateLimit = { readonly count: number; readonly within: number }
 
 export async function withinLimit(key: string, limit: RateLimit, now: Date): Promise<boolean> {
   const fresh = { key: hashKey(key), count: 1, resetsAt: later(now, limit.within) }

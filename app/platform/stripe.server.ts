@@ -40,6 +40,14 @@ export function codeOf(error: unknown): string | undefined {
   return cause instanceof Stripe.errors.StripeError ? cause.code : undefined
 }
 
+/** Null unless a card was declined. */
+export function cardErrorOf(error: unknown): { decline: string; paymentIntentId: string | null } | null {
+  const cause = error instanceof PaymentUnavailable ? error.cause : undefined
+  if (!(cause instanceof Stripe.errors.StripeCardError)) return null
+  const { decline_code: reason, code, payment_intent: intent } = cause
+  return { decline: reason ?? code ?? 'card_declined', paymentIntentId: intent?.id ?? null }
+}
+
 export async function orMissing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer
@@ -62,6 +70,14 @@ export function isFinal(error: unknown): boolean {
     cause.statusCode === 400 &&
     cause.code !== 'balance_insufficient'
   )
+}
+
+/** As `cardErrorOf`, or of what Stripe does not know or take however often it is asked. */
+export function refusalOf(error: unknown): { reason: string; paymentIntentId: string | null } | null {
+  const declined = cardErrorOf(error)
+  if (declined) return { reason: declined.decline, paymentIntentId: declined.paymentIntentId }
+  const code = codeOf(error)
+  return code === 'resource_missing' || isFinal(error) ? { reason: code ?? 'refused', paymentIntentId: null } : null
 }
 
 export function idOf(thing: string | { id: string } | null | undefined): string | null {

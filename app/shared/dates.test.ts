@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
 import {
-  addBusinessDays,
   addDays,
   ageOn,
   clockTime,
@@ -117,15 +116,6 @@ describe('times', () => {
     expect(halfHours(time('08:00'), time('10:00'))).toEqual(['08:00', '08:30', '09:00', '09:30', '10:00'])
     expect(halfHours(time('00:00'), time('23:59'))).toHaveLength(48)
   })
-})
-
-it.each([
-  ['2026-11-27', 0, '2026-11-27'],
-  ['2026-11-27', 1, '2026-11-30'],
-  ['2026-11-28', 1, '2026-11-30'],
-  ['2026-11-30', 5, '2026-12-07'],
-])('%s and %i business days is %s', (from, count, on) => {
-  expect(addBusinessDays(date(from), count)).toBe(on)
 })
 
 describe('in print', () => {

@@ -52,13 +52,6 @@ export function addDays(from: CalendarDate, count: number): CalendarDate {
   return date(new Date(utc(from) + count * dayLength).toISOString().slice(0, 10))
 }
 
-/** Monday to Friday; holidays count. */
-export function addBusinessDays(from: CalendarDate, count: number): CalendarDate {
-  if (count === 0) return from
-  const next = addDays(from, 1)
-  return addBusinessDays(next, [0, 6].includes(weekday(next)) ? count : count - 1)
-}
-
 /** 0 is Sunday. */
 export function weekday(of: CalendarDate): number {
   return new Date(utc(of)).getUTCDay()
@@ -116,6 +109,11 @@ export function monthName(of: CalendarDate): string {
 export function clockTime(of: TimeOfDay): string {
   const hour = Number(of.slice(0, 2))
   return `${hour % 12 || 12}:${of.slice(3)}\u00a0${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** Since midnight. */
+export function minutesOf(time: TimeOfDay): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 }
 
 export function halfHours(opens: TimeOfDay, closes: TimeOfDay): TimeOfDay[] {

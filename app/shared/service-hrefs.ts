@@ -1,4 +1,4 @@
-/** Addresses that no page links to: asked by programs, crawlers, page scripts and developers. Apart from hrefs.ts, which every page carries. */
+/** Addresses that no page links to, and those of single pages: asked by programs, crawlers, page scripts and developers. Apart from hrefs.ts, which every page carries. */
 export const serviceHrefs = {
   stripeWebhook: () => '/webhooks/stripe',
   robots: () => '/robots.txt',
@@ -14,5 +14,7 @@ export const serviceHrefs = {
   presence: () => '/api/presence',
   leaving: () => '/api/offline',
   sharePicture: (slug: string, file: string) => `/share/${encodeURIComponent(slug)}/${file}`,
+  conditionPhoto: (id: string, size?: 'large') => `/condition-photos/${id}${size ? '?size=large' : ''}`,
+  conditionUploads: (number: string, stage: string) => `/api/condition-photos/${number}/${stage}`,
   imageErrors: () => '/image-errors',
 }

@@ -24,10 +24,10 @@ export const comingSeasons: Record<string, [name: string, from: number, to: numb
     'Jaguar F-Type': [['Late-season weekdays', 24, 28, 450, 1]],
   }
 
-/** By car: days from today to pickup, length, and where it stands. Cars not named here are free for the whole window. */
+/** By car: days from today to pickup, length, and where it stands. One goes out today and one comes back. Cars not named are free. */
 export const presentAndComing: Record<string, [from: number, length: number, status: Status][]> = {
   'Bentley Flying Spur': [
-    [-1, 4, 'active'],
+    [-3, 3, 'active'],
     [9, 3, 'confirmed'],
   ],
   'Bentley Continental GT': [[-3, 2, 'returned']],
@@ -45,6 +45,6 @@ export const presentAndComing: Record<string, [from: number, length: number, sta
     [17, 1, 'confirmed'],
   ],
   'Lamborghini Urus': [[9, 7, 'confirmed']],
-  'Bentley Bentayga': [[2, 3, 'confirmed']],
+  'Bentley Bentayga': [[0, 3, 'confirmed']],
   'Mercedes-AMG GT C': [[8, 3, 'confirmed']],
 }

@@ -11,6 +11,7 @@ import {
   text,
   time,
   unique,
+  uniqueIndex,
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
@@ -187,10 +188,6 @@ export const bookings = pgTable(
     returnDate: date({ mode: 'string' }).notNull(),
     remainingPaidAt: instant(),
     documentsAcceptedAt: instant(),
-    handoverMileage: integer(),
-    returnMileage: integer(),
-    handoverNote: text(),
-    returnNote: text(),
     confirmedAt: instant().notNull(),
     endedAt: instant(),
     createdAt: createdAt(),
@@ -230,6 +227,38 @@ export const bookingLog = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index('booking_log_request_idx').on(t.requestId, t.createdAt)],
+)
+
+export const changeStateEnum = pgEnum('booking_change_state', ['waiting', 'done', 'declined'])
+
+/** Other dates that a customer asks for, with the price they agreed to. One waits at a time. */
+export const bookingChanges = pgTable(
+  'booking_changes',
+  {
+    id: id(),
+    requestId: uuid()
+      .notNull()
+      .references(() => bookingRequests.id, { onDelete: 'cascade' }),
+    state: changeStateEnum().notNull().default('waiting'),
+    pickupDate: date({ mode: 'string' }).notNull(),
+    returnDate: date({ mode: 'string' }).notNull(),
+    pickupTime: time().notNull(),
+    returnTime: time().notNull(),
+    totalCents: money().notNull(),
+    signature: text().notNull(),
+    askedBy: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    decidedBy: uuid().references(() => profiles.id),
+    decidedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('booking_changes_request_idx').on(t.requestId, t.createdAt),
+    uniqueIndex('booking_changes_one_waiting')
+      .on(t.requestId)
+      .where(sql`state = 'waiting'`),
+  ],
 )
 
 /** What staff tell each other about a booking; customers and brokers never read it. Added to, not edited. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgEnum, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { bookingRequests, bookings, depositMethodEnum } from './bookings.ts'
 import { createdAt, id, instant, money } from './columns.ts'
@@ -22,6 +22,10 @@ export const payments = pgTable(
     stripePaymentMethodId: text(),
     cardBrand: text(),
     cardLast4: text(),
+    /** Of a payment at the desk: what the terminal's slip or the cash book says. */
+    deskReference: text(),
+    /** In cash, and marked for the accountant. */
+    reported: boolean().notNull().default(false),
     receivedAt: instant().notNull(),
     recordedBy: uuid().references(() => profiles.id),
     createdAt: createdAt(),
@@ -30,6 +34,41 @@ export const payments = pgTable(
     unique('payments_intent_unique').on(t.stripePaymentIntentId),
     index('payments_request_idx').on(t.requestId),
     check('payments_positive', sql`${t.amountCents} > 0`),
+  ],
+)
+
+export const balanceAttemptKindEnum = pgEnum('balance_attempt_kind', ['saved_card', 'checkout'])
+export const balanceAttemptStatusEnum = pgEnum('balance_attempt_status', ['open', 'paid', 'failed', 'expired'])
+
+/**
+ * A try to take by card what is owed, written before Stripe is asked: its id is Stripe's idempotency key and comes back
+ * as the reference. One of each kind is open at a time.
+ */
+export const balanceAttempts = pgTable(
+  'balance_attempts',
+  {
+    id: id(),
+    requestId: uuid()
+      .notNull()
+      .references(() => bookingRequests.id),
+    kind: balanceAttemptKindEnum().notNull(),
+    status: balanceAttemptStatusEnum().notNull().default('open'),
+    amountCents: money().notNull(),
+    stripeObjectId: text(),
+    url: text(),
+    /** Stripe's code of a decline. */
+    decline: text(),
+    actorId: uuid().references(() => profiles.id),
+    expiresAt: instant().notNull(),
+    settledAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('balance_attempts_request_idx').on(t.requestId, t.createdAt),
+    uniqueIndex('balance_attempts_one_open')
+      .on(t.requestId, t.kind)
+      .where(sql`status = 'open'`),
+    check('balance_attempts_positive', sql`${t.amountCents} > 0`),
   ],
 )
 
@@ -66,7 +105,7 @@ export const depositStatusEnum = pgEnum('deposit_status', [
   'captured',
 ])
 
-/** A security deposit is a hold with a life of its own, never revenue. */
+/** A security deposit has a life of its own, never revenue. Its status is what was decided; its holds say what Stripe has done. */
 export const deposits = pgTable(
   'deposits',
   {
@@ -78,18 +117,64 @@ export const deposits = pgTable(
     amountCents: money().notNull(),
     status: depositStatusEnum().notNull().default('due'),
     authorizeAt: instant().notNull(),
-    stripePaymentIntentId: text(),
-    captureBefore: instant(),
+    /** Why the latest attempt failed, and when to make the next one. */
+    failure: text(),
+    retryAt: instant(),
     capturedCents: money().notNull().default(0),
+    /** Released, captured or recorded since. */
+    decidedAt: instant(),
     reported: boolean().notNull().default(false),
+    /** One process at a time works on it with Stripe. */
+    claimedUntil: instant(),
     createdAt: createdAt(),
   },
   (t) => [
     unique('deposits_booking_unique').on(t.bookingId),
-    index('deposits_due_idx')
+    index('deposits_open_idx')
       .on(t.authorizeAt)
-      .where(sql`status = 'due'`),
+      .where(sql`status in ('due', 'authorized', 'failed', 'recorded')`),
+    index('deposits_decided_idx')
+      .on(t.decidedAt)
+      .where(sql`status in ('released', 'captured')`),
     check('deposits_captured_within', sql`${t.capturedCents} between 0 and ${t.amountCents}`),
+  ],
+)
+
+export const depositHoldStatusEnum = pgEnum('deposit_hold_status', ['asked', 'held', 'refused', 'ended', 'captured'])
+
+/** An authorization at Stripe. Written before Stripe is asked: its id is the idempotency key and the reference there. */
+export const depositHolds = pgTable(
+  'deposit_holds',
+  {
+    id: id(),
+    depositId: uuid()
+      .notNull()
+      .references(() => deposits.id),
+    amountCents: money().notNull(),
+    status: depositHoldStatusEnum().notNull().default('asked'),
+    /** Of the page on which the customer enters a card. */
+    checkoutSessionId: text(),
+    stripeCustomerId: text(),
+    stripePaymentIntentId: text(),
+    stripePaymentMethodId: text(),
+    cardLast4: text(),
+    captureBefore: instant(),
+    capturedCents: money().notNull().default(0),
+    disputeId: text(),
+    disputeStatus: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('deposit_holds_intent_unique').on(t.stripePaymentIntentId),
+    unique('deposit_holds_session_unique').on(t.checkoutSessionId),
+    index('deposit_holds_deposit_idx').on(t.depositId, t.createdAt),
+    index('deposit_holds_open_idx')
+      .on(t.depositId)
+      .where(sql`status in ('asked', 'held')`),
+    index('deposit_holds_disputed_idx')
+      .on(t.depositId)
+      .where(sql`dispute_id is not null`),
+    check('deposit_holds_captured_within', sql`${t.capturedCents} between 0 and ${t.amountCents}`),
   ],
 )
 
@@ -104,6 +189,8 @@ export const depositEntries = pgTable(
     move: text().notNull(),
     amountCents: money().notNull(),
     items: jsonb().$type<{ label: string; amountCents: number }[]>().notNull().default([]),
+    /** Stripe's word, for example of a decline. */
+    reason: text(),
     stripeObjectId: text(),
     actorId: uuid().references(() => profiles.id),
     createdAt: createdAt(),

@@ -124,6 +124,7 @@ export const tokenPurposeEnum = pgEnum('token_purpose', [
   'reset_password',
   'booking_link',
   'replace_document',
+  'deposit_card',
 ])
 
 /** Secrets of links sent by mail (app/platform/email-links.server.ts); only the hash is kept. */

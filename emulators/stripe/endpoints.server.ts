@@ -94,6 +94,8 @@ const endpoints: Record<string, Endpoint> = {
   'POST /v1/payment_intents/:id/capture': (books, params, id) => capturePaymentIntent(books, id, params),
   'POST /v1/payment_intents/:id/cancel': (books, params, id) => cancelPaymentIntent(books, id, params),
 
+  'GET /v1/disputes/:id': retrieve('dispute'),
+
   'GET /v1/charges': all('charge', '/v1/charges', 'customer', 'payment_intent'),
   'GET /v1/charges/:id': retrieve('charge'),
   'POST /v1/refunds': createRefund,

@@ -24,6 +24,7 @@ const prefixes = {
   setup_intent: 'seti_',
   charge: 'ch_',
   refund: 're_',
+  dispute: 'du_',
   subscription: 'sub_',
   subscription_item: 'si_',
   invoice: 'in_',

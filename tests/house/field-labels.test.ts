@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod/mini'
 
 import { fieldLabels } from '#app/features/bookings/form-groups.ts'
+import { captureLabels } from '#app/features/deposits/fields.ts'
 import { labels } from '#app/messages/labels.ts'
 import { date, time } from '#app/shared/dates.ts'
 import { formatError } from '#app/shared/form-problems.ts'
@@ -33,11 +34,13 @@ const givenTo: Record<string, unknown[]> = {
   verdictForm: [{ documentType: 'insurance_card', today, returnDate: today }],
 }
 const ownLabels: Record<string, Partial<Record<string, string>>> = {
+  captureForm: captureLabels,
   stayForm: fieldLabels,
   bookingForm: fieldLabels,
   listingForm: labels.listing.field,
   seasonForm: labels.rates.field,
   blockForm: labels.garage.calendar.field,
+  datesForm: labels.change.field,
   carTemplateForm: labels.listing.field,
   carForm: { ...labels.listing.field, slug: labels.garage.slug, albumId: labels.garage.albumId },
 }

@@ -59,6 +59,10 @@ const cases: { [A in Ability]?: Case<A>[] } = {
     ["one's own", () => [{ own: true }]],
     ["another's", () => [{ own: false }]],
   ],
+  'condition.view': [
+    ["one's own", () => [{ own: true }]],
+    ["another's", () => [{ own: false }]],
+  ],
   'report.judge': [
     ['against oneself', (viewer) => [{ authorId: viewer.id }]],
     ['against another', () => [{ authorId: 'somebody' }]],
@@ -94,6 +98,8 @@ test('the permission table is what permissions.txt says', async () => {
  * who is there.
  */
 const open: Record<string, string> = {
+  'site/deposit-card.tsx loader': 'the key of an email opens it, for whoever has it; a booking only for its customer',
+  'site/deposit-card.tsx action': 'the key of an email opens it, for whoever has it; a booking only for its customer',
   'site/document-replacement.tsx loader': 'the key of an email opens it, for whoever has it',
   'site/document-replacement.tsx action': 'the key of an email opens it, for whoever has it',
   'session/sign-out.tsx action': 'ends whatever session the request brings',

@@ -303,6 +303,16 @@ test('the question before we cancel, without a reason, and before a no-show', as
   await checkEverySize(page, 'the question before we cancel, without a reason')
   await page.goto(page.url().replace('cancellation', 'no-show'))
   await checkEverySize(page, 'the question before a no-show')
+  await page.goto(page.url().replace('no-show', 'deposit'))
+  await checkEverySize(page, 'the deposit of a booking')
+  await page.goto(page.url().replace('deposit', 'payment'))
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  await expect(page.getByText('Enter the number on the terminal’s slip.').first()).toBeVisible()
+  await checkEverySize(page, 'a payment at the terminal without its reference')
+  await page.goto(page.url().replace(/payment.*/, 'change'))
+  await page.getByRole('button', { name: 'Show the price' }).click()
+  await expect(page.getByText('These are the dates of the booking now.').first()).toBeVisible()
+  await checkEverySize(page, 'a change to the same dates')
 })
 
 test('a listing to review', async ({ page }) => {

@@ -112,7 +112,8 @@ test('the facts stand before the decisions, and the next who waits after one', a
 
 test('the menu says how many wait, and their list shows nobody else', async () => {
   const page = await admin.visit('/dashboard')
-  const count = Number(page.document.querySelector('.tabs .tab-count')!.text.replace(' waiting', ''))
+  const tab = page.document.querySelectorAll('.tabs a').find(({ text }) => text.startsWith('User Management'))
+  const count = Number(tab?.querySelector('.tab-count')?.text.replace(' waiting', ''))
   const list = await page.follow('User Management')
   const waiting = await list.follow(`Waiting: ${count}`)
   const states = waiting.document.querySelectorAll('.status-cell').map(({ text }) => text)
@@ -209,8 +210,10 @@ test('the dashboards of admins and staff show work', async () => {
   expect(page.text).not.toContain('Sign-ups waiting')
   const row = page.document.querySelectorAll('tr').find(({ text }) => text.includes('Pickup'))!
   expect(row.querySelector('[href^="tel:"]')).not.toBeNull()
-  const booking = await staff.visit(row.querySelector('a')!.getAttribute('href')!)
-  expect(booking.path).toMatch(/^\/dashboard\/bookings\/MQ-/)
+  const pickup = await staff.visit(row.querySelector('a')!.getAttribute('href')!)
+  expect(pickup.path).toMatch(/^\/dashboard\/bookings\/MQ-.*\/pickup$/)
+  expect(pickup.text).toContain('Before the keys')
+  const booking = await pickup.follow(pickup.document.querySelector('.page-head a')!.text)
   expect(booking.text).toContain('Due at pickup')
   expect((await site.noScriptClient().visit('/dashboard', { as: cast.mia })).text).not.toContain('Pickups today')
 })

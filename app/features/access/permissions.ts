@@ -50,7 +50,11 @@ const forPeople = {
   'booking.list': worksWithListings,
   'booking.note': runsTheSite,
   'booking.end': runsTheSite,
+  'payment.take': runsTheSite,
+  'deposit.manage': runsTheSite,
   'handover.list': runsTheSite,
+  'handover.record': runsTheSite,
+  'condition.view': ownsOrRunsTheSite,
 
   'car.edit': runsTheSite,
   'car.gallery.edit': maintains,

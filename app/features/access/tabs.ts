@@ -13,6 +13,7 @@ type TabAbility = Extract<
   | 'listing.list'
   | 'booking.list'
   | 'document.review'
+  | 'deposit.manage'
   | 'hero.choose'
   | 'people.list'
   | 'chat.use'
@@ -35,6 +36,7 @@ const dashboardTabs: readonly DashboardTab[] = [
   { key: 'garage', ability: 'portal.enter' },
   { key: 'bookings', ability: 'booking.list' },
   { key: 'documents', ability: 'document.review' },
+  { key: 'deposits', ability: 'deposit.manage' },
   { key: 'hero-images', ability: 'hero.choose' },
   { key: 'users', ability: 'people.list' },
   { key: 'chat', ability: 'chat.use' },
@@ -47,6 +49,7 @@ const open: readonly string[] = [
   'garage',
   'bookings',
   'documents',
+  'deposits',
   'hero-images',
   'users',
   'chat',
@@ -70,7 +73,14 @@ const furtherOf: Partial<Record<DashboardTab['key'], string>> = {
 }
 
 /** How much waits behind a tab. */
-export type Waiting = { users?: number; reports?: number; reviews?: number; documents?: number }
+export type Waiting = {
+  users?: number
+  reports?: number
+  reviews?: number
+  documents?: number
+  bookings?: number
+  deposits?: number
+}
 
 export function dashboardEntries(viewer: Viewer, waiting: Waiting = {}): Tab[] {
   const shown = dashboardTabs.filter((tab) => isOpenTab(tab.key) && viewer.approved && can(viewer, tab.ability))

@@ -26,6 +26,7 @@ export async function exportData(profileId: string, now: Date) {
   )
   const ownRequests = ids(t.bookingRequests.id, by(t.bookingRequests.profileId))
   const ownBookings = ids(t.bookings.id, inArray(t.bookings.requestId, ownRequests))
+  const ownReports = ids(t.conditionReports.id, inArray(t.conditionReports.bookingId, ownBookings))
   const ownDeposits = ids(t.deposits.id, inArray(t.deposits.bookingId, ownBookings))
   const ownPayments = ids(t.payments.id, inArray(t.payments.requestId, ownRequests))
   const ownRefunds = ids(t.refunds.id, inArray(t.refunds.paymentId, ownPayments))
@@ -91,17 +92,54 @@ export async function exportData(profileId: string, now: Date) {
       columnsOf(t.bookingLog, 'id requestId move facts createdAt'),
       inArray(t.bookingLog.requestId, ownRequests),
     ),
+    booking_changes: rows(
+      columnsOf(
+        t.bookingChanges,
+        'id requestId state pickupDate returnDate pickupTime returnTime totalCents signature decidedAt createdAt',
+      ),
+      inArray(t.bookingChanges.requestId, ownRequests),
+    ),
     bookings: rows(
       columnsOf(
         t.bookings,
         'id requestId customerId vehicleId bookingNumber status pickupDate returnDate remainingPaidAt',
-        'documentsAcceptedAt handoverMileage returnMileage handoverNote returnNote confirmedAt endedAt createdAt',
+        'documentsAcceptedAt confirmedAt endedAt createdAt',
       ),
       inArray(t.bookings.requestId, ownRequests),
     ),
+    condition_reports: rows(
+      columnsOf(
+        t.conditionReports,
+        'id bookingId stage mileage fuelEighths remarks signerName happenedAt completedAt createdAt',
+      ),
+      inArray(t.conditionReports.bookingId, ownBookings),
+    ),
+    condition_photos: rows(
+      columnsOf(t.conditionPhotos, 'id reportId shot mimeType fileSize width height createdAt'),
+      inArray(t.conditionPhotos.reportId, ownReports),
+    ),
+    damage_marks: rows(
+      columnsOf(t.damageMarks, 'id reportId x y kind note createdAt'),
+      inArray(t.damageMarks.reportId, ownReports),
+    ),
+    condition_notes: rows(
+      columnsOf(t.conditionNotes, 'id reportId note createdAt'),
+      inArray(t.conditionNotes.reportId, ownReports),
+    ),
+    proposed_charges: rows(
+      columnsOf(t.proposedChargeRows, 'id bookingId kind label quantity unitAmountCents amountCents createdAt'),
+      inArray(t.proposedChargeRows.bookingId, ownBookings),
+    ),
     payments: rows(
-      columnsOf(t.payments, 'id requestId purpose method amountCents cardBrand cardLast4 receivedAt createdAt'),
+      columnsOf(
+        t.payments,
+        'id requestId purpose method amountCents cardBrand cardLast4 deskReference receivedAt createdAt',
+      ),
       inArray(t.payments.requestId, ownRequests),
+    ),
+    payment_attempts: rows(
+      columnsOf(t.balanceAttempts, 'id requestId kind status amountCents decline expiresAt settledAt createdAt'),
+      inArray(t.balanceAttempts.requestId, ownRequests),
     ),
     refunds: rows(
       columnsOf(t.refunds, 'id paymentId amountCents reason status settledAt createdAt'),
@@ -114,9 +152,13 @@ export async function exportData(profileId: string, now: Date) {
     deposits: rows(
       columnsOf(
         t.deposits,
-        'id bookingId method amountCents status authorizeAt captureBefore capturedCents reported createdAt',
+        'id bookingId method amountCents status authorizeAt decidedAt capturedCents reported createdAt',
       ),
       inArray(t.deposits.bookingId, ownBookings),
+    ),
+    deposit_holds: rows(
+      columnsOf(t.depositHolds, 'id depositId amountCents status cardLast4 captureBefore capturedCents createdAt'),
+      inArray(t.depositHolds.depositId, ownDeposits),
     ),
     deposit_entries: rows(
       columnsOf(t.depositEntries, 'id depositId move amountCents items createdAt'),

@@ -16,7 +16,8 @@ import {
   tokens,
   usernameHistory,
 } from '#drizzle/tables/people.ts'
-import { deposits, payments, refunds } from '#drizzle/tables/payments.ts'
+import { conditionPhotos, conditionReports } from '#drizzle/tables/handovers.ts'
+import { depositHolds, deposits, payments, refunds } from '#drizzle/tables/payments.ts'
 import { leads, outbox } from '#drizzle/tables/site.ts'
 import { carListings, vehicles } from '#drizzle/tables/vehicles.ts'
 import { requestBooking } from '#app/features/bookings/commands.server.ts'
@@ -553,6 +554,18 @@ test('no value of a secret column is in the export', async () => {
     .returning()
   const film = { ...measured, duration: 1, posterImageId: picture!.id, storageKey: 'key-of-the-film' }
   await db.insert(siteFilms).values({ ...file, ...film })
+  await confirm(request)
+  const [booking] = await db.select().from(bookings).where(eq(bookings.requestId, request.id))
+  const bookingId = booking!.id
+  const [deposit] = await db
+    .insert(deposits)
+    .values({ bookingId, method: 'card', amountCents: 1, authorizeAt: now })
+    .returning()
+  const page = { checkoutSessionId: 'page-of-the-deposit', amountCents: 1 }
+  await db.insert(depositHolds).values({ ...page, depositId: deposit!.id })
+  const [report] = await db.insert(conditionReports).values({ bookingId, stage: 'pickup' }).returning()
+  const shot = { ...file, ...measured, shot: 'front' as const, storageKey: 'key-of-the-photograph' }
+  await db.insert(conditionPhotos).values({ ...shot, reportId: report!.id })
   const attachments = [{ filename: 'rental.ics', contentType: 'text/calendar', content: 'content-of-the-file' }]
   const mail = { html: '<p>Your link</p>', textBody: 'Your secret link', attachments, subject: 'About Lea' }
   await db.insert(outbox).values({ ...mail, dedupeKey: newId(), recipient: lea.email })

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 
 import {
   additionalDrivers,
+  bookingChanges,
   bookingDrafts,
   bookingLog,
   bookingNotes,
@@ -14,6 +15,7 @@ import {
 import { payouts } from '#drizzle/tables/broker.ts'
 import { chatMutes, chatReads, messageReports, userPresence } from '#drizzle/tables/community.ts'
 import { documents, requestDocuments } from '#drizzle/tables/documents.ts'
+import { conditionNotes, conditionReports, damageMarks } from '#drizzle/tables/handovers.ts'
 import { images, siteFilms } from '#drizzle/tables/images.ts'
 import { payments, refunds } from '#drizzle/tables/payments.ts'
 import { adminActions, savedEntries, profiles, termsAcceptances } from '#drizzle/tables/people.ts'
@@ -121,8 +123,20 @@ async function makeRequest(personId: string, customerId: string, ends: Date) {
 
 async function book(request: typeof bookingRequests.$inferSelect, status: 'completed' | 'cancelled') {
   const { id: requestId, customerId, vehicleId, pickupDate, returnDate } = request
-  const about = { requestId, customerId, vehicleId, pickupDate, returnDate, confirmedAt: now, handoverNote: said }
-  await db.insert(bookings).values({ ...about, status, bookingNumber: `T${requestId.slice(-8)}` })
+  const about = { requestId, customerId, vehicleId, pickupDate, returnDate, confirmedAt: now }
+  const booking = { ...about, status, bookingNumber: `T${requestId.slice(-8)}` }
+  const [booked] = await db.insert(bookings).values(booking).returning({ id: bookings.id })
+  const signed = { remarks: said, signerName: 'Ottilie Wintergreen' }
+  const [report] = await db
+    .insert(conditionReports)
+    .values({ ...signed, bookingId: booked!.id, stage: 'pickup' })
+    .returning({ id: conditionReports.id })
+  const [reportId, by] = [report!.id, request.profileId!]
+  await db.insert(damageMarks).values({ reportId, x: 1, y: 1, kind: 'dent', note: said, markedBy: by })
+  await db.insert(conditionNotes).values({ reportId, authorId: by, note: said })
+  const { pickupTime, returnTime } = request
+  const asked = { requestId, pickupDate, returnDate, pickupTime, returnTime, totalCents: 1, askedBy: by }
+  await db.insert(bookingChanges).values({ ...asked, signature: 'Ottilie Wintergreen', state: 'declined' })
   const card = { cardBrand: said, receivedAt: now, amountCents: 150 }
   const [payment] = await db
     .insert(payments)
@@ -240,7 +254,10 @@ test('nothing names a deleted person but what is listed, and that is gone when i
     expect((await rawSql.unsafe(`select from ${table}`)).length, table).toBeGreaterThan(0)
 
   expect(await deleteAccount({ profileId: person.id, password, now })).toEqual({ ok: true })
-  const listed = ['additional_drivers', 'booking_requests', 'bookings', 'customers', 'documents', 'payments', 'payouts']
+  const listed = [
+    ...['additional_drivers', 'booking_requests', 'condition_notes', 'condition_reports', 'customers', 'damage_marks'],
+    ...['documents', 'payments', 'payouts'],
+  ]
   const [mail] = await rawSql<
     { id: string }[]
   >`select id from outbox where dedupe_key = ${`account-deleted:${person.id}`}`

@@ -7,6 +7,7 @@
  * (usernames released before it are free), `:settled` (later refunds count as open), `:dayAgo`.
  */
 import { business } from '#app/config/business.ts'
+import { handovers } from '#app/config/handovers.ts'
 import { days, years } from '#app/shared/durations.ts'
 
 /**
@@ -49,6 +50,9 @@ export const isOwed = (r: string) => `(
 
 const ofEnded = (requestId: string) =>
   `exists (select from booking_requests r where r.id = ${requestId} and r.profile_id = p.id and not ${isOwed('r')})`
+
+const ofEndedReport = (reportId: string) =>
+  `exists (select from condition_reports o join bookings b on b.id = o.booking_id where o.id = ${reportId} and ${ofEnded('b.request_id')})`
 
 const ofOwn = (requestId: string) =>
   `exists (select from booking_requests r where r.id = ${requestId} and r.profile_id = p.id)`
@@ -191,6 +195,21 @@ export const personalData: readonly PersonalData[] = [
     ],
   },
   {
+    what: 'Names and notes in the reports of pickups and returns, once the records of the rental are over',
+    why: 'They say how a car left and how it came back.',
+    kept: {
+      what: 'Photographs of the car, taken at pickup and return',
+      why: 'Claims about a rental may still come.',
+      until: `for ${handovers.photosKeptFor / days(1)} days after the rental`,
+    },
+    rows: [
+      { table: 'condition_reports', of: ofEndedReport('t.id'), empty: { remarks: 'null', signer_name: `''` } },
+      { table: 'damage_marks', of: ofEndedReport('t.report_id'), empty: { note: 'null' } },
+      { table: 'condition_notes', of: ofEndedReport('t.report_id'), remove: ['note'] },
+      { table: 'condition_photos', stays: ['storage_key', 'content_hash'] },
+    ],
+  },
+  {
     what: 'What you typed into requests and bookings that did not take place and cost you nothing; special requests of all, and what our staff noted about them',
     why: 'To rent to you.',
     kept: {
@@ -205,10 +224,10 @@ export const personalData: readonly PersonalData[] = [
         remove: ['full_name', 'date_of_birth', 'licence_document_id'],
       },
       { table: 'terms_acceptances', of: ofEnded('t.subject_id'), empty: { signature: 'null' } },
-      { table: 'bookings', of: ofEnded('t.request_id'), empty: { handover_note: 'null', return_note: 'null' } },
       { table: 'payments', of: ofEnded('t.request_id'), empty: { card_brand: 'null', card_last4: 'null' } },
       { table: 'booking_requests', of: own(), empty: { special_requests: 'null' } },
       { table: 'booking_notes', of: ofOwn('t.request_id'), remove: ['note'] },
+      { table: 'booking_changes', of: ofOwn('t.request_id'), empty: { signature: `''` } },
       { table: 'booking_log', of: ofOwn('t.request_id'), empty: { facts: `t.facts - 'reason'` } },
       {
         table: 'customers',
@@ -312,8 +331,19 @@ export const personalData: readonly PersonalData[] = [
         stays: ['stripe_payment_intent_id', 'stripe_charge_id', 'stripe_payment_method_id'],
       },
       { table: 'booking_requests', stays: ['checkout_session_id'] },
+      { table: 'balance_attempts', stays: ['stripe_object_id'] },
       { table: 'refunds', stays: ['stripe_refund_id'] },
-      { table: 'deposits', stays: ['stripe_payment_intent_id'] },
+      {
+        table: 'deposit_holds',
+        stays: [
+          'checkout_session_id',
+          'stripe_customer_id',
+          'stripe_payment_intent_id',
+          'stripe_payment_method_id',
+          'card_last4',
+          'dispute_id',
+        ],
+      },
       { table: 'deposit_entries', stays: ['stripe_object_id'] },
       { table: 'subscriptions', stays: ['stripe_subscription_id'] },
       { table: 'profiles', stays: ['referral_code'] },

@@ -4,6 +4,7 @@
  */
 import type { Check } from './check.server.ts'
 import { dateChecks } from './date-checks.server.ts'
+import { depositChecks } from './deposit-checks.server.ts'
 import { documentChecks } from './document-checks.server.ts'
 import { moneyChecks } from './money-checks.server.ts'
 import { peopleChecks } from './people-checks.server.ts'
@@ -14,6 +15,7 @@ import { stateChecks } from './state-checks.server.ts'
 export const checks: readonly Check[] = [
   ...moneyChecks,
   ...refundChecks,
+  ...depositChecks,
   ...dateChecks,
   ...documentChecks,
   ...stateChecks,

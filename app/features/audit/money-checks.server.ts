@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { business } from '#app/config/business.ts'
-import type { Check } from './check.server.ts'
+import { ago, patience, type Check } from './check.server.ts'
 
 export const moneyChecks: readonly Check[] = [
   {
@@ -31,7 +31,8 @@ export const moneyChecks: readonly Check[] = [
     broken: () => sql`
       select id as subject from booking_requests
       where upfront_amount_cents <> floor((total_amount_cents::bigint
-        * coalesce((policy->>'upfrontShareBp')::int, ${business.booking.upfrontShareBp}::int) + 5000) / 10000)`,
+        * coalesce((policy->>'upfrontShareBp')::int, ${business.booking.upfrontShareBp}::int) + 5000) / 10000)
+        and not exists (select from booking_log g where g.request_id = booking_requests.id and g.move = 'changed')`,
   },
   {
     area: 'money',
@@ -39,7 +40,9 @@ export const moneyChecks: readonly Check[] = [
     broken: () => sql`
       select r.id as subject from booking_requests r
       where r.payment_status <> 'unpaid' and r.upfront_amount_cents <> (
-        select coalesce(sum(p.amount_cents), 0) from payments p where p.request_id = r.id and p.purpose = 'upfront')`,
+        select coalesce(sum(p.amount_cents - coalesce((select sum(f.amount_cents) from refunds f
+          where f.payment_id = p.id and f.reason like 'price lowered%'), 0)), 0)
+        from payments p where p.request_id = r.id and p.purpose = 'upfront')`,
   },
   {
     area: 'money',
@@ -47,6 +50,33 @@ export const moneyChecks: readonly Check[] = [
     broken: () => sql`
       select r.id as subject from booking_requests r
       where r.payment_status in ('unpaid', 'failed') and exists (select from payments p where p.request_id = r.id)`,
+  },
+  {
+    area: 'money',
+    says: 'A booking counts as paid while what it has received, and not given back, is its total.',
+    broken: () => sql`
+      select b.booking_number as subject from bookings b join booking_requests r on r.id = b.request_id
+      left join lateral (
+        select coalesce(sum(p.amount_cents - coalesce((select sum(f.amount_cents) from refunds f where f.payment_id = p.id
+          and f.status <> 'failed' and f.reason not like 'made at Stripe%'), 0)), 0) as paid
+        from payments p where p.request_id = r.id and p.purpose <> 'extra') money on true
+      where b.status not in ('cancelled', 'no_show') and (money.paid >= r.total_amount_cents) <> (b.remaining_paid_at is not null)`,
+  },
+  {
+    area: 'money',
+    says: 'No booking keeps more than its total.',
+    broken: () => sql`
+      select b.booking_number as subject from bookings b join booking_requests r on r.id = b.request_id
+      where r.total_amount_cents < (
+        select coalesce(sum(p.amount_cents - coalesce((select sum(f.amount_cents) from refunds f
+          where f.payment_id = p.id), 0)), 0)
+        from payments p where p.request_id = r.id and p.purpose <> 'extra')`,
+  },
+  {
+    area: 'money',
+    says: 'A try to take a balance by card ends.',
+    broken: (now) => sql`
+      select id as subject from balance_attempts where status = 'open' and expires_at < ${ago(now, patience)}`,
   },
   {
     area: 'money',

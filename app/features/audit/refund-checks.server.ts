@@ -21,8 +21,9 @@ export const refundChecks: readonly Check[] = [
   {
     area: 'money',
     says: 'A wanted refund is sent soon.',
-    broken: (now) =>
-      sql`select id as subject from refunds where status = 'wanted' and created_at < ${ago(now, patience)}`,
+    broken: (now) => sql`
+      select f.id as subject from refunds f join payments p on p.id = f.payment_id
+      where f.status = 'wanted' and p.method = 'card' and f.created_at < ${ago(now, patience)}`,
   },
   {
     area: 'money',
@@ -31,15 +32,18 @@ export const refundChecks: readonly Check[] = [
       select b.booking_number as subject from bookings b
       left join booking_log g on g.request_id = b.request_id and g.move = b.status::text
       left join lateral (
-        select coalesce(sum(p.amount_cents), 0) as received, coalesce(sum(back.amount), 0) as refunded
+        select coalesce(sum(p.amount_cents), 0) as received, coalesce(sum(back.amount), 0) as refunded,
+          coalesce(sum(back.late), 0) as late
         from payments p left join lateral (
-          select sum(f.amount_cents) as amount from refunds f
+          select sum(f.amount_cents) filter (where f.reason !~ '^(paid twice|late payment|price lowered)') as amount,
+            sum(f.amount_cents) filter (where f.reason = 'late payment') as late
+          from refunds f
           where f.payment_id = p.id and f.status <> 'failed' and f.reason not like 'made at Stripe%') back on true
         where p.request_id = b.request_id) money on true
       where b.status in ('cancelled', 'no_show') and (
         (g.facts->>'refundCents')::int is distinct from money.refunded
         or (g.facts->>'keptCents')::int is distinct from
-          money.received - money.refunded - coalesce((g.facts->>'beforeCents')::int, 0))`,
+          money.received - money.late - money.refunded - coalesce((g.facts->>'beforeCents')::int, 0))`,
   },
   {
     area: 'money',

@@ -33,6 +33,14 @@ export const stateChecks: readonly Check[] = [
   },
   {
     area: 'states',
+    says: 'A signed pickup or return has moved its booking on.',
+    broken: () => sql`
+      select b.booking_number as subject from bookings b join condition_reports c on c.booking_id = b.id
+      where c.completed_at is not null
+        and b.status not in ('returned', 'completed') and not (c.stage = 'pickup' and b.status = 'active')`,
+  },
+  {
+    area: 'states',
     says: 'Whoever has booked and paid by card was written to, once.',
     broken: () => sql`
       select b.booking_number as subject from bookings b

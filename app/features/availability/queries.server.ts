@@ -10,14 +10,15 @@ import { days, later, minutes } from '#app/shared/durations.ts'
 import { dayOf, instantAt, timeOf } from '#app/shared/zone.ts'
 import { wallTime, type Availability, type Stay, type WallTime } from './rules.ts'
 
+type Own = { ownedBy?: string; requestId?: string }
 type Bookable = { id: string; minDays: number; minAge: number }
 
-/** Ignores the unpaid holds of `ownedBy`: a new request replaces them (DECISIONS §3). */
+/** Ignores the unpaid holds of `ownedBy`: a new request replaces them (DECISIONS §3). And the stay of a booking to change. */
 export async function findAvailability(
   executor: Executor,
   vehicle: Bookable,
   now: Date,
-  own: { ownedBy?: string } = {},
+  own: Own = {},
 ): Promise<Availability> {
   return availabilityOf(vehicle, await readCalendars(executor, [vehicle.id], now, own), now)
 }
@@ -35,7 +36,7 @@ export async function findAvailabilities(
 type Calendars = Awaited<ReturnType<typeof readCalendars>>
 
 /** Seasons are rates as well, which quotes take from here: rule and price are then of one moment. */
-async function readCalendars(executor: Executor, vehicleIds: string[], now: Date, own: { ownedBy?: string } = {}) {
+async function readCalendars(executor: Executor, vehicleIds: string[], now: Date, own: Own = {}) {
   const [stayRows, seasons] = await Promise.all([
     vehicleIds.length > 0 ? listStays(executor, vehicleIds, now, own) : [],
     listSeasons(executor, vehicleIds, bookableDays(now)),
@@ -60,7 +61,7 @@ function availabilityOf({ id, minDays, minAge }: Bookable, calendars: Calendars,
   return { today: dayOf(now), earliest: earliestPickup(now), minDays, minAge, seasons, taken }
 }
 
-function listStays(executor: Executor, vehicleIds: string[], now: Date, { ownedBy }: { ownedBy?: string }) {
+function listStays(executor: Executor, vehicleIds: string[], now: Date, { ownedBy, requestId }: Own) {
   const { windowDays, maximumDays } = business.booking
   return executor
     .select({ vehicleId: stays.vehicleId, startsAt: stays.startsAt, endsAt: stays.endsAt })
@@ -71,6 +72,7 @@ function listStays(executor: Executor, vehicleIds: string[], now: Date, { ownedB
         // Literal, so that the plan can use the partial index.
         sql`${stays.state} = 'active'`,
         ownedBy ? notHeldBy(executor, ownedBy) : undefined,
+        requestId ? sql`${stays.requestId} is distinct from ${requestId}` : undefined,
         gt(stays.endsAt, later(now, -days(1))),
         lt(stays.startsAt, later(now, days(windowDays + maximumDays + 2))),
       ),

@@ -10,6 +10,7 @@ import {
   datesFrom,
   daysBetween,
   halfHours,
+  minutesOf,
   type CalendarDate,
   type TimeOfDay,
 } from '#app/shared/dates.ts'
@@ -104,10 +105,6 @@ export function lastPickup({ today }: Pick<Availability, 'today'>): CalendarDate
 function nearestSlot(target: TimeOfDay, fits: (slot: TimeOfDay) => boolean): TimeOfDay | undefined {
   const away = (slot: TimeOfDay) => Math.abs(minutesOf(slot) - minutesOf(target))
   return pickupSlots.filter(fits).sort((one, other) => away(one) - away(other))[0]
-}
-
-function minutesOf(time: TimeOfDay): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 }
 
 function isTaken(stay: Stay, { taken }: Availability): boolean {

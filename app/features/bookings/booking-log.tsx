@@ -1,3 +1,4 @@
+import { labels } from '#app/messages/labels.ts'
 import { exactDollars } from '#app/shared/money.ts'
 
 type Entry = {
@@ -41,5 +42,19 @@ function wordsOf({ move, facts }: Entry, words: Record<string, string>, customer
   if (move === 'cancelled' && facts.by === 'us')
     return `We canceled. ${back}${reason ? ` The reason: ${String(reason)}` : ''}`
   if (move === 'no_show' && 'refundCents' in facts) return `${description} ${back}`
-  return typeof amountCents === 'number' ? `${description} ${exactDollars(amountCents)}.` : description
+  if (move === 'changed')
+    return `${description} Before: ${String(facts.from)}, ${exactDollars(Number(facts.beforeCents))}. Now: ${String(facts.to)}, ${exactDollars(Number(facts.afterCents))}. ${back}`
+  if (move === 'change_asked' || move === 'change_declined') return `${description} ${String(facts.to)}.`
+  const sum = typeof amountCents === 'number' ? `${description} ${exactDollars(amountCents)}` : description
+  return amountCents === undefined ? sum : `${[sum, ...atDesk(facts)].join(', ')}.`
+}
+
+/** How it was paid, when not by card through Stripe. */
+function atDesk({ method, reference, reported }: Record<string, unknown>): string[] {
+  if (method !== 'cash' && method !== 'terminal') return []
+  return [
+    labels.paidBy[method].toLowerCase(),
+    ...(reference ? [labels.paidReference(String(reference))] : []),
+    ...(reported ? [labels.paidReported] : []),
+  ]
 }

@@ -17,6 +17,7 @@ import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
 import { findAvailability, periodOf } from '#app/features/availability/queries.server.ts'
 import { printRange } from '#app/features/availability/offers.ts'
 import { isOldEnough, nearestFree, stayProblem, type Stay } from '#app/features/availability/rules.ts'
+import type { Season } from '#app/features/rates/rules.ts'
 import { documentProblem } from '#app/features/documents/rules.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -33,6 +34,7 @@ import { documentFields, documentTypeOf } from './field-names.ts'
 import { fieldOf, type BookingEntries } from './forms.ts'
 import { moveBooking } from './moves.server.ts'
 import { countUnpaid, listTaxes } from './queries.server.ts'
+import { ratesByDay } from './requote.ts'
 import { lineRows, quote, type Quote } from './rules.ts'
 import type { ShownPrice } from './shown-price.server.ts'
 
@@ -123,6 +125,7 @@ async function createWithin(
     viewer,
     vehicleId,
     car,
+    seasons,
     customerId,
     price,
     agreement,
@@ -135,6 +138,7 @@ async function createWithin(
 }
 
 type RequestInput = Omit<BookingInput, 'shown'> & {
+  seasons: readonly Season[]
   car: typeof fleetCars.$inferSelect
   customerId: string
   price: Quote
@@ -144,7 +148,7 @@ type RequestInput = Omit<BookingInput, 'shown'> & {
 
 async function insertRequest(
   tx: Transaction,
-  { viewer, vehicleId, car, customerId, price, agreement, entries, ownEmail, now }: RequestInput,
+  { viewer, vehicleId, car, seasons, customerId, price, agreement, entries, ownEmail, now }: RequestInput,
 ) {
   const requestId = newId<'request'>()
   const token = newSecret()
@@ -171,7 +175,7 @@ async function insertRequest(
     securityDepositCents: price.deposit,
     depositMethod: entries.depositMethod,
     specialRequests: entries.specialRequests,
-    policy: policySnapshot(),
+    policy: { ...policySnapshot(), rates: ratesByDay({ ...car, seasons }, entries.pickupDate, entries.returnDate) },
     policyVersion,
     agreementVersion,
     agreementText: agreement,

@@ -9,11 +9,13 @@ import { db, rawSql, type Transaction } from '#app/platform/db.server.ts'
 import { addDays } from '#app/shared/dates.ts'
 import { newId } from '#app/shared/ids.ts'
 import { dayOf } from '#app/shared/zone.ts'
+import { secureDeposit } from '#tests/support/deposits.ts'
 import { runs } from '#tests/support/properties.ts'
 import { activeStays, makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
 import { createHold } from './holds.server.ts'
 import { moveBooking } from './moves.server.ts'
 import { mayMove, moves, type BookingState } from './rules.ts'
+import { listStartNeeds } from './start.server.ts'
 
 const now = new Date()
 const states = Object.keys(moves) as BookingState[]
@@ -26,10 +28,16 @@ beforeAll(() => emit(db, 'dates.freed', { vehicleId: newId<'vehicle'>() }))
 
 let requestId: string
 let vehicleId: string
-const move = (from: BookingState, to: BookingState, tx?: Transaction) => {
+const move = async (from: BookingState, to: BookingState, tx?: Transaction) => {
+  if (to === 'active') await setPaid(now)
   const step = { from, to, now } as Parameters<typeof moveBooking>[2]
-  const ours = eq(bookingRequests.id, requestId)
-  return tx ? moveBooking(tx, ours, step) : db.transaction((own) => moveBooking(own, ours, step))
+  return tx ? moveBooking(tx, ours(), step) : db.transaction((own) => moveBooking(own, ours(), step))
+}
+const ours = () => eq(bookingRequests.id, requestId)
+
+const setPaid = async (remainingPaidAt: Date | null) => {
+  await secureDeposit(requestId)
+  await db.update(bookings).set({ remainingPaidAt }).where(eq(bookings.requestId, requestId))
 }
 
 beforeEach(openRequest)
@@ -171,4 +179,30 @@ test.each([
     .set({ review: 'accepted', state: 'ready', expiresOn: addDays(dayOf(now), 13) })
     .where(ofCard)
   expect(await move('confirmed', 'active')).toHaveLength(1)
+})
+
+test('a rental does not start while something is owed', async () => {
+  await reach('confirmed')
+  const start = () => db.transaction((tx) => moveBooking(tx, ours(), { from: 'confirmed', to: 'active', now }))
+  expect(await start()).toEqual([])
+  expect((await listStartNeeds([requestId])).get(requestId)).toEqual(['remaining', 'deposit'])
+  await secureDeposit(requestId)
+  expect(await start()).toEqual([])
+  await setPaid(now)
+  expect(await start()).toHaveLength(1)
+})
+
+test.each([
+  ['due', 0],
+  ['failed', 0],
+  ['released', 0],
+  ['captured', 0],
+  ['recorded', 1],
+  ['authorized', 1],
+] as const)('a rental whose deposit is %s starts %i times', async (status, times) => {
+  await reach('confirmed')
+  await setPaid(now)
+  await secureDeposit(requestId, { status })
+  const start = db.transaction((tx) => moveBooking(tx, ours(), { from: 'confirmed', to: 'active', now }))
+  expect(await start).toHaveLength(times)
 })

@@ -3,12 +3,12 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 
 import { bookingLog, bookingRequests, bookings, stays } from '#drizzle/schema.ts'
-import { listReadyToStart } from '#app/features/documents/start.server.ts'
 import { emit } from '#app/features/emit.server.ts'
 import type { EventName } from '#app/features/events.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { bookingNumber, mayMove, type BookingState, type moves } from './rules.ts'
+import { listReadyToStart } from './start.server.ts'
 
 type Step = {
   [From in BookingState]: [(typeof moves)[From][number]] extends [never]
@@ -25,7 +25,7 @@ type Moved = {
 
 /**
  * Moves the matching requests that are in state `from` and returns them; skips others. Paid requests become bookings.
- * Those without accepted documents do not become active.
+ * Those that lack something for their start do not become active.
  */
 export async function moveBooking(tx: Transaction, which: SQL | undefined, move: Move): Promise<Moved[]> {
   const { from, to, actorId, facts, now } = move
@@ -107,7 +107,7 @@ async function moveBookings(
 ): Promise<Moved[]> {
   const requests = await tx.select({ id: bookingRequests.id }).from(bookingRequests).where(which).for('update')
   const found = requests.map(({ id }) => id)
-  const requestIds = to === 'active' ? await listReadyToStart(tx, found) : found
+  const requestIds = to === 'active' ? await listReadyToStart(found, tx) : found
   const moved = await tx
     .update(bookings)
     .set({

@@ -183,7 +183,7 @@ export function lineRows(requestId: string, lines: readonly QuoteLine[]) {
   }))
 }
 
-function rentalLine({ dailyRateCents }: Rates, days: number): QuoteLine {
+export function rentalLine({ dailyRateCents }: Pick<Rates, 'dailyRateCents'>, days: number): QuoteLine {
   const unitAmount = cents(dailyRateCents)
   return { kind: 'rental', label: counted(days, 'day'), quantity: days, unitAmount, amount: times(unitAmount, days) }
 }
@@ -223,28 +223,28 @@ function weekendLine({ dailyRateCents, weekendRateCents, seasons }: Rates, rente
   return [{ kind: 'weekend', label, quantity: weekendDays, unitAmount, amount: times(unitAmount, weekendDays) }]
 }
 
-function weeksOf(rented: CalendarDate[]): CalendarDate[][] {
+export function weeksOf(rented: CalendarDate[]): CalendarDate[][] {
   const weeks = Math.floor(rented.length / week)
   return Array.from({ length: weeks }, (_, index) => rented.slice(index * week, (index + 1) * week))
 }
 
-function leftOver(rented: CalendarDate[]): CalendarDate[] {
+export function leftOver(rented: CalendarDate[]): CalendarDate[] {
   return rented.slice(rented.length - (rented.length % week))
 }
 
-function isWeekend(day: CalendarDate): boolean {
+export function isWeekend(day: CalendarDate): boolean {
   return weekday(day) === 0 || weekday(day) === 6
 }
 
-function counted(count: number, unit: 'day' | 'week'): string {
+export function counted(count: number, unit: 'day' | 'week'): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-function appliesOn({ appliesFrom, appliesUntil }: TaxRate, pickup: CalendarDate): boolean {
+export function appliesOn({ appliesFrom, appliesUntil }: TaxRate, pickup: CalendarDate): boolean {
   return appliesFrom <= pickup && (appliesUntil === null || pickup <= appliesUntil)
 }
 
-function taxLine({ name, rateBp }: TaxRate, net: Cents): QuoteLine {
+export function taxLine({ name, rateBp }: TaxRate, net: Cents): QuoteLine {
   const amount = share(net, rateBp)
   return { kind: 'tax', label: name, quantity: 1, unitAmount: amount, amount }
 }

@@ -26,3 +26,9 @@ export function documentsSummary(documents: DocumentFacts[], today: CalendarDate
     ? ({ look: 'ok', words: words.accepted } as const)
     : ({ look: 'away', words: words.waiting } as const)
 }
+
+/** The first that waits, or any whose verdict can be read. */
+export function firstToCheck(documents: readonly { id: string; state: string; review: string }[]): string | null {
+  const readable = documents.filter(({ state }) => state === 'ready')
+  return (readable.find(({ review }) => review === 'waiting') ?? readable[0])?.id ?? null
+}

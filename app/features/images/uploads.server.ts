@@ -12,11 +12,12 @@ import { UnreadablePicture } from '#app/platform/picture-encoder.server.ts'
 import type { PicturePreset } from '#app/platform/picture-encoding.server.ts'
 import { removePicture, storePicture, type PictureFacts } from '#app/platform/pictures.server.ts'
 import type { FilePart, FileReceiver } from '#app/platform/posted-body.server.ts'
-import { withinLimit } from '#app/platform/rate-limit.server.ts'
+import { withinLimit, type RateLimit } from '#app/platform/rate-limit.server.ts'
 import { fail, ok, type Outcome, type Problem } from '#app/shared/outcome.ts'
 import { isHeic, isPicture } from './rules.ts'
 
-type Upload = { ownerId: string; now: Date }
+/** `limit`: of a use that brings more pictures than people do for themselves. */
+type Upload = { ownerId: string; now: Date; limit?: { name: string; most: RateLimit } }
 type Purpose = (typeof imagePurposeEnum.enumValues)[number]
 /** A picture of the site's own has no purpose, and nobody's name. */
 type KeptAs = { purpose: Purpose | null; showInGallery?: boolean; preset?: PicturePreset; field: string }
@@ -72,9 +73,11 @@ export function incomingPictures(upload: Upload) {
     const ids: string[] = []
     for (const file of arrived) {
       let id = ''
-      const done = await keepPicture(file, upload, as, (tx, add) => use(tx, async () => (id = await add())))
-      if (done.ok) ids.push(id)
-      else refused.push({ filename: file.filename, problem: done.problem })
+      const done = await keepPicture(file, upload, as, (tx, add, picture) =>
+        use(tx, async () => (id = await add()), picture),
+      )
+      if (!done.ok) refused.push({ filename: file.filename, problem: done.problem })
+      else if (id) ids.push(id)
     }
     return { ids, refused: refused.map(({ filename, problem }) => problems.image.ofFile(filename, problem)) }
   }
@@ -87,8 +90,8 @@ async function receivePicture(
   upload: Upload,
   problem: Record<'tooLarge' | 'wrongType', Problem>,
 ): Promise<Outcome<Arrived>> {
-  if (!(await withinLimit(`upload:${upload.ownerId}`, limits.upload, upload.now)))
-    return fail(problems.documents.tooMany)
+  const { name, most } = upload.limit ?? { name: 'upload', most: limits.upload }
+  if (!(await withinLimit(`${name}:${upload.ownerId}`, most, upload.now))) return fail(problems.documents.tooMany)
   const file = await receiveFile(part.stream, business.uploads.maximumBytes)
   if (!file) return fail(problem.tooLarge)
   if (isPicture(file.mimeType)) return ok({ ...file, filename: nameOf(part) })
@@ -96,21 +99,27 @@ async function receivePicture(
   return fail(isHeic(file.mimeType) ? problems.image.heic : problem.wrongType)
 }
 
-/** `use` returns why the picture cannot be placed. */
-type Use = (tx: Transaction, addImage: AddImage) => Promise<Problem | null>
+/**
+ * `use` returns why the picture cannot be placed. Without `addImage` it is no image of the site, which everybody may see:
+ * `use` writes a row of its own about `picture`.
+ */
+type Use = (tx: Transaction, addImage: AddImage, picture: PictureFacts) => Promise<Problem | null>
 
 async function keepPicture(arrived: Arrived, upload: Upload, as: KeptAs, use: Use): Promise<Outcome> {
   const { filename } = arrived
+  const { ownerId, now } = upload
   const { purpose, showInGallery } = as
   const stored = await store(arrived, upload, as)
   if (!stored.ok) return stored
   const picture = stored.value
   const problem = await db
-    .transaction((tx) => use(tx, () => addImage(tx, { ...picture, ...upload, filename, purpose, showInGallery })))
+    .transaction((tx) =>
+      use(tx, () => addImage(tx, { ...picture, ownerId, now, filename, purpose, showInGallery }), picture),
+    )
     .catch((error: unknown) => {
       // It may be committed: better a stray file than a picture without one.
       if (isDatabaseAway(error)) throw error
-      logError('picture.save_failed', error, { ownerId: upload.ownerId })
+      logError('picture.save_failed', error, { ownerId })
       return words.failed
     })
   if (!problem) return ok()
@@ -159,7 +168,11 @@ function hasTooManyPixels({ message }: UnreadablePicture): boolean {
 
 async function addImage(
   tx: Transaction,
-  { ownerId, now, ...image }: Upload & PictureFacts & Pick<KeptAs, 'purpose' | 'showInGallery'> & { filename: string },
+  {
+    ownerId,
+    now,
+    ...image
+  }: Omit<Upload, 'limit'> & PictureFacts & Pick<KeptAs, 'purpose' | 'showInGallery'> & { filename: string },
 ): Promise<string> {
   const [row] = await tx
     .insert(images)

@@ -2,7 +2,7 @@ import { labels } from '#app/messages/labels.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { conflictFields, sides, type Conflict } from './conflicts.ts'
 
-const words = labels.listing.change
+const words = labels.conflict
 
 type Props = { version: number; conflict: Conflict | undefined; names: Partial<Record<string, string>> }
 

@@ -26,15 +26,17 @@ export function settledInput<Input extends { version: number }, Typed extends En
   return merged.data && { ...merged.data, version: current.version }
 }
 
+/** `changed`: what is said of a conflict. */
+type Refusal = { problem?: Problem; field?: string; changed?: Problem }
+
 /** The form as it was sent, with both values where another has saved. */
 export function refused<Typed extends Entries>(
   { form, typed, posted }: { form: Form<unknown>; typed: Typed; posted: Posted },
   current: Current<Typed>,
-  problem?: Problem,
-  field?: string,
+  { problem, field, changed = problems.listing.changedMeanwhile }: Refusal = {},
 ): ReturnType<typeof data<{ lastResult: FormReply; conflict: Conflict | undefined }>> {
   const conflict = current ? settle(current, typed, posted).conflict : undefined
-  const answer = invalid(form, problem ?? (conflict && problems.listing.changedMeanwhile), field)
+  const answer = invalid(form, problem ?? (conflict && changed), field)
   return data({ ...answer.data, conflict }, conflict ? { status: 409 } : (answer.init ?? undefined))
 }
 

@@ -17,19 +17,19 @@ export function UnsavedChanges({ id, changes }: { id: string; changes: Differenc
         <caption className="visually-hidden">{words.unsaved}</caption>
         <thead>
           <tr>
-            <th scope="col">{words.change.field}</th>
-            <th scope="col">{words.change.saved}</th>
-            <th scope="col">{words.change.typed}</th>
+            <th scope="col">{labels.conflict.field}</th>
+            <th scope="col">{labels.conflict.saved}</th>
+            <th scope="col">{labels.conflict.typed}</th>
           </tr>
         </thead>
         <tbody>
           {changes.map(({ field, saved, typed }) => (
             <tr key={field}>
               <td>{names[field]}</td>
-              <td className="quiet" data-head={words.change.saved}>
-                {saved || words.change.nothing}
+              <td className="quiet" data-head={labels.conflict.saved}>
+                {saved || labels.conflict.nothing}
               </td>
-              <td data-head={words.change.typed}>{typed || words.change.nothing}</td>
+              <td data-head={labels.conflict.typed}>{typed || labels.conflict.nothing}</td>
             </tr>
           ))}
         </tbody>

@@ -4,11 +4,14 @@ import { clockTime, shortDate, type CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { State } from '#app/ui/feedback/presence.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+
+const hrefOf = { pickup: hrefs.rentalPickup, return: hrefs.rentalReturn }
 
 type Props = { handovers: Handover[]; today: CalendarDate; caption: string }
 
-/** Read only. */
+/** Each leads to its booking, and to the report of its pickup or return. */
 export function HandoverTable({ handovers, today, caption }: Props) {
   return (
     <table className="table stack num">
@@ -33,10 +36,13 @@ export function HandoverTable({ handovers, today, caption }: Props) {
               {clockTime(row.time)}
             </td>
             <td className="max-md:order-2 max-md:text-right">
-              <State look={row.day < today ? 'bad' : row.kind === 'pickup' ? 'ok' : 'info'}>
-                {labels.office[row.kind]}
-                {row.day < today && `, ${labels.office.late}`}
-              </State>
+              <Link
+                className="link"
+                to={hrefOf[row.kind](row.number)}
+                aria-label={`${said(row)}: ${labels.office.handover.open[row.kind]}, ${row.car}`}
+              >
+                <State look={row.day < today ? 'bad' : row.kind === 'pickup' ? 'ok' : 'info'}>{said(row)}</State>
+              </Link>
             </td>
             <td className="max-md:order-1">
               <TextLink to={hrefs.rental(row.number)}>{row.car}</TextLink>
@@ -53,4 +59,9 @@ export function HandoverTable({ handovers, today, caption }: Props) {
       </tbody>
     </table>
   )
+
+  function said({ kind, day }: Handover): string {
+    const words = labels.office[kind]
+    return day < today ? `${words}, ${labels.office.late}` : words
+  }
 }

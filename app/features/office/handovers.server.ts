@@ -1,6 +1,7 @@
 import { and, asc, between, desc, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 
-import { bookingRequests, bookings, fleetCars, payments } from '#drizzle/schema.ts'
+import { bookingRequests, bookings, fleetCars, payments, refunds } from '#drizzle/schema.ts'
+import { lowersPaid } from '#app/features/payments/payment-summary.server.ts'
 import { balanceOf } from '#app/features/payments/rules.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -28,6 +29,10 @@ export async function listHandovers(today: CalendarDate) {
   return { lateCount, late: late.reverse(), now, next }
 }
 
+/** A refund of ours lowers what was paid. */
+const stillPaid = sql<number>`${payments.amountCents} - coalesce((
+  select sum(${refunds.amountCents}) from ${refunds}
+  where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed' and ${lowersPaid}), 0)`.mapWith(Number)
 const isPickup = sql`${bookings.status} = 'confirmed'`
 const dueDay = sql<string>`case when ${isPickup} then ${bookings.pickupDate} else ${bookings.returnDate} end`
 const dueTime = sql<string>`case when ${isPickup} then ${bookingRequests.pickupTime} else ${bookingRequests.returnTime} end`
@@ -61,7 +66,7 @@ async function select(which: SQL | undefined, order: SQL[], limit: number) {
     .limit(limit)
   const requestIds = rows.map(({ requestId }) => requestId)
   const paid = await db
-    .select({ requestId: payments.requestId, purpose: payments.purpose, amount: payments.amountCents })
+    .select({ requestId: payments.requestId, purpose: payments.purpose, amount: stillPaid })
     .from(payments)
     .where(inArray(payments.requestId, requestIds))
   return rows.map(({ status, car, phone, total, ...row }) => {

@@ -35,8 +35,8 @@ export async function sendToday(now: Date): Promise<void> {
   for (const { id } of people) {
     const viewer = await findViewerById(id, now)
     if (!viewer || !can(viewer, 'handover.list')) continue
-    const { users, documents } = await countWaiting(viewer)
-    const waiting = { signUps: users ?? 0, documents: documents ?? 0, leads: enquiries }
+    const { users, documents, deposits } = await countWaiting(viewer, now)
+    const waiting = { signUps: users ?? 0, documents: documents ?? 0, deposits: deposits ?? 0, leads: enquiries }
     await enqueueMail(db, todayEmail(viewer, today, handovers, waiting))
   }
 }
@@ -55,7 +55,7 @@ function todayEmail(
   { id, email, firstName }: Viewer,
   today: CalendarDate,
   { late, lateCount, now: due }: Handovers,
-  waiting: { signUps: number; documents: number; leads: number },
+  waiting: { signUps: number; documents: number; deposits: number; leads: number },
 ): Mail {
   const all = [...late, ...due]
   const owed = all.filter((each) => each.due > 0)
@@ -73,13 +73,14 @@ function todayEmail(
       ...(lateCount > 0 ? [words.late(lateCount)] : []),
       ...(owed.length > 0 ? [words.owed(owed.length, exactDollars(sum(...owed.map((each) => each.due))))] : []),
       ...(waiting.documents > 0 ? [words.documents(waiting.documents)] : []),
+      ...(waiting.deposits > 0 ? [words.deposits(waiting.deposits)] : []),
       ...(waiting.signUps > 0 ? [words.signUps(waiting.signUps)] : []),
       ...(waiting.leads > 0 ? [words.leads(waiting.leads)] : []),
       ...(all.length > office.mailed ? [words.more(all.length - office.mailed)] : []),
     ],
     facts: all.slice(0, office.mailed).map((each) => [whenOf(each, today), whatOf(each)]),
     action: { label: words.open, href: hrefs.dashboard() },
-    more: { label: words.schedule, href: hrefs.rentals() },
+    more: { label: words.bookings, href: hrefs.rentals() },
     footnote: words.off,
   }
 }

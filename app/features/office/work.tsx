@@ -13,12 +13,14 @@ type Props = {
   waiting: Waiting
   work: {
     today: CalendarDate
+    /** Number of the booking that has waited longest for other dates. */
+    change: string | null
     handovers: { lateCount: number; late: Handover[]; now: Handover[]; next: Handover[] }
     signUps: React.ComponentProps<typeof PeopleTable>['people'] | null
   }
 }
 
-export function Work({ waiting, work: { today, handovers, signUps } }: Props) {
+export function Work({ waiting, work: { today, handovers, change, signUps } }: Props) {
   const { lateCount, late, now, next } = handovers
   const countOf = (kind: Handover['kind']) => now.filter((each) => each.kind === kind).length
   const owed = [...late, ...now].filter(isOwed).length
@@ -30,6 +32,10 @@ export function Work({ waiting, work: { today, handovers, signUps } }: Props) {
         <Figure label={labels.office.reports} value={waiting.reports ?? 0} to={hrefs.chatReports()} />
         <Figure label={labels.listingReview.title} value={waiting.reviews ?? 0} to={hrefs.listingReviews()} />
         <Figure label={labels.office.documents} value={waiting.documents ?? 0} to={hrefs.documentReviews()} />
+        {change && (
+          <Figure label={labels.office.changes} value={waiting.bookings ?? 0} to={hrefs.rental(change, 'change')} />
+        )}
+        <Figure label={labels.office.deposits} value={waiting.deposits ?? 0} to={hrefs.deposits({ state: 'risk' })} />
         <Figure label={labels.office.pickups} value={countOf('pickup')} to="#today" />
         <Figure label={labels.office.returns} value={countOf('return')} to="#today" />
         {owed > 0 && <Figure label={labels.office.unpaid} value={owed} to={late.some(isOwed) ? '#late' : '#today'} />}

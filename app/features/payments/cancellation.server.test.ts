@@ -1,5 +1,5 @@
 /** Cancelling a paid booking, on Postgres and with Stripe's stand-in; afterwards everything agrees. */
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import {
@@ -8,6 +8,7 @@ import {
   bookings,
   customers,
   depositEntries,
+  depositHolds,
   deposits,
   outbox,
   payments,
@@ -24,6 +25,7 @@ import { findViolations } from '#app/features/audit/queries.server.ts'
 import { requestBooking } from '#app/features/bookings/commands.server.ts'
 import { findLinkedBooking, findOwnBooking, revokeBookingLinks } from '#app/features/bookings/own-booking.server.ts'
 import { findBookingFacts, findReadableBooking } from '#app/features/bookings/queries.server.ts'
+import { keepDeposits } from '#app/features/deposits/keeping.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -39,7 +41,6 @@ import { pay, sdk } from '#tests/support/stripe-shop.ts'
 import { cancelBooking, findCancellation } from './cancellation.server.ts'
 import { settleCheckout, handlePaymentEvent } from './commands.server.ts'
 import { notifyDecline } from './declines.server.ts'
-import { releaseHeldDeposits } from './deposits.server.ts'
 import { listTransfers } from './payment-summary.server.ts'
 import { findReceipt } from './receipts.server.ts'
 import { payRefunds } from './refunds.server.ts'
@@ -371,51 +372,58 @@ describe('Stripe', () => {
 
   /** Sets the deposit of a booking aside on its card. Gives what Stripe calls it. */
   async function authorized(requestId: string): Promise<string> {
-    const shop = client()
-    const method = await shop.paymentMethods.retrieve((await methodOf(requestId))!)
-    const held = await shop.paymentIntents.create({
-      amount: 500_000,
-      currency: 'usd',
-      capture_method: 'manual',
-      customer: method.customer as string,
-      payment_method: method.id,
-      off_session: true,
-      confirm: true,
-    })
     const { bookingId } = await standing(requestId)
-    await db
-      .update(deposits)
-      .set({ status: 'authorized', stripePaymentIntentId: held.id })
-      .where(eq(deposits.bookingId, bookingId))
-    return held.id
+    await db.update(deposits).set({ authorizeAt: now }).where(eq(deposits.bookingId, bookingId))
+    await keepDeposits(now, { requestId })
+    const [deposit] = await db.select().from(deposits).where(eq(deposits.bookingId, bookingId))
+    const [hold] = await db.select().from(depositHolds).where(eq(depositHolds.depositId, deposit!.id))
+    return hold!.stripePaymentIntentId!
   }
 
   const stripeHolds = async (intentId: string) =>
     (await client().paymentIntents.retrieve(intentId)).status === 'requires_capture'
-  const told = (intentId: string) => db.select().from(depositEntries).where(eq(depositEntries.stripeObjectId, intentId))
+  const released = (intentId: string) =>
+    db
+      .select()
+      .from(depositEntries)
+      .where(and(eq(depositEntries.stripeObjectId, intentId), eq(depositEntries.move, 'released')))
+  /** As after a crash before Stripe was told. */
+  const decideRelease = (intentId: string) =>
+    db
+      .update(deposits)
+      .set({ status: 'released' })
+      .where(
+        inArray(
+          deposits.id,
+          db
+            .select({ id: depositHolds.depositId })
+            .from(depositHolds)
+            .where(eq(depositHolds.stripePaymentIntentId, intentId)),
+        ),
+      )
 
   it('is told of a deposit that it holds, as often as it takes', async () => {
     const { viewer, requestId } = await booked()
     const held = await authorized(requestId)
     expect(await cancelBooking({ requestId, viewer, agreed: 217_500, now })).toMatchObject({ ok: true })
     expect(await stripeHolds(held)).toBe(false)
-    expect(await told(held)).toHaveLength(1)
+    expect(await released(held)).toHaveLength(1)
     // A crash between telling Stripe and noting it: the next run finds it done.
     await db.delete(depositEntries).where(eq(depositEntries.stripeObjectId, held))
-    await releaseHeldDeposits(now)
-    expect(await told(held)).toHaveLength(1)
+    await db.update(depositHolds).set({ status: 'held' }).where(eq(depositHolds.stripePaymentIntentId, held))
+    await keepDeposits(now)
+    expect(await released(held)).toHaveLength(1)
   })
 
   it('is told by a cancellation of its own deposit only; nobody waits for those of others', async () => {
     const [other, own] = [await booked(), await booked()]
     const held = await authorized(other.requestId)
-    // As after a crash before Stripe was told.
-    await db.update(deposits).set({ status: 'released' }).where(eq(deposits.stripePaymentIntentId, held))
+    await decideRelease(held)
     expect(await cancelBooking({ requestId: own.requestId, viewer: own.viewer, agreed: 217_500, now })).toMatchObject({
       ok: true,
     })
     expect(await stripeHolds(held)).toBe(true)
-    await releaseHeldDeposits(now)
+    await keepDeposits(now)
     expect(await stripeHolds(held)).toBe(false)
   })
 
@@ -428,22 +436,17 @@ describe('Stripe', () => {
     const [request] = await db.select().from(bookingRequests).where(eq(bookingRequests.id, booking!.requestId))
     await db.insert(bookingRequests).values(ids.map((id) => ({ ...request!, id, checkoutSessionId: null })))
     await db.insert(bookings).values(ids.map((id) => ({ ...booking!, id, requestId: id, bookingNumber: id })))
-    await db.insert(deposits).values(
-      ids.map((id) => ({
-        bookingId: id,
-        method: 'card' as const,
-        amountCents: 1,
-        status: 'released' as const,
-        authorizeAt: now,
-        stripePaymentIntentId: `pi_${id}`,
-      })),
-    )
+    const facts = { method: 'card' as const, amountCents: 1, status: 'released' as const, authorizeAt: now }
+    await db.insert(deposits).values(ids.map((id) => ({ id, bookingId: id, ...facts })))
+    const unknown = (id: string) => ({ depositId: id, status: 'held' as const, stripePaymentIntentId: `pi_${id}` })
+    await db.insert(depositHolds).values(ids.map((id) => ({ id, amountCents: 1, ...unknown(id) })))
     const held = await authorized((await booked()).requestId)
-    await db.update(deposits).set({ status: 'released' }).where(eq(deposits.stripePaymentIntentId, held))
+    await decideRelease(held)
     const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-    for (let run = 0; run < 30 && (await stripeHolds(held)); run += 1) await releaseHeldDeposits(now)
+    await keepDeposits(now)
     log.mockRestore()
     expect(await stripeHolds(held)).toBe(false)
+    await db.delete(depositHolds).where(inArray(depositHolds.depositId, ids))
     await db.delete(deposits).where(inArray(deposits.bookingId, ids))
     await db.delete(bookings).where(inArray(bookings.id, ids))
     await db.delete(bookingRequests).where(inArray(bookingRequests.id, ids))
@@ -525,11 +528,6 @@ async function ownBooking(requestId: string, viewer: { id: string }) {
 async function intentOf(requestId: string): Promise<string> {
   const [payment] = await db.select().from(payments).where(eq(payments.requestId, requestId))
   return payment!.stripePaymentIntentId!
-}
-
-async function methodOf(requestId: string) {
-  const [payment] = await db.select().from(payments).where(eq(payments.requestId, requestId))
-  return payment!.stripePaymentMethodId
 }
 
 /** Stripe itself, as its owner sees it. */

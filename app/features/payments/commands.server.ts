@@ -5,6 +5,8 @@ import type { Viewer } from '#app/features/access/permissions.ts'
 import { moveBooking } from '#app/features/bookings/moves.server.ts'
 import { issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
 import { findBookingFacts, findReadableBooking } from '#app/features/bookings/queries.server.ts'
+import { handleDepositEvent } from '#app/features/deposits/events.server.ts'
+import { openDeposit } from '#app/features/deposits/opening.server.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
@@ -18,7 +20,6 @@ import { one } from '#app/shared/one.ts'
 import { enqueueConfirmedEmail } from './emails.server.ts'
 import { enqueueCallEmail } from './office-emails.server.ts'
 import { recordDecline } from './declines.server.ts'
-import { openDeposit } from './deposits.server.ts'
 import { recordDispute } from './disputes.server.ts'
 import { issueReceipt } from './receipts.server.ts'
 import { refundLatePayment, payRefunds } from './refunds.server.ts'
@@ -60,6 +61,7 @@ export async function handlePaymentEvent(event: PaymentEvent, now: Date): Promis
   await processOnce(event, now, async () => {
     if (event.sessionId) await settleCheckout(event.sessionId, now)
     if (event.type === 'payment_intent.payment_failed') await recordDecline(event.reference)
+    await handleDepositEvent(event, now)
     if (event.objectType === 'refund') await handleRefundEvent(event.objectId, now)
     if (event.type === 'charge.refunded' && event.paymentIntentId) await recordRefundsOf(event.paymentIntentId, now)
     if (event.type === 'charge.dispute.created') await recordDispute(event.objectId, event.paymentIntentId, now)

@@ -1,20 +1,20 @@
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { calendarFile } from '#app/features/bookings/calendar-file.ts'
 import { lineAmount, lineLabel } from '#app/features/bookings/line-words.ts'
+import { stayOf } from '#app/features/bookings/stay-facts.ts'
 import { answerTo, pickupLocation } from '#app/features/bookings/pickup-location.ts'
 import { freeUntil, isFreeToCancel } from '#app/features/bookings/rules.ts'
+import { depositDue } from '#app/features/deposits/words.ts'
 import { business } from '#app/config/business.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
-import { clockTime, longDate } from '#app/shared/dates.ts'
 import { hours } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { emailPicture } from '#app/ui/picture-widths.ts'
-import { depositDue } from './deposit-words.ts'
 
 export const opens = 'The link opens your booking on any device, for reading only.'
 
@@ -91,16 +91,18 @@ type Refund = { id: string; amount: Cents }
 export async function enqueueRefundEmail(
   tx: Transaction,
   booking: BookingFacts,
-  refund: Refund & { receipt: string },
+  refund: Refund & { receipt: string; isAtDesk: boolean },
 ): Promise<void> {
   await enqueueMail(tx, {
     dedupeKey: `refund:${refund.id}`,
     to: booking.mailTo,
     subject: `Refund of ${exactDollars(refund.amount)}`,
-    heading: `${exactDollars(refund.amount)} is on its way back`,
+    heading: `${exactDollars(refund.amount)} ${refund.isAtDesk ? 'was paid back' : 'is on its way back'}`,
     picture: emailPicture(booking.image, vehicleName(booking.car)),
     paragraphs: [
-      `We have sent ${exactDollars(refund.amount)} back to ${cardOf(booking)}. Banks take a few days to show it.`,
+      refund.isAtDesk
+        ? `We have paid ${exactDollars(refund.amount)} back to you at the desk.`
+        : `We have sent ${exactDollars(refund.amount)} back to ${cardOf(booking)}. Banks take a few days to show it.`,
     ],
     facts: [
       ['Receipt', refund.receipt],
@@ -134,14 +136,6 @@ export async function enqueueRefundReturnedEmail(
 
 export function cardOf({ card }: BookingFacts): string {
   return card ? `your card ending in ${card.last4}` : 'your card'
-}
-
-export function stayOf({ car, ...booking }: BookingFacts): [label: string, value: string][] {
-  return [
-    ['Vehicle', vehicleName(car)],
-    ['Pickup', `${longDate(booking.pickupDate)}, ${clockTime(booking.pickupTime)}`],
-    ['Return', `${longDate(booking.returnDate)}, ${clockTime(booking.returnTime)}`],
-  ]
 }
 
 function placeSentence({ car }: BookingFacts): string {

@@ -1,5 +1,6 @@
 /** To customers whose booking ended without a rental. */
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
+import { stayOf } from '#app/features/bookings/stay-facts.ts'
 import { business } from '#app/config/business.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
@@ -9,7 +10,7 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { emailPicture } from '#app/ui/picture-widths.ts'
-import { cardOf, opens, stayOf } from './emails.server.ts'
+import { cardOf, opens } from './emails.server.ts'
 
 type Money = { refund: Cents; kept: Cents; before: Cents }
 type Ended = Money & { link: string }

@@ -5,10 +5,11 @@ import { bookingRequests, refunds } from '#drizzle/schema.ts'
 import { markRefunded, moveBooking } from '#app/features/bookings/moves.server.ts'
 import { issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
+import { keepDeposits } from '#app/features/deposits/keeping.server.ts'
+import { releaseDeposit } from '#app/features/deposits/opening.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
-import { releaseDeposit, releaseHeldDeposits } from './deposits.server.ts'
 import { enqueueCalledOffEmail, enqueueNoShowEmail } from './ending-emails.server.ts'
 import { listPaid } from './payment-summary.server.ts'
 import { payRefunds } from './refunds.server.ts'
@@ -52,7 +53,7 @@ export async function endBooking(tx: Transaction, booked: Booked, money: Cancell
 /** What could not be sent now is left to the jobs. */
 export async function moveMoney(requestId: string, now: Date): Promise<void> {
   await payRefunds(now, { requestId })
-  await releaseHeldDeposits(now, { requestId })
+  await keepDeposits(now, { requestId })
 }
 
 export async function findMoneyOfEnding(

@@ -1,13 +1,19 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, notLike, sql } from 'drizzle-orm'
 
 import { deposits, payments, receipts, refunds } from '#drizzle/schema.ts'
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
+import type { BookingState } from '#app/features/bookings/rules.ts'
+import { depositDue, depositLine, depositWords } from '#app/features/deposits/words.ts'
+import { listKeptItems } from '#app/features/deposits/kept.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { longDate } from '#app/shared/dates.ts'
 import { cents } from '#app/shared/money.ts'
 import { dayOf } from '#app/shared/zone.ts'
-import { depositDue, depositLine, depositWords } from './deposit-words.ts'
+import { madeAtStripe } from './refund-reasons.ts'
 import { balanceOf, type Paid } from './rules.ts'
+
+/** See `balanceOf`. */
+export const lowersPaid = sql<boolean>`${and(ne(payments.purpose, 'extra'), notLike(refunds.reason, `${madeAtStripe}%`))}`
 
 export async function listPaid(requestId: string, executor: Executor = db): Promise<Paid[]> {
   const rows = await executor
@@ -28,8 +34,8 @@ export async function listPaid(requestId: string, executor: Executor = db): Prom
   return rows.map((row) => ({ ...row, amount: cents(row.amount), refunded: cents(row.refunded) }))
 }
 
-export async function listTransfers(requestId: string) {
-  const paid = await db
+export async function listTransfers(requestId: string, executor: Executor = db) {
+  const paid = await executor
     .select({
       purpose: payments.purpose,
       method: payments.method,
@@ -41,9 +47,11 @@ export async function listTransfers(requestId: string) {
     .from(payments)
     .leftJoin(receipts, eq(receipts.paymentId, payments.id))
     .where(eq(payments.requestId, requestId))
-  const back = await db
+  const back = await executor
     .select({
+      id: refunds.id,
       amount: refunds.amountCents,
+      lowers: lowersPaid,
       status: refunds.status,
       method: payments.method,
       last4: payments.cardLast4,
@@ -73,13 +81,17 @@ export async function findPaymentSummary(booking: BookingRef, now: Date) {
     ...balanceOf(booking, transfers),
     depositWords: depositWords(deposit, depositDue(booking.depositAt, now)),
     depositLine: depositLine(deposit, booking, now),
+    depositFailed: deposit?.status === 'failed' && mayStillBeHeld.includes(booking.state),
   }
   return { transfers, sums }
 }
 
+const mayStillBeHeld: readonly BookingState[] = ['confirmed', 'active', 'returned']
+
 async function findDeposit(bookingId: string) {
   const [deposit] = await db
     .select({
+      id: deposits.id,
       status: deposits.status,
       method: deposits.method,
       amount: deposits.amountCents,
@@ -87,5 +99,5 @@ async function findDeposit(bookingId: string) {
     })
     .from(deposits)
     .where(eq(deposits.bookingId, bookingId))
-  return deposit ?? null
+  return deposit ? { ...deposit, items: deposit.status === 'captured' ? await listKeptItems(deposit.id) : [] } : null
 }

@@ -9,6 +9,7 @@ import { findRefund, refundPayment, RefundRefused, type RefundState } from '#app
 import { logUnavailable } from '#app/platform/stripe.server.ts'
 import { cents } from '#app/shared/money.ts'
 import { enqueueLatePaymentEmail } from './emails.server.ts'
+import { latePayment } from './refund-reasons.ts'
 import { refuseRefund, settleRefund, recordRefundsOf } from './settlement.server.ts'
 
 export async function refundLatePayment(
@@ -19,9 +20,7 @@ export async function refundLatePayment(
 ): Promise<'refunded'> {
   const { id: requestId, upfrontAmountCents } = request
   await markRefunded(tx, requestId)
-  await tx
-    .insert(refunds)
-    .values({ paymentId, amountCents: upfrontAmountCents, reason: 'late payment', createdAt: now })
+  await tx.insert(refunds).values({ paymentId, amountCents: upfrontAmountCents, reason: latePayment, createdAt: now })
   await tx
     .insert(bookingLog)
     .values({ requestId, move: 'refunded', facts: { why: 'paid after the dates were freed' }, createdAt: now })

@@ -158,6 +158,18 @@ describe('where a booking’s money stands', () => {
       { paid: 217_500, refunded: 0, kept: 0, due: 0 },
     ],
     [
+      'with a part of it given back by us since its price was lowered',
+      { ...booking, total: cents(400_000) },
+      [paid, { ...paid, purpose: 'remaining' }, { ...back, amount: 35_000, lowers: true }],
+      { paid: 435_000, refunded: 35_000, kept: null, due: 0 },
+    ],
+    [
+      'raised again after that',
+      booking,
+      [paid, { ...paid, purpose: 'remaining' }, { ...back, amount: 35_000, lowers: true }],
+      { paid: 435_000, refunded: 35_000, kept: null, due: 35_000 },
+    ],
+    [
       'after a refund that failed',
       booking,
       [paid, { ...back, status: 'failed' }],

@@ -56,7 +56,23 @@ export function objectionToEnding(
   return ending === 'no_show' && now < later(booking.pickupAt, rentals.noShowAfter) ? 'tooEarly' : undefined
 }
 
-type Transfer = { kind: 'payment' | 'refund'; purpose: string | null; status: string | null; amount: number }
+/** `lowers`: our own refund of what was paid for the rental. Those made at Stripe are not asked for again. */
+type Transfer = {
+  kind: 'payment' | 'refund'
+  purpose: string | null
+  status: string | null
+  amount: number
+  lowers?: boolean
+}
+
+/** For the rental itself, and not given back by us. */
+export function paidToward(transfers: readonly Transfer[]): Cents {
+  const counted = transfers.flatMap(({ kind, purpose, status, amount, lowers }) => {
+    if (kind === 'payment') return purpose === 'extra' ? [] : cents(amount)
+    return lowers && status !== 'failed' ? cents(-amount) : []
+  })
+  return sum(...counted)
+}
 
 /** `kept`: what is not refunded of a booking that ended without a rental; null otherwise. */
 export function balanceOf({ total, state }: { total: Cents; state: BookingState }, transfers: readonly Transfer[]) {
@@ -70,6 +86,6 @@ export function balanceOf({ total, state }: { total: Cents; state: BookingState 
     paid,
     refunded,
     kept: over ? cents(Math.max(0, paid - back)) : null,
-    due: cents(over ? 0 : Math.max(0, total - paid)),
+    due: cents(over ? 0 : Math.max(0, total - paidToward(transfers))),
   }
 }

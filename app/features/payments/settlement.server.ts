@@ -3,6 +3,7 @@ import { and, eq, isNull, ne, or } from 'drizzle-orm'
 
 import { bookingLog, bookingRequests, payments, refunds } from '#drizzle/schema.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
+import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { findRefund, listRefunds, type RefundState } from '#app/platform/refunds.server.ts'
 import { isId } from '#app/shared/ids.ts'
@@ -11,8 +12,11 @@ import { one } from '#app/shared/one.ts'
 import { enqueueRefundEmail, enqueueRefundReturnedEmail } from './emails.server.ts'
 import { enqueueForeignRefundEmail, enqueueRefundFailedEmail } from './office-emails.server.ts'
 import { issueReceipt } from './receipts.server.ts'
+import { madeAtStripe } from './refund-reasons.ts'
 
 type Refund = typeof refunds.$inferSelect
+/** Without an id of Stripe's: handed back at the desk. */
+type SettledState = { refundId: string | null; status: string }
 
 export async function handleRefundEvent(stripeRefundId: string, now: Date): Promise<void> {
   const state = await findRefund(stripeRefundId)
@@ -29,7 +33,7 @@ export async function recordRefundsOf(paymentIntentId: string, now: Date): Promi
 }
 
 /** False when it is about another known refund. */
-export function settleRefund(id: string, state: RefundState, now: Date): Promise<boolean> {
+export function settleRefund(id: string, state: SettledState, now: Date): Promise<boolean> {
   return db.transaction((tx) => settle(tx, id, state, now))
 }
 
@@ -90,16 +94,18 @@ async function addStripeRefund(
   { refundId, amount }: RefundState,
   now: Date,
 ): Promise<{ id: string }> {
-  const row = { paymentId, amountCents: amount, reason: `made at Stripe ${refundId}`, createdAt: now }
+  const row = { paymentId, amountCents: amount, reason: `${madeAtStripe} ${refundId}`, createdAt: now }
   return one(await tx.insert(refunds).values(row).returning({ id: refunds.id }))
 }
 
-async function settle(tx: Transaction, id: string, { refundId, status }: RefundState, now: Date): Promise<boolean> {
+async function settle(tx: Transaction, id: string, { refundId, status }: SettledState, now: Date): Promise<boolean> {
   const [before] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
-  const [other] = await tx
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(and(eq(refunds.stripeRefundId, refundId), ne(refunds.id, id)))
+  const [other] = refundId
+    ? await tx
+        .select({ id: refunds.id })
+        .from(refunds)
+        .where(and(eq(refunds.stripeRefundId, refundId), ne(refunds.id, id)))
+    : []
   if (other) return false
   const reported = refundStatusOf(status)
   // Banks may return money: succeeded can still fail, nothing else goes back.
@@ -119,7 +125,10 @@ async function notifyOutcome(
   outcome: 'succeeded' | 'failed' | 'refused',
   now: Date,
 ) {
-  const [payment] = await tx.select({ requestId: payments.requestId }).from(payments).where(eq(payments.id, paymentId))
+  const [payment] = await tx
+    .select(columnsOf(payments, 'requestId method'))
+    .from(payments)
+    .where(eq(payments.id, paymentId))
   const booking = payment?.requestId ? await findBookingFacts(payment.requestId, tx) : null
   if (!booking) return
   const refund = { id, amount: cents(amountCents) }
@@ -130,7 +139,7 @@ async function notifyOutcome(
   if (outcome === 'succeeded') {
     const receipt = await issueReceipt(tx, { refundId: id }, now)
     await log('refund_paid', { receipt })
-    await enqueueRefundEmail(tx, booking, { ...refund, receipt })
+    await enqueueRefundEmail(tx, booking, { ...refund, receipt, isAtDesk: payment?.method !== 'card' })
   } else {
     await log('refund_failed', { why: outcome })
     await enqueueRefundFailedEmail(tx, booking, { ...refund, refused: outcome === 'refused' })

@@ -13,7 +13,7 @@ type Props = {
 export function CustomerFacts({ customer: { name, email, phone }, account }: Props) {
   const person = account ? <TextLink to={account}>{name}</TextLink> : name
   const call = phone && <Contact href={`tel:${phone.replace(/[^+\d]/g, '')}`} text={phone} />
-  const write = email && <Contact href={`mailto:${email}`} text={email} />
+  const write = email && <Contact href={`mailto:${email}`} text={<BreakableEmail email={email} />} />
   return (
     <>
       <Facts
@@ -28,10 +28,21 @@ export function CustomerFacts({ customer: { name, email, phone }, account }: Pro
   )
 }
 
-function Contact({ href, text }: { href: string; text: string }) {
+function Contact({ href, text }: { href: string; text: React.ReactNode }) {
   return (
     <a className="link wrap-anywhere" href={href}>
       {text}
     </a>
+  )
+}
+
+/** On a phone its second line begins with the domain. */
+function BreakableEmail({ email }: { email: string }) {
+  const [name, domain] = email.split('@')
+  return (
+    <>
+      {name}@<wbr />
+      {domain}
+    </>
   )
 }

@@ -2,22 +2,15 @@ import { z } from 'zod'
 
 import { rentals } from '#app/config/rentals.ts'
 import { problems } from '#app/messages/problems.ts'
-import { parseDate } from '#app/shared/dates.ts'
 import { issues } from '#app/shared/form-problems.ts'
-import { listQuery } from '#app/shared/list-query.ts'
+import { dayQuery, listQuery } from '#app/shared/list-query.ts'
 import { rentalGroups } from './rules.ts'
-
-const day = z
-  .string()
-  .transform((typed) => parseDate(typed) ?? undefined)
-  .optional()
-  .catch(undefined)
 
 const rentalFilter = z.object({
   ...listQuery,
   state: z.enum(rentalGroups).catch('current').default('current'),
-  from: day,
-  until: day,
+  from: dayQuery,
+  until: dayQuery,
 })
 export type RentalFilter = z.output<typeof rentalFilter>
 

@@ -7,7 +7,7 @@ import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { noteForm } from './forms.ts'
 
-const words = labels.rental
+const words = labels.notes
 
 type NoteRow = { id: string; note: string; author: string; at: string; printed: string }
 
@@ -26,22 +26,18 @@ export function NoteList({ notes }: { notes: NoteRow[] }) {
   )
 }
 
-/** `id`: of the note to come. */
-export function NoteForm({ id, lastResult }: { id: string; lastResult?: FormReply | null }) {
+type FormProps = { id: string; name?: string; label?: string; hint?: string; lastResult?: FormReply | null }
+
+/** `id`: of the note to come, `name`: of its field. */
+export function NoteForm({ id, name = 'id', label = words.add, hint = words.hint, lastResult }: FormProps) {
   const [form, fields] = useAppForm<typeof noteForm>({ id: 'note', lastResult })
   return (
     <AppForm form={form}>
-      <input type="hidden" name="id" value={id} />
-      <TextField
-        field={fields.note}
-        label={words.addNote}
-        hint={words.notesHint}
-        rows={3}
-        maxLength={rentals.longestNote}
-      />
+      <input type="hidden" name={name} value={id} />
+      <TextField field={fields.note} label={label} hint={hint} rows={3} maxLength={rentals.longestNote} />
       <div>
         <SubmitButton look="line" compact>
-          {words.saveNote}
+          {words.save}
         </SubmitButton>
       </div>
     </AppForm>

@@ -20,9 +20,17 @@ export function namesFor<Customer extends { name: string; email: string; phone: 
   { readsAll, status }: { readsAll: boolean; status: Standing },
 ): { name: string; email: string | null; phone: string | null } {
   if (readsAll) return customer
-  const [first = ''] = customer.name.trim().split(/\s+/)
   const arranges = statusesOf.current.some((current) => current === status)
-  return { name: first, email: arranges ? customer.email : null, phone: arranges ? customer.phone : null }
+  return {
+    name: firstNameOf(customer.name),
+    email: arranges ? customer.email : null,
+    phone: arranges ? customer.phone : null,
+  }
+}
+
+export function firstNameOf(name: string): string {
+  const [first = ''] = name.trim().split(/\s+/)
+  return first
 }
 
 /** Requests that wait for their payment stand among what is coming. */

@@ -1,21 +1,16 @@
 import { z } from 'zod'
 
 import { schedule } from '#app/config/schedule.ts'
-import { parseDate } from '#app/shared/dates.ts'
-import { listQuery } from '#app/shared/list-query.ts'
+import { dayQuery, listQuery } from '#app/shared/list-query.ts'
 
-export const shownCars = ['all', 'booked', 'blocked', 'free'] as const
-export const carKinds = ['car', 'listing'] as const
+const shownCars = ['all', 'booked', 'blocked', 'free'] as const
+const carKinds = ['car', 'listing'] as const
 
 const lengths: readonly number[] = schedule.lengths
 
 const scheduleQuery = z.object({
   ...listQuery,
-  from: z
-    .string()
-    .transform((typed) => parseDate(typed) ?? undefined)
-    .optional()
-    .catch(undefined),
+  from: dayQuery,
   days: z.coerce
     .number()
     .refine((days) => lengths.includes(days))

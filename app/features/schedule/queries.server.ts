@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, ilike, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, ilike, or, sql, type SQL } from 'drizzle-orm'
 
-import { bookingRequests, bookings, fleetCars, stays } from '#drizzle/schema.ts'
+import { fleetCars } from '#drizzle/schema.ts'
 import { can, type Viewer } from '#app/features/access/permissions.ts'
-import { readBlockReason } from '#app/features/garage/rules.ts'
+import { listStaysOf } from '#app/features/garage/blocks.server.ts'
+import { firstNameOf } from '#app/features/rentals/rules.ts'
 import { schedule } from '#app/config/schedule.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addDays, time, type CalendarDate } from '#app/shared/dates.ts'
@@ -22,7 +23,6 @@ export async function findSchedule(viewer: Viewer, asked: Asked) {
   const found = await db
     .select({
       id: fleetCars.id,
-      slug: fleetCars.slug,
       year: fleetCars.year,
       make: fleetCars.make,
       model: fleetCars.model,
@@ -33,11 +33,11 @@ export async function findSchedule(viewer: Viewer, asked: Asked) {
     .limit(carsPerPage + 1)
     .offset((asked.page - 1) * carsPerPage)
   const shown = found.slice(0, carsPerPage)
-  const all = await listStays(viewer, shown.map(({ id }) => id), span) // prettier-ignore
+  const ids = shown.map(({ id }) => id)
+  const all = await listStays(viewer, ids, span)
   return {
-    cars: shown.map(({ id, slug, make, model, year }) => ({
+    cars: shown.map(({ id, make, model, year }) => ({
       id,
-      slug,
       name: { full: vehicleName({ year, make, model }), make, model, year },
       stays: all.flatMap(({ vehicleId, ...stay }) => (vehicleId === id ? stay : [])),
     })),
@@ -52,37 +52,10 @@ type SpanOfTime = { from: Date; until: Date }
 
 async function listStays(viewer: Viewer, vehicleIds: string[], { from, until }: SpanOfTime) {
   const readsAll = can(viewer, 'handover.list')
-  const rows = await db
-    .select({
-      id: stays.id,
-      vehicleId: stays.vehicleId,
-      kind: stays.kind,
-      startsAt: stays.startsAt,
-      endsAt: stays.endsAt,
-      reason: stays.reason,
-      note: stays.note,
-      requestId: stays.requestId,
-      number: bookings.bookingNumber,
-      status: bookings.status,
-      customer: bookingRequests.customerName,
-    })
-    .from(stays)
-    .leftJoin(bookingRequests, eq(bookingRequests.id, stays.requestId))
-    .leftJoin(bookings, eq(bookings.requestId, stays.requestId))
-    .where(
-      and(
-        inArray(stays.vehicleId, vehicleIds),
-        // Literal, so that the plan can use the partial index.
-        sql`${stays.state} = 'active'`,
-        gt(stays.endsAt, from),
-        lt(stays.startsAt, until),
-      ),
-    )
-    .orderBy(asc(stays.startsAt))
-  return rows.map(({ startsAt, endsAt, customer, reason, requestId, ...row }) => ({
+  const rows = await listStaysOf(vehicleIds, from, until)
+  return rows.map(({ startsAt, endsAt, customer, requestId, ...row }) => ({
     ...row,
     requestId: readsAll ? requestId : null,
-    reason: readBlockReason(reason),
     customer: customer && shortName(customer, readsAll),
     from: { date: dayOf(startsAt), time: timeOf(startsAt) },
     until: { date: dayOf(endsAt), time: timeOf(endsAt) },
@@ -91,9 +64,9 @@ async function listStays(viewer: Viewer, vehicleIds: string[], { from, until }: 
 
 /** "J. Whitfield"; the first name for a broker (DECISIONS §2). */
 function shortName(name: string, readsAll: boolean): string {
-  const [first = '', ...others] = name.trim().split(/\s+/)
-  const last = others.at(-1)
-  return readsAll && last ? `${first.slice(0, 1)}. ${last}` : first
+  const first = firstNameOf(name)
+  const [last = '', ...before] = name.trim().split(/\s+/).toReversed()
+  return readsAll && before.length > 0 ? `${first.slice(0, 1)}. ${last}` : first
 }
 
 function conditionsOf(viewer: Viewer, { q, kind, cars }: Asked, span: SpanOfTime): (SQL | undefined)[] {

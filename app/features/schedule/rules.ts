@@ -1,6 +1,6 @@
 /** How the stays of one car fill a row of the schedule, in slots as long as a turnaround: no two stays share one. */
 import { business } from '#app/config/business.ts'
-import { addDays, daysBetween, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
+import { addDays, daysBetween, minutesOf, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { hours } from '#app/shared/durations.ts'
 
 export const slotsPerDay = hours(24) / business.booking.turnaround
@@ -51,6 +51,5 @@ function freeCells(from: number, until: number, first: CalendarDate): Extract<Ce
 
 /** By the clock on the wall: a day of 23 or 25 hours is as wide as any other. */
 function slotAt({ date, time }: Moment, first: CalendarDate, round: (slots: number) => number): number {
-  const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-  return daysBetween(first, date) * slotsPerDay + round((minutes / (24 * 60)) * slotsPerDay)
+  return daysBetween(first, date) * slotsPerDay + round((minutesOf(time) / (24 * 60)) * slotsPerDay)
 }

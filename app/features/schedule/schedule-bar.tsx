@@ -11,7 +11,9 @@ type Props = { stay: ScheduledStay; carId: string; begins: boolean; ends: boolea
 
 export function ScheduleBar({ stay, carId, begins, ends }: Props) {
   const name = nameOf(stay)
-  const whole = [name, stateOf(stay), words.range(print(stay.from), print(stay.until))].filter(Boolean).join(', ')
+  const whole = [name, stateOf(stay), labels.garage.calendar.range(print(stay.from), print(stay.until))]
+    .filter(Boolean)
+    .join(', ')
   const look = ['bar', lookOf(stay), !begins && 'begun', !ends && 'goes-on'].filter(Boolean).join(' ')
   const href = hrefOf(stay, carId)
   return (
@@ -40,7 +42,7 @@ function Name({ name, whole }: { name: string; whole: string }) {
 }
 
 function nameOf({ kind, reason, customer, number }: ScheduledStay): string {
-  return kind === 'block' ? words.reason[reason] : (customer ?? number ?? words.hold)
+  return kind === 'block' ? labels.garage.calendar.reason[reason] : (customer ?? number ?? words.hold)
 }
 
 function stateOf({ kind, status, note }: ScheduledStay): string | null {

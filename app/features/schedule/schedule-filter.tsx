@@ -19,7 +19,7 @@ export function ScheduleFilter({ query: { page: _, days, cars, ...query } }: Pic
       <SearchForm name="Find cars" path={hrefs.schedule()} filter={{ ...query, cars: chosen }}>
         <input type="hidden" name="days" value={days} />
         <SearchField label={words.search} q={query.q} />
-        <SearchChoice name="kind" label={words.kind} chosen={query.kind} words={words.kinds} />
+        <SearchChoice name="kind" label={labels.garage.filter.kind} chosen={query.kind} words={labels.garage.kind} />
         <SearchChoice name="cars" label={words.cars} chosen={chosen} words={words.shown} empty={null} />
         <DayField name="from" label={words.from} chosen={query.from} />
       </SearchForm>

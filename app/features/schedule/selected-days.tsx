@@ -15,7 +15,7 @@ export function SelectedDays({ car, from, until, onClear }: Props) {
     <div className="selected-days" role="status">
       <p>
         {car.name.full}
-        <span className="quiet num">{` ${from === until ? shortDay(from) : words.range(shortDay(from), shortDay(until))}`}</span>
+        <span className="quiet num">{` ${from === until ? shortDay(from) : labels.garage.calendar.range(shortDay(from), shortDay(until))}`}</span>
       </p>
       <TextLink to={`${hrefs.garageCalendar(car.id, days)}#block`}>{words.block}</TextLink>
       <button type="button" className="link quiet" onClick={onClear}>

@@ -101,16 +101,4 @@ export const listing = {
   saving: 'Saving...',
   later: 'Finish later',
   discard: 'Discard these changes',
-  change: {
-    field: 'Field',
-    saved: 'Saved',
-    typed: 'In the form',
-    nothing: 'Nothing',
-    title: 'Somebody else has saved this car',
-    hint: 'Nothing is overwritten. Choose for each field which value stays, then save again.',
-    theirs: 'Saved meanwhile',
-    yours: 'Yours',
-    side: { saved: 'saved meanwhile', typed: 'yours' },
-    keep: (field: string, side: string, value: string) => `${field}, ${side}: ${value || 'nothing'}`,
-  },
 } as const

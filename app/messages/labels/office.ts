@@ -1,7 +1,9 @@
 export const office = {
   signUps: 'Sign-ups waiting',
   reports: 'Reported messages',
+  changes: 'Other dates asked for',
   documents: 'Documents waiting',
+  deposits: 'Deposits at risk',
   pickups: 'Pickups today',
   returns: 'Returns today',
   lateOnes: 'Late',
@@ -25,10 +27,15 @@ export const office = {
     more: (count: number) => `And ${count} more: the dashboard has them all.`,
     owed: (count: number, amount: string) => `Still to be paid: ${amount}, of ${count}.`,
     documents: (count: number) => `Documents that wait to be looked at: ${count}.`,
+    deposits: (count: number) => `Deposits at risk: ${count}.`,
     signUps: (count: number) => `Sign-ups that wait for a decision: ${count}.`,
     leads: (count: number) => `Applications and messages since yesterday: ${count}.`,
     open: 'Open the dashboard',
-    schedule: 'All bookings',
+    bookings: 'All bookings',
     off: 'You can turn this email off in the settings of your account.',
+  },
+  handover: {
+    open: { pickup: 'Hand over the car', return: 'Take the car back' },
+    read: { pickup: 'Pickup report', return: 'Return report' },
   },
 } as const

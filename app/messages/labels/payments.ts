@@ -1,4 +1,9 @@
+import { exactDollars } from '#app/shared/money.ts'
+
 export const paidBy = { card: 'Card', cash: 'Cash', terminal: 'Card at our desk' } as const
+
+export const paidReference = (reference: string) => `reference ${reference}`
+export const paidReported = 'marked for the accountant' as const
 
 export const paymentPurpose = {
   upfront: 'Upfront half',
@@ -27,4 +32,10 @@ export const subscription = {
   standing: { active: 'Active', ending: 'Active, will not renew', late: 'Payment failed', closed: 'Payment failed' },
   late: (day: string) => `Your last payment was refused. Use another card by ${day}, or the program closes for you.`,
   closed: 'Your last payment was refused and the program is closed for you. Another card opens it again.',
+} as const
+
+/** What is still owed for a rental, to who rents. */
+export const payBalance = {
+  submit: (amount: number) => `Pay the remaining ${exactDollars(amount)}`,
+  help: 'On Stripe’s page, with any card. It has to be paid before we hand over the keys.',
 } as const

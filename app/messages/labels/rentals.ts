@@ -1,3 +1,5 @@
+import { exactDollars } from '#app/shared/money.ts'
+
 export const rental = {
   title: 'Bookings',
   search: 'Number, customer, phone or car',
@@ -43,9 +45,12 @@ export const rental = {
   readAgreement: 'Read what was signed',
   log: 'What has happened',
   notes: 'Internal notes',
-  notesHint: 'Staff and admins read them, customers and brokers never.',
-  addNote: 'Add a note',
-  saveNote: 'Save note',
+  changeDates: 'Change dates',
+  newDates: 'New dates',
+  asksForDates: (dates: string, total: number) =>
+    `The customer asks for ${dates}: ${exactDollars(total)} in all, agreed and signed.`,
+  acceptDates: 'Accept the change',
+  declineDates: 'Decline',
   endingTo: { cancelled: 'Cancel booking', no_show: 'No-show' },
   ending: {
     cancelled: {
@@ -81,6 +86,12 @@ export const rentalMove = {
   document_accepted: 'A document was accepted.',
   document_refused: 'A document was refused, and the customer was asked for a new one.',
   document_replaced: 'The customer sent a new document.',
+  changed: 'The dates were changed.',
+  change_asked: 'The customer asked for other dates.',
+  change_declined: 'Other dates were declined.',
+  balance_paid: 'A payment toward the remaining half arrived.',
+  balance_returned: 'It was more than was owed: the rest goes back.',
+  balance_link_sent: 'A payment link was sent to the customer.',
   active: 'The car was picked up.',
   returned: 'The car came back.',
   completed: 'The rental was completed.',

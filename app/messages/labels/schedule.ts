@@ -5,8 +5,6 @@ export const schedule = {
   car: 'Car',
   search: 'Car or city',
   from: 'From',
-  kind: 'Kind',
-  kinds: { car: 'Fleet cars', listing: 'Listings' },
   cars: 'On these days',
   shown: { all: 'All cars', booked: 'Booked', blocked: 'Blocked', free: 'Free' },
   days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
@@ -31,8 +29,6 @@ export const schedule = {
     block: 'Blocked',
     turnaround: 'Turnaround',
   },
-  reason: { maintenance: 'Maintenance', private: 'Private use' },
-  range: (from: string, until: string) => `${from} to ${until}`,
   caption: (dates: string) => `Cars and what needs them, ${dates}`,
   none: {
     title: 'No cars yet',

@@ -2,6 +2,8 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run
 import { useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
+import { settleBalance } from '#app/features/balances/attempts.server.ts'
+import { PayBalance } from '#app/features/balances/pay-balance.tsx'
 import { BookingGlance } from '#app/features/bookings/booking-glance.tsx'
 import { BookingLog } from '#app/features/bookings/booking-log.tsx'
 import { BookingSums } from '#app/features/bookings/booking-sums.tsx'
@@ -10,9 +12,14 @@ import { findOwnBooking, hasOpenLinks, listBookingLog } from '#app/features/book
 import { isFreeToCancel } from '#app/features/bookings/rules.ts'
 import { SignedAgreement, signedWords } from '#app/features/bookings/signed-agreement.tsx'
 import { SpecialRequests } from '#app/features/bookings/special-requests.tsx'
+import { printStay } from '#app/features/changes/printed.ts'
+import { findWaitingChange } from '#app/features/changes/queries.server.ts'
+import { mayChange } from '#app/features/changes/rules.ts'
 import { DocumentStates } from '#app/features/documents/document-states.tsx'
 import { findRetention, listRequestDocuments } from '#app/features/documents/retention.server.ts'
 import { documentsSummary } from '#app/features/documents/summary.ts'
+import { ConditionSummary } from '#app/features/handovers/condition-summary.tsx'
+import { findSignedReports } from '#app/features/handovers/queries.server.ts'
 import { findPaymentSummary } from '#app/features/payments/payment-summary.server.ts'
 import { cancellingWords, refundWords } from '#app/features/payments/refund-words.ts'
 import { objectionToCancelling } from '#app/features/payments/rules.ts'
@@ -26,6 +33,7 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { param } from '#app/shared/param.ts'
 import { dayOf, printInstant } from '#app/shared/zone.ts'
 import carStyles from '#app/styles/car.css?url'
+import handoverStyles from '#app/styles/handovers.css?url'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -33,7 +41,10 @@ import { problemOf } from '#app/ui/layout/problem-of.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: carStyles },
+  { rel: 'stylesheet', href: handoverStyles },
+]
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
   pageMeta(data ? `Booking ${data.booking.number}` : (problemOf(error).title ?? ''), 'One of your bookings.')
@@ -43,12 +54,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const at = now()
   const today = dayOf(at)
   const booking = (await findOwnBooking(param(params, 'number'), viewer)) ?? notFound(problems.booking.missing)
-  const [documents, retention, { transfers, sums }, log, linked] = await Promise.all([
+  await settleBalance(booking.requestId, at)
+  const [documents, retention, { transfers, sums }, log, linked, reports, waiting] = await Promise.all([
     listRequestDocuments(booking.requestId),
     findRetention(booking.requestId),
     findPaymentSummary(booking, at),
     listBookingLog(booking.requestId),
     hasOpenLinks(booking.requestId, at),
+    findSignedReports(booking.bookingId),
+    findWaitingChange(booking.requestId),
   ])
   const { state } = booking
   return {
@@ -75,9 +89,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     transfers,
     log: log.map((entry) => ({ ...entry, at: entry.at.toISOString(), printed: printInstant(entry.at) })),
     linked,
+    reports,
     today,
     cost: cancellingWords(booking, at),
     keeps: state === 'confirmed' && !isFreeToCancel(booking, at) ? 'Canceling now keeps the upfront half.' : null,
+    changeable: mayChange(state),
+    asked: waiting && mayChange(state) ? `You asked for ${printStay(waiting.stay)}. We answer by email.` : null,
     cancellable: objectionToCancelling(booking, at) === undefined,
   }
 }
@@ -95,6 +112,7 @@ export default function AccountBooking() {
     transfers,
     log,
     agreement,
+    reports,
     today: day,
   } = useLoaderData<typeof loader>()
   return (
@@ -119,10 +137,14 @@ export default function AccountBooking() {
               over={booking.state !== 'confirmed'}
             />
           </section>
+          <ConditionSummary reports={reports} />
         </div>
         <aside>
           <h2 className="head">Payment summary</h2>
           <BookingSums booking={booking} {...sums} />
+          {sums.depositFailed && (
+            <TextLink to={hrefs.depositCard({ booking: booking.number })}>{labels.depositCard.use}</TextLink>
+          )}
           <Actions />
           {transfers.length > 0 && (
             <section className="mt-10">
@@ -149,15 +171,22 @@ export default function AccountBooking() {
 }
 
 function Actions() {
-  const { booking, cancellable, cost, linked } = useLoaderData<typeof loader>()
+  const { booking, sums, changeable, asked, cancellable, cost, linked } = useLoaderData<typeof loader>()
   return (
     <div className="mt-8 grid gap-3">
+      <PayBalance action={hrefs.balancePayment(booking.number)} due={sums.due} />
       <Button type="button" look="line" data-print>
         Print Details
       </Button>
       <noscript>
         <p className="help">Print Details: choose Print in your browser’s menu.</p>
       </noscript>
+      {changeable && (
+        <ButtonLink look="line" to={hrefs.bookingChange(booking.number)}>
+          Change dates
+        </ButtonLink>
+      )}
+      {asked && <p className="help">{asked}</p>}
       {cancellable && (
         <>
           <ButtonLink look="danger" to={hrefs.bookingCancellation(booking.number)}>

@@ -29,11 +29,12 @@ export const links: LinksFunction = () => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
+  const at = now()
   const { id, fullName, firstName, username, role, approved, email, emailConfirmed, approvalStatus } = viewer
   const [{ avatar, cover, paid }, subscription, waiting, rejection] = await Promise.all([
     findAccountHead(id),
-    can(viewer, 'subscription.view') ? findSubscriptionFacts(id, now()) : null,
-    countWaiting(viewer),
+    can(viewer, 'subscription.view') ? findSubscriptionFacts(id, at) : null,
+    countWaiting(viewer, at),
     findRejectionReason(viewer),
   ])
   const nothingToPay = paid || !isProgramOpen()

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
+import { handleBalanceEvent } from '#app/features/balances/attempts.server.ts'
 import { handleSubscriptionEvent } from '#app/features/broker/commands.server.ts'
 import { handlePaymentEvent } from '#app/features/payments/commands.server.ts'
 import { readPaymentEvent } from '#app/features/payments/events.server.ts'
@@ -9,6 +10,7 @@ import { now } from '#app/platform/clock.server.ts'
 export async function action({ request }: ActionFunctionArgs) {
   const event = readPaymentEvent(await request.text(), request.headers.get('Stripe-Signature'))
   if (!event) return new Response(null, { status: 400 })
+  await handleBalanceEvent(event, now())
   await (event.ofSubscription ? handleSubscriptionEvent : handlePaymentEvent)(event, now())
   return new Response(null, { status: 200 })
 }

@@ -46,7 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const first = readMonth(query.get('month'), today)
   const startOf = (month: string) => instantAt(date(`${month}-01`), midnight)
-  const read = listStaysOf(id, startOf(first), startOf(monthAfter(first, monthsShown)))
+  const read = listStaysOf([id], startOf(first), startOf(monthAfter(first, monthsShown)))
   const stays = await orUnavailable(request, problems.garage.unread, read)
   return {
     vehicle: { id, slug, kind },

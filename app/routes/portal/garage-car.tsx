@@ -56,7 +56,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const input = settledInput(given, car)
   const saved = input && (await saveCar(car.id, input))
   if (saved?.ok) return redirectWithNotice(hrefs.garageCar(car.id), notices.garage.saved)
-  return refused(given, await findGarageCar(car.id), saved?.problem, saved?.field)
+  return refused(given, await findGarageCar(car.id), { ...saved })
 }
 
 export default function EditCar() {

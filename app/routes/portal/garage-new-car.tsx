@@ -58,7 +58,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (features) return withFeatures(typed, features)
   const created = form.ok ? await createCar(form.value, at) : undefined
   if (created?.ok) return redirectWithNotice(hrefs.garagePhotos(created.value.id), notices.garage.added)
-  return refused({ form, typed, posted }, null, created?.problem, created?.field)
+  return refused({ form, typed, posted }, null, { ...created })
 }
 
 export default function NewCar() {

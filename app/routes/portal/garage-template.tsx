@@ -43,7 +43,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (features) return withFeatures(typed, features)
   const saved = form.ok ? await saveTemplate(id, form.value) : undefined
   if (saved?.ok) return redirectWithNotice(hrefs.garageTemplates(), notices.garage.templateSaved)
-  return refused({ form, typed, posted }, null, saved?.problem, saved?.field)
+  return refused({ form, typed, posted }, null, { ...saved })
 }
 
 export default function Template() {

@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { email, emailConfirmed, approvalStatus } = viewer
   const [subscription, waiting, rejection] = await Promise.all([
     seesSubscription ? findSubscriptionFacts(viewer.id, at) : null,
-    countWaiting(viewer),
+    countWaiting(viewer, at),
     findRejectionReason(viewer),
   ])
   return {

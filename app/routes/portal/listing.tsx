@@ -65,7 +65,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   await keepDraft(listing.id, { ...typed, features: features ?? typed.features }, at)
   if (features) return redirect(hrefs.listing(listing.id, 'features'), 303)
   if (wantsLater(posted)) return redirectWithNotice(hrefs.listings(), notices.listing.kept)
-  return refused(given, savedOf(await findListing(listing.id)), saved?.problem)
+  return refused(given, savedOf(await findListing(listing.id)), { ...saved })
 }
 
 export default function EditListing() {

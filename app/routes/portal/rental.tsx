@@ -3,15 +3,25 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { refuseUnless, requireAbility } from '#app/features/access/guards.server.ts'
 import { can } from '#app/features/access/permissions.ts'
+import { MoneySection } from '#app/features/balances/money-section.tsx'
+import { findMoneyToTake } from '#app/features/balances/queries.server.ts'
 import { BookingLog } from '#app/features/bookings/booking-log.tsx'
 import { BookingStatus } from '#app/features/bookings/booking-status.tsx'
 import { BookingSums } from '#app/features/bookings/booking-sums.tsx'
 import { pickupLocation } from '#app/features/bookings/pickup-location.ts'
 import { SignedAgreement, signedWords } from '#app/features/bookings/signed-agreement.tsx'
 import { PriceRow, PriceTable } from '#app/features/bookings/price-table.tsx'
+import { printStay } from '#app/features/changes/printed.ts'
+import { findWaitingChange } from '#app/features/changes/queries.server.ts'
+import { mayChange } from '#app/features/changes/rules.ts'
+import { WaitingChange } from '#app/features/changes/waiting-change.tsx'
+import { DepositSection } from '#app/features/deposits/deposit-section.tsx'
+import { findDeposit } from '#app/features/deposits/queries.server.ts'
 import { DocumentStates } from '#app/features/documents/document-states.tsx'
 import { listRequestDocuments } from '#app/features/documents/retention.server.ts'
+import { firstToCheck } from '#app/features/documents/summary.ts'
 import { carName } from '#app/features/fleet/rules.ts'
+import { HandoverLinks } from '#app/features/handovers/handover-links.tsx'
 import { findPaymentSummary } from '#app/features/payments/payment-summary.server.ts'
 import { endings, objectionToEnding } from '#app/features/payments/rules.ts'
 import { TransferList } from '#app/features/payments/transfer-list.tsx'
@@ -78,22 +88,29 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   async function forOffice(found: typeof rental, now: Date) {
     refuseUnless(viewer, 'handover.list')
     const { bookingId } = found
-    const [documents, paid, log, notes] = await Promise.all([
+    const [documents, paid, log, notes, money, waiting, held] = await Promise.all([
       listRequestDocuments(found.requestId),
       bookingId ? findPaymentSummary({ ...found, bookingId }, now) : null,
       listRentalLog(found.requestId),
       listNotes(found.requestId),
+      bookingId ? findMoneyToTake(found.requestId) : null,
+      findWaitingChange(found.requestId),
+      bookingId ? findDeposit(bookingId, now) : null,
     ])
     return {
       account: found.customerProfile && can(viewer, 'people.list') ? hrefs.person(found.customerProfile) : null,
       documents,
-      toCheck: bookingId ? toCheckFirst(documents) : null,
+      toCheck: bookingId ? firstToCheck(documents) : null,
       transfers: paid?.transfers ?? [],
       sums: paid?.sums ?? null,
       due: { now: found.upfront, atPickup: found.remaining, until: printInstant(found.payableUntil) },
       log,
       notes,
       noteId: newId(),
+      change: waiting && mayChange(found.state) ? { dates: printStay(waiting.stay), total: waiting.total } : null,
+      changeable: mayChange(found.state),
+      money: found.number && money ? { number: found.number, money, linkId: newId() } : null,
+      held,
       endings: endings.filter((ending) => !objectionToEnding(ending, found, now)),
       agreement: { ...found.agreement, agreedAt: printInstant(found.agreement.agreedAt) },
       today: dayOf(now),
@@ -121,8 +138,14 @@ export default function Rental() {
         back={{ label: words.back, href: hrefs.rentals() }}
         under={<BookingStatus state={rental.status} />}
       >
-        {office && office.endings.length > 0 && (
+        {office && <HandoverLinks number={rental.number} status={rental.status} />}
+        {office && (office.changeable || office.endings.length > 0) && (
           <div className="row">
+            {office.changeable && (
+              <ButtonLink look="line" compact to={hrefs.rentalChange(rental.key)}>
+                {words.changeDates}
+              </ButtonLink>
+            )}
             {office.endings.map((ending) => (
               <ButtonLink
                 key={ending}
@@ -138,6 +161,7 @@ export default function Rental() {
       </PageHead>
       <div className="confirmation parted">
         <div>
+          {office?.change && <WaitingChange number={rental.key} asked={office.change} />}
           <section className="block">
             <h2 className="head">{words.customer}</h2>
             <CustomerFacts customer={rental.customer} account={office?.account ?? null} />
@@ -189,6 +213,8 @@ export default function Rental() {
           {office && rental.status === 'awaiting_payment' && (
             <p className="quiet mt-4">{words.heldUntil(office.due.until)}</p>
           )}
+          {office?.money && <MoneySection {...office.money} />}
+          {office?.held && <DepositSection deposit={office.held} />}
           {office && office.transfers.length > 0 && (
             <section className="mt-10">
               <h2 className="head mb-3">{words.payments}</h2>
@@ -216,10 +242,4 @@ export default function Rental() {
 
 function titleOf({ number }: { number: string | null }): string {
   return number ?? words.request
-}
-
-/** The first that waits, or any whose verdict can be read. */
-function toCheckFirst(documents: { id: string; state: string; review: string }[]): string | null {
-  const readable = documents.filter(({ state }) => state === 'ready')
-  return (readable.find(({ review }) => review === 'waiting') ?? readable[0])?.id ?? null
 }

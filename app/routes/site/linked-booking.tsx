@@ -7,6 +7,8 @@ import {
 } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
+import { settleBalance } from '#app/features/balances/attempts.server.ts'
+import { PayBalance } from '#app/features/balances/pay-balance.tsx'
 import { BookingGlance } from '#app/features/bookings/booking-glance.tsx'
 import { BookingSums } from '#app/features/bookings/booking-sums.tsx'
 import { findViewer } from '#app/features/access/guards.server.ts'
@@ -39,6 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const key = new URL(request.url).searchParams.get('key') ?? notFound(problems.link.over)
   const at = now()
   const booking = (await findLinkedBooking(key, at)) ?? notFound(problems.link.over)
+  await settleBalance(booking.requestId, at)
   const [{ sums }, documents] = await Promise.all([
     findPaymentSummary(booking, at),
     listRequestDocuments(booking.requestId),
@@ -76,6 +79,7 @@ export default function LinkedBooking() {
           <h2 className="head">Payment summary</h2>
           <BookingSums booking={booking} {...sums} />
           <div className="mt-8 grid gap-3">
+            <PayBalance action={hrefs.linkedBookingPayment(key)} due={sums.due} />
             <ButtonLink look="line" to={hrefs.accountBooking(booking.number)}>
               {own ? 'Open in your account' : 'Sign In'}
             </ButtonLink>

@@ -3,7 +3,7 @@ import { getInputProps, getTextareaProps } from '@conform-to/react'
 import { describedBy, Field, type FieldProps } from './field.tsx'
 
 type Props = FieldProps & {
-  type?: 'text' | 'email' | 'tel' | 'password' | 'search' | 'url'
+  type?: 'text' | 'email' | 'tel' | 'password' | 'search' | 'url' | 'time'
   autoComplete?: string
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email'
   maxLength?: number

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { date } from '#app/shared/dates.ts'
 import { days, later } from '#app/shared/durations.ts'
-import { depositLine } from './deposit-words.ts'
+import { depositLine } from './words.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const booking = (depositMethod: 'card' | 'cash', depositAt = later(now, days(4))) => ({

@@ -1,11 +1,17 @@
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
-import { addBusinessDays, shortDate, type CalendarDate } from '#app/shared/dates.ts'
+import { addBusinessDays } from '#app/shared/business-days.ts'
+import { shortDate, type CalendarDate } from '#app/shared/dates.ts'
 import { hours } from '#app/shared/durations.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { dayOf, printInstant } from '#app/shared/zone.ts'
 
-type Deposit = { status: keyof typeof labels.depositState; method: 'card' | 'cash'; captured: number }
+type Deposit = {
+  status: keyof typeof labels.depositState
+  method: 'card' | 'cash'
+  captured: number
+  items?: { label: string; amountCents: number }[]
+}
 
 const { from, to } = business.booking.depositReleasedWithinBusinessDays
 const hoursBefore = business.booking.depositAuthorizedBefore / hours(1)
@@ -37,7 +43,10 @@ export function depositLine(deposit: Deposit | null, booking: Held, now: Date): 
 
 export function depositWords(deposit: Deposit | null, due: string): string {
   if (deposit?.status === 'released') return 'Released: nothing of it is held.'
-  if (deposit?.status === 'captured') return `${exactDollars(deposit.captured)} of it was kept, the rest released.`
+  if (deposit?.status === 'captured') {
+    const why = deposit.items?.map(({ label, amountCents }) => `${label} ${exactDollars(amountCents)}`).join(', ')
+    return `${exactDollars(deposit.captured)} of it was kept, the rest released.${why ? ` For: ${why}.` : ''}`
+  }
   if (deposit?.status === 'failed') return labels.depositState.failed
   const later = `Released within ${from} to ${to} business days of the return.`
   if (deposit?.method === 'cash') {
@@ -48,4 +57,17 @@ export function depositWords(deposit: Deposit | null, due: string): string {
   return deposit?.status === 'authorized'
     ? `${labels.depositState.authorized}. ${later}`
     : `Authorized ${due}, not charged. ${later}`
+}
+
+/** Stripe's code of a decline, told to the customer. */
+export function reasonWords(reason: string | null): string {
+  return declineWords[reason ?? ''] ?? 'Your bank declined it.'
+}
+
+const declineWords: Partial<Record<string, string>> = {
+  authentication_required: 'Your bank asks you to confirm it.',
+  insufficient_funds: 'Your bank says that there is not enough on it.',
+  expired_card: 'The card has expired.',
+  lapsed: 'The hold has ended at your bank.',
+  'no card': 'No card is saved for it.',
 }

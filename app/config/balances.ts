@@ -1,0 +1,11 @@
+/** Figures of taking what is still owed. Beside business.ts, which every page loads. */
+import { hours, minutes } from '#app/shared/durations.ts'
+
+export const balances = {
+  /** Of a payment page. Stripe allows a day. */
+  pageOpenFor: hours(23),
+  /** How long the answer about a saved card may be asked for again: Stripe remembers it for a day. */
+  chargeRepeatedFor: minutes(20),
+  answeredWithin: minutes(1),
+  longestReference: 60,
+} as const

@@ -1,0 +1,162 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+
+import { balanceAttempts, bookingLog, payments, refunds } from '#drizzle/schema.ts'
+import { issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
+import { findBookingFacts, findStripeCustomer, type BookingFacts } from '#app/features/bookings/queries.server.ts'
+import { settleRefund } from '#app/features/payments/settlement.server.ts'
+import { balances } from '#app/config/balances.ts'
+import { business } from '#app/config/business.ts'
+import { problems } from '#app/messages/problems.ts'
+import { chargeSavedCard } from '#app/platform/charges.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { logError } from '#app/platform/log.server.ts'
+import { openCheckout } from '#app/platform/payments.server.ts'
+import { PaymentUnavailable } from '#app/platform/stripe.server.ts'
+import { later } from '#app/shared/durations.ts'
+import { cents } from '#app/shared/money.ts'
+import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
+import { vehicleName } from '#app/shared/vehicle-name.ts'
+import { beginAttempt, closeOtherPages, orderOf, settleBalance, takeAnswer, type Attempt } from './attempts.server.ts'
+import { declineReason } from './decline-reason.ts'
+import { enqueuePaymentLinkEmail } from './emails.server.ts'
+import type { DeskInput } from './forms.ts'
+import { findDue, findSavedCard } from './queries.server.ts'
+import { lockRequest, receivePayment } from './receiving.server.ts'
+
+const words = problems.balance
+
+type ChargeInput = {
+  requestId: string
+  actorId: string
+  /** In cents, as the button said. */ agreed: number
+  now: Date
+}
+
+/** Two at once are one charge: both go on with the same try. */
+export async function chargeCard({ requestId, actorId, agreed, now }: ChargeInput): Promise<Outcome> {
+  await settleBalance(requestId, now)
+  const saved = await findSavedCard(requestId)
+  if (!saved) return fail(words.noCard)
+  const due = await findDue(requestId)
+  if (!due) return fail(words.nothingOwed)
+  if (due !== agreed) return fail(words.changed)
+  const expiresAt = later(now, balances.chargeRepeatedFor)
+  const attempt = await beginAttempt({ requestId, kind: 'saved_card', actorId, expiresAt }, now)
+  if (!attempt) return fail(words.nothingOwed)
+  if (attempt.amountCents !== agreed) return fail(words.charging)
+  try {
+    const answer = await chargeSavedCard(orderOf(attempt, saved))
+    await takeAnswer(attempt, answer, now)
+    if (answer.status === 'succeeded') return ok()
+    return fail(answer.status === 'open' ? words.charging : words.declined(declineReason(answer.decline)))
+  } catch (error) {
+    if (!(error instanceof PaymentUnavailable)) throw error
+    logError('balance.charge_failed', error.cause, { attemptId: attempt.id })
+    return fail(words.charging)
+  }
+}
+
+type PageInput = {
+  booking: BookingFacts
+  /** Absolute, of the page that leads to the payment. */ back: string
+  now: Date
+}
+
+/** The payment page for what is owed, at Stripe. */
+export async function openPaymentPage({ booking, back, now }: PageInput): Promise<Outcome<string>> {
+  const { requestId } = booking
+  try {
+    await settleBalance(requestId, now)
+    await closeOtherPages(requestId, now)
+    const expiresAt = later(now, balances.pageOpenFor)
+    const attempt = await beginAttempt({ requestId, kind: 'checkout', expiresAt }, now)
+    if (!attempt) return fail(words.nothingOwed)
+    if (attempt.amountCents !== (await findDue(requestId))) return fail(words.pageUnavailable)
+    return ok(attempt.url ?? (await openPage(attempt, booking, back)))
+  } catch (error) {
+    if (!(error instanceof PaymentUnavailable)) throw error
+    logError('balance.page_failed', error.cause, { requestId })
+    return fail(words.pageUnavailable)
+  }
+}
+
+async function openPage(attempt: Attempt, booking: BookingFacts, back: string): Promise<string> {
+  const page = await openCheckout({
+    reference: attempt.id,
+    amount: cents(attempt.amountCents),
+    description: `${vehicleName(booking.car)}, booking ${booking.number}: remaining half`,
+    customerEmail: booking.customer.email,
+    customerName: booking.customer.name,
+    customerId: (await findStripeCustomer(booking.requestId)) ?? undefined,
+    successUrl: back,
+    cancelUrl: back,
+    expiresAt: attempt.expiresAt,
+    metadata: { request: booking.requestId },
+    idempotencyKey: `balance:${attempt.id}`,
+  })
+  await db
+    .update(balanceAttempts)
+    .set({ stripeObjectId: page.sessionId, url: page.url })
+    .where(and(eq(balanceAttempts.id, attempt.id), eq(balanceAttempts.status, 'open')))
+  return page.url
+}
+
+type LinkInput = { requestId: string; actorId: string; /** Of the button. */ id: string; now: Date }
+
+export async function sendPaymentLink({ requestId, actorId, id, now }: LinkInput): Promise<Outcome<string>> {
+  return db.transaction(async (tx) => {
+    await lockRequest(tx, requestId)
+    const due = await findDue(requestId, tx)
+    const facts = await findBookingFacts(requestId, tx)
+    if (!due || !facts) return fail(words.nothingOwed)
+    const sameButton = and(eq(bookingLog.requestId, requestId), eq(sql`${bookingLog.facts}->>'link'`, id))
+    if ((await tx.$count(bookingLog, sameButton)) > 0) return ok(facts.mailTo)
+    const link = await issueBookingLink(tx, facts, now)
+    await enqueuePaymentLinkEmail(tx, facts, { id, due, link })
+    const told = { amountCents: due, link: id }
+    await tx.insert(bookingLog).values({ requestId, move: 'balance_link_sent', actorId, facts: told, createdAt: now })
+    return ok(facts.mailTo)
+  })
+}
+
+type DeskPayment = { requestId: string; actorId: string; entries: DeskInput; now: Date }
+
+/** Cash, or the terminal's card. `entries.id` makes a second press the same payment. */
+export async function recordAtDesk({ requestId, actorId, entries, now }: DeskPayment): Promise<Outcome> {
+  const { id, method, amount, reference } = entries
+  const recorded = await db.transaction(async (tx) => {
+    await lockRequest(tx, requestId)
+    if (id && (await tx.$count(payments, eq(payments.id, id))) > 0) return ok()
+    const due = await findDue(requestId, tx)
+    if (!due) return fail(words.nothingOwed)
+    if (amount > due) return fail(words.tooMuch(due), 'amount')
+    const charging = and(
+      eq(balanceAttempts.requestId, requestId),
+      eq(balanceAttempts.kind, 'saved_card'),
+      eq(balanceAttempts.status, 'open'),
+    )
+    if ((await tx.$count(balanceAttempts, charging)) > 0) return fail(words.charging)
+    const inCash = and(eq(payments.requestId, requestId), eq(payments.method, 'cash'))
+    const [cash] = await tx
+      .select({ before: sql<number>`coalesce(sum(amount_cents), 0)`.mapWith(Number) })
+      .from(payments)
+      .where(inCash)
+    const reported = method === 'cash' && (cash?.before ?? 0) + amount >= business.booking.cashDepositReportedFrom
+    const payment = { id, method, amountCents: amount, deskReference: reference, reported, recordedBy: actorId }
+    await receivePayment(tx, { ...payment, requestId, actorId }, now)
+    return ok()
+  })
+  if (recorded.ok) await closeOtherPages(requestId, now)
+  return recorded
+}
+
+/** What was paid at the desk goes back there. */
+export async function recordHandedBack(refundId: string, requestId: string, now: Date): Promise<boolean> {
+  const paidAtDesk = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.requestId, requestId), isNull(payments.stripePaymentIntentId)))
+  const wanted = and(eq(refunds.id, refundId), eq(refunds.status, 'wanted'), inArray(refunds.paymentId, paidAtDesk))
+  if ((await db.$count(refunds, wanted)) === 0) return false
+  return settleRefund(refundId, { refundId: null, status: 'succeeded' }, now)
+}

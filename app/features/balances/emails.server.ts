@@ -1,0 +1,79 @@
+/** To customers about the rest of what they pay. */
+import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
+import { stayOf } from '#app/features/bookings/stay-facts.ts'
+import { opens } from '#app/features/payments/emails.server.ts'
+import { business } from '#app/config/business.ts'
+import type { Transaction } from '#app/platform/db.server.ts'
+import { enqueueMail } from '#app/platform/mail.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { exactDollars, type Cents } from '#app/shared/money.ts'
+import { vehicleName } from '#app/shared/vehicle-name.ts'
+import { emailPicture } from '#app/ui/picture-widths.ts'
+
+/** `id`: made with the button, so that a double submit is one email. */
+type PaymentLink = { id: string; due: Cents; link: string }
+
+export async function enqueuePaymentLinkEmail(tx: Transaction, booking: BookingFacts, sent: PaymentLink) {
+  const due = exactDollars(sent.due)
+  await enqueueMail(tx, {
+    dedupeKey: `payment-link:${sent.id}`,
+    to: booking.mailTo,
+    subject: `Pay the remaining ${due} for booking ${booking.number}`,
+    heading: `${due} is still to be paid`,
+    picture: emailPicture(booking.image, vehicleName(booking.car)),
+    paragraphs: [
+      `This is what remains of booking ${booking.number}. It has to be paid before we hand over the keys.`,
+      'The button opens your booking; pay there with any card. You need no account for it.',
+      `If you have a question about it, call us at ${business.phone.display}.`,
+    ],
+    facts: [
+      ...stayOf(booking),
+      ['Total', exactDollars(booking.total)],
+      ['Still to be paid', due],
+      ['Security Deposit', `${exactDollars(booking.deposit)}, not part of it`],
+    ],
+    action: { label: `Pay ${due}`, href: hrefs.linkedBooking(sent.link, 'money') },
+    footnote: 'The link opens your booking on any device, and works until 30 days after the rental.',
+  })
+}
+
+type Received = {
+  paymentId: string
+  amount: Cents
+  beyond: Cents
+  due: Cents
+  receipt: string
+  link: string
+  last4?: string | null
+}
+
+export async function enqueueReceivedEmail(tx: Transaction, booking: BookingFacts, received: Received) {
+  const { paymentId, amount, beyond, due, receipt, link } = received
+  const kept = amount > beyond
+  await enqueueMail(tx, {
+    dedupeKey: `payment-received:${paymentId}`,
+    to: booking.mailTo,
+    subject: kept ? `We received ${exactDollars(amount)}` : 'Your payment is going back',
+    heading: kept ? `We received ${exactDollars(amount)}` : 'Your payment is going back',
+    picture: emailPicture(booking.image, vehicleName(booking.car)),
+    paragraphs: [
+      ...(kept ? [`Thank you for your payment for booking ${booking.number}.`] : []),
+      ...(beyond > 0
+        ? [`${exactDollars(beyond)} is more than was still to be paid, so it goes back the way it came.`]
+        : []),
+      due > 0
+        ? `${exactDollars(due)} is still to be paid before pickup.`
+        : 'Nothing is left to be paid for the rental.',
+    ],
+    facts: [
+      ['Receipt', receipt],
+      ['Booking', booking.number],
+      ...stayOf(booking),
+      ['Received', exactDollars(amount)],
+      ['Goes back', beyond > 0 ? exactDollars(beyond) : null],
+      ['Still to be paid', exactDollars(due)],
+    ],
+    action: { label: 'Open your booking', href: hrefs.linkedBooking(link) },
+    footnote: `${opens} Sign in to see its receipts.`,
+  })
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+import { balances } from '#app/config/balances.ts'
+import { problems } from '#app/messages/problems.ts'
+import { issues } from '#app/shared/form-problems.ts'
+import { moneyFigure } from '#app/shared/form-figures.ts'
+
+const words = issues(problems.balance)
+const id = z.uuid().optional().catch(undefined)
+
+/** `amount`: in cents, as the button said. Made up: agrees to nothing. */
+export const chargeForm = z.object({ amount: z.coerce.number().int().catch(-1) })
+
+/** `id`: made with the page, as below. */
+export const linkForm = z.object({ id })
+
+export const deskMethods = ['terminal', 'cash'] as const
+
+export const deskForm = z
+  .object({
+    id,
+    method: z.enum(deskMethods, { error: words.methodMissing }),
+    amount: moneyFigure(words.amountMissing, words.amountWrong, { from: 1, to: 99_999_999 }),
+    reference: z.string().trim().max(balances.longestReference, words.referenceLong).optional(),
+  })
+  .refine(({ method, reference }) => method === 'cash' || reference, {
+    path: ['reference'],
+    error: words.referenceMissing,
+  })
+export type DeskInput = z.output<typeof deskForm>

@@ -1,0 +1,68 @@
+import { labels } from '#app/messages/labels.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import type { Cents } from '#app/shared/money.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Note } from '#app/ui/feedback/note.tsx'
+import { PostButton } from '#app/ui/form/post-button.tsx'
+import { PostForm } from '#app/ui/form/post-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+
+const words = labels.balance
+
+type Props = {
+  number: string
+  money: {
+    due: Cents
+    last4: string | null
+    isCharging: boolean
+    declined: string | null
+    back: { id: string; amount: Cents; method: 'card' | 'cash' | 'terminal' }[]
+  }
+  /** Of the payment link to send. */
+  linkId: string
+}
+
+/** What is owed now, and the ways to take it. */
+export function MoneySection({ number, money, linkId }: Props) {
+  const { due, last4, isCharging, declined, back } = money
+  return (
+    <section className="mt-10 grid gap-4" id="money">
+      <h2 className="head">{words.title}</h2>
+      {due > 0 ? (
+        <div>
+          <p className="lead num">{words.due(due)}</p>
+          <p className="help mt-2">{words.beforeKeys}</p>
+        </div>
+      ) : (
+        <p className="quiet">{words.paid}</p>
+      )}
+      {due > 0 && declined && <Note tone="bad">{declined}</Note>}
+      {due > 0 && isCharging && <Note>{words.charging}</Note>}
+      {due > 0 && (
+        <div className="grid gap-3">
+          {last4 === null ? (
+            <p className="help">{words.noCard}</p>
+          ) : (
+            <PostForm action={hrefs.rentalCharge(number)} className="grid">
+              <input type="hidden" name="amount" value={due} />
+              <SubmitButton look={declined ? 'line' : 'primary'}>{words.charge(due, last4)}</SubmitButton>
+            </PostForm>
+          )}
+          <PostForm action={hrefs.rentalPaymentLink(number)} className="grid">
+            <input type="hidden" name="id" value={linkId} />
+            <SubmitButton look={declined || last4 === null ? 'primary' : 'line'}>{words.sendLink}</SubmitButton>
+          </PostForm>
+          <ButtonLink look="line" to={hrefs.rentalPayment(number)}>
+            {words.record}
+          </ButtonLink>
+        </div>
+      )}
+      {back.map(({ id, amount, method }) => (
+        <div key={id} className="grid gap-2">
+          <p className="quiet">{words.back(amount, method)}</p>
+          <PostButton to={hrefs.rentalRefundHandover(number, id)}>{words.handedBack}</PostButton>
+        </div>
+      ))}
+    </section>
+  )
+}

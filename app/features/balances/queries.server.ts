@@ -1,0 +1,84 @@
+/** What is still owed for a rental, and what was tried to take it. */
+import { and, desc, eq, isNull, isNotNull, ne } from 'drizzle-orm'
+
+import { balanceAttempts, bookingRequests, bookings, payments, refunds } from '#drizzle/schema.ts'
+import { listTransfers } from '#app/features/payments/payment-summary.server.ts'
+import { balanceOf } from '#app/features/payments/rules.ts'
+import { findStripeCustomer } from '#app/features/bookings/queries.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import { columnsOf } from '#app/platform/columns.server.ts'
+import { db, type Executor } from '#app/platform/db.server.ts'
+import { cents, type Cents } from '#app/shared/money.ts'
+import { printInstant } from '#app/shared/zone.ts'
+import { declineReason } from './decline-reason.ts'
+
+/** Of a booking. Null for a request that did not become one. */
+export async function findDue(requestId: string, executor: Executor = db): Promise<Cents | null> {
+  const [row] = await executor
+    .select({ total: bookingRequests.totalAmountCents, state: bookings.status })
+    .from(bookings)
+    .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))
+    .where(eq(bookings.requestId, requestId))
+  if (!row) return null
+  return balanceOf({ total: cents(row.total), state: row.state }, await listTransfers(requestId, executor)).due
+}
+
+/** The card that paid last, as far as it may be charged again. */
+export async function findSavedCard(requestId: string) {
+  const [saved] = await db
+    .select(columnsOf(payments, 'stripePaymentMethodId cardBrand cardLast4'))
+    .from(payments)
+    .where(and(eq(payments.requestId, requestId), isNotNull(payments.stripePaymentMethodId)))
+    .orderBy(desc(payments.receivedAt), desc(payments.id))
+    .limit(1)
+  const customerId = saved ? await findStripeCustomer(requestId) : null
+  if (!saved?.stripePaymentMethodId || !customerId) return null
+  return { paymentMethodId: saved.stripePaymentMethodId, customerId, last4: saved.cardLast4 ?? '' }
+}
+
+/** For staff: what is owed, how it can be taken, and what has to be handed back at the desk. */
+export async function findMoneyToTake(requestId: string) {
+  const [due, saved, [last], back] = await Promise.all([
+    findDue(requestId),
+    findSavedCard(requestId),
+    db
+      .select(columnsOf(balanceAttempts, 'status decline createdAt'))
+      .from(balanceAttempts)
+      .where(and(eq(balanceAttempts.requestId, requestId), eq(balanceAttempts.kind, 'saved_card')))
+      .orderBy(desc(balanceAttempts.createdAt), desc(balanceAttempts.id))
+      .limit(1),
+    db
+      .select({ id: refunds.id, amount: refunds.amountCents, method: payments.method })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(
+        and(eq(payments.requestId, requestId), eq(refunds.status, 'wanted'), isNull(payments.stripePaymentIntentId)),
+      ),
+  ])
+  return {
+    due: due ?? cents(0),
+    last4: saved?.last4 ?? null,
+    isCharging: last?.status === 'open',
+    declined:
+      last?.status === 'failed'
+        ? labels.savedCard.declined(printInstant(last.createdAt), declineReason(last.decline))
+        : null,
+    back: back.map((refund) => ({ ...refund, amount: cents(refund.amount) })),
+  }
+}
+
+export async function listOpenAttempts(requestId: string) {
+  return db
+    .select()
+    .from(balanceAttempts)
+    .where(and(eq(balanceAttempts.requestId, requestId), eq(balanceAttempts.status, 'open')))
+}
+
+/** Found again by what Stripe names: our reference is the id of the attempt. */
+export async function findAttempt(id: string) {
+  const [attempt] = await db
+    .select()
+    .from(balanceAttempts)
+    .where(and(eq(balanceAttempts.id, id), ne(balanceAttempts.status, 'paid')))
+  return attempt ?? null
+}

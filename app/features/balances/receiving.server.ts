@@ -1,0 +1,78 @@
+/** The only place where money for the remaining half arrives: from Stripe or at the desk. */
+import { and, eq, isNotNull, isNull, notInArray } from 'drizzle-orm'
+
+import { bookingLog, bookingRequests, bookings, payments, refunds } from '#drizzle/schema.ts'
+import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
+import { issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
+import { issueReceipt } from '#app/features/payments/receipts.server.ts'
+import { latePayment, paidTwice } from '#app/features/payments/refund-reasons.ts'
+import type { Transaction } from '#app/platform/db.server.ts'
+import { cents, type Cents } from '#app/shared/money.ts'
+import { one } from '#app/shared/one.ts'
+import { enqueueReceivedEmail } from './emails.server.ts'
+import { findDue } from './queries.server.ts'
+
+type Payment = Omit<typeof payments.$inferInsert, 'requestId' | 'purpose' | 'receivedAt'> & { amountCents: Cents }
+
+/** Serializes everything that moves a booking's money. */
+export async function lockRequest(tx: Transaction, requestId: string): Promise<void> {
+  await tx
+    .select({ id: bookingRequests.id })
+    .from(bookingRequests)
+    .where(eq(bookingRequests.id, requestId))
+    .for('update')
+}
+
+/** The request must be locked. What is beyond the sum owed goes back. */
+export async function receivePayment(
+  tx: Transaction,
+  { requestId, actorId, ...payment }: Payment & { requestId: string; actorId?: string },
+  now: Date,
+): Promise<{ beyond: Cents }> {
+  const facts = await findBookingFacts(requestId, tx)
+  const isOver = facts?.state === 'cancelled' || facts?.state === 'no_show'
+  const before = (await findDue(requestId, tx)) ?? cents(0)
+  const amount = payment.amountCents
+  const beyond = cents(Math.max(0, amount - before))
+  const { id: paymentId } = one(
+    await tx
+      .insert(payments)
+      .values({ ...payment, requestId, purpose: 'remaining', receivedAt: now })
+      .returning({ id: payments.id }),
+  )
+  const receipt = await issueReceipt(tx, { paymentId }, now)
+  const { method = 'card', deskReference: reference, reported } = payment
+  const log = (move: string, facts: Record<string, unknown>) =>
+    tx.insert(bookingLog).values({ requestId, move, actorId, facts, createdAt: now })
+  await log('balance_paid', {
+    amountCents: amount,
+    method,
+    receipt,
+    ...(reference ? { reference } : {}),
+    ...(reported ? { reported } : {}),
+  })
+  if (beyond > 0) {
+    await tx
+      .insert(refunds)
+      .values({ paymentId, amountCents: beyond, reason: isOver ? latePayment : paidTwice, createdAt: now })
+    await log('balance_returned', { amountCents: beyond })
+  }
+  await markSettled(tx, requestId, now)
+  if (facts) {
+    const link = await issueBookingLink(tx, facts, now)
+    const due = cents(Math.max(0, before - amount))
+    await enqueueReceivedEmail(tx, facts, { paymentId, amount, beyond, due, receipt, link, last4: payment.cardLast4 })
+  }
+  return { beyond }
+}
+
+/** After each change of what is paid or owed, in its transaction. */
+export async function markSettled(tx: Transaction, requestId: string, now: Date): Promise<void> {
+  const due = await findDue(requestId, tx)
+  const { remainingPaidAt, status } = bookings
+  const ours = and(eq(bookings.requestId, requestId), notInArray(status, ['cancelled', 'no_show']))
+  await tx
+    .update(bookings)
+    .set({ remainingPaidAt: due === 0 ? now : null })
+    .where(and(ours, due === 0 ? isNull(remainingPaidAt) : isNotNull(remainingPaidAt)))
+}

@@ -1,0 +1,115 @@
+/** The price of a booking whose dates change: days it had keep their rates, others cost today's (S2 §4). */
+import { business } from '#app/config/business.ts'
+import { seasonOn } from '#app/features/rates/rules.ts'
+import { addDays, datesFrom, daysBetween, type CalendarDate } from '#app/shared/dates.ts'
+import { cents, share, sum, times } from '#app/shared/money.ts'
+import {
+  appliesOn,
+  counted,
+  isWeekend,
+  leftOver,
+  rentalLine,
+  taxLine,
+  weeksOf,
+  type Quote,
+  type QuoteLine,
+  type Rates,
+  type TaxRate,
+} from './rules.ts'
+
+/** What one day costs, alone: in a season its rate, else the daily one or, on a weekend left over, that of weekends. */
+export type DayRates = { daily: number; weekend: number | null; season: { name: string; daily: number } | null }
+export type RatesByDay = Readonly<Record<string, DayRates>>
+
+export function ratesByDay(
+  rates: Omit<Rates, 'securityDepositCents'>,
+  pickup: CalendarDate,
+  back: CalendarDate,
+): RatesByDay {
+  const { dailyRateCents: daily, weekendRateCents: weekend, seasons } = rates
+  const entries = datesFrom(pickup, Math.max(0, daysBetween(pickup, back))).map((day) => {
+    const season = seasonOn(day, seasons)
+    return [day, { daily, weekend, season: season ? { name: season.name, daily: season.dailyRateCents } : null }]
+  })
+  return Object.fromEntries(entries) as RatesByDay
+}
+
+type Requoted = {
+  /** Of the first line, as the booking was made. */
+  dailyRateCents: number
+  kept: RatesByDay
+  today: Rates
+  upfrontShareBp: number
+}
+
+/** Arithmetic and order of lines as in `quote`. Undefined when the return is not after the pickup. */
+export function requote(
+  { dailyRateCents, kept, today, upfrontShareBp }: Requoted,
+  pickup: CalendarDate,
+  back: CalendarDate,
+  taxes: TaxRate[] = [],
+): (Quote & { rates: RatesByDay }) | undefined {
+  const days = daysBetween(pickup, back)
+  if (days < 1) return undefined
+  const rates = { ...ratesByDay(today, pickup, back), ...within(kept, pickup, back) }
+  const rented = datesFrom(pickup, days).flatMap((day) => (rates[day] ? { day, ...rates[day] } : []))
+  const last = leftOver(rented.map(({ day }) => day))
+  const others = rented.map((each) => otherRate(each, last.includes(each.day)))
+  const grouped = (kind: 'season' | 'weekend') => group(others, kind, dailyRateCents)
+  const rental = [
+    rentalLine({ dailyRateCents }, days),
+    ...grouped('season'),
+    ...weeklyLines(rented),
+    ...grouped('weekend'),
+  ]
+  const net = sum(...rental.map((line) => line.amount))
+  const lines = [...rental, ...taxes.filter((tax) => appliesOn(tax, pickup)).map((tax) => taxLine(tax, net))]
+  const total = sum(...lines.map((line) => line.amount))
+  const upfront = share(total, upfrontShareBp)
+  const deposit = cents(today.securityDepositCents)
+  return { days, lines, total, upfront, remaining: cents(total - upfront), deposit, rates }
+}
+
+type RentedDay = DayRates & { day: CalendarDate }
+type OtherRate = { kind: 'season' | 'weekend'; label: string; daily: number }
+
+function within(kept: RatesByDay, pickup: CalendarDate, back: CalendarDate): RatesByDay {
+  return Object.fromEntries(Object.entries(kept).filter(([day]) => pickup <= day && day <= addDays(back, -1)))
+}
+
+function otherRate({ day, daily, weekend, season }: RentedDay, isLeftOver: boolean): OtherRate {
+  if (season) return { kind: 'season', label: season.name, daily: season.daily }
+  if (isLeftOver && weekend !== null && isWeekend(day))
+    return { kind: 'weekend', label: 'Weekend rate', daily: weekend }
+  return { kind: 'season', label: 'Rate of added days', daily }
+}
+
+function group(others: OtherRate[], kind: OtherRate['kind'], base: number): QuoteLine[] {
+  const found = new Map<string, { label: string; unit: number; days: number }>()
+  for (const { label, daily } of others.filter((each) => each.kind === kind && each.daily !== base)) {
+    const key = `${daily} ${label}`
+    const before = found.get(key)
+    found.set(key, { label, unit: daily - base, days: (before?.days ?? 0) + 1 })
+  }
+  return [...found.values()].map(({ label, unit, days }) => ({
+    kind,
+    label: `${label}, ${counted(days, 'day')}`,
+    quantity: days,
+    unitAmount: cents(unit),
+    amount: times(cents(unit), days),
+  }))
+}
+
+function weeklyLines(rented: RentedDay[]): QuoteLine[] {
+  const weeks = new Map<number, number>()
+  const dailyOn = new Map(rented.map(({ day, daily, season }) => [day, season?.daily ?? daily]))
+  for (const days of weeksOf(rented.map(({ day }) => day))) {
+    const cheapest = Math.min(...days.map((day) => dailyOn.get(day) ?? Infinity))
+    weeks.set(cheapest, (weeks.get(cheapest) ?? 0) + 1)
+  }
+  return [...weeks].map(([cheapest, count]) => {
+    const unitAmount = cents(-(7 - business.booking.weeklyDaysCharged) * cheapest)
+    const label = `Weekly rate, ${counted(count, 'week')}`
+    return { kind: 'weekly', label, quantity: count, unitAmount, amount: times(unitAmount, count) }
+  })
+}

@@ -1,0 +1,45 @@
+/** What a rental needs before the keys are handed over, for pages and for the move itself (DECISIONS §4). */
+import { eq, inArray } from 'drizzle-orm'
+
+import { bookings, deposits, documents, requestDocuments } from '#drizzle/schema.ts'
+import { isSecured } from '#app/features/deposits/rules.ts'
+import { startObstacles } from '#app/features/documents/rules.ts'
+import { columnsOf } from '#app/platform/columns.server.ts'
+import { db, type Executor } from '#app/platform/db.server.ts'
+import { date } from '#app/shared/dates.ts'
+import { keysOf } from '#app/shared/keys.ts'
+
+export type StartNeed = 'documents' | 'remaining' | 'deposit'
+
+/** Of each booking among these requests; empty when its rental may start. */
+export async function listStartNeeds(requestIds: string[], executor: Executor = db): Promise<Map<string, StartNeed[]>> {
+  const rentals = await executor
+    .select({
+      ...columnsOf(bookings, 'requestId returnDate remainingPaidAt'),
+      deposit: columnsOf(deposits, 'status amountCents'),
+    })
+    .from(bookings)
+    .leftJoin(deposits, eq(deposits.bookingId, bookings.id))
+    .where(inArray(bookings.requestId, requestIds))
+  const shown = await executor
+    .select({ ...columnsOf(documents, 'documentType state review expiresOn'), requestId: requestDocuments.requestId })
+    .from(requestDocuments)
+    .innerJoin(documents, eq(documents.id, requestDocuments.documentId))
+    .where(inArray(requestDocuments.requestId, requestIds))
+  return new Map(
+    rentals.map(({ requestId, returnDate, remainingPaidAt, deposit }) => {
+      const own = shown.filter((document) => document.requestId === requestId)
+      const needs: Record<StartNeed, boolean> = {
+        documents: startObstacles(own, date(returnDate)).length > 0,
+        remaining: remainingPaidAt === null,
+        deposit: !deposit || !isSecured(deposit),
+      }
+      return [requestId, keysOf(needs).filter((need) => needs[need])]
+    }),
+  )
+}
+
+export async function listReadyToStart(requestIds: string[], executor: Executor): Promise<string[]> {
+  const needs = await listStartNeeds(requestIds, executor)
+  return requestIds.filter((id) => needs.get(id)?.length === 0)
+}

@@ -1,0 +1,13 @@
+import { clockTime, longDate } from '#app/shared/dates.ts'
+import { vehicleName } from '#app/shared/vehicle-name.ts'
+import type { BookingFacts } from './queries.server.ts'
+
+type Stay = Pick<BookingFacts, 'car' | 'pickupDate' | 'pickupTime' | 'returnDate' | 'returnTime'>
+
+export function stayOf({ car, ...booking }: Stay): [label: string, value: string][] {
+  return [
+    ['Vehicle', vehicleName(car)],
+    ['Pickup', `${longDate(booking.pickupDate)}, ${clockTime(booking.pickupTime)}`],
+    ['Return', `${longDate(booking.returnDate)}, ${clockTime(booking.returnTime)}`],
+  ]
+}

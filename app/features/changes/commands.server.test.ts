@@ -1,0 +1,213 @@
+/** Other dates, on Postgres and with Stripe's stand-in; afterwards everything agrees. */
+import { and, eq } from 'drizzle-orm'
+import * as fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+import { bookingLog, bookingRequests, bookings, documents, outbox, refunds, stays } from '#drizzle/schema.ts'
+import { findViolations } from '#app/features/audit/queries.server.ts'
+import type { Stay } from '#app/features/availability/rules.ts'
+import { chargeCard, recordAtDesk } from '#app/features/balances/commands.server.ts'
+import { findDue } from '#app/features/balances/queries.server.ts'
+import { requestBooking } from '#app/features/bookings/commands.server.ts'
+import { moveBooking } from '#app/features/bookings/moves.server.ts'
+import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
+import { listTransfers } from '#app/features/payments/payment-summary.server.ts'
+import { paidToward } from '#app/features/payments/rules.ts'
+import { problems } from '#app/messages/problems.ts'
+import { db } from '#app/platform/db.server.ts'
+import { addDays, time } from '#app/shared/dates.ts'
+import { hours, later, minutes } from '#app/shared/durations.ts'
+import { cents } from '#app/shared/money.ts'
+import { one } from '#app/shared/one.ts'
+import { present } from '#app/shared/present.ts'
+import { dayOf } from '#app/shared/zone.ts'
+import { secureDeposit } from '#tests/support/deposits.ts'
+import { addHouseMember } from '#tests/support/listings.ts'
+import { bookCar } from '#tests/support/paid-bookings.ts'
+import { runs } from '#tests/support/properties.ts'
+import { activeStays, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
+import { startStripe } from '#tests/support/stripe-emulator.ts'
+import { acceptChange, changeBooking, changeOwnBooking, declineChange } from './commands.server.ts'
+import { findChange, findWaitingChange } from './queries.server.ts'
+
+let stripe: Awaited<ReturnType<typeof startStripe>>
+let actorId: string
+beforeAll(async () => {
+  stripe = await startStripe()
+  actorId = (await addHouseMember('staff')).id
+})
+afterAll(() => stripe.close())
+afterEach(async () => expect(await findViolations(later(now, minutes(5)))).toEqual([]))
+
+const now = new Date()
+const daily = 145_000
+const half = 217_500
+const signature = 'Mia Hart'
+
+/** Three days from the tenth on. */
+const stayFrom = (day: number, days: number): Stay => ({
+  pickupDate: addDays(dayOf(now), day),
+  returnDate: addDays(dayOf(now), day + days),
+  pickupTime: time('10:00'),
+  returnTime: time('10:00'),
+})
+const change = (requestId: string, stay: Stay, agreed: number, when = now) =>
+  changeBooking({ requestId, stay, agreed, signature, actorId, now: when })
+const facts = async (requestId: string) => present(await findBookingFacts(requestId), 'the booking')
+const settle = (requestId: string) => chargeCard({ requestId, actorId, agreed: half, now })
+const refundsOf = async (requestId: string) =>
+  (await listTransfers(requestId)).flatMap(({ kind, amount, status }) => (kind === 'refund' ? { amount, status } : []))
+
+test('two days longer: dates, price, agreement, calendar, log and email, and the difference is owed', async () => {
+  const { car, requestId } = await bookCar(now)
+  const before = await facts(requestId)
+  expect(
+    await changeOwnBooking({ requestId, stay: stayFrom(10, 5), agreed: 5 * daily, signature, actorId, now }),
+  ).toMatchObject({
+    ok: true,
+    value: 'changed',
+  })
+  const after = await facts(requestId)
+  expect(after).toMatchObject({ total: 5 * daily, upfront: half, days: 5, version: before.version + 1 })
+  expect(await findDue(requestId)).toBe(5 * daily - half)
+  const [stay] = await activeStays(car.id)
+  expect(stay).toMatchObject({ endsAt: after.returnAt, kind: 'booking' })
+  const [row] = await db.select().from(bookingRequests).where(eq(bookingRequests.id, requestId))
+  expect(row?.agreementText).toContain('$7,250.00')
+  const [entry] = await db
+    .select()
+    .from(bookingLog)
+    .where(and(eq(bookingLog.requestId, requestId), eq(bookingLog.move, 'changed')))
+  expect(entry).toMatchObject({ actorId, facts: { beforeCents: 3 * daily, afterCents: 5 * daily, refundCents: 0 } })
+  const mails = (await db.select().from(outbox)).filter(
+    ({ subject }) => subject === `Booking ${after.number} is extended`,
+  )
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.attachments[0]?.content).toContain(`SEQUENCE:${after.version}`)
+})
+
+test('a day shorter after all was paid: the difference goes back to the cent, the balance first', async () => {
+  const { requestId } = await bookCar(now)
+  await settle(requestId)
+  expect(await change(requestId, stayFrom(10, 2), 2 * daily)).toMatchObject({ ok: true })
+  expect(await refundsOf(requestId)).toEqual([{ amount: daily, status: 'succeeded' }])
+  expect(await findDue(requestId)).toBe(0)
+  // Longer again: what went back is owed again, and the rates are those it had.
+  expect(await change(requestId, stayFrom(10, 3), 3 * daily)).toMatchObject({ ok: true })
+  expect(await findDue(requestId)).toBe(daily)
+  const [booking] = await db.select().from(bookings).where(eq(bookings.requestId, requestId))
+  expect(booking?.remainingPaidAt).toBeNull()
+})
+
+test('so short that part of the upfront half goes back too', async () => {
+  const { requestId } = await bookCar(now)
+  expect(await change(requestId, stayFrom(10, 1), daily)).toMatchObject({ ok: true })
+  expect(await refundsOf(requestId)).toEqual([{ amount: half - daily, status: 'succeeded' }])
+  expect(await facts(requestId)).toMatchObject({ total: daily, upfront: daily })
+  expect(await findDue(requestId)).toBe(0)
+})
+
+test('on days of another booking nothing changes, and the words stand at the date', async () => {
+  const { car, requestId } = await bookCar(now)
+  const viewer = await makeCustomer()
+  const entries = await rightEntries(viewer.id, addDays(dayOf(now), 15))
+  await requestBooking({ viewer, vehicleId: car.id, entries, now: new Date() })
+  const changed = await change(requestId, stayFrom(10, 6), 6 * daily)
+  expect(changed).toMatchObject({ ok: false, field: 'pickupDate', problem: { code: 'change.takenFrom' } })
+  expect(await facts(requestId)).toMatchObject({ days: 3, total: 3 * daily })
+  expect(await change(requestId, stayFrom(11, 3), 3 * daily)).toMatchObject({ ok: true })
+})
+
+test('two at once and a second press are one change', async () => {
+  const { requestId } = await bookCar(now)
+  const outcomes = await Promise.all([1, 2, 3].map(() => change(requestId, stayFrom(10, 4), 4 * daily)))
+  expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1)
+  expect(outcomes.filter((outcome) => !outcome.ok)).toMatchObject([
+    { problem: problems.change.sameDates },
+    { problem: problems.change.sameDates },
+  ])
+  expect(await change(requestId, stayFrom(10, 5), 1)).toMatchObject({
+    ok: false,
+    problem: problems.change.priceChanged,
+  })
+})
+
+test('near pickup the customer asks; staff decline, and accept the next', async () => {
+  const { requestId, pickupAt } = await bookCar(now)
+  const near = later(pickupAt, -hours(24))
+  const ask = (days: number) =>
+    changeOwnBooking({ requestId, stay: stayFrom(10, days), agreed: days * daily, signature, actorId, now: near })
+  expect(await ask(4)).toMatchObject({ ok: true, value: 'asked' })
+  expect(await facts(requestId)).toMatchObject({ days: 3 })
+  expect(await declineChange(requestId, actorId, near)).toBe(true)
+  expect(await declineChange(requestId, actorId, near)).toBe(false)
+  expect(await ask(5)).toMatchObject({ ok: true, value: 'asked' })
+  expect(await acceptChange(requestId, actorId, near)).toMatchObject({ ok: true })
+  expect(await findWaitingChange(requestId)).toBeNull()
+  expect(await facts(requestId)).toMatchObject({ days: 5, total: 5 * daily })
+})
+
+test('free cancellation that is over does not come back with later dates', async () => {
+  const { requestId, pickupAt, car } = await bookCar(now)
+  const near = later(pickupAt, -hours(24))
+  const found = await findChange(requestId, stayFrom(20, 3), near)
+  expect(found).toMatchObject({ ok: true, value: { freeUntil: later(pickupAt, -hours(48)) } })
+  const early = await findChange(requestId, stayFrom(20, 3), now)
+  const stay = one(await db.select().from(stays).where(eq(stays.vehicleId, car.id)))
+  expect(early.ok && early.value.freeUntil > stay.startsAt).toBe(true)
+})
+
+test('while the car is out only the return changes, and what is added is owed', async () => {
+  const { requestId, viewer, pickupAt } = await bookCar(now)
+  await settle(requestId)
+  await db.update(documents).set({ review: 'accepted' }).where(eq(documents.uploadedBy, viewer.id))
+  const out = later(pickupAt, hours(30))
+  await secureDeposit(requestId)
+  await db.transaction((tx) =>
+    moveBooking(tx, eq(bookingRequests.id, requestId), { from: 'confirmed', to: 'active', now: out }),
+  )
+  expect(await findChange(requestId, stayFrom(11, 3), out)).toMatchObject({
+    ok: false,
+    problem: problems.change.pickupFixed,
+  })
+  expect(await findChange(requestId, stayFrom(10, 1), out)).toMatchObject({ ok: false, field: 'returnDate' })
+  expect(await change(requestId, stayFrom(10, 4), 4 * daily, out)).toMatchObject({ ok: true })
+  expect(await findDue(requestId)).toBe(daily)
+})
+
+test('paid and owed are the total after any changes and payments', { timeout: 60_000 }, async () => {
+  const step = fc.oneof(
+    fc.record({
+      do: fc.constant('change' as const),
+      day: fc.integer({ min: 3, max: 20 }),
+      days: fc.integer({ min: 1, max: 12 }),
+    }),
+    fc.record({ do: fc.constantFrom('charge' as const, 'cash' as const), day: fc.constant(0), days: fc.constant(0) }),
+  )
+  const property = fc.asyncProperty(fc.array(step, { maxLength: 5 }), async (steps) => {
+    const { requestId } = await bookCar(now)
+    for (const each of steps) {
+      const due = present(await findDue(requestId), 'what is owed')
+      if (each.do === 'charge') await chargeCard({ requestId, actorId, agreed: due, now })
+      if (each.do === 'cash' && due > 1) {
+        const entries = {
+          id: undefined,
+          method: 'terminal' as const,
+          amount: cents(Math.ceil(due / 2)),
+          reference: 'T-1',
+        }
+        await recordAtDesk({ requestId, actorId, entries, now })
+      }
+      if (each.do === 'change') {
+        const stay = stayFrom(each.day, each.days)
+        const found = await findChange(requestId, stay, now)
+        if (found.ok) expect(await change(requestId, stay, found.value.price.total)).toMatchObject({ ok: true })
+      }
+      const { total } = await facts(requestId)
+      const owed = present(await findDue(requestId), 'what is owed')
+      expect(paidToward(await listTransfers(requestId)) + owed).toBe(total)
+    }
+  })
+  await fc.assert(property, runs(8))
+  expect(await db.$count(refunds, eq(refunds.status, 'failed'))).toBe(0)
+})

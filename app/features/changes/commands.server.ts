@@ -1,0 +1,223 @@
+/** New dates for a booking: dates, price, money, deposit and agreement in one transaction, Stripe afterwards. */
+import { and, eq, sql } from 'drizzle-orm'
+
+import {
+  bookingChanges,
+  bookingLines,
+  bookingLog,
+  bookingRequests,
+  bookings,
+  deposits,
+  refunds,
+  stays,
+  termsAcceptances,
+} from '#drizzle/schema.ts'
+import { periodOf } from '#app/features/availability/queries.server.ts'
+import type { Stay } from '#app/features/availability/rules.ts'
+import { closeOtherPages } from '#app/features/balances/attempts.server.ts'
+import { lockRequest, markSettled } from '#app/features/balances/receiving.server.ts'
+import { agreementVersion } from '#app/features/bookings/agreement.ts'
+import { issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
+import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
+import { depositAt, lineRows } from '#app/features/bookings/rules.ts'
+import { emit } from '#app/features/emit.server.ts'
+import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
+import { moveMoney } from '#app/features/payments/ending.server.ts'
+import { priceLowered } from '#app/features/payments/refund-reasons.ts'
+import { problems } from '#app/messages/problems.ts'
+import { db, violatedConstraint, type Transaction } from '#app/platform/db.server.ts'
+import { newId } from '#app/shared/ids.ts'
+import { sum } from '#app/shared/money.ts'
+import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
+import { enqueueAskedEmail, enqueueChangedEmail, enqueueChangeDeclinedEmail } from './emails.server.ts'
+import { printStay } from './printed.ts'
+import { findChange, findWaitingChange, type Change } from './queries.server.ts'
+import { changesAlone } from './rules.ts'
+
+type ChangeInput = {
+  requestId: string
+  stay: Stay
+  /** The new total in cents that was agreed to. */
+  agreed: number
+  signature: string
+  actorId: string
+  now: Date
+}
+
+export async function changeBooking(input: ChangeInput): Promise<Outcome<Change>> {
+  const { requestId, now } = input
+  const changed = await inOneTransaction((tx) => change(tx, input))
+  if (changed.ok) {
+    await moveMoney(requestId, now)
+    await closeOtherPages(requestId, now)
+  }
+  return changed
+}
+
+/** By the customer: done at once as long as canceling is free; afterwards staff are asked. */
+export async function changeOwnBooking(input: ChangeInput): Promise<Outcome<'changed' | 'asked'>> {
+  const { requestId, stay, agreed, signature, actorId, now } = input
+  const booking = await findBookingFacts(requestId)
+  if (booking && changesAlone(booking, now)) {
+    const changed = await changeBooking(input)
+    return changed.ok ? ok('changed' as const) : changed
+  }
+  return db.transaction(async (tx) => {
+    await lockRequest(tx, requestId)
+    const found = await findChange(requestId, stay, now, tx)
+    if (!found.ok) return found
+    if (found.value.price.total !== agreed) return fail(problems.change.priceChanged)
+    await endWaiting(tx, requestId, { state: 'declined', now })
+    const asked = { ...stay, requestId, totalCents: agreed, signature, askedBy: actorId, createdAt: now }
+    await tx.insert(bookingChanges).values(asked)
+    const facts = { to: printStay(stay), amountCents: agreed }
+    await tx.insert(bookingLog).values({ requestId, move: 'change_asked', actorId, facts, createdAt: now })
+    await enqueueAskedEmail(tx, found.value, newId())
+    return ok('asked' as const)
+  })
+}
+
+/** As the customer has signed it. */
+export async function acceptChange(requestId: string, actorId: string, now: Date): Promise<Outcome<Change>> {
+  const waiting = await findWaitingChange(requestId)
+  if (!waiting) return fail(problems.change.goneOn)
+  const { stay, total: agreed, signature } = waiting
+  return changeBooking({ requestId, stay, agreed, signature, actorId, now })
+}
+
+export async function declineChange(requestId: string, actorId: string, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockRequest(tx, requestId)
+    const waiting = await findWaitingChange(requestId, tx)
+    const booking = await findBookingFacts(requestId, tx)
+    if (!waiting || !booking) return false
+    await endWaiting(tx, requestId, { state: 'declined', actorId, now })
+    const facts = { to: printStay(waiting.stay) }
+    await tx.insert(bookingLog).values({ requestId, move: 'change_declined', actorId, facts, createdAt: now })
+    await enqueueChangeDeclinedEmail(tx, booking, { id: waiting.id, asked: printStay(waiting.stay) })
+    return true
+  })
+}
+
+async function inOneTransaction(work: (tx: Transaction) => Promise<Outcome<Change>>): Promise<Outcome<Change>> {
+  try {
+    return await db.transaction(work)
+  } catch (error) {
+    if (violatedConstraint(error) === 'stays_no_overlap') return fail(problems.booking.taken, 'pickupDate')
+    throw error
+  }
+}
+
+async function change(
+  tx: Transaction,
+  { requestId, stay, agreed, signature, actorId, now }: ChangeInput,
+): Promise<Outcome<Change>> {
+  // The car before the request, as in new requests: no deadlock.
+  const [{ vehicleId } = { vehicleId: null }] = await tx
+    .select({ vehicleId: bookingRequests.vehicleId })
+    .from(bookingRequests)
+    .where(eq(bookingRequests.id, requestId))
+  if (!vehicleId) return fail(problems.change.goneOn)
+  await lockVehicles(tx, [vehicleId])
+  await lockRequest(tx, requestId)
+  const found = await findChange(requestId, stay, now, tx)
+  if (!found.ok) return found
+  const { booking, price, refunds: back } = found.value
+  if (price.total !== agreed) return fail(problems.change.priceChanged)
+
+  await writeDates(tx, requestId, stay, found.value, { signature, now })
+  const id = newId()
+  if (back.length > 0) {
+    const reason = `${priceLowered} ${id}`
+    await tx
+      .insert(refunds)
+      .values(back.map(({ paymentId, amount }) => ({ paymentId, amountCents: amount, reason, createdAt: now })))
+  }
+  await markSettled(tx, requestId, now)
+  await endWaiting(tx, requestId, { state: 'done', actorId, now })
+  await tx.insert(termsAcceptances).values({
+    profileId: booking.profileId,
+    document: 'rental agreement',
+    version: agreementVersion,
+    signature,
+    subjectId: requestId,
+    acceptedAt: now,
+  })
+  const facts = {
+    from: printStay(booking),
+    to: printStay(stay),
+    beforeCents: booking.total,
+    afterCents: price.total,
+    refundCents: sum(...back.map(({ amount }) => amount)),
+  }
+  await tx.insert(bookingLog).values({ requestId, move: 'changed', actorId, facts, createdAt: now })
+  await emit(tx, 'dates.freed', { vehicleId })
+  const after = await findBookingFacts(requestId, tx)
+  if (after)
+    await enqueueChangedEmail(tx, after, { id, change: found.value, link: await issueBookingLink(tx, after, now), now })
+  return found
+}
+
+type Signed = { signature: string; now: Date }
+
+async function writeDates(
+  tx: Transaction,
+  requestId: string,
+  stay: Stay,
+  { price, freeBefore, agreement }: Change,
+  { signature, now }: Signed,
+) {
+  const { startsAt, endsAt, period } = periodOf(stay)
+  const kept = JSON.stringify({ freeCancellationBefore: freeBefore, rates: price.rates })
+  await tx
+    .update(bookingRequests)
+    .set({
+      pickupDate: stay.pickupDate,
+      pickupTime: stay.pickupTime,
+      returnDate: stay.returnDate,
+      returnTime: stay.returnTime,
+      pickupAt: startsAt,
+      returnAt: endsAt,
+      totalDays: price.days,
+      totalAmountCents: price.total,
+      upfrontAmountCents: price.upfront,
+      policy: sql`${bookingRequests.policy} || ${kept}::jsonb`,
+      agreementText: agreement,
+      agreementVersion,
+      signature,
+      agreedAt: now,
+      rowVersion: sql`${bookingRequests.rowVersion} + 1`,
+    })
+    .where(eq(bookingRequests.id, requestId))
+  const [booking] = await tx
+    .update(bookings)
+    .set({
+      pickupDate: stay.pickupDate,
+      returnDate: stay.returnDate,
+      rowVersion: sql`${bookings.rowVersion} + 1`,
+    })
+    .where(eq(bookings.requestId, requestId))
+    .returning({ id: bookings.id, confirmedAt: bookings.confirmedAt })
+  await tx.delete(bookingLines).where(eq(bookingLines.requestId, requestId))
+  await tx.insert(bookingLines).values(lineRows(requestId, price.lines))
+  await tx
+    .update(stays)
+    .set({ startsAt, endsAt, period })
+    .where(and(eq(stays.requestId, requestId), eq(stays.state, 'active')))
+  if (!booking) return
+  await tx
+    .update(deposits)
+    .set({ authorizeAt: depositAt(startsAt, booking.confirmedAt) })
+    .where(and(eq(deposits.bookingId, booking.id), eq(deposits.status, 'due')))
+}
+
+async function endWaiting(
+  tx: Transaction,
+  requestId: string,
+  { state, actorId, now }: { state: 'done' | 'declined'; actorId?: string; now: Date },
+): Promise<void> {
+  await tx
+    .update(bookingChanges)
+    .set({ state, decidedBy: actorId, decidedAt: now })
+    .where(and(eq(bookingChanges.requestId, requestId), eq(bookingChanges.state, 'waiting')))
+}

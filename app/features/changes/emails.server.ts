@@ -1,0 +1,103 @@
+/** To customers about other dates, and to the office when it is asked. */
+import { calendarFile } from '#app/features/bookings/calendar-file.ts'
+import { lineAmount, lineLabel } from '#app/features/bookings/line-words.ts'
+import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
+import { stayOf } from '#app/features/bookings/stay-facts.ts'
+import { cardOf, opens } from '#app/features/payments/emails.server.ts'
+import { business } from '#app/config/business.ts'
+import type { Transaction } from '#app/platform/db.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { enqueueMail } from '#app/platform/mail.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { exactDollars, sum } from '#app/shared/money.ts'
+import { vehicleName } from '#app/shared/vehicle-name.ts'
+import { printInstant } from '#app/shared/zone.ts'
+import { emailPicture } from '#app/ui/picture-widths.ts'
+import { printStay } from './printed.ts'
+import type { Change } from './queries.server.ts'
+
+export async function enqueueChangedEmail(
+  tx: Transaction,
+  booking: BookingFacts,
+  { id, change, link, now }: { id: string; change: Change; link: string; now: Date },
+): Promise<void> {
+  const { booking: before, price, refunds, due, freeUntil } = change
+  const isExtended = booking.returnAt > before.returnAt && booking.pickupAt.getTime() === before.pickupAt.getTime()
+  const back = sum(...refunds.map(({ amount }) => amount))
+  await enqueueMail(tx, {
+    dedupeKey: `booking-changed:${id}`,
+    to: booking.mailTo,
+    subject: `Booking ${booking.number} is ${isExtended ? 'extended' : 'changed'}`,
+    attachments: [
+      {
+        filename: `marque-${booking.number}.ics`,
+        contentType: 'text/calendar',
+        content: calendarFile(booking, new URL(hrefs.linkedBooking(link), env.origin)),
+      },
+    ],
+    heading: isExtended ? 'Your rental is extended' : 'Your booking is changed',
+    picture: emailPicture(booking.image, vehicleName(booking.car)),
+    paragraphs: [
+      `Booking ${booking.number} was ${printStay(before)}. It is now ${printStay(booking)}. The attached file updates your calendar.`,
+      back > 0
+        ? `${exactDollars(back)} goes back to ${cardOf(booking)}. We write to you again when it is on its way.`
+        : due > 0
+          ? `${exactDollars(due)} is still to be paid. You can pay it with the button below, or at the desk.`
+          : 'Nothing is left to be paid for the rental.',
+      ...(booking.state === 'confirmed' ? [freeWords(freeUntil, now)] : []),
+    ],
+    facts: [
+      ...stayOf(booking),
+      ...price.lines.map((line): [string, string] => [lineLabel(line), lineAmount(line)]),
+      ['Total', exactDollars(price.total)],
+      ['Total before', exactDollars(before.total)],
+      ['Still to be paid', exactDollars(due)],
+    ],
+    action: { label: 'Open your booking', href: hrefs.linkedBooking(link, due > 0 ? 'money' : undefined) },
+    footnote: opens,
+  })
+}
+
+function freeWords(until: Date, now: Date): string {
+  return until > now
+    ? `You can cancel free of charge until ${printInstant(until)}; after that the upfront half is kept.`
+    : 'The time for free cancellation is over: if you cancel, the upfront half is kept.'
+}
+
+export async function enqueueAskedEmail(
+  tx: Transaction,
+  { booking, stay, difference }: Change,
+  id: string,
+): Promise<void> {
+  await enqueueMail(tx, {
+    dedupeKey: `change-asked:${id}`,
+    to: business.email,
+    subject: `Booking ${booking.number}: other dates`,
+    heading: 'A customer asks for other dates',
+    paragraphs: [
+      `${booking.customer.name} asks for ${printStay(stay)}. They have agreed to the new price and the agreement.`,
+    ],
+    facts: [...stayOf(booking), ['Asked for', printStay(stay)], ['Difference', exactDollars(difference)]],
+    action: { label: 'Open the booking', href: hrefs.rental(booking.number ?? '', 'change') },
+  })
+}
+
+export async function enqueueChangeDeclinedEmail(
+  tx: Transaction,
+  booking: BookingFacts,
+  { id, asked }: { id: string; asked: string },
+): Promise<void> {
+  await enqueueMail(tx, {
+    dedupeKey: `change-declined:${id}`,
+    to: booking.mailTo,
+    subject: `Booking ${booking.number} stays as it is`,
+    heading: 'We cannot change your dates',
+    picture: emailPicture(booking.image, vehicleName(booking.car)),
+    paragraphs: [
+      `You asked for ${asked}. We are sorry: that is not possible.`,
+      `Booking ${booking.number} stands as before. Call us at ${business.phone.display}: we will look for another way.`,
+    ],
+    facts: stayOf(booking),
+    action: { label: 'Open your bookings', href: hrefs.accountBookings() },
+  })
+}

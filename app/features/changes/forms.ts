@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+import type { Stay } from '#app/features/availability/rules.ts'
+import { problems } from '#app/messages/problems.ts'
+import { parseDate, parseTime } from '#app/shared/dates.ts'
+import { issues } from '#app/shared/form-problems.ts'
+import { oneLine } from '#app/shared/one-line.ts'
+
+const words = issues(problems.booking)
+
+function read<Value>(parse: (typed: string) => Value | null | undefined, wrong: string) {
+  return z.string({ error: wrong }).transform((typed, context): Value => {
+    const value = parse(typed)
+    if (value) return value
+    context.addIssue({ code: 'custom', message: wrong })
+    return z.NEVER
+  })
+}
+
+const day = read(parseDate, words.missingInformation)
+const slot = read(parseTime, words.outsideHours)
+
+export const datesForm = z.object({ pickupDate: day, pickupTime: slot, returnDate: day, returnTime: slot })
+
+/** Of the address, once dates were chosen. */
+export function readChosen(query: URLSearchParams): Stay | null {
+  return datesForm.safeParse(Object.fromEntries(query)).data ?? null
+}
+
+export const agreeForm = z.object({
+  /** In cents, as it was shown. Made up: agrees to nothing. */
+  total: z.coerce.number().int().catch(-1),
+  agreement: z.literal('on', { error: words.notAgreed }),
+  signature: z
+    .string({ error: words.notSigned })
+    .overwrite(oneLine)
+    .min(2, words.notSigned)
+    .max(120, words.tooMuchText),
+})

@@ -1,0 +1,180 @@
+import { and, asc, count, desc, eq, inArray, getViewSelectedFields } from 'drizzle-orm'
+
+import { bookingChanges, bookingRequests, bookings, customers, fleetCars } from '#drizzle/schema.ts'
+import { findAvailability, periodOf } from '#app/features/availability/queries.server.ts'
+import { isOldEnough, wallTime, type Availability, type Stay } from '#app/features/availability/rules.ts'
+import { agreementText } from '#app/features/bookings/agreement.ts'
+import { findBookingFacts, listTaxes, type BookingFacts } from '#app/features/bookings/queries.server.ts'
+import { ratesByDay, requote, type RatesByDay } from '#app/features/bookings/requote.ts'
+import { freeUntil } from '#app/features/bookings/rules.ts'
+import { listPaid, listTransfers } from '#app/features/payments/payment-summary.server.ts'
+import { paidToward } from '#app/features/payments/rules.ts'
+import { business } from '#app/config/business.ts'
+import { problems } from '#app/messages/problems.ts'
+import { columnsOf } from '#app/platform/columns.server.ts'
+import { db, type Executor } from '#app/platform/db.server.ts'
+import { clockTime, date, parseDate, shortDate, time } from '#app/shared/dates.ts'
+import { cents, type Cents } from '#app/shared/money.ts'
+import { fail, ok, type Outcome, type Problem } from '#app/shared/outcome.ts'
+import { vehicleName } from '#app/shared/vehicle-name.ts'
+import { changeProblem, freeBeforeChanged, mayChange, refundsOf, type ChangeProblem } from './rules.ts'
+
+export type Change = {
+  booking: BookingFacts
+  stay: Stay
+  price: NonNullable<ReturnType<typeof requote>>
+  /** To be paid more, or to go back when negative. */
+  difference: Cents
+  /** Of what is paid already. */
+  refunds: ReturnType<typeof refundsOf>
+  due: Cents
+  freeBefore: number
+  freeUntil: Date
+  agreement: string
+}
+
+const words = problems.change
+const fieldOf: Partial<Record<ChangeProblem, string>> = {
+  returnBeforePickup: 'returnDate',
+  tooLong: 'returnDate',
+  tooShort: 'returnDate',
+  returnPast: 'returnDate',
+  sameDates: 'returnDate',
+  outsideHours: 'pickupTime',
+  tooSoon: 'pickupTime',
+}
+
+/** What other dates would mean, to the cent; fails at the field that is wrong. */
+export async function findChange(
+  requestId: string,
+  stay: Stay,
+  now: Date,
+  executor: Executor = db,
+): Promise<Outcome<Change>> {
+  const booking = await findBookingFacts(requestId, executor)
+  const found = await findFacts(requestId, executor)
+  if (!booking || !found || !mayChange(booking.state)) return fail(words.goneOn)
+  const { car, request, birthday } = found
+  const availability = await findAvailability(executor, car, now, { requestId })
+  const problem = changeProblem(stay, booking, availability)
+  if (problem) return fail(wordsOf(problem, stay, availability), fieldOf[problem] ?? 'pickupDate')
+  if (birthday && !isOldEnough(birthday, stay.pickupDate, car.minAge))
+    return fail(problems.booking.tooYoung, 'pickupDate')
+
+  const { pickupDate, returnDate } = stay
+  const { dailyRateCents } = request
+  const today = { ...car, securityDepositCents: request.securityDepositCents, seasons: availability.seasons }
+  const kept = (request.policy.rates as RatesByDay | undefined) ?? ratesThen(booking, request, today)
+  const upfrontShareBp = Number(request.policy.upfrontShareBp ?? business.booking.upfrontShareBp)
+  const taxes = await listTaxes({ from: pickupDate, until: pickupDate }, executor)
+  const price = requote({ dailyRateCents, kept, today, upfrontShareBp }, pickupDate, returnDate, taxes)
+  if (!price) return fail(problems.booking.returnBeforePickup, 'returnDate')
+
+  const paid = paidToward(await listTransfers(requestId, executor))
+  const refunds = refundsOf(cents(paid - price.total), await listPaid(requestId, executor))
+  const pickupAt = periodOf(stay).startsAt
+  const freeBefore = freeBeforeChanged(booking, pickupAt, now)
+  const back = refunds.filter(({ purpose }) => purpose === 'upfront').reduce((sum, { amount }) => sum + amount, 0)
+  const upfront = cents(Math.min(price.total, booking.upfront - back))
+  const settled = { ...price, upfront, remaining: cents(price.total - upfront) }
+  const { customer, depositMethod } = booking
+  return ok({
+    booking,
+    stay,
+    price: settled,
+    difference: cents(price.total - booking.total),
+    refunds,
+    due: cents(Math.max(0, price.total - paid)),
+    freeBefore,
+    freeUntil: freeUntil({ pickupAt, freeBefore }),
+    agreement: agreementText({
+      ...stay,
+      ...car,
+      customerName: customer.name,
+      car: vehicleName(car),
+      depositMethod,
+      price: settled,
+    }),
+  })
+}
+
+export async function findWaitingChange(requestId: string, executor: Executor = db) {
+  const [row] = await executor
+    .select(columnsOf(bookingChanges, 'id pickupDate returnDate pickupTime returnTime totalCents signature createdAt'))
+    .from(bookingChanges)
+    .where(and(eq(bookingChanges.requestId, requestId), eq(bookingChanges.state, 'waiting')))
+    .orderBy(desc(bookingChanges.createdAt))
+    .limit(1)
+  if (!row) return null
+  const { pickupDate, returnDate, pickupTime, returnTime, totalCents, ...change } = row
+  return {
+    ...change,
+    total: cents(totalCents),
+    stay: {
+      pickupDate: date(pickupDate),
+      returnDate: date(returnDate),
+      pickupTime: time(pickupTime.slice(0, 5)),
+      returnTime: time(returnTime.slice(0, 5)),
+    },
+  }
+}
+
+/** What one that has ended was asked for needs no answer. */
+const waits = and(eq(bookingChanges.state, 'waiting'), inArray(bookings.status, ['confirmed', 'active']))
+
+export async function countWaitingChanges(): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(bookingChanges)
+    .innerJoin(bookings, eq(bookings.requestId, bookingChanges.requestId))
+    .where(waits)
+  return row?.count ?? 0
+}
+
+/** The booking whose customer has waited longest. */
+export async function findFirstWaiting(): Promise<string | null> {
+  const [first] = await db
+    .select({ number: bookings.bookingNumber })
+    .from(bookingChanges)
+    .innerJoin(bookings, eq(bookings.requestId, bookingChanges.requestId))
+    .where(waits)
+    .orderBy(asc(bookingChanges.createdAt))
+    .limit(1)
+  return first?.number ?? null
+}
+
+async function findFacts(requestId: string, executor: Executor) {
+  const [row] = await executor
+    .select({
+      request: columnsOf(bookingRequests, 'dailyRateCents securityDepositCents policy'),
+      car: getViewSelectedFields(fleetCars),
+      birthday: customers.dateOfBirth,
+    })
+    .from(bookingRequests)
+    .innerJoin(fleetCars, eq(fleetCars.id, bookingRequests.vehicleId))
+    .innerJoin(customers, eq(customers.id, bookingRequests.customerId))
+    .where(eq(bookingRequests.id, requestId))
+  return row ? { ...row, birthday: parseDate(row.birthday) } : null
+}
+
+type Today = Parameters<typeof ratesByDay>[0]
+
+/** Of bookings made before the rates of each day were kept: as far as their lines tell. */
+function ratesThen({ pickupDate, returnDate, lines }: BookingFacts, request: { dailyRateCents: number }, today: Today) {
+  const { dailyRateCents } = request
+  const weekend = lines.find(({ kind }) => kind === 'weekend')
+  const weekendRateCents = weekend ? dailyRateCents + weekend.unitAmount : today.weekendRateCents
+  return ratesByDay({ ...today, dailyRateCents, weekendRateCents }, pickupDate, returnDate)
+}
+
+function wordsOf(problem: ChangeProblem, stay: Stay, { taken }: Availability): Problem {
+  if (problem === 'sameDates' || problem === 'pickupFixed' || problem === 'returnPast') return words[problem]
+  if (problem !== 'taken') return problems.booking[problem]
+  const [from, until] = [wallTime(stay.pickupDate, stay.pickupTime), wallTime(stay.returnDate, stay.returnTime)]
+  const other = taken.find((period) => from < period.until && until > period.from)
+  return other ? words.takenFrom(printWall(other.from), printWall(other.until)) : problems.booking.taken
+}
+
+function printWall(wall: string): string {
+  return `${shortDate(date(wall.slice(0, 10)))}, ${clockTime(time(wall.slice(11, 16)))}`
+}

@@ -1,0 +1,60 @@
+/** Other dates for a booking: what is possible, and what it does to money and to free cancellation. */
+import {
+  stayProblem,
+  wallTime,
+  type Availability,
+  type Stay,
+  type StayProblem,
+} from '#app/features/availability/rules.ts'
+import { freeUntil, isFreeToCancel, type BookingState } from '#app/features/bookings/rules.ts'
+import { cents, type Cents } from '#app/shared/money.ts'
+
+export type Booked = Stay & { state: BookingState; pickupAt: Date; freeBefore: number }
+export type ChangeProblem = StayProblem | 'sameDates' | 'pickupFixed' | 'returnPast'
+
+/** A pickup that stays as it is was possible when it was booked. */
+export function changeProblem(stay: Stay, before: Booked, given: Availability): ChangeProblem | undefined {
+  const isSamePickup = stay.pickupDate === before.pickupDate && stay.pickupTime === before.pickupTime
+  const isSameReturn = stay.returnDate === before.returnDate && stay.returnTime === before.returnTime
+  if (isSamePickup && isSameReturn) return 'sameDates'
+  if (before.state === 'active' && !isSamePickup) return 'pickupFixed'
+  if (wallTime(stay.returnDate, stay.returnTime) < given.earliest) return 'returnPast'
+  const { pickupDate, pickupTime } = stay
+  return stayProblem(
+    stay,
+    isSamePickup ? { ...given, today: pickupDate, earliest: wallTime(pickupDate, pickupTime) } : given,
+  )
+}
+
+export function mayChange(state: BookingState): boolean {
+  return state === 'confirmed' || state === 'active'
+}
+
+/** As long as canceling is free, customers change dates by themselves; afterwards staff decide. */
+export function changesAlone(booked: Booked, now: Date): boolean {
+  return booked.state === 'confirmed' && isFreeToCancel(booked, now)
+}
+
+/** Free cancellation moves with the pickup while it lasts, and does not come back once it is over. */
+export function freeBeforeChanged(booked: Booked, pickupAt: Date, now: Date): number {
+  return isFreeToCancel(booked, now) ? booked.freeBefore : pickupAt.getTime() - freeUntil(booked).getTime()
+}
+
+type Paid = { id: string; purpose: string; amount: Cents; refunded: Cents }
+
+/** The balance goes back before the upfront half, the later payment before the earlier one. */
+export function refundsOf(
+  surplus: Cents,
+  payments: readonly Paid[],
+): { paymentId: string; purpose: string; amount: Cents }[] {
+  const counted = payments.filter(({ purpose }) => purpose !== 'extra').toReversed()
+  const balance = counted.filter(({ purpose }) => purpose !== 'upfront')
+  let left = Math.max(0, surplus)
+  return [...balance, ...counted.filter(({ purpose }) => purpose === 'upfront')].flatMap(
+    ({ id, purpose, amount, refunded }) => {
+      const back = cents(Math.min(left, amount - refunded))
+      left -= back
+      return back > 0 ? [{ paymentId: id, purpose, amount: back }] : []
+    },
+  )
+}

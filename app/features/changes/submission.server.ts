@@ -1,0 +1,80 @@
+/** Loader and action of a change of dates: first the dates, then, at an address that holds them, price and consent. */
+import { redirect } from '@remix-run/node'
+
+import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { invalid, readForm } from '#app/platform/http.server.ts'
+import { withQuery } from '#app/shared/hrefs.ts'
+import { cents, sum } from '#app/shared/money.ts'
+import type { Outcome } from '#app/shared/outcome.ts'
+import { printInstant } from '#app/shared/zone.ts'
+import type { ChangeDatesProps } from './change-dates.tsx'
+import { agreeForm, datesForm, readChosen } from './forms.ts'
+import { printStay } from './printed.ts'
+import { findChange, type Change } from './queries.server.ts'
+import { changesAlone, mayChange } from './rules.ts'
+
+const words = labels.change
+
+type Booking = Pick<
+  BookingFacts,
+  'requestId' | 'state' | 'pickupAt' | 'freeBefore' | 'pickupDate' | 'pickupTime' | 'returnDate' | 'returnTime'
+>
+type Page = { booking: Booking; path: string; back: { label: string; href: string }; byStaff: boolean }
+
+export async function loadChange(request: Request, { booking, path, back, byStaff }: Page): Promise<ChangeDatesProps> {
+  if (!mayChange(booking.state)) throw redirect(back.href)
+  const at = now()
+  const query = new URL(request.url).searchParams
+  const stay = readChosen(query)
+  const found = stay ? await findChange(booking.requestId, stay, at) : null
+  const alone = changesAlone(booking, at)
+  const { pickupDate, pickupTime, returnDate, returnTime } = stay ?? booking
+  return {
+    path,
+    address: stay ? withQuery(path, stay) : path,
+    back,
+    byStaff,
+    asks: !byStaff && !alone,
+    isOut: booking.state === 'active',
+    now: printStay(booking),
+    chosen: { pickupDate, pickupTime, returnDate, returnTime },
+    problem: found && !found.ok ? found.problem : null,
+    change: found?.ok ? shownOf(found.value, at) : null,
+  }
+}
+
+export async function submitChange(
+  request: Request,
+  { booking, path }: Pick<Page, 'booking' | 'path'>,
+  done: (agreed: { stay: Change['stay']; agreed: number; signature: string; now: Date }) => Promise<Outcome<Response>>,
+) {
+  const stay = readChosen(new URL(request.url).searchParams)
+  if (!stay) {
+    const form = await readForm(request, datesForm)
+    if (!form.ok) return invalid(form)
+    const found = await findChange(booking.requestId, form.value, now())
+    return found.ok ? redirect(withQuery(path, form.value), 303) : invalid(form, found.problem, found.field)
+  }
+  const form = await readForm(request, agreeForm)
+  if (!form.ok) return invalid(form)
+  const { total: agreed, signature } = form.value
+  const changed = await done({ stay, agreed, signature, now: now() })
+  return changed.ok ? changed.value : invalid(form, changed.problem)
+}
+
+function shownOf({ booking, stay, price, difference, refunds, due, freeUntil, agreement }: Change, at: Date) {
+  const isComing = booking.state === 'confirmed'
+  return {
+    dates: printStay(stay),
+    lines: price.lines,
+    total: price.total,
+    before: booking.total,
+    difference,
+    back: sum(...refunds.map(({ amount }) => amount), cents(0)),
+    due,
+    free: isComing ? (freeUntil > at ? words.freeUntil(printInstant(freeUntil)) : words.freeOver) : null,
+    agreement,
+  }
+}

@@ -1,0 +1,29 @@
+import { labels } from '#app/messages/labels.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import type { Cents } from '#app/shared/money.ts'
+import { PostForm } from '#app/ui/form/post-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+
+const words = labels.rental
+
+type Props = { number: string; asked: { dates: string; total: Cents } }
+
+/** What the customer asks for, for staff to decide. */
+export function WaitingChange({ number, asked }: Props) {
+  return (
+    <section className="block" id="change">
+      <h2 className="head">{words.newDates}</h2>
+      <p className="quiet mb-4">{words.asksForDates(asked.dates, asked.total)}</p>
+      <div className="row">
+        <PostForm action={hrefs.rentalChangeAcceptance(number)}>
+          <SubmitButton compact>{words.acceptDates}</SubmitButton>
+        </PostForm>
+        <PostForm action={hrefs.rentalChangeRefusal(number)}>
+          <SubmitButton compact look="line">
+            {words.declineDates}
+          </SubmitButton>
+        </PostForm>
+      </div>
+    </section>
+  )
+}

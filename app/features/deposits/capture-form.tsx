@@ -1,0 +1,39 @@
+import { labels } from '#app/messages/labels.ts'
+import type { FormReply } from '#app/shared/form-problems.ts'
+import { AppForm } from '#app/ui/form/app-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import { captureLabels, captureLines, longestLabel } from './fields.ts'
+import type { captureForm } from './forms.ts'
+
+const words = labels.depositPages.capture
+
+type Props = { amount: string; lastResult?: FormReply | null }
+
+/** Reasons with their amounts; the sums are shown before anything is kept. */
+export function CaptureForm({ amount, lastResult }: Props) {
+  const [form, fields] = useAppForm<typeof captureForm>({
+    id: 'capture',
+    lastResult,
+  })
+  return (
+    <AppForm form={form} labels={captureLabels}>
+      <p className="quiet">{words.lead(amount)}</p>
+      {captureLines.map((line, at) => (
+        <div className="pair" key={line.label}>
+          <TextField
+            field={fields[line.label]}
+            label={words.labelOf(at + 1)}
+            maxLength={longestLabel}
+            optional={at > 0}
+          />
+          <TextField field={fields[line.amount]} label={words.amountOf(at + 1)} inputMode="decimal" optional={at > 0} />
+        </div>
+      ))}
+      <div>
+        <SubmitButton look="line">{words.review}</SubmitButton>
+      </div>
+    </AppForm>
+  )
+}

@@ -1,0 +1,28 @@
+import { labels } from '#app/messages/labels.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PostForm } from '#app/ui/form/post-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import type { PrintedDeposit } from './printed.server.ts'
+
+const words = labels.deposits.move
+
+type Props = { number: string; deposit: Pick<PrintedDeposit, 'id' | 'amount' | 'amountCents' | 'moves'> }
+
+/** The moves that are allowed now. A part is kept on the deposit's own page. */
+export function DepositMoves({ number, deposit: { id, amount, amountCents, moves } }: Props) {
+  return moves.map((move) =>
+    move === 'capture' ? (
+      <ButtonLink key={move} look="line" to={`${hrefs.rentalDeposit(number)}#keep`}>
+        {words.capture}
+      </ButtonLink>
+    ) : (
+      <PostForm key={move} action={hrefs.depositMove(id, move)} className="grid">
+        <input type="hidden" name="agreed" value={amountCents} />
+        <SubmitButton look="line">
+          {move === 'cash' || move === 'cashBack' ? words[move](amount) : words[move]}
+        </SubmitButton>
+      </PostForm>
+    ),
+  )
+}

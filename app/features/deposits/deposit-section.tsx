@@ -1,0 +1,22 @@
+import { labels } from '#app/messages/labels.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { DepositFacts } from './deposit-facts.tsx'
+import { DepositMoves } from './deposit-moves.tsx'
+import type { PrintedDeposit } from './printed.server.ts'
+
+/** On the booking's page. */
+export function DepositSection({ deposit }: { deposit: PrintedDeposit & { number: string } }) {
+  return (
+    <section className="mt-10 grid gap-4" id="deposit">
+      <h2 className="head">{labels.rental.deposit}</h2>
+      <DepositFacts deposit={deposit} />
+      <div className="grid gap-3">
+        <DepositMoves number={deposit.number} deposit={deposit} />
+      </div>
+      <TextLink small to={hrefs.rentalDeposit(deposit.number)}>
+        {labels.deposits.open}
+      </TextLink>
+    </section>
+  )
+}

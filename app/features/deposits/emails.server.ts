@@ -1,0 +1,143 @@
+/** To the customer about their deposit, each written once; to the office about disputes. */
+import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
+import { stayOf } from '#app/features/bookings/stay-facts.ts'
+import { business } from '#app/config/business.ts'
+import type { Transaction } from '#app/platform/db.server.ts'
+import type { Dispute } from '#app/platform/disputes.server.ts'
+import type { EmailLink } from '#app/platform/email-links.server.ts'
+import { enqueueMail } from '#app/platform/mail.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { cents, exactDollars } from '#app/shared/money.ts'
+import { printInstant } from '#app/shared/zone.ts'
+import { reasonWords } from './words.ts'
+
+type Sent = { depositId: string; last4: string | null }
+
+export async function enqueueHeldEmail(
+  tx: Transaction,
+  booking: BookingFacts,
+  { depositId, last4 }: Sent,
+): Promise<void> {
+  const { from, to } = business.booking.depositReleasedWithinBusinessDays
+  await enqueueMail(tx, {
+    dedupeKey: `deposit-held:${depositId}`,
+    to: booking.mailTo,
+    subject: `Booking ${booking.number}: the deposit is held`,
+    heading: 'Your deposit is held',
+    paragraphs: [
+      `${hello(booking)}, the security deposit of ${exactDollars(booking.deposit)} is held on ${cardOf(last4)}. It is not a charge: your bank shows it as pending.`,
+      `It is released within ${from} to ${to} business days of the return. On a longer rental your bank may show it anew: we renew it, and only one counts.`,
+    ],
+    facts: [['Booking', booking.number], ...stayOf(booking), ['Held', exactDollars(booking.deposit)]],
+    action: { label: 'Open your booking', href: hrefs.accountBooking(booking.number ?? '') },
+  })
+}
+
+export async function enqueueReleasedEmail(
+  tx: Transaction,
+  booking: BookingFacts,
+  { depositId, last4 }: Sent,
+): Promise<void> {
+  // The email about its end has said so.
+  if (booking.state === 'cancelled' || booking.state === 'no_show') return
+  await enqueueMail(tx, {
+    dedupeKey: `deposit-released:${depositId}`,
+    to: booking.mailTo,
+    subject: `Booking ${booking.number}: the deposit is released`,
+    heading: 'Your deposit is released',
+    paragraphs: [
+      `${hello(booking)}, we have released the security deposit of ${exactDollars(booking.deposit)} on ${cardOf(last4)}. Nothing of it was kept.`,
+      'Your bank may take a few days to show it.',
+    ],
+    facts: [['Booking', booking.number], ...stayOf(booking)],
+    action: { label: 'Open your booking', href: hrefs.accountBooking(booking.number ?? '') },
+  })
+}
+
+type Kept = { depositId: string; kept: number; items: { label: string; amountCents: number }[]; last4?: string | null }
+
+/** Without a card it was given in cash. */
+export async function enqueueCapturedEmail(
+  tx: Transaction,
+  booking: BookingFacts,
+  { depositId, kept, items, last4 }: Kept,
+): Promise<void> {
+  const rest = exactDollars(cents(booking.deposit - kept))
+  await enqueueMail(tx, {
+    dedupeKey: `deposit-captured:${depositId}`,
+    to: booking.mailTo,
+    subject: `Booking ${booking.number}: ${exactDollars(kept)} of the deposit was kept`,
+    heading: `${exactDollars(kept)} of your deposit was kept`,
+    paragraphs: [
+      `${hello(booking)}, of the security deposit of ${exactDollars(booking.deposit)} we have kept ${exactDollars(kept)}, for what is listed below.`,
+      last4 === undefined
+        ? `The rest, ${rest}, was given back in cash.`
+        : `The rest, ${rest}, is released on ${cardOf(last4)}. Your bank may take a few days to show it.`,
+      `If something of it is not right, call us at ${business.phone.display}.`,
+    ],
+    facts: [
+      ['Booking', booking.number],
+      ...items.map(({ label, amountCents }) => [label, exactDollars(amountCents)] as const),
+      ['Kept', exactDollars(kept)],
+      ['Released', rest],
+    ],
+    action: { label: 'Open your booking', href: hrefs.accountBooking(booking.number ?? '') },
+  })
+}
+
+type Failed = { key: string; link: EmailLink; reason: string | null; last4: string | null }
+
+export async function enqueueFailedEmail(tx: Transaction, booking: BookingFacts, failed: Failed): Promise<void> {
+  const { key, link, reason, last4 } = failed
+  const out = booking.state === 'active' || booking.state === 'returned'
+  await enqueueMail(tx, {
+    dedupeKey: `deposit-failed:${key}`,
+    to: booking.mailTo,
+    subject: `Booking ${booking.number}: the deposit could not be held`,
+    usefulUntil: link.expiresAt,
+    heading: 'Please use another card for the deposit',
+    paragraphs: [
+      `${hello(booking)}, we could not hold the security deposit of ${exactDollars(booking.deposit)} on ${cardOf(last4)}. ${reasonWords(reason)}`,
+      `The button takes another card, or confirms this one, without signing in, until ${printInstant(link.expiresAt)}. The amount is held, not charged.`,
+      out
+        ? 'The rental goes on. Please do it today: the earlier hold ends soon.'
+        : 'The car cannot be handed over without it. We try the card again tomorrow morning.',
+    ],
+    facts: [['Booking', booking.number], ...stayOf(booking), ['Security Deposit', exactDollars(booking.deposit)]],
+    action: { label: 'Use another card', href: hrefs.depositCard({ key: link.secret }) },
+    footnote: `You can also bring the deposit in cash. Questions: ${business.phone.display}.`,
+  })
+}
+
+/** Also when its standing has changed. */
+export async function enqueueDepositDisputeEmail(
+  tx: Transaction,
+  booking: BookingFacts,
+  dispute: Dispute,
+): Promise<void> {
+  await enqueueMail(tx, {
+    dedupeKey: `dispute:${dispute.id}:${dispute.status}`,
+    to: business.email,
+    subject: `Deposit disputed: ${booking.number}`,
+    heading: 'A deposit is disputed',
+    paragraphs: [
+      'The bank of the customer asks for what was kept of the deposit. Answer at Stripe in time, with the photographs and the agreement.',
+    ],
+    facts: [
+      ['Booking', booking.number],
+      ['Customer', booking.customer.name],
+      ['Phone', booking.customer.phone],
+      ['Amount', exactDollars(dispute.amount)],
+      ['Dispute', dispute.id],
+      ['Stands at', dispute.status.replaceAll('_', ' ')],
+    ],
+  })
+}
+
+function hello({ customer }: BookingFacts): string {
+  return `Hello ${customer.name.split(' ')[0]}`
+}
+
+function cardOf(last4: string | null): string {
+  return last4 ? `your card ending in ${last4}` : 'your card'
+}

@@ -1,0 +1,462 @@
+/** The life of deposits with Stripe's stand-in and its clock; afterwards the books agree to the cent. */
+import { and, asc, eq, like, ne, sql } from 'drizzle-orm'
+import * as fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+
+import { bookingRequests, bookings, depositEntries, depositHolds, deposits, outbox } from '#drizzle/schema.ts'
+import { findViolations } from '#app/features/audit/queries.server.ts'
+import { endByUs } from '#app/features/payments/ending.server.ts'
+import { handlePaymentEvent } from '#app/features/payments/commands.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { days, hours, later, minutes } from '#app/shared/durations.ts'
+import { one } from '#app/shared/one.ts'
+import { present } from '#app/shared/present.ts'
+import { addHouseMember } from '#tests/support/listings.ts'
+import { runs } from '#tests/support/properties.ts'
+import { bookCar, requestCar } from '#tests/support/paid-bookings.ts'
+import { startStripe } from '#tests/support/stripe-emulator.ts'
+import { cards, pay, sdk } from '#tests/support/stripe-shop.ts'
+import { settleCheckout } from '#app/features/payments/commands.server.ts'
+import { followPages, findDepositByLink, openCardPage } from './card-page.server.ts'
+import { captureDeposit, giveCashBack, recordCash, releaseNow } from './commands.server.ts'
+import { keepDeposits } from './keeping.server.ts'
+import { cents } from '#app/shared/money.ts'
+
+let clock = new Date()
+let stripe: Awaited<ReturnType<typeof startStripe>>
+let actorId: string
+beforeAll(async () => {
+  stripe = await startStripe({ now: () => clock })
+  actorId = (await addHouseMember('staff')).id
+})
+afterAll(() => stripe.close())
+afterEach(async () => {
+  // Nobody delivers here, and weeks pass.
+  await db.update(outbox).set({ state: 'kept' })
+  expect(await findViolations(later(clock, minutes(5)))).toEqual([])
+})
+
+const start = clock
+const shop = () => sdk(present(env.stripe.emulator, 'the emulator').port, env.stripe.secretKey)
+
+/** Every minute's job, at that moment; twice, as after a double delivery. */
+async function keepAt(at: Date): Promise<void> {
+  clock = at
+  await keepDeposits(at)
+  await keepDeposits(at)
+}
+
+async function booked(inDays = 10, card?: string) {
+  clock = start
+  const booking = card ? await requestCar(start, inDays) : await bookCar(start, inDays)
+  if ('checkoutUrl' in booking && card) {
+    await pay(booking.checkoutUrl, card)
+    await settleCheckout(booking.sessionId, start)
+  }
+  const row = one(await db.select().from(bookings).where(eq(bookings.requestId, booking.requestId)))
+  const deposit = one(await db.select().from(deposits).where(eq(deposits.bookingId, row.id)))
+  return { ...booking, bookingId: row.id, number: row.bookingNumber, depositId: deposit.id }
+}
+
+const depositOf = async (id: string) => one(await db.select().from(deposits).where(eq(deposits.id, id)))
+const holdsOf = (id: string) =>
+  db.select().from(depositHolds).where(eq(depositHolds.depositId, id)).orderBy(asc(depositHolds.createdAt))
+const movesOf = async (id: string) =>
+  (
+    await db
+      .select({ move: depositEntries.move })
+      .from(depositEntries)
+      .where(eq(depositEntries.depositId, id))
+      .orderBy(asc(depositEntries.createdAt), asc(depositEntries.id))
+  ).map(({ move }) => move)
+const mailsOf = (kind: string, id = '%') =>
+  db
+    .select()
+    .from(outbox)
+    .where(like(outbox.dedupeKey, `deposit-${kind}:${id}%`))
+
+/** What Stripe holds and has taken of a deposit. */
+async function atStripe(depositId: string) {
+  const rows = (await holdsOf(depositId)).flatMap(({ stripePaymentIntentId: id }) => id ?? [])
+  const intents = await Promise.all(rows.map((id) => shop().paymentIntents.retrieve(id)))
+  const total = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+  return {
+    held: total(intents.map(({ amount_capturable: amount }) => amount)),
+    taken: total(intents.map(({ amount_received: amount }) => amount)),
+    holds: intents.filter(({ status }) => status === 'requires_capture').length,
+  }
+}
+
+const moveTo = (bookingId: string, status: 'active' | 'returned', endedAt: Date | null = null) =>
+  db.update(bookings).set({ status, endedAt }).where(eq(bookings.id, bookingId))
+/** As when it was killed between Stripe's answer and our books. */
+async function forgetAnswer(depositId: string) {
+  await db
+    .update(depositHolds)
+    .set({ status: 'asked', stripePaymentIntentId: null, captureBefore: null })
+    .where(eq(depositHolds.depositId, depositId))
+  await db.update(deposits).set({ status: 'due' }).where(eq(deposits.id, depositId))
+  await db.delete(depositEntries).where(eq(depositEntries.depositId, depositId))
+  await db.delete(outbox).where(like(outbox.dedupeKey, `deposit-held:${depositId}%`))
+}
+
+test('a day before pickup it is held once on the card that paid, and the customer is told once', async () => {
+  const { depositId, pickupAt } = await booked()
+  await keepAt(later(pickupAt, -hours(24) - 1))
+  expect(await holdsOf(depositId)).toEqual([])
+  const dayBefore = later(pickupAt, -hours(24))
+  clock = dayBefore
+  await Promise.all([keepDeposits(dayBefore), keepDeposits(dayBefore), keepDeposits(dayBefore)])
+  expect(await depositOf(depositId)).toMatchObject({ status: 'authorized', claimedUntil: null })
+  const hold = one(await holdsOf(depositId))
+  expect(hold).toMatchObject({ status: 'held', cardLast4: '4242' })
+  expect(present(hold.captureBefore, 'the limit').getTime() - dayBefore.getTime()).toBeGreaterThan(days(4))
+  expect(await atStripe(depositId)).toEqual({ held: 500_000, taken: 0, holds: 1 })
+
+  // Killed before it was written, a minute and a week ago: the same hold is found again.
+  for (const until of [minutes(1), hours(30)]) {
+    await forgetAnswer(depositId)
+    await keepAt(later(dayBefore, until))
+    expect(await depositOf(depositId)).toMatchObject({ status: 'authorized' })
+    expect(await atStripe(depositId)).toMatchObject({ held: 500_000, holds: 1 })
+  }
+  expect(await holdsOf(depositId)).toHaveLength(1)
+  const mail = one(await mailsOf('held', depositId))
+  expect(mail.textBody).toContain('is held on your card ending in 4242')
+})
+
+test('a killed run that had not reached Stripe is continued', async () => {
+  const { depositId, pickupAt } = await booked()
+  const at = later(pickupAt, -hours(24))
+  await db.insert(depositHolds).values({
+    depositId,
+    amountCents: 500_000,
+    ...one(
+      await db.execute<{ stripeCustomerId: string; stripePaymentMethodId: string }>(sql`
+        select c.stripe_customer_id as "stripeCustomerId", p.stripe_payment_method_id as "stripePaymentMethodId"
+        from deposits d join bookings b on b.id = d.booking_id join customers c on c.id = b.customer_id
+        join payments p on p.request_id = b.request_id where d.id = ${depositId}`),
+    ),
+    createdAt: at,
+  })
+  await db
+    .update(deposits)
+    .set({ claimedUntil: later(at, minutes(1)) })
+    .where(eq(deposits.id, depositId))
+  await keepAt(at)
+  expect(await holdsOf(depositId)).toMatchObject([{ status: 'asked' }])
+  await keepAt(later(at, minutes(1)))
+  expect(await holdsOf(depositId)).toMatchObject([{ status: 'held' }])
+})
+
+test('a rental of twelve days: renewed before each limit, one hold at a time, released on the third business day', async () => {
+  const { depositId, pickupAt, bookingId, requestId } = await booked()
+  const returnAt = later(pickupAt, days(12))
+  await db.update(bookingRequests).set({ returnAt }).where(eq(bookingRequests.id, requestId))
+  await keepAt(later(pickupAt, -hours(24)))
+  await moveTo(bookingId, 'active')
+  for (let at = pickupAt; at < returnAt; at = later(at, hours(12))) {
+    await keepAt(at)
+    expect(await atStripe(depositId)).toMatchObject({ held: 500_000, holds: 1 })
+  }
+  expect((await movesOf(depositId)).filter((move) => move === 'lapsed')).toEqual([])
+  expect((await holdsOf(depositId)).length).toBeGreaterThan(2)
+  await moveTo(bookingId, 'returned', returnAt)
+  await keepAt(later(returnAt, days(1)))
+  expect(await atStripe(depositId)).toMatchObject({ holds: 1 })
+  for (let at = later(returnAt, days(1)); at < later(returnAt, days(7)); at = later(at, hours(12))) await keepAt(at)
+  expect(await atStripe(depositId)).toEqual({ held: 0, taken: 0, holds: 0 })
+  expect(await depositOf(depositId)).toMatchObject({ status: 'released' })
+  expect([await mailsOf('held', depositId), await mailsOf('released', depositId)].map(({ length }) => length)).toEqual([
+    1, 1,
+  ])
+})
+
+test('a card that needs its owner: a link to another, the next morning again, and the card entered counts from then on', async () => {
+  const { depositId, pickupAt } = await booked(10, cards.authenticated)
+  const at = later(pickupAt, -hours(24))
+  await keepAt(at)
+  expect(await depositOf(depositId)).toMatchObject({ status: 'failed', failure: 'authentication_required' })
+  await keepAt(later(at, hours(2)))
+  expect(await holdsOf(depositId)).toMatchObject([{ status: 'refused' }])
+  const retryAt = present((await depositOf(depositId)).retryAt, 'the next attempt')
+  await keepAt(retryAt)
+  const holds = await holdsOf(depositId)
+  expect(holds).toMatchObject([{ status: 'refused' }, { status: 'refused' }])
+  const [mail] = await mailsOf('failed', holds[1]?.id)
+  expect(mail?.textBody).toContain('Your bank asks you to confirm it.')
+  const secret = present(/\/deposit\?key=([\w-]+)/.exec(mail?.textBody ?? '')?.[1], 'the link')
+  const found = present(await findDepositByLink(secret, retryAt), 'the deposit')
+  const opened = await openCardPage(found, { back: '/deposit', now: retryAt })
+  if (!opened.ok) throw new Error(opened.problem.body)
+  expect((await pay(opened.value, cards.declined)).status).toBe(402)
+  await followPages(depositId, retryAt)
+  expect(await depositOf(depositId)).toMatchObject({ status: 'failed' })
+  await pay(opened.value)
+  await followPages(depositId, retryAt)
+  await keepAt(later(retryAt, minutes(1)))
+  expect(await depositOf(depositId)).toMatchObject({ status: 'authorized', failure: null, retryAt: null })
+  expect(await atStripe(depositId)).toEqual({ held: 500_000, taken: 0, holds: 1 })
+  expect(await findDepositByLink('made-up', retryAt)).toBeNull()
+  expect(await findDepositByLink(secret, later(retryAt, days(8)))).toBeNull()
+})
+
+test('Stripe down: nothing is lost or said, and the next run goes on', async () => {
+  const { depositId, pickupAt } = await booked()
+  const at = later(pickupAt, -hours(24))
+  const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  await stripe.close()
+  await keepAt(at)
+  log.mockRestore()
+  stripe = await startStripe({ now: () => clock })
+  expect(await depositOf(depositId)).toMatchObject({ status: 'due' })
+  await keepAt(later(at, minutes(1)))
+  expect(await atStripe(depositId)).toMatchObject({ held: 500_000, holds: 1 })
+  expect(await holdsOf(depositId)).toHaveLength(1)
+}, 60_000)
+
+test('a part is kept with its reasons, once, and Stripe releases the rest', async () => {
+  const { depositId, pickupAt, bookingId } = await booked()
+  await keepAt(later(pickupAt, -hours(24)))
+  const items = [
+    { label: 'Late return, 2 hours', amountCents: cents(20_000) },
+    { label: 'Scratch at the door', amountCents: cents(25_050) },
+  ]
+  const acting = { depositId, actorId, now: clock }
+  expect(await captureDeposit({ ...acting, items })).toMatchObject({ ok: false })
+  await moveTo(bookingId, 'returned', clock)
+  const tooMuch = [{ label: 'All and more', amountCents: cents(500_001) }]
+  expect(await captureDeposit({ ...acting, items: tooMuch })).toMatchObject({ ok: false })
+  const presses = await Promise.all([captureDeposit({ ...acting, items }), captureDeposit({ ...acting, items })])
+  expect(presses.map((press) => press.ok && press.value).toSorted()).toEqual(['before', 'captured'])
+  expect(await releaseNow(acting)).toMatchObject({ ok: false })
+  await keepAt(later(clock, minutes(1)))
+  expect(await atStripe(depositId)).toEqual({ held: 0, taken: 45_050, holds: 0 })
+  expect(await depositOf(depositId)).toMatchObject({ status: 'captured', capturedCents: 45_050 })
+  expect(await movesOf(depositId)).toEqual(['authorized', 'capture_decided', 'captured'])
+  const { textBody } = one(await mailsOf('captured', depositId))
+  for (const words of ['Scratch at the door: $250.50', 'Late return, 2 hours: $200.00', '$4,549.50'])
+    expect(textBody).toContain(words)
+
+  // Killed after Stripe had taken it: the same press finds it taken.
+  await db.update(depositHolds).set({ status: 'held' }).where(eq(depositHolds.depositId, depositId))
+  await keepAt(later(clock, minutes(1)))
+  expect(await atStripe(depositId)).toMatchObject({ taken: 45_050 })
+  expect(await holdsOf(depositId)).toMatchObject([{ status: 'captured', capturedCents: 45_050 }])
+  expect(await mailsOf('captured', depositId)).toHaveLength(1)
+})
+
+test('what Stripe says counts: lapsed, ended and taken there, told late, twice and in any order', async () => {
+  const { depositId, pickupAt } = await booked()
+  const at = later(pickupAt, -hours(24))
+  await keepAt(at)
+  const hold = one(await holdsOf(depositId))
+  const intent = present(hold.stripePaymentIntentId, 'the intent')
+  const tell = (type: string, name: string) =>
+    handlePaymentEvent(
+      {
+        id: `evt_${name}`,
+        type,
+        createdAt: clock,
+        objectId: intent,
+        objectType: 'payment_intent',
+        paymentIntentId: intent,
+      },
+      clock,
+    )
+  await tell('payment_intent.canceled', 'too early')
+  expect(await depositOf(depositId)).toMatchObject({ status: 'authorized' })
+  await shop().paymentIntents.cancel(intent)
+  await tell('payment_intent.amount_capturable_updated', 'late')
+  await tell('payment_intent.canceled', 'now')
+  await tell('payment_intent.canceled', 'now')
+  expect(await depositOf(depositId)).toMatchObject({ status: 'failed', failure: 'lapsed' })
+  expect((await movesOf(depositId)).filter((move) => move === 'lapsed')).toHaveLength(1)
+  await keepAt(later(at, minutes(1)))
+  expect(await atStripe(depositId)).toMatchObject({ held: 500_000, holds: 1 })
+  const [, second] = await holdsOf(depositId)
+  await shop().paymentIntents.capture(present(second?.stripePaymentIntentId, 'the second'), { amount_to_capture: 100 })
+  await handlePaymentEvent(
+    {
+      id: 'evt_taken',
+      type: 'payment_intent.succeeded',
+      createdAt: clock,
+      objectId: 'pi_new',
+      objectType: 'payment_intent',
+      paymentIntentId: second?.stripePaymentIntentId ?? '',
+    },
+    clock,
+  )
+  expect(await depositOf(depositId)).toMatchObject({ status: 'captured', capturedCents: 100 })
+})
+
+test('a dispute is noted with how it stands, and told to the office', async () => {
+  const { depositId, pickupAt, bookingId } = await booked()
+  await keepAt(later(pickupAt, -hours(24)))
+  await moveTo(bookingId, 'returned', clock)
+  await captureDeposit({ depositId, actorId, now: clock, items: [{ label: 'Fuel', amountCents: cents(9_000) }] })
+  const [hold] = await holdsOf(depositId)
+  const intent = present(hold?.stripePaymentIntentId, 'the intent')
+  const stands = (status: string) =>
+    db.execute(sql`insert into stripe_emulator.objects (id, kind, body) values ('du_1', 'dispute',
+      ${JSON.stringify({ id: 'du_1', object: 'dispute', amount: 9_000, status, payment_intent: intent })}::jsonb)
+      on conflict (id) do update set body = excluded.body`)
+  const tell = (name: string) =>
+    handlePaymentEvent(
+      {
+        id: `evt_${name}`,
+        type: 'charge.dispute.updated',
+        createdAt: clock,
+        objectId: 'du_1',
+        objectType: 'dispute',
+        paymentIntentId: intent,
+      },
+      clock,
+    )
+  await stands('needs_response')
+  await tell('created')
+  await tell('created again')
+  await stands('lost')
+  await tell('closed')
+  expect((await holdsOf(depositId))[0]).toMatchObject({ disputeId: 'du_1', disputeStatus: 'lost' })
+  expect((await movesOf(depositId)).filter((move) => move === 'disputed')).toHaveLength(2)
+  expect(await db.$count(outbox, like(outbox.dedupeKey, 'dispute:du_1:%'))).toBe(2)
+})
+
+test('cash: recorded with who and when, marked from $10,000 on, kept in part or given back, once', async () => {
+  const { depositId, bookingId } = await booked()
+  await db.update(deposits).set({ method: 'cash', amountCents: 1_000_000 }).where(eq(deposits.id, depositId))
+  await db
+    .update(bookingRequests)
+    .set({ securityDepositCents: 1_000_000 })
+    .where(
+      eq(bookingRequests.id, (await db.select().from(bookings).where(eq(bookings.id, bookingId)))[0]?.requestId ?? ''),
+    )
+  const acting = { depositId, actorId, now: clock }
+  expect(await recordCash({ ...acting, agreed: 999_999 })).toMatchObject({ ok: false })
+  await Promise.all([recordCash({ ...acting, agreed: 1_000_000 }), recordCash({ ...acting, agreed: 1_000_000 })])
+  expect(await depositOf(depositId)).toMatchObject({ status: 'recorded', reported: true })
+  await moveTo(bookingId, 'active')
+  expect(await giveCashBack(acting)).toMatchObject({ ok: false })
+  await moveTo(bookingId, 'returned', clock)
+  const items = [{ label: 'Cleaning', amountCents: cents(25_000) }]
+  await captureDeposit({ ...acting, items })
+  await captureDeposit({ ...acting, items })
+  const entries = await db
+    .select()
+    .from(depositEntries)
+    .where(and(eq(depositEntries.depositId, depositId), eq(depositEntries.actorId, actorId)))
+    .orderBy(asc(depositEntries.id))
+  expect(entries.map(({ move, amountCents }) => [move, amountCents])).toEqual([
+    ['recorded', 1_000_000],
+    ['captured', 25_000],
+    ['given_back', 975_000],
+  ])
+  expect(one(await mailsOf('captured', depositId)).textBody).toContain('was given back in cash')
+  expect(await holdsOf(depositId)).toEqual([])
+})
+
+test('cash in place of a card that failed, and a booking that we cancel, leave nothing held', async () => {
+  const { depositId, pickupAt } = await booked(10, cards.failsLater)
+  await keepAt(later(pickupAt, -hours(24)))
+  expect(await depositOf(depositId)).toMatchObject({ status: 'failed' })
+  await recordCash({ depositId, actorId, now: clock, agreed: 500_000 })
+  await keepAt(later(clock, days(1)))
+  expect(await atStripe(depositId)).toMatchObject({ holds: 0 })
+
+  const other = await booked()
+  await keepAt(later(other.pickupAt, -hours(24)))
+  await endByUs({
+    requestId: other.requestId,
+    ending: 'cancelled',
+    actorId,
+    reason: 'Damaged.',
+    agreed: 217_500,
+    now: clock,
+  })
+  expect(await atStripe(other.depositId)).toMatchObject({ held: 0, holds: 0 })
+  expect(await mailsOf('released', other.depositId)).toEqual([])
+})
+
+const anyDeed = fc.oneof(
+  { weight: 4, arbitrary: fc.integer({ min: 1, max: 60 }).map((amount) => ({ deed: 'wait', amount }) as const) },
+  { weight: 2, arbitrary: fc.constant({ deed: 'told', amount: 0 } as const) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('ended there', 'killed', 'returned', 'released').map((deed) => ({ deed, amount: 0 })),
+  },
+  { weight: 1, arbitrary: fc.integer({ min: 50, max: 500_000 }).map((amount) => ({ deed: 'kept', amount }) as const) },
+)
+
+test(
+  'after anything that may happen, in any order, Stripe and our books agree to the cent',
+  { timeout: 120_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyDeed, { minLength: 4, maxLength: 10 }), async (deeds) => {
+        const { depositId, pickupAt, bookingId } = await booked()
+        await keepAt(later(pickupAt, -hours(24)))
+        for (const { deed, amount } of deeds) {
+          await act(depositId, bookingId, deed, amount)
+          await keepAt(later(clock, minutes(1)))
+          await tellAll(depositId)
+          await agree(depositId)
+        }
+        // Leave nothing behind for the next.
+        await db
+          .update(deposits)
+          .set({ status: 'released', decidedAt: clock })
+          .where(and(eq(deposits.id, depositId), ne(deposits.status, 'captured')))
+        await keepAt(later(clock, minutes(1)))
+        expect(await atStripe(depositId)).toMatchObject({ held: 0, holds: 0 })
+      }),
+      runs(5),
+    )
+  },
+)
+
+async function act(depositId: string, bookingId: string, deed: string, amount: number): Promise<void> {
+  const held = (await holdsOf(depositId)).filter(({ status }) => status === 'held')
+  if (deed === 'wait') await keepAt(later(clock, hours(amount)))
+  if (deed === 'returned') await moveTo(bookingId, 'returned', clock)
+  if (deed === 'released') await releaseNow({ depositId, actorId, now: clock })
+  if (deed === 'kept')
+    await captureDeposit({ depositId, actorId, now: clock, items: [{ label: 'Damage', amountCents: cents(amount) }] })
+  if (deed === 'ended there')
+    for (const { stripePaymentIntentId: id } of held) await shop().paymentIntents.cancel(id ?? '')
+  if (deed === 'killed')
+    await db
+      .update(depositHolds)
+      .set({ status: 'asked', stripePaymentIntentId: null, captureBefore: null })
+      .where(and(eq(depositHolds.depositId, depositId), eq(depositHolds.status, 'held')))
+  if (deed === 'told') await tellAll(depositId)
+}
+
+let told = 0
+
+/** Every event that there may be, twice and backwards. */
+async function tellAll(depositId: string): Promise<void> {
+  const types = ['payment_intent.succeeded', 'payment_intent.canceled', 'payment_intent.amount_capturable_updated']
+  for (const type of [...types, ...types])
+    for (const { stripePaymentIntentId: id } of (await holdsOf(depositId)).toReversed()) {
+      const ids = { id: `evt_any_${(told += 1)}`, objectId: id ?? '', paymentIntentId: id ?? '' }
+      if (id) await handlePaymentEvent({ ...ids, type, createdAt: clock, objectType: 'payment_intent' }, clock)
+    }
+}
+
+async function agree(depositId: string): Promise<void> {
+  const deposit = await depositOf(depositId)
+  const holds = await holdsOf(depositId)
+  const total = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+  const held = holds.filter(({ status }) => status === 'held')
+  const books = {
+    held: total(held.map(({ amountCents }) => amountCents)),
+    taken: total(holds.map(({ capturedCents }) => capturedCents)),
+    holds: held.length,
+  }
+  expect(await atStripe(depositId)).toEqual(books)
+  expect(books.holds).toBeLessThan(2)
+  expect(deposit.capturedCents).toBe(books.taken)
+  expect(deposit.status === 'authorized').toBe(books.holds === 1)
+}

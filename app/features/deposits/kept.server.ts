@@ -1,0 +1,125 @@
+/** What the job reads: which deposits may have a step to take, and everything a step is decided by. */
+import { and, desc, eq, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+
+import {
+  bookingRequests,
+  bookings,
+  depositEntries,
+  depositHolds,
+  deposits,
+  fleetCars,
+  payments,
+} from '#drizzle/schema.ts'
+import { findStripeCustomer } from '#app/features/bookings/queries.server.ts'
+import { depositRules } from '#app/config/deposits.ts'
+import { columnsOf } from '#app/platform/columns.server.ts'
+import { db, type Executor } from '#app/platform/db.server.ts'
+import { later } from '#app/shared/durations.ts'
+
+/** Written out, since a query of a table with secrets lists its columns. */
+export const holdFields = columnsOf(
+  depositHolds,
+  'id depositId amountCents status checkoutSessionId stripeCustomerId stripePaymentIntentId stripePaymentMethodId',
+  'cardLast4 captureBefore capturedCents disputeId disputeStatus createdAt',
+)
+export type HoldRow = Pick<typeof depositHolds.$inferSelect, keyof typeof holdFields>
+export type Kept = NonNullable<Awaited<ReturnType<typeof findKept>>>
+
+/** The card that the customer entered for the deposit last, else the one that paid last. */
+export async function findCard(depositId: string, requestId: string) {
+  const [entered] = await db
+    .select(columnsOf(depositHolds, 'stripeCustomerId stripePaymentMethodId cardLast4'))
+    .from(depositHolds)
+    .where(
+      and(
+        eq(depositHolds.depositId, depositId),
+        isNotNull(depositHolds.checkoutSessionId),
+        isNotNull(depositHolds.stripePaymentMethodId),
+      ),
+    )
+    .orderBy(desc(depositHolds.createdAt))
+    .limit(1)
+  if (entered) return entered
+  const [paid] = await db
+    .select(columnsOf(payments, 'stripePaymentMethodId cardLast4'))
+    .from(payments)
+    .where(and(eq(payments.requestId, requestId), isNotNull(payments.stripePaymentMethodId)))
+    .orderBy(desc(payments.receivedAt))
+    .limit(1)
+  return { ...paid, stripeCustomerId: await findStripeCustomer(requestId) }
+}
+
+export async function findKept(depositId: string) {
+  const [row] = await db
+    .select({
+      deposit: deposits,
+      rental: { ...columnsOf(bookings, 'status endedAt'), returnAt: bookingRequests.returnAt },
+      requestId: bookings.requestId,
+      number: bookings.bookingNumber,
+      car: { year: fleetCars.year, make: fleetCars.make, model: fleetCars.model },
+    })
+    .from(deposits)
+    .innerJoin(bookings, eq(bookings.id, deposits.bookingId))
+    .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))
+    .innerJoin(fleetCars, eq(fleetCars.id, bookings.vehicleId))
+    .where(eq(deposits.id, depositId))
+  if (!row) return null
+  const holds = await db
+    .select(holdFields)
+    .from(depositHolds)
+    .where(eq(depositHolds.depositId, depositId))
+    .orderBy(depositHolds.createdAt, depositHolds.id)
+  return { ...row, holds }
+}
+
+/** Those that may have a step to take: few of all. */
+export async function listUnsettled(now: Date, requestId: string | undefined): Promise<{ id: string }[]> {
+  const holds = db
+    .select({ id: depositHolds.depositId })
+    .from(depositHolds)
+    .where(and(inArray(depositHolds.status, ['asked', 'held']), isPressing(now)))
+  const tried = or(isNull(deposits.retryAt), lte(deposits.retryAt, now))
+  const due = and(
+    inArray(deposits.status, ['due', 'failed']),
+    eq(deposits.method, 'card'),
+    lte(deposits.authorizeAt, now),
+    tried,
+  )
+  const over = and(
+    inArray(deposits.status, ['due', 'failed', 'authorized']),
+    inArray(bookings.status, ['returned', 'completed', 'cancelled', 'no_show']),
+  )
+  return db
+    .select({ id: deposits.id })
+    .from(deposits)
+    .innerJoin(bookings, eq(bookings.id, deposits.bookingId))
+    .where(and(or(inArray(deposits.id, holds), due, over), requestId ? eq(bookings.requestId, requestId) : undefined))
+    .orderBy(sql`random()`)
+    .limit(depositRules.worksAtOnce)
+}
+
+/** Held and far from lapsing, of a deposit that is wanted, there is nothing to do. */
+function isPressing(now: Date): SQL | undefined {
+  const settled = sql`exists (select from deposits d where d.id = ${depositHolds.depositId}
+    and d.status in ('released', 'recorded', 'captured'))`
+  const further = sql`exists (select from deposit_holds o where o.deposit_id = ${depositHolds.depositId}
+    and o.id <> ${depositHolds.id} and o.status = 'held')`
+  return or(
+    eq(depositHolds.status, 'asked'),
+    lte(depositHolds.captureBefore, later(now, depositRules.renewedBefore)),
+    settled,
+    further,
+  )
+}
+
+/** The itemised reasons of what staff decided to keep last. Empty for what was taken at Stripe. */
+export async function listKeptItems(depositId: string, executor: Executor = db) {
+  const decisions = inArray(depositEntries.move, ['capture_decided', 'captured'])
+  const [latest] = await executor
+    .select({ items: depositEntries.items })
+    .from(depositEntries)
+    .where(and(eq(depositEntries.depositId, depositId), decisions))
+    .orderBy(desc(depositEntries.createdAt), desc(depositEntries.id))
+    .limit(1)
+  return latest?.items ?? []
+}

@@ -1,0 +1,90 @@
+import { depositRules } from '#app/config/deposits.ts'
+import { labels } from '#app/messages/labels.ts'
+import { later } from '#app/shared/durations.ts'
+import { isKeyOf } from '#app/shared/keys.ts'
+import { exactDollars } from '#app/shared/money.ts'
+import { printInstant } from '#app/shared/zone.ts'
+import { heldOf, movesOf, neededUntil, type Deposit, type Hold, type Rental } from './rules.ts'
+import { reasonWords } from './words.ts'
+
+const words = labels.depositWords
+
+type Entry = {
+  id: string
+  move: string
+  amountCents: number
+  items: { label: string; amountCents: number }[]
+  reason: string | null
+  stripeObjectId: string | null
+  createdAt: Date
+  by: string | null
+}
+type Read = {
+  deposit: Deposit & { id: string; capturedCents: number; failure: string | null; reported: boolean }
+  rental: Rental
+  holds: (Hold & { cardLast4: string | null; disputeStatus: string | null; capturedCents: number })[]
+  entries: Entry[]
+}
+
+/** As a page shows it. */
+export function printDeposit({ deposit, rental, holds, entries }: Read, now: Date) {
+  const [kept] = heldOf(holds)
+  const dispute = holds.find(({ disputeStatus }) => disputeStatus !== null)?.disputeStatus
+  const last4 = (kept ?? holds.at(-1))?.cardLast4
+  return {
+    id: deposit.id,
+    status: deposit.status,
+    amount: exactDollars(deposit.amountCents),
+    amountCents: deposit.amountCents,
+    on: deposit.method === 'cash' ? words.inCash : last4 ? words.onCard(last4) : labels.deposit.card,
+    captured: deposit.capturedCents > 0 ? exactDollars(deposit.capturedCents) : null,
+    rest: deposit.status === 'captured' ? exactDollars(deposit.amountCents - deposit.capturedCents) : null,
+    reported: deposit.reported,
+    failure: deposit.failure && deposit.status !== 'recorded' ? reasonWords(deposit.failure) : null,
+    dispute: dispute ? words.disputed(dispute) : null,
+    isBad: deposit.status === 'failed' || deposit.failure !== null || isDisputed(dispute),
+    expires: kept?.captureBefore ? printInstant(kept.captureBefore) : null,
+    next: printNext(deposit, rental, kept, now),
+    moves: movesOf(deposit, rental),
+    history: entries.map(printEntry),
+  }
+}
+
+export type PrintedDeposit = ReturnType<typeof printDeposit>
+
+function isDisputed(status: string | null | undefined): boolean {
+  return status !== null && status !== undefined && !['won', 'lost', 'warning_closed'].includes(status)
+}
+
+function printNext(deposit: Deposit, rental: Rental, kept: Hold | undefined, now: Date): string | null {
+  const { upNext } = words
+  const { status, method, authorizeAt, retryAt } = deposit
+  if (status === 'recorded') return upNext.giveBack
+  if (status === 'released' || status === 'captured') return kept ? upNext.atStripe : null
+  const until = neededUntil(rental, now)
+  if (status === 'authorized' && kept) {
+    const { captureBefore } = kept
+    if (retryAt && retryAt > now) return upNext.retry(printInstant(retryAt))
+    return captureBefore && captureBefore < until
+      ? upNext.renew(printInstant(later(captureBefore, -depositRules.renewedBefore)))
+      : upNext.release(printInstant(until))
+  }
+  if (!['confirmed', 'active', 'returned'].includes(rental.status)) return null
+  if (method === 'cash') return upNext.receive
+  if (retryAt && retryAt > now) return upNext.retry(printInstant(retryAt))
+  return authorizeAt > now ? upNext.authorize(printInstant(authorizeAt)) : upNext.soon
+}
+
+function printEntry({ move, amountCents, items, reason, stripeObjectId, createdAt, by, id }: Entry) {
+  return {
+    id,
+    what: isKeyOf(words.entry, move) ? words.entry[move] : move.replaceAll('_', ' '),
+    amount: exactDollars(amountCents),
+    items: items.map((item) => `${item.label}: ${exactDollars(item.amountCents)}`),
+    reason: reason?.replaceAll('_', ' ') ?? null,
+    stripeId: stripeObjectId,
+    at: createdAt.toISOString(),
+    printed: printInstant(createdAt),
+    by: by ?? words.job,
+  }
+}

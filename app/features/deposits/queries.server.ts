@@ -1,0 +1,127 @@
+/** Deposits as staff read them. */
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+
+import {
+  bookingRequests,
+  bookings,
+  depositEntries,
+  depositHolds,
+  deposits,
+  fleetCars,
+  profiles,
+} from '#drizzle/schema.ts'
+import { depositRules } from '#app/config/deposits.ts'
+import { columnsOf } from '#app/platform/columns.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { hours, later } from '#app/shared/durations.ts'
+import { vehicleName } from '#app/shared/vehicle-name.ts'
+import { holdFields } from './kept.server.ts'
+import { printDeposit } from './printed.server.ts'
+import type { DepositFilter } from './forms.ts'
+
+export async function listDeposits({ state, page }: DepositFilter, now: Date) {
+  const rows = await selectDeposits(groups(now)[state], {
+    order: state === 'ended' ? [desc(deposits.decidedAt)] : [asc(bookings.pickupDate)],
+    limit: depositRules.pageSize + 1,
+    offset: (page - 1) * depositRules.pageSize,
+    now,
+  })
+  return { rows: rows.slice(0, depositRules.pageSize), more: rows.length > depositRules.pageSize }
+}
+
+export async function findDeposit(bookingId: string, now: Date) {
+  const [found] = await selectDeposits(eq(deposits.bookingId, bookingId), { order: [], limit: 1, offset: 0, now })
+  return found ?? null
+}
+
+export async function findDepositId(id: string) {
+  const [found] = await db
+    .select({ id: deposits.id, number: bookings.bookingNumber, amountCents: deposits.amountCents })
+    .from(deposits)
+    .innerJoin(bookings, eq(bookings.id, deposits.bookingId))
+    .where(eq(deposits.id, id))
+  return found ?? null
+}
+
+export function countDepositsAtRisk(now: Date): Promise<number> {
+  return db.$count(deposits, atRisk(now))
+}
+
+function groups(now: Date): Record<DepositFilter['state'], SQL | undefined> {
+  return {
+    open: inArray(deposits.status, ['authorized', 'failed', 'recorded']),
+    coming: and(eq(deposits.status, 'due'), inArray(bookings.status, ['confirmed', 'active', 'returned'])),
+    ended: inArray(deposits.status, ['released', 'captured']),
+    risk: atRisk(now),
+  }
+}
+
+/** Failed, about to lapse, unanswered by Stripe for an hour, or disputed. Each part has an index. */
+function atRisk(now: Date): SQL {
+  const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`
+  return sql`${deposits.id} in (
+    select d.id from deposits d join bookings b on b.id = d.booking_id
+    where d.status in ('due', 'failed') and b.status in ('confirmed', 'active', 'returned')
+      and (d.status = 'failed' or (d.method = 'card' and d.authorize_at <= ${instant(later(now, -hours(1)))}
+        and d.amount_cents > 0))
+    union
+    select d.id from deposits d where d.status = 'authorized' and d.failure is not null
+    union
+    select h.deposit_id from deposit_holds h join deposits d on d.id = h.deposit_id
+      join bookings b on b.id = d.booking_id
+    where h.status = 'held' and d.status = 'authorized' and b.status in ('confirmed', 'active')
+      and h.capture_before <= ${instant(later(now, depositRules.lapsesSoon))}
+    union
+    select h.deposit_id from deposit_holds h
+    where h.dispute_id is not null and h.dispute_status not in ('won', 'lost', 'warning_closed'))`
+}
+
+type Selection = { order: SQL[]; limit: number; offset: number; now: Date }
+
+async function selectDeposits(which: SQL | undefined, { order, limit, offset, now }: Selection) {
+  const rows = await db
+    .select({
+      deposit: columnsOf(deposits, 'id status method amountCents capturedCents authorizeAt failure retryAt reported'),
+      rental: { ...columnsOf(bookings, 'status endedAt'), returnAt: bookingRequests.returnAt },
+      number: bookings.bookingNumber,
+      customer: bookingRequests.customerName,
+      car: { year: fleetCars.year, make: fleetCars.make, model: fleetCars.model },
+    })
+    .from(deposits)
+    .innerJoin(bookings, eq(bookings.id, deposits.bookingId))
+    .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))
+    .innerJoin(fleetCars, eq(fleetCars.id, bookings.vehicleId))
+    .where(which)
+    .orderBy(...order, asc(deposits.id))
+    .limit(limit)
+    .offset(offset)
+  const ids = rows.map(({ deposit }) => deposit.id)
+  const [holds, entries] = await Promise.all([
+    db
+      .select(holdFields)
+      .from(depositHolds)
+      .where(inArray(depositHolds.depositId, ids))
+      .orderBy(asc(depositHolds.createdAt)),
+    listEntries(ids),
+  ])
+  return rows.map(({ car, number, customer, ...row }) => {
+    const own = { holds: holds.filter(isOf(row.deposit)), entries: entries.filter(isOf(row.deposit)) }
+    return { number, customer, car: vehicleName(car), ...printDeposit({ ...row, ...own }, now) }
+  })
+}
+
+function isOf({ id }: { id: string }) {
+  return ({ depositId }: { depositId: string }) => depositId === id
+}
+
+function listEntries(ids: string[]) {
+  return db
+    .select({
+      ...columnsOf(depositEntries, 'id depositId move amountCents items reason stripeObjectId createdAt'),
+      by: profiles.fullName,
+    })
+    .from(depositEntries)
+    .leftJoin(profiles, eq(profiles.id, depositEntries.actorId))
+    .where(inArray(depositEntries.depositId, ids))
+    .orderBy(asc(depositEntries.createdAt), asc(depositEntries.id))
+}

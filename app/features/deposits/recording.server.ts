@@ -1,0 +1,145 @@
+/** What Stripe says of a hold, from answers, events and jobs in any order. Its states never go back. */
+import { eq } from 'drizzle-orm'
+
+import { bookings, depositEntries, depositHolds, deposits } from '#drizzle/schema.ts'
+import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
+import type { AuthorizationState } from '#app/platform/authorizations.server.ts'
+import { db, type Transaction } from '#app/platform/db.server.ts'
+import { enqueueCapturedEmail, enqueueFailedEmail, enqueueHeldEmail, enqueueReleasedEmail } from './emails.server.ts'
+import { issueCardLink } from './card-link.server.ts'
+import { holdFields, listKeptItems, type HoldRow } from './kept.server.ts'
+import { heldOf, retryAfter } from './rules.ts'
+
+type DepositRow = typeof deposits.$inferSelect
+type Change = { deposit: DepositRow; hold: HoldRow; holds: HoldRow[]; state: AuthorizationState; now: Date }
+
+const rank = { asked: 0, open: 0, refused: 1, held: 2, ended: 3, captured: 3 } as const
+
+/** Safe to repeat. True when something is new. */
+export async function recordHold(holdId: string, state: AuthorizationState, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ depositId: depositHolds.depositId })
+      .from(depositHolds)
+      .where(eq(depositHolds.id, holdId))
+    if (!found) return false
+    const [deposit] = await tx.select().from(deposits).where(eq(deposits.id, found.depositId)).for('update')
+    const all = await tx.select(holdFields).from(depositHolds).where(eq(depositHolds.depositId, found.depositId))
+    const before = all.find(({ id }) => id === holdId)
+    if (!deposit || !before || rank[state.status] <= rank[before.status] || state.status === 'open') return false
+    const [hold] = await tx
+      .update(depositHolds)
+      .set({
+        status: state.status,
+        stripePaymentIntentId: state.paymentIntentId ?? before.stripePaymentIntentId,
+        stripeCustomerId: state.customerId ?? before.stripeCustomerId,
+        stripePaymentMethodId: state.paymentMethodId ?? before.stripePaymentMethodId,
+        cardLast4: state.last4 ?? before.cardLast4,
+        captureBefore: state.captureBefore ?? before.captureBefore,
+        capturedCents: state.captured,
+      })
+      .where(eq(depositHolds.id, holdId))
+      .returning(holdFields)
+    if (!hold) return false
+    const change = { deposit, hold, holds: all.map((one) => (one.id === holdId ? hold : one)), state, now }
+    if (state.status === 'held') await recordHeld(tx, change)
+    if (state.status === 'refused') await recordRefused(tx, change)
+    if (state.status === 'ended' && before.status === 'held') await recordEnded(tx, change)
+    if (state.status === 'captured') await recordCaptured(tx, change)
+    return true
+  })
+}
+
+async function recordHeld(tx: Transaction, change: Change): Promise<void> {
+  const { deposit, hold, holds } = change
+  const isFurther = heldOf(holds).some(({ id }) => id !== hold.id)
+  await note(tx, change, { move: isFurther ? 'renewed' : 'authorized', amountCents: hold.amountCents })
+  if (!isOpen(deposit)) return
+  await tx
+    .update(deposits)
+    .set({ status: 'authorized', method: 'card', reported: false, failure: null, retryAt: null })
+    .where(eq(deposits.id, deposit.id))
+  const booking = await factsOf(tx, deposit)
+  if (booking && !isFurther) await enqueueHeldEmail(tx, booking, { depositId: deposit.id, last4: hold.cardLast4 })
+}
+
+/** A hold that could not be renewed still counts until it lapses. */
+async function recordRefused(tx: Transaction, change: Change): Promise<void> {
+  const { deposit, hold, holds, state, now } = change
+  await note(tx, change, { move: 'refused', amountCents: hold.amountCents, reason: state.reason })
+  if (!isOpen(deposit)) return
+  await tx
+    .update(deposits)
+    .set({
+      status: heldOf(holds).length > 0 ? 'authorized' : 'failed',
+      failure: state.reason ?? 'refused',
+      retryAt: retryAfter(now),
+    })
+    .where(eq(deposits.id, deposit.id))
+  await askForAnotherCard(tx, change)
+}
+
+async function askForAnotherCard(tx: Transaction, { deposit, hold, state, now }: Change): Promise<void> {
+  const booking = await factsOf(tx, deposit)
+  if (!booking) return
+  const link = await issueCardLink(tx, { depositId: deposit.id, profileId: booking.profileId, now })
+  await enqueueFailedEmail(tx, booking, { key: hold.id, link, reason: state.reason, last4: hold.cardLast4 })
+}
+
+async function recordEnded(tx: Transaction, change: Change): Promise<void> {
+  const { deposit, hold, holds, state, now } = change
+  const isReplaced = heldOf(holds).length > 0
+  const isOurs = deposit.status === 'released' || deposit.status === 'recorded'
+  const move = isOurs ? 'released' : isReplaced ? 'replaced' : 'lapsed'
+  await note(tx, change, { move, amountCents: hold.amountCents, reason: state.reason })
+  if (isReplaced || holds.some(({ status }) => status === 'captured')) return
+  if (deposit.status === 'captured') {
+    // What staff decided to keep cannot be had any more.
+    await tx
+      .update(deposits)
+      .set({ status: 'failed', capturedCents: 0, decidedAt: null, failure: 'lapsed', retryAt: retryAfter(now) })
+      .where(eq(deposits.id, deposit.id))
+  } else if (isOpen(deposit)) {
+    await tx.update(deposits).set({ status: 'failed', failure: 'lapsed' }).where(eq(deposits.id, deposit.id))
+  }
+  if (deposit.status !== 'released') return
+  const booking = await factsOf(tx, deposit)
+  if (booking) await enqueueReleasedEmail(tx, booking, { depositId: deposit.id, last4: hold.cardLast4 })
+}
+
+async function recordCaptured(tx: Transaction, change: Change): Promise<void> {
+  const { deposit, hold, state, now } = change
+  const decided = deposit.status === 'captured' && deposit.capturedCents === state.captured
+  const items = decided ? await listKeptItems(deposit.id, tx) : []
+  await note(tx, change, { move: 'captured', amountCents: state.captured, items })
+  const more = { status: 'captured' as const, capturedCents: state.captured, failure: null, retryAt: null }
+  await tx
+    .update(deposits)
+    .set(decided ? more : { ...more, decidedAt: now })
+    .where(eq(deposits.id, deposit.id))
+  const booking = await factsOf(tx, deposit)
+  if (booking)
+    await enqueueCapturedEmail(tx, booking, {
+      depositId: deposit.id,
+      kept: state.captured,
+      items,
+      last4: hold.cardLast4,
+    })
+}
+
+type Entry = Pick<typeof depositEntries.$inferInsert, 'move' | 'amountCents' | 'items' | 'reason'>
+
+async function note(tx: Transaction, { deposit, hold, now }: Change, entry: Entry): Promise<void> {
+  await tx
+    .insert(depositEntries)
+    .values({ ...entry, depositId: deposit.id, stripeObjectId: hold.stripePaymentIntentId, createdAt: now })
+}
+
+function isOpen({ status }: DepositRow): boolean {
+  return status === 'due' || status === 'failed' || status === 'authorized'
+}
+
+async function factsOf(tx: Transaction, { bookingId }: DepositRow) {
+  const [booking] = await tx.select({ requestId: bookings.requestId }).from(bookings).where(eq(bookings.id, bookingId))
+  return booking ? findBookingFacts(booking.requestId, tx) : null
+}

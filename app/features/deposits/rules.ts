@@ -1,0 +1,134 @@
+/** A deposit is held from a day before pickup until three business days after the return, on one card at a time. */
+import { business } from '#app/config/business.ts'
+import { depositRules } from '#app/config/deposits.ts'
+import type { BookingState } from '#app/features/bookings/rules.ts'
+import { addBusinessDays } from '#app/shared/business-days.ts'
+import { addDays } from '#app/shared/dates.ts'
+import { later } from '#app/shared/durations.ts'
+import { dayOf, instantAt } from '#app/shared/zone.ts'
+
+export type DepositStatus = 'due' | 'authorized' | 'failed' | 'recorded' | 'released' | 'captured'
+type HoldStatus = 'asked' | 'held' | 'refused' | 'ended' | 'captured'
+
+export type Hold = {
+  id: string
+  status: HoldStatus
+  checkoutSessionId: string | null
+  captureBefore: Date | null
+  createdAt: Date
+}
+export type Deposit = {
+  status: DepositStatus
+  method: 'card' | 'cash'
+  amountCents: number
+  authorizeAt: Date
+  retryAt: Date | null
+}
+export type Rental = { status: BookingState; returnAt: Date; endedAt: Date | null }
+
+export type Step<H extends Hold = Hold> =
+  | { kind: 'authorize' }
+  | { kind: 'release' }
+  /** `resume`: we may have been cut off from Stripe's answer. `follow`: Stripe may have ended it. */
+  | { kind: 'resume' | 'follow' | 'closePage' | 'cancel' | 'capture'; hold: H }
+
+/** What there is to do at Stripe or with the deposit, one step at a time; null when it stands as it should. */
+export function nextStep<H extends Hold>(
+  deposit: Deposit,
+  rental: Rental,
+  holds: readonly H[],
+  now: Date,
+): Step<H> | null {
+  const asked = holds.find(({ status, checkoutSessionId }) => status === 'asked' && checkoutSessionId === null)
+  if (asked) return { kind: 'resume', hold: asked }
+  const lapsed = holds.find(({ status, captureBefore }) => status === 'held' && captureBefore && captureBefore <= now)
+  if (lapsed) return { kind: 'follow', hold: lapsed }
+  const [kept, ...others] = heldOf(holds)
+  const page = holds.find((hold) => hold.status === 'asked' && (!isWanted(deposit) || isOver(hold, now)))
+  if (page) return { kind: 'closePage', hold: page }
+  if (others[0]) return { kind: 'cancel', hold: others[0] }
+  if (kept && deposit.status === 'captured') return { kind: 'capture', hold: kept }
+  if (kept && !isWanted(deposit)) return { kind: 'cancel', hold: kept }
+  if (!isWanted(deposit)) return null
+  const until = neededUntil(rental, now)
+  if (now >= until) return { kind: 'release' }
+  if (deposit.method === 'cash' || deposit.amountCents === 0 || now < firstTry(deposit)) return null
+  if (!kept) return isExpected(rental, now) ? { kind: 'authorize' } : null
+  const ends = kept.captureBefore
+  return ends && ends < until && later(ends, -depositRules.renewedBefore) <= now ? { kind: 'authorize' } : null
+}
+
+/** The one to keep first: it can be captured the longest. */
+export function heldOf<H extends Hold>(holds: readonly H[]): H[] {
+  const limit = ({ captureBefore }: Hold) => captureBefore?.getTime() ?? 0
+  return holds.filter(({ status }) => status === 'held').toSorted((one, other) => limit(other) - limit(one))
+}
+
+/** Of a booking that ended without a rental it is over at once; of one that is late it moves on. */
+export function neededUntil({ status, returnAt, endedAt }: Rental, now: Date): Date {
+  if (status === 'cancelled' || status === 'no_show') return endedAt ?? now
+  if (endedAt) return releaseAt(endedAt)
+  return releaseAt(returnAt > now ? returnAt : now)
+}
+
+function releaseAt(returned: Date): Date {
+  const { from } = business.booking.depositReleasedWithinBusinessDays
+  return instantAt(addBusinessDays(dayOf(returned), from), depositRules.releasedAt)
+}
+
+/** The next morning, when the bank may think otherwise. */
+export function retryAfter(now: Date): Date {
+  return instantAt(addDays(dayOf(now), 1), depositRules.retriedAt)
+}
+
+/** Whether the keys may be handed over as far as the deposit is concerned. */
+export function isSecured({ status, amountCents }: Pick<Deposit, 'status' | 'amountCents'>): boolean {
+  return amountCents === 0 || status === 'authorized' || status === 'recorded'
+}
+
+/** Staff keep part of it while the car is out or has come back. */
+export function mayCapture(deposit: Pick<Deposit, 'status'>, rental: Pick<Rental, 'status'>): boolean {
+  const isTaken = deposit.status === 'authorized' || deposit.status === 'recorded'
+  return isTaken && ['active', 'returned', 'completed'].includes(rental.status)
+}
+
+export const depositMoves = ['attempt', 'link', 'cash', 'cashBack', 'release', 'capture'] as const
+export type DepositMove = (typeof depositMoves)[number]
+
+/** What staff may do now, and nothing else. */
+export function movesOf(
+  deposit: Pick<Deposit, 'status' | 'method' | 'amountCents'>,
+  { status }: Pick<Rental, 'status'>,
+): DepositMove[] {
+  if (deposit.amountCents === 0) return []
+  const isOpen = ['confirmed', 'active', 'returned'].includes(status)
+  const isMissing = isOpen && (deposit.status === 'due' || deposit.status === 'failed')
+  const allowed: Record<DepositMove, boolean> = {
+    attempt: isMissing && deposit.method === 'card',
+    link: isMissing,
+    cash: isMissing,
+    cashBack: deposit.status === 'recorded' && status !== 'active',
+    release: deposit.status === 'authorized' && (status === 'returned' || status === 'completed'),
+    capture: mayCapture(deposit, { status }),
+  }
+  return depositMoves.filter((move) => allowed[move])
+}
+
+function isWanted({ status }: Deposit): boolean {
+  return status === 'due' || status === 'failed' || status === 'authorized'
+}
+
+function isOver({ checkoutSessionId, createdAt }: Hold, now: Date): boolean {
+  return checkoutSessionId !== null && later(createdAt, depositRules.cardPageFor) <= now
+}
+
+function firstTry({ authorizeAt, retryAt }: Deposit): Date {
+  return retryAt && retryAt > authorizeAt ? retryAt : authorizeAt
+}
+
+/** Nobody comes any more for a car that should be back. */
+function isExpected({ status, returnAt }: Rental, now: Date): boolean {
+  return (
+    status === 'active' || status === 'returned' || status === 'completed' || (status === 'confirmed' && returnAt > now)
+  )
+}

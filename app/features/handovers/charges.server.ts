@@ -1,0 +1,88 @@
+import { asc, eq, sql } from 'drizzle-orm'
+
+import { bookingLines, bookingRequests, fleetCars, proposedChargeRows } from '#drizzle/schema.ts'
+import { business } from '#app/config/business.ts'
+import { labels } from '#app/messages/labels.ts'
+import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
+import { hours } from '#app/shared/durations.ts'
+import { cents } from '#app/shared/money.ts'
+import { present } from '#app/shared/present.ts'
+import { findReport, type ReportKey } from './report.server.ts'
+import { proposedCharges } from './rules.ts'
+
+const condition = labels.condition
+const words = labels.handover
+
+/** What the return of a booking was proposed to cost; empty before it and when nothing is due. Cents. */
+export async function proposedChargesOf(bookingId: string, executor: Executor = db) {
+  const rows = await executor
+    .select({
+      kind: proposedChargeRows.kind,
+      label: proposedChargeRows.label,
+      quantity: proposedChargeRows.quantity,
+      unitAmount: proposedChargeRows.unitAmountCents,
+      amount: proposedChargeRows.amountCents,
+    })
+    .from(proposedChargeRows)
+    .where(eq(proposedChargeRows.bookingId, bookingId))
+    .orderBy(asc(proposedChargeRows.kind))
+  return rows.map((row) => ({ ...row, unitAmount: cents(row.unitAmount), amount: cents(row.amount) }))
+}
+
+/** By the two signed reports. */
+export async function proposeCharges(tx: Transaction, key: ReportKey, now: Date): Promise<void> {
+  const { bookingId, requestId } = key
+  const facts = await chargingFacts(tx, requestId)
+  const report = await findReport(tx, { ...key, stage: 'return' })
+  const back = readingOf(report)
+  if (!back || !report?.happenedAt) return
+  // Rentals that began before there were reports have no miles and fuel to compare with.
+  const pickup = readingOf(await findReport(tx, { ...key, stage: 'pickup' })) ?? back
+  const charges = proposedCharges({ ...facts, pickup, back, backAt: report.happenedAt })
+  const count = (miles: number) => miles.toLocaleString('en-US')
+  const why = {
+    late: (quantity: number) => words.chargeWhy.late(quantity, business.requirements.lateAfter / hours(1)),
+    miles: () =>
+      words.chargeWhy.miles(count(back.mileage - pickup.mileage), count(facts.includedMiles), facts.prepaidMiles),
+    fuel: () => words.chargeWhy.fuel(condition.fuelLevel(pickup.fuelEighths), condition.fuelLevel(back.fuelEighths)),
+  }
+  if (charges.length === 0) return
+  await tx.insert(proposedChargeRows).values(
+    charges.map(({ kind, quantity, unitAmount, amount }) => ({
+      bookingId,
+      kind,
+      label: why[kind](quantity),
+      quantity,
+      unitAmountCents: unitAmount,
+      amountCents: amount,
+      createdAt: now,
+    })),
+  )
+}
+
+async function chargingFacts(tx: Transaction, requestId: string) {
+  const [row] = await tx
+    .select({
+      dueAt: bookingRequests.returnAt,
+      days: bookingRequests.totalDays,
+      milesPerDay: fleetCars.mileageLimit,
+      overMileFee: fleetCars.overMileFeeCents,
+      packages: sql<number>`(select coalesce(sum(${bookingLines.quantity}), 0) from ${bookingLines}
+        where ${bookingLines.requestId} = ${bookingRequests.id} and ${bookingLines.kind} = 'miles')`.mapWith(Number),
+    })
+    .from(bookingRequests)
+    .innerJoin(fleetCars, eq(fleetCars.id, bookingRequests.vehicleId))
+    .where(eq(bookingRequests.id, requestId))
+  const { dueAt, days, milesPerDay, overMileFee, packages } = present(row, 'the request')
+  return {
+    dueAt,
+    includedMiles: days * milesPerDay,
+    prepaidMiles: packages * business.requirements.extraMilesPackage.miles,
+    overMileFee: cents(overMileFee),
+  }
+}
+
+function readingOf(report: { mileage: number | null; fuelEighths: number | null } | null) {
+  if (!report || report.mileage === null || report.fuelEighths === null) return null
+  return { mileage: report.mileage, fuelEighths: report.fuelEighths }
+}

@@ -1,0 +1,54 @@
+import { labels } from '#app/messages/labels.ts'
+import { CarOutline } from './car-outline.tsx'
+import { DamageList, numberedMarks } from './damage-list.tsx'
+import { PhotoList, photosOf } from './photo-list.tsx'
+import { ReportFacts } from './report-facts.tsx'
+import type { ShownReport } from './queries.server.ts'
+import { shots } from './rules.ts'
+
+const words = labels.condition
+
+type Props = { report: ShownReport; pickup: ShownReport | null }
+
+/** As it was signed. */
+export function ClosedReport({ report, pickup }: Props) {
+  const { stage } = report
+  const marks = stage === 'return' ? numberedMarks(pickup, report, stage) : numberedMarks(report, null, stage)
+  return (
+    <div className="report">
+      <section>
+        <h2 className="head">{words.readings}</h2>
+        <ReportFacts report={report} />
+      </section>
+      <section id="photos">
+        <h2 className="head">{words.photos}</h2>
+        <ShotTable report={report} pickup={pickup} />
+      </section>
+      <section id="damage">
+        <h2 className="head">{words.damage}</h2>
+        <div className="damage">
+          <CarOutline marks={marks} />
+          <DamageList marks={marks} compared={stage === 'return'} />
+        </div>
+      </section>
+    </div>
+  )
+}
+
+/** The same views side by side where there are two reports. */
+function ShotTable({ report, pickup }: Props) {
+  const shown = shots.filter((shot) => [report, pickup].some((each) => photosOf(each?.photos, shot).length > 0))
+  return (
+    <div className="shots">
+      {shown.map((shot) => (
+        <div className="shot" key={shot}>
+          <h3>{words.shot[shot]}</h3>
+          {pickup && <p className="micro mute">{words.atPickup}</p>}
+          {pickup && <PhotoList shot={shot} photos={photosOf(pickup.photos, shot)} />}
+          {pickup && <p className="micro mute">{words.atReturn}</p>}
+          <PhotoList shot={shot} photos={photosOf(report.photos, shot)} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,199 @@
+import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
+
+import {
+  bookingRequests,
+  bookings,
+  conditionNotes,
+  conditionPhotos,
+  conditionReports,
+  damageMarks,
+} from '#drizzle/schema.ts'
+import { moveBooking } from '#app/features/bookings/moves.server.ts'
+import { handovers } from '#app/config/handovers.ts'
+import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import { db, type Transaction } from '#app/platform/db.server.ts'
+import { newId } from '#app/shared/ids.ts'
+import { keysOf } from '#app/shared/keys.ts'
+import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
+import { instantAt, printInstant } from '#app/shared/zone.ts'
+import { proposeCharges } from './charges.server.ts'
+import type { ReportInput } from './forms.ts'
+import { findNeeds } from './preparation.server.ts'
+import { findReport, lockOpenReport, writeReport, type ReportKey, type ReportRow } from './report.server.ts'
+import { statusAfter, statusBefore, unfinished, type Unfinished } from './rules.ts'
+import { centerOf } from './zones.ts'
+
+const words = problems.handover
+
+type Writing = { key: ReportKey; staffId: string; now: Date }
+
+/** What was entered so far, and the mark described with it. Of two people at once the second is asked. */
+export async function saveReport(input: ReportInput, { key, staffId, now }: Writing): Promise<Outcome> {
+  return db.transaction(async (tx) => {
+    const open = await lockOpenReport(tx, key, now)
+    if (!open.ok) return open
+    const report = open.value
+    if (input.version !== report.rowVersion) return fail(words.changedMeanwhile)
+    const happenedAt = happened(input)
+    const mistake = await mistakeIn(tx, { ...input, happenedAt }, { key, now })
+    if (mistake) return mistake
+    const { mileage = null, fuel: fuelEighths = null } = input
+    const values = { mileage, fuelEighths, remarks: input.remarks || null, signerName: input.signerName || null }
+    if (differs(report, { ...values, happenedAt })) await writeReport(tx, report.id, { ...values, happenedAt })
+    return input.markPlace ? addMark(tx, report.id, { ...input, markPlace: input.markPlace }, { staffId, now }) : ok()
+  })
+}
+
+/**
+ * Both have signed: the report is closed and the booking moves on, or neither. `before`: it was signed already; nothing
+ * is done twice.
+ */
+export async function completeReport({ key, staffId, now }: Writing): Promise<Outcome<'completed' | 'before'>> {
+  return db
+    .transaction(async (tx) => {
+      const open = await lockOpenReport(tx, key, now)
+      if (!open.ok) return open.problem.code === words.closed.code ? ok('before' as const) : open
+      const report = open.value
+      const lacking = await lackOf(tx, report)
+      if (lacking) return lacking
+      if (key.stage === 'pickup' && (await findNeeds(key, tx)).length > 0) return fail(words.notSettled)
+      const happenedAt = key.stage === 'return' && report.happenedAt ? report.happenedAt : now
+      await writeReport(tx, report.id, { happenedAt, staffId, completedAt: now })
+      if (key.stage === 'return') await proposeCharges(tx, key, now)
+      const [moved] = await moveBooking(tx, eq(bookingRequests.id, key.requestId), {
+        ...(key.stage === 'pickup' ? { from: statusBefore.pickup, to: statusAfter.pickup } : moveBack),
+        actorId: staffId,
+        facts: { mileage: report.mileage, fuelEighths: report.fuelEighths },
+        now: happenedAt,
+      })
+      if (!moved) throw new NotMoved()
+      return ok('completed' as const)
+    })
+    .catch((error: unknown) => {
+      if (error instanceof NotMoved) return fail(words.notSettled)
+      throw error
+    })
+}
+
+class NotMoved extends Error {}
+const moveBack = { from: statusBefore.return, to: statusAfter.return } as const
+
+type Correction = { id?: string; note: string }
+
+/** Beside a report that was signed; the id of the form makes a double submit one note. */
+export async function addCorrection({ id, note }: Correction, { key, staffId, now }: Writing): Promise<Outcome> {
+  return db.transaction(async (tx) => {
+    const report = await findReport(tx, key)
+    if (!report?.completedAt) return fail(words.wrongState)
+    const row = { id: id ?? newId(), reportId: report.id, authorId: staffId, note, createdAt: now }
+    await tx.insert(conditionNotes).values(row).onConflictDoNothing()
+    return ok()
+  })
+}
+
+type Marked = Pick<ReportInput, 'markId' | 'markX' | 'markY' | 'markKind' | 'markNote'> & {
+  markPlace: NonNullable<ReportInput['markPlace']>
+}
+
+/** The id of the form makes a double submit one mark. */
+async function addMark(
+  tx: Transaction,
+  reportId: string,
+  { markId, markPlace, markX, markY, markKind: kind, markNote }: Marked,
+  { staffId, now }: { staffId: string; now: Date },
+): Promise<Outcome> {
+  if ((await tx.$count(damageMarks, eq(damageMarks.reportId, reportId))) >= handovers.mostMarks)
+    return fail(words.tooManyMarks, 'markPlace')
+  const spot = markX === undefined || markY === undefined ? centerOf(markPlace) : { x: markX, y: markY }
+  await tx
+    .insert(damageMarks)
+    .values({
+      id: markId ?? newId(),
+      reportId,
+      ...spot,
+      kind,
+      note: markNote || null,
+      markedBy: staffId,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+  return ok()
+}
+
+/** A mark or a photograph by another is no other version: nothing is overwritten by it. */
+function differs(report: ReportRow, values: Partial<ReportRow>): boolean {
+  const text = (value: unknown) => (value instanceof Date ? value.toISOString() : value)
+  return keysOf(values).some((name) => text(values[name]) !== text(report[name]))
+}
+
+function happened({ backDate, backTime }: ReportInput): Date | null {
+  return backDate && backTime ? instantAt(backDate, backTime) : null
+}
+
+type Entered = ReportInput & { happenedAt: Date | null }
+
+async function mistakeIn(tx: Transaction, entered: Entered, { key, now }: { key: ReportKey; now: Date }) {
+  const { mileage, happenedAt, remarks } = entered
+  if (key.stage === 'pickup') {
+    const last = mileage === undefined || remarks ? null : await lastMileage(tx, key.bookingId)
+    return last !== null && mileage !== undefined && mileage < last
+      ? fail(words.mileageBelowLast(last), 'mileage')
+      : null
+  }
+  const pickup = await findReport(tx, { ...key, stage: 'pickup' })
+  if (mileage !== undefined && pickup?.mileage && mileage < pickup.mileage)
+    return fail(words.mileageFell(pickup.mileage), 'mileage')
+  if (happenedAt && happenedAt > now) return fail(words.backInFuture, 'backTime')
+  const left = pickup?.completedAt
+  // Times are entered in whole minutes.
+  if (happenedAt && left && happenedAt.getTime() + 60_000 <= left.getTime())
+    return fail(words.backBeforePickup(printInstant(left)), 'backTime')
+  return null
+}
+
+/** Of this car's last return. */
+async function lastMileage(tx: Transaction, bookingId: string): Promise<number | null> {
+  const car = tx.select({ id: bookings.vehicleId }).from(bookings).where(eq(bookings.id, bookingId))
+  const [last] = await tx
+    .select({ mileage: conditionReports.mileage })
+    .from(conditionReports)
+    .innerJoin(bookings, eq(bookings.id, conditionReports.bookingId))
+    .where(
+      and(
+        eq(bookings.vehicleId, car),
+        ne(bookings.id, bookingId),
+        eq(conditionReports.stage, 'return'),
+        isNotNull(conditionReports.completedAt),
+      ),
+    )
+    .orderBy(desc(conditionReports.completedAt))
+    .limit(1)
+  return last?.mileage ?? null
+}
+
+const lacks: Record<
+  Exclude<Unfinished, 'photos'>,
+  { problem: (typeof words)['mileageMissing' | 'fuelMissing' | 'nameMissing']; field: string }
+> = {
+  mileage: { problem: words.mileageMissing, field: 'mileage' },
+  fuel: { problem: words.fuelMissing, field: 'fuel' },
+  name: { problem: words.nameMissing, field: 'signerName' },
+}
+
+async function lackOf(tx: Transaction, report: ReportRow) {
+  const taken = await tx
+    .selectDistinct({ shot: conditionPhotos.shot })
+    .from(conditionPhotos)
+    .where(eq(conditionPhotos.reportId, report.id))
+  const {
+    parts: [first],
+    shots,
+  } = unfinished(
+    report,
+    taken.map(({ shot }) => shot),
+  )
+  if (first === undefined) return null
+  if (first !== 'photos') return fail(lacks[first].problem, lacks[first].field)
+  return fail(words.photosMissing(shots.map((shot) => labels.condition.shot[shot]).join(', ')))
+}

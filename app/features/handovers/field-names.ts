@@ -1,0 +1,22 @@
+/** What a report's form calls its fields. */
+import type { Shot } from './rules.ts'
+
+export const reportFields = ['mileage', 'fuel', 'remarks', 'signerName', 'backDate', 'backTime'] as const
+export type ReportField = (typeof reportFields)[number]
+export type ReportEntries = Record<ReportField, string>
+
+export const photoField = (shot: Shot) => `photo_${shot}` as const
+
+/** The form as it was sent; a mark described with it goes along. */
+export function readReportEntries(posted: readonly (readonly [name: string, value: string])[]): ReportEntries {
+  const read = (name: ReportField) => posted.find(([each]) => each === name)?.[1] ?? ''
+  return {
+    ...Object.fromEntries(posted),
+    mileage: read('mileage'),
+    fuel: read('fuel'),
+    remarks: read('remarks'),
+    signerName: read('signerName'),
+    backDate: read('backDate'),
+    backTime: read('backTime'),
+  }
+}

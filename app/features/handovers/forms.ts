@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+import { handovers } from '#app/config/handovers.ts'
+import { rentals } from '#app/config/rentals.ts'
+import { problems } from '#app/messages/problems.ts'
+import { parseDate, parseTime } from '#app/shared/dates.ts'
+import { wholeFigure } from '#app/shared/form-figures.ts'
+import { issues } from '#app/shared/form-problems.ts'
+import { oneLine } from '#app/shared/one-line.ts'
+import { damageKinds } from './rules.ts'
+import { zones } from './zones.ts'
+
+const words = issues(problems.handover)
+
+/** What is left empty is not known yet: a report is saved as far as it is. */
+const empty = (typed: unknown) => (typed === '' ? undefined : typed)
+
+const paragraphs = z.string().overwrite((typed) => typed.replaceAll('\r\n', '\n').trim())
+/** A file is stored before the form is read. */
+const photo = z.string().optional()
+const thousandth = z.coerce.number().int().min(0).max(1_000).optional().catch(undefined)
+
+export const reportForm = z.object({
+  version: z.coerce.number().int().catch(0),
+  mileage: z.preprocess(empty, wholeFigure(words.mileageWrong, { from: 0, to: handovers.highestMileage }).optional()),
+  fuel: z.preprocess(empty, wholeFigure(words.fuelWrong, { from: 0, to: handovers.tankEighths }).optional()),
+  remarks: paragraphs.max(handovers.longestRemark, words.remarksLong).optional(),
+  signerName: z.string().overwrite(oneLine).max(handovers.longestName, words.nameLong).optional(),
+  backDate: z.preprocess(empty, moment(parseDate, words.backDateWrong).optional()),
+  backTime: z.preprocess(empty, moment(parseTime, words.backTimeWrong).optional()),
+  photo_front: photo,
+  photo_rear: photo,
+  photo_left: photo,
+  photo_right: photo,
+  photo_wheels: photo,
+  photo_interior: photo,
+  photo_odometer: photo,
+  photo_other: photo,
+  markId: z.uuid().optional().catch(undefined),
+  markPlace: z.preprocess(empty, z.enum(zones, { error: words.markPlaceMissing }).optional()),
+  markX: thousandth,
+  markY: thousandth,
+  markKind: z.enum(damageKinds).catch('scratch'),
+  markNote: z.string().overwrite(oneLine).max(handovers.longestMark, words.markNoteLong).optional(),
+  /** The button beside a photograph or a mark. */
+  removed: z.uuid().optional().catch(undefined),
+  /** Of a report that was signed. */
+  noteId: z.uuid().optional().catch(undefined),
+  note: paragraphs.max(rentals.longestNote, issues(problems.rental).noteLong).optional(),
+  /** The button that signs it. */
+  complete: z.literal('yes').optional().catch(undefined),
+})
+export type ReportInput = z.output<typeof reportForm>
+
+function moment<Read>(read: (typed: string) => Read | undefined, wrong: string) {
+  return z
+    .string()
+    .transform(read)
+    .refine((found) => found !== undefined, wrong)
+}
+
+/** Photographs that scripts send one by one: only their files. */
+export const photosForm = z.object({})

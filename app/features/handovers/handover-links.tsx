@@ -1,0 +1,31 @@
+import { labels } from '#app/messages/labels.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+const words = labels.office.handover
+
+type Props = { number: string | null; status: string }
+
+/** The step that comes next, and the reports of those that were taken. */
+export function HandoverLinks({ number, status }: Props) {
+  if (number === null) return null
+  const isOut = status === 'active'
+  const isBack = status === 'returned' || status === 'completed'
+  return (
+    <div className="row">
+      {status === 'confirmed' && (
+        <ButtonLink compact to={hrefs.rentalPickup(number)}>
+          {words.open.pickup}
+        </ButtonLink>
+      )}
+      {isOut && (
+        <ButtonLink compact to={hrefs.rentalReturn(number)}>
+          {words.open.return}
+        </ButtonLink>
+      )}
+      {(isOut || isBack) && <TextLink to={hrefs.rentalPickup(number)}>{words.read.pickup}</TextLink>}
+      {isBack && <TextLink to={hrefs.rentalReturn(number)}>{words.read.return}</TextLink>}
+    </div>
+  )
+}

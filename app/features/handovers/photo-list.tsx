@@ -1,0 +1,44 @@
+import { handovers } from '#app/config/handovers.ts'
+import { labels } from '#app/messages/labels.ts'
+import { serviceHrefs } from '#app/shared/service-hrefs.ts'
+import type { ShownPhoto } from './queries.server.ts'
+import type { Shot } from './rules.ts'
+
+const words = labels.condition
+
+type Props = {
+  shot: Shot
+  photos: ShownPhoto[]
+  children?: (photo: ShownPhoto, name: string) => React.ReactNode
+}
+
+/** Each opens large. */
+export function PhotoList({ shot, photos, children }: Props) {
+  const width = handovers.photoWidths.small
+  return (
+    <ul className="photos">
+      {photos.map((photo, index) => {
+        const name = words.photoOf(words.shot[shot], index + 1)
+        return (
+          <li key={photo.id}>
+            <a href={serviceHrefs.conditionPhoto(photo.id, 'large')} target="_blank" rel="noreferrer">
+              <img
+                src={serviceHrefs.conditionPhoto(photo.id)}
+                width={width}
+                height={Math.round((photo.height / photo.width) * width)}
+                alt={name}
+                loading="lazy"
+                decoding="async"
+              />
+            </a>
+            {children?.(photo, name)}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+export function photosOf(photos: readonly ShownPhoto[] | undefined, shot: Shot): ShownPhoto[] {
+  return (photos ?? []).filter((photo) => photo.shot === shot)
+}

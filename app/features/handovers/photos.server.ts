@@ -1,0 +1,155 @@
+/** Condition photographs: the picture pipeline of the house, with rows of their own and a guard in front of every look. */
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+
+import { bookingRequests, bookings, conditionPhotos, conditionReports, damageMarks } from '#drizzle/schema.ts'
+import { isOwnRequest } from '#app/features/access/own-requests.server.ts'
+import { incomingPictures } from '#app/features/images/uploads.server.ts'
+import { handovers } from '#app/config/handovers.ts'
+import { limits } from '#app/config/limits.ts'
+import { problems } from '#app/messages/problems.ts'
+import { db, type Transaction } from '#app/platform/db.server.ts'
+import { logError } from '#app/platform/log.server.ts'
+import { pictureFor, removePicture, type PictureFacts } from '#app/platform/pictures.server.ts'
+import type { FileReceiver } from '#app/platform/posted-body.server.ts'
+import { StorageUnavailable } from '#app/platform/storage.server.ts'
+import { isId } from '#app/shared/ids.ts'
+import { ok, type Outcome, type Problem } from '#app/shared/outcome.ts'
+import { photoField } from './field-names.ts'
+import { lockOpenReport, type ReportKey } from './report.server.ts'
+import { photosDeletedBefore, shots, type Shot } from './rules.ts'
+
+type Upload = { key: ReportKey; ownerId: string; now: Date }
+
+/** `files` for the form, then `add`; always `drop` afterwards. What succeeds stays; `refused` is by field. */
+export function incomingShots({ key, ownerId, now }: Upload) {
+  const limit = { name: 'condition-photo', most: limits.conditionPhoto }
+  const incoming = shots.map((shot) => ({ shot, pictures: incomingPictures({ ownerId, now, limit }) }))
+  const files: Record<string, FileReceiver> = Object.fromEntries(
+    incoming.map(({ shot, pictures }) => [photoField(shot), pictures.receive]),
+  )
+  const drop = async () => void (await Promise.all(incoming.map(({ pictures }) => pictures.drop())))
+
+  async function add(): Promise<Record<string, Problem[]>> {
+    const refused: Record<string, Problem[]> = {}
+    for (const { shot, pictures } of incoming) {
+      const field = photoField(shot)
+      const as = { purpose: null, field }
+      const kept = await pictures.keepEach(as, (tx, _image, picture) =>
+        addPhoto(tx, { key, ownerId, now }, shot, picture),
+      )
+      if (kept.refused.length > 0) refused[field] = kept.refused
+    }
+    return refused
+  }
+
+  return { files, add, drop }
+}
+
+/** The same picture of the same shot is there already when an answer was lost and it is sent again. */
+async function addPhoto(
+  tx: Transaction,
+  { key, ownerId, now }: Upload,
+  shot: Shot,
+  { storageKey, contentHash, mimeType, fileSize, width, height }: PictureFacts,
+): Promise<Problem | null> {
+  const report = await lockOpenReport(tx, key, now)
+  if (!report.ok) return report.problem
+  const reportId = report.value.id
+  if ((await tx.$count(conditionPhotos, eq(conditionPhotos.reportId, reportId))) >= handovers.mostPhotos)
+    return problems.handover.tooManyPhotos
+  const facts = { storageKey, contentHash, mimeType, fileSize, width, height }
+  await tx
+    .insert(conditionPhotos)
+    .values({ reportId, shot, ...facts, uploadedBy: ownerId, createdAt: now })
+    .onConflictDoNothing({ target: [conditionPhotos.reportId, conditionPhotos.shot, conditionPhotos.contentHash] })
+  return null
+}
+
+/** The photograph with whose booking it is of. */
+export async function findPhoto(id: string | undefined) {
+  if (!isId(id)) return null
+  const [photo] = await db
+    .select({
+      id: conditionPhotos.id,
+      storageKey: conditionPhotos.storageKey,
+      hash: conditionPhotos.contentHash,
+      stage: conditionReports.stage,
+      signed: isNotNull(conditionReports.completedAt).mapWith(Boolean),
+      bookingId: bookings.id,
+      requestId: bookings.requestId,
+      number: bookings.bookingNumber,
+    })
+    .from(conditionPhotos)
+    .innerJoin(conditionReports, eq(conditionReports.id, conditionPhotos.reportId))
+    .innerJoin(bookings, eq(bookings.id, conditionReports.bookingId))
+    .where(eq(conditionPhotos.id, id))
+  return photo ?? null
+}
+
+/** A customer sees what was signed. */
+export async function isOwnPhoto(photo: { requestId: string; signed: boolean }, viewerId: string): Promise<boolean> {
+  return photo.signed && (await isOwnRequest(photo.requestId, viewerId))
+}
+
+export async function readPhoto(photo: { storageKey: string; hash: string }, size: PhotoSize, accept: string) {
+  const { format, type, read } = await pictureFor(photo.storageKey, handovers.photoWidths[size], accept)
+  return { etag: `"${photo.hash}-${size}-${format}"`, type, read }
+}
+
+export type PhotoSize = keyof typeof handovers.photoWidths
+
+/** A photograph or a mark of an open report. */
+export async function removeItem(id: string, key: ReportKey, now: Date): Promise<Outcome> {
+  const removed = await db.transaction(async (tx): Promise<Outcome<string | undefined>> => {
+    const report = await lockOpenReport(tx, key, now)
+    if (!report.ok) return report
+    const reportId = report.value.id
+    await tx.delete(damageMarks).where(and(eq(damageMarks.id, id), eq(damageMarks.reportId, reportId)))
+    const [photo] = await tx
+      .delete(conditionPhotos)
+      .where(and(eq(conditionPhotos.id, id), eq(conditionPhotos.reportId, reportId)))
+      .returning({ storageKey: conditionPhotos.storageKey })
+    return ok(photo?.storageKey)
+  })
+  if (!removed.ok) return removed
+  // What stays behind in the store is swept.
+  if (removed.value) await removePicture(removed.value).catch(logUnavailable)
+  return ok()
+}
+
+/** Row by row after its file, so that a store that is down loses nothing; the next run goes on. */
+export async function deleteOldPhotos(now: Date): Promise<number> {
+  const over = db
+    .select({ id: conditionReports.id })
+    .from(conditionReports)
+    .innerJoin(bookings, eq(bookings.id, conditionReports.bookingId))
+    .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))
+    .where(
+      and(
+        inArray(bookings.status, ['completed', 'cancelled', 'no_show']),
+        sql`greatest(${bookingRequests.returnAt}, ${bookings.endedAt}) < ${photosDeletedBefore(now).toISOString()}`,
+      ),
+    )
+  const old = await db
+    .select({ id: conditionPhotos.id, storageKey: conditionPhotos.storageKey })
+    .from(conditionPhotos)
+    .where(inArray(conditionPhotos.reportId, over))
+    .limit(handovers.deletedAtOnce)
+  for (const { id, storageKey } of old) {
+    await removePicture(storageKey)
+    await db.delete(conditionPhotos).where(eq(conditionPhotos.id, id))
+  }
+  return old.length
+}
+
+export async function conditionKeysAmong(keys: string[]): Promise<string[]> {
+  const { storageKey } = conditionPhotos
+  const rows = await db.select({ storageKey }).from(conditionPhotos).where(inArray(storageKey, keys))
+  return rows.map((row) => row.storageKey)
+}
+
+/** Rethrows bugs. */
+function logUnavailable(error: unknown): void {
+  if (!(error instanceof StorageUnavailable)) throw error
+  logError('picture.deletion_failed', error.cause ?? error)
+}

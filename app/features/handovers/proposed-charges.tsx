@@ -1,0 +1,35 @@
+import { labels } from '#app/messages/labels.ts'
+import { exactDollars } from '#app/shared/money.ts'
+import type { ChargeKind } from './rules.ts'
+
+const words = labels.handover
+
+type Charge = { kind: ChargeKind; label: string; quantity: number; unitAmount: number; amount: number }
+
+export function ProposedCharges({ charges }: { charges: Charge[] }) {
+  if (charges.length === 0) return <p className="quiet">{words.noCharges}</p>
+  const total = charges.reduce((sum, { amount }) => sum + amount, 0)
+  return (
+    <>
+      <p className="help">{words.proposedHint}</p>
+      <dl className="charges num">
+        {charges.map(({ kind, label, quantity, unitAmount, amount }) => (
+          <div key={kind}>
+            <dt>
+              {words.charge[kind]}
+              <span className="small quiet block">{label}</span>
+              <span className="small quiet block">
+                {words.arithmetic(quantity.toLocaleString('en-US'), exactDollars(unitAmount))}
+              </span>
+            </dt>
+            <dd>{exactDollars(amount)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{words.totalProposed}</dt>
+          <dd className="figure">{exactDollars(total)}</dd>
+        </div>
+      </dl>
+    </>
+  )
+}

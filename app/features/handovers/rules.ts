@@ -1,0 +1,94 @@
+/**
+ * What a condition report needs, what has to be settled before the keys, and what a return is proposed to cost. Money in
+ * cents, fuel in eighths of a tank.
+ */
+import { business } from '#app/config/business.ts'
+import { handovers } from '#app/config/handovers.ts'
+import { hours, later } from '#app/shared/durations.ts'
+import { times, type Cents } from '#app/shared/money.ts'
+
+export const stages = ['pickup', 'return'] as const
+export type Stage = (typeof stages)[number]
+
+export const fixedShots = ['front', 'rear', 'left', 'right', 'wheels', 'interior', 'odometer'] as const
+export const shots = [...fixedShots, 'other'] as const
+export type Shot = (typeof shots)[number]
+
+export const damageKinds = ['scratch', 'dent', 'chip', 'crack', 'missing', 'other'] as const
+export type DamageKind = (typeof damageKinds)[number]
+
+type Report = { mileage: number | null; fuelEighths: number | null; signerName: string | null }
+
+export type Unfinished = 'mileage' | 'fuel' | 'name' | 'photos'
+
+/** What a report lacks before both sign it, and the fixed shots that have no photograph. */
+export function unfinished(report: Report, photographed: readonly Shot[]): { parts: Unfinished[]; shots: Shot[] } {
+  const missing = fixedShots.filter((shot) => !photographed.includes(shot))
+  const parts: [Unfinished, boolean][] = [
+    ['mileage', report.mileage === null],
+    ['fuel', report.fuelEighths === null],
+    ['name', report.signerName === null],
+    ['photos', missing.length > 0],
+  ]
+  return { parts: parts.flatMap(([part, isMissing]) => (isMissing ? part : [])), shots: missing }
+}
+
+type Settled = {
+  agreed: boolean
+  documentsAccepted: boolean
+  remainingPaid: boolean
+  /** Authorized or recorded. */
+  depositSecured: boolean
+}
+export const keyNeeds = ['agreement', 'documents', 'remaining', 'deposit'] as const
+export type KeyNeed = (typeof keyNeeds)[number]
+
+/** What stands between a confirmed booking and its keys (DECISIONS §4), in the order that the desk mends it. */
+export function missingBeforeKeys({ agreed, documentsAccepted, remainingPaid, depositSecured }: Settled): KeyNeed[] {
+  const settled = { agreement: agreed, documents: documentsAccepted, remaining: remainingPaid, deposit: depositSecured }
+  return keyNeeds.filter((need) => !settled[need])
+}
+
+type Reading = { mileage: number; fuelEighths: number }
+type Returned = {
+  dueAt: Date
+  backAt: Date
+  pickup: Reading
+  back: Reading
+  includedMiles: number
+  /** Bought with the booking, used before any is charged. */
+  prepaidMiles: number
+  overMileFee: Cents
+}
+export type ChargeKind = 'late' | 'miles' | 'fuel'
+export type ProposedCharge = { kind: ChargeKind; quantity: number; unitAmount: Cents; amount: Cents }
+
+const { lateAfter, lateFeePerHour } = business.requirements
+
+/**
+ * What a return costs by the rules of the house, each line `quantity × unitAmount`: every hour begun after the first two
+ * late ones (elapsed, across clock changes), the miles beyond the included and the prepaid ones, missing eighths of a
+ * tank. Only a proposal: staff confirm what is charged.
+ */
+export function proposedCharges(returned: Returned): ProposedCharge[] {
+  const { dueAt, backAt, pickup, back, includedMiles, prepaidMiles, overMileFee } = returned
+  const late = Math.ceil((backAt.getTime() - dueAt.getTime() - lateAfter) / hours(1))
+  const miles = back.mileage - pickup.mileage - includedMiles - prepaidMiles
+  const charges: [ChargeKind, number, Cents][] = [
+    ['late', late, lateFeePerHour],
+    ['miles', miles, overMileFee],
+    ['fuel', pickup.fuelEighths - back.fuelEighths, handovers.fuelPerEighth],
+  ]
+  return charges.flatMap(([kind, quantity, unitAmount]) =>
+    quantity > 0 ? [{ kind, quantity, unitAmount, amount: times(unitAmount, quantity) }] : [],
+  )
+}
+
+/** Photographs may go when the rental ended before this. */
+export function photosDeletedBefore(now: Date): Date {
+  return later(now, -handovers.photosKeptFor)
+}
+
+/** Where a booking stands while its report is written. */
+export const statusBefore = { pickup: 'confirmed', return: 'active' } as const
+export const statusAfter = { pickup: 'active', return: 'returned' } as const

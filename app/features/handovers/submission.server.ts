@@ -1,0 +1,141 @@
+/** The pages of both reports: what they show, and what their form does. */
+import { data } from '@remix-run/node'
+
+import type { Viewer } from '#app/features/access/permissions.ts'
+import { listRequestDocuments } from '#app/features/documents/retention.server.ts'
+import { firstToCheck } from '#app/features/documents/summary.ts'
+import { carName } from '#app/features/fleet/rules.ts'
+import { refused, settledInput } from '#app/features/listings/settled.server.ts'
+import { findPaymentSummary } from '#app/features/payments/payment-summary.server.ts'
+import type { findBooked } from '#app/features/rentals/queries.server.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { invalid, notFound, readForm, readPosted, redirectWithNotice } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { newId } from '#app/shared/ids.ts'
+import type { FormReply } from '#app/shared/form-problems.ts'
+import type { Problem } from '#app/shared/outcome.ts'
+import { dayOf, printInstant, timeOf } from '#app/shared/zone.ts'
+import { proposedChargesOf } from './charges.server.ts'
+import { addCorrection, completeReport, saveReport } from './commands.server.ts'
+import { readReportEntries, type ReportEntries } from './field-names.ts'
+import { reportForm } from './forms.ts'
+import { incomingShots, removeItem } from './photos.server.ts'
+import { findNeeds } from './preparation.server.ts'
+import { findReports, type ShownReport } from './queries.server.ts'
+import { statusBefore, type Stage } from './rules.ts'
+
+type Rental = NonNullable<Awaited<ReturnType<typeof findBooked>>>
+type Form = Parameters<typeof invalid>[0]
+type Writing = Parameters<typeof addCorrection>[1]
+type Correction = { id?: string; note: string }
+type Asked = { stage: Stage; rental: Rental; viewer: Viewer; now: Date }
+
+export const reportHrefs = { pickup: hrefs.rentalPickup, return: hrefs.rentalReturn }
+
+export async function loadReport({ stage, rental, viewer, now }: Asked) {
+  const bookingId = rental.bookingId ?? notFound(problems.rental.missing)
+  const reports = await findReports(bookingId)
+  const report = reports[stage]
+  const isOpen = rental.state === statusBefore[stage] && !report?.signedAt
+  return {
+    stage,
+    number: rental.number,
+    state: rental.state,
+    car: carName(rental.car),
+    customer: rental.customer.name,
+    due: printInstant(rental.returnAt),
+    isOpen,
+    report,
+    pickup: stage === 'return' ? reports.pickup : null,
+    charges: stage === 'return' ? await proposedChargesOf(bookingId) : [],
+    staff: viewer.fullName,
+    version: versionOf(report),
+    entries: entriesOf(report, { stage, now }),
+    ids: { mark: newId(), note: newId() },
+    before: isOpen && stage === 'pickup' ? await beforeKeys({ ...rental, bookingId }, now) : null,
+  }
+}
+
+async function beforeKeys(rental: Rental & { bookingId: string }, now: Date) {
+  const [needs, documents, { sums }] = await Promise.all([
+    findNeeds(rental),
+    listRequestDocuments(rental.requestId),
+    findPaymentSummary(rental, now),
+  ])
+  return { needs, toCheck: firstToCheck(documents), owed: sums.due }
+}
+
+/** Keeps what was entered, photographs first; then signs the report when its button was pressed. */
+export async function submitReport(request: Request, asked: Asked) {
+  const { stage, rental, viewer, now } = asked
+  const bookingId = rental.bookingId ?? notFound(problems.rental.missing)
+  const key = { requestId: rental.requestId, bookingId, stage }
+  const writing = { key, staffId: viewer.id, now }
+  const incoming = incomingShots({ key, ownerId: viewer.id, now })
+  const path = reportHrefs[stage](rental.number)
+  try {
+    const form = await readForm(request, reportForm, { files: incoming.files })
+    const { entries: posted } = await readPosted(request)
+    if (form.ok && form.value.note !== undefined)
+      return await correct(form, { id: form.value.noteId, note: form.value.note }, asked, writing)
+    const typed = readReportEntries(posted)
+    const refusedPhotos = await incoming.add()
+    const { [stage]: report } = await findReports(bookingId)
+    const given = { form, schema: reportForm, typed, posted }
+    const current = { version: versionOf(report), saved: entriesOf(report, { stage }) }
+    const input = report?.signedAt ? form.ok && form.value : settledInput(given, current)
+    if (!input) return refused(given, current, { changed: problems.handover.changedMeanwhile })
+    const saved = await saveReport(input, writing)
+    if (!saved.ok && !(input.complete && saved.problem.code === problems.handover.closed.code))
+      return invalid(form, saved.problem, saved.field)
+    if (Object.keys(refusedPhotos).length > 0) return photosRefused(form.reply(), refusedPhotos)
+    if (input.removed) {
+      const removed = await removeItem(input.removed, key, now)
+      return await redirectWithNotice(`${path}#entries`, removed.ok ? notices.handover.removed : removed.problem)
+    }
+    if (!input.complete)
+      return await redirectWithNotice(`${path}${input.markPlace ? '#damage' : ''}`, notices.handover.saved)
+    const done = await completeReport(writing)
+    if (!done.ok) return invalid(form, done.problem, done.field)
+    return await redirectWithNotice(
+      path,
+      done.value === 'before' ? notices.handover.completedBefore : notices.handover.completed[stage],
+    )
+  } finally {
+    await incoming.drop()
+  }
+}
+
+/** The note beside a signed report. */
+async function correct(form: Form, { id, note }: Correction, { stage, rental }: Asked, writing: Writing) {
+  if (!note) return invalid(form, problems.rental.noteMissing, 'note')
+  const added = await addCorrection({ id, note }, writing)
+  if (!added.ok) return invalid(form, added.problem)
+  return redirectWithNotice(`${reportHrefs[stage](rental.number)}#corrections`, notices.handover.corrected)
+}
+
+/** What a new report holds counts as its first version, as a row that was begun by a photograph does. */
+function versionOf(report: ShownReport | null): number {
+  return report?.version ?? 1
+}
+
+/** `now`: of a car that is coming back while the page is opened. */
+function entriesOf(report: ShownReport | null, { stage, now }: { stage: Stage; now?: Date }): ReportEntries {
+  const proposed = stage === 'return' && now ? { date: dayOf(now), time: timeOf(now) } : null
+  const back = stage === 'return' ? (report?.happened ?? proposed) : null
+  return {
+    mileage: report?.mileage?.toString() ?? '',
+    fuel: report?.fuelEighths?.toString() ?? '',
+    remarks: report?.remarks ?? '',
+    signerName: report?.signerName ?? '',
+    backDate: back?.date ?? '',
+    backTime: back?.time ?? '',
+  }
+}
+
+/** Each file is named at its field; what was kept stays. */
+function photosRefused({ error, ...reply }: FormReply, byField: Record<string, Problem[]>) {
+  const lastResult: FormReply = { ...reply, error: { '': [problems.image.someFailed], ...error, ...byField } }
+  return data({ lastResult, conflict: undefined }, { status: 422 })
+}

@@ -1,0 +1,33 @@
+/** Printed by the server. */
+export const depositWords = {
+  onCard: (last4: string) => `Card ending in ${last4}`,
+  inCash: 'Cash',
+  disputed: (status: string) => `Disputed: ${status.replaceAll('_', ' ')}`,
+  upNext: {
+    authorize: (at: string) => `Held from ${at}`,
+    receive: 'Received at pickup',
+    retry: (at: string) => `Tried again on ${at}`,
+    soon: 'Tried again within minutes',
+    renew: (at: string) => `Renewed on ${at}`,
+    release: (at: string) => `Released on ${at}`,
+    giveBack: 'Given back after the return',
+    atStripe: 'Being sent to Stripe',
+  },
+  entry: {
+    authorized: 'Held',
+    renewed: 'Held anew',
+    replaced: 'The earlier hold was released',
+    refused: 'The card did not hold it',
+    lapsed: 'The hold ended at the bank',
+    release_decided: 'To be released',
+    released: 'Released',
+    capture_decided: 'To be kept',
+    captured: 'Kept',
+    recorded: 'Received in cash',
+    given_back: 'Given back in cash',
+    tried: 'Tried by hand',
+    link_sent: 'Link for another card sent',
+    disputed: 'Disputed by the bank',
+  },
+  job: 'The system',
+} as const

@@ -1,0 +1,28 @@
+/** Of staff, wherever a deposit is shown. */
+export const deposits = {
+  amount: 'Amount',
+  state: 'State',
+  expires: 'Held until',
+  next: 'Next',
+  kept: 'Kept',
+  released: 'Released',
+  open: 'Open the deposit',
+  reported: 'From $10,000 in cash: marked for the accountant',
+  status: {
+    due: 'Not taken yet',
+    authorized: 'Held on the card',
+    failed: 'Not held',
+    recorded: 'Received in cash',
+    released: 'Released',
+    captured: 'Kept in part',
+  },
+  move: {
+    attempt: 'Try the card now',
+    link: 'Send a link for another card',
+    cash: (amount: string) => `Record ${amount} received in cash`,
+    cashBack: (amount: string) => `Record ${amount} given back`,
+    release: 'Release all of it now',
+    capture: 'Keep a part',
+  },
+  by: 'By',
+} as const

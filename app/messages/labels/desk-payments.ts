@@ -1,0 +1,26 @@
+/** Recording a payment at the desk. */
+export const deskPayment = {
+  title: 'Record a payment',
+  about: 'Cash or a card at the desk, toward what is still to be paid.',
+  method: 'Paid by',
+  amount: 'Amount received',
+  reference: 'Reference',
+  referenceHint: 'The number on the terminal’s slip. Not needed for cash.',
+  submit: 'Record payment',
+  choices: { terminal: 'Card terminal', cash: 'Cash' },
+  final: 'The customer gets a receipt by email. It stands with your name and the time.',
+} as const
+
+/** A saved card that was not charged. */
+export const savedCard = {
+  declined: (at: string, reason: string) => `The saved card was not charged on ${at}. ${reason}`,
+  /** Of Stripe's codes; any other reads as the bank's no. */
+  declines: {
+    authentication_required: 'The bank asks the customer to confirm it in person.',
+    expired_card: 'The card has expired.',
+    insufficient_funds: 'The card does not have enough for it.',
+    card_missing: 'Stripe does not know the saved card any more.',
+    unanswered: 'Stripe did not answer in time.',
+    other: 'The bank declined it.',
+  },
+} as const

@@ -1,0 +1,58 @@
+import { balances } from '#app/config/balances.ts'
+import { exactDollars } from '#app/shared/money.ts'
+
+/** Taking what is still owed for a rental. */
+export const balance = {
+  declined: (reason: string) => ({
+    code: 'balance.declined',
+    title: 'Nothing was charged',
+    body: `${reason} Send the customer a payment link: they can pay with any card.`,
+  }),
+  noCard: {
+    code: 'balance.noCard',
+    title: 'No saved card',
+    body: 'No card was saved with this booking. Send a payment link, or take the payment at the desk.',
+  },
+  nothingOwed: {
+    code: 'balance.nothingOwed',
+    title: 'Nothing to pay',
+    body: 'Everything is paid for this booking. Nothing was charged.',
+  },
+  changed: {
+    code: 'balance.changed',
+    title: 'The amount has changed',
+    body: 'Money moved while this page was open. Nothing was charged: look at the amount below and press again.',
+  },
+  charging: {
+    code: 'balance.charging',
+    title: 'The card is being charged',
+    body: 'Stripe has not answered yet. Look again in a minute: the card is charged once at most.',
+  },
+  pageUnavailable: {
+    code: 'balance.pageUnavailable',
+    title: 'Payment page not open',
+    body: 'Nothing was charged. Please try again in a moment.',
+  },
+  methodMissing: { code: 'balance.methodMissing', title: 'Not recorded', body: 'Choose how it was paid.' },
+  amountMissing: { code: 'balance.amountMissing', title: 'Not recorded', body: 'Enter the amount you received.' },
+  amountWrong: {
+    code: 'balance.amountWrong',
+    title: 'Not recorded',
+    body: 'Enter an amount in dollars, like 2,175 or 2,175.50.',
+  },
+  tooMuch: (due: number) => ({
+    code: 'balance.tooMuch',
+    title: 'Not recorded',
+    body: `Only ${exactDollars(due)} is still to be paid. Take no more than that.`,
+  }),
+  referenceMissing: {
+    code: 'balance.referenceMissing',
+    title: 'Not recorded',
+    body: 'Enter the number on the terminal’s slip.',
+  },
+  referenceLong: {
+    code: 'balance.referenceLong',
+    title: 'Not recorded',
+    body: `A reference has at most ${balances.longestReference} characters.`,
+  },
+} as const

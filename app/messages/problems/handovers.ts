@@ -1,0 +1,98 @@
+import { handovers } from '#app/config/handovers.ts'
+
+const most = (count: number) => count.toLocaleString('en-US')
+
+/** Condition reports at pickup and return. */
+export const handover = {
+  mileageWrong: {
+    code: 'handover.mileageWrong',
+    title: 'Not saved yet',
+    body: `Enter the mileage as a whole number up to ${most(handovers.highestMileage)}.`,
+  },
+  mileageFell: (miles: number) => ({
+    code: 'handover.mileageFell',
+    title: 'Not saved yet',
+    body: `The car left with ${most(miles)} miles: it cannot come back with fewer.`,
+  }),
+  mileageBelowLast: (miles: number) => ({
+    code: 'handover.mileageBelowLast',
+    title: 'Not saved yet',
+    body: `The car came back with ${most(miles)} miles last time. Check it; if it is right, say why in the notes.`,
+  }),
+  fuelWrong: { code: 'handover.fuelWrong', title: 'Not saved yet', body: 'Choose how full the tank is.' },
+  backDateWrong: { code: 'handover.backDateWrong', title: 'Not saved yet', body: 'Enter the day the car came back.' },
+  backTimeWrong: { code: 'handover.backTimeWrong', title: 'Not saved yet', body: 'Enter the time the car came back.' },
+  backInFuture: {
+    code: 'handover.backInFuture',
+    title: 'Not saved yet',
+    body: 'The car cannot have come back later than now.',
+  },
+  backBeforePickup: (pickup: string) => ({
+    code: 'handover.backBeforePickup',
+    title: 'Not saved yet',
+    body: `The keys were handed over on ${pickup}: the car came back after that.`,
+  }),
+  remarksLong: {
+    code: 'handover.remarksLong',
+    title: 'Not saved yet',
+    body: `Notes have at most ${most(handovers.longestRemark)} characters.`,
+  },
+  nameLong: {
+    code: 'handover.nameLong',
+    title: 'Not saved yet',
+    body: `A name has at most ${handovers.longestName} characters.`,
+  },
+  markPlaceMissing: {
+    code: 'handover.markPlaceMissing',
+    title: 'Mark not added',
+    body: 'Say where on the car it is.',
+  },
+  markNoteLong: {
+    code: 'handover.markNoteLong',
+    title: 'Mark not added',
+    body: `Describe it in at most ${handovers.longestMark} characters.`,
+  },
+  tooManyMarks: {
+    code: 'handover.tooManyMarks',
+    title: 'Mark not added',
+    body: `An outline takes ${handovers.mostMarks} marks. Describe the rest in the notes.`,
+  },
+  tooManyPhotos: {
+    code: 'handover.tooManyPhotos',
+    title: 'Upload failed',
+    body: `A report takes ${handovers.mostPhotos} photographs. Remove one first.`,
+  },
+  photoMissing: { code: 'handover.photoMissing', title: 'Photograph not found', body: 'There is no such photograph.' },
+  mileageMissing: { code: 'handover.mileageMissing', title: 'Not complete', body: 'Enter the mileage.' },
+  fuelMissing: { code: 'handover.fuelMissing', title: 'Not complete', body: 'Choose how full the tank is.' },
+  nameMissing: {
+    code: 'handover.nameMissing',
+    title: 'Not complete',
+    body: 'The customer or driver has to sign with their name.',
+  },
+  photosMissing: (shots: string) => ({
+    code: 'handover.photosMissing',
+    title: 'Not complete',
+    body: `Photographs are missing: ${shots}.`,
+  }),
+  notSettled: {
+    code: 'handover.notSettled',
+    title: 'The keys stay here',
+    body: 'Something has to be settled first: it stands at the top of this page.',
+  },
+  changedMeanwhile: {
+    code: 'handover.changedMeanwhile',
+    title: 'Not saved yet',
+    body: 'Somebody else saved this report while this page was open. Choose below which values stay, then save again.',
+  },
+  closed: {
+    code: 'handover.closed',
+    title: 'Signed meanwhile',
+    body: 'This report was signed while this page was open, and is as you see it. Add what is different as a note.',
+  },
+  wrongState: {
+    code: 'handover.wrongState',
+    title: 'Not possible now',
+    body: 'This booking is not at this step. Its page shows how it stands.',
+  },
+} as const

@@ -1,0 +1,96 @@
+/** Charges of a saved card while its owner is away. */
+import type Stripe from 'stripe'
+
+import { callStripe, cardErrorOf, codeOf, idOf, orMissing } from '#app/platform/stripe.server.ts'
+import { cents, type Cents } from '#app/shared/money.ts'
+
+export type CardPayment = {
+  paymentIntentId: string | null
+  amount: Cents
+  chargeId: string | null
+  paymentMethodId: string | null
+  customerId: string | null
+  card: { brand: string; last4: string } | null
+  /** As in the request for it. */
+  reference: string | null
+}
+
+/** Anything but succeeded or declined may still be paid. */
+export type ChargeState = CardPayment & { status: 'succeeded' | 'declined' | 'open'; decline: string | null }
+
+type ChargeOrder = {
+  amount: Cents
+  customerId: string
+  paymentMethodId: string
+  description: string
+  reference: string
+  idempotencyKey: string
+}
+
+/** Repeated with the same key it gives the same answer. Throws PaymentUnavailable when none came. */
+export async function chargeSavedCard(order: ChargeOrder): Promise<ChargeState> {
+  const { amount, customerId, paymentMethodId, description, reference, idempotencyKey } = order
+  try {
+    const intent = await callStripe((stripe) =>
+      stripe.paymentIntents.create(
+        {
+          amount,
+          currency: 'usd',
+          customer: customerId,
+          payment_method: paymentMethodId,
+          confirm: true,
+          off_session: true,
+          description,
+          metadata: { reference },
+          expand: ['latest_charge'],
+        },
+        { idempotencyKey },
+      ),
+    )
+    return stateOf(intent)
+  } catch (error) {
+    const declined = declineOf(error)
+    if (!declined) throw error
+    return { ...nothing, status: 'declined', amount, reference, ...declined }
+  }
+}
+
+export async function findCharge(paymentIntentId: string): Promise<ChargeState | null> {
+  const intent = await orMissing(
+    callStripe((stripe) => stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] })),
+  )
+  return intent && stateOf(intent)
+}
+
+const nothing = { chargeId: null, paymentMethodId: null, customerId: null, card: null }
+
+/** A saved card that Stripe does not know any more cannot be charged either. */
+function declineOf(error: unknown) {
+  return (
+    cardErrorOf(error) ??
+    (codeOf(error) === 'resource_missing' ? { decline: 'card_missing', paymentIntentId: null } : null)
+  )
+}
+
+function stateOf(intent: Stripe.PaymentIntent): ChargeState {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  const card = charge?.payment_method_details?.card
+  const error = intent.last_payment_error
+  return {
+    status: statusOf(intent),
+    decline: error ? (error.decline_code ?? error.code ?? 'card_declined') : null,
+    paymentIntentId: intent.id,
+    amount: cents(intent.amount),
+    chargeId: charge?.id ?? null,
+    paymentMethodId: idOf(intent.payment_method),
+    customerId: idOf(intent.customer),
+    card: card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null,
+    reference: intent.metadata.reference ?? null,
+  }
+}
+
+// What asks for its owner cannot go on without them.
+function statusOf({ status }: Stripe.PaymentIntent): ChargeState['status'] {
+  if (status === 'succeeded') return 'succeeded'
+  return ['requires_payment_method', 'requires_action', 'canceled'].includes(status) ? 'declined' : 'open'
+}

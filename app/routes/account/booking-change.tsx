@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { findOwnBooking } from '#app/features/bookings/own-booking.server.ts'
+import { ChangeDates } from '#app/features/changes/change-dates.tsx'
+import { changeOwnBooking } from '#app/features/changes/commands.server.ts'
+import { loadChange, submitChange } from '#app/features/changes/submission.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { notFound, redirectWithNotice } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { ok } from '#app/shared/outcome.ts'
+import { param } from '#app/shared/param.ts'
+import carStyles from '#app/styles/car.css?url'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]
+export const meta: MetaFunction = () => pageMeta(labels.change.title, labels.change.about)
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'account.use')
+  const booking = (await findOwnBooking(param(params, 'number'), viewer)) ?? notFound(problems.booking.missing)
+  const { number } = booking
+  const back = { label: `Booking ${number}`, href: hrefs.accountBooking(number) }
+  return loadChange(request, { booking, path: hrefs.bookingChange(number), back, byStaff: false })
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'account.use')
+  const booking = (await findOwnBooking(param(params, 'number'), viewer)) ?? notFound(problems.booking.missing)
+  const { requestId, number } = booking
+  return submitChange(request, { booking, path: hrefs.bookingChange(number) }, async (agreed) => {
+    const changed = await changeOwnBooking({ ...agreed, requestId, actorId: viewer.id })
+    if (!changed.ok) return changed
+    const { datesChanged, datesAsked } = notices.booking
+    const notice = changed.value === 'asked' ? datesAsked : datesChanged
+    return ok(await redirectWithNotice(hrefs.accountBooking(number), notice))
+  })
+}
+
+export default function BookingChange() {
+  return <ChangeDates {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()?.lastResult} />
+}

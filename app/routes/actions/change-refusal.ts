@@ -1,0 +1,23 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { declineChange } from '#app/features/changes/commands.server.ts'
+import { findBooked } from '#app/features/rentals/queries.server.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { redirectWithNotice, refusal } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { param } from '#app/shared/param.ts'
+
+/** "Decline": the booking stays as it is. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'booking.end')
+  const rental = await findBooked(param(params, 'number'), viewer)
+  if (!rental) return refusal(problems.rental.missing, 404)
+  const declined = await declineChange(rental.requestId, viewer.id, now())
+  return redirectWithNotice(
+    hrefs.rental(rental.number),
+    declined ? notices.rental.changeDeclined : problems.change.goneOn,
+  )
+}

@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+
+import { requireAbility, wayBack } from '#app/features/access/guards.server.ts'
+import {
+  authorizeNow,
+  giveCashBack,
+  recordCash,
+  releaseNow,
+  sendCardLink,
+} from '#app/features/deposits/commands.server.ts'
+import { cashForm } from '#app/features/deposits/forms.ts'
+import { findDepositId } from '#app/features/deposits/queries.server.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { isId } from '#app/shared/ids.ts'
+import { isKeyOf } from '#app/shared/keys.ts'
+
+const moves = {
+  attempt: authorizeNow,
+  link: sendCardLink,
+  cash: recordCash,
+  cashBack: giveCashBack,
+  release: releaseNow,
+}
+
+/** The buttons of a deposit, each without fields. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'deposit.manage')
+  const { id, move } = params
+  const found = isId(id) ? await findDepositId(id) : null
+  if (!found || !move || !isKeyOf(moves, move)) return notFound(problems.deposit.missing)
+  const form = await readForm(request, cashForm)
+  if (!form.ok) return invalid(form)
+  const done = await moves[move]({ depositId: found.id, actorId: viewer.id, now: now(), ...form.value })
+  return redirectWithNotice(
+    wayBack(request) ?? hrefs.rentalDeposit(found.number),
+    done.ok ? notices.deposit[move] : done.problem,
+  )
+}

@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { sendPaymentLink } from '#app/features/balances/commands.server.ts'
+import { linkForm } from '#app/features/balances/forms.ts'
+import { findBooked } from '#app/features/rentals/queries.server.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { readForm, redirectWithNotice, refusal } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { newId } from '#app/shared/ids.ts'
+import { param } from '#app/shared/param.ts'
+
+/** "Email a payment link". */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'payment.take')
+  const rental = await findBooked(param(params, 'number'), viewer)
+  if (!rental) return refusal(problems.rental.missing, 404)
+  const form = await readForm(request, linkForm)
+  const id = (form.ok && form.value.id) || newId()
+  const sent = await sendPaymentLink({ requestId: rental.requestId, actorId: viewer.id, id, now: now() })
+  return redirectWithNotice(
+    hrefs.rental(rental.number, 'money'),
+    sent.ok ? notices.rental.linkSent(sent.value) : sent.problem,
+  )
+}

@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { can } from '#app/features/access/permissions.ts'
+import { findPhoto, isOwnPhoto, readPhoto } from '#app/features/handovers/photos.server.ts'
+import { problems } from '#app/messages/problems.ts'
+import { orUnavailable, refusal } from '#app/platform/http.server.ts'
+
+/** A condition photograph, for staff and for the customer of its booking. Asked again each time, and answered only then. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'account.use')
+  const photo = await orUnavailable(request, problems.documents.unreachable, findPhoto(params.id))
+  // Somebody else's answers like none.
+  const own = photo !== null && (await isOwnPhoto(photo, viewer.id))
+  if (!photo || !can(viewer, 'condition.view', { own })) return refusal(problems.handover.photoMissing, 404)
+  const size = new URL(request.url).searchParams.get('size') === 'large' ? 'large' : 'small'
+  const { etag, type, read } = await readPhoto(photo, size, request.headers.get('Accept') ?? '')
+  const headers = {
+    'Cache-Control': 'private, no-cache',
+    ETag: etag,
+    Vary: 'Accept, Cookie',
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+  }
+  if (request.headers.get('If-None-Match') === etag) return new Response(null, { status: 304, headers })
+  const bytes = await read()
+  if (bytes === 'unreachable') return refusal(problems.documents.unreachable, 503)
+  if (!bytes) return refusal(problems.handover.photoMissing, 404)
+  return new Response(new Uint8Array(bytes), { headers: { ...headers, 'Content-Type': type } })
+}

@@ -1,0 +1,52 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { DepositTable } from '#app/features/deposits/deposit-table.tsx'
+import { depositGroups } from '#app/features/deposits/fields.ts'
+import { readDepositFilter } from '#app/features/deposits/forms.ts'
+import { listDeposits } from '#app/features/deposits/queries.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { orUnavailable } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import tabStyles from '#app/styles/sub-tabs.css?url'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import type { RouteHandle } from '#app/ui/layout/handle.ts'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { Pages } from '#app/ui/layout/pages.tsx'
+import { SubTabs } from '#app/ui/layout/sub-tabs.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+const words = labels.depositPages
+
+export const handle = { surface: 'paper' } satisfies RouteHandle
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: tabStyles }]
+
+export const meta: MetaFunction = () => pageMeta(words.title, words.about)
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAbility(request, 'deposit.manage')
+  const filter = readDepositFilter(new URL(request.url).searchParams)
+  return { filter, ...(await orUnavailable(request, problems.deposit.unread, listDeposits(filter, now()))) }
+}
+
+export default function Deposits() {
+  const { filter, rows, more } = useLoaderData<typeof loader>()
+  const { state, page } = filter
+  const entries = depositGroups.map((group) => ({ label: words.group[group], href: hrefs.deposits({ state: group }) }))
+  return (
+    <div className="pb-16">
+      <PageHead title={words.title} />
+      <SubTabs label={words.groups} entries={entries} path={hrefs.deposits({ state })} />
+      {rows.length > 0 ? (
+        <DepositTable rows={rows} caption={words.group[state]} />
+      ) : (
+        <EmptyState {...words.none[state]} />
+      )}
+      <Pages page={page} more={more} hrefOf={(to) => hrefs.deposits({ state, page: to })} />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { ChangeDates } from '#app/features/changes/change-dates.tsx'
+import { changeBooking } from '#app/features/changes/commands.server.ts'
+import { loadChange, submitChange } from '#app/features/changes/submission.server.ts'
+import { findBooked } from '#app/features/rentals/queries.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { notFound, redirectWithNotice } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { ok } from '#app/shared/outcome.ts'
+import { param } from '#app/shared/param.ts'
+import carStyles from '#app/styles/car.css?url'
+import type { RouteHandle } from '#app/ui/layout/handle.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const handle = { surface: 'paper' } satisfies RouteHandle
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]
+export const meta: MetaFunction = () => pageMeta(labels.change.title, labels.change.about)
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'booking.end')
+  const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
+  const { number } = rental
+  const back = { label: `Booking ${number}`, href: hrefs.rental(number) }
+  return loadChange(request, { booking: rental, path: hrefs.rentalChange(number), back, byStaff: true })
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'booking.end')
+  const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
+  const { requestId, number } = rental
+  return submitChange(request, { booking: rental, path: hrefs.rentalChange(number) }, async (agreed) => {
+    const changed = await changeBooking({ ...agreed, requestId, actorId: viewer.id })
+    return changed.ok ? ok(await redirectWithNotice(hrefs.rental(number), notices.rental.changed)) : changed
+  })
+}
+
+export default function RentalChange() {
+  return <ChangeDates {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()?.lastResult} />
+}

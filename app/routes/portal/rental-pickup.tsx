@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { ReportPage } from '#app/features/handovers/report-page.tsx'
+import { loadReport, submitReport } from '#app/features/handovers/submission.server.ts'
+import { findBooked } from '#app/features/rentals/queries.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { notFound } from '#app/platform/http.server.ts'
+import { param } from '#app/shared/param.ts'
+import handoverStyles from '#app/styles/handovers.css?url'
+import type { RouteHandle } from '#app/ui/layout/handle.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+const stage = 'pickup'
+
+export const handle = { surface: 'paper' } satisfies RouteHandle
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: handoverStyles }]
+
+export const meta: MetaFunction = () =>
+  pageMeta(labels.condition.title[stage], 'The condition of a car, signed by both.')
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'handover.record')
+  const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
+  return loadReport({ stage, rental, viewer, now: now() })
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'handover.record')
+  const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
+  return submitReport(request, { stage, rental, viewer, now: now() })
+}
+
+export default function RentalPickup() {
+  return <ReportPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+}

@@ -1,0 +1,112 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { findOwnBooking } from '#app/features/bookings/own-booking.server.ts'
+import { stayOf } from '#app/features/bookings/stay-facts.ts'
+import {
+  findDepositByLink,
+  findOwnDeposit,
+  followPages,
+  openCardPage,
+} from '#app/features/deposits/card-page.server.ts'
+import { reasonWords } from '#app/features/deposits/words.ts'
+import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { notFound, redirectWithNotice } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { exactDollars } from '#app/shared/money.ts'
+import siteStyles from '#app/styles/site.css?url'
+import { Button } from '#app/ui/button.tsx'
+import { Note } from '#app/ui/feedback/note.tsx'
+import { Facts } from '#app/ui/facts.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+const words = labels.depositCard
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
+
+export const meta: MetaFunction = () => pageMeta(words.title, words.about)
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+/** By the link of an email, without an account, or with one's own booking. */
+async function findAsked(request: Request) {
+  const query = new URL(request.url).searchParams
+  const number = query.get('booking')
+  const key = query.get('key') ?? ''
+  if (number === null) {
+    const deposit = await findDepositByLink(key, now())
+    return { deposit: deposit ?? notFound(problems.deposit.linkEnded), back: hrefs.depositCard({ key }) }
+  }
+  const viewer = await requireAbility(request, 'account.use')
+  const booking = await findOwnBooking(number, viewer)
+  const deposit = booking && (await findOwnDeposit(booking.bookingId))
+  return { deposit: deposit ?? notFound(problems.booking.missing), back: hrefs.depositCard({ booking: number }) }
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { deposit } = await findAsked(request)
+  // Whoever comes back from Stripe's page sees it, before the event.
+  const current = deposit.isUsable && (await followPages(deposit.id, now())) ? await findAsked(request) : { deposit }
+  const { status, failure, isUsable, amountCents, booking } = current.deposit
+  return data(
+    {
+      isHeld: status === 'authorized' && failure === null,
+      isUsable,
+      why: failure ? reasonWords(failure) : null,
+      amount: exactDollars(amountCents),
+      stay: stayOf(booking),
+      number: booking.number,
+    },
+    { headers: { 'Cache-Control': 'no-store' } },
+  )
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { deposit, back } = await findAsked(request)
+  const opened = await openCardPage(deposit, { back, now: now() })
+  return opened.ok ? redirect(opened.value, 303) : redirectWithNotice(back, opened.problem)
+}
+
+export default function DepositCard() {
+  const { isHeld, isUsable, why, amount, stay, number } = useLoaderData<typeof loader>()
+  const asks = isUsable && !isHeld
+  return (
+    <div className="wrap page">
+      <div className="beside">
+        <section>
+          <h1 className="mb-6">{asks ? words.title : isHeld ? words.held : words.settled}</h1>
+          {asks ? (
+            <>
+              {why && (
+                <Note tone="bad" title={words.failed}>
+                  <p>{why}</p>
+                </Note>
+              )}
+              <p className="my-6">{words.lead(amount)}</p>
+              <form method="post">
+                <Button type="submit">{words.submit}</Button>
+              </form>
+              <p className="help mt-6">{words.leads}</p>
+            </>
+          ) : (
+            <p className="quiet">{isHeld ? words.heldBody : words.settledBody}</p>
+          )}
+        </section>
+        <aside>
+          <Facts rows={[[labels.documentReviews.booking, number], ...stay, [words.amount, amount]]} />
+        </aside>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,253 @@
+/** A car that leaves and comes back, on the built site without scripts. */
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+
+import {
+  bookingRequests,
+  bookings,
+  conditionPhotos,
+  conditionReports,
+  deposits,
+  documents,
+  payments,
+  requestDocuments,
+} from '#drizzle/schema.ts'
+import { findViolations } from '#app/features/audit/queries.server.ts'
+import { proposedChargesOf } from '#app/features/handovers/charges.server.ts'
+import { deleteOldPhotos } from '#app/features/handovers/photos.server.ts'
+import { fixedShots } from '#app/features/handovers/rules.ts'
+import { db } from '#app/platform/db.server.ts'
+import { days, hours, later } from '#app/shared/durations.ts'
+import { one } from '#app/shared/one.ts'
+import { present } from '#app/shared/present.ts'
+import { dayOf, timeOf } from '#app/shared/zone.ts'
+import { cast, type CastMember } from '#tests/cast.ts'
+import type { NoScriptClient, Page } from '#tests/support/no-script-client.ts'
+import { openPayingSite } from '#tests/support/paying-site.ts'
+import { datesFrom, reserve } from '#tests/support/renter.ts'
+import { pay } from '#tests/support/stripe-shop.ts'
+
+const site = await openPayingSite()
+
+/** A new customer's paid booking. */
+async function booked(day: number) {
+  const client = site.noScriptClient()
+  const { payUrl } = await reserve(client, datesFrom(day))
+  const back = new URL(present((await pay(payUrl)).headers.get('Location'), 'the way back'))
+  await client.visit(back.pathname + back.search)
+  const requestId = present(back.searchParams.get('booking_id'), 'the booking')
+  const booking = one(await db.select().from(bookings).where(eq(bookings.requestId, requestId)))
+  const path = `/dashboard/bookings/${booking.bookingNumber}`
+  return { client, requestId, bookingId: booking.id, number: booking.bookingNumber, path }
+}
+
+async function signedIn(who: CastMember): Promise<NoScriptClient> {
+  const client = site.noScriptClient()
+  await client.signIn(cast[who])
+  return client
+}
+
+/** Documents, money and deposit, as the desk finds them on a good day. */
+async function settle(requestId: string, bookingId: string) {
+  const own = db
+    .select({ id: requestDocuments.documentId })
+    .from(requestDocuments)
+    .where(eq(requestDocuments.requestId, requestId))
+  for (const { id } of await own) await db.update(documents).set({ review: 'accepted' }).where(eq(documents.id, id))
+  const request = one(await db.select().from(bookingRequests).where(eq(bookingRequests.id, requestId)))
+  const amountCents = request.totalAmountCents - request.upfrontAmountCents
+  const now = new Date()
+  await db.insert(payments).values({ requestId, purpose: 'remaining', method: 'cash', amountCents, receivedAt: now })
+  await db.update(bookings).set({ remainingPaidAt: now }).where(eq(bookings.id, bookingId))
+  await db.update(deposits).set({ method: 'cash', status: 'recorded' }).where(eq(deposits.bookingId, bookingId))
+}
+
+let shade = 0
+const picture = async () =>
+  sharp({ create: { width: 64, height: 48, channels: 3, background: { r: (shade += 7) % 256, g: 90, b: 40 } } })
+    .withExif({ IFD0: { Copyright: 'Said about a place' } })
+    .jpeg()
+    .toBuffer()
+
+/** With the notice, which stands above the main part. */
+const said = (page: Page) => [...page.alerts, page.text].join(' ')
+const report = (page: Page) => page.form('form#report')
+
+/** The form with files, as a browser without scripts sends it. */
+async function send(
+  client: NoScriptClient,
+  page: Page,
+  entries: Record<string, string>,
+  files: [string, Buffer][] = [],
+) {
+  const body = new FormData()
+  const { complete, removed, ...typed } = entries
+  for (const [name, value] of report(page).fill(typed).entries())
+    if (typeof value === 'string') body.append(name, value)
+  for (const [name, button] of Object.entries({ complete, removed })) if (button) body.append(name, button)
+  for (const [name, bytes] of files)
+    body.append(name, new File([new Uint8Array(bytes)], `${name}.jpg`, { type: 'image/jpeg' }))
+  return client.post(page.url, { method: 'POST', body })
+}
+
+const allShots = () =>
+  Promise.all(fixedShots.map(async (shot): Promise<[string, Buffer]> => [`photo_${shot}`, await picture()]))
+const photosOf = (bookingId: string) =>
+  db
+    .select({ id: conditionPhotos.id, shot: conditionPhotos.shot })
+    .from(conditionPhotos)
+    .innerJoin(conditionReports, eq(conditionReports.id, conditionPhotos.reportId))
+    .where(eq(conditionReports.bookingId, bookingId))
+const statusOf = async (bookingId: string) =>
+  one(await db.select({ status: bookings.status }).from(bookings).where(eq(bookings.id, bookingId))).status
+
+test('a car leaves with both names and comes back with its charges proposed', async () => {
+  const { client, requestId, bookingId, number, path } = await booked(3)
+  const staff = await signedIn('sam')
+  const page = await staff.visit(`${path}/pickup`)
+  expect(page.heading).toBe('Pickup')
+  for (const words of ['Documents not accepted', 'Not paid in full', 'Deposit not secured', 'Agreement signed'])
+    expect(page.text).toContain(words)
+
+  // Saved as far as it is; what is too large is named, and the rest stays.
+  const twice = await picture()
+  const half = await send(staff, page, { mileage: '12,000', markPlace: 'hood', markNote: 'Two inches' }, [
+    ['photo_front', twice],
+    ['photo_front', await picture()],
+    ['photo_rear', Buffer.alloc(30_000_000, 1)],
+  ])
+  expect(half.status).toBe(422)
+  expect(half.text).toContain('photo_rear.jpg: File size must be less than 10MB')
+  const kept = await staff.visit(`${path}/pickup`)
+  expect(report(kept).value('mileage')).toBe('12000')
+  expect(kept.text).toContain('Scratch, hood')
+  expect((await photosOf(bookingId)).map(({ shot }) => shot)).toEqual(['front', 'front'])
+  // A second submit of the same adds nothing.
+  expect(said(await send(staff, kept, {}, [['photo_front', twice]]))).toContain('Everything entered so far is kept.')
+  expect(await photosOf(bookingId)).toHaveLength(2)
+
+  const wrong = await send(staff, await staff.visit(`${path}/pickup`), { mileage: 'many', signerName: 'Mia Hart' })
+  expect(wrong.status).toBe(422)
+  expect(report(wrong).value('mileage')).toBe('many')
+  expect(report(wrong).value('signerName')).toBe('Mia Hart')
+
+  const incomplete = await send(staff, wrong, { mileage: '12000', fuel: '8', complete: 'yes' })
+  expect(incomplete.text).toContain('Photographs are missing: Rear, Left side')
+  const early = await send(staff, incomplete, { complete: 'yes' }, await allShots())
+  expect(early.text).toContain('Something has to be settled first')
+  expect(await statusOf(bookingId)).toBe('confirmed')
+
+  await settle(requestId, bookingId)
+  const ready = await staff.visit(`${path}/pickup`)
+  expect(ready.text).toContain('Everything is settled.')
+  const other = await (await signedIn('ada')).visit(`${path}/pickup`)
+  const done = await send(staff, ready, { complete: 'yes' })
+  expect(said(done)).toContain('The rental has started')
+  expect(done.text).toContain('Sam Okafor and Mia Hart')
+  expect(await statusOf(bookingId)).toBe('active')
+  expect(said(await send(staff, ready, { complete: 'yes' }))).toContain('Signed already')
+  const late = await send(await signedIn('ada'), other, { mileage: '1' })
+  expect(late.text).toContain('This report was signed while this page was open')
+
+  const noted = await done.form('form#note').fill({ note: 'The spare key went along.' }).submit()
+  expect(noted.text).toContain('The spare key went along.')
+
+  // The customer, and nobody else.
+  const [photo] = await photosOf(bookingId)
+  const address = `/condition-photos/${photo?.id}`
+  const shown = await client.send(address)
+  expect([shown.status, shown.headers.get('Cache-Control')]).toEqual([200, 'private, no-cache'])
+  expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).exif).toBeUndefined()
+  for (const who of ['brook', 'pim'] as const) expect((await (await signedIn(who)).send(address)).status).toBe(404)
+  const own = await client.visit(`/account/bookings/${number}`)
+  expect(own.document.querySelector(`img[src="${address}"]`)).not.toBeNull()
+  expect(own.text).toContain('12,000 miles')
+
+  // Back late, with too many miles and an eighth of fuel missing.
+  const dueAt = later(new Date(), -hours(5))
+  await db
+    .update(bookingRequests)
+    .set({ returnAt: dueAt, pickupAt: later(dueAt, -days(3)) })
+    .where(eq(bookingRequests.id, requestId))
+  await db
+    .update(conditionReports)
+    .set({ happenedAt: later(dueAt, -days(3)), completedAt: later(dueAt, -days(3)) })
+    .where(eq(conditionReports.bookingId, bookingId))
+  const back = await staff.visit(`${path}/return`)
+  expect(back.document.querySelectorAll('.shot img')).toHaveLength(9)
+  const fell = await send(staff, back, { mileage: '11,999' })
+  expect(fell.text).toContain('The car left with 12,000 miles')
+  const future = later(new Date(), hours(2))
+  const tooLate = await send(staff, fell, { mileage: '15000', backDate: dayOf(future), backTime: timeOf(future) })
+  expect(tooLate.text).toContain('The car cannot have come back later than now.')
+  const at = later(dueAt, hours(4))
+  const returned = await send(
+    staff,
+    tooLate,
+    {
+      fuel: '7',
+      signerName: 'Mia Hart',
+      backDate: dayOf(at),
+      backTime: timeOf(at),
+      markPlace: 'roof',
+      complete: 'yes',
+    },
+    await allShots(),
+  )
+  expect(said(returned)).toContain('Car is back')
+  expect(returned.text).toContain('Scratch, roof (new)')
+  expect(await statusOf(bookingId)).toBe('returned')
+  const charges = await proposedChargesOf(bookingId)
+  expect(charges.map(({ kind, quantity }) => [kind, quantity])).toEqual([
+    ['late', 2],
+    ['miles', expect.any(Number)],
+    ['fuel', 1],
+  ])
+  // The payment was written by hand, without its receipt.
+  expect((await findViolations(new Date())).filter(({ area }) => area !== 'money')).toEqual([])
+
+  // Evidence for a year.
+  await db.update(bookings).set({ status: 'completed' }).where(eq(bookings.id, bookingId))
+  expect(await deleteOldPhotos(later(new Date(), days(364)))).toBe(0)
+  expect(await deleteOldPhotos(later(new Date(), days(366)))).toBe(16)
+  expect(await photosOf(bookingId)).toEqual([])
+})
+
+test('two staff lose nothing of each other', async () => {
+  const { bookingId, path } = await booked(20)
+  const [staff, admin] = [await signedIn('sam'), await signedIn('ada')]
+  const [one_, other] = [await staff.visit(`${path}/pickup`), await admin.visit(`${path}/pickup`)]
+  await send(staff, one_, { mileage: '15500', fuel: '4' }, [['photo_front', await picture()]])
+  const asked = await send(admin, other, { mileage: '15600', signerName: 'Mia Hart' })
+  expect(asked.text).toContain('Somebody else saved this report')
+  expect(asked.status).toBe(409)
+  const settled = await send(admin, asked, {
+    'keep-mileage': 'saved',
+    'keep-fuel': 'saved',
+    'keep-signerName': 'typed',
+  })
+  expect(said(settled)).toContain('Everything entered so far is kept.')
+  expect(await db.select().from(conditionReports).where(eq(conditionReports.bookingId, bookingId))).toMatchObject([
+    { mileage: 15_500, fuelEighths: 4, signerName: 'Mia Hart' },
+  ])
+
+  // The car was back with 15,000 miles before.
+  const fallen = await send(admin, await admin.visit(`${path}/pickup`), { mileage: '14,000' })
+  expect(fallen.text).toContain('The car came back with 15,000 miles last time.')
+  const explained = await send(admin, fallen, { remarks: 'A new odometer' })
+  expect(said(explained)).toContain('Everything entered so far is kept.')
+
+  // Not at this step, not for brokers, and not for what is not there.
+  const early = await staff.visit(`${path}/return`)
+  expect(early.text).toContain('This car is not out.')
+  expect(early.document.querySelector('form#report')).toBeNull()
+  expect((await (await signedIn('brook')).visit(`${path}/pickup`)).status).toBe(403)
+  expect((await staff.visit('/dashboard/bookings/MQ-NOT-HERE/pickup')).status).toBe(404)
+  const [photo] = await photosOf(bookingId)
+  const removed = report(await staff.visit(`${path}/pickup`))
+  expect(removed.value('mileage')).toBe('14000')
+  const gone = await send(staff, await staff.visit(`${path}/pickup`), { removed: photo?.id ?? '' })
+  expect(said(gone)).toContain('Removed')
+  expect(await photosOf(bookingId)).toEqual([])
+})
