@@ -36,8 +36,12 @@ export function fillAddress(address: string, part?: string): string {
 /** The innermost route of an address, by the manifest of the built site. */
 export function matchRoute(routes: ServerBuild['routes'], address: string) {
   const { pathname } = new URL(address, 'http://site.invalid')
-  return matchRoutes(routeTree(routes) as Parameters<typeof matchRoutes>[0], pathname)?.at(-1)?.route
+  // Made once: a crawl asks for the routes of thousands of links.
+  if (!trees.has(routes)) trees.set(routes, routeTree(routes))
+  return matchRoutes(trees.get(routes) as Parameters<typeof matchRoutes>[0], pathname)?.at(-1)?.route
 }
+
+const trees = new WeakMap<ServerBuild['routes'], Tree>()
 
 type Tree = { id: string; path?: string; index?: boolean; children: Tree }[]
 
