@@ -38,6 +38,7 @@ export async function chargeSavedCard(order: ChargeOrder): Promise<ChargeState> 
           currency: 'usd',
           customer: customerId,
           payment_method: paymentMethodId,
+          automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
           confirm: true,
           off_session: true,
           description,

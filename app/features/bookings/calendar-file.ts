@@ -15,7 +15,8 @@ type Facts = {
   version: number
   pickupAt: Date
   returnAt: Date
-  remaining: Cents
+  /** Still to be paid for the rental. */
+  due: Cents
   specialRequests: string | null
 }
 
@@ -52,7 +53,7 @@ function descriptionOf(booking: Facts): string {
   const coming = booking.state === 'confirmed'
   return [
     `Booking ${booking.number}. Bring your license and the card you paid with.`,
-    coming && `Due at pickup: ${exactDollars(booking.remaining)}.`,
+    coming && booking.due > 0 && `Due at pickup: ${exactDollars(booking.due)}.`,
     booking.specialRequests && requestWords(booking.specialRequests, coming),
     `Call us: ${business.phone.display}.`,
   ]

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { business } from '#app/config/business.ts'
+import { cents } from '#app/shared/money.ts'
 import { calendarFile } from './calendar-file.ts'
 import type { BookingState } from './rules.ts'
 import { pickupLocation, pickupWords, placeWords, requestWords } from './pickup-location.ts'
@@ -32,7 +33,7 @@ test.each([
   expect(requestWords(request, coming)).toBe(words)
 })
 
-function calendarOf(given: { city: string; state: BookingState; version?: number }) {
+function calendarOf(given: { city: string; state: BookingState; version?: number; due?: number }) {
   const file = calendarFile(
     {
       requestId: 'request',
@@ -42,7 +43,7 @@ function calendarOf(given: { city: string; state: BookingState; version?: number
       version: given.version ?? 1,
       pickupAt: new Date('2026-11-27T15:00:00Z'),
       returnAt: new Date('2026-11-30T15:00:00Z'),
-      remaining: 127_500 as Parameters<typeof calendarFile>[0]['remaining'],
+      due: cents(given.due ?? 127_500),
       specialRequests: 'Child seat',
     },
     new URL('https://marque.example/booking?key=x'),
@@ -74,4 +75,8 @@ test.each<[BookingState, number, string]>([
   const file = calendarOf({ city: 'Atlanta', state, version })
   for (const line of ['UID:request@marque.example', `SEQUENCE:${version}`, `STATUS:${status}`])
     expect(file.split('\r\n')).toContain(line)
+})
+
+test('what is paid in full is not asked for', () => {
+  expect(calendarOf({ city: 'Atlanta', state: 'confirmed', due: 0 })).not.toContain('Due at pickup')
 })

@@ -139,13 +139,20 @@ test('near pickup the customer asks; staff decline, and accept the next', async 
     changeOwnBooking({ requestId, stay: stayFrom(10, days), agreed: days * daily, signature, actorId, now: near })
   expect(await ask(4)).toMatchObject({ ok: true, value: 'asked' })
   expect(await facts(requestId)).toMatchObject({ days: 3 })
-  expect(await declineChange(requestId, actorId, near)).toBe(true)
-  expect(await declineChange(requestId, actorId, near)).toBe(false)
+  const first = await waitingId(requestId)
+  expect(await declineChange({ requestId, changeId: first, actorId, now: near })).toBe(true)
+  expect(await declineChange({ requestId, changeId: first, actorId, now: near })).toBe(false)
   expect(await ask(5)).toMatchObject({ ok: true, value: 'asked' })
-  expect(await acceptChange(requestId, actorId, near)).toMatchObject({ ok: true })
+  expect(await acceptChange({ requestId, changeId: first, actorId, now: near })).toMatchObject({ ok: false })
+  const changeId = await waitingId(requestId)
+  expect(await acceptChange({ requestId, changeId, actorId, now: near })).toMatchObject({ ok: true })
   expect(await findWaitingChange(requestId)).toBeNull()
   expect(await facts(requestId)).toMatchObject({ days: 5, total: 5 * daily })
 })
+
+async function waitingId(requestId: string): Promise<string> {
+  return present(await findWaitingChange(requestId), 'the waiting change').id
+}
 
 test('free cancellation that is over does not come back with later dates', async () => {
   const { requestId, pickupAt, car } = await bookCar(now)

@@ -40,6 +40,8 @@ type ChangeInput = {
   /** The new total in cents that was agreed to. */
   agreed: number
   signature: string
+  /** The waiting change that is accepted by it. */
+  changeId?: string
   actorId: string
   now: Date
 }
@@ -77,20 +79,28 @@ export async function changeOwnBooking(input: ChangeInput): Promise<Outcome<'cha
   })
 }
 
-/** As the customer has signed it. */
-export async function acceptChange(requestId: string, actorId: string, now: Date): Promise<Outcome<Change>> {
-  const waiting = await findWaitingChange(requestId)
-  if (!waiting) return fail(problems.change.goneOn)
-  const { stay, total: agreed, signature } = waiting
-  return changeBooking({ requestId, stay, agreed, signature, actorId, now })
+type Decision = {
+  requestId: string
+  /** The one that was read: the customer may have asked for others since. */
+  changeId: string
+  actorId: string
+  now: Date
 }
 
-export async function declineChange(requestId: string, actorId: string, now: Date): Promise<boolean> {
+/** As the customer has signed it. */
+export async function acceptChange({ requestId, changeId, actorId, now }: Decision): Promise<Outcome<Change>> {
+  const waiting = await findWaitingChange(requestId)
+  if (waiting?.id !== changeId) return fail(problems.change.goneOn)
+  const { stay, total: agreed, signature } = waiting
+  return changeBooking({ requestId, changeId, stay, agreed, signature, actorId, now })
+}
+
+export async function declineChange({ requestId, changeId, actorId, now }: Decision): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockRequest(tx, requestId)
     const waiting = await findWaitingChange(requestId, tx)
     const booking = await findBookingFacts(requestId, tx)
-    if (!waiting || !booking) return false
+    if (waiting?.id !== changeId || !booking) return false
     await endWaiting(tx, requestId, { state: 'declined', actorId, now })
     const facts = { to: printStay(waiting.stay) }
     await tx.insert(bookingLog).values({ requestId, move: 'change_declined', actorId, facts, createdAt: now })
@@ -110,7 +120,7 @@ async function inOneTransaction(work: (tx: Transaction) => Promise<Outcome<Chang
 
 async function change(
   tx: Transaction,
-  { requestId, stay, agreed, signature, actorId, now }: ChangeInput,
+  { requestId, changeId, stay, agreed, signature, actorId, now }: ChangeInput,
 ): Promise<Outcome<Change>> {
   // The car before the request, as in new requests: no deadlock.
   const [{ vehicleId } = { vehicleId: null }] = await tx
@@ -120,6 +130,7 @@ async function change(
   if (!vehicleId) return fail(problems.change.goneOn)
   await lockVehicles(tx, [vehicleId])
   await lockRequest(tx, requestId)
+  if (changeId && (await findWaitingChange(requestId, tx))?.id !== changeId) return fail(problems.change.goneOn)
   const found = await findChange(requestId, stay, now, tx)
   if (!found.ok) return found
   const { booking, price, refunds: back } = found.value

@@ -32,7 +32,7 @@ export async function enqueueChangedEmail(
       {
         filename: `marque-${booking.number}.ics`,
         contentType: 'text/calendar',
-        content: calendarFile(booking, new URL(hrefs.linkedBooking(link), env.origin)),
+        content: calendarFile({ ...booking, due }, new URL(hrefs.linkedBooking(link), env.origin)),
       },
     ],
     heading: isExtended ? 'Your rental is extended' : 'Your booking is changed',

@@ -27,6 +27,8 @@ export function readChosen(query: URLSearchParams): Stay | null {
   return datesForm.safeParse(Object.fromEntries(query)).data ?? null
 }
 
+export const decisionForm = z.object({ change: z.uuid().nullable().catch(null) })
+
 export const agreeForm = z.object({
   /** In cents, as it was shown. Made up: agrees to nothing. */
   total: z.coerce.number().int().catch(-1),

@@ -6,11 +6,12 @@ import { labels } from '#app/messages/labels.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm } from '#app/platform/http.server.ts'
 import { withQuery } from '#app/shared/hrefs.ts'
+import { newId } from '#app/shared/ids.ts'
 import { cents, sum } from '#app/shared/money.ts'
 import type { Outcome } from '#app/shared/outcome.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import type { ChangeDatesProps } from './change-dates.tsx'
-import { agreeForm, datesForm, readChosen } from './forms.ts'
+import { agreeForm, datesForm, decisionForm, readChosen } from './forms.ts'
 import { printStay } from './printed.ts'
 import { findChange, type Change } from './queries.server.ts'
 import { changesAlone, mayChange } from './rules.ts'
@@ -62,6 +63,12 @@ export async function submitChange(
   const { total: agreed, signature } = form.value
   const changed = await done({ stay, agreed, signature, now: now() })
   return changed.ok ? changed.value : invalid(form, changed.problem)
+}
+
+/** The change that staff have read and decide; of what is none, an id that nothing has. */
+export async function readDecision(request: Request): Promise<string> {
+  const form = await readForm(request, decisionForm)
+  return (form.ok && form.value.change) || newId()
 }
 
 function shownOf({ booking, stay, price, difference, refunds, due, freeUntil, agreement }: Change, at: Date) {

@@ -6,19 +6,22 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 
 const words = labels.rental
 
-type Props = { number: string; asked: { dates: string; total: Cents } }
+type Props = { number: string; asked: { id: string; dates: string; total: Cents } }
 
 /** What the customer asks for, for staff to decide. */
 export function WaitingChange({ number, asked }: Props) {
+  const which = <input type="hidden" name="change" value={asked.id} />
   return (
     <section className="block" id="change">
       <h2 className="head">{words.newDates}</h2>
       <p className="quiet mb-4">{words.asksForDates(asked.dates, asked.total)}</p>
       <div className="row">
         <PostForm action={hrefs.rentalChangeAcceptance(number)}>
+          {which}
           <SubmitButton compact>{words.acceptDates}</SubmitButton>
         </PostForm>
         <PostForm action={hrefs.rentalChangeRefusal(number)}>
+          {which}
           <SubmitButton compact look="line">
             {words.declineDates}
           </SubmitButton>

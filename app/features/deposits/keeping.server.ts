@@ -46,10 +46,11 @@ export async function keepDeposits(now: Date, { requestId }: { requestId?: strin
 
 /** Nothing while another process is at it. Throws PaymentUnavailable. */
 export async function keepDeposit(depositId: string, now: Date): Promise<void> {
+  const claimedUntil = later(now, depositRules.claimFor)
   const free = or(isNull(deposits.claimedUntil), lte(deposits.claimedUntil, now))
   const claimed = await db
     .update(deposits)
-    .set({ claimedUntil: later(now, depositRules.claimFor) })
+    .set({ claimedUntil })
     .where(and(eq(deposits.id, depositId), free))
     .returning({ id: deposits.id })
   if (claimed.length === 0) return
@@ -60,7 +61,9 @@ export async function keepDeposit(depositId: string, now: Date): Promise<void> {
       if (!step || !(await take(step, kept, now))) return
     }
   } finally {
-    await db.update(deposits).set({ claimedUntil: null }).where(eq(deposits.id, depositId))
+    // Whose claim has run out meanwhile leaves that of the next.
+    const own = and(eq(deposits.id, depositId), eq(deposits.claimedUntil, claimedUntil))
+    await db.update(deposits).set({ claimedUntil: null }).where(own)
   }
 }
 

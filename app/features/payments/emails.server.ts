@@ -31,7 +31,7 @@ export async function enqueueConfirmedEmail(
       {
         filename: `marque-${booking.number}.ics`,
         contentType: 'text/calendar',
-        content: calendarFile(booking, new URL(hrefs.linkedBooking(link), env.origin)),
+        content: calendarFile({ ...booking, due: booking.remaining }, new URL(hrefs.linkedBooking(link), env.origin)),
       },
     ],
     heading: 'Booking Confirmed!',

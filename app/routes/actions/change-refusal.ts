@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { declineChange } from '#app/features/changes/commands.server.ts'
+import { readDecision } from '#app/features/changes/submission.server.ts'
 import { findBooked } from '#app/features/rentals/queries.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -15,7 +16,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'booking.end')
   const rental = await findBooked(param(params, 'number'), viewer)
   if (!rental) return refusal(problems.rental.missing, 404)
-  const declined = await declineChange(rental.requestId, viewer.id, now())
+  const changeId = await readDecision(request)
+  const declined = await declineChange({ requestId: rental.requestId, changeId, actorId: viewer.id, now: now() })
   return redirectWithNotice(
     hrefs.rental(rental.number),
     declined ? notices.rental.changeDeclined : problems.change.goneOn,

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
 import { findViewer } from '#app/features/access/guards.server.ts'
+import { findDue } from '#app/features/balances/queries.server.ts'
 import { calendarFile } from '#app/features/bookings/calendar-file.ts'
 import { findLinkedBooking, findOwnBooking } from '#app/features/bookings/own-booking.server.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -17,7 +18,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const booking = params.number ? own : await findLinkedBooking(key, now())
   if (!booking) return refusal(problems.booking.missing, 404)
   const page = new URL(own ? hrefs.accountBooking(booking.number) : hrefs.linkedBooking(key), env.origin)
-  return new Response(calendarFile(booking, page), {
+  const due = (await findDue(booking.requestId)) ?? booking.remaining
+  return new Response(calendarFile({ ...booking, due }, page), {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': `attachment; filename="marque-${booking.number}.ics"`,

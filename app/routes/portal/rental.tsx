@@ -107,7 +107,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       log,
       notes,
       noteId: newId(),
-      change: waiting && mayChange(found.state) ? { dates: printStay(waiting.stay), total: waiting.total } : null,
+      change:
+        waiting && mayChange(found.state)
+          ? { id: waiting.id, dates: printStay(waiting.stay), total: waiting.total }
+          : null,
       changeable: mayChange(found.state),
       money: found.number && money ? { number: found.number, money, linkId: newId() } : null,
       held,
