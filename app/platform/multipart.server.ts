@@ -6,7 +6,13 @@ import busboy from 'busboy'
 
 import { mostFields } from '#app/platform/posted-fields.server.ts'
 
-export type FilePart = { filename: string; claimedType: string; stream: AsyncIterable<Uint8Array> }
+export type FilePart = {
+  filename: string
+  claimedType: string
+  stream: AsyncIterable<Uint8Array>
+  /** Who brought it ahead of the form (sent-files.server.ts). */
+  sentBy?: string
+}
 /** Returns the form value for a file; null omits it. It need not consume the file. */
 type ReceivePart = (name: string, part: FilePart) => Promise<string | null>
 

@@ -2,6 +2,7 @@
 import { isDatabaseAway } from '#app/platform/db.server.ts'
 import { readUpTo } from '#app/platform/file-content.server.ts'
 import { parseMultipart, type FilePart } from '#app/platform/multipart.server.ts'
+import { isTicket, receiveSent } from '#app/platform/sent-files.server.ts'
 import { longestForm, mostFields } from '#app/platform/posted-fields.server.ts'
 import type { Outcome, Problem } from '#app/shared/outcome.ts'
 
@@ -17,7 +18,8 @@ export async function readBody(
   try {
     if (type.startsWith('application/x-www-form-urlencoded')) return await readFields(request)
     if (!type.startsWith('multipart/form-data')) throw new TypeError('not a form')
-    return keepLastFile(await parseMultipart(request, (name, part) => receivePart(name, part, files, refused)), files)
+    const form = await parseMultipart(request, (name, part) => receivePart(name, part, files, refused))
+    return keepLastFile(await receiveTickets(form, files, refused), files)
   } catch (error) {
     if (error instanceof Response || isDatabaseAway(error)) throw error
     throw new Response(null, { status: 400 })
@@ -44,6 +46,25 @@ async function receivePart(
   const outcome = part.filename === '' ? undefined : await files[name]?.(part)
   if (outcome && !outcome.ok) refused[name] = [outcome.problem]
   return outcome?.ok ? outcome.value : null
+}
+
+async function receiveTickets(
+  form: FormData,
+  files: Record<string, FileReceiver>,
+  refused: Record<string, Problem[]>,
+): Promise<FormData> {
+  for (const name of Object.keys(files)) {
+    const values = form.getAll(name)
+    if (!values.some(isTicket)) continue
+    form.delete(name)
+    for (const value of values) {
+      const taken = isTicket(value)
+        ? await receiveSent(value, (part) => receivePart(name, part, files, refused))
+        : value
+      if (taken !== null) form.append(name, taken)
+    }
+  }
+  return form
 }
 
 function keepLastFile(form: FormData, files: Record<string, FileReceiver>): FormData {

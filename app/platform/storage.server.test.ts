@@ -71,7 +71,7 @@ describe('the upload client', () => {
     admit: async (_: Request, sizes: number[]) => (sizes[0]! > 100 ? { refused: 'too large' } : { ownerId: 'pim' }),
     arrived,
   }
-  const answers = uploadAnswers(rules)
+  const answers = uploadAnswers({ document: rules })
   const answer = (request: Request) => answers({ request, params: {}, context: {} })
 
   /** What a browser does first; the ingest's callback, a request to ourselves, is answered here too. */

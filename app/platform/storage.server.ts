@@ -167,13 +167,16 @@ export type UploadRules<Input> = {
   arrived(file: { key: string; name: string; ownerId: string; input: Input }): Promise<UploadAnswer>
 }
 
-export type UploadAnswer = { documentId: string } | { problem: string }
+export type UploadAnswer = { documentId: string } | { ticket: string } | { problem: string }
 
 /** Sizes must be powers of two here; `admit` knows the real limit. */
 const privately = { maxFileSize: '16MB', maxFileCount: 1, acl: 'private', contentDisposition: 'attachment' } as const
 
-export function uploadAnswers<Input>(rules: UploadRules<Input>): (args: LoaderFunctionArgs) => Promise<Response> {
-  const handler = onceOnly(() => makeHandler(rules))
+/** `routes` by the names that the upload client asks for them by. */
+export function uploadAnswers(
+  routes: Record<string, UploadRules<unknown>>,
+): (args: LoaderFunctionArgs) => Promise<Response> {
+  const handler = onceOnly(() => makeHandler(routes))
   return async (args) => {
     const { loader, action } = await handler()
     const answer = args.request.method === 'GET' ? loader(args) : action(args as never)
@@ -181,31 +184,33 @@ export function uploadAnswers<Input>(rules: UploadRules<Input>): (args: LoaderFu
   }
 }
 
-async function makeHandler<Input>(rules: UploadRules<Input>) {
+async function makeHandler(routes: Record<string, UploadRules<unknown>>) {
   const [{ createRouteHandler, createUploadthing }, { UploadThingError }] = await Promise.all([
     import('uploadthing/remix'),
     import('uploadthing/server'),
   ])
-  const types = Object.fromEntries(rules.accepts.map((type) => [type, privately]))
-  const document = createUploadthing()(types as Record<'application/pdf', typeof privately>)
-    .input(rules.input as never)
-    .middleware(async ({ event, files, input }) => {
-      const admitted = await rules.admit(
-        event.request,
-        files.map((file) => file.size),
+  const routeOf = (rules: UploadRules<unknown>) => {
+    const types = Object.fromEntries(rules.accepts.map((type) => [type, privately]))
+    return createUploadthing()(types as Record<'application/pdf', typeof privately>)
+      .input(rules.input as never)
+      .middleware(async ({ event, files, input }) => {
+        const admitted = await rules.admit(
+          event.request,
+          files.map((file) => file.size),
+        )
+        if ('refused' in admitted) throw new UploadThingError({ code: 'FORBIDDEN', message: admitted.refused })
+        return { ownerId: admitted.ownerId, input: input as unknown }
+      })
+      .onUploadComplete(async ({ file, metadata }) =>
+        rules.arrived({ key: file.key, name: file.name, ownerId: metadata.ownerId, input: metadata.input }),
       )
-      if ('refused' in admitted) throw new UploadThingError({ code: 'FORBIDDEN', message: admitted.refused })
-      return { ownerId: admitted.ownerId, input: input as Input }
-    })
-    .onUploadComplete(async ({ file, metadata }) =>
-      rules.arrived({ key: file.key, name: file.name, ownerId: metadata.ownerId, input: metadata.input as Input }),
-    )
+  }
   const options = await uploadThingOptions()
   const config = env.uploadthingToken
     ? options
     : { ...options, ingestUrl: (await loadUploadEmulator()).browserIngestUrl() }
   return createRouteHandler({
-    router: { document },
+    router: Object.fromEntries(Object.entries(routes).map(([name, rules]) => [name, routeOf(rules)])),
     config: { ...config, handleDaemonPromise: 'void', logLevel: 'Error' } as never,
   })
 }

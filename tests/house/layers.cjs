@@ -48,6 +48,7 @@ const arrows = {
   rates: ['fleet'],
   rentals: ['bookings'],
   schedule: ['garage', 'rentals'],
+  uploads: ['documents', 'images'],
   'waiting-list': ['availability', 'fleet'],
 }
 

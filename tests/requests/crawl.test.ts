@@ -26,7 +26,7 @@ const viewsOfOnePath = 12
 /** A booking, its deposit and its receipts look alike for everybody's: so many of one route's pages stand for all. */
 const pagesOfOneRoute = 40
 
-test.each(kinds)('all that %s can reach is there, and has a name', { timeout: 240_000 }, async (kind) => {
+test.each(kinds)('all that %s can reach is there, and has a name', { timeout: 600_000 }, async (kind) => {
   const client = site.noScriptClient()
   if (kind !== 'visitor') await client.signIn(cast[kind])
   const { pages, links } = await crawl(client, kind)

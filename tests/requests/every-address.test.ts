@@ -18,7 +18,7 @@ import { startBuiltServer } from '#tests/support/built-server.ts'
 import { fillAddress, matchRoute, routeAddresses as addresses, unknownId } from '#tests/support/route-addresses.ts'
 
 /** Some thousand requests, on a busy machine. Milliseconds. */
-const slowly = 300_000
+const slowly = 600_000
 
 let server: Awaited<ReturnType<typeof startBuiltServer>>
 let routes: ServerBuild['routes']

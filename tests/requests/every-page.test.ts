@@ -18,7 +18,7 @@ async function clientOf(kind: Kind): Promise<NoScriptClient> {
 }
 
 /** These walk every address as everybody: on a busy machine that takes its time. Milliseconds. */
-const everyAddress = 300_000
+const everyAddress = 600_000
 
 test(
   'no address answers 500, whoever asks and whatever stands in it',

@@ -17,7 +17,7 @@ import { cast } from '#tests/cast.ts'
 import { startBuiltServer } from '#tests/support/built-server.ts'
 import { clientOver } from '#tests/support/served-client.ts'
 
-const slowly = 180_000
+const slowly = 600_000
 const secondDisk = path.join(env.dataDir, 'second-machine')
 let first: Awaited<ReturnType<typeof startBuiltServer>>
 let second: Awaited<ReturnType<typeof startBuiltServer>>

@@ -12,7 +12,7 @@ import { startBuiltServer } from '#tests/support/built-server.ts'
 import { openPoolingProxy } from '#tests/support/pooling-proxy.ts'
 import { fillAddress, routeAddresses } from '#tests/support/route-addresses.ts'
 
-const slowly = 180_000
+const slowly = 600_000
 
 let server: Awaited<ReturnType<typeof startBuiltServer>>
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { watchMemory } from '#tests/support/resident-memory.js'
 import { signUp } from '#tests/support/renter.ts'
 import { clientOver } from '#tests/support/served-client.ts'
 
-const slowly = 300_000
+const slowly = 600_000
 let site: Awaited<ReturnType<typeof startBuiltServer>>
 
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
 import { inOneLine } from '#app/shared/outcome.ts'
 import { UploadProgress } from '#app/ui/form/file-field.tsx'
+import { loadUploadClient } from '#app/ui/form/upload-client.ts'
 import { acceptedContent, isAccepted, type DocumentType } from './rules.ts'
 
 type Props = {
@@ -58,7 +58,7 @@ export function DocumentUpload({
         aria-invalid={invalid || going?.problem !== undefined || undefined}
         aria-describedby={[describedBy, going?.problem && problemId].filter(Boolean).join(' ') || undefined}
         hidden={busy}
-        onFocus={() => void loadClient()}
+        onFocus={() => void loadUploadClient()}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]
           if (file) void send(file)
@@ -92,7 +92,6 @@ export function DocumentUpload({
     setGoing({ file, percent: 0 })
     onBusy(true)
     try {
-      const upload = await loadClient()
       const documentId = await upload(file, documentType, (percent) => setGoing({ file, percent }))
       setGoing(null)
       onBusy(false)
@@ -115,31 +114,12 @@ function isWorthRetrying(problem: string): boolean {
   return problem === inOneLine(words.failed) || problem === inOneLine(words.tooMany)
 }
 
-type Upload = (file: File, documentType: DocumentType, onProgress: (percent: number) => void) => Promise<string>
 type Arrived = { documentId: string } | { problem: string } | null
-/** The route's types live on the server; this is what it promises. */
-type UploadFiles = (
-  slug: 'document',
-  options: {
-    files: File[]
-    input: { documentType: DocumentType }
-    /** `progress` is in percent, `totalProgress` a fraction. */
-    onUploadProgress: (progress: { progress: number }) => void
-  },
-) => Promise<{ serverData: Arrived }[]>
 
-async function loadClient(): Promise<Upload> {
-  const { generateReactHelpers } = await import('@uploadthing/react')
-  const uploadFiles = generateReactHelpers({ url: hrefs.uploadthing() }).uploadFiles as unknown as UploadFiles
-  return async (file, documentType, onProgress) => {
-    const [sent] = await uploadFiles('document', {
-      files: [file],
-      input: { documentType },
-      onUploadProgress: ({ progress }) => onProgress(progress),
-    })
-    const arrived = sent?.serverData
-    if (!arrived) throw new Error('no answer')
-    if ('problem' in arrived) throw new Refused(arrived.problem)
-    return arrived.documentId
-  }
+async function upload(file: File, documentType: DocumentType, onProgress: (percent: number) => void): Promise<string> {
+  const send = await loadUploadClient()
+  const arrived = (await send('document', file, { input: { documentType }, onProgress })) as Arrived
+  if (!arrived) throw new Error('no answer')
+  if ('problem' in arrived) throw new Refused(arrived.problem)
+  return arrived.documentId
 }

@@ -1,10 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
 
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
-import { answerUploadEmulator, uploadAnswers, type UploadRules } from '#app/platform/storage.server.ts'
+import type { UploadRules } from '#app/platform/storage.server.ts'
 import { inOneLine } from '#app/shared/outcome.ts'
 import { adoptUpload, mayUpload } from './commands.server.ts'
 import { acceptedContent, documentTypes, type DocumentType } from './rules.ts'
@@ -14,13 +13,8 @@ type Deps = { findViewer: (request: Request) => Promise<Viewer | null>; now: () 
 const words = problems.documents
 const input = z.object({ documentType: z.enum(documentTypes) })
 
-export function uploadClientAnswers(deps: Deps): (args: LoaderFunctionArgs | ActionFunctionArgs) => Promise<Response> {
-  return uploadAnswers(rulesOf(deps))
-}
-
-export { answerUploadEmulator }
-
-function rulesOf({ findViewer, now }: Deps): UploadRules<{ documentType: DocumentType }> {
+/** Documents of a booking, each saved as it arrives. */
+export function documentUploads({ findViewer, now }: Deps): UploadRules<{ documentType: DocumentType }> {
   return {
     accepts: acceptedContent,
     input,

@@ -1,43 +1,40 @@
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import type { Problem } from '#app/shared/outcome.ts'
+import { loadUploadClient } from '#app/ui/form/upload-client.ts'
 
 type Target = { to: string; field: string; form: HTMLFormElement | null | undefined }
 export type Sent = { problem: Problem | null; alike?: { name: string; href: string } | null }
 
-/** Resolves to what is wrong, or what it looks like. */
+/** By the upload client to the store, then with its form. Resolves to what is wrong, or what it looks like. */
 export async function sendPicture(file: File, target: Target, onProgress: (percent: number) => void): Promise<Sent> {
   const { fitPicture } = await import('./fit-picture.ts')
   const fitted = await fitPicture(file)
   const { heic, tooLarge, ofFile } = problems.image
   if (fitted === 'heic') return { problem: ofFile(file.name, heic) }
   if (fitted.size > business.uploads.maximumBytes) return { problem: ofFile(file.name, tooLarge) }
-  return post(fitted, file.name, target, onProgress)
+  const failed = { problem: ofFile(file.name, problems.photo.failed) }
+  try {
+    const send = await loadUploadClient()
+    const sent = await send('picture', new File([fitted], file.name, { type: fitted.type }), { onProgress })
+    return isTicket(sent) ? ((await post(sent.ticket, target)) ?? failed) : failed
+  } catch {
+    return failed
+  }
 }
 
-/** `fetch` does not tell how far a file is. */
-function post(
-  picture: Blob,
-  name: string,
-  { to, field, form }: Target,
-  onProgress: (percent: number) => void,
-): Promise<Sent> {
-  const failed = { problem: problems.image.ofFile(name, problems.photo.failed) }
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest()
-    const body = new FormData()
-    for (const [key, value] of form ? new FormData(form) : []) if (typeof value === 'string') body.append(key, value)
-    body.append(field, picture, name)
-    request.responseType = 'json'
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress((loaded / total) * 100))
-    request.addEventListener('load', () => {
-      const answer: unknown = request.status === 200 ? request.response : null
-      resolve(isSent(answer) ? answer : failed)
-    })
-    request.addEventListener('error', () => resolve(failed))
-    request.open('POST', to)
-    request.send(body)
-  })
+/** The form around the field, with the ticket in place of the file. */
+async function post(ticket: string, { to, field, form }: Target): Promise<Sent | null> {
+  const body = new FormData()
+  for (const [key, value] of form ? new FormData(form) : []) if (typeof value === 'string') body.append(key, value)
+  body.append(field, ticket)
+  const answer = await fetch(to, { method: 'POST', body })
+  const sent: unknown = answer.ok ? await answer.json() : null
+  return isSent(sent) ? sent : null
+}
+
+function isTicket(answer: unknown): answer is { ticket: string } {
+  return typeof answer === 'object' && answer !== null && 'ticket' in answer
 }
 
 function isSent(answer: unknown): answer is Sent {

@@ -91,6 +91,7 @@ async function receivePicture(
   problem: Record<'tooLarge' | 'wrongType', Problem>,
 ): Promise<Outcome<Arrived>> {
   const { name, most } = upload.limit ?? { name: 'upload', most: limits.upload }
+  if (part.sentBy !== undefined && part.sentBy !== upload.ownerId) return fail(words.failed)
   if (!(await withinLimit(`${name}:${upload.ownerId}`, most, upload.now))) return fail(problems.documents.tooMany)
   const file = await receiveFile(part.stream, business.uploads.maximumBytes)
   if (!file) return fail(problem.tooLarge)

@@ -1,0 +1,51 @@
+/**
+ * Files that the upload client brought to the store ahead of their form, which then carries a ticket in place of the
+ * file. What a ticket names is read once, as if it had come with the form, and deleted.
+ */
+import { z } from 'zod'
+
+import { now } from '#app/platform/clock.server.ts'
+import { logError } from '#app/platform/log.server.ts'
+import type { FilePart } from '#app/platform/multipart.server.ts'
+import { isSigned, signatureOf } from '#app/platform/secrets.server.ts'
+import { deletePrivate, StorageUnavailable, streamPrivate } from '#app/platform/storage.server.ts'
+import { hours, later } from '#app/shared/durations.ts'
+
+const ticket = z.object({ key: z.string(), name: z.string(), ownerId: z.string(), until: z.number() })
+const prefix = 'sent:'
+
+export function ticketFor(file: { key: string; name: string; ownerId: string }): string {
+  const facts = Buffer.from(JSON.stringify({ ...file, until: later(now(), hours(1)).getTime() })).toString('base64url')
+  return `${prefix}${facts}.${signatureOf(prefix + facts)}`
+}
+
+export function isTicket(value: unknown): value is string {
+  return typeof value === 'string' && value.startsWith(prefix)
+}
+
+/** Throws a Response: 410 for what is not ours, too old or gone, 503 without the store. The client sends the file again. */
+export async function receiveSent<Value>(value: string, receive: (part: FilePart) => Promise<Value>): Promise<Value> {
+  const file = readTicket(value)
+  if (!file) throw new Response(null, { status: 410 })
+  const { key, name: filename, ownerId: sentBy } = file
+  try {
+    const received = await streamPrivate(key, async (stream) => ({
+      value: await receive({ filename, claimedType: '', stream, sentBy }),
+    }))
+    if (!received) throw new Response(null, { status: 410 })
+    return received.value
+  } catch (error) {
+    if (error instanceof StorageUnavailable) throw new Response(null, { status: 503 })
+    throw error
+  } finally {
+    // The sweep finds what stays.
+    await deletePrivate([key]).catch((error: unknown) => logError('storage.sent_file_not_deleted', error))
+  }
+}
+
+function readTicket(value: string) {
+  const [facts = '', seal = ''] = value.slice(prefix.length).split('.')
+  if (!isSigned(prefix + facts, seal)) return null
+  const file = ticket.parse(JSON.parse(Buffer.from(facts, 'base64url').toString()))
+  return file.until > now().getTime() ? file : null
+}

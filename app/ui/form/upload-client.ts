@@ -1,0 +1,27 @@
+import { hrefs } from '#app/shared/hrefs.ts'
+
+/** The routes' types live on the server; this is what they promise. */
+type UploadFiles = (
+  route: string,
+  options: {
+    files: File[]
+    input: Record<string, string>
+    /** `progress` is in percent, `totalProgress` a fraction. */
+    onUploadProgress: (progress: { progress: number }) => void
+  },
+) => Promise<{ serverData: unknown }[]>
+type Sending = { input?: Record<string, string>; onProgress: (percent: number) => void }
+
+/** Loads UploadThing's client; it brings a file to the store and resolves to what our server said of it. */
+export async function loadUploadClient() {
+  const { generateReactHelpers } = await import('@uploadthing/react')
+  const uploadFiles = generateReactHelpers({ url: hrefs.uploadthing() }).uploadFiles as unknown as UploadFiles
+  return async (route: 'document' | 'picture', file: File, { input = {}, onProgress }: Sending): Promise<unknown> => {
+    const [sent] = await uploadFiles(route, {
+      files: [file],
+      input,
+      onUploadProgress: ({ progress }) => onProgress(progress),
+    })
+    return sent?.serverData
+  }
+}
