@@ -99,6 +99,15 @@ export const notices = {
     corrected: { title: 'Added', body: 'The note stands with the report.' },
     removed: { title: 'Removed', body: 'Everything else entered so far is kept.' },
   },
+  charge: {
+    confirmed: { title: 'Confirmed', body: 'It goes to the customer with the others once you send them.' },
+    decided: { title: 'Saved', body: 'The decision stands with the charge.' },
+    added: { title: 'Added', body: 'It goes to the customer with the others once you send them.' },
+    sent: { title: 'Sent', body: 'The customer has 72 hours to answer before the card is charged.' },
+    accepted: { title: 'Accepted', body: 'Thank you. Your saved card is charged, and a receipt comes by email.' },
+    objected: { title: 'Objection sent', body: 'It is not charged. We look at it again and write to you.' },
+    before: { title: 'No Changes', body: 'This was done before. Nothing was done twice.' },
+  },
   deposit: {
     attempt: { title: 'Tried', body: 'The history shows what the bank said.' },
     link: { title: 'Email sent', body: 'The customer has a link for another card.' },

@@ -100,6 +100,11 @@ export const hrefs = {
   rentalPaymentLink: (number: string) => `/dashboard/bookings/${number}/payment-link`,
   rentalRefundHandover: (number: string, refundId: string) =>
     `/dashboard/bookings/${number}/refunds/${refundId}/handover`,
+  rentalCharges: (number: string, fragment?: string) =>
+    withFragment(`/dashboard/bookings/${number}/charges`, fragment),
+  rentalChargeDecision: (number: string, id: string) => `/dashboard/bookings/${number}/charges/${id}`,
+  rentalChargeConfirmation: (number: string, id: string) => `/dashboard/bookings/${number}/charges/${id}/confirmation`,
+  rentalChargesSending: (number: string) => `/dashboard/bookings/${number}/charges/sending`,
   rentalDeposit: (number: string) => `/dashboard/bookings/${number}/deposit`,
   rentalNoShow: (number: string) => `/dashboard/bookings/${number}/no-show`,
   rentalPickup: (number: string) => `/dashboard/bookings/${number}/pickup`,
@@ -162,6 +167,8 @@ export const hrefs = {
   carAvailability: (id: string) => `/cars/${id}/availability`,
   blockRemoval: (carId: string, blockId: string) => `/cars/${carId}/blocks/${blockId}/removal`,
   mute: (profileId: string) => `/people/${profileId}/mute`,
+  bookingCharges: (number: string) => `/account/bookings/${number}/charges`,
+  chargesAcceptance: (number: string) => `/account/bookings/${number}/charges/acceptance`,
   bookingChange: (number: string, query: Query = {}) => withQuery(`/account/bookings/${number}/change`, query),
   balancePayment: (number: string) => `/account/bookings/${number}/payment`,
   bookingLinks: (number: string) => `/account/bookings/${number}/links`,

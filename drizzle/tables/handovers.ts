@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 
 import { bookings } from './bookings.ts'
-import { createdAt, id, instant, money } from './columns.ts'
+import { createdAt, id, instant } from './columns.ts'
 import { profiles } from './people.ts'
 
 export const conditionStageEnum = pgEnum('condition_stage', ['pickup', 'return'])
@@ -17,7 +17,6 @@ export const conditionShotEnum = pgEnum('condition_shot', [
   'other',
 ])
 export const damageKindEnum = pgEnum('damage_kind', ['scratch', 'dent', 'chip', 'crack', 'missing', 'other'])
-export const chargeKindEnum = pgEnum('charge_kind', ['late', 'miles', 'fuel'])
 
 /** The car as it leaves and as it comes back. Changes until both have signed, and never afterwards. */
 export const conditionReports = pgTable(
@@ -117,25 +116,4 @@ export const conditionNotes = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index('condition_notes_report_idx').on(t.reportId)],
-)
-
-/** What a return costs by the rules of the house. Charged only once staff confirm it. */
-export const proposedChargeRows = pgTable(
-  'proposed_charges',
-  {
-    id: id(),
-    bookingId: uuid()
-      .notNull()
-      .references(() => bookings.id),
-    kind: chargeKindEnum().notNull(),
-    label: text().notNull(),
-    quantity: integer().notNull(),
-    unitAmountCents: money().notNull(),
-    amountCents: money().notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    unique('proposed_charges_one_a_kind').on(t.bookingId, t.kind),
-    check('proposed_charges_product', sql`${t.amountCents} = ${t.quantity} * ${t.unitAmountCents}`),
-  ],
 )

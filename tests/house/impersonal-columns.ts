@@ -57,7 +57,9 @@ export const impersonal: Readonly<Record<string, string>> = {
   condition_photos: 'id report_id shot mime_type file_size width height uploaded_by created_at',
   damage_marks: 'id report_id x y kind marked_by created_at',
   condition_notes: 'id report_id author_id created_at',
-  proposed_charges: 'id booking_id kind label quantity unit_amount_cents amount_cents created_at',
+  charges:
+    'id booking_id kind state quantity unit_amount_cents amount_cents answer_by answered_at payable_at settled_at created_by decided_by created_at',
+  charge_photos: 'charge_id photo_id',
   payments: 'id request_id purpose method amount_cents desk_reference reported received_at recorded_by created_at',
   balance_attempts: 'id request_id kind status amount_cents url decline actor_id expires_at settled_at created_at',
   refunds: 'id payment_id amount_cents reason status settled_at created_at',

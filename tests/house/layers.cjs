@@ -19,6 +19,7 @@ const arrows = {
   balances: ['bookings', 'payments'],
   bookings: ['availability', 'deposits', 'documents', 'fleet', 'rates'],
   broker: ['people'],
+  charges: ['balances', 'bookings', 'handovers'],
   chat: ['people', 'presence'],
   changes: ['availability', 'balances', 'bookings', 'fleet', 'payments'],
   deposits: ['bookings'],

@@ -204,6 +204,7 @@ test('a car leaves with both names and comes back with its charges proposed', as
     ['miles', expect.any(Number)],
     ['fuel', 1],
   ])
+  await chargeAndAnswer(staff, client, { number, path })
   // The payment was written by hand, without its receipt.
   expect((await findViolations(new Date())).filter(({ area }) => area !== 'money')).toEqual([])
 
@@ -213,6 +214,53 @@ test('a car leaves with both names and comes back with its charges proposed', as
   expect(await deleteOldPhotos(later(new Date(), days(366)))).toBe(16)
   expect(await photosOf(bookingId)).toEqual([])
 })
+
+/** Staff confirm, change and add; the customer reads it all with its photographs, accepts one and objects to the rest. */
+async function chargeAndAnswer(staff: NoScriptClient, client: NoScriptClient, { number, path }: Record<'number' | 'path', string>) {
+  const desk = await staff.visit(`${path}/charges`)
+  expect(desk.text).toContain('2 × $100.00')
+  expect(desk.text).toContain('Confirm or leave out each charge first.')
+  const [decide] = [...desk.document.querySelectorAll('a')].filter(({ textContent }) => textContent === 'Change or leave out')
+  const one_ = await staff.visit(present(decide?.getAttribute('href'), 'the way to decide'))
+  const unsaid = await one_.form('form#decision').fill({ amount: '150' }).submit()
+  expect([unsaid.status, unsaid.text.includes('Say why')]).toEqual([422, true])
+  expect(unsaid.form('form#decision').value('amount')).toBe('150')
+  const less = await unsaid.form('form#decision').fill({ reason: 'Heavy traffic' }).submit()
+  expect(said(less)).toContain('The decision stands with the charge.')
+  let page = less
+  while (page.document.querySelector('form[action$="/confirmation"]'))
+    page = await page.form('form[action$="/confirmation"]').submit()
+  const photo = present(page.document.querySelector('form#addition input[name="photos"]')?.getAttribute('value'), 'a photograph')
+  const empty = await page.form('form#addition').fill({ kind: 'damage', label: 'Roof scratched', amount: 'much' }).submit()
+  expect(empty.text).toContain('Enter an amount from $0.50')
+  const added = await empty.form('form#addition').fill({ amount: '400', photos: [photo] }).submit()
+  expect(said(added)).toContain('Added')
+  expect((await client.visit(`/account/bookings/${number}/charges`)).status).toBe(404)
+  const done = await added.form('form[action$="/sending"]').submit()
+  expect(said(done)).toContain('The customer has 72 hours to answer')
+
+  const own = await client.visit(`/account/bookings/${number}`)
+  expect(own.text).toContain('Your answer is needed')
+  const charges = await client.visit(`/account/bookings/${number}/charges`)
+  for (const words of ['Heavy traffic', 'Roof scratched', '$400.00', 'EST']) expect(charges.text).toContain(words)
+  expect(charges.document.querySelector(`img[src="/condition-photos/${photo}"]`)).not.toBeNull()
+  const accepted = await charges.form('.charge-list form').submit()
+  expect(said(accepted)).toContain('Thank you. Your saved card is charged')
+  const unchosen = await accepted.form('form#objection').fill({ objection: 'It was there before.' }).submit()
+  expect([unchosen.status, unchosen.text.includes('Choose what you object to.')]).toEqual([422, true])
+  expect(unchosen.form('form#objection').value('objection')).toBe('It was there before.')
+  const boxes = [...unchosen.document.querySelectorAll('form#objection input[name="charges"]')]
+  const ids = boxes.map((box) => present(box.getAttribute('value'), 'a charge'))
+  const objected = await unchosen.form('form#objection').fill({ charges: ids }).submit()
+  expect(said(objected)).toContain('Objection sent')
+  expect(objected.document.querySelector('form#objection')).toBeNull()
+  expect((await client.visit(`/account/bookings/${number}`)).text).toContain('It was there before.')
+  for (const who of ['brook', 'mia'] as const)
+    expect((await (await signedIn(who)).visit(`/account/bookings/${number}/charges`)).status).toBe(404)
+  expect((await (await signedIn('brook')).visit(`${path}/charges`)).status).toBe(403)
+  const objections = await staff.visit(`${path}/charges`)
+  expect(objections.text).toContain('Settle the objection')
+}
 
 test('two staff lose nothing of each other', async () => {
   const { bookingId, path } = await booked(20)

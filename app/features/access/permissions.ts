@@ -52,6 +52,7 @@ const forPeople = {
   'booking.end': runsTheSite,
   'payment.take': runsTheSite,
   'deposit.manage': runsTheSite,
+  'charge.decide': runsTheSite,
   'handover.list': runsTheSite,
   'handover.record': runsTheSite,
   'condition.view': ownsOrRunsTheSite,

@@ -27,6 +27,7 @@ export async function exportData(profileId: string, now: Date) {
   const ownRequests = ids(t.bookingRequests.id, by(t.bookingRequests.profileId))
   const ownBookings = ids(t.bookings.id, inArray(t.bookings.requestId, ownRequests))
   const ownReports = ids(t.conditionReports.id, inArray(t.conditionReports.bookingId, ownBookings))
+  const ownCharges = ids(t.charges.id, inArray(t.charges.bookingId, ownBookings))
   const ownDeposits = ids(t.deposits.id, inArray(t.deposits.bookingId, ownBookings))
   const ownPayments = ids(t.payments.id, inArray(t.payments.requestId, ownRequests))
   const ownRefunds = ids(t.refunds.id, inArray(t.refunds.paymentId, ownPayments))
@@ -126,9 +127,17 @@ export async function exportData(profileId: string, now: Date) {
       columnsOf(t.conditionNotes, 'id reportId note createdAt'),
       inArray(t.conditionNotes.reportId, ownReports),
     ),
-    proposed_charges: rows(
-      columnsOf(t.proposedChargeRows, 'id bookingId kind label quantity unitAmountCents amountCents createdAt'),
-      inArray(t.proposedChargeRows.bookingId, ownBookings),
+    charges_after_return: rows(
+      columnsOf(
+        t.charges,
+        'id bookingId kind state label quantity unitAmountCents amountCents reason objection answerBy answeredAt',
+        'payableAt settledAt createdAt',
+      ),
+      inArray(t.charges.bookingId, ownBookings),
+    ),
+    photos_of_charges: rows(
+      columnsOf(t.chargePhotos, 'chargeId photoId'),
+      inArray(t.chargePhotos.chargeId, ownCharges),
     ),
     payments: rows(
       columnsOf(

@@ -195,8 +195,8 @@ export const personalData: readonly PersonalData[] = [
     ],
   },
   {
-    what: 'Names and notes in the reports of pickups and returns, once the records of the rental are over',
-    why: 'They say how a car left and how it came back.',
+    what: 'Names and notes in the reports of pickups and returns, and your objections to charges, once the records of the rental are over',
+    why: 'They say how a car left, how it came back and what that cost.',
     kept: {
       what: 'Photographs of the car, taken at pickup and return',
       why: 'Claims about a rental may still come.',
@@ -206,6 +206,11 @@ export const personalData: readonly PersonalData[] = [
       { table: 'condition_reports', of: ofEndedReport('t.id'), empty: { remarks: 'null', signer_name: `''` } },
       { table: 'damage_marks', of: ofEndedReport('t.report_id'), empty: { note: 'null' } },
       { table: 'condition_notes', of: ofEndedReport('t.report_id'), remove: ['note'] },
+      {
+        table: 'charges',
+        of: ofEnded(`(select b.request_id from bookings b where b.id = t.booking_id)`),
+        empty: { label: `''`, reason: `''`, objection: 'null' },
+      },
       { table: 'condition_photos', stays: ['storage_key', 'content_hash'] },
     ],
   },

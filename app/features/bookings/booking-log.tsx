@@ -45,8 +45,16 @@ function wordsOf({ move, facts }: Entry, words: Record<string, string>, customer
   if (move === 'changed')
     return `${description} Before: ${String(facts.from)}, ${exactDollars(Number(facts.beforeCents))}. Now: ${String(facts.to)}, ${exactDollars(Number(facts.afterCents))}. ${back}`
   if (move === 'change_asked' || move === 'change_declined') return `${description} ${String(facts.to)}.`
+  if (move.startsWith('charge')) return chargeWords(description, facts)
   const sum = typeof amountCents === 'number' ? `${description} ${exactDollars(amountCents)}` : description
   return amountCents === undefined ? sum : `${[sum, ...atDesk(facts)].join(', ')}.`
+}
+
+/** What for, how much, and what was said about it. */
+function chargeWords(description: string, { what, amountCents, reason }: Record<string, unknown>): string {
+  const amount = typeof amountCents === 'number' ? exactDollars(amountCents) : null
+  const about = [what, amount].filter(Boolean).map(String).join(', ')
+  return [description, about && `${about}.`, reason ? String(reason) : ''].filter(Boolean).join(' ')
 }
 
 /** How it was paid, when not by card through Stripe. */

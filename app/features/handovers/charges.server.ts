@@ -1,11 +1,11 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 
-import { bookingLines, bookingRequests, fleetCars, proposedChargeRows } from '#drizzle/schema.ts'
+import { bookingLines, bookingRequests, charges as chargeRows, fleetCars } from '#drizzle/schema.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { hours } from '#app/shared/durations.ts'
-import { cents } from '#app/shared/money.ts'
+import { cents, times } from '#app/shared/money.ts'
 import { present } from '#app/shared/present.ts'
 import { findReport, type ReportKey } from './report.server.ts'
 import { proposedCharges } from './rules.ts'
@@ -17,16 +17,18 @@ const words = labels.handover
 export async function proposedChargesOf(bookingId: string, executor: Executor = db) {
   const rows = await executor
     .select({
-      kind: proposedChargeRows.kind,
-      label: proposedChargeRows.label,
-      quantity: proposedChargeRows.quantity,
-      unitAmount: proposedChargeRows.unitAmountCents,
-      amount: proposedChargeRows.amountCents,
+      kind: chargeRows.kind,
+      label: chargeRows.label,
+      quantity: chargeRows.quantity,
+      unitAmount: chargeRows.unitAmountCents,
     })
-    .from(proposedChargeRows)
-    .where(eq(proposedChargeRows.bookingId, bookingId))
-    .orderBy(asc(proposedChargeRows.kind))
-  return rows.map((row) => ({ ...row, unitAmount: cents(row.unitAmount), amount: cents(row.amount) }))
+    .from(chargeRows)
+    .where(and(eq(chargeRows.bookingId, bookingId), isNull(chargeRows.createdBy)))
+    .orderBy(asc(chargeRows.kind))
+  return rows.map(({ quantity, unitAmount, ...row }) => {
+    const unit = cents(unitAmount)
+    return { ...row, quantity, unitAmount: unit, amount: times(unit, quantity) }
+  })
 }
 
 /** By the two signed reports. */
@@ -47,7 +49,7 @@ export async function proposeCharges(tx: Transaction, key: ReportKey, now: Date)
     fuel: () => words.chargeWhy.fuel(condition.fuelLevel(pickup.fuelEighths), condition.fuelLevel(back.fuelEighths)),
   }
   if (charges.length === 0) return
-  await tx.insert(proposedChargeRows).values(
+  await tx.insert(chargeRows).values(
     charges.map(({ kind, quantity, unitAmount, amount }) => ({
       bookingId,
       kind,

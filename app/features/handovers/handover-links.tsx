@@ -26,6 +26,7 @@ export function HandoverLinks({ number, status }: Props) {
       )}
       {(isOut || isBack) && <TextLink to={hrefs.rentalPickup(number)}>{words.read.pickup}</TextLink>}
       {isBack && <TextLink to={hrefs.rentalReturn(number)}>{words.read.return}</TextLink>}
+      {isBack && <TextLink to={hrefs.rentalCharges(number)}>{labels.charge.title}</TextLink>}
     </div>
   )
 }

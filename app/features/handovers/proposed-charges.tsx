@@ -1,10 +1,9 @@
 import { labels } from '#app/messages/labels.ts'
 import { exactDollars } from '#app/shared/money.ts'
-import type { ChargeKind } from './rules.ts'
 
 const words = labels.handover
 
-type Charge = { kind: ChargeKind; label: string; quantity: number; unitAmount: number; amount: number }
+type Charge = { kind: keyof typeof labels.charge.kind; label: string; quantity: number; unitAmount: number; amount: number }
 
 export function ProposedCharges({ charges }: { charges: Charge[] }) {
   if (charges.length === 0) return <p className="quiet">{words.noCharges}</p>
@@ -16,7 +15,7 @@ export function ProposedCharges({ charges }: { charges: Charge[] }) {
         {charges.map(({ kind, label, quantity, unitAmount, amount }) => (
           <div key={kind}>
             <dt>
-              {words.charge[kind]}
+              {labels.charge.kind[kind]}
               <span className="small quiet block">{label}</span>
               <span className="small quiet block">
                 {words.arithmetic(quantity.toLocaleString('en-US'), exactDollars(unitAmount))}

@@ -10,6 +10,7 @@ import type { FormReply } from '#app/shared/form-problems.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { BeforeKeys } from './before-keys.tsx'
 import { ClosedReport } from './closed-report.tsx'
 import { ProposedCharges } from './proposed-charges.tsx'
@@ -63,6 +64,7 @@ export function ReportPage({ answer, ...shown }: Props) {
             <section className="block" id="charges">
               <h2 className="head">{words.proposed}</h2>
               <ProposedCharges charges={charges} />
+              <TextLink to={hrefs.rentalCharges(number)}>{labels.charge.open}</TextLink>
             </section>
           )}
           <ClosedReport report={closed} pickup={pickup} />

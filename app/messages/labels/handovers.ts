@@ -45,11 +45,6 @@ export const handover = {
   proposed: 'Proposed charges',
   proposedHint: 'Worked out by the rules. Nothing is charged until staff confirm it.',
   noCharges: 'Back in time, within its miles and with its fuel: nothing to charge.',
-  charge: {
-    late: 'Late return',
-    miles: 'Extra miles',
-    fuel: 'Missing fuel',
-  },
   chargeWhy: {
     late: (hours: number, grace: number) =>
       `${hours} ${hours === 1 ? 'hour' : 'hours'} begun after the first ${grace} late ones`,

@@ -15,6 +15,8 @@ import { SpecialRequests } from '#app/features/bookings/special-requests.tsx'
 import { printStay } from '#app/features/changes/printed.ts'
 import { findWaitingChange } from '#app/features/changes/queries.server.ts'
 import { mayChange } from '#app/features/changes/rules.ts'
+import { ChargesSection } from '#app/features/charges/charges-section.tsx'
+import { listShownCharges } from '#app/features/charges/queries.server.ts'
 import { DocumentStates } from '#app/features/documents/document-states.tsx'
 import { findRetention, listRequestDocuments } from '#app/features/documents/retention.server.ts'
 import { documentsSummary } from '#app/features/documents/summary.ts'
@@ -55,7 +57,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const today = dayOf(at)
   const booking = (await findOwnBooking(param(params, 'number'), viewer)) ?? notFound(problems.booking.missing)
   await settleBalance(booking.requestId, at)
-  const [documents, retention, { transfers, sums }, log, linked, reports, waiting] = await Promise.all([
+  const [documents, retention, { transfers, sums }, log, linked, reports, waiting, charges] = await Promise.all([
     listRequestDocuments(booking.requestId),
     findRetention(booking.requestId),
     findPaymentSummary(booking, at),
@@ -63,6 +65,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     hasOpenLinks(booking.requestId, at),
     findSignedReports(booking.bookingId),
     findWaitingChange(booking.requestId),
+    listShownCharges(booking.bookingId, { toCustomer: true, now: at }),
   ])
   const { state } = booking
   return {
@@ -90,6 +93,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     log: log.map((entry) => ({ ...entry, at: entry.at.toISOString(), printed: printInstant(entry.at) })),
     linked,
     reports,
+    charges,
     today,
     cost: cancellingWords(booking, at),
     keeps: state === 'confirmed' && !isFreeToCancel(booking, at) ? 'Canceling now keeps the upfront half.' : null,
@@ -113,6 +117,7 @@ export default function AccountBooking() {
     log,
     agreement,
     reports,
+    charges,
     today: day,
   } = useLoaderData<typeof loader>()
   return (
@@ -137,6 +142,7 @@ export default function AccountBooking() {
               over={booking.state !== 'confirmed'}
             />
           </section>
+          <ChargesSection number={booking.number} charges={charges} />
           <ConditionSummary reports={reports} />
         </div>
         <aside>

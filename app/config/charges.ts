@@ -1,0 +1,17 @@
+/** Figures of charging what a return cost. Beside business.ts, which every page loads. */
+import { hours } from '#app/shared/durations.ts'
+
+export const chargeRules = {
+  /** From our email on; afterwards the saved card is charged. */
+  answerWithin: hours(72),
+  /** In cents: Stripe charges no less. */
+  least: 50,
+  highest: 99_999_999,
+  /** Of one return. */
+  mostCharges: 30,
+  mostPhotos: 12,
+  /** In characters. */
+  longestLabel: 160,
+  longestReason: 500,
+  longestObjection: 2_000,
+} as const

@@ -1,0 +1,81 @@
+import { handovers } from '#app/config/handovers.ts'
+import { chargeRules } from '#app/config/charges.ts'
+import type { ShownPhoto } from '#app/features/handovers/queries.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import type { FormReply } from '#app/shared/form-problems.ts'
+import { serviceHrefs } from '#app/shared/service-hrefs.ts'
+import { AppForm } from '#app/ui/form/app-form.tsx'
+import { ChoiceField } from '#app/ui/form/choice-field.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import type { additionForm } from './forms.ts'
+
+const words = labels.chargeDesk
+
+type Props = {
+  /** Of the charge to come. */
+  id: string
+  photos: ShownPhoto[]
+  lastResult?: FormReply | null
+}
+
+/** Cleaning or damage, with the photographs that show it. */
+export function AdditionForm({ id, photos, lastResult }: Props) {
+  const [form, fields] = useAppForm<typeof additionForm>({ id: 'addition', lastResult })
+  const chosen: unknown[] = [fields.photos.initialValue].flat()
+  return (
+    <AppForm form={form} labels={{ kind: words.addKind, label: words.addLabel, amount: words.amount }}>
+      <input type="hidden" name="id" value={id} />
+      <ChoiceField
+        field={fields.kind}
+        label={words.addKind}
+        inline
+        choices={[
+          { value: 'cleaning', label: labels.charge.kind.cleaning },
+          { value: 'damage', label: labels.charge.kind.damage },
+        ]}
+      />
+      <TextField
+        field={fields.label}
+        label={words.addLabel}
+        hint={words.addLabelHint}
+        maxLength={chargeRules.longestLabel}
+      />
+      <TextField field={fields.amount} label={words.amount} inputMode="decimal" />
+      <fieldset className="field">
+        <legend>{words.addPhotos}</legend>
+        {photos.length === 0 && <p className="help">{words.noPhotos}</p>}
+        <ul className="photo-choice">
+          {photos.map((photo, index) => (
+            <li key={photo.id}>
+              <label className="option long">
+                <input
+                  type="checkbox"
+                  name="photos"
+                  id={index === 0 ? fields.photos.id : undefined}
+                  value={photo.id}
+                  defaultChecked={chosen.includes(photo.id)}
+                />
+                <span>
+                  <img
+                    src={serviceHrefs.conditionPhoto(photo.id)}
+                    width={handovers.photoWidths.small}
+                    height={Math.round((photo.height / photo.width) * handovers.photoWidths.small)}
+                    alt=""
+                    loading="lazy"
+                    decoding="async"
+                  />
+                  {labels.condition.photoOf(labels.condition.shot[photo.shot], index + 1)}
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <div>
+        <SubmitButton look="line">{words.addSubmit}</SubmitButton>
+      </div>
+    </AppForm>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ShownReport } from '#app/features/handovers/queries.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import type { FormReply } from '#app/shared/form-problems.ts'
+import { PostForm } from '#app/ui/form/post-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { ChargesTotal } from './charge-desk.tsx'
+import { ChargeFacts } from './charge-facts.tsx'
+import { Evidence } from './evidence.tsx'
+import { ObjectionForm } from './objection-form.tsx'
+import type { ShownCharge } from './queries.server.ts'
+
+const words = labels.chargeAnswer
+
+type Props = {
+  charges: ShownCharge[]
+  reports: { pickup: ShownReport | null; return: ShownReport | null }
+  /** Null when nothing waits for an answer. */
+  until: string | null
+  acceptance: string
+  lastResult?: FormReply | null
+}
+
+/** Each charge with arithmetic and photographs, to accept or to object to. */
+export function ChargeAnswers({ charges, reports, until, acceptance, lastResult }: Props) {
+  const open = until ? charges.filter(({ isOpen }) => isOpen) : []
+  const total = open.reduce((sum, { amount }) => sum + amount, 0)
+  return (
+    <div className="charge-answers">
+      <p className="quiet">{until ? words.lead(until) : words.over}</p>
+      <ul className="charge-list">
+        {charges.map((charge) => (
+          <li key={charge.id}>
+            <ChargeFacts charge={charge} />
+            <Evidence charge={charge} reports={reports} />
+            {open.length > 1 && charge.isOpen && <Accept to={acceptance} charge={charge} />}
+          </li>
+        ))}
+      </ul>
+      <ChargesTotal charges={charges} />
+      {open.length > 0 && (
+        <>
+          <PostForm action={acceptance} className="grid">
+            <input type="hidden" name="agreed" value={total} />
+            <SubmitButton>{open.length > 1 ? words.acceptAll(total) : words.accept(total)}</SubmitButton>
+          </PostForm>
+          <section id="object">
+            <h2 className="head">{words.object}</h2>
+            <ObjectionForm key={open.length} charges={open} lastResult={lastResult} />
+          </section>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Accept({ to, charge: { id, kind, amount } }: { to: string; charge: ShownCharge }) {
+  return (
+    <PostForm action={to}>
+      <input type="hidden" name="charge" value={id} />
+      <input type="hidden" name="agreed" value={amount} />
+      <SubmitButton look="line" compact aria-label={words.acceptOf(amount, labels.charge.kind[kind])}>
+        {words.accept(amount)}
+      </SubmitButton>
+    </PostForm>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ShownReport } from '#app/features/handovers/queries.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { exactDollars } from '#app/shared/money.ts'
+import { PostForm } from '#app/ui/form/post-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { ChargeFacts } from './charge-facts.tsx'
+import { Evidence } from './evidence.tsx'
+import type { ShownCharge } from './queries.server.ts'
+
+type Props = {
+  number: string
+  charges: ShownCharge[]
+  reports: { pickup: ShownReport | null; return: ShownReport | null }
+}
+
+/** Each charge with its evidence and what staff may do with it now. */
+export function ChargeDesk({ number, charges, reports }: Props) {
+  if (charges.length === 0) return <p className="quiet">{labels.charge.none}</p>
+  return (
+    <ul className="charge-list">
+      {charges.map((charge) => (
+        <li key={charge.id} id={`charge-${charge.id}`}>
+          <ChargeFacts charge={charge} />
+          <Evidence charge={charge} reports={reports} />
+          {charge.isUndecided && <Decisions number={number} charge={charge} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Decisions({ number, charge }: { number: string; charge: ShownCharge }) {
+  const { id, state, amount, kind } = charge
+  const what = labels.charge.kind[kind]
+  const isObjected = state === 'objected'
+  return (
+    <div className="row">
+      {state === 'proposed' && (
+        <PostForm action={hrefs.rentalChargeConfirmation(number, id)}>
+          <input type="hidden" name="agreed" value={amount} />
+          <SubmitButton look="line" compact aria-label={labels.chargeDesk.confirmOf(amount, what)}>
+            {labels.chargeDesk.confirm(amount)}
+          </SubmitButton>
+        </PostForm>
+      )}
+      <TextLink
+        to={hrefs.rentalChargeDecision(number, id)}
+        aria-label={isObjected ? labels.chargeDesk.settleOf(what) : labels.chargeDesk.changeOf(what)}
+      >
+        {isObjected ? labels.chargeDesk.settle : labels.chargeDesk.change}
+      </TextLink>
+    </div>
+  )
+}
+
+type Sending = { number: string; charges: ShownCharge[]; aboveDeposit: string | null }
+
+/** Everything that is confirmed, in one email. */
+export function SendCharges({ number, charges, aboveDeposit }: Sending) {
+  const waiting = charges.filter(({ state }) => state === 'confirmed')
+  const total = waiting.reduce((sum, { amount }) => sum + amount, 0)
+  const isUndecided = charges.some(({ state }) => state === 'proposed')
+  return (
+    <div className="grid gap-3">
+      {aboveDeposit && <p className="help">{labels.chargeDesk.aboveDeposit(aboveDeposit)}</p>}
+      {isUndecided && <p className="help">{labels.chargeDesk.first}</p>}
+      {!isUndecided && waiting.length > 0 && (
+        <PostForm action={hrefs.rentalChargesSending(number)} className="grid gap-2">
+          <input type="hidden" name="agreed" value={total} />
+          <SubmitButton>{labels.chargeDesk.send(total)}</SubmitButton>
+          <p className="help">{labels.chargeDesk.sendHint}</p>
+        </PostForm>
+      )}
+    </div>
+  )
+}
+
+/** Together, without what was left out. */
+export function ChargesTotal({ charges }: { charges: ShownCharge[] }) {
+  const counted = charges.filter(({ state }) => state !== 'dropped')
+  if (counted.length === 0) return null
+  return (
+    <p className="row between items-baseline border-t border-line pt-3">
+      <span>{labels.charge.total}</span>
+      <span className="figure num">{exactDollars(counted.reduce((sum, { amount }) => sum + amount, 0))}</span>
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+import { labels } from '#app/messages/labels.ts'
+import { exactDollars } from '#app/shared/money.ts'
+import type { ShownCharge } from './queries.server.ts'
+
+const words = labels.charge
+
+/** What it is for, how it was worked out, how it stands, and what both sides said. */
+export function ChargeFacts({ charge }: { charge: ShownCharge }) {
+  const { kind, label, quantity, unitAmount, amount, isAdded, state, isSettled, reason, objection, answerBy } = charge
+  const worked = quantity * unitAmount
+  return (
+    <div className="grid gap-1">
+      <h3 className="row between items-baseline">
+        <span>{words.kind[kind]}</span>
+        <span className={state === 'dropped' ? 'num line-through' : 'num'}>{exactDollars(amount)}</span>
+      </h3>
+      <p className="small quiet wrap-anywhere">{label}</p>
+      {!isAdded && (
+        <p className="small quiet num">
+          {words.arithmetic(quantity.toLocaleString('en-US'), exactDollars(unitAmount))}
+        </p>
+      )}
+      {worked !== amount && <p className="small quiet num">{words.instead(worked)}</p>}
+      {reason && <p className="small whitespace-pre-line wrap-anywhere">{words.reason(reason)}</p>}
+      {objection && <p className="small whitespace-pre-line wrap-anywhere">{words.objection(objection)}</p>}
+      <p className="small mute">
+        {isSettled ? words.settled : words.state[state]}
+        {state === 'sent' && answerBy && `. ${words.answerBy(answerBy)}`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+/** From what the rules propose to what the customer answers, on Postgres; afterwards everything agrees. */
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+import { bookingLog, charges, outbox } from '#drizzle/schema.ts'
+import { findViolations } from '#app/features/audit/queries.server.ts'
+import { problems } from '#app/messages/problems.ts'
+import { db } from '#app/platform/db.server.ts'
+import { days, hours, later } from '#app/shared/durations.ts'
+import { newId } from '#app/shared/ids.ts'
+import { cents } from '#app/shared/money.ts'
+import { one } from '#app/shared/one.ts'
+import { present } from '#app/shared/present.ts'
+import { addHouseMember } from '#tests/support/listings.ts'
+import { returnCar } from '#tests/support/returned-rentals.ts'
+import { startStripe } from '#tests/support/stripe-emulator.ts'
+import { acceptCharges, lapseUnanswered, objectToCharges } from './answers.server.ts'
+import { addCharge, confirmCharge, decideCharge, sendCharges } from './commands.server.ts'
+
+let stripe: Awaited<ReturnType<typeof startStripe>>
+let actorId: string
+beforeAll(async () => {
+  stripe = await startStripe()
+  actorId = (await addHouseMember('staff')).id
+})
+afterAll(() => stripe.close())
+afterEach(async () => expect(await findViolations(now)).toEqual([]))
+
+const now = new Date()
+const late = { kind: 'late' as const, quantity: 2, unitAmountCents: 10_000 }
+const miles = { kind: 'miles' as const, quantity: 50, unitAmountCents: 500 }
+
+async function back(proposed = [late, miles]) {
+  const rental = await returnCar(actorId, proposed, now)
+  const acting = { requestId: rental.requestId, bookingId: rental.bookingId, actorId, now }
+  const answering = { ...acting, actorId: rental.viewer.id }
+  const rows = () => db.select().from(charges).where(eq(charges.bookingId, rental.bookingId)).orderBy(charges.kind)
+  const idOf = async (kind: string) =>
+    present(
+      (await rows()).find((row) => row.kind === kind),
+      kind,
+    ).id
+  const logged = async () =>
+    (await db.select().from(bookingLog).where(eq(bookingLog.requestId, rental.requestId)).orderBy(bookingLog.createdAt))
+      .map(({ move }) => move)
+      .filter((move) => move.startsWith('charge'))
+  return { ...rental, acting, answering, rows, idOf, logged }
+}
+
+async function sent(proposed = [late, miles]) {
+  const rental = await back(proposed)
+  for (const row of await rental.rows()) await confirmCharge(row.id, row.amountCents, rental.acting)
+  const total = (await rental.rows()).reduce((sum, { amountCents }) => sum + amountCents, 0)
+  expect(await sendCharges(total, rental.acting)).toEqual({ ok: true, value: 'sent' })
+  return { ...rental, total }
+}
+
+describe('staff', () => {
+  test('confirm, change with a reason, leave out and add; one email has what is left', async () => {
+    const { acting, rows, idOf, requestId } = await back([
+      late,
+      miles,
+      { kind: 'fuel', quantity: 1, unitAmountCents: 2_500 },
+    ])
+    expect(await sendCharges(47_500, acting)).toMatchObject({ ok: false, problem: problems.charge.undecided })
+    expect(await confirmCharge(await idOf('late'), 1, acting)).toMatchObject({ problem: problems.charge.changed })
+    for (const _ of ['once', 'again']) expect((await confirmCharge(await idOf('late'), 20_000, acting)).ok).toBe(true)
+    const less = { decision: 'charge' as const, amount: cents(10_000) }
+    expect(await decideCharge(await idOf('miles'), { ...less, reason: undefined }, acting)).toMatchObject({
+      problem: problems.charge.reasonMissing,
+      field: 'reason',
+    })
+    expect((await decideCharge(await idOf('miles'), { ...less, reason: 'We sent you the long way' }, acting)).ok).toBe(
+      true,
+    )
+    const drop = { decision: 'drop' as const, reason: undefined }
+    expect((await decideCharge(await idOf('fuel'), drop, acting)).ok).toBe(true)
+    const id = newId()
+    const damage = { id, kind: 'damage' as const, label: 'Rim scratched', amount: cents(45_000), photos: [] }
+    expect(await addCharge(damage, acting)).toEqual({ ok: true, value: 'added' })
+    expect(await addCharge(damage, acting)).toEqual({ ok: true, value: 'before' })
+    expect(await addCharge({ ...damage, id: newId(), photos: [newId()] }, acting)).toMatchObject({
+      problem: problems.charge.photoGone,
+    })
+    expect(await sendCharges(1, acting)).toMatchObject({ problem: problems.charge.changed })
+    const presses = await Promise.all([1, 2, 3].map(() => sendCharges(75_000, acting)))
+    expect(presses.map((press) => press.ok && press.value).toSorted()).toEqual(['before', 'before', 'sent'])
+    expect((await rows()).map(({ state }) => state)).toEqual(['sent', 'sent', 'dropped', 'sent'])
+    expect((await rows())[0]?.answerBy).toEqual(later(now, hours(72)))
+    const mails = (await db.select().from(outbox)).filter(({ dedupeKey }) =>
+      dedupeKey.startsWith(`charges-sent:${requestId}`),
+    )
+    expect(mails).toHaveLength(1)
+    for (const words of ['$750.00', '2 × $100.00', 'We sent you the long way', 'Rim scratched'])
+      expect(mails[0]?.textBody).toContain(words)
+    expect(mails[0]?.textBody).not.toContain('Missing fuel')
+    expect(await decideCharge(await idOf('late'), drop, acting)).toMatchObject({ problem: problems.charge.goneOn })
+  })
+
+  test('add nothing before the return', async () => {
+    const { acting } = await back([])
+    const damage = { id: undefined, kind: 'damage' as const, label: 'Rim', amount: cents(100), photos: undefined }
+    const elsewhere = { ...acting, requestId: newId() }
+    expect(await addCharge(damage, elsewhere)).toMatchObject({ problem: problems.charge.notReturned })
+  })
+})
+
+describe('the customer', () => {
+  test('accepts one, objects to another, each once; staff settle the objection and say so', async () => {
+    const { acting, answering, rows, idOf, logged, requestId } = await sent()
+    const [lateId, milesId] = [await idOf('late'), await idOf('miles')]
+    expect(await acceptCharges({ charge: lateId, agreed: 1 }, answering)).toMatchObject({
+      problem: problems.charge.changed,
+    })
+    for (const _ of ['once', 'again'])
+      expect((await acceptCharges({ charge: lateId, agreed: 20_000 }, answering)).ok).toBe(true)
+    const objection = { charges: [milesId, lateId], objection: 'The odometer was read wrongly.' }
+    for (const _ of ['once', 'again']) expect((await objectToCharges(objection, answering)).ok).toBe(true)
+    expect(await rows()).toMatchObject([
+      { state: 'accepted', payableAt: now, objection: null },
+      { state: 'objected', payableAt: null, objection: 'The odometer was read wrongly.' },
+    ])
+    await lapseUnanswered(later(now, days(4)))
+    expect((await rows())[1]?.state).toBe('objected')
+    const upheld = { decision: 'charge' as const, reason: 'See the photograph' }
+    expect(await decideCharge(milesId, { ...upheld, amount: cents(25_001) }, acting)).toMatchObject({
+      problem: problems.charge.raised,
+    })
+    for (const _ of ['once', 'again'])
+      expect((await decideCharge(milesId, { ...upheld, amount: cents(12_000) }, acting)).ok).toBe(true)
+    expect((await rows())[1]).toMatchObject({ state: 'upheld', amountCents: 12_000, payableAt: now })
+    expect((await logged()).toSorted()).toEqual(['charge_accepted', 'charge_objected', 'charge_upheld', 'charges_sent'])
+    const told = (await db.select().from(outbox)).filter(({ dedupeKey }) =>
+      dedupeKey.startsWith(`charge-settled:${requestId}`),
+    )
+    expect(told).toHaveLength(1)
+    expect(told[0]?.textBody).toContain('$120.00 is charged')
+  })
+
+  test('who does not answer in 72 hours has lapsed, once, and answers no more', async () => {
+    const { answering, rows, total, logged } = await sent()
+    const end = later(now, hours(72))
+    await lapseUnanswered(later(end, -1))
+    expect((await rows()).map(({ state }) => state)).toEqual(['sent', 'sent'])
+    const lateAnswer = await acceptCharges({ agreed: total }, { ...answering, now: end })
+    expect(lateAnswer).toMatchObject({ problem: problems.charge.answered })
+    await Promise.all([lapseUnanswered(end), lapseUnanswered(end), lapseUnanswered(end)])
+    expect((await rows()).map(({ state }) => state)).toEqual(['lapsed', 'lapsed'])
+    expect(await logged()).toEqual(['charges_sent', 'charge_lapsed'])
+    const [row] = await rows()
+    const objection = { charges: [present(row, 'a charge').id], objection: 'Too late' }
+    expect((await objectToCharges(objection, { ...answering, now: end })).ok).toBe(false)
+    expect(one((await rows()).slice(0, 1)).objection).toBeNull()
+  })
+})

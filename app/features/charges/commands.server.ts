@@ -1,0 +1,157 @@
+/** What staff do with the charges of a return. Each is safe to submit twice. */
+import { and, eq, inArray } from 'drizzle-orm'
+
+import { bookingLog, chargePhotos, charges, conditionPhotos, conditionReports } from '#drizzle/schema.ts'
+import { lockRequest } from '#app/features/balances/receiving.server.ts'
+import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
+import { chargeRules } from '#app/config/charges.ts'
+import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import { db, type Transaction } from '#app/platform/db.server.ts'
+import { newId } from '#app/shared/ids.ts'
+import { cents } from '#app/shared/money.ts'
+import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
+import { enqueueChargesEmail, enqueueSettledObjectionEmail } from './emails.server.ts'
+import type { AdditionInput, DecisionInput } from './forms.ts'
+import { listChargeRows, type ChargeRow } from './queries.server.ts'
+import { answerUntil, isUndecided, mayBecome, mistakeOfDecision, totalsOf, type ChargeState } from './rules.ts'
+
+const words = problems.charge
+
+export type Acting = { requestId: string; bookingId: string; actorId: string; now: Date }
+
+/** As it stands. `agreed`: the amount on the button, in cents. */
+export async function confirmCharge(id: string, agreed: number, acting: Acting): Promise<Outcome> {
+  return onCharge(id, acting, async (tx, charge) => {
+    if (charge.state === 'confirmed' && charge.amount === agreed) return ok()
+    if (charge.state !== 'proposed') return fail(words.goneOn)
+    if (charge.amount !== agreed) return fail(words.changed)
+    await move(tx, charge, 'confirmed', { decidedBy: acting.actorId })
+    return ok()
+  })
+}
+
+/** With another amount, or left out; after an objection the customer is told at once. */
+export async function decideCharge(id: string, input: DecisionInput, acting: Acting): Promise<Outcome> {
+  return onCharge(id, acting, async (tx, charge) => {
+    const { reason } = input
+    const isObjected = charge.state === 'objected'
+    const to: ChargeState = input.decision === 'drop' ? 'dropped' : isObjected ? 'upheld' : 'confirmed'
+    if (!isUndecided(charge.state) || !mayBecome(charge.state, to))
+      return isSameDecision(charge, input) ? ok() : fail(words.goneOn)
+    const amount = input.decision === 'drop' ? charge.amount : input.amount
+    // What is left out before anybody was told needs no reason.
+    const mistake = isObjected || to !== 'dropped' ? mistakeIn(charge, amount, reason) : null
+    if (mistake) return fail(words[mistake], mistake === 'raised' ? 'amount' : 'reason')
+    await move(tx, charge, to, {
+      amountCents: amount,
+      reason: reason ?? charge.reason,
+      decidedBy: acting.actorId,
+      payableAt: to === 'upheld' ? acting.now : null,
+    })
+    if (isObjected) await tellSettled(tx, { ...charge, amount, state: to, reason: reason ?? '' }, acting)
+    return ok()
+  })
+}
+
+/** Cleaning or damage, after the return. `before`: the same form has added it already. */
+export async function addCharge(input: AdditionInput, acting: Acting): Promise<Outcome<'added' | 'before'>> {
+  const { id = newId(), kind, label, amount: amountCents, photos = [] } = input
+  const { requestId, bookingId, actorId, now } = acting
+  return db.transaction(async (tx) => {
+    await lockRequest(tx, requestId)
+    const facts = await findBookingFacts(requestId, tx)
+    if (facts?.state !== 'returned') return fail(words.notReturned)
+    const rows = await listChargeRows(bookingId, tx)
+    if (rows.some((row) => row.id === id)) return ok('before' as const)
+    if (rows.length >= chargeRules.mostCharges) return fail(words.tooMany)
+    const photoIds = [...new Set(photos)]
+    if ((await countReturnPhotos(tx, bookingId, photoIds)) !== photoIds.length) return fail(words.photoGone)
+    const row = { id, bookingId, kind, label, quantity: 1, unitAmountCents: amountCents, amountCents }
+    await tx
+      .insert(charges)
+      .values({ ...row, state: 'confirmed', createdBy: actorId, decidedBy: actorId, createdAt: now })
+    if (photoIds.length > 0)
+      await tx.insert(chargePhotos).values(photoIds.map((photoId) => ({ chargeId: id, photoId })))
+    return ok('added' as const)
+  })
+}
+
+/** One email with everything that is confirmed; 72 hours begin. `agreed`: the total on the button, in cents. */
+export async function sendCharges(agreed: number, acting: Acting): Promise<Outcome<'sent' | 'before'>> {
+  const { requestId, bookingId, actorId, now } = acting
+  return db.transaction(async (tx) => {
+    await lockRequest(tx, requestId)
+    const rows = await listChargeRows(bookingId, tx)
+    if (rows.some(({ state }) => state === 'proposed')) return fail(words.undecided)
+    const confirmed = rows.filter(({ state }) => state === 'confirmed')
+    if (confirmed.length === 0)
+      return rows.some(({ state }) => state === 'sent') ? ok('before' as const) : fail(words.nothingToSend)
+    const { total } = totalsOf(confirmed)
+    if (total !== agreed) return fail(words.changed)
+    const answerBy = answerUntil(now)
+    const ids = confirmed.map(({ id }) => id)
+    await tx.update(charges).set({ state: 'sent', answerBy }).where(inArray(charges.id, ids))
+    const facts = { amountCents: total, charges: ids }
+    await tx.insert(bookingLog).values({ requestId, move: 'charges_sent', actorId, facts, createdAt: now })
+    const booking = await findBookingFacts(requestId, tx)
+    if (booking) await enqueueChargesEmail(tx, booking, { charges: confirmed, total, answerBy, now })
+    return ok('sent' as const)
+  })
+}
+
+async function onCharge(
+  id: string,
+  { requestId, bookingId }: Acting,
+  act: (tx: Transaction, charge: ChargeRow) => Promise<Outcome>,
+): Promise<Outcome> {
+  return db.transaction(async (tx) => {
+    await lockRequest(tx, requestId)
+    const charge = (await listChargeRows(bookingId, tx)).find((row) => row.id === id)
+    return charge ? act(tx, charge) : fail(words.missing)
+  })
+}
+
+function mistakeIn(charge: ChargeRow, amount: ChargeRow['amount'], reason: string | undefined) {
+  const worked = cents(charge.quantity * charge.unitAmount)
+  const before = charge.state === 'objected' ? charge.amount : worked
+  return mistakeOfDecision({ before, after: amount, state: charge.state, reason })
+}
+
+/** A double submit of what was decided. */
+function isSameDecision({ state, amount }: ChargeRow, input: DecisionInput): boolean {
+  return input.decision === 'drop' ? state === 'dropped' : state === 'upheld' && amount === input.amount
+}
+
+type Values = Partial<typeof charges.$inferInsert>
+
+async function move(tx: Transaction, { id, state }: ChargeRow, to: ChargeState, values: Values): Promise<void> {
+  const which = and(eq(charges.id, id), eq(charges.state, state))
+  await tx
+    .update(charges)
+    .set({ ...values, state: to })
+    .where(which)
+}
+
+type Settled = ChargeRow & { reason: string }
+
+async function tellSettled(tx: Transaction, charge: Settled, { requestId, actorId, now }: Acting): Promise<void> {
+  const { id, kind, amount, reason, state } = charge
+  const isDropped = state === 'dropped'
+  const facts = { charge: id, what: labels.charge.kind[kind], reason, ...(isDropped ? {} : { amountCents: amount }) }
+  const entry = isDropped ? 'charge_dropped' : 'charge_upheld'
+  await tx.insert(bookingLog).values({ requestId, move: entry, actorId, facts, createdAt: now })
+  const booking = await findBookingFacts(requestId, tx)
+  if (booking) await enqueueSettledObjectionEmail(tx, booking, { charge, isDropped, now })
+}
+
+function countReturnPhotos(tx: Transaction, bookingId: string, photoIds: string[]): Promise<number> {
+  const reports = tx
+    .select({ id: conditionReports.id })
+    .from(conditionReports)
+    .where(and(eq(conditionReports.bookingId, bookingId), eq(conditionReports.stage, 'return')))
+  return tx.$count(
+    conditionPhotos,
+    and(inArray(conditionPhotos.id, photoIds), inArray(conditionPhotos.reportId, reports)),
+  )
+}

@@ -1,0 +1,52 @@
+import { chargeRules } from '#app/config/charges.ts'
+import { labels } from '#app/messages/labels.ts'
+import type { FormReply } from '#app/shared/form-problems.ts'
+import { AppForm } from '#app/ui/form/app-form.tsx'
+import { ChoiceField } from '#app/ui/form/choice-field.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import type { decisionForm } from './forms.ts'
+
+const words = labels.chargeDesk
+
+type Props = {
+  /** In dollars, as it is typed. */
+  amount: string
+  reason: string
+  lastResult?: FormReply | null
+}
+
+/** Another amount with its reason, or left out. */
+export function DecisionForm({ amount, reason, lastResult }: Props) {
+  const [form, fields] = useAppForm<typeof decisionForm>({
+    id: 'decision',
+    lastResult,
+    defaultValue: { decision: 'charge', amount, reason },
+  })
+  return (
+    <AppForm form={form} labels={{ decision: words.decision, amount: words.amount, reason: words.reason }}>
+      <ChoiceField
+        field={fields.decision}
+        label={words.decision}
+        inline
+        choices={[
+          { value: 'charge', label: words.choices.charge },
+          { value: 'drop', label: words.choices.drop },
+        ]}
+      />
+      <TextField field={fields.amount} label={words.amount} inputMode="decimal" />
+      <TextField
+        field={fields.reason}
+        label={words.reason}
+        hint={words.reasonHint}
+        rows={3}
+        optional
+        maxLength={chargeRules.longestReason}
+      />
+      <div>
+        <SubmitButton>{words.decide}</SubmitButton>
+      </div>
+    </AppForm>
+  )
+}

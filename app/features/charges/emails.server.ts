@@ -1,0 +1,83 @@
+/** To the customer about charges after the return, each written once. */
+import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
+import { issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
+import { stayOf } from '#app/features/bookings/stay-facts.ts'
+import { business } from '#app/config/business.ts'
+import { labels } from '#app/messages/labels.ts'
+import type { Transaction } from '#app/platform/db.server.ts'
+import { enqueueMail } from '#app/platform/mail.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { exactDollars, type Cents } from '#app/shared/money.ts'
+import { vehicleName } from '#app/shared/vehicle-name.ts'
+import { printInstant } from '#app/shared/zone.ts'
+import { emailPicture } from '#app/ui/picture-widths.ts'
+import type { ChargeRow } from './queries.server.ts'
+
+type Sent = { charges: readonly ChargeRow[]; total: Cents; answerBy: Date; now: Date }
+
+export async function enqueueChargesEmail(tx: Transaction, booking: BookingFacts, sent: Sent): Promise<void> {
+  const { charges, total, answerBy } = sent
+  const until = printInstant(answerBy)
+  await enqueueMail(tx, {
+    dedupeKey: `charges-sent:${booking.requestId}:${charges[0]?.id}`,
+    to: booking.mailTo,
+    subject: `Charges for booking ${booking.number}: please answer until ${until}`,
+    heading: `${exactDollars(total)} after the return`,
+    picture: emailPicture(booking.image, vehicleName(booking.car)),
+    paragraphs: [
+      `After the return of booking ${booking.number} these charges are due under the agreement. Each stands in your booking with its arithmetic and photographs.`,
+      `Accept them or object, each or all, until ${until}, Atlanta time. What you accept, and what you do not answer by then, is charged to your saved card. What you object to is not charged until we have settled it with you.`,
+      `If you have a question about it, call us at ${business.phone.display}.`,
+    ],
+    facts: [
+      ...charges.map((charge) => [labels.charge.kind[charge.kind], lineOf(charge)] as [string, string]),
+      ['Together', exactDollars(total)],
+      ['Answer until', until],
+      ['Booking', booking.number],
+      ...stayOf(booking),
+    ],
+    action: { label: 'Look at the charges', href: await answerHref(tx, booking, sent.now) },
+  })
+}
+
+type SettledObjection = { charge: ChargeRow & { reason: string }; isDropped: boolean; now: Date }
+
+export async function enqueueSettledObjectionEmail(
+  tx: Transaction,
+  booking: BookingFacts,
+  { charge, isDropped, now }: SettledObjection,
+): Promise<void> {
+  const what = labels.charge.kind[charge.kind]
+  const amount = exactDollars(charge.amount)
+  await enqueueMail(tx, {
+    dedupeKey: `charge-settled:${booking.requestId}:${charge.id}`,
+    to: booking.mailTo,
+    subject: isDropped ? `${what}: not charged` : `${what}: ${amount} is charged`,
+    heading: isDropped ? 'We dropped the charge' : `${amount} for ${what.toLowerCase()}`,
+    paragraphs: [
+      `You objected to a charge of booking ${booking.number}. We have looked at it again.`,
+      isDropped ? 'It is dropped: nothing is charged for it.' : `${amount} is charged to your saved card.`,
+      ...(charge.reason ? [charge.reason] : []),
+      `If you see it differently, call us at ${business.phone.display}.`,
+    ],
+    facts: [
+      ['Charge', `${what}, ${charge.label}`],
+      ['Amount', isDropped ? 'Dropped' : amount],
+      ['Booking', booking.number],
+    ],
+    action: { label: 'Open your booking', href: await answerHref(tx, booking, now) },
+  })
+}
+
+/** "$250.00: 5 × $50.00, 850 miles driven, 600 included" */
+function lineOf({ amount, quantity, unitAmount, label, reason }: ChargeRow): string {
+  const worked =
+    quantity > 1 ? `${labels.charge.arithmetic(quantity.toLocaleString('en-US'), exactDollars(unitAmount))}, ` : ''
+  return `${exactDollars(amount)}: ${worked}${label}${reason ? `. ${reason}` : ''}`
+}
+
+/** Customers without an account read and answer by a link of their own. */
+async function answerHref(tx: Transaction, booking: BookingFacts, now: Date): Promise<string> {
+  if (booking.profileId) return hrefs.bookingCharges(booking.number ?? '')
+  return hrefs.linkedBooking(await issueBookingLink(tx, booking, now), 'charges')
+}

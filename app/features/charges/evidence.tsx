@@ -1,0 +1,49 @@
+import { DamageList, numberedMarks } from '#app/features/handovers/damage-list.tsx'
+import { PhotoList, photosOf } from '#app/features/handovers/photo-list.tsx'
+import type { ShownReport } from '#app/features/handovers/queries.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import type { ShownCharge } from './queries.server.ts'
+import type { ChargeKind } from './rules.ts'
+
+const words = labels.condition
+
+/** Views that show what the rules have measured. */
+const measured: Partial<Record<ChargeKind, 'odometer'>> = { miles: 'odometer', fuel: 'odometer' }
+
+type Reports = { pickup: ShownReport | null; return: ShownReport | null }
+
+/** The same views of pickup and return side by side: those chosen for the charge, or those that show its reading. */
+export function Evidence({ charge, reports }: { charge: ShownCharge; reports: Reports }) {
+  const { pickup, return: back } = reports
+  const view = measured[charge.kind]
+  const chosen = (back?.photos ?? []).filter(({ id, shot }) => (view ? shot === view : charge.photoIds.includes(id)))
+  const shots = [...new Set(chosen.map(({ shot }) => shot))]
+  const marks = charge.kind === 'damage' ? numberedMarks(pickup, back, 'return').filter(({ old }) => !old) : []
+  return (
+    <>
+      {shots.length > 0 && (
+        <div className="shots">
+          {shots.map((shot) => (
+            <div className="shot" key={shot}>
+              <h4 className="small">{words.shot[shot]}</h4>
+              {pickup && photosOf(pickup.photos, shot).length > 0 && (
+                <>
+                  <p className="micro mute">{words.title.pickup}</p>
+                  <PhotoList shot={shot} photos={photosOf(pickup.photos, shot)} />
+                </>
+              )}
+              <p className="micro mute">{words.title.return}</p>
+              <PhotoList shot={shot} photos={photosOf(chosen, shot)} />
+            </div>
+          ))}
+        </div>
+      )}
+      {marks.length > 0 && (
+        <div>
+          <h4 className="small mute">{labels.charge.marks}</h4>
+          <DamageList marks={marks} compared={false} />
+        </div>
+      )}
+    </>
+  )
+}

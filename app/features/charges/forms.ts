@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+import { chargeRules } from '#app/config/charges.ts'
+import { problems } from '#app/messages/problems.ts'
+import { moneyFigure } from '#app/shared/form-figures.ts'
+import { issues } from '#app/shared/form-problems.ts'
+import { oneLine } from '#app/shared/one-line.ts'
+import { addedKinds } from './rules.ts'
+
+const words = issues(problems.charge)
+const amount = moneyFigure(words.amountMissing, words.amountWrong, {
+  from: chargeRules.least,
+  to: chargeRules.highest,
+})
+const reason = z
+  .string()
+  .overwrite((typed) => typed.replaceAll('\r\n', '\n').trim())
+  .max(chargeRules.longestReason, words.reasonLong)
+  .optional()
+
+/** `amount` is left alone when the charge is dropped. */
+export const decisionForm = z.discriminatedUnion(
+  'decision',
+  [
+    z.object({ decision: z.literal('charge'), amount, reason }),
+    z.object({ decision: z.literal('drop'), amount: z.string().optional(), reason }),
+  ],
+  { error: words.decisionMissing },
+)
+export type DecisionInput = z.output<typeof decisionForm>
+
+/** `id`: made with the page, so that a double submit adds one. */
+export const additionForm = z.object({
+  id: z.uuid().optional().catch(undefined),
+  kind: z.enum(addedKinds, { error: words.kindMissing }),
+  label: z
+    .string({ error: words.labelMissing })
+    .overwrite(oneLine)
+    .min(1, words.labelMissing)
+    .max(chargeRules.longestLabel, words.labelLong),
+  amount,
+  photos: z.array(z.uuid()).max(chargeRules.mostPhotos, words.tooManyPhotos).optional(),
+})
+export type AdditionInput = z.output<typeof additionForm>
+
+export const objectionForm = z.object({
+  charges: z.array(z.uuid(), { error: words.chargesMissing }).min(1, words.chargesMissing),
+  objection: z
+    .string({ error: words.objectionMissing })
+    .overwrite((typed) => typed.replaceAll('\r\n', '\n').trim())
+    .min(1, words.objectionMissing)
+    .max(chargeRules.longestObjection, words.objectionLong),
+})
+export type ObjectionInput = z.output<typeof objectionForm>
+
+/** `agreed`: the total on the button, in cents. Made up: agrees to nothing. */
+export const agreedForm = z.object({ agreed: z.coerce.number().int().catch(-1) })
+
+/** Accepts one, or all that wait for an answer. */
+export const acceptanceForm = agreedForm.extend({ charge: z.uuid().optional().catch(undefined) })

@@ -1,0 +1,51 @@
+import { chargeRules } from '#app/config/charges.ts'
+import { labels } from '#app/messages/labels.ts'
+import type { FormReply } from '#app/shared/form-problems.ts'
+import { exactDollars } from '#app/shared/money.ts'
+import { AppForm } from '#app/ui/form/app-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import { FieldMessages } from '#app/ui/form/field.tsx'
+import type { objectionForm } from './forms.ts'
+import type { ShownCharge } from './queries.server.ts'
+
+const words = labels.chargeAnswer
+
+type Props = { charges: ShownCharge[]; lastResult?: FormReply | null }
+
+/** To one, some or all of those that wait for an answer. */
+export function ObjectionForm({ charges, lastResult }: Props) {
+  const [form, fields] = useAppForm<typeof objectionForm>({ id: 'objection', lastResult })
+  const chosen: unknown[] = [fields.charges.initialValue].flat()
+  return (
+    <AppForm form={form} labels={{ charges: words.objectTo, objection: words.objection }}>
+      <fieldset className="field">
+        <legend>{words.objectTo}</legend>
+        {charges.map(({ id, kind, amount }, index) => (
+          <label className="option" key={id}>
+            <input
+              type="checkbox"
+              name="charges"
+              id={index === 0 ? fields.charges.id : undefined}
+              value={id}
+              defaultChecked={chosen.includes(id) || charges.length === 1}
+            />
+            <span className="num">{`${labels.charge.kind[kind]}, ${exactDollars(amount)}`}</span>
+          </label>
+        ))}
+        <FieldMessages field={fields.charges} />
+      </fieldset>
+      <TextField
+        field={fields.objection}
+        label={words.objection}
+        hint={words.objectionHint}
+        rows={4}
+        maxLength={chargeRules.longestObjection}
+      />
+      <div>
+        <SubmitButton look="line">{words.submit}</SubmitButton>
+      </div>
+    </AppForm>
+  )
+}

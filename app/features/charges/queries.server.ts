@@ -1,0 +1,72 @@
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+
+import { chargePhotos, charges } from '#drizzle/schema.ts'
+import { columnsOf } from '#app/platform/columns.server.ts'
+import { db, type Executor } from '#app/platform/db.server.ts'
+import { cents } from '#app/shared/money.ts'
+import { printInstant } from '#app/shared/zone.ts'
+import { isUndecided, mayAnswer, wasSent } from './rules.ts'
+
+const fields = columnsOf(
+  charges,
+  'id bookingId kind state label quantity unitAmountCents amountCents reason objection answerBy answeredAt payableAt',
+  'settledAt createdBy',
+)
+export type ChargeRow = Awaited<ReturnType<typeof listChargeRows>>[number]
+
+/** All of a booking, those of the rules first. Cents. */
+export async function listChargeRows(bookingId: string, executor: Executor = db) {
+  const rows = await executor
+    .select(fields)
+    .from(charges)
+    .where(eq(charges.bookingId, bookingId))
+    .orderBy(asc(charges.kind), asc(charges.createdAt), asc(charges.id))
+  return rows.map(({ amountCents, unitAmountCents, ...row }) => ({
+    ...row,
+    amount: cents(amountCents),
+    unitAmount: cents(unitAmountCents),
+  }))
+}
+
+export type ShownCharge = Awaited<ReturnType<typeof listShownCharges>>[number]
+
+/** As pages show them. `toCustomer`: only what they were told, and without who decided. */
+export async function listShownCharges(bookingId: string, { toCustomer, now }: { toCustomer: boolean; now: Date }) {
+  const rows = (await listChargeRows(bookingId)).filter((row) => !toCustomer || wasSent(row))
+  const photos = await db
+    .select({ chargeId: chargePhotos.chargeId, photoId: chargePhotos.photoId })
+    .from(chargePhotos)
+    .where(
+      inArray(
+        chargePhotos.chargeId,
+        rows.map(({ id }) => id),
+      ),
+    )
+  return rows.map(({ answerBy, settledAt, createdBy, ...charge }) => ({
+    id: charge.id,
+    kind: charge.kind,
+    state: charge.state,
+    label: charge.label,
+    quantity: charge.quantity,
+    unitAmount: charge.unitAmount,
+    amount: charge.amount,
+    reason: charge.reason,
+    objection: charge.objection,
+    isOpen: mayAnswer({ state: charge.state, answerBy }, now),
+    isAdded: createdBy !== null,
+    isUndecided: isUndecided(charge.state),
+    answerBy: answerBy && printInstant(answerBy),
+    isSettled: settledAt !== null,
+    photoIds: photos.filter(({ chargeId }) => chargeId === charge.id).map(({ photoId }) => photoId),
+  }))
+}
+
+export async function findCharge(id: string, bookingId: string, now: Date) {
+  const rows = await listShownCharges(bookingId, { toCustomer: false, now })
+  return rows.find((row) => row.id === id) ?? null
+}
+
+/** Until when the customer may answer what waits for it; null when nothing does. */
+export function openUntil(rows: readonly { isOpen: boolean; answerBy: string | null }[]): string | null {
+  return rows.find(({ isOpen }) => isOpen)?.answerBy ?? null
+}

@@ -1,0 +1,86 @@
+/**
+ * What a return costs on top of the rental: the rules propose it or staff add it, staff decide, the customer has 72 hours
+ * to answer, and only then is it taken. What was objected to waits for staff. Amounts in cents.
+ */
+import { chargeRules } from '#app/config/charges.ts'
+import { later } from '#app/shared/durations.ts'
+import { sum, type Cents } from '#app/shared/money.ts'
+
+export const addedKinds = ['cleaning', 'damage'] as const
+export const chargeKinds = ['late', 'miles', 'fuel', ...addedKinds] as const
+export type ChargeKind = (typeof chargeKinds)[number]
+
+export const chargeStates = [
+  'proposed',
+  'confirmed',
+  'sent',
+  'accepted',
+  'lapsed',
+  'objected',
+  'upheld',
+  'dropped',
+] as const
+export type ChargeState = (typeof chargeStates)[number]
+
+type Charge = { state: ChargeState; amount: Cents }
+
+const next: Record<ChargeState, readonly ChargeState[]> = {
+  proposed: ['confirmed', 'dropped'],
+  confirmed: ['confirmed', 'sent', 'dropped'],
+  sent: ['accepted', 'lapsed', 'objected'],
+  objected: ['upheld', 'dropped'],
+  accepted: [],
+  lapsed: [],
+  upheld: [],
+  dropped: [],
+}
+
+/** Whether a charge may go from one state to another; nothing that may be taken from the card goes back. */
+export function mayBecome(from: ChargeState, to: ChargeState): boolean {
+  return next[from].includes(to)
+}
+
+/** Staff decide on it: before it is sent, and after an objection. */
+export function isUndecided(state: ChargeState): boolean {
+  return state === 'proposed' || state === 'confirmed' || state === 'objected'
+}
+
+/** The customer was told of it, so that they may read it. */
+export function wasSent(charge: { state: ChargeState; answerBy: Date | null }): boolean {
+  return charge.answerBy !== null
+}
+
+export const payableStates = ['accepted', 'lapsed', 'upheld'] as const satisfies readonly ChargeState[]
+
+/** The card may be charged with it. */
+export function isPayable(state: ChargeState): boolean {
+  return payableStates.some((each) => each === state)
+}
+
+/** Until when the customer may answer what is sent now. */
+export function answerUntil(now: Date): Date {
+  return later(now, chargeRules.answerWithin)
+}
+
+/** An answer at the very end of the time comes too late: the card may be charged from then on. */
+export function mayAnswer({ state, answerBy }: { state: ChargeState; answerBy: Date | null }, now: Date): boolean {
+  return state === 'sent' && answerBy !== null && now < answerBy
+}
+
+/** Of everything that was not dropped; `payable` of what may be taken now. */
+export function totalsOf(charges: readonly Charge[]): { total: Cents; payable: Cents } {
+  const amountsOf = (counts: (state: ChargeState) => boolean) =>
+    sum(...charges.filter(({ state }) => counts(state)).map(({ amount }) => amount))
+  return { total: amountsOf((state) => state !== 'dropped'), payable: amountsOf(isPayable) }
+}
+
+type Decided = { before: Cents; after: Cents; state: ChargeState; reason: string | undefined }
+
+/**
+ * What is wrong with a decision of staff, or null. Another amount and anything after an objection needs a reason; after an
+ * objection it is never more than what the customer had read.
+ */
+export function mistakeOfDecision({ before, after, state, reason }: Decided): 'reasonMissing' | 'raised' | null {
+  if (state === 'objected' && after > before) return 'raised'
+  return !reason && (state === 'objected' || after !== before) ? 'reasonMissing' : null
+}

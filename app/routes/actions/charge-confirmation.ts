@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { confirmCharge } from '#app/features/charges/commands.server.ts'
+import { agreedForm } from '#app/features/charges/forms.ts'
+import { findBooked } from '#app/features/rentals/queries.server.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { readForm, redirectWithNotice, refusal } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { param } from '#app/shared/param.ts'
+
+/** "Confirm $200.00", as the charge stands. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'charge.decide')
+  const rental = await findBooked(param(params, 'number'), viewer)
+  if (!rental?.bookingId) return refusal(problems.rental.missing, 404)
+  const form = await readForm(request, agreedForm)
+  const { requestId, bookingId, number } = rental
+  const acting = { requestId, bookingId, actorId: viewer.id, now: now() }
+  const confirmed = await confirmCharge(param(params, 'id'), form.ok ? form.value.agreed : -1, acting)
+  return redirectWithNotice(hrefs.rentalCharges(number), confirmed.ok ? notices.charge.confirmed : confirmed.problem)
+}

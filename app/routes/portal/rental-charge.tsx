@@ -1,0 +1,84 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import type { Viewer } from '#app/features/access/permissions.ts'
+import { ChargeFacts } from '#app/features/charges/charge-facts.tsx'
+import { decideCharge } from '#app/features/charges/commands.server.ts'
+import { DecisionForm } from '#app/features/charges/decision-form.tsx'
+import { Evidence } from '#app/features/charges/evidence.tsx'
+import { decisionForm } from '#app/features/charges/forms.ts'
+import { findCharge } from '#app/features/charges/queries.server.ts'
+import { findReports } from '#app/features/handovers/queries.server.ts'
+import { findBooked } from '#app/features/rentals/queries.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { exactDollars } from '#app/shared/money.ts'
+import { param } from '#app/shared/param.ts'
+import handoverStyles from '#app/styles/handovers.css?url'
+import type { RouteHandle } from '#app/ui/layout/handle.ts'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+const words = labels.charge
+
+export const handle = { surface: 'paper' } satisfies RouteHandle
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: handoverStyles }]
+export const meta: MetaFunction = () => pageMeta(words.one, words.about)
+
+type Params = LoaderFunctionArgs['params']
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'charge.decide')
+  const { number, bookingId, charge } = await findOf(params, viewer)
+  if (!charge.isUndecided) throw redirect(hrefs.rentalCharges(number))
+  return {
+    number,
+    charge,
+    reports: await findReports(bookingId),
+    typed: exactDollars(charge.amount).replace('$', ''),
+  }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'charge.decide')
+  const { number, requestId, bookingId, charge } = await findOf(params, viewer)
+  const form = await readForm(request, decisionForm)
+  if (!form.ok) return invalid(form)
+  const decided = await decideCharge(charge.id, form.value, { requestId, bookingId, actorId: viewer.id, now: now() })
+  return decided.ok
+    ? redirectWithNotice(hrefs.rentalCharges(number), notices.charge.decided)
+    : invalid(form, decided.problem, decided.field)
+}
+
+async function findOf(params: Params, viewer: Viewer) {
+  const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
+  const { number, requestId } = rental
+  const bookingId = rental.bookingId ?? notFound(problems.rental.missing)
+  const charge = (await findCharge(param(params, 'id'), bookingId, now())) ?? notFound(problems.charge.missing)
+  return { number, requestId, bookingId, charge }
+}
+
+export default function RentalCharge() {
+  const { number, charge, reports, typed } = useLoaderData<typeof loader>()
+  return (
+    <div className="measure pb-16">
+      <PageHead title={words.one} back={{ label: words.title, href: hrefs.rentalCharges(number) }} />
+      <div className="mb-8 grid gap-4">
+        <ChargeFacts charge={charge} />
+        <Evidence charge={charge} reports={reports} />
+      </div>
+      <DecisionForm
+        amount={typed}
+        // After an objection the reason is a new one.
+        reason={charge.state === 'objected' ? '' : (charge.reason ?? '')}
+        lastResult={useActionData<typeof action>()?.lastResult}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { AdditionForm } from '#app/features/charges/addition-form.tsx'
+import { ChargeDesk, ChargesTotal, SendCharges } from '#app/features/charges/charge-desk.tsx'
+import { addCharge } from '#app/features/charges/commands.server.ts'
+import { additionForm } from '#app/features/charges/forms.ts'
+import { listShownCharges } from '#app/features/charges/queries.server.ts'
+import { totalsOf } from '#app/features/charges/rules.ts'
+import { carName } from '#app/features/fleet/rules.ts'
+import { findReports } from '#app/features/handovers/queries.server.ts'
+import { findBooked } from '#app/features/rentals/queries.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { newId } from '#app/shared/ids.ts'
+import { exactDollars } from '#app/shared/money.ts'
+import { param } from '#app/shared/param.ts'
+import carStyles from '#app/styles/car.css?url'
+import handoverStyles from '#app/styles/handovers.css?url'
+import type { RouteHandle } from '#app/ui/layout/handle.ts'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+const words = labels.charge
+
+export const handle = { surface: 'paper' } satisfies RouteHandle
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: carStyles },
+  { rel: 'stylesheet', href: handoverStyles },
+]
+export const meta: MetaFunction = () => pageMeta(words.title, words.about)
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'charge.decide')
+  const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
+  const bookingId = rental.bookingId ?? notFound(problems.rental.missing)
+  const [charges, reports] = await Promise.all([
+    listShownCharges(bookingId, { toCustomer: false, now: now() }),
+    findReports(bookingId),
+  ])
+  return {
+    number: rental.number,
+    what: `${rental.customer.name}, ${carName(rental.car)}`,
+    charges,
+    reports,
+    addable: rental.state === 'returned',
+    aboveDeposit: totalsOf(charges).total > rental.deposit ? exactDollars(rental.deposit) : null,
+    id: newId(),
+  }
+}
+
+/** Adds cleaning or damage. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'charge.decide')
+  const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
+  const { requestId, bookingId, number } = rental
+  if (!bookingId) return notFound(problems.rental.missing)
+  const form = await readForm(request, additionForm)
+  if (!form.ok) return invalid(form)
+  const added = await addCharge(form.value, { requestId, bookingId, actorId: viewer.id, now: now() })
+  if (!added.ok) return invalid(form, added.problem)
+  return redirectWithNotice(
+    hrefs.rentalCharges(number),
+    added.value === 'before' ? notices.charge.before : notices.charge.added,
+  )
+}
+
+export default function RentalCharges() {
+  const { number, what, charges, reports, addable, aboveDeposit, id } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  return (
+    <div className="pb-16">
+      <PageHead
+        title={words.title}
+        back={{ label: labels.handover.back(number), href: hrefs.rental(number) }}
+        under={<p className="quiet">{what}</p>}
+      />
+      <div className="confirmation parted">
+        <div>
+          <p className="help mb-6">{labels.chargeDesk.lead}</p>
+          <ChargeDesk number={number} charges={charges} reports={reports} />
+        </div>
+        <aside className="grid content-start gap-10">
+          <div className="grid gap-4">
+            <ChargesTotal charges={charges} />
+            <SendCharges number={number} charges={charges} aboveDeposit={aboveDeposit} />
+          </div>
+          {addable && (
+            <section id="add">
+              <h2 className="head">{labels.chargeDesk.add}</h2>
+              {/* Empty again once the charge is in the list. */}
+              <AdditionForm
+                key={charges.length}
+                id={id}
+                photos={reports.return?.photos ?? []}
+                lastResult={lastResult}
+              />
+            </section>
+          )}
+        </aside>
+      </div>
+    </div>
+  )
+}

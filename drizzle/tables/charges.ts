@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+import { bookings } from './bookings.ts'
+import { createdAt, id, instant, money } from './columns.ts'
+import { conditionPhotos } from './handovers.ts'
+import { profiles } from './people.ts'
+
+export const chargeKindEnum = pgEnum('charge_kind', ['late', 'miles', 'fuel', 'cleaning', 'damage'])
+export const chargeStateEnum = pgEnum('charge_state', [
+  'proposed',
+  'confirmed',
+  'sent',
+  'accepted',
+  'lapsed',
+  'objected',
+  'upheld',
+  'dropped',
+])
+
+/** What is charged after a return: worked out by the rules of the house or added by staff, who decide on each. */
+export const charges = pgTable(
+  'charges',
+  {
+    id: id(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    kind: chargeKindEnum().notNull(),
+    state: chargeStateEnum().notNull().default('proposed'),
+    /** The arithmetic in words, or what staff found. */
+    label: text().notNull(),
+    quantity: integer().notNull(),
+    unitAmountCents: money().notNull(),
+    amountCents: money().notNull(),
+    /** Read by the customer: why another amount, or why it stands after an objection. */
+    reason: text(),
+    /** In the customer's words. */
+    objection: text(),
+    /** An answer is taken before this; set when the customer was told. */
+    answerBy: instant(),
+    answeredAt: instant(),
+    /** Since when the card may be charged: accepted, unanswered for so long, or upheld by staff. */
+    payableAt: instant(),
+    settledAt: instant(),
+    /** Null for those that the rules propose. */
+    createdBy: uuid().references(() => profiles.id),
+    decidedBy: uuid().references(() => profiles.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('charges_one_a_rule')
+      .on(t.bookingId, t.kind)
+      .where(sql`created_by is null`),
+    index('charges_booking_idx').on(t.bookingId),
+    index('charges_open_idx')
+      .on(t.state, t.answerBy)
+      .where(sql`settled_at is null and state <> 'dropped'`),
+    check('charges_positive', sql`${t.amountCents} > 0`),
+    check(
+      'charges_changed_for_a_reason',
+      sql`${t.amountCents} = ${t.quantity} * ${t.unitAmountCents} or ${t.reason} is not null`,
+    ),
+  ],
+)
+
+/** Photographs of the return that staff chose to show for a charge. */
+export const chargePhotos = pgTable(
+  'charge_photos',
+  {
+    chargeId: uuid()
+      .notNull()
+      .references(() => charges.id, { onDelete: 'cascade' }),
+    photoId: uuid()
+      .notNull()
+      .references(() => conditionPhotos.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.chargeId, t.photoId] }), index('charge_photos_photo_idx').on(t.photoId)],
+)
