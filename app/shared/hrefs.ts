@@ -100,8 +100,7 @@ export const hrefs = {
   rentalPaymentLink: (number: string) => `/dashboard/bookings/${number}/payment-link`,
   rentalRefundHandover: (number: string, refundId: string) =>
     `/dashboard/bookings/${number}/refunds/${refundId}/handover`,
-  rentalCharges: (number: string, fragment?: string) =>
-    withFragment(`/dashboard/bookings/${number}/charges`, fragment),
+  rentalCharges: (number: string, fragment?: string) => withFragment(`/dashboard/bookings/${number}/charges`, fragment),
   rentalChargeDecision: (number: string, id: string) => `/dashboard/bookings/${number}/charges/${id}`,
   rentalChargeConfirmation: (number: string, id: string) => `/dashboard/bookings/${number}/charges/${id}/confirmation`,
   rentalChargesSending: (number: string) => `/dashboard/bookings/${number}/charges/sending`,

@@ -216,11 +216,17 @@ test('a car leaves with both names and comes back with its charges proposed', as
 })
 
 /** Staff confirm, change and add; the customer reads it all with its photographs, accepts one and objects to the rest. */
-async function chargeAndAnswer(staff: NoScriptClient, client: NoScriptClient, { number, path }: Record<'number' | 'path', string>) {
+async function chargeAndAnswer(
+  staff: NoScriptClient,
+  client: NoScriptClient,
+  { number, path }: Record<'number' | 'path', string>,
+) {
   const desk = await staff.visit(`${path}/charges`)
   expect(desk.text).toContain('2 × $100.00')
   expect(desk.text).toContain('Confirm or leave out each charge first.')
-  const [decide] = [...desk.document.querySelectorAll('a')].filter(({ textContent }) => textContent === 'Change or leave out')
+  const [decide] = [...desk.document.querySelectorAll('a')].filter(
+    ({ textContent }) => textContent === 'Change or leave out',
+  )
   const one_ = await staff.visit(present(decide?.getAttribute('href'), 'the way to decide'))
   const unsaid = await one_.form('form#decision').fill({ amount: '150' }).submit()
   expect([unsaid.status, unsaid.text.includes('Say why')]).toEqual([422, true])
@@ -228,12 +234,29 @@ async function chargeAndAnswer(staff: NoScriptClient, client: NoScriptClient, { 
   const less = await unsaid.form('form#decision').fill({ reason: 'Heavy traffic' }).submit()
   expect(said(less)).toContain('The decision stands with the charge.')
   let page = less
-  while (page.document.querySelector('form[action$="/confirmation"]'))
-    page = await page.form('form[action$="/confirmation"]').submit()
-  const photo = present(page.document.querySelector('form#addition input[name="photos"]')?.getAttribute('value'), 'a photograph')
-  const empty = await page.form('form#addition').fill({ kind: 'damage', label: 'Roof scratched', amount: 'much' }).submit()
+  const first = (of: Page, selector: string) => {
+    const action = of.document.querySelector(selector)?.getAttribute('action')
+    return action ? of.form(`form[action="${action}"]`) : null
+  }
+  for (
+    let form = first(page, 'form[action$="/confirmation"]');
+    form;
+    form = first(page, 'form[action$="/confirmation"]')
+  )
+    page = await form.submit()
+  const photo = present(
+    page.document.querySelector('form#addition input[name="photos"]')?.getAttribute('value'),
+    'a photograph',
+  )
+  const empty = await page
+    .form('form#addition')
+    .fill({ kind: 'damage', label: 'Roof scratched', amount: 'much' })
+    .submit()
   expect(empty.text).toContain('Enter an amount from $0.50')
-  const added = await empty.form('form#addition').fill({ amount: '400', photos: [photo] }).submit()
+  const added = await empty
+    .form('form#addition')
+    .fill({ amount: '400', photos: [photo] })
+    .submit()
   expect(said(added)).toContain('Added')
   expect((await client.visit(`/account/bookings/${number}/charges`)).status).toBe(404)
   const done = await added.form('form[action$="/sending"]').submit()
@@ -244,7 +267,9 @@ async function chargeAndAnswer(staff: NoScriptClient, client: NoScriptClient, { 
   const charges = await client.visit(`/account/bookings/${number}/charges`)
   for (const words of ['Heavy traffic', 'Roof scratched', '$400.00', 'EST']) expect(charges.text).toContain(words)
   expect(charges.document.querySelector(`img[src="/condition-photos/${photo}"]`)).not.toBeNull()
-  const accepted = await charges.form('.charge-list form').submit()
+  const one__ = present(charges.document.querySelector('.charge-list form'), 'a charge to accept')
+  one__.setAttribute('id', 'accept-one')
+  const accepted = await charges.form('form#accept-one').submit()
   expect(said(accepted)).toContain('Thank you. Your saved card is charged')
   const unchosen = await accepted.form('form#objection').fill({ objection: 'It was there before.' }).submit()
   expect([unchosen.status, unchosen.text.includes('Choose what you object to.')]).toEqual([422, true])

@@ -27,8 +27,9 @@ afterAll(() => stripe.close())
 afterEach(async () => expect(await findViolations(now)).toEqual([]))
 
 const now = new Date()
-const late = { kind: 'late' as const, quantity: 2, unitAmountCents: 10_000 }
-const miles = { kind: 'miles' as const, quantity: 50, unitAmountCents: 500 }
+type Proposed = Parameters<typeof returnCar>[1][number]
+const late: Proposed = { kind: 'late', quantity: 2, unitAmountCents: 10_000 }
+const miles: Proposed = { kind: 'miles', quantity: 50, unitAmountCents: 500 }
 
 async function back(proposed = [late, miles]) {
   const rental = await returnCar(actorId, proposed, now)

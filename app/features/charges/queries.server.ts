@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 
 import { chargePhotos, charges } from '#drizzle/schema.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'

@@ -3,7 +3,13 @@ import { exactDollars } from '#app/shared/money.ts'
 
 const words = labels.handover
 
-type Charge = { kind: keyof typeof labels.charge.kind; label: string; quantity: number; unitAmount: number; amount: number }
+type Charge = {
+  kind: keyof typeof labels.charge.kind
+  label: string
+  quantity: number
+  unitAmount: number
+  amount: number
+}
 
 export function ProposedCharges({ charges }: { charges: Charge[] }) {
   if (charges.length === 0) return <p className="quiet">{words.noCharges}</p>
