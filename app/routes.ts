@@ -50,6 +50,7 @@ export default [
     index('routes/portal/overview.tsx'),
     route('bookings', 'routes/portal/rentals.tsx'),
     route('bookings/:number', 'routes/portal/rental.tsx'),
+    route('bookings/:number/agreement', 'routes/portal/rental-agreement.tsx'),
     route('bookings/:number/cancellation', 'routes/portal/rental-cancellation.tsx'),
     route('bookings/:number/deposit', 'routes/portal/rental-deposit.tsx'),
     route('bookings/:number/no-show', 'routes/portal/rental-no-show.tsx'),
@@ -185,6 +186,7 @@ export default [
   route('share/:slug/:file', 'routes/api/share-picture.ts'),
   route('image-errors', 'routes/api/image-errors.ts'),
   route('documents/:id', 'routes/api/document.ts'),
+  route('agreements/:number', 'routes/api/agreement.ts'),
   route('condition-photos/:id', 'routes/api/condition-photo.ts'),
   route('api/condition-photos/:number/:stage', 'routes/api/condition-uploads.ts'),
   ...prefix('api', [

@@ -10,6 +10,7 @@ export type Events = {
   'booking.activated': Booking
   'booking.returned': Booking
   'booking.completed': Booking
+  'agreement.signed': { agreementId: string }
   'dates.freed': { vehicleId: string }
   'payment.declined': { requestId: string }
   'person.signedUp': { profileId: string }
@@ -30,7 +31,8 @@ export type EventName = keyof Events
 
 /** `feature.handler`, found in the feature's handlers.server.ts; each has its own queue. */
 export const subscribers = {
-  'booking.paid': ['deposits.authorize'],
+  'booking.paid': ['deposits.authorize', 'agreements.record'],
+  'agreement.signed': ['agreements.file'],
   'dates.freed': ['waiting-list.notifyFree'],
   'payment.declined': ['payments.notifyDecline'],
   'person.signedUp': ['approvals.notifyAdmins'],

@@ -2,6 +2,7 @@ import { deleteOldDocuments } from './delete-old-documents.ts'
 import { deleteOldConditionPhotos } from './delete-old-photos.ts'
 import { eraseEndedTerms } from './erase-ended-terms.ts'
 import { expireUnpaidRequests } from './expire-unpaid-requests.ts'
+import { fileAgreements } from './file-agreements.ts'
 import { followStandings } from './follow-standings.ts'
 import { eventHandlers } from './handle-events.ts'
 import { payRefunds } from './pay-refunds.ts'
@@ -20,6 +21,7 @@ export const jobs = [
   sendToday,
   expireUnpaidRequests,
   payRefunds,
+  fileAgreements,
   keepDeposits,
   notifyWaiting,
   deleteOldDocuments,

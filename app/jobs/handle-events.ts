@@ -1,3 +1,4 @@
+import { handlers as agreements } from '#app/features/agreements/handlers.server.ts'
 import { handlers as approvals } from '#app/features/approvals/handlers.server.ts'
 import { handlers as broker } from '#app/features/broker/handlers.server.ts'
 import { handlers as deposits } from '#app/features/deposits/handlers.server.ts'
@@ -13,6 +14,7 @@ import { now } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 
 const features = {
+  agreements,
   approvals,
   broker,
   deposits,

@@ -1,3 +1,4 @@
+import { agreementKeysAmong } from '#app/features/agreements/filing.server.ts'
 import { sweepUnclaimedDocuments } from '#app/features/documents/commands.server.ts'
 import { documentKeysAmong } from '#app/features/documents/queries.server.ts'
 import { filmKeysAmong } from '#app/features/films/queries.server.ts'
@@ -34,6 +35,7 @@ export function findStrayFiles(at: Date): Promise<string[]> {
   return findOrphans(later(at, -business.uploads.unclaimedKept), async (keys) =>
     (
       await Promise.all([
+        agreementKeysAmong(keys),
         conditionKeysAmong(keys),
         documentKeysAmong(keys),
         filmKeysAmong(keys),

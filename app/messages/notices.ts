@@ -82,6 +82,7 @@ export const notices = {
     changeDeclined: { title: 'Declined', body: 'The booking stays as it is. The customer is told by email.' },
     charged: { title: 'Paid', body: 'The saved card was charged. The customer gets a receipt by email.' },
     linkSent: (email: string) => ({ title: 'Link sent', body: `The payment link is on its way to ${email}.` }),
+    signed: { title: 'Signed', body: 'The agreement is filed as a PDF. What was signed before is kept.' },
     recorded: { title: 'Recorded', body: 'The payment stands with the booking. The customer gets a receipt by email.' },
     handedBack: {
       title: 'Recorded',

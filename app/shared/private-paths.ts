@@ -22,6 +22,7 @@ export const closedPaths = [
   '/deposit',
   '/document',
   '/documents',
+  '/agreements',
   '/condition-photos',
   '/api',
   '/webhooks',

@@ -13,6 +13,7 @@ const type = { dependencyTypesNot: ['type-only'] }
  */
 const arrows = {
   account: ['images', 'people'],
+  agreements: ['bookings'],
   approvals: ['people', 'presence'],
   audit: ['account'],
   availability: ['rates'],

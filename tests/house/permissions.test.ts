@@ -63,6 +63,10 @@ const cases: { [A in Ability]?: Case<A>[] } = {
     ["one's own", () => [{ own: true }]],
     ["another's", () => [{ own: false }]],
   ],
+  'agreement.view': [
+    ["one's own", () => [{ own: true }]],
+    ["another's", () => [{ own: false }]],
+  ],
   'report.judge': [
     ['against oneself', (viewer) => [{ authorId: viewer.id }]],
     ['against another', () => [{ authorId: 'somebody' }]],

@@ -21,7 +21,13 @@ test('every column that looks like a secret is named as one', () => {
   )
   const named = Object.entries(secretColumns).flatMap(([name, columns]) => columns.map((each) => `${name}.${each}`))
   // What a file is found by when it is sent twice; of a picture and a film it stands in public addresses.
-  const open = ['conditionPhotos.contentHash', 'documents.contentHash', 'images.contentHash', 'siteFilms.contentHash']
+  const open = [
+    'agreements.contentHash',
+    'conditionPhotos.contentHash',
+    'documents.contentHash',
+    'images.contentHash',
+    'siteFilms.contentHash',
+  ]
   expect(found.filter((column) => !named.includes(column)).sort()).toEqual(open)
 })
 

@@ -153,6 +153,16 @@ test('a car leaves with both names and comes back with its charges proposed', as
   const noted = await done.form('form#note').fill({ note: 'The spare key went along.' }).submit()
   expect(noted.text).toContain('The spare key went along.')
 
+  // The agreement, for the customer and staff.
+  const signed = `/agreements/${number}`
+  for (const reader of [client, staff]) {
+    const file = await reader.send(signed)
+    expect([file.status, file.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
+    expect(Buffer.from(await file.arrayBuffer()).toString('latin1')).toMatch(/^%PDF-[\s\S]*%%EOF\s*$/)
+  }
+  for (const who of ['brook', 'pim'] as const) expect((await (await signedIn(who)).send(signed)).status).toBe(404)
+  expect((await client.send(`${signed}?signed=${bookingId}`)).status).toBe(404)
+
   // The customer, and nobody else.
   const [photo] = await photosOf(bookingId)
   const address = `/condition-photos/${photo?.id}`
@@ -286,6 +296,23 @@ async function chargeAndAnswer(
   const objections = await staff.visit(`${path}/charges`)
   expect(objections.text).toContain('Settle the objection')
 }
+
+test('the agreement is signed anew at the desk; a name that differs is asked about once', async () => {
+  const { number, path } = await booked(9)
+  const staff = await signedIn('sam')
+  const page = await staff.visit(`${path}/agreement`)
+  const empty = await page.form('form#sign-agreement').fill({}).submit()
+  expect([empty.status, empty.text]).toEqual([422, expect.stringContaining('Type your full name as your signature.')])
+  const asked = await empty.form('form#sign-agreement').fill({ agreement: 'on', signature: 'M. Someone' }).submit()
+  expect(asked.text).toContain('It differs from the driver’s name, Mia Hart.')
+  const signed = await asked.form('form#sign-agreement').fill({}).submit()
+  expect(said(signed)).toContain('The agreement is filed as a PDF')
+  expect(signed.text).toContain('Signed by M. Someone')
+  const files = [...signed.document.querySelectorAll('#agreement a')].map((link) => link.getAttribute('href') ?? '')
+  const earlier = files.filter((href) => href.startsWith(`/agreements/${number}`))
+  expect(earlier).toHaveLength(2)
+  for (const href of earlier) expect((await staff.send(href)).status).toBe(200)
+})
 
 test('two staff lose nothing of each other', async () => {
   const { bookingId, path } = await booked(20)

@@ -146,6 +146,7 @@ export const onTheWay = [
   '/dashboard/documents/:id',
   '/dashboard/bookings/:number/cancellation',
   '/dashboard/bookings/:number/deposit',
+  '/dashboard/bookings/:number/agreement',
   '/dashboard/bookings/:number/no-show',
   '/dashboard/bookings/:number/payment',
   '/dashboard/bookings/:number/pickup',

@@ -10,6 +10,7 @@ export const secretColumns = {
   bookingRequests: ['accessTokenHash', 'checkoutSessionId', 'checkoutUrl'],
   depositHolds: ['checkoutSessionId'],
   documents: ['storageKey'],
+  agreements: ['storageKey'],
   conditionPhotos: ['storageKey'],
   images: ['storageKey'],
   siteFilms: ['storageKey'],

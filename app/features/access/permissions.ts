@@ -56,6 +56,7 @@ const forPeople = {
   'handover.list': runsTheSite,
   'handover.record': runsTheSite,
   'condition.view': ownsOrRunsTheSite,
+  'agreement.view': ownsOrRunsTheSite,
 
   'car.edit': runsTheSite,
   'car.gallery.edit': maintains,

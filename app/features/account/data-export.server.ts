@@ -81,6 +81,10 @@ export async function exportData(profileId: string, now: Date) {
       columnsOf(t.bookingDrafts, 'id vehicleId profileId entries expiresAt createdAt'),
       by(t.bookingDrafts.profileId),
     ),
+    agreements: rows(
+      columnsOf(t.agreements, 'id requestId version body facts signature drawing signedAt fileSize filedAt createdAt'),
+      inArray(t.agreements.requestId, ownRequests),
+    ),
     booking_lines: rows(
       columnsOf(t.bookingLines, 'id requestId kind label quantity unitAmountCents amountCents sortOrder'),
       inArray(t.bookingLines.requestId, ownRequests),

@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 
+import { agreements } from '#drizzle/tables/agreements.ts'
 import {
   additionalDrivers,
   bookingChanges,
@@ -100,6 +101,9 @@ async function makeRequest(personId: string, customerId: string, ends: Date) {
     })
     .returning()
   const requestId = request!.id
+  const facts = { number: 'MQ', facts: [['Customer', 'Ottilie Wintergreen']] as [string, string][], prices: [] }
+  const words = { version: '1', body: 'Between us and Ottilie Wintergreen', signature: 'Ottilie Wintergreen' }
+  await db.insert(agreements).values({ requestId, facts, ...words, signedAt: now })
   const acceptance = { profileId: personId, document: 'agreement', version: '1', acceptedAt: now }
   await db.insert(termsAcceptances).values({ ...acceptance, signature: 'Ottilie Wintergreen', subjectId: requestId })
   await db.insert(additionalDrivers).values({ requestId, fullName: 'Ottilie’s brother', dateOfBirth: '1987-03-14' })
@@ -255,7 +259,15 @@ test('nothing names a deleted person but what is listed, and that is gone when i
 
   expect(await deleteAccount({ profileId: person.id, password, now })).toEqual({ ok: true })
   const listed = [
-    ...['additional_drivers', 'booking_requests', 'condition_notes', 'condition_reports', 'customers', 'damage_marks'],
+    ...[
+      'additional_drivers',
+      'agreements',
+      'booking_requests',
+      'condition_notes',
+      'condition_reports',
+      'customers',
+      'damage_marks',
+    ],
     ...['documents', 'payments', 'payouts'],
   ]
   const [mail] = await rawSql<

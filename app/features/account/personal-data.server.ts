@@ -228,6 +228,11 @@ export const personalData: readonly PersonalData[] = [
         of: ofEnded('t.request_id'),
         remove: ['full_name', 'date_of_birth', 'licence_document_id'],
       },
+      {
+        table: 'agreements',
+        of: ofEnded('t.request_id'),
+        remove: ['body', 'facts', 'signature', 'drawing', 'storage_key', 'content_hash'],
+      },
       { table: 'terms_acceptances', of: ofEnded('t.subject_id'), empty: { signature: 'null' } },
       { table: 'payments', of: ofEnded('t.request_id'), empty: { card_brand: 'null', card_last4: 'null' } },
       { table: 'booking_requests', of: own(), empty: { special_requests: 'null' } },

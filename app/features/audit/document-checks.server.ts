@@ -52,6 +52,22 @@ export const documentChecks: readonly Check[] = [
   },
   {
     area: 'documents',
+    says: 'An agreement that was signed is filed.',
+    broken: (now) => sql`
+      select id as subject from agreements where storage_key is null and created_at < ${ago(now, longestErasing)}
+      union all select id from agreements where content_hash !~ '^[0-9a-f]{64}$' or file_size <= 0`,
+  },
+  {
+    area: 'documents',
+    says: 'The agreement of a booking is the one that was signed last, and every one before it is kept.',
+    broken: () => sql`
+      select r.id as subject from booking_requests r
+      where exists (select from agreements a where a.request_id = r.id)
+        and not exists (select from agreements a where a.request_id = r.id and a.signed_at = r.agreed_at
+          and a.body = r.agreement_text and a.signature = r.signature)`,
+  },
+  {
+    area: 'documents',
     says: 'A document that nobody claimed is swept.',
     broken: (now) => sql`
       select id as subject from documents

@@ -155,6 +155,20 @@ const broken: [says: string, damage: SQL[]][] = [
     ],
   ],
   [
+    'An agreement that was signed is filed.',
+    [
+      sql`insert into agreements (id, request_id, version, body, facts, signature, signed_at, created_at)
+        select gen_random_uuid(), id, '1', agreement_text, '{}', signature, agreed_at, '2026-11-19T14:00:00Z' from booking_requests limit 1`,
+    ],
+  ],
+  [
+    'The agreement of a booking is the one that was signed last, and every one before it is kept.',
+    [
+      sql`insert into agreements (id, request_id, version, body, facts, signature, signed_at)
+        select gen_random_uuid(), id, '1', 'Others', '{}', signature, agreed_at from booking_requests limit 1`,
+    ],
+  ],
+  [
     'The poster of a film is there, and nobody’s own.',
     [
       upload(sql`'media'`, someone),

@@ -22,7 +22,7 @@ type Facts = {
   pickupTime: TimeOfDay
   returnDate: CalendarDate
   returnTime: TimeOfDay
-  price: Quote
+  price: Pick<Quote, 'total' | 'upfront' | 'remaining' | 'deposit'>
   depositMethod: 'card' | 'cash'
   mileageLimit: number
   overMileFeeCents: number

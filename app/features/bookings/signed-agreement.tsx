@@ -1,11 +1,18 @@
+import { labels } from '#app/messages/labels.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+
 type Props = {
   text: string
   /** Who signed it, and when. */
   signed: string
   summary: string
+  /** Of the PDFs, the newest first. */
+  files?: { label: string; href: string }[]
+  /** To sign it anew. */
+  sign?: string | null
 }
 
-export function SignedAgreement({ text, signed, summary }: Props) {
+export function SignedAgreement({ text, signed, summary, files = [], sign }: Props) {
   return (
     <section className="block" id="agreement">
       <h2 className="head">Rental agreement</h2>
@@ -18,6 +25,16 @@ export function SignedAgreement({ text, signed, summary }: Props) {
           </p>
         ))}
       </details>
+      <ul className="mt-3 grid gap-1">
+        {files.map(({ label, href }) => (
+          <li key={href}>
+            <a className="link" href={href}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {sign && <TextLink to={sign}>{labels.agreement.atDesk}</TextLink>}
     </section>
   )
 }
@@ -31,5 +48,5 @@ export function signedWords({
   agreedAt: string
   version: string
 }) {
-  return `Signed by ${signature} on ${agreedAt}. Version ${version}.`
+  return signature ? `Signed by ${signature} on ${agreedAt}. Version ${version}.` : 'Not signed yet.'
 }

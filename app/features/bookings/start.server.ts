@@ -1,7 +1,7 @@
 /** What a rental needs before the keys are handed over, for pages and for the move itself (DECISIONS §4). */
 import { eq, inArray } from 'drizzle-orm'
 
-import { bookings, deposits, documents, requestDocuments } from '#drizzle/schema.ts'
+import { bookingRequests, bookings, deposits, documents, requestDocuments } from '#drizzle/schema.ts'
 import { isSecured } from '#app/features/deposits/rules.ts'
 import { startObstacles } from '#app/features/documents/rules.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
@@ -9,7 +9,7 @@ import { db, type Executor } from '#app/platform/db.server.ts'
 import { date } from '#app/shared/dates.ts'
 import { keysOf } from '#app/shared/keys.ts'
 
-export type StartNeed = 'documents' | 'remaining' | 'deposit'
+export type StartNeed = 'agreement' | 'documents' | 'remaining' | 'deposit'
 
 /** Of each booking among these requests; empty when its rental may start. */
 export async function listStartNeeds(requestIds: string[], executor: Executor = db): Promise<Map<string, StartNeed[]>> {
@@ -17,8 +17,10 @@ export async function listStartNeeds(requestIds: string[], executor: Executor = 
     .select({
       ...columnsOf(bookings, 'requestId returnDate remainingPaidAt'),
       deposit: columnsOf(deposits, 'status amountCents'),
+      signature: bookingRequests.signature,
     })
     .from(bookings)
+    .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))
     .leftJoin(deposits, eq(deposits.bookingId, bookings.id))
     .where(inArray(bookings.requestId, requestIds))
   const shown = await executor
@@ -27,9 +29,10 @@ export async function listStartNeeds(requestIds: string[], executor: Executor = 
     .innerJoin(documents, eq(documents.id, requestDocuments.documentId))
     .where(inArray(requestDocuments.requestId, requestIds))
   return new Map(
-    rentals.map(({ requestId, returnDate, remainingPaidAt, deposit }) => {
+    rentals.map(({ requestId, returnDate, remainingPaidAt, deposit, signature }) => {
       const own = shown.filter((document) => document.requestId === requestId)
       const needs: Record<StartNeed, boolean> = {
+        agreement: signature === '',
         documents: startObstacles(own, date(returnDate)).length > 0,
         remaining: remainingPaidAt === null,
         deposit: !deposit || !isSecured(deposit),

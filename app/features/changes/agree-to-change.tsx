@@ -1,4 +1,6 @@
+import { signedField } from '#app/features/bookings/field-names.ts'
 import { PriceRow, PriceTable } from '#app/features/bookings/price-table.tsx'
+import { signatureAskedAbout } from '#app/features/bookings/signature.ts'
 import type { ShownLine } from '#app/features/bookings/line-words.ts'
 import { labels } from '#app/messages/labels.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
@@ -39,6 +41,7 @@ type Props = {
 /** Old and new price, what happens to free cancellation, and the agreement with the new facts. */
 export function AgreeToChange({ path, address, byStaff, asks, now, change, lastResult }: Props) {
   const [form, fields] = useAppForm<typeof agreeForm>({ id: 'agree-to-change', lastResult })
+  const signed = signatureAskedAbout(lastResult ?? undefined)
   const { dates, lines, total, before, difference, back, due, free, agreement } = change
   return (
     <AppForm form={form} action={address}>
@@ -67,6 +70,7 @@ export function AgreeToChange({ path, address, byStaff, asks, now, change, lastR
         ))}
       </details>
       <input type="hidden" name="total" value={total} />
+      {signed && <input type="hidden" name={signedField} value={signed} />}
       <CheckField field={fields.agreement} label={byStaff ? words.acceptAtDesk : words.accept} />
       <TextField field={fields.signature} label={byStaff ? words.signAtDesk : words.sign} autoComplete="off" />
       <div className="row">

@@ -20,6 +20,7 @@ import { agreementVersion } from '#app/features/bookings/agreement.ts'
 import { issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import { depositAt, lineRows } from '#app/features/bookings/rules.ts'
+import { recordAgreement } from '#app/features/bookings/signed-agreements.server.ts'
 import { emit } from '#app/features/emit.server.ts'
 import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
 import { moveMoney } from '#app/features/payments/ending.server.ts'
@@ -43,6 +44,8 @@ type ChangeInput = {
   /** The waiting change that is accepted by it. */
   changeId?: string
   actorId: string
+  /** Staff before whom it is signed at the desk. */
+  witnessId?: string
   now: Date
 }
 
@@ -120,7 +123,7 @@ async function inOneTransaction(work: (tx: Transaction) => Promise<Outcome<Chang
 
 async function change(
   tx: Transaction,
-  { requestId, changeId, stay, agreed, signature, actorId, now }: ChangeInput,
+  { requestId, changeId, stay, agreed, signature, actorId, witnessId, now }: ChangeInput,
 ): Promise<Outcome<Change>> {
   // The car before the request, as in new requests: no deadlock.
   const [{ vehicleId } = { vehicleId: null }] = await tx
@@ -136,7 +139,10 @@ async function change(
   const { booking, price, refunds: back } = found.value
   if (price.total !== agreed) return fail(problems.change.priceChanged)
 
+  // What was signed before is kept, if it was not yet.
+  await recordAgreement(tx, requestId)
   await writeDates(tx, requestId, stay, found.value, { signature, now })
+  await recordAgreement(tx, requestId, { witnessId })
   const id = newId()
   if (back.length > 0) {
     const reason = `${priceLowered} ${id}`

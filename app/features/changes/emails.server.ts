@@ -54,6 +54,7 @@ export async function enqueueChangedEmail(
       ['Still to be paid', exactDollars(due)],
     ],
     action: { label: 'Open your booking', href: hrefs.linkedBooking(link, due > 0 ? 'money' : undefined) },
+    more: { label: 'The agreement with these dates as a PDF', href: hrefs.agreement(booking.number ?? '') },
     footnote: opens,
   })
 }

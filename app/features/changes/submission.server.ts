@@ -1,8 +1,11 @@
 /** Loader and action of a change of dates: first the dates, then, at an address that holds them, price and consent. */
 import { redirect } from '@remix-run/node'
 
+import { signedField } from '#app/features/bookings/field-names.ts'
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
+import { isSameName } from '#app/features/bookings/signature.ts'
 import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm } from '#app/platform/http.server.ts'
 import { withQuery } from '#app/shared/hrefs.ts'
@@ -21,7 +24,8 @@ const words = labels.change
 type Booking = Pick<
   BookingFacts,
   'requestId' | 'state' | 'pickupAt' | 'freeBefore' | 'pickupDate' | 'pickupTime' | 'returnDate' | 'returnTime'
->
+> & { customer: { name: string } }
+
 type Page = { booking: Booking; path: string; back: { label: string; href: string }; byStaff: boolean }
 
 export async function loadChange(request: Request, { booking, path, back, byStaff }: Page): Promise<ChangeDatesProps> {
@@ -61,6 +65,9 @@ export async function submitChange(
   const form = await readForm(request, agreeForm)
   if (!form.ok) return invalid(form)
   const { total: agreed, signature } = form.value
+  const driver = booking.customer.name
+  if (!isSameName(signature, driver) && !isSameName(signature, form.entries[signedField] ?? ''))
+    return invalid(form, problems.booking.signatureDiffers(driver), 'signature')
   const changed = await done({ stay, agreed, signature, now: now() })
   return changed.ok ? changed.value : invalid(form, changed.problem)
 }

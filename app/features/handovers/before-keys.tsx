@@ -15,7 +15,7 @@ type Props = {
 /** What has to be settled first, each with the way to it. */
 export function BeforeKeys({ number, before: { needs, toCheck, owed } }: Props) {
   const mends: Record<KeyNeed, string> = {
-    agreement: hrefs.rental(number),
+    agreement: hrefs.rentalAgreement(number),
     documents: toCheck ? hrefs.documentReview(toCheck) : hrefs.rental(number, 'documents'),
     remaining: hrefs.rental(number, 'money'),
     deposit: hrefs.rental(number, 'deposit'),

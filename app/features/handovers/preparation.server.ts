@@ -1,6 +1,3 @@
-import { eq } from 'drizzle-orm'
-
-import { bookingRequests } from '#drizzle/schema.ts'
 import { listStartNeeds } from '#app/features/bookings/start.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import type { ReportKey } from './report.server.ts'
@@ -12,12 +9,8 @@ export async function findNeeds(
   executor: Executor = db,
 ): Promise<KeyNeed[]> {
   const needs = (await listStartNeeds([requestId], executor)).get(requestId) ?? []
-  const [request] = await executor
-    .select({ signature: bookingRequests.signature })
-    .from(bookingRequests)
-    .where(eq(bookingRequests.id, requestId))
   return missingBeforeKeys({
-    agreed: Boolean(request?.signature),
+    agreed: !needs.includes('agreement'),
     documentsAccepted: !needs.includes('documents'),
     remainingPaid: !needs.includes('remaining'),
     depositSecured: !needs.includes('deposit'),

@@ -47,7 +47,8 @@ export async function enqueueConfirmedEmail(
     ],
     facts: [...stayOf(booking), ...whereOf(booking), ...sumsOf(booking)],
     action: { label: 'Open your booking', href: hrefs.linkedBooking(link) },
-    footnote: `${opens} Sign in to cancel it, or to see its documents and receipts.`,
+    more: { label: 'Your signed agreement as a PDF', href: hrefs.agreement(booking.number ?? '') },
+    footnote: `${opens} Sign in to cancel it, or to see its agreement, documents and receipts.`,
   })
 }
 

@@ -1,3 +1,4 @@
+export * from './agreements.ts'
 export * from './balances.ts'
 export * from './booking.ts'
 export * from './bookings.ts'

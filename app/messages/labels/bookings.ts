@@ -16,6 +16,7 @@ export const bookingMove = {
   document_refused: 'We could not accept a document. Our email has a link to send a new one.',
   document_replaced: 'You sent a new document.',
   changed: 'The dates were changed.',
+  agreement_signed: 'You signed the agreement at our desk.',
   change_asked: 'You asked for other dates.',
   change_declined: 'We could not give you the other dates.',
   balance_paid: 'Your payment arrived.',

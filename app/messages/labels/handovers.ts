@@ -4,7 +4,7 @@ export const handover = {
   before: 'Before the keys',
   ready: 'Everything is settled. The keys may go.',
   need: {
-    agreement: { done: 'Agreement signed', missing: 'Agreement not signed', mend: 'Read the booking' },
+    agreement: { done: 'Agreement signed', missing: 'Agreement not signed', mend: 'Sign it' },
     documents: { done: 'Documents accepted', missing: 'Documents not accepted', mend: 'Check them' },
     remaining: { done: 'Rental paid', missing: 'Not paid in full', mend: 'Take the payment' },
     deposit: { done: 'Deposit secured', missing: 'Deposit not secured', mend: 'Secure it' },

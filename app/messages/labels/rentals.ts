@@ -87,6 +87,7 @@ export const rentalMove = {
   document_refused: 'A document was refused, and the customer was asked for a new one.',
   document_replaced: 'The customer sent a new document.',
   changed: 'The dates were changed.',
+  agreement_signed: 'The customer signed the agreement at the desk.',
   change_asked: 'The customer asked for other dates.',
   change_declined: 'Other dates were declined.',
   balance_paid: 'A payment toward the remaining half arrived.',

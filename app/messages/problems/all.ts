@@ -1,3 +1,4 @@
+export * from './agreement.ts'
 export * from './balances.ts'
 export * from './booking.ts'
 export * from './car.ts'

@@ -100,7 +100,7 @@ export const booking = {
   signatureDiffers: (driver: string) => ({
     code: 'booking.signatureDiffers',
     title: 'Please check the signature',
-    body: `It differs from the driver’s name, ${driver}. Correct one of them, or reserve again if this is how you sign.`,
+    body: `It differs from the driver’s name, ${driver}. Correct one of them, or send it again if this is how you sign.`,
   }),
   tooYoung: {
     code: 'booking.tooYoung',

@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run
 import { useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
+import { listAgreementFiles } from '#app/features/agreements/filing.server.ts'
 import { settleBalance } from '#app/features/balances/attempts.server.ts'
 import { PayBalance } from '#app/features/balances/pay-balance.tsx'
 import { BookingGlance } from '#app/features/bookings/booking-glance.tsx'
@@ -57,7 +58,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const today = dayOf(at)
   const booking = (await findOwnBooking(param(params, 'number'), viewer)) ?? notFound(problems.booking.missing)
   await settleBalance(booking.requestId, at)
-  const [documents, retention, { transfers, sums }, log, linked, reports, waiting, charges] = await Promise.all([
+  const [documents, retention, { transfers, sums }, log, linked, reports, waiting, charges, files] = await Promise.all([
     listRequestDocuments(booking.requestId),
     findRetention(booking.requestId),
     findPaymentSummary(booking, at),
@@ -66,6 +67,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     findSignedReports(booking.bookingId),
     findWaitingChange(booking.requestId),
     listShownCharges(booking.bookingId, { toCustomer: true, now: at }),
+    listAgreementFiles(booking.requestId, booking.number),
   ])
   const { state } = booking
   return {
@@ -88,7 +90,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       keep: retention.keep,
       deletedOn: longDate(dayOf(retention.deletedAt > at ? retention.deletedAt : at)),
     },
-    agreement: { ...booking.agreement, agreedAt: printInstant(booking.agreement.agreedAt) },
+    agreement: { ...booking.agreement, agreedAt: printInstant(booking.agreement.agreedAt), files },
     transfers,
     log: log.map((entry) => ({ ...entry, at: entry.at.toISOString(), printed: printInstant(entry.at) })),
     linked,
@@ -160,7 +162,12 @@ export default function AccountBooking() {
           )}
         </aside>
         <div>
-          <SignedAgreement text={agreement.text} signed={signedWords(agreement)} summary="Read what you signed" />
+          <SignedAgreement
+            text={agreement.text}
+            signed={signedWords(agreement)}
+            summary="Read what you signed"
+            files={agreement.files}
+          />
           <section className="block">
             <h2 className="head">What has happened</h2>
             <BookingLog entries={log} words={labels.bookingMove} customer="You" />

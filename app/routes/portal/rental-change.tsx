@@ -34,7 +34,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
   const { requestId, number } = rental
   return submitChange(request, { booking: rental, path: hrefs.rentalChange(number) }, async (agreed) => {
-    const changed = await changeBooking({ ...agreed, requestId, actorId: viewer.id })
+    const changed = await changeBooking({ ...agreed, requestId, actorId: viewer.id, witnessId: viewer.id })
     return changed.ok ? ok(await redirectWithNotice(hrefs.rental(number), notices.rental.changed)) : changed
   })
 }

@@ -3,6 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { refuseUnless, requireAbility } from '#app/features/access/guards.server.ts'
 import { can } from '#app/features/access/permissions.ts'
+import { listAgreementFiles } from '#app/features/agreements/filing.server.ts'
+import { maySign } from '#app/features/agreements/rules.ts'
 import { MoneySection } from '#app/features/balances/money-section.tsx'
 import { findMoneyToTake } from '#app/features/balances/queries.server.ts'
 import { BookingLog } from '#app/features/bookings/booking-log.tsx'
@@ -88,7 +90,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   async function forOffice(found: typeof rental, now: Date) {
     refuseUnless(viewer, 'handover.list')
     const { bookingId } = found
-    const [documents, paid, log, notes, money, waiting, held] = await Promise.all([
+    const [documents, paid, log, notes, money, waiting, held, files] = await Promise.all([
       listRequestDocuments(found.requestId),
       bookingId ? findPaymentSummary({ ...found, bookingId }, now) : null,
       listRentalLog(found.requestId),
@@ -96,6 +98,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       bookingId ? findMoneyToTake(found.requestId) : null,
       findWaitingChange(found.requestId),
       bookingId ? findDeposit(bookingId, now) : null,
+      found.number ? listAgreementFiles(found.requestId, found.number) : [],
     ])
     return {
       account: found.customerProfile && can(viewer, 'people.list') ? hrefs.person(found.customerProfile) : null,
@@ -115,7 +118,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       money: found.number && money ? { number: found.number, money, linkId: newId() } : null,
       held,
       endings: endings.filter((ending) => !objectionToEnding(ending, found, now)),
-      agreement: { ...found.agreement, agreedAt: printInstant(found.agreement.agreedAt) },
+      agreement: {
+        ...found.agreement,
+        agreedAt: printInstant(found.agreement.agreedAt),
+        files: found.agreement.signature ? files : [],
+        sign: found.number && maySign(found.state) ? hrefs.rentalAgreement(found.number) : null,
+      },
       today: dayOf(now),
     }
   }
@@ -231,6 +239,8 @@ export default function Rental() {
               text={office.agreement.text}
               signed={signedWords(office.agreement)}
               summary={words.readAgreement}
+              files={office.agreement.files}
+              sign={office.agreement.sign}
             />
             <section className="block">
               <h2 className="head">{words.log}</h2>

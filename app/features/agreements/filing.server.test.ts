@@ -1,0 +1,102 @@
+/** Signed agreements and their files, on Postgres and with the store's stand-in. */
+import { createHash } from 'node:crypto'
+
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { agreements, bookingLog, bookingRequests } from '#drizzle/schema.ts'
+import { findViolations } from '#app/features/audit/queries.server.ts'
+import { currentAgreement } from '#app/features/bookings/signed-agreements.server.ts'
+import { problems } from '#app/messages/problems.ts'
+import { db } from '#app/platform/db.server.ts'
+import { deletePrivate, putPrivate } from '#app/platform/storage.server.ts'
+import { days, later, minutes } from '#app/shared/durations.ts'
+import { one } from '#app/shared/one.ts'
+import { present } from '#app/shared/present.ts'
+import { addHouseMember } from '#tests/support/listings.ts'
+import { bookCar } from '#tests/support/paid-bookings.ts'
+import { startStripe } from '#tests/support/stripe-emulator.ts'
+import { signAtDesk } from './commands.server.ts'
+import {
+  agreementKeysAmong,
+  exportAgreementFiles,
+  fileAgreement,
+  fileWaitingAgreements,
+  readAgreement,
+  recordAgreementOf,
+} from './filing.server.ts'
+import { renderAgreement } from './sheet.server.ts'
+
+let stripe: Awaited<ReturnType<typeof startStripe>>
+beforeAll(async () => {
+  stripe = await startStripe()
+})
+afterAll(() => stripe.close())
+
+const now = new Date()
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const filed = (requestId: string) =>
+  db.select().from(agreements).where(eq(agreements.requestId, requestId)).orderBy(agreements.signedAt)
+
+async function readFile(requestId: string, id: string | null = null) {
+  const file = await readAgreement(requestId, id, now)
+  if (!file || file === 'unreachable') throw new Error('no file')
+  return file
+}
+
+test('a booking’s agreement is filed once, however often the jobs run, and is the same bytes for ever', async () => {
+  const { requestId, viewer } = await bookCar(now)
+  await Promise.all([recordAgreementOf(requestId), recordAgreementOf(requestId)])
+  const { id } = one(await filed(requestId))
+  await Promise.all([fileAgreement(id, now), fileAgreement(id, now), fileWaitingAgreements(now)])
+  await fileWaitingAgreements(later(now, days(2)))
+  const row = one(await filed(requestId))
+  const file = await readFile(requestId)
+  expect(hashOf(file.bytes)).toBe(row.contentHash)
+  expect(Buffer.from(file.bytes.slice(0, 5)).toString()).toBe('%PDF-')
+  expect(hashOf(await renderAgreement(row))).toBe(row.contentHash)
+  expect(await agreementKeysAmong([row.storageKey ?? '', 'another'])).toEqual([row.storageKey])
+  const [exported] = await exportAgreementFiles(viewer.id, now)
+  expect(exported?.base64).toBe(Buffer.from(file.bytes).toString('base64'))
+  expect(await findViolations(later(now, minutes(5)))).toEqual([])
+})
+
+test('a file that is not the one that was filed is not given out', async () => {
+  const { requestId } = await bookCar(now)
+  await readFile(requestId)
+  const { id, storageKey } = one(await filed(requestId))
+  const other = await putPrivate(Buffer.from('%PDF-1.3 other'), { filename: 'other.pdf', type: 'application/pdf' })
+  await db.update(agreements).set({ storageKey: other }).where(eq(agreements.id, id))
+  expect(await readAgreement(requestId, null, now)).toBe('unreachable')
+  await deletePrivate([present(storageKey, 'the file')])
+})
+
+test('signed anew at the desk, both are kept; another text, or a booking that is over, is not signed', async () => {
+  const { requestId } = await bookCar(now)
+  const first = await readFile(requestId)
+  const { id: witnessId } = await addHouseMember('staff')
+  const text = present(await currentAgreement(requestId), 'the text')
+  const drawing = 'M10 10L300 150M320 20L400 180'
+  const signing = { requestId, signature: 'Mia Hart', drawing, text, witnessId, now: later(now, minutes(1)) }
+  expect(await signAtDesk({ ...signing, text: 'Read before' })).toMatchObject({ problem: problems.agreement.changed })
+  expect(await signAtDesk(signing)).toMatchObject({ ok: true })
+  const [before, after] = await filed(requestId)
+  expect(after).toMatchObject({ drawing, witnessId, body: text, signature: 'Mia Hart' })
+  expect(hashOf((await readFile(requestId, present(before, 'the first').id)).bytes)).toBe(hashOf(first.bytes))
+  expect(hashOf((await readFile(requestId)).bytes)).not.toBe(hashOf(first.bytes))
+  const moves = await db.select({ move: bookingLog.move }).from(bookingLog).where(eq(bookingLog.requestId, requestId))
+  expect(moves).toContainEqual({ move: 'agreement_signed' })
+  expect(await findViolations(later(now, minutes(5)))).toEqual([])
+})
+
+test.each(['Nguyễn Thị Hương', 'محمد عبدالله', '山田太郎', 'Łukasz Żółć', '🚗 🏎️'])(
+  '%s can sign',
+  async (signature) => {
+    const { requestId } = await bookCar(now)
+    await db
+      .update(bookingRequests)
+      .set({ signature, customerName: signature })
+      .where(eq(bookingRequests.id, requestId))
+    expect((await readFile(requestId)).bytes.length).toBeGreaterThan(2_000)
+  },
+)

@@ -1,0 +1,7 @@
+import type { Handlers } from '#app/features/events.ts'
+import { fileAgreement, recordAgreementOf } from './filing.server.ts'
+
+export const handlers: Handlers<'agreements'> = {
+  record: ({ requestId }) => recordAgreementOf(requestId),
+  file: ({ agreementId }, now) => fileAgreement(agreementId, now),
+}

@@ -1,0 +1,28 @@
+import { oneLine } from '#app/shared/one-line.ts'
+
+const mostInitials = 4
+
+/** Of a typed signature, for the margin of each term: "Mia van der Hart" is MVDH, "محمد" its first letter. */
+export function initialsOf(signature: string): string {
+  return oneLine(signature)
+    .split(' ')
+    .flatMap((word) => word.match(/\p{L}/u) ?? [])
+    .slice(0, mostInitials)
+    .join('')
+    .toUpperCase()
+}
+
+const longestDrawing = 20_000
+const stroke = /^M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})+$/
+
+/** What a pad draws: strokes of whole numbers, so that nothing else gets into the file. Null when nothing was drawn. */
+export function readDrawing(path: string): string | null {
+  if (path.length > longestDrawing) return null
+  const strokes = path.split(/(?=M)/)
+  return strokes.every((each) => stroke.test(each)) ? strokes.join('') : null
+}
+
+/** Until the car is back: afterwards there is nothing to agree on. */
+export function maySign(state: string): boolean {
+  return state === 'confirmed' || state === 'active'
+}

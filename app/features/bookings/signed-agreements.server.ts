@@ -1,0 +1,82 @@
+/** Agreements as they are signed: the words for a booking's facts now, and the record of what was signed. */
+import { eq, getViewSelectedFields } from 'drizzle-orm'
+
+import { agreements, bookingRequests, fleetCars } from '#drizzle/schema.ts'
+import { emit } from '#app/features/emit.server.ts'
+import { columnsOf } from '#app/platform/columns.server.ts'
+import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
+import { longDate } from '#app/shared/dates.ts'
+import { exactDollars } from '#app/shared/money.ts'
+import { vehicleName } from '#app/shared/vehicle-name.ts'
+import { dayOf } from '#app/shared/zone.ts'
+import { agreementText } from './agreement.ts'
+import { lineAmount, lineLabel } from './line-words.ts'
+import { pickupLocation } from './pickup-location.ts'
+import { findBookingFacts, type BookingFacts } from './queries.server.ts'
+import { stayOf } from './stay-facts.ts'
+
+const carFields = getViewSelectedFields(fleetCars)
+
+/** The current version's words for this booking as it is now, for signing anew. Null when there is no such booking. */
+export async function currentAgreement(requestId: string, executor: Executor = db): Promise<string | null> {
+  const booking = await findBookingFacts(requestId, executor)
+  const [car] = await executor
+    .select(carFields)
+    .from(fleetCars)
+    .where(eq(fleetCars.id, booking?.car.id ?? ''))
+  if (!booking || !car) return null
+  const { total, upfront, remaining, deposit } = booking
+  return agreementText({
+    ...booking,
+    customerName: booking.customer.name,
+    car: vehicleName(car),
+    price: { total, upfront, remaining, deposit },
+    mileageLimit: car.mileageLimit,
+    overMileFeeCents: car.overMileFeeCents,
+    minAge: car.minAge,
+  })
+}
+
+type Desk = { drawing?: string | null; witnessId?: string }
+
+/**
+ * Keeps what the request's customer has signed last, with the booking's facts, once for each signature; a job files it.
+ * Nothing for requests that are unpaid or unsigned.
+ */
+export async function recordAgreement(tx: Transaction, requestId: string, { drawing, witnessId }: Desk = {}) {
+  const booking = await findBookingFacts(requestId, tx)
+  const [signed] = await tx
+    .select(columnsOf(bookingRequests, 'agreementVersion agreementText signature agreedAt'))
+    .from(bookingRequests)
+    .where(eq(bookingRequests.id, requestId))
+  if (!booking?.number || !signed?.signature) return
+  const facts = { number: booking.number, facts: factsOf(booking), prices: pricesOf(booking) }
+  const { agreementVersion: version, agreementText: body, signature, agreedAt: signedAt } = signed
+  const [recorded] = await tx
+    .insert(agreements)
+    .values({ requestId, version, body, facts, signature, drawing, signedAt, witnessId })
+    .onConflictDoNothing()
+    .returning({ id: agreements.id })
+  if (recorded) await emit(tx, 'agreement.signed', { agreementId: recorded.id })
+}
+
+function factsOf(booking: BookingFacts): [string, string][] {
+  const { customer, car, createdAt } = booking
+  const { city, address } = pickupLocation(car.city)
+  return [
+    ['Customer', customer.name],
+    ...stayOf(booking),
+    ['Where', address?.line ?? city],
+    ['Booked', longDate(dayOf(createdAt))],
+  ]
+}
+
+function pricesOf(booking: BookingFacts): [string, string][] {
+  return [
+    ...booking.lines.map((line): [string, string] => [lineLabel(line), lineAmount(line)]),
+    ['Total', exactDollars(booking.total)],
+    ['Upfront', exactDollars(booking.upfront)],
+    ['At pickup', exactDollars(booking.remaining)],
+    ['Security deposit', exactDollars(booking.deposit)],
+  ]
+}

@@ -1,0 +1,12 @@
+export const agreement = {
+  over: {
+    code: 'agreement.over',
+    title: 'Nothing to sign',
+    body: 'This booking is over, so its agreement stays as it is.',
+  },
+  changed: {
+    code: 'agreement.changed',
+    title: 'The booking has changed',
+    body: 'The agreement was written anew meanwhile. Read it again before signing.',
+  },
+} as const

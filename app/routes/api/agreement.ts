@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { isOwnRequest } from '#app/features/access/own-requests.server.ts'
+import { can } from '#app/features/access/permissions.ts'
+import { findBookingRequest, readAgreement } from '#app/features/agreements/filing.server.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { orUnavailable, refusal } from '#app/platform/http.server.ts'
+import { param } from '#app/shared/param.ts'
+
+/** A signed agreement as it was filed, for the booking's customer and for staff. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'account.use')
+  const number = param(params, 'number')
+  const requestId = await orUnavailable(request, problems.documents.unreachable, findBookingRequest(number))
+  // Somebody else's answers like none.
+  const own = requestId !== null && (await isOwnRequest(requestId, viewer.id))
+  if (!requestId || !can(viewer, 'agreement.view', { own })) return refusal(problems.booking.missing, 404)
+  const file = await readAgreement(requestId, new URL(request.url).searchParams.get('signed'), now())
+  if (file === 'unreachable') return refusal(problems.documents.unreachable, 503)
+  if (!file) return refusal(problems.booking.missing, 404)
+  return new Response(Buffer.from(file.bytes), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="${file.filename}"`,
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+    },
+  })
+}
