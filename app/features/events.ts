@@ -32,6 +32,8 @@ export type EventName = keyof Events
 /** `feature.handler`, found in the feature's handlers.server.ts; each has its own queue. */
 export const subscribers = {
   'booking.paid': ['deposits.authorize', 'agreements.record'],
+  'booking.activated': ['reminders.pickedUp'],
+  'booking.completed': ['reminders.completed'],
   'agreement.signed': ['agreements.file'],
   'dates.freed': ['waiting-list.notifyFree'],
   'payment.declined': ['payments.notifyDecline'],

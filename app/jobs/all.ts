@@ -9,6 +9,7 @@ import { payRefunds } from './pay-refunds.ts'
 import { preparePictures } from './prepare-pictures.ts'
 import { reconcileSubscriptions } from './reconcile-subscriptions.ts'
 import { sendMail } from './send-mail.ts'
+import { sendReminders } from './send-reminders.ts'
 import { sendToday } from './send-today.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 import { keepDeposits } from './keep-deposits.ts'
@@ -19,6 +20,7 @@ import { trimLiveEventsJob } from './trim-live-events.ts'
 export const jobs = [
   sendMail,
   sendToday,
+  sendReminders,
   expireUnpaidRequests,
   payRefunds,
   fileAgreements,

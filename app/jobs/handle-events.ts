@@ -9,6 +9,7 @@ import { handlers as listingReviews } from '#app/features/listing-reviews/handle
 import { handlers as listings } from '#app/features/listings/handlers.server.ts'
 import { handlers as payments } from '#app/features/payments/handlers.server.ts'
 import { handlers as people } from '#app/features/people/handlers.server.ts'
+import { handlers as reminders } from '#app/features/reminders/handlers.server.ts'
 import { handlers as waitingList } from '#app/features/waiting-list/handlers.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
@@ -25,6 +26,7 @@ const features = {
   listings,
   payments,
   people,
+  reminders,
   'waiting-list': waitingList,
 }
 

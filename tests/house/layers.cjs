@@ -48,6 +48,7 @@ const arrows = {
   payments: ['bookings', 'deposits'],
   people: ['presence'],
   rates: ['fleet'],
+  reminders: ['balances', 'bookings', 'documents', 'handovers', 'people'],
   rentals: ['bookings'],
   schedule: ['garage', 'rentals'],
   uploads: ['documents', 'images'],

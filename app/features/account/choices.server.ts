@@ -9,16 +9,25 @@ type Choices = {
   showPhone: boolean
   keepDocuments: boolean
   chat: boolean
+  reminders: boolean
   signUps?: boolean
   today?: boolean
 }
 
-export async function saveChoices(profileId: string, { chat, signUps, today, ...switches }: Choices): Promise<void> {
+export async function saveChoices(
+  profileId: string,
+  { chat, reminders, signUps, today, ...switches }: Choices,
+): Promise<void> {
   await db
     .update(profiles)
     .set({
       ...switches,
-      notifications: { chat, ...(signUps !== undefined && { signUps }), ...(today !== undefined && { today }) },
+      notifications: {
+        chat,
+        reminders,
+        ...(signUps !== undefined && { signUps }),
+        ...(today !== undefined && { today }),
+      },
     })
     .where(and(eq(profiles.id, profileId), isNull(profiles.deletedAt)))
 }

@@ -58,6 +58,7 @@ export const choicesForm = z.object({
   showPhone: z.boolean().default(false),
   keepDocuments: z.boolean().default(false),
   chat: z.boolean().default(false),
+  reminders: z.boolean().default(false),
   signUps: z.boolean().default(false),
   today: z.boolean().default(false),
 })

@@ -52,6 +52,7 @@ export async function findChoices(profileId: string) {
   return {
     ...choices,
     chat: wantsMail(mails, 'chat'),
+    reminders: wantsMail(mails, 'reminders'),
     signUps: wantsMail(mails, 'signUps'),
     today: mails.today === true,
   }

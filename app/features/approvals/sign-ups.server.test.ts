@@ -9,7 +9,7 @@ import { addPerson } from '#tests/support/people.ts'
 import { notifyAdmins } from './sign-ups.server.ts'
 
 const addAdmin = () => addPerson({ role: 'admin', approvalStatus: 'approved' })
-const choices = { showEmail: false, showPhone: false, keepDocuments: false, chat: true }
+const choices = { showEmail: false, showPhone: false, keepDocuments: false, chat: true, reminders: true }
 
 test('admins hear of a sign-up once each, unless they have turned it off', async () => {
   const [ada, quiet] = [await addAdmin(), await addAdmin()]

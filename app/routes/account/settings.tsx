@@ -152,6 +152,7 @@ function Choices() {
           label="Write to me when my name is highlighted in the community chat, or no longer"
           hint="What belongs to bookings, payments, your approval and the safety of your account is always sent."
         />
+        <CheckField field={fields.reminders} label="Remind me the day before a pickup and on the day of a return" />
         {decides && <CheckField field={fields.signUps} label="Write to me when somebody signs up" />}
         {runs && <CheckField field={fields.today} label={labels.office.mail.choice} />}
       </fieldset>

@@ -1,0 +1,172 @@
+/** A rental's emails to the customer, from two days before the pickup to the thanks after it. */
+import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
+import { pickupLocation, pickupWords } from '#app/features/bookings/pickup-location.ts'
+import { stayOf } from '#app/features/bookings/stay-facts.ts'
+import type { DocumentType, StartObstacle } from '#app/features/documents/rules.ts'
+import { business } from '#app/config/business.ts'
+import { labels } from '#app/messages/labels.ts'
+import type { Mail } from '#app/platform/mail.server.ts'
+import { clockTime, longDate } from '#app/shared/dates.ts'
+import { hours } from '#app/shared/durations.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { exactDollars, type Cents } from '#app/shared/money.ts'
+import { vehicleName } from '#app/shared/vehicle-name.ts'
+import { printInstant } from '#app/shared/zone.ts'
+import { emailPicture } from '#app/ui/picture-widths.ts'
+
+type Sent = { dedupeKey: string; usefulUntil?: Date }
+type Linked = Sent & { link: string }
+type Needed = { documentType: DocumentType; obstacle: StartObstacle }
+
+const call = `Call us at ${business.phone.display}`
+const { lateFeePerHour, lateAfter } = business.requirements
+const lateRule = `After ${lateAfter / hours(1)} hours a late return costs ${exactDollars(lateFeePerHour)} an hour.`
+const words = {
+  missing: 'is missing',
+  refused: 'could not be accepted',
+  expires: 'expires before the return',
+  waiting: 'is being checked',
+}
+
+export function documentsEmail(booking: BookingFacts, sent: Sent, needed: Needed[]): Mail {
+  return {
+    ...base(booking, sent),
+    subject: `Booking ${booking.number}: documents are needed before pickup`,
+    heading: 'We still need documents from you',
+    paragraphs: [
+      `${hello(booking)}, the car cannot be handed over on ${pickupOf(booking)} until this is settled:`,
+      ...needed.map(({ documentType, obstacle }) => `${labels.documentType[documentType]}: ${words[obstacle]}.`),
+      `Send them from your account or with the link of our earlier email, or bring them to the pickup. ${call} if something is unclear.`,
+    ],
+    facts: [['Booking', booking.number], ...stayOf(booking)],
+    action: { label: 'Open your documents', href: hrefs.accountBooking(booking.number ?? '', 'documents') },
+  }
+}
+
+export function pickupEmail(booking: BookingFacts, sent: Linked, due: Cents): Mail {
+  const { address, city, hours: open } = pickupLocation(booking.car.city)
+  const cash = booking.depositMethod === 'cash'
+  const deposit = exactDollars(booking.deposit)
+  return {
+    ...base(booking, sent),
+    subject: `Your ${vehicleName(booking.car)} is ready on ${longDate(booking.pickupDate)}`,
+    heading: `Pickup ${pickupOf(booking)}`,
+    paragraphs: [
+      `${hello(booking)}, we look forward to seeing you. ${pickupWords(pickupLocation(booking.car.city))}`,
+      `Bring your driver’s license, your insurance card and the card you paid with${cash ? `, and the deposit of ${deposit} in cash` : ''}.`,
+      due > 0
+        ? `${exactDollars(due)} is still to be paid. Pay it with the button below or at the desk, before we hand over the keys.`
+        : 'Nothing is left to be paid for the rental.',
+      ...(cash ? [] : [`The deposit of ${deposit} is held on your card, not charged.`]),
+    ],
+    facts: [
+      ['Booking', booking.number],
+      ...stayOf(booking),
+      ['Where', address?.line ?? city],
+      ['Hours', open],
+      ['Still to be paid', exactDollars(due)],
+    ],
+    action: {
+      label: due > 0 ? `Pay ${exactDollars(due)}` : 'Open your booking',
+      href: hrefs.linkedBooking(sent.link, due > 0 ? 'money' : undefined),
+    },
+    more: address ? { label: 'Show the way', href: address.mapUrl } : undefined,
+    footnote: reminderOff,
+  }
+}
+
+type Report = { mileage: string; fuel: string; photos: number; signer: string; happened: string }
+
+export function pickedUpEmail(booking: BookingFacts, sent: Sent, report: Report | null): Mail {
+  return {
+    ...base(booking, sent),
+    subject: `Booking ${booking.number}: enjoy the ride`,
+    heading: 'You have the keys',
+    paragraphs: [
+      `${hello(booking)}, this is how the car left us. The photographs and marks of the report stand with your booking.`,
+      `Bring it back by ${printInstant(booking.returnAt)}, with the fuel it left with. ${lateRule} If you need it longer, change the dates in your account or call us at ${business.phone.display}.`,
+    ],
+    facts: [
+      ['Booking', booking.number],
+      ...stayOf(booking),
+      ...(report
+        ? ([
+            ['Handed over', report.happened],
+            ['Mileage', report.mileage],
+            ['Fuel', report.fuel],
+            ['Photographs', String(report.photos)],
+            ['Signed by', report.signer],
+          ] as const)
+        : []),
+    ],
+    action: { label: 'Open the report', href: hrefs.accountBooking(booking.number ?? '') },
+  }
+}
+
+export function returnEmail(booking: BookingFacts, sent: Linked): Mail {
+  return {
+    ...base(booking, sent),
+    subject: `Booking ${booking.number}: return today at ${clockTime(booking.returnTime)}`,
+    heading: `Return today at ${clockTime(booking.returnTime)}`,
+    paragraphs: [
+      `${hello(booking)}, the car is due back today, ${longDate(booking.returnDate)}, by ${clockTime(booking.returnTime)}, ${business.city} time. ${placeOf(booking)}`,
+      `Fill the tank to where it was, and leave a few minutes: we look at the car together. ${lateRule}`,
+      `If you cannot make it, call us at ${business.phone.display}.`,
+    ],
+    facts: [['Booking', booking.number], ...stayOf(booking)],
+    action: { label: 'Open your booking', href: hrefs.linkedBooking(sent.link) },
+    footnote: reminderOff,
+  }
+}
+
+export function overdueEmail(booking: BookingFacts, sent: Linked, again: boolean): Mail {
+  return {
+    ...base(booking, sent),
+    subject: `Booking ${booking.number}: the car is overdue`,
+    heading: again ? 'The car is still not back' : 'The car is overdue',
+    paragraphs: [
+      `${hello(booking)}, the ${vehicleName(booking.car)} was due back on ${printInstant(booking.returnAt)}, and we do not have it yet.`,
+      `${call} now, also if something has happened. ${lateRule} Each hour is itemized in writing before anything is charged.`,
+    ],
+    facts: [['Booking', booking.number], ...stayOf(booking)],
+    action: { label: 'Open your booking', href: hrefs.linkedBooking(sent.link) },
+  }
+}
+
+export function completedEmail(booking: BookingFacts, sent: Sent, paid: Cents): Mail {
+  return {
+    ...base(booking, sent),
+    subject: `Booking ${booking.number}: thank you`,
+    heading: 'Thank you for driving with us',
+    paragraphs: [
+      `${hello(booking)}, your rental is completed. Its receipts and the reports of pickup and return stand with your booking.`,
+      'We would be glad to see you again.',
+    ],
+    facts: [
+      ['Booking', booking.number],
+      ...stayOf(booking),
+      ['Total of the rental', exactDollars(booking.total)],
+      ['Paid', exactDollars(paid)],
+    ],
+    action: { label: 'Open your receipts', href: hrefs.accountBooking(booking.number ?? '') },
+  }
+}
+
+const reminderOff = 'You can turn reminders off in the settings of your account.'
+
+function base(booking: BookingFacts, { dedupeKey, usefulUntil }: Sent) {
+  return { dedupeKey, usefulUntil, to: booking.mailTo, picture: emailPicture(booking.image, vehicleName(booking.car)) }
+}
+
+function hello({ customer }: BookingFacts): string {
+  return `Hello ${customer.name.split(' ')[0]}`
+}
+
+function pickupOf({ pickupDate, pickupTime }: BookingFacts): string {
+  return `${longDate(pickupDate)}, ${clockTime(pickupTime)}`
+}
+
+function placeOf({ car }: BookingFacts): string {
+  const { address, city } = pickupLocation(car.city)
+  return address ? `Come to ${address.line}.` : `The car is expected in ${city}.`
+}

@@ -1,0 +1,7 @@
+import type { Handlers } from '#app/features/events.ts'
+import { sendCompleted, sendPickedUp } from './sending.server.ts'
+
+export const handlers: Handlers<'reminders'> = {
+  pickedUp: sendPickedUp,
+  completed: sendCompleted,
+}

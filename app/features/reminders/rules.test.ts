@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+
+import { addDays, date, time } from '#app/shared/dates.ts'
+import { hours, later, minutes } from '#app/shared/durations.ts'
+import { instantAt } from '#app/shared/zone.ts'
+import { dueReminders, type Rental } from './rules.ts'
+
+const at = (day: string, clock: string) => instantAt(date(day), time(clock))
+
+function rental(pickup: string, clock: string, days: number, state = 'confirmed'): Rental {
+  const [pickupDate, pickupTime] = [date(pickup), time(clock)]
+  const returnDate = addDays(pickupDate, days)
+  return {
+    state,
+    confirmedAt: at('2026-01-01', '12:00'),
+    pickupDate,
+    pickupTime,
+    pickupAt: instantAt(pickupDate, pickupTime),
+    returnDate,
+    returnAt: instantAt(returnDate, pickupTime),
+  }
+}
+
+test.each([
+  ['2026-11-18', '09:59', []],
+  ['2026-11-18', '10:00', ['documents']],
+  ['2026-11-19', '09:59', ['documents']],
+  ['2026-11-19', '10:00', ['documents', 'pickup']],
+  ['2026-11-20', '09:59', ['documents', 'pickup']],
+  ['2026-11-20', '10:00', []],
+])('before a pickup on Nov 20 at ten, on %s at %s: %j', (day, clock, kinds) => {
+  expect(dueReminders(rental('2026-11-20', '10:00', 3), at(day, clock))).toEqual(kinds)
+  expect(dueReminders(rental('2026-11-20', '10:00', 3, 'cancelled'), at(day, clock))).toEqual([])
+})
+
+test.each([
+  ['2026-11-23', '06:59', []],
+  ['2026-11-23', '07:00', ['return']],
+  ['2026-11-23', '09:59', ['return']],
+  ['2026-11-23', '10:00', []],
+  ['2026-11-23', '11:59', []],
+  ['2026-11-23', '12:00', ['overdue']],
+  ['2026-11-24', '07:59', ['overdue']],
+  ['2026-11-24', '08:00', ['overdueAgain']],
+  ['2026-11-24', '20:00', []],
+])('with a return on Nov 23 at ten, on %s at %s: %j', (day, clock, kinds) => {
+  expect(dueReminders(rental('2026-11-20', '10:00', 3, 'active'), at(day, clock))).toEqual(kinds)
+  expect(dueReminders(rental('2026-11-20', '10:00', 3, 'returned'), at(day, clock))).toEqual([])
+})
+
+test.each(['2026-03-08', '2026-03-09', '2026-11-01', '2026-11-02'])(
+  'for a pickup on %s, across the change of clocks, it is ten o’clock the day before',
+  (day) => {
+    const ten = at(addDays(date(day), -1), '10:00')
+    expect(dueReminders(rental(day, '10:00', 2), later(ten, -minutes(1)))).toEqual(['documents'])
+    expect(dueReminders(rental(day, '10:00', 2), ten)).toEqual(['documents', 'pickup'])
+  },
+)
+
+test('what was booked within the day gets no reminder of it', () => {
+  const confirmedAt = at('2026-11-19', '10:01')
+  const late = { ...rental('2026-11-20', '10:00', 2), confirmedAt }
+  expect(dueReminders(late, later(confirmedAt, hours(1)))).toEqual(['documents'])
+})

@@ -1,0 +1,101 @@
+/** A rental's emails on Postgres, with the clock in the test's hand. */
+import { and, eq, inArray, like } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { bookings, documents, outbox, profiles, requestDocuments } from '#drizzle/schema.ts'
+import { changeBooking } from '#app/features/changes/commands.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { addDays, time } from '#app/shared/dates.ts'
+import { days, hours, later, minutes } from '#app/shared/durations.ts'
+import { one } from '#app/shared/one.ts'
+import { dayOf, instantAt } from '#app/shared/zone.ts'
+import { addHouseMember } from '#tests/support/listings.ts'
+import { bookCar } from '#tests/support/paid-bookings.ts'
+import { startStripe } from '#tests/support/stripe-emulator.ts'
+import { sendCompleted, sendPickedUp, sendReminders } from './sending.server.ts'
+
+let stripe: Awaited<ReturnType<typeof startStripe>>
+beforeAll(async () => {
+  stripe = await startStripe()
+})
+afterAll(() => stripe.close())
+
+const now = new Date()
+const ten = (day: number) => instantAt(addDays(dayOf(now), day), time('10:00'))
+const twice = (at: Date) => Promise.all([sendReminders(at), sendReminders(at)])
+
+/** In the order of sending. */
+async function mailsOf(requestId: string) {
+  const rows = await db
+    .select({ key: outbox.dedupeKey, text: outbox.textBody, until: outbox.usefulUntil })
+    .from(outbox)
+    .where(like(outbox.dedupeKey, `rental-%:${requestId}%`))
+    .orderBy(outbox.id)
+  return rows.map(({ key, ...row }) => ({ ...row, kind: key.split(':')[0]?.replace('rental-', '') }))
+}
+
+const kindsOf = async (requestId: string) => (await mailsOf(requestId)).map(({ kind }) => kind)
+
+async function setStatus(requestId: string, status: 'active' | 'cancelled' | 'completed') {
+  const where = eq(bookings.requestId, requestId)
+  return one(await db.update(bookings).set({ status }).where(where).returning({ id: bookings.id })).id
+}
+
+test('a rental that goes wrong: every email once, though the job runs twice every hour', async () => {
+  const { requestId } = await bookCar(now)
+  const own = db
+    .select({ id: requestDocuments.documentId })
+    .from(requestDocuments)
+    .where(eq(requestDocuments.requestId, requestId))
+  await db
+    .update(documents)
+    .set({ review: 'refused', reviewReason: 'Blurred' })
+    .where(and(inArray(documents.id, own), eq(documents.documentType, 'insurance_card')))
+  for (let at = later(ten(7), -hours(1)); at < ten(10); at = later(at, hours(1))) await twice(at)
+  expect(await kindsOf(requestId)).toEqual(['documents', 'pickup'])
+  const bookingId = await setStatus(requestId, 'active')
+  await Promise.all([1, 2].map(() => sendPickedUp({ requestId, bookingId })))
+  for (let at = ten(10); at < later(ten(15), hours(1)); at = later(at, hours(1))) await twice(at)
+  expect(await kindsOf(requestId)).toEqual(['documents', 'pickup', 'picked-up', 'return', 'overdue', 'overdueAgain'])
+  await setStatus(requestId, 'completed')
+  await Promise.all([1, 2].map(() => sendCompleted({ requestId })))
+  const mails = await mailsOf(requestId)
+  expect(mails.at(-1)?.kind).toBe('completed')
+  expect(mails[0]?.text).toContain('Insurance card: could not be accepted.')
+  expect(mails[1]?.text).toContain('$2,175.00 is still to be paid.')
+  expect(mails[1]?.text).toContain('3060 Peachtree Road NW')
+  expect(mails[1]?.until).toEqual(ten(10))
+  expect(mails[4]?.text).toContain('do not have it yet')
+})
+
+test('nothing is sent of what was canceled, and other dates are reminded of anew', async () => {
+  const [canceled, moved] = [await bookCar(now), await bookCar(now)]
+  await setStatus(canceled.requestId, 'cancelled')
+  await twice(later(ten(9), minutes(10)))
+  expect(await kindsOf(canceled.requestId)).toEqual([])
+  expect(await kindsOf(moved.requestId)).toEqual(['pickup'])
+  const { id: actorId } = await addHouseMember('staff')
+  const [pickupDate, returnDate] = [addDays(dayOf(now), 12), addDays(dayOf(now), 15)]
+  const stay = { pickupDate, returnDate, pickupTime: time('10:00'), returnTime: time('10:00') }
+  const changing = { requestId: moved.requestId, stay, agreed: 435_000, signature: 'Mia Hart', actorId, now }
+  expect(await changeBooking(changing)).toMatchObject({ ok: true })
+  await twice(ten(10))
+  expect(await kindsOf(moved.requestId)).toEqual(['pickup'])
+  await twice(ten(11))
+  expect(await kindsOf(moved.requestId)).toEqual(['pickup', 'pickup'])
+})
+
+test('reminders can be turned off; what a rental cannot do without is sent all the same', async () => {
+  const { requestId, viewer } = await bookCar(now)
+  await db
+    .update(profiles)
+    .set({ notifications: { reminders: false } })
+    .where(eq(profiles.id, viewer.id))
+  await twice(ten(9))
+  await setStatus(requestId, 'active')
+  await twice(ten(13))
+  await twice(later(ten(13), hours(2)))
+  expect(await kindsOf(requestId)).toEqual(['overdue'])
+  await twice(later(ten(13), days(3)))
+  expect(await kindsOf(requestId)).toEqual(['overdue'])
+})

@@ -1,0 +1,144 @@
+/** Sends what rentals are due. Each email is written once, under a lock, for what the booking is at that moment. */
+import { and, between, eq, inArray, or } from 'drizzle-orm'
+
+import { bookingRequests, bookings, documents, outbox, profiles, requestDocuments } from '#drizzle/schema.ts'
+import { findDue } from '#app/features/balances/queries.server.ts'
+import { issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
+import { findBookingFacts, type BookingFacts } from '#app/features/bookings/queries.server.ts'
+import { startObstacles } from '#app/features/documents/rules.ts'
+import { findSignedReports } from '#app/features/handovers/queries.server.ts'
+import { wantsMail } from '#app/features/people/notifications.ts'
+import { labels } from '#app/messages/labels.ts'
+import { columnsOf } from '#app/platform/columns.server.ts'
+import { db, type Transaction } from '#app/platform/db.server.ts'
+import { enqueueMail, type Mail } from '#app/platform/mail.server.ts'
+import { addDays } from '#app/shared/dates.ts'
+import { cents } from '#app/shared/money.ts'
+import { dayOf } from '#app/shared/zone.ts'
+import {
+  completedEmail,
+  documentsEmail,
+  overdueEmail,
+  pickedUpEmail,
+  pickupEmail,
+  returnEmail,
+} from './emails.server.ts'
+import { dueReminders, usefulUntil, type ReminderKind } from './rules.ts'
+
+const daysAround = 3
+
+/** Safe to repeat: one email for each kind and time of pickup or return. */
+export async function sendReminders(now: Date): Promise<void> {
+  const today = dayOf(now)
+  const near = await db
+    .select({ requestId: bookings.requestId })
+    .from(bookings)
+    .where(
+      or(
+        and(eq(bookings.status, 'confirmed'), between(bookings.pickupDate, today, addDays(today, daysAround))),
+        and(eq(bookings.status, 'active'), between(bookings.returnDate, addDays(today, -daysAround), today)),
+      ),
+    )
+  for (const { requestId } of near) {
+    const booking = await findBookingFacts(requestId)
+    if (!booking || (await unsent(booking, now)).length === 0) continue
+    await db.transaction((tx) => remind(tx, requestId, now))
+  }
+}
+
+async function remind(tx: Transaction, requestId: string, now: Date): Promise<void> {
+  // Changes and cancellations wait, or were before.
+  await tx
+    .select({ id: bookingRequests.id })
+    .from(bookingRequests)
+    .where(eq(bookingRequests.id, requestId))
+    .for('update')
+  const booking = await findBookingFacts(requestId, tx)
+  if (!booking) return
+  for (const kind of await unsent(booking, now, tx)) {
+    const mail = await mailOf(tx, kind, booking, now)
+    if (mail) await enqueueMail(tx, mail)
+  }
+}
+
+async function unsent(
+  booking: BookingFacts,
+  now: Date,
+  executor: Transaction | typeof db = db,
+): Promise<ReminderKind[]> {
+  const [row] = await executor
+    .select({ confirmedAt: bookings.confirmedAt })
+    .from(bookings)
+    .where(eq(bookings.requestId, booking.requestId))
+  const kinds = row ? dueReminders({ ...booking, confirmedAt: row.confirmedAt }, now) : []
+  if (kinds.length === 0) return []
+  const keys = kinds.map((kind) => keyOf(kind, booking))
+  const sent = await executor.select({ key: outbox.dedupeKey }).from(outbox).where(inArray(outbox.dedupeKey, keys))
+  const left = kinds.filter((kind) => !sent.some(({ key }) => key === keyOf(kind, booking)))
+  return left.includes('pickup') || left.includes('return') ? wanted(left, booking, executor) : left
+}
+
+/** Reminders can be turned off; what a rental cannot do without cannot. */
+async function wanted(kinds: ReminderKind[], { profileId }: BookingFacts, executor: Transaction | typeof db) {
+  if (!profileId) return kinds
+  const [person] = await executor
+    .select(columnsOf(profiles, 'notifications'))
+    .from(profiles)
+    .where(eq(profiles.id, profileId))
+  return !person || wantsMail(person.notifications, 'reminders')
+    ? kinds
+    : kinds.filter((kind) => kind !== 'pickup' && kind !== 'return')
+}
+
+async function mailOf(tx: Transaction, kind: ReminderKind, booking: BookingFacts, now: Date): Promise<Mail | null> {
+  const { requestId } = booking
+  const needed = kind === 'documents' ? await neededDocuments(tx, booking) : []
+  if (kind === 'documents' && needed.length === 0) return null
+  const sent = {
+    dedupeKey: keyOf(kind, booking),
+    link: await issueBookingLink(tx, booking, now),
+    usefulUntil: usefulUntil(kind, { ...booking, confirmedAt: now }),
+  }
+  if (kind === 'documents') return documentsEmail(booking, sent, needed)
+  if (kind === 'pickup') return pickupEmail(booking, sent, (await findDue(requestId, tx)) ?? cents(0))
+  return kind === 'return' ? returnEmail(booking, sent) : overdueEmail(booking, sent, kind === 'overdueAgain')
+}
+
+/** Those that the customer has to act on; what waits for our check is ours. */
+async function neededDocuments(tx: Transaction, { requestId, returnDate }: BookingFacts) {
+  const shown = await tx
+    .select(columnsOf(documents, 'documentType state review expiresOn'))
+    .from(requestDocuments)
+    .innerJoin(documents, eq(documents.id, requestDocuments.documentId))
+    .where(eq(requestDocuments.requestId, requestId))
+  return startObstacles(shown, returnDate).filter(({ obstacle }) => obstacle !== 'waiting')
+}
+
+/** With the car's time: other dates are reminded of anew. */
+function keyOf(kind: ReminderKind, { requestId, pickupAt, returnAt }: BookingFacts): string {
+  const at = kind === 'documents' || kind === 'pickup' ? pickupAt : returnAt
+  return `rental-${kind}:${requestId}:${at.toISOString()}`
+}
+
+/** What the car left with. */
+export async function sendPickedUp({ requestId, bookingId }: { requestId: string; bookingId: string }): Promise<void> {
+  const { pickup } = await findSignedReports(bookingId)
+  const booking = await findBookingFacts(requestId)
+  if (!booking || booking.state !== 'active') return
+  const report = pickup?.happened && {
+    mileage: labels.condition.miles((pickup.mileage ?? 0).toLocaleString('en-US')),
+    fuel: labels.condition.fuelLevel(pickup.fuelEighths ?? 0),
+    photos: pickup.photos.length,
+    signer: pickup.signerName ?? '',
+    happened: pickup.happened.printed,
+  }
+  await enqueueMail(db, pickedUpEmail(booking, { dedupeKey: `rental-picked-up:${requestId}` }, report || null))
+}
+
+export async function sendCompleted({ requestId }: { requestId: string }): Promise<void> {
+  const booking = await findBookingFacts(requestId)
+  if (!booking || booking.state !== 'completed') return
+  const due = (await findDue(requestId)) ?? cents(0)
+  const paid = cents(booking.total - due)
+  await enqueueMail(db, completedEmail(booking, { dedupeKey: `rental-completed:${requestId}` }, paid))
+}
