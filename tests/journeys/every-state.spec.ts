@@ -313,6 +313,10 @@ test('the question before we cancel, without a reason, and before a no-show', as
   await page.getByRole('button', { name: 'Show the price' }).click()
   await expect(page.getByText('These are the dates of the booking now.').first()).toBeVisible()
   await checkEverySize(page, 'a change to the same dates')
+  await page.goto(page.url().replace(/change.*/, 'agreement'))
+  await page.getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect(page.getByText('Type your full name as your signature.').first()).toBeVisible()
+  await checkEverySize(page, 'an agreement to sign at the desk, without a name')
 })
 
 test('a listing to review', async ({ page }) => {
