@@ -77,8 +77,9 @@ const ownSpacing =
   '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }'
 /** 1.4.4, as a browser that enlarges the text alone. */
 const doubledText = 'html { font-size: 200% !important }'
-/** Colors that a system may ask for. Nothing but colors depends on them. */
+/** Colors that a system may ask for. Nothing but colors depends on them: each state is held against one of them in turn. */
 const looks = [{ colorScheme: 'dark', contrast: 'more' }, { forcedColors: 'active' }] as const
+let states = 0
 const asUsual = { contrast: null, forcedColors: null, colorScheme: null }
 const colorRules = ['color-contrast', 'link-in-text-block']
 /** Of a screen's height, for all that stays in sight. */
@@ -112,7 +113,8 @@ export async function checkEverySize(page: Page, state: string, scripts = true):
       note(`broken words, ${name}`, await page.evaluate(brokenWords))
     }
     note('structure', await page.evaluate(unclear))
-    for (const look of looks) note(`axe, ${Object.values(look)}`, await askAxeInColors(page, look))
+    const look = looks[states++ % 2 === 0 ? 0 : 1]
+    note(`axe, ${Object.values(look)}`, await askAxeInColors(page, look))
   }
   await resize(phone)
   note('room for a finger', await page.evaluate(smallTargets))
