@@ -67,7 +67,8 @@ export const business = {
     exoticExperienceYears: 5,
     mileagePerDay: { from: 100, to: 150 },
     extraMile: { from: usd(2.5), to: usd(3) },
-    extraMilesPackage: { miles: 100, price: usd(25) },
+    /** `most`: packages in one booking. */
+    extraMilesPackage: { miles: 100, price: usd(25), most: 10 },
     lateFeePerHour: usd(100),
     lateAfter: hours(2),
     deliveryMiles: 10,

@@ -4,6 +4,7 @@ import { nameOf, pricesOf, usd, type Vehicle } from '#drizzle/demo/add-vehicles.
 import { specialRequests } from '#drizzle/demo/customers.ts'
 import type { Rental } from '#drizzle/demo/rentals.ts'
 import { agreementText, agreementVersion, policySnapshot, policyVersion } from '#app/features/bookings/agreement.ts'
+import { extraLines } from '#app/features/bookings/extras.ts'
 import { bookingNumber, lineRows, quote } from '#app/features/bookings/rules.ts'
 import { business } from '#app/config/business.ts'
 import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
@@ -49,7 +50,16 @@ function factsOf(placed: Placed, { index, random, staff, now }: Making) {
     returnAt,
     requestId: newId() as string,
     bookingId: newId() as string,
-    price: present(quote({ ...pricesOf(car), seasons: [] }, pickupDate, returnDate), 'quote'),
+    price: present(
+      quote(
+        { ...pricesOf(car), seasons: [] },
+        pickupDate,
+        returnDate,
+        [],
+        extraLines({ packs: index % 6 === 1 ? 2 : 0 }),
+      ),
+      'quote',
+    ),
     askedAt: earlier(later(pickupAt, -days(3 + Math.floor(random() * 18))), later(now, -hours(5 + index))),
     closedAt: later(returnAt, hours(1)),
     number: bookingNumber(Uint8Array.from({ length: 7 }, () => Math.floor(random() * 24))),

@@ -50,6 +50,7 @@ export async function rightEntries(viewerId: string, pickup: CalendarDate | stri
     returnTime: time('10:00'),
     depositMethod: 'card',
     specialRequests: undefined,
+    extraMiles: 0,
     driversLicenseFront: await stored('drivers_license_front'),
     driversLicenseBack: await stored('drivers_license_back'),
     insuranceCard: await stored('insurance_card'),

@@ -17,6 +17,7 @@ import { agreementText } from './agreement.ts'
 import { BookButton } from './book-button.tsx'
 import { BookedAlready, type OwnStay } from './booked-already.tsx'
 import { DocumentFields, type ReusableDocuments, type UploadedDocuments } from './document-fields.tsx'
+import { ExtraFields } from './extra-fields.tsx'
 import { documentFields, newTabField, shownField, signedField } from './field-names.ts'
 import { fieldLabels, firstMistake, missingTitle } from './form-groups.ts'
 import type { bookingForm } from './forms.ts'
@@ -46,9 +47,6 @@ type Props = {
   booked: OwnStay[]
   answer?: BookingAnswer
 }
-
-const { deliveryMiles } = business.requirements
-const deliveryHint = `For delivery within ${deliveryMiles} miles, write where to.`
 
 /** The whole booking in one form (S1 §5, BRAND §4), for people who are signed in. */
 export function BookingSection({
@@ -80,7 +78,8 @@ export function BookingSection({
   const [busyDocuments, setBusyDocuments] = useState(0)
   const [uploaded, setUploaded] = useState<UploadedDocuments>({})
 
-  const stay = useStay({ form, fields, rates: car, taxes, availability })
+  const extras = { packs: Number(fields.extraMiles.value) || 0 }
+  const stay = useStay({ form, fields, rates: car, taxes, availability, extras })
   const { requested, price, problem } = stay
   const barPrice = problem ? undefined : price
   const customerName = fields.customerName.value ?? ''
@@ -143,13 +142,9 @@ export function BookingSection({
               onUploaded={(field, document) => setUploaded((before) => ({ ...before, [field]: document }))}
               onBusy={(busy) => setBusyDocuments((count) => Math.max(0, count + (busy ? 1 : -1)))}
             />
-            <TextField
-              field={fields.specialRequests}
-              label={fieldLabels.specialRequests}
-              optional
-              rows={3}
-              hint={deliveryHint}
-            />
+            <h3>Extras</h3>
+            {mistake === 'extras' && summary}
+            <ExtraFields fields={fields} />
           </div>
           <div className="form">
             <h3 id="price">Price</h3>

@@ -13,18 +13,20 @@ export const fieldLabels = {
   driversLicenseFront: 'Driver’s license, front',
   driversLicenseBack: 'Driver’s license, back',
   insuranceCard: 'Insurance card',
+  extraMiles: 'Extra miles',
   specialRequests: 'Special requests',
   depositMethod: 'Pay the deposit by',
   agreement: 'Agreement',
   signature: 'Signature',
 }
 
-type Group = 'dates' | 'driver' | 'documents' | 'price' | 'agreement'
+type Group = 'dates' | 'driver' | 'documents' | 'extras' | 'price' | 'agreement'
 
 const groups: [Group, (keyof typeof fieldLabels | '')[]][] = [
   ['dates', ['pickupDate', 'pickupTime', 'returnDate', 'returnTime']],
   ['driver', ['customerName', 'customerEmail', 'customerPhone']],
-  ['documents', ['driversLicenseFront', 'driversLicenseBack', 'insuranceCard', 'specialRequests']],
+  ['documents', ['driversLicenseFront', 'driversLicenseBack', 'insuranceCard']],
+  ['extras', ['extraMiles', 'specialRequests']],
   ['price', ['depositMethod', '']],
   ['agreement', ['agreement', 'signature']],
 ]

@@ -44,6 +44,9 @@ describe('the booking form', () => {
   })
 
   it.each([
+    [{ extraMiles: '11' }, 'extraMiles', words.extraMiles],
+    [{ extraMiles: '-1' }, 'extraMiles', words.extraMiles],
+    [{ extraMiles: '1.5' }, 'extraMiles', words.extraMiles],
     [{ customerName: undefined }, 'customerName', words.missingInformation],
     [{ customerName: '   ' }, 'customerName', words.missingInformation],
     [{ customerName: 'x'.repeat(300) }, 'customerName', words.tooMuchText],

@@ -9,6 +9,7 @@ import { business } from '#app/config/business.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { parseDate, parseTime, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { oneLine } from '#app/shared/one-line.ts'
+import { packChoices } from './extras.ts'
 
 const words = issues(problems.booking)
 const required = words.missingInformation
@@ -28,6 +29,12 @@ const slot = z
     z.transform((value) => parseTime(value) as TimeOfDay),
   )
   .check(z.refine((value) => value !== undefined, words.outsideHours))
+const packs = z
+  .pipe(
+    z._default(z.string(), '0'),
+    z.transform((value) => (/^\d{1,3}$/.test(value) ? Number(value) : -1)),
+  )
+  .check(z.refine((value) => packChoices.includes(value), words.extraMiles))
 const document = z.string({ error: words.missingDocuments })
 
 const stayFields = z.object({ pickupDate: day, returnDate: day, pickupTime: slot, returnTime: slot })
@@ -38,6 +45,7 @@ const fields = z.extend(stayFields, {
   customerPhone: text(40).check(z.refine((value) => value.replace(/\D/g, '').length >= 10, words.phone)),
   depositMethod: z._default(z.enum(['card', 'cash']), 'card'),
   specialRequests: z.optional(z.string().check(z.trim(), z.maxLength(2_000, words.tooMuchText))),
+  extraMiles: packs,
   driversLicenseFront: document,
   driversLicenseBack: document,
   insuranceCard: document,
@@ -62,7 +70,13 @@ export const contactFields = [
   'signature',
 ] as const satisfies readonly (keyof z.input<typeof fields>)[]
 
-export const draftFields = [...stayFieldNames, ...contactFields, 'depositMethod', 'specialRequests'] as const
+export const draftFields = [
+  ...stayFieldNames,
+  ...contactFields,
+  'depositMethod',
+  'specialRequests',
+  'extraMiles',
+] as const
 
 export type StayEntries = z.output<typeof stayFields>
 export type BookingEntries = z.output<typeof fields>

@@ -10,6 +10,7 @@ import { later } from '#app/shared/durations.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { activeStays, makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
 import { createHold } from './holds.server.ts'
+import { findBookingFacts, findUnpaidEntries } from './queries.server.ts'
 import { printShown, readShown, type ShownPrice } from './shown-price.server.ts'
 
 const words = problems.booking
@@ -90,6 +91,17 @@ describe('a form that has shown', () => {
       { kind: 'rental', amountCents: 290_000 },
       { kind: 'season', label: 'Race week, 1 day', amountCents: 55_000 },
     ])
+  })
+
+  it('extra miles are charged and kept as a line of the total', async () => {
+    const [car, viewer] = [await makeCar(), await makeCustomer()]
+    const entries = { ...(await rightEntries(viewer.id, monday, 2)), extraMiles: 3 }
+    const held = await createHold({ viewer, vehicleId: car.id, entries, shown, now })
+    if (!held.ok) throw new Error(held.problem.body)
+    expect(held.value.price.total).toBe(297_500)
+    const booking = await findBookingFacts(held.value.requestId)
+    expect(booking!.lines.at(-1)).toMatchObject({ kind: 'miles', quantity: 3, amount: 7_500 })
+    expect(await findUnpaidEntries(viewer.id, car.id, now)).toMatchObject({ extraMiles: '3' })
   })
 
   it('fewer days than a rate by date is for by now are refused', async () => {

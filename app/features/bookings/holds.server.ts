@@ -31,6 +31,7 @@ import { ok, fail, type Outcome, type Problem } from '#app/shared/outcome.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { agreementText, agreementVersion, policySnapshot, policyVersion } from './agreement.ts'
 import { documentFields, documentTypeOf } from './field-names.ts'
+import { extraLines } from './extras.ts'
 import { fieldOf, type BookingEntries } from './forms.ts'
 import { moveBooking } from './moves.server.ts'
 import { countUnpaid, listTaxes } from './queries.server.ts'
@@ -106,17 +107,19 @@ async function createWithin(
   }
   const { pickupDate, returnDate } = entries
   const { seasons } = availability
+  const extras = extraLines({ packs: entries.extraMiles })
   const price = quote(
     { ...car, seasons },
     pickupDate,
     returnDate,
     await listTaxes({ from: pickupDate, until: pickupDate }, tx),
+    extras,
   )
   if (!price) throw new RangeError('a stay without days')
   const name = vehicleName(car)
   const agreement = agreementText({ ...entries, ...car, car: name, price })
   if (shown) {
-    const seen = quote(shown, pickupDate, returnDate, shown.taxes) ?? price
+    const seen = quote(shown, pickupDate, returnDate, shown.taxes, extras) ?? price
     const read = agreementText({ ...entries, ...car, ...shown, car: name, price: seen })
     if (read !== agreement) throw new Rollback(fail(problems.price.changed))
   }

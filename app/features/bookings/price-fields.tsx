@@ -1,6 +1,7 @@
 import { problems } from '#app/messages/problems.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import type { AnyField, AnyForm } from '#app/ui/form/use-app-form.ts'
+import { boughtMiles } from './extras.ts'
 import { QuoteTable } from './quote-table.tsx'
 import type { StayFacts } from './use-stay.ts'
 
@@ -16,7 +17,10 @@ type Props = {
 
 export function PriceFields({ form, action, fields, stay, depositMethod, car, hydrated }: Props) {
   const { price, problem, freeUntil } = stay
-  const miles = price && { included: price.days * car.mileageLimit, overFeeCents: car.overMileFeeCents }
+  const miles = price && {
+    included: price.days * car.mileageLimit + boughtMiles(price.lines),
+    overFeeCents: car.overMileFeeCents,
+  }
   return (
     <>
       {problem && (

@@ -21,6 +21,7 @@ import { hashSecret } from '#app/platform/secrets.server.ts'
 import { date, time, type CalendarDate } from '#app/shared/dates.ts'
 import { isId } from '#app/shared/ids.ts'
 import { cents } from '#app/shared/money.ts'
+import { packsOf } from './extras.ts'
 import { depositAt, linkExpiresAt, payableUntil, type BookingState } from './rules.ts'
 
 export type BookingFacts = NonNullable<Awaited<ReturnType<typeof findBookingFacts>>>
@@ -55,16 +56,7 @@ export async function findBookingFacts(requestId: string, executor: Executor = d
     .where(eq(bookingRequests.id, requestId))
   if (!row) return null
   const { request, booking, car, accountEmail } = row
-  const lines = await executor
-    .select({
-      kind: bookingLines.kind,
-      label: bookingLines.label,
-      unitAmount: bookingLines.unitAmountCents,
-      amount: bookingLines.amountCents,
-    })
-    .from(bookingLines)
-    .where(eq(bookingLines.requestId, requestId))
-    .orderBy(asc(bookingLines.sortOrder))
+  const lines = await listLines(requestId, executor)
   const [payment] = await executor
     .select()
     .from(payments)
@@ -115,6 +107,21 @@ export async function findBookingFacts(requestId: string, executor: Executor = d
     payableUntil: payableUntil(request),
     createdAt: request.createdAt,
   }
+}
+
+/** Of a price, in its order. Cents. */
+function listLines(requestId: string, executor: Executor) {
+  return executor
+    .select({
+      kind: bookingLines.kind,
+      label: bookingLines.label,
+      quantity: bookingLines.quantity,
+      unitAmount: bookingLines.unitAmountCents,
+      amount: bookingLines.amountCents,
+    })
+    .from(bookingLines)
+    .where(eq(bookingLines.requestId, requestId))
+    .orderBy(asc(bookingLines.sortOrder))
 }
 
 export async function findStripeCustomer(requestId: string): Promise<string | null> {
@@ -179,7 +186,7 @@ export async function findUnpaidEntries(
   now: Date,
 ): Promise<Record<string, string> | null> {
   const [request] = await db
-    .select(typedFields)
+    .select({ ...typedFields, id: bookingRequests.id })
     .from(bookingRequests)
     .where(
       and(
@@ -192,6 +199,7 @@ export async function findUnpaidEntries(
     .orderBy(desc(bookingRequests.createdAt))
     .limit(1)
   if (!request) return null
+  const lines = await listLines(request.id, db)
   return {
     customerName: request.customerName,
     customerEmail: request.customerEmail,
@@ -202,6 +210,7 @@ export async function findUnpaidEntries(
     returnTime: request.returnTime.slice(0, 5),
     depositMethod: request.depositMethod,
     specialRequests: request.specialRequests ?? '',
+    extraMiles: String(packsOf(lines)),
   }
 }
 

@@ -36,7 +36,7 @@ export function QuoteTable({ sums, depositMethod, freeUntil, paid = false, miles
       </PriceRow>
       {miles && (
         <PriceRow label="Included miles" value={miles.included.toLocaleString('en-US')}>
-          <small>{`Each extra mile ${exactDollars(miles.overFeeCents)}`}</small>
+          <small>{`Each mile more ${exactDollars(miles.overFeeCents)}`}</small>
         </PriceRow>
       )}
     </PriceTable>

@@ -40,11 +40,13 @@ type Requoted = {
   kept: RatesByDay
   today: Rates
   upfrontShareBp: number
+  /** Lines that other dates leave as they are. */
+  extras?: readonly QuoteLine[]
 }
 
 /** Arithmetic and order of lines as in `quote`. Undefined when the return is not after the pickup. */
 export function requote(
-  { dailyRateCents, kept, today, upfrontShareBp }: Requoted,
+  { dailyRateCents, kept, today, upfrontShareBp, extras = [] }: Requoted,
   pickup: CalendarDate,
   back: CalendarDate,
   taxes: TaxRate[] = [],
@@ -61,6 +63,7 @@ export function requote(
     ...grouped('season'),
     ...weeklyLines(rented),
     ...grouped('weekend'),
+    ...extras,
   ]
   const net = sum(...rental.map((line) => line.amount))
   const lines = [...rental, ...taxes.filter((tax) => appliesOn(tax, pickup)).map((tax) => taxLine(tax, net))]

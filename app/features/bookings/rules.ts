@@ -20,7 +20,7 @@ export type BaseRates = {
 export type Rates = BaseRates & { seasons: readonly Season[] }
 
 export type QuoteLine = {
-  kind: 'rental' | 'season' | 'weekly' | 'weekend' | 'tax'
+  kind: 'rental' | 'season' | 'weekly' | 'weekend' | 'miles' | 'tax'
   label: string
   quantity: number
   unitAmount: Cents
@@ -45,14 +45,15 @@ const { weeklyDaysCharged, upfrontShareBp, freeCancellationBefore, depositAuthor
 
 /**
  * A day in a season costs the season's rate. Of every full 7 days the cheapest is free; of the remaining days Saturdays and
- * Sundays outside of seasons cost the weekend rate. Taxes are those of the pickup day. Undefined when the return is not
- * after the pickup.
+ * Sundays outside of seasons cost the weekend rate. `extras` are added as they are. Taxes are those of the pickup day, on
+ * all of it. Undefined when the return is not after the pickup.
  */
 export function quote(
   rates: Rates,
   pickup: CalendarDate,
   back: CalendarDate,
   taxes: TaxRate[] = [],
+  extras: readonly QuoteLine[] = [],
 ): Quote | undefined {
   const days = daysBetween(pickup, back)
   if (days < 1) return undefined
@@ -62,6 +63,7 @@ export function quote(
     ...seasonLines(rates, rented),
     ...weeklyLines(rates, rented),
     ...weekendLine(rates, rented),
+    ...extras,
   ]
   const net = sum(...rental.map((line) => line.amount))
   const lines = [...rental, ...taxes.filter((tax) => appliesOn(tax, pickup)).map((tax) => taxLine(tax, net))]

@@ -4,6 +4,7 @@ import { chosenOf, type Chosen } from '#app/features/availability/offers.ts'
 import { stayProblem, type Availability, type Stay } from '#app/features/availability/rules.ts'
 import { clockTime, longDate } from '#app/shared/dates.ts'
 import type { AnyField, AnyForm } from '#app/ui/form/use-app-form.ts'
+import { extraLines, type Extras } from './extras.ts'
 import { freeUntilWall, quote, type BaseRates, type TaxRate } from './rules.ts'
 
 type Params = {
@@ -12,10 +13,11 @@ type Params = {
   rates: BaseRates
   taxes: TaxRate[]
   availability: Availability
+  extras?: Extras
 }
 
 /** What a form's dates come to. All but `chosen` is set once both days are. */
-export function useStay({ form, fields, rates, taxes, availability }: Params) {
+export function useStay({ form, fields, rates, taxes, availability, extras }: Params) {
   const chosen = chosenOf({
     pickupDate: fields.pickupDate.value,
     returnDate: fields.returnDate.value,
@@ -41,7 +43,13 @@ export function useStay({ form, fields, rates, taxes, availability }: Params) {
     problem: requested && stayProblem(requested, availability),
     price:
       requested &&
-      quote({ ...rates, seasons: availability.seasons }, requested.pickupDate, requested.returnDate, taxes),
+      quote(
+        { ...rates, seasons: availability.seasons },
+        requested.pickupDate,
+        requested.returnDate,
+        taxes,
+        extras && extraLines(extras),
+      ),
     freeUntil: freeUntil && `${longDate(freeUntil.date)}, ${clockTime(freeUntil.time)}`,
   }
 }

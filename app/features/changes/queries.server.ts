@@ -4,6 +4,7 @@ import { bookingChanges, bookingRequests, bookings, customers, fleetCars } from 
 import { findAvailability, periodOf } from '#app/features/availability/queries.server.ts'
 import { isOldEnough, wallTime, type Availability, type Stay } from '#app/features/availability/rules.ts'
 import { agreementText } from '#app/features/bookings/agreement.ts'
+import { keptExtras } from '#app/features/bookings/extras.ts'
 import { findBookingFacts, listTaxes, type BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { ratesByDay, requote, type RatesByDay } from '#app/features/bookings/requote.ts'
 import { freeUntil } from '#app/features/bookings/rules.ts'
@@ -66,8 +67,9 @@ export async function findChange(
   const today = { ...car, securityDepositCents: request.securityDepositCents, seasons: availability.seasons }
   const kept = (request.policy.rates as RatesByDay | undefined) ?? ratesThen(booking, request, today)
   const upfrontShareBp = Number(request.policy.upfrontShareBp ?? business.booking.upfrontShareBp)
+  const extras = keptExtras(booking.lines)
   const taxes = await listTaxes({ from: pickupDate, until: pickupDate }, executor)
-  const price = requote({ dailyRateCents, kept, today, upfrontShareBp }, pickupDate, returnDate, taxes)
+  const price = requote({ dailyRateCents, kept, today, upfrontShareBp, extras }, pickupDate, returnDate, taxes)
   if (!price) return fail(problems.booking.returnBeforePickup, 'returnDate')
 
   const paid = paidToward(await listTransfers(requestId, executor))

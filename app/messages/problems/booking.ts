@@ -86,6 +86,10 @@ export const booking = {
   }),
   email: { code: 'booking.email', body: 'Enter an email address like name@example.com.' },
   phone: { code: 'booking.phone', body: 'Enter a phone number with its area code.' },
+  extraMiles: {
+    code: 'booking.extraMiles',
+    body: `Choose up to ${business.requirements.extraMilesPackage.most * business.requirements.extraMilesPackage.miles} extra miles.`,
+  },
   tooMuchText: { code: 'booking.tooMuchText', body: 'This is too long. Please shorten it.' },
   notAgreed: {
     code: 'booking.notAgreed',

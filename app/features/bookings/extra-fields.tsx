@@ -1,0 +1,39 @@
+import { dollars } from '#app/shared/money.ts'
+import { business } from '#app/config/business.ts'
+import { SelectField } from '#app/ui/form/select-field.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import type { AnyField } from '#app/ui/form/use-app-form.ts'
+import { packChoices, packsLabel } from './extras.ts'
+import { fieldLabels } from './form-groups.ts'
+
+type Props = { fields: Record<'extraMiles' | 'specialRequests', AnyField> }
+
+const { price } = business.requirements.extraMilesPackage
+const { deliveryMiles } = business.requirements
+const deliveryHint = `For delivery within ${deliveryMiles} miles, write where to.`
+
+const packs = packChoices.map((count) => ({
+  value: String(count),
+  label: count === 0 ? 'None' : `${packsLabel(count)}, ${dollars(price * count)}`,
+}))
+
+/** What can be added to the rental; most people add nothing. */
+export function ExtraFields({ fields }: Props) {
+  return (
+    <>
+      <SelectField
+        field={fields.extraMiles}
+        label={fieldLabels.extraMiles}
+        hint="Cheaper than by the mile. They are used first when the car comes back."
+        options={packs}
+      />
+      <TextField
+        field={fields.specialRequests}
+        label={fieldLabels.specialRequests}
+        optional
+        rows={3}
+        hint={deliveryHint}
+      />
+    </>
+  )
+}

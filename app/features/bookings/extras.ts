@@ -1,0 +1,41 @@
+/** What is added to a rental, priced by the config at the time of booking; a booking keeps its lines. */
+import { business } from '#app/config/business.ts'
+import { cents, times } from '#app/shared/money.ts'
+import type { QuoteLine } from './rules.ts'
+
+/** `packs` of extra miles. */
+export type Extras = { packs: number }
+
+const { miles, price, most } = business.requirements.extraMilesPackage
+
+export const packChoices = Array.from({ length: most + 1 }, (_, packs) => packs)
+
+/** What so many packs are called: "200 extra miles". */
+export function packsLabel(packs: number): string {
+  return `${(packs * miles).toLocaleString('en-US')} extra miles`
+}
+
+/** Of the price, before taxes; empty when nothing is added. */
+export function extraLines({ packs }: Extras): QuoteLine[] {
+  if (packs === 0) return []
+  return [{ kind: 'miles', label: packsLabel(packs), quantity: packs, unitAmount: price, amount: times(price, packs) }]
+}
+
+type StoredLine = { kind: string; label: string; quantity: number; unitAmount: number; amount: number }
+
+/** What stays as it is, at the price of then, when the dates change. */
+export function keptExtras(lines: readonly StoredLine[]): QuoteLine[] {
+  return lines.flatMap(({ kind, unitAmount, amount, ...line }) =>
+    kind === 'miles' ? [{ ...line, kind, unitAmount: cents(unitAmount), amount: cents(amount) }] : [],
+  )
+}
+
+/** In packs, of a price's lines. */
+export function packsOf(lines: readonly { kind: string; quantity: number }[]): number {
+  return lines.reduce((packs, { kind, quantity }) => (kind === 'miles' ? packs + quantity : packs), 0)
+}
+
+/** In miles, of a price's lines: used before any mile of the return is charged. */
+export function boughtMiles(lines: readonly { kind: string; quantity: number }[]): number {
+  return packsOf(lines) * miles
+}
