@@ -72,6 +72,8 @@ export const business = {
     lateFeePerHour: usd(100),
     lateAfter: hours(2),
     deliveryMiles: 10,
+    /** For bringing and collecting the car. */
+    deliveryFee: usd(0),
   },
 
   broker: {

@@ -56,7 +56,7 @@ function factsOf(placed: Placed, { index, random, staff, now }: Making) {
         pickupDate,
         returnDate,
         [],
-        extraLines({ packs: index % 6 === 1 ? 2 : 0 }),
+        extraLines({ packs: index % 6 === 1 ? 2 : 0, delivered: false }),
       ),
       'quote',
     ),

@@ -70,6 +70,8 @@ export const bookingRequests = pgTable(
     securityDepositCents: money().notNull(),
     depositMethod: depositMethodEnum().notNull().default('card'),
     deliveryAddress: text(),
+    /** Null where it is delivered. */
+    collectionAddress: text(),
     specialRequests: text(),
     state: requestStateEnum().notNull().default('awaiting_payment'),
     paymentStatus: requestPaymentEnum().notNull().default('unpaid'),
@@ -117,6 +119,7 @@ export const lineKindEnum = pgEnum('booking_line_kind', [
   'weekend',
   'tax',
   'miles',
+  'delivery',
   'late',
   'fuel',
   'damage',

@@ -254,6 +254,7 @@ export const personalData: readonly PersonalData[] = [
           signature: `''`,
           agreement_text: `''`,
           delivery_address: 'null',
+          collection_address: 'null',
           access_token_hash: `''`,
           checkout_url: 'null',
         },

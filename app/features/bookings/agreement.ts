@@ -3,6 +3,7 @@ import { business } from '#app/config/business.ts'
 import { clockTime, longDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { hours } from '#app/shared/durations.ts'
 import { exactDollars } from '#app/shared/money.ts'
+import type { Delivery } from './delivery.ts'
 import { boughtMiles } from './extras.ts'
 import type { Quote } from './rules.ts'
 
@@ -28,6 +29,7 @@ type Facts = {
   mileageLimit: number
   overMileFeeCents: number
   minAge: number
+  delivery?: Delivery | null
 }
 
 const depositTerms = {
@@ -37,10 +39,15 @@ const depositTerms = {
 
 /** One paragraph per line; stored with the booking as signed. */
 export function agreementText(facts: Facts): string {
-  const { price, customerName } = facts
+  const { price, customerName, delivery } = facts
   const bought = boughtMiles(price.lines)
   return [
     `${business.name} rents the ${facts.car} to ${customerName || 'the customer'} from ${longDate(facts.pickupDate)}, ${clockTime(facts.pickupTime)}, to ${longDate(facts.returnDate)}, ${clockTime(facts.returnTime)}, ${business.city} time.`,
+    ...(delivery
+      ? [
+          `${business.name} brings the car to ${delivery.address} and collects it ${delivery.collection ? `at ${delivery.collection}` : 'there'}.`,
+        ]
+      : []),
     `The rental costs ${exactDollars(price.total)}: ${exactDollars(price.upfront)} now and ${exactDollars(price.remaining)} at pickup.`,
     `The security deposit of ${exactDollars(price.deposit)} is ${depositTerms[facts.depositMethod]} within ${released.from} to ${released.to} business days of the return.`,
     `The upfront half comes back in full until ${freeCancellationBefore / hours(1)} hours before pickup and is kept after that. If we cancel, everything comes back.`,

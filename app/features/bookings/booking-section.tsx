@@ -25,7 +25,7 @@ import { usePaymentTab, type BookingAnswer } from './payment-tab.ts'
 import { PriceFields } from './price-fields.tsx'
 import { ReserveFrame } from './reserve-frame.tsx'
 import type { TaxRate } from './rules.ts'
-import { nonBreakingPhone } from './pickup-location.ts'
+import { nonBreakingPhone, pickupLocation } from './pickup-location.ts'
 import { signatureAskedAbout } from './signature.ts'
 import { StayFields } from './stay-fields.tsx'
 import { TermsFields } from './terms-fields.tsx'
@@ -70,7 +70,7 @@ export function BookingSection({
   const [form, fields] = useAppForm<ReturnType<typeof bookingForm>>({
     id: 'booking',
     lastResult: rejected?.lastResult,
-    check: check && ((entries) => check.checkBooking(entries, availability)),
+    check: check && ((entries) => check.checkBooking(entries, availability, car.locationCity)),
     onSubmit: paymentTab.open,
     defaultValue: { pickupTime: defaultTime, returnTime: defaultTime, depositMethod: 'card', ...defaults },
   })
@@ -78,7 +78,8 @@ export function BookingSection({
   const [busyDocuments, setBusyDocuments] = useState(0)
   const [uploaded, setUploaded] = useState<UploadedDocuments>({})
 
-  const extras = { packs: Number(fields.extraMiles.value) || 0 }
+  const delivered = Boolean(fields.deliveryStreet.value)
+  const extras = { packs: Number(fields.extraMiles.value) || 0, delivered }
   const stay = useStay({ form, fields, rates: car, taxes, availability, extras })
   const { requested, price, problem } = stay
   const barPrice = problem ? undefined : price
@@ -116,7 +117,7 @@ export function BookingSection({
           <div className="form">
             <h3>Dates</h3>
             {mistake === 'dates' && summary}
-            <StayFields fields={fields} car={car} availability={availability} stay={stay} />
+            <StayFields fields={fields} car={car} availability={availability} stay={stay} delivered={delivered} />
           </div>
           <div className="form">
             <h3>Driver</h3>
@@ -144,7 +145,7 @@ export function BookingSection({
             />
             <h3>Extras</h3>
             {mistake === 'extras' && summary}
-            <ExtraFields fields={fields} />
+            <ExtraFields fields={fields} delivers={pickupLocation(car.locationCity).address !== null} />
           </div>
           <div className="form">
             <h3 id="price">Price</h3>

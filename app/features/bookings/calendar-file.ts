@@ -3,7 +3,8 @@ import { createEvent } from 'ics'
 import { business } from '#app/config/business.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
-import { pickupLocation, requestWords } from './pickup-location.ts'
+import type { Delivery } from './delivery.ts'
+import { handoverLocation, requestWords } from './pickup-location.ts'
 import type { BookingState } from './rules.ts'
 
 type Facts = {
@@ -18,13 +19,14 @@ type Facts = {
   /** Still to be paid for the rental. */
   due: Cents
   specialRequests: string | null
+  delivery: Delivery | null
 }
 
 const calledOff: readonly BookingState[] = ['cancelled', 'no_show', 'expired']
 
 /** In UTC, so that every calendar shows the right hour; a later file takes the earlier one's place. Throws on impossible times. */
 export function calendarFile(booking: Facts, page: URL): string {
-  const { city, address } = pickupLocation(booking.car.city)
+  const { city, address } = handoverLocation(booking)
   const { value, error } = createEvent({
     uid: `${booking.requestId}@${page.hostname}`,
     productId: 'marque',
@@ -54,6 +56,8 @@ function descriptionOf(booking: Facts): string {
   return [
     `Booking ${booking.number}. Bring your license and the card you paid with.`,
     coming && booking.due > 0 && `Due at pickup: ${exactDollars(booking.due)}.`,
+    booking.delivery &&
+      `We bring the car to ${booking.delivery.address} and collect it at ${booking.delivery.collection ?? booking.delivery.address}.`,
     booking.specialRequests && requestWords(booking.specialRequests, coming),
     `Call us: ${business.phone.display}.`,
   ]

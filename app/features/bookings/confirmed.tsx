@@ -11,6 +11,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import { BookingNumber } from './booking-number.tsx'
 import { BookingSums } from './booking-sums.tsx'
+import type { Delivery } from './delivery.ts'
 import { QuoteTable } from './quote-table.tsx'
 import { RentalSummary } from './rental-summary.tsx'
 import { SpecialRequests } from './special-requests.tsx'
@@ -39,6 +40,7 @@ type Props = {
     depositDue: string
     freeUntil?: string
     specialRequests: string | null
+    delivery: Delivery | null
     customer: { name: string; email: string; phone: string }
   }
 }

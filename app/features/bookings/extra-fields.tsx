@@ -3,14 +3,17 @@ import { business } from '#app/config/business.ts'
 import { SelectField } from '#app/ui/form/select-field.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { AnyField } from '#app/ui/form/use-app-form.ts'
+import { DeliveryFields } from './delivery-fields.tsx'
 import { packChoices, packsLabel } from './extras.ts'
 import { fieldLabels } from './form-groups.ts'
 
-type Props = { fields: Record<'extraMiles' | 'specialRequests', AnyField> }
+type Props = {
+  fields: Record<'extraMiles' | 'specialRequests', AnyField> & React.ComponentProps<typeof DeliveryFields>['fields']
+  /** Whether the car stands where we deliver from. */
+  delivers: boolean
+}
 
 const { price } = business.requirements.extraMilesPackage
-const { deliveryMiles } = business.requirements
-const deliveryHint = `For delivery within ${deliveryMiles} miles, write where to.`
 
 const packs = packChoices.map((count) => ({
   value: String(count),
@@ -18,7 +21,7 @@ const packs = packChoices.map((count) => ({
 }))
 
 /** What can be added to the rental; most people add nothing. */
-export function ExtraFields({ fields }: Props) {
+export function ExtraFields({ fields, delivers }: Props) {
   return (
     <>
       <SelectField
@@ -27,13 +30,8 @@ export function ExtraFields({ fields }: Props) {
         hint="Cheaper than by the mile. They are used first when the car comes back."
         options={packs}
       />
-      <TextField
-        field={fields.specialRequests}
-        label={fieldLabels.specialRequests}
-        optional
-        rows={3}
-        hint={deliveryHint}
-      />
+      {delivers && <DeliveryFields fields={fields} />}
+      <TextField field={fields.specialRequests} label={fieldLabels.specialRequests} optional rows={3} />
     </>
   )
 }

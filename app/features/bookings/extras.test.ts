@@ -16,7 +16,7 @@ test.each([
   [10, [], ['rental 3 days:300000', 'miles 1,000 extra miles:25000'], 325_000],
   [2, [tax], ['rental 3 days:300000', 'miles 200 extra miles:5000', 'tax Sales tax:24400'], 329_400],
 ])('%i packs of miles are a line of the price, taxed like the rest', (packs, taxes, lines, total) => {
-  const price = quote(rates, monday, addDays(monday, 3), taxes, extraLines({ packs }))!
+  const price = quote(rates, monday, addDays(monday, 3), taxes, extraLines({ packs, delivered: false }))!
   expect(price.lines.map(({ kind, label, amount }) => `${kind} ${label}:${amount}`)).toEqual(lines)
   expect([price.total, price.upfront + price.remaining]).toEqual([total, total])
   expect([packsOf(price.lines), boughtMiles(price.lines)]).toEqual([packs, packs * 100])

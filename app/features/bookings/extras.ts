@@ -1,10 +1,10 @@
 /** What is added to a rental, priced by the config at the time of booking; a booking keeps its lines. */
 import { business } from '#app/config/business.ts'
-import { cents, times } from '#app/shared/money.ts'
+import { cents, times, type Cents } from '#app/shared/money.ts'
 import type { QuoteLine } from './rules.ts'
 
-/** `packs` of extra miles. */
-export type Extras = { packs: number }
+/** `packs` of extra miles; `delivered`: brought to the customer and collected. */
+export type Extras = { packs: number; delivered: boolean }
 
 const { miles, price, most } = business.requirements.extraMilesPackage
 
@@ -16,17 +16,25 @@ export function packsLabel(packs: number): string {
 }
 
 /** Of the price, before taxes; empty when nothing is added. */
-export function extraLines({ packs }: Extras): QuoteLine[] {
-  if (packs === 0) return []
-  return [{ kind: 'miles', label: packsLabel(packs), quantity: packs, unitAmount: price, amount: times(price, packs) }]
+export function extraLines({ packs, delivered }: Extras): QuoteLine[] {
+  return [
+    ...(packs > 0 ? [line('miles', packsLabel(packs), packs, price)] : []),
+    ...(delivered ? [line('delivery', 'Delivery and collection', 1, business.requirements.deliveryFee)] : []),
+  ]
+}
+
+function line(kind: QuoteLine['kind'], label: string, quantity: number, unitAmount: Cents): QuoteLine {
+  return { kind, label, quantity, unitAmount, amount: times(unitAmount, quantity) }
 }
 
 type StoredLine = { kind: string; label: string; quantity: number; unitAmount: number; amount: number }
 
 /** What stays as it is, at the price of then, when the dates change. */
 export function keptExtras(lines: readonly StoredLine[]): QuoteLine[] {
-  return lines.flatMap(({ kind, unitAmount, amount, ...line }) =>
-    kind === 'miles' ? [{ ...line, kind, unitAmount: cents(unitAmount), amount: cents(amount) }] : [],
+  return lines.flatMap(({ kind, unitAmount, amount, ...rest }) =>
+    kind === 'miles' || kind === 'delivery'
+      ? [{ ...rest, kind, unitAmount: cents(unitAmount), amount: cents(amount) }]
+      : [],
   )
 }
 

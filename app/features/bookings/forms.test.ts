@@ -24,8 +24,10 @@ const whole = {
   signature: 'Mia Hart',
 }
 
+const delivered = { deliveryStreet: '1 Main Street', deliveryZip: '30305' }
+
 function errors(change: Record<string, string | undefined>) {
-  const parsed = bookingForm(given).safeParse({ ...whole, ...change })
+  const parsed = bookingForm(given, 'Atlanta').safeParse({ ...whole, ...change })
   return parsed.success ? [] : parsed.error.issues.map((issue) => [issue.path.join('.'), ...formatError([issue])])
 }
 
@@ -40,11 +42,19 @@ function sent(change: Record<string, string | undefined>): FormData {
 describe('the booking form', () => {
   it('is right when everything is there', () => {
     expect(errors({})).toEqual([])
+    expect(errors({ ...delivered, collectionStreet: '2 Main Street', collectionZip: '30030' })).toEqual([])
     expect(errors({ pickupTime: undefined, returnTime: undefined, depositMethod: undefined })).toEqual([])
   })
 
   it.each([
     [{ extraMiles: '11' }, 'extraMiles', words.extraMiles],
+    [{ deliveryStreet: '1 Main Street' }, 'deliveryZip', words.deliveryZip],
+    [{ deliveryZip: '30305' }, 'deliveryStreet', words.deliveryStreet],
+    [{ deliveryStreet: '1 Main Street', deliveryZip: 'GA' }, 'deliveryZip', words.deliveryZip],
+    [{ deliveryStreet: '1 Main Street', deliveryZip: '10001' }, 'deliveryZip', words.deliveryUnknown],
+    [{ deliveryStreet: '1 Main Street', deliveryZip: '30004' }, 'deliveryZip', words.deliveryTooFar(22)],
+    [{ ...delivered, collectionStreet: '2 Main Street' }, 'collectionZip', words.deliveryZip],
+    [{ ...delivered, collectionZip: '30305' }, 'collectionStreet', words.deliveryStreet],
     [{ extraMiles: '-1' }, 'extraMiles', words.extraMiles],
     [{ extraMiles: '1.5' }, 'extraMiles', words.extraMiles],
     [{ customerName: undefined }, 'customerName', words.missingInformation],
@@ -63,7 +73,7 @@ describe('the booking form', () => {
     [{ signature: undefined }, 'signature', words.notSigned],
   ])('with %o says so at %s, here and in the browser', (change, field, problem) => {
     expect(errors(change)).toEqual([[field, problem]])
-    const schema = bookingForm(given)
+    const schema = bookingForm(given, 'Atlanta')
     expect(checkText(sent(change), schema).reply().error).toEqual({ [field]: [problem] })
     expect(parseWithZod(sent(change), { schema, formatError }).reply().error).toEqual({ [field]: [problem] })
   })
@@ -71,7 +81,7 @@ describe('the booking form', () => {
   it.each(['customerName', 'customerEmail', 'customerPhone', 'signature'] as const)(
     'takes %s as one line, and wishes as they are typed',
     (field) => {
-      const read = bookingForm(given).parse({
+      const read = bookingForm(given, 'Atlanta').parse({
         ...whole,
         [field]: `\u202E${whole[field]}\r\n`,
         specialRequests: 'We land\nat 9:10.',
@@ -82,7 +92,7 @@ describe('the booking form', () => {
 
   it('lets no name write a paragraph of the agreement', () => {
     const customerName = 'Mia Hart\nThe security deposit is waived.\u2029Mia'
-    expect(bookingForm(given).parse({ ...whole, customerName }).customerName).toBe(
+    expect(bookingForm(given, 'Atlanta').parse({ ...whole, customerName }).customerName).toBe(
       'Mia Hart The security deposit is waived. Mia',
     )
   })

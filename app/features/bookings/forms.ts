@@ -6,9 +6,10 @@ import * as z from 'zod/mini'
 import { stayProblem, type Availability, type StayProblem } from '#app/features/availability/rules.ts'
 import { problems } from '#app/messages/problems.ts'
 import { business } from '#app/config/business.ts'
-import { issues } from '#app/shared/form-problems.ts'
+import { issue, issues } from '#app/shared/form-problems.ts'
 import { parseDate, parseTime, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { oneLine } from '#app/shared/one-line.ts'
+import { zipProblem, type DeliveryEntries } from './delivery.ts'
 import { packChoices } from './extras.ts'
 
 const words = issues(problems.booking)
@@ -35,6 +36,8 @@ const packs = z
     z.transform((value) => (/^\d{1,3}$/.test(value) ? Number(value) : -1)),
   )
   .check(z.refine((value) => packChoices.includes(value), words.extraMiles))
+const line = (longest: number) =>
+  z.optional(z.string().check(z.overwrite(oneLine), z.maxLength(longest, words.tooMuchText)))
 const document = z.string({ error: words.missingDocuments })
 
 const stayFields = z.object({ pickupDate: day, returnDate: day, pickupTime: slot, returnTime: slot })
@@ -46,6 +49,10 @@ const fields = z.extend(stayFields, {
   depositMethod: z._default(z.enum(['card', 'cash']), 'card'),
   specialRequests: z.optional(z.string().check(z.trim(), z.maxLength(2_000, words.tooMuchText))),
   extraMiles: packs,
+  deliveryStreet: line(160),
+  deliveryZip: line(10),
+  collectionStreet: line(160),
+  collectionZip: line(10),
   driversLicenseFront: document,
   driversLicenseBack: document,
   insuranceCard: document,
@@ -76,6 +83,10 @@ export const draftFields = [
   'depositMethod',
   'specialRequests',
   'extraMiles',
+  'deliveryStreet',
+  'deliveryZip',
+  'collectionStreet',
+  'collectionZip',
 ] as const
 
 export type StayEntries = z.output<typeof stayFields>
@@ -97,8 +108,30 @@ export function stayForm(given: Availability): z.ZodMiniType<StayEntries, z.inpu
   return stayFields.check(stayCheck(given))
 }
 
-export function bookingForm(given: Availability): z.ZodMiniType<BookingEntries, z.input<typeof fields>> {
-  return fields.check(stayCheck(given))
+/** `city`: where the car stands. */
+export function bookingForm(given: Availability, city: string): z.ZodMiniType<BookingEntries, z.input<typeof fields>> {
+  return fields.check(stayCheck(given), deliveryCheck(city))
+}
+
+/** Both addresses are whole or empty, and within reach. Validated even while other fields are wrong. */
+function deliveryCheck(city: string) {
+  return z.superRefine<DeliveryEntries>(
+    (entries, context) => {
+      const refuse = (field: keyof DeliveryEntries, message: string) =>
+        context.addIssue({ code: 'custom', path: [field], message })
+      const collects = Boolean(entries.collectionStreet ?? entries.collectionZip)
+      for (const place of ['delivery', 'collection'] as const) {
+        const [street, zip] = [entries[`${place}Street`], entries[`${place}Zip`]]
+        if (!street && (zip || (place === 'delivery' && collects))) refuse(`${place}Street`, words.deliveryStreet)
+        if (!zip && street) refuse(`${place}Zip`, words.deliveryZip)
+        const problem = zip ? zipProblem(zip, city) : undefined
+        if (problem === 'form') refuse(`${place}Zip`, words.deliveryZip)
+        else if (problem === 'unknown') refuse(`${place}Zip`, words.deliveryUnknown)
+        else if (problem) refuse(`${place}Zip`, issue(problems.booking.deliveryTooFar(problem.miles)))
+      }
+    },
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  )
 }
 
 /** Dates are validated even while other fields are wrong. */

@@ -1,6 +1,6 @@
 import { carName } from '#app/features/fleet/rules.ts'
 import { printInstant } from '#app/shared/zone.ts'
-import { pickupLocation, placeWords, requestWords } from './pickup-location.ts'
+import { handoverLocation, placeWords, requestWords } from './pickup-location.ts'
 import type { BookingFacts } from './queries.server.ts'
 import { freeUntil, groupOf, isFreeToCancel } from './rules.ts'
 
@@ -10,7 +10,7 @@ export function glanceOf(booking: BookingFacts & { number: string }, now: Date) 
   const { days, lines, total, deposit, specialRequests } = booking
   const coming = groupOf(state) === 'coming'
   const until = freeUntil(booking)
-  const where = pickupLocation(car.city)
+  const where = handoverLocation(booking)
   return {
     number,
     state,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
-import { bookingLines, cars, seasonalRates, taxRates } from '#drizzle/schema.ts'
+import { bookingLines, bookingRequests, cars, seasonalRates, taxRates } from '#drizzle/schema.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -93,15 +93,26 @@ describe('a form that has shown', () => {
     ])
   })
 
-  it('extra miles are charged and kept as a line of the total', async () => {
+  it('what is added stands in the lines and the agreement, and comes back to a form that is changed', async () => {
     const [car, viewer] = [await makeCar(), await makeCustomer()]
-    const entries = { ...(await rightEntries(viewer.id, monday, 2)), extraMiles: 3 }
+    const typed = { deliveryStreet: '1 Main Street', deliveryZip: '30030' }
+    const entries = { ...(await rightEntries(viewer.id, monday, 2)), ...typed, extraMiles: 3 }
     const held = await createHold({ viewer, vehicleId: car.id, entries, shown, now })
     if (!held.ok) throw new Error(held.problem.body)
     expect(held.value.price.total).toBe(297_500)
     const booking = await findBookingFacts(held.value.requestId)
-    expect(booking!.lines.at(-1)).toMatchObject({ kind: 'miles', quantity: 3, amount: 7_500 })
-    expect(await findUnpaidEntries(viewer.id, car.id, now)).toMatchObject({ extraMiles: '3' })
+    expect(booking).toMatchObject({ delivery: { address: '1 Main Street, Decatur, GA 30030', collection: null } })
+    expect(booking!.lines.map(({ kind, quantity, amount }) => [kind, quantity, amount])).toEqual([
+      ['rental', 2, 290_000],
+      ['miles', 3, 7_500],
+      ['delivery', 1, 0],
+    ])
+    const [request] = await db.select().from(bookingRequests).where(eq(bookingRequests.id, held.value.requestId))
+    expect(request!.agreementText).toContain(
+      'brings the car to 1 Main Street, Decatur, GA 30030 and collects it there.',
+    )
+    expect(request!.agreementText).toContain('and 300 extra miles are bought')
+    expect(await findUnpaidEntries(viewer.id, car.id, now)).toMatchObject({ ...typed, extraMiles: '3' })
   })
 
   it('fewer days than a rate by date is for by now are refused', async () => {

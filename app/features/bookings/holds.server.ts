@@ -31,6 +31,7 @@ import { ok, fail, type Outcome, type Problem } from '#app/shared/outcome.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { agreementText, agreementVersion, policySnapshot, policyVersion } from './agreement.ts'
 import { documentFields, documentTypeOf } from './field-names.ts'
+import { deliveryOf, type Delivery } from './delivery.ts'
 import { extraLines } from './extras.ts'
 import { fieldOf, type BookingEntries } from './forms.ts'
 import { moveBooking } from './moves.server.ts'
@@ -107,7 +108,8 @@ async function createWithin(
   }
   const { pickupDate, returnDate } = entries
   const { seasons } = availability
-  const extras = extraLines({ packs: entries.extraMiles })
+  const delivery = deliveryOf(entries, car.locationCity)
+  const extras = extraLines({ packs: entries.extraMiles, delivered: delivery !== null })
   const price = quote(
     { ...car, seasons },
     pickupDate,
@@ -117,10 +119,10 @@ async function createWithin(
   )
   if (!price) throw new RangeError('a stay without days')
   const name = vehicleName(car)
-  const agreement = agreementText({ ...entries, ...car, car: name, price })
+  const agreement = agreementText({ ...entries, ...car, car: name, price, delivery })
   if (shown) {
     const seen = quote(shown, pickupDate, returnDate, shown.taxes, extras) ?? price
-    const read = agreementText({ ...entries, ...car, ...shown, car: name, price: seen })
+    const read = agreementText({ ...entries, ...car, ...shown, car: name, price: seen, delivery })
     if (read !== agreement) throw new Rollback(fail(problems.price.changed))
   }
   const { customerId, stripeCustomerId } = await saveCustomer(tx, viewer, entries)
@@ -131,6 +133,7 @@ async function createWithin(
     seasons,
     customerId,
     price,
+    delivery,
     agreement,
     entries,
     ownEmail: person.email,
@@ -145,13 +148,14 @@ type RequestInput = Omit<BookingInput, 'shown'> & {
   car: typeof fleetCars.$inferSelect
   customerId: string
   price: Quote
+  delivery: Delivery | null
   agreement: string
   ownEmail: string
 }
 
 async function insertRequest(
   tx: Transaction,
-  { viewer, vehicleId, car, seasons, customerId, price, agreement, entries, ownEmail, now }: RequestInput,
+  { viewer, vehicleId, car, seasons, customerId, price, delivery, agreement, entries, ownEmail, now }: RequestInput,
 ) {
   const requestId = newId<'request'>()
   const token = newSecret()
@@ -177,6 +181,8 @@ async function insertRequest(
     upfrontAmountCents: price.upfront,
     securityDepositCents: price.deposit,
     depositMethod: entries.depositMethod,
+    deliveryAddress: delivery?.address,
+    collectionAddress: delivery?.collection,
     specialRequests: entries.specialRequests,
     policy: { ...policySnapshot(), rates: ratesByDay({ ...car, seasons }, entries.pickupDate, entries.returnDate) },
     policyVersion,

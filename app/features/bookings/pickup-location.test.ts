@@ -3,8 +3,16 @@ import { expect, test } from 'vitest'
 import { business } from '#app/config/business.ts'
 import { cents } from '#app/shared/money.ts'
 import { calendarFile } from './calendar-file.ts'
+import type { Delivery } from './delivery.ts'
 import type { BookingState } from './rules.ts'
-import { pickupLocation, pickupWords, placeWords, requestWords } from './pickup-location.ts'
+import {
+  handoverLocation,
+  pickupLocation,
+  pickupWords,
+  placeFacts,
+  placeWords,
+  requestWords,
+} from './pickup-location.ts'
 
 const { street } = business.address
 
@@ -33,7 +41,7 @@ test.each([
   expect(requestWords(request, coming)).toBe(words)
 })
 
-function calendarOf(given: { city: string; state: BookingState; version?: number; due?: number }) {
+function calendarOf(given: { city: string; state: BookingState; version?: number; due?: number; delivery?: Delivery }) {
   const file = calendarFile(
     {
       requestId: 'request',
@@ -45,6 +53,7 @@ function calendarOf(given: { city: string; state: BookingState; version?: number
       returnAt: new Date('2026-11-30T15:00:00Z'),
       due: cents(given.due ?? 127_500),
       specialRequests: 'Child seat',
+      delivery: given.delivery ?? null,
     },
     new URL('https://marque.example/booking?key=x'),
   )
@@ -79,4 +88,22 @@ test.each<[BookingState, number, string]>([
 
 test('what is paid in full is not asked for', () => {
   expect(calendarOf({ city: 'Atlanta', state: 'confirmed', due: 0 })).not.toContain('Due at pickup')
+})
+
+test.each([
+  [null, 'here'],
+  ['2 Main Street, Decatur, GA 30030', 'at 2 Main Street, Decatur, GA 30030'],
+])('where a car is delivered, everything names that place and not ours: collected %s', (collection, where) => {
+  const delivery = { address: '1 Main Street, Atlanta, GA 30309', collection }
+  const location = handoverLocation({ car: { city: 'Atlanta' }, delivery })
+  const words = placeWords(location, true).join(', ')
+  expect(words).toBe(`1 Main Street, Atlanta, GA 30309. We bring the car here and collect it ${where}.`)
+  expect(placeFacts(location)).toEqual([
+    ['Delivered to', delivery.address],
+    ['Collected at', collection ?? delivery.address],
+  ])
+  const file = calendarOf({ city: 'Atlanta', state: 'confirmed', delivery })
+  expect(file).toContain(`LOCATION:${delivery.address}`)
+  expect(file).toContain(`collect it at ${collection ?? delivery.address}.`)
+  expect([words, file].join()).not.toContain(street)
 })

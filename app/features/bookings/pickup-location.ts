@@ -1,5 +1,6 @@
 import { business } from '#app/config/business.ts'
 import { clockTime } from '#app/shared/dates.ts'
+import type { Delivery } from './delivery.ts'
 
 export type PickupLocation = {
   city: string
@@ -7,6 +8,8 @@ export type PickupLocation = {
   hours: string
   /** Null where no location of ours is: the place is agreed by phone. */
   address: { street: string; rest: string; line: string; mapUrl: string } | null
+  /** Set where the address is the customer’s: the car is brought there and collected here. */
+  collectedAt?: string
 }
 
 const { locations, hours, phone } = business
@@ -21,13 +24,50 @@ export function pickupLocation(city: string): PickupLocation {
   return { city, hours: printHours(ours.hours), address: { street: ours.street, rest, line, mapUrl: mapUrl(line) } }
 }
 
+/** Where the car of a booking is handed over: at its location, or where it is delivered. */
+export function handoverLocation({
+  car,
+  delivery,
+}: {
+  car: { city: string }
+  delivery: Delivery | null
+}): PickupLocation {
+  const location = pickupLocation(car.city)
+  if (!delivery) return location
+  const { address: line, collection } = delivery
+  const [street = line, ...rest] = line.split(', ')
+  const address = { street, rest: rest.join(', '), line, mapUrl: mapUrl(line) }
+  return { ...location, address, collectedAt: collection ?? line }
+}
+
 /** The place, and what else there is to know about it. */
 export function placeWords(
-  { city, hours: open, address }: PickupLocation,
+  { city, hours: open, address, collectedAt }: PickupLocation,
   isComing: boolean,
 ): [place: string, more: string] {
+  if (address && collectedAt)
+    return [address.street, `${address.rest}. ${deliverySentence(address.line, collectedAt, isComing)}`]
   if (address) return [address.street, `${address.rest}, open ${open}`]
   return [city, isComing ? `${open}. We call you to agree on the place.` : open]
+}
+
+/** How the car comes and goes, after its address. */
+function deliverySentence(line: string, collectedAt: string, isComing: boolean): string {
+  const where = collectedAt === line ? 'here' : `at ${collectedAt}`
+  if (isComing) return `We bring the car here and collect it ${where}.`
+  return collectedAt === line ? 'Delivered and collected here.' : `Delivered here, collected ${where}.`
+}
+
+/** Before the address is known to be one we go to. */
+export const deliveredWords = `We bring the car to your address at the pickup time and collect it at the return time, ${openingHours}, ${business.city} time.`
+
+/** For emails and calendars: "Delivered to" and "Collected at", or "Where". */
+export function placeFacts({ city, address, collectedAt }: PickupLocation): [label: string, value: string][] {
+  if (!address || !collectedAt) return [['Where', address?.line ?? city]]
+  return [
+    ['Delivered to', address.line],
+    ['Collected at', collectedAt],
+  ]
 }
 
 /** In one sentence. */

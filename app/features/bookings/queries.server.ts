@@ -21,6 +21,7 @@ import { hashSecret } from '#app/platform/secrets.server.ts'
 import { date, time, type CalendarDate } from '#app/shared/dates.ts'
 import { isId } from '#app/shared/ids.ts'
 import { cents } from '#app/shared/money.ts'
+import { deliveryEntries } from './delivery.ts'
 import { packsOf } from './extras.ts'
 import { depositAt, linkExpiresAt, payableUntil, type BookingState } from './rules.ts'
 
@@ -34,6 +35,7 @@ const listedFields = columnsOf(
 const typedFields = columnsOf(
   bookingRequests,
   'customerName customerEmail customerPhone pickupDate returnDate pickupTime returnTime depositMethod specialRequests',
+  'deliveryAddress collectionAddress',
 )
 const requestFields = {
   ...listedFields,
@@ -99,6 +101,7 @@ export async function findBookingFacts(requestId: string, executor: Executor = d
     /** Under the policy at the time of booking. */
     freeBefore: Number(request.policy.freeCancellationBefore ?? business.booking.freeCancellationBefore),
     specialRequests: request.specialRequests,
+    delivery: deliveredTo(request),
     customer: { name: request.customerName, email: request.customerEmail, phone: printPhone(request.customerPhone) },
     mailTo: (request.emailFollowsAccount && accountEmail) || request.customerEmail,
     card: payment?.cardLast4 ? { brand: payment.cardBrand ?? '', last4: payment.cardLast4 } : null,
@@ -200,6 +203,7 @@ export async function findUnpaidEntries(
     .limit(1)
   if (!request) return null
   const lines = await listLines(request.id, db)
+  const delivery = deliveredTo(request)
   return {
     customerName: request.customerName,
     customerEmail: request.customerEmail,
@@ -211,6 +215,7 @@ export async function findUnpaidEntries(
     depositMethod: request.depositMethod,
     specialRequests: request.specialRequests ?? '',
     extraMiles: String(packsOf(lines)),
+    ...(delivery && deliveryEntries(delivery)),
   }
 }
 
@@ -255,6 +260,11 @@ export async function listTaxes({ from, until }: { from: CalendarDate; until: Ca
     .from(taxRates)
     .where(and(eq(isActive, true), lte(appliesFrom, until), or(isNull(appliesUntil), gte(appliesUntil, from))))
     .orderBy(asc(appliesFrom), asc(name))
+}
+
+function deliveredTo(request: Pick<typeof bookingRequests.$inferSelect, 'deliveryAddress' | 'collectionAddress'>) {
+  const { deliveryAddress: address, collectionAddress: collection } = request
+  return address ? { address, collection } : null
 }
 
 function stateOf(

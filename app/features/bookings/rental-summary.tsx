@@ -1,5 +1,6 @@
 import { clockTime, longDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
-import { pickupLocation, placeWords, requestWords } from './pickup-location.ts'
+import type { Delivery } from './delivery.ts'
+import { handoverLocation, placeWords, requestWords } from './pickup-location.ts'
 import { groupOf, type BookingState } from './rules.ts'
 
 type Props = {
@@ -7,6 +8,7 @@ type Props = {
     car: { year: number; make: string; model: string; trim: string | null; city: string }
     state: BookingState
     specialRequests: string | null
+    delivery: Delivery | null
     pickupDate: CalendarDate
     pickupTime: TimeOfDay
     returnDate: CalendarDate
@@ -18,7 +20,7 @@ type Props = {
 export function RentalSummary({ booking }: Props) {
   const { car, specialRequests } = booking
   const isComing = groupOf(booking.state) === 'coming'
-  const [place, more] = placeWords(pickupLocation(car.city), isComing)
+  const [place, more] = placeWords(handoverLocation(booking), isComing)
   return (
     <div className="when">
       <Fact label="Pickup" value={longDate(booking.pickupDate)} more={clockTime(booking.pickupTime)} />

@@ -20,7 +20,7 @@ export type BaseRates = {
 export type Rates = BaseRates & { seasons: readonly Season[] }
 
 export type QuoteLine = {
-  kind: 'rental' | 'season' | 'weekly' | 'weekend' | 'miles' | 'tax'
+  kind: 'rental' | 'season' | 'weekly' | 'weekend' | 'miles' | 'delivery' | 'tax'
   label: string
   quantity: number
   unitAmount: Cents

@@ -13,7 +13,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 import { BookBar } from './book-bar.tsx'
 import { choiceField } from './field-names.ts'
 import { fieldLabels } from './form-groups.ts'
-import { pickupLocation, pickupWords } from './pickup-location.ts'
+import { deliveredWords, pickupLocation, pickupWords } from './pickup-location.ts'
 import { StayAdvice } from './stay-advice.tsx'
 import type { BookedCar, StayFacts } from './use-stay.ts'
 
@@ -22,10 +22,11 @@ type Props = {
   car: BookedCar
   availability: Availability
   stay: StayFacts
+  delivered?: boolean
 }
 
 /** Dates and times, the calendar, and at the foot of a phone's screen the way on to the price. */
-export function StayFields({ fields, car, availability, stay }: Props) {
+export function StayFields({ fields, car, availability, stay, delivered }: Props) {
   const { chosen, requested, problem, price } = stay
   const { pickupDate: pickup, returnDate: back } = chosen
   const noTimesFit = problem === 'taken' && requested && !fitted(requested, availability)
@@ -58,7 +59,7 @@ export function StayFields({ fields, car, availability, stay }: Props) {
           print={printed(back, requested && returnTimes(requested, availability))}
         />
       </div>
-      <p className="help">{pickupWords(pickupLocation(car.locationCity))}</p>
+      <p className="help">{delivered ? deliveredWords : pickupWords(pickupLocation(car.locationCity))}</p>
       {requested && problem && (problem === 'taken' || !haveErrors) && (
         <StayAdvice
           problem={problem}

@@ -27,7 +27,13 @@ import { printShown, readShown, type ShownPrice } from './shown-price.server.ts'
 import { isSameName } from './signature.ts'
 import { saveVisitorDraft } from './started-booking.server.ts'
 
-type BookableCar = Omit<ShownPrice, 'seasons' | 'taxes'> & { id: string; slug: string; minDays: number; minAge: number }
+type BookableCar = Omit<ShownPrice, 'seasons' | 'taxes'> & {
+  id: string
+  slug: string
+  minDays: number
+  minAge: number
+  locationCity: string
+}
 type FormParams = { request: Request; viewer: Viewer | null; car: BookableCar; now: Date }
 type SubmitParams = Omit<FormParams, 'now'> & { path: string; now: () => Date; files: Record<string, FileReceiver> }
 
@@ -84,7 +90,7 @@ export async function loadBookingForm({ request, viewer, car, now }: FormParams)
 export async function submitBookingForm({ request, viewer, car, path, now, files }: SubmitParams) {
   const availability = await findAvailability(db, car, now(), { ownedBy: viewer?.id })
   if (!viewer) return saveVisitorDraft({ request, vehicleId: car.id, path, availability, now: now() })
-  const form = await readForm(request, bookingForm(availability), {
+  const form = await readForm(request, bookingForm(availability, car.locationCity), {
     files,
     buttons: { [choiceField]: (value, typed) => readChoice(value, typed, availability) },
   })

@@ -79,7 +79,7 @@ export async function findChange(
   const back = refunds.filter(({ purpose }) => purpose === 'upfront').reduce((sum, { amount }) => sum + amount, 0)
   const upfront = cents(Math.min(price.total, booking.upfront - back))
   const settled = { ...price, upfront, remaining: cents(price.total - upfront) }
-  const { customer, depositMethod } = booking
+  const { customer, depositMethod, delivery } = booking
   return ok({
     booking,
     stay,
@@ -95,6 +95,7 @@ export async function findChange(
       customerName: customer.name,
       car: vehicleName(car),
       depositMethod,
+      delivery,
       price: settled,
     }),
   })

@@ -2,7 +2,7 @@ import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { calendarFile } from '#app/features/bookings/calendar-file.ts'
 import { lineAmount, lineLabel } from '#app/features/bookings/line-words.ts'
 import { stayOf } from '#app/features/bookings/stay-facts.ts'
-import { answerTo, pickupLocation } from '#app/features/bookings/pickup-location.ts'
+import { answerTo, handoverLocation, placeFacts } from '#app/features/bookings/pickup-location.ts'
 import { freeUntil, isFreeToCancel } from '#app/features/bookings/rules.ts'
 import { depositDue } from '#app/features/deposits/words.ts'
 import { business } from '#app/config/business.ts'
@@ -139,15 +139,16 @@ export function cardOf({ card }: BookingFacts): string {
   return card ? `your card ending in ${card.last4}` : 'your card'
 }
 
-function placeSentence({ car }: BookingFacts): string {
-  const { city, address } = pickupLocation(car.city)
+function placeSentence(booking: BookingFacts): string {
+  const { city, address, collectedAt } = handoverLocation(booking)
+  if (address && collectedAt) return `We bring the car to ${address.line}.`
   return address ? `Come to ${address.street}, ${city}.` : `The car is in ${city}: we call you to agree on the place.`
 }
 
-function whereOf({ car, specialRequests }: BookingFacts): [label: string, value: string][] {
-  const { city, address } = pickupLocation(car.city)
-  const where: [string, string] = ['Where', address?.line ?? city]
-  return specialRequests ? [where, ['You asked for', answerTo(specialRequests)]] : [where]
+function whereOf(booking: BookingFacts): [label: string, value: string][] {
+  const where = placeFacts(handoverLocation(booking))
+  const { specialRequests } = booking
+  return specialRequests ? [...where, ['You asked for', answerTo(specialRequests)]] : where
 }
 
 function sumsOf(booking: BookingFacts): [label: string, value: string][] {

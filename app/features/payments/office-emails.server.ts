@@ -1,5 +1,5 @@
 /** Emails to the office about money that moved without it. */
-import { pickupLocation } from '#app/features/bookings/pickup-location.ts'
+import { handoverLocation, pickupLocation, placeFacts } from '#app/features/bookings/pickup-location.ts'
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
@@ -65,16 +65,24 @@ export async function enqueueDisputeEmail(
 
 /** The customer has been promised a call. */
 export async function enqueueCallEmail(tx: Transaction, booking: BookingFacts): Promise<void> {
-  const { car, specialRequests } = booking
-  if (!specialRequests && pickupLocation(car.city).address) return
+  const { car, delivery, specialRequests } = booking
+  if (!specialRequests && !delivery && pickupLocation(car.city).address) return
   await notifyOffice(tx, booking, {
     dedupeKey: `booking-call:${booking.number}`,
-    subject: 'Call about a booking',
-    heading: 'Call the customer to agree',
-    paragraphs: ['The booking is paid. Its page and our email say that we call.'],
+    ...(specialRequests || !delivery
+      ? {
+          subject: 'Call about a booking',
+          heading: 'Call the customer to agree',
+          paragraphs: ['The booking is paid. Its page and our email say that we call.'],
+        }
+      : {
+          subject: 'Car to be delivered',
+          heading: 'A car is to be delivered',
+          paragraphs: ['The booking is paid. Plan who brings the car and who collects it.'],
+        }),
     facts: [
       ['Vehicle', vehicleName(car)],
-      ['Where', car.city],
+      ...placeFacts(handoverLocation(booking)),
       ['Pickup', `${longDate(booking.pickupDate)}, ${clockTime(booking.pickupTime)}`],
       ['Asked for', specialRequests],
     ],

@@ -99,7 +99,7 @@ function amountLabel({ kind, returned }: Props['receipt']): string {
   return returned ? 'Did not arrive' : 'Paid back'
 }
 
-const priceKinds = ['rental', 'season', 'weekly', 'weekend', 'miles', 'tax']
+const priceKinds = ['rental', 'season', 'weekly', 'weekend', 'miles', 'delivery', 'tax']
 
 function linesOf({ kind, purpose, paid, amount }: Props['receipt'], { lines, total }: Props['booking']) {
   const label = labels.paymentPurpose[purpose]

@@ -34,7 +34,6 @@ export const rental = {
   dates: 'Dates',
   period: 'Rental period',
   days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
-  where: 'Where',
   email: 'Email',
   phone: 'Phone',
   requests: 'Special requests',

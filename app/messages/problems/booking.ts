@@ -90,6 +90,19 @@ export const booking = {
     code: 'booking.extraMiles',
     body: `Choose up to ${business.requirements.extraMilesPackage.most * business.requirements.extraMilesPackage.miles} extra miles.`,
   },
+  deliveryStreet: {
+    code: 'booking.deliveryStreet',
+    body: 'Enter the street of the delivery, or leave its fields empty.',
+  },
+  deliveryZip: { code: 'booking.deliveryZip', body: 'Enter the ZIP code, five digits.' },
+  deliveryUnknown: {
+    code: 'booking.deliveryUnknown',
+    body: `We do not deliver to this ZIP code: it is not within ${business.requirements.deliveryMiles} miles of the car’s location.`,
+  },
+  deliveryTooFar: (miles: number) => ({
+    code: 'booking.deliveryTooFar',
+    body: `That is about ${miles} miles away. We deliver within ${business.requirements.deliveryMiles}.`,
+  }),
   tooMuchText: { code: 'booking.tooMuchText', body: 'This is too long. Please shorten it.' },
   notAgreed: {
     code: 'booking.notAgreed',

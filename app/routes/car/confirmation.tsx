@@ -71,6 +71,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       deposit: booking.deposit,
       depositMethod: booking.depositMethod,
       specialRequests: booking.specialRequests,
+      delivery: booking.delivery,
       customer: booking.customer,
       image: booking.image,
       token,

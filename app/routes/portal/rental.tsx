@@ -10,7 +10,7 @@ import { findMoneyToTake } from '#app/features/balances/queries.server.ts'
 import { BookingLog } from '#app/features/bookings/booking-log.tsx'
 import { BookingStatus } from '#app/features/bookings/booking-status.tsx'
 import { BookingSums } from '#app/features/bookings/booking-sums.tsx'
-import { pickupLocation } from '#app/features/bookings/pickup-location.ts'
+import { handoverLocation, pickupLocation, placeFacts } from '#app/features/bookings/pickup-location.ts'
 import { SignedAgreement, signedWords } from '#app/features/bookings/signed-agreement.tsx'
 import { PriceRow, PriceTable } from '#app/features/bookings/price-table.tsx'
 import { printStay } from '#app/features/changes/printed.ts'
@@ -81,7 +81,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     car: { name: carName(car), slug: car.slug },
     pickup: `${longDate(rental.pickupDate)}, ${clockTime(rental.pickupTime)}`,
     returns: `${longDate(rental.returnDate)}, ${clockTime(rental.returnTime)}`,
-    place: pickupLocation(car.city).address?.line ?? car.city,
+    // Of the customer's address a broker reads as of their contact: once it is confirmed.
+    places: placeFacts(customer.email ? handoverLocation(rental) : pickupLocation(car.city)),
     customer,
     specialRequests,
   }
@@ -190,7 +191,7 @@ export default function Rental() {
                 [words.pickup, rental.pickup],
                 [words.return, rental.returns],
                 [words.period, words.days(rental.days)],
-                [words.where, rental.place],
+                ...rental.places,
                 [words.requests, rental.specialRequests],
               ]}
             />

@@ -1,0 +1,49 @@
+/** Where the car is brought and collected, as one line each: "1 Main Street, Atlanta, GA 30305". */
+import { deliveryZones } from '#app/config/delivery.ts'
+import { business } from '#app/config/business.ts'
+
+export type Delivery = {
+  address: string
+  /** Null where the car is brought. */
+  collection: string | null
+}
+
+export type DeliveryEntries = Partial<
+  Record<'deliveryStreet' | 'deliveryZip' | 'collectionStreet' | 'collectionZip', string>
+>
+
+const { region } = business.address
+
+export type ZipProblem = 'form' | 'unknown' | { miles: number }
+
+/** Whether we go there with a car that stands in `city`; undefined when we do. */
+export function zipProblem(zip: string, city: string): ZipProblem | undefined {
+  if (!/^\d{5}$/.test(zip)) return 'form'
+  const zone = deliveryZones[city]?.[zip]
+  if (!zone) return 'unknown'
+  return zone.miles > business.requirements.deliveryMiles ? { miles: zone.miles } : undefined
+}
+
+/** Of what was typed, once it is valid; null without a delivery. */
+export function deliveryOf(entries: DeliveryEntries, city: string): Delivery | null {
+  const address = printAddress(entries.deliveryStreet, entries.deliveryZip, city)
+  const collection = printAddress(entries.collectionStreet, entries.collectionZip, city)
+  return address ? { address, collection: collection === address ? null : collection } : null
+}
+
+/** For a form that starts with what was asked for before. */
+export function deliveryEntries({ address, collection }: Delivery): DeliveryEntries {
+  const [deliveryStreet, deliveryZip] = addressParts(address)
+  const [collectionStreet, collectionZip] = collection ? addressParts(collection) : []
+  return { deliveryStreet, deliveryZip, ...(collection && { collectionStreet, collectionZip }) }
+}
+
+function printAddress(street: string | undefined, zip: string | undefined, city: string): string | null {
+  if (!street || !zip) return null
+  return `${street}, ${deliveryZones[city]?.[zip]?.city ?? city}, ${region} ${zip}`
+}
+
+function addressParts(line: string): [street: string, zip: string] {
+  const [, street = line, zip = ''] = /^(.*), [^,]+, [A-Z]{2} (\d{5})$/.exec(line) ?? []
+  return [street, zip]
+}
