@@ -8,4 +8,8 @@ export const balances = {
   chargeRepeatedFor: minutes(20),
   answeredWithin: minutes(1),
   longestReference: 60,
+  /** Bookings whose charges after the return one run takes. */
+  chargedAtOnce: 100,
+  /** Of a card that refuses them, one each morning; afterwards staff decide. */
+  mostTries: 7,
 } as const

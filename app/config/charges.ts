@@ -10,6 +10,8 @@ export const chargeRules = {
   /** Of one return. */
   mostCharges: 30,
   mostPhotos: 12,
+  /** Bookings with something to do about charges, on the dashboard. */
+  shownToday: 20,
   /** In characters. */
   longestLabel: 160,
   longestReason: 500,

@@ -11,6 +11,7 @@ import { reconcileSubscriptions } from './reconcile-subscriptions.ts'
 import { sendMail } from './send-mail.ts'
 import { sendReminders } from './send-reminders.ts'
 import { sendToday } from './send-today.ts'
+import { takeCharges } from './take-charges.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 import { keepDeposits } from './keep-deposits.ts'
 import { notifyWaiting } from './notify-waiting.ts'
@@ -24,6 +25,7 @@ export const jobs = [
   expireUnpaidRequests,
   payRefunds,
   fileAgreements,
+  takeCharges,
   keepDeposits,
   notifyWaiting,
   deleteOldDocuments,

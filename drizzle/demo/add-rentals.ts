@@ -5,6 +5,8 @@ import {
   bookingLog,
   bookingRequests,
   bookings,
+  charges,
+  conditionReports,
   depositEntries,
   deposits,
   earnings,
@@ -67,6 +69,9 @@ export async function addRentals(
   await tx.insert(receipts).values(all.flatMap((rows) => rows.receipts))
   await tx.insert(deposits).values(all.map(({ deposit }) => deposit))
   await tx.insert(depositEntries).values(all.flatMap(({ entries }) => entries))
+  await tx.insert(conditionReports).values(all.flatMap(({ reports }) => reports))
+  await tx.insert(charges).values(all.flatMap(({ charged }) => charged))
+  await tx.insert(bookingLog).values(all.flatMap(({ chargeLog }) => chargeLog))
   await tx.insert(reviews).values(all.flatMap(({ review }) => review))
   await tx.insert(earnings).values(all.flatMap(({ earned }) => earned))
   const weekend = present(

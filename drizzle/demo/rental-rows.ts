@@ -5,8 +5,10 @@ import { specialRequests } from '#drizzle/demo/customers.ts'
 import type { Rental } from '#drizzle/demo/rentals.ts'
 import { agreementText, agreementVersion, policySnapshot, policyVersion } from '#app/features/bookings/agreement.ts'
 import { extraLines } from '#app/features/bookings/extras.ts'
+import { answerUntil } from '#app/features/charges/rules.ts'
 import { bookingNumber, lineRows, quote } from '#app/features/bookings/rules.ts'
 import { business } from '#app/config/business.ts'
+import { handovers } from '#app/config/handovers.ts'
 import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { days, hours, later } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
@@ -29,6 +31,7 @@ export function rentalRows(placed: Placed, making: Making) {
     log: logRows(facts),
     ...paymentRows(facts),
     ...depositRows(facts),
+    ...returnRows(facts),
     review: reviewRows(facts),
     earned: earningRows(facts),
   }
@@ -213,7 +216,7 @@ function paymentRows({ requestId, price, number, staff, pickupAt, askedAt, isOut
   }
 }
 
-function depositRows({ bookingId, price, depositMethod, pickupAt, askedAt, closedAt, isOut, isBack }: Facts) {
+function depositRows({ bookingId, price, depositMethod, pickupAt, askedAt, closedAt, isOut, status }: Facts) {
   const authorizeAt = later(pickupAt, -business.booking.depositAuthorizedBefore)
   const taken =
     depositMethod === 'cash'
@@ -226,15 +229,49 @@ function depositRows({ bookingId, price, depositMethod, pickupAt, askedAt, close
       bookingId,
       method: depositMethod,
       amountCents: price.deposit,
-      status: isBack ? ('released' as const) : isOut ? ('recorded' as const) : ('due' as const),
+      status: status === 'completed' ? ('released' as const) : isOut ? ('recorded' as const) : ('due' as const),
       authorizeAt,
       reported: depositMethod === 'cash' && price.deposit >= business.booking.cashDepositReportedFrom,
       createdAt: askedAt,
     },
     entries: [
       ...(isOut ? [{ ...entry, ...taken }] : []),
-      ...(isBack ? [{ ...entry, move: 'released', createdAt: closedAt }] : []),
+      ...(status === 'completed' ? [{ ...entry, move: 'released', createdAt: closedAt }] : []),
     ],
+  }
+}
+
+/** Of a rental that has just come back: both reports, and what the return cost. The Bentley's customer objects. */
+function returnRows({ bookingId, requestId, status, vehicle, customer, staff, pickupAt, closedAt }: Facts) {
+  if (status !== 'returned') return { reports: [], charged: [], chargeLog: [] }
+  const signed = { bookingId, staffId: staff, signerName: customer.fullName }
+  const reportOf = (stage: 'pickup' | 'return', at: Date, mileage: number, fuelEighths: number) => {
+    const reading = { stage, mileage, fuelEighths, happenedAt: at, completedAt: at, createdAt: at }
+    return { ...signed, ...reading }
+  }
+  const isObjected = nameOf(vehicle) === 'Bentley Continental GT'
+  const sentAt = later(closedAt, hours(1))
+  const told = { state: 'objected' as const, answerBy: answerUntil(sentAt), answeredAt: later(sentAt, hours(2)) }
+  const objection = 'I filled it up two miles from your door. The receipt is in the glove box.'
+  const fuel = {
+    bookingId,
+    kind: 'fuel' as const,
+    label: 'Full at pickup, 5/8 now',
+    quantity: 3,
+    unitAmountCents: handovers.fuelPerEighth,
+    amountCents: 3 * handovers.fuelPerEighth,
+    createdAt: closedAt,
+  }
+  const facts = { what: 'Missing fuel', amountCents: fuel.amountCents }
+  return {
+    reports: [reportOf('pickup', pickupAt, 8_120, 8), reportOf('return', closedAt, 8_290, 5)],
+    charged: [isObjected ? { ...fuel, ...told, objection } : fuel],
+    chargeLog: isObjected
+      ? [
+          { requestId, move: 'charges_sent', facts: { amountCents: fuel.amountCents }, createdAt: sentAt },
+          { requestId, move: 'charge_objected', facts: { ...facts, reason: objection }, createdAt: told.answeredAt },
+        ]
+      : [],
   }
 }
 

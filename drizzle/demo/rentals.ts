@@ -31,6 +31,7 @@ export const presentAndComing: Record<string, [from: number, length: number, sta
     [9, 3, 'confirmed'],
   ],
   'Bentley Continental GT': [[-3, 2, 'returned']],
+  'Mercedes-Maybach S 580': [[-4, 2, 'returned']],
   'Audi R8': [
     [-1, 3, 'active'],
     [14, 2, 'confirmed'],

@@ -6,7 +6,7 @@ import { createdAt, id, instant, money } from './columns.ts'
 import { profiles } from './people.ts'
 
 export const paymentPurposeEnum = pgEnum('payment_purpose', ['upfront', 'remaining', 'extra', 'subscription'])
-export const paymentMethodEnum = pgEnum('payment_method', ['card', 'cash', 'terminal'])
+export const paymentMethodEnum = pgEnum('payment_method', ['card', 'cash', 'terminal', 'deposit'])
 
 /** Money received. Card payments only as Stripe reports them (DECISIONS §3). */
 export const payments = pgTable(
@@ -41,8 +41,8 @@ export const balanceAttemptKindEnum = pgEnum('balance_attempt_kind', ['saved_car
 export const balanceAttemptStatusEnum = pgEnum('balance_attempt_status', ['open', 'paid', 'failed', 'expired'])
 
 /**
- * A try to take by card what is owed, written before Stripe is asked: its id is Stripe's idempotency key and comes back
- * as the reference. One of each kind is open at a time.
+ * A try to take by card what is owed of the rental or of its charges, written before Stripe is asked: its id is Stripe's idempotency key and comes back
+ * as the reference. One of each kind and purpose is open at a time.
  */
 export const balanceAttempts = pgTable(
   'balance_attempts',
@@ -51,6 +51,8 @@ export const balanceAttempts = pgTable(
     requestId: uuid()
       .notNull()
       .references(() => bookingRequests.id),
+    /** `extra`: charges after the return. */
+    purpose: paymentPurposeEnum().notNull().default('remaining'),
     kind: balanceAttemptKindEnum().notNull(),
     status: balanceAttemptStatusEnum().notNull().default('open'),
     amountCents: money().notNull(),
@@ -65,8 +67,8 @@ export const balanceAttempts = pgTable(
   },
   (t) => [
     index('balance_attempts_request_idx').on(t.requestId, t.createdAt),
-    uniqueIndex('balance_attempts_one_open')
-      .on(t.requestId, t.kind)
+    uniqueIndex('balance_attempts_one_open_of_purpose')
+      .on(t.requestId, t.kind, t.purpose)
       .where(sql`status = 'open'`),
     check('balance_attempts_positive', sql`${t.amountCents} > 0`),
   ],

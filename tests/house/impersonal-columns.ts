@@ -62,7 +62,8 @@ export const impersonal: Readonly<Record<string, string>> = {
     'id booking_id kind state quantity unit_amount_cents amount_cents answer_by answered_at payable_at settled_at created_by decided_by created_at',
   charge_photos: 'charge_id photo_id',
   payments: 'id request_id purpose method amount_cents desk_reference reported received_at recorded_by created_at',
-  balance_attempts: 'id request_id kind status amount_cents url decline actor_id expires_at settled_at created_at',
+  balance_attempts:
+    'id request_id purpose kind status amount_cents url decline actor_id expires_at settled_at created_at',
   refunds: 'id payment_id amount_cents reason status settled_at created_at',
   deposits:
     'id booking_id method amount_cents status authorize_at failure retry_at captured_cents decided_at reported claimed_until created_at',

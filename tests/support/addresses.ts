@@ -154,6 +154,7 @@ export const onTheWay = [
   '/dashboard/bookings/:number/change',
   '/dashboard/bookings/:number/charges',
   '/dashboard/bookings/:number/charges/:id',
+  '/dashboard/bookings/:number/charges/payment',
   '/account/bookings/:number/charges',
   '/account/bookings/:number/change',
   '/account/bookings/:number/cancellation',

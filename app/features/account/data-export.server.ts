@@ -152,7 +152,10 @@ export async function exportData(profileId: string, now: Date) {
       inArray(t.payments.requestId, ownRequests),
     ),
     payment_attempts: rows(
-      columnsOf(t.balanceAttempts, 'id requestId kind status amountCents decline expiresAt settledAt createdAt'),
+      columnsOf(
+        t.balanceAttempts,
+        'id requestId purpose kind status amountCents decline expiresAt settledAt createdAt',
+      ),
       inArray(t.balanceAttempts.requestId, ownRequests),
     ),
     refunds: rows(

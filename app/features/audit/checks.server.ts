@@ -3,6 +3,7 @@
  * it.
  */
 import type { Check } from './check.server.ts'
+import { chargeChecks } from './charge-checks.server.ts'
 import { dateChecks } from './date-checks.server.ts'
 import { depositChecks } from './deposit-checks.server.ts'
 import { documentChecks } from './document-checks.server.ts'
@@ -16,6 +17,7 @@ export const checks: readonly Check[] = [
   ...moneyChecks,
   ...refundChecks,
   ...depositChecks,
+  ...chargeChecks,
   ...dateChecks,
   ...documentChecks,
   ...stateChecks,

@@ -17,6 +17,22 @@ function upload(purpose: SQL, owner: SQL): SQL {
     values (gen_random_uuid(), 'upload', ${purpose}::image_purpose, 'stray', 'stray.jpg', 'c', 'image/jpeg', 1, 1, 1, ${owner})`
 }
 
+type Damage = { state: string; answerBy?: string; payableAt?: string }
+
+/** Of $5, to the first booking. */
+function addCharge({ state, answerBy, payableAt }: Damage): SQL {
+  return sql`
+    insert into charges (id, booking_id, kind, state, label, quantity, unit_amount_cents, amount_cents, answer_by, answered_at, payable_at, created_at)
+    select gen_random_uuid(), id, 'late', ${state}::charge_state, 'test', 1, 500, 500, ${answerBy ?? null}::timestamptz,
+      ${payableAt ?? null}::timestamptz, ${payableAt ?? null}::timestamptz, '2026-11-18' from bookings order by id limit 1`
+}
+
+function addExtra(amount: number): SQL {
+  return sql`
+    insert into payments (id, request_id, purpose, amount_cents, received_at)
+    select gen_random_uuid(), request_id, 'extra', ${amount}, '2026-11-21' from bookings order by id limit 1`
+}
+
 /** Each check with a way to break what it guards, in data that is right otherwise. */
 const broken: [says: string, damage: SQL[]][] = [
   [
@@ -82,6 +98,30 @@ const broken: [says: string, damage: SQL[]][] = [
     [
       sql`insert into refunds (id, payment_id, amount_cents, reason) select gen_random_uuid(), id, amount_cents + 1, 'test' from payments limit 1`,
     ],
+  ],
+  ['Charges follow a signed return.', [addCharge({ state: 'proposed' })]],
+  [
+    'A charge may be taken once it was accepted, unanswered until its time was over, or upheld after an objection.',
+    [addCharge({ state: 'lapsed', answerBy: '2026-11-22', payableAt: '2026-11-21' })],
+  ],
+  [
+    'No more was taken for charges than could be taken at that time.',
+    [addCharge({ state: 'sent', answerBy: '2026-11-22' }), addExtra(500)],
+  ],
+  [
+    'Charges count as paid exactly while what came in for them is their sum.',
+    [addCharge({ state: 'accepted', answerBy: '2026-11-20', payableAt: '2026-11-19' }), addExtra(500)],
+  ],
+  [
+    'A deposit is not released while charges after the return are open.',
+    [
+      addCharge({ state: 'objected', answerBy: '2026-11-20' }),
+      sql`update deposits set status = 'released', decided_at = '2026-11-21'`,
+    ],
+  ],
+  [
+    'Charges that nobody answered may be taken when their time is over.',
+    [addCharge({ state: 'sent', answerBy: '2026-11-20' })],
   ],
   [
     'A deposit counts as held exactly while a card holds it.',

@@ -16,20 +16,27 @@ import { later } from '#app/shared/durations.ts'
 import { isId } from '#app/shared/ids.ts'
 import { cents } from '#app/shared/money.ts'
 import { one } from '#app/shared/one.ts'
-import { findAttempt, findDue, findSavedCard, listOpenAttempts } from './queries.server.ts'
+import { findAttempt, findDueOf, findSavedCard, listOpenAttempts, type Owed } from './queries.server.ts'
 import { lockRequest, receivePayment } from './receiving.server.ts'
+import { notifyRefusedCharge } from './refused.server.ts'
 
 export type Attempt = typeof balanceAttempts.$inferSelect
-type NewAttempt = Pick<typeof balanceAttempts.$inferInsert, 'requestId' | 'kind' | 'expiresAt' | 'actorId'>
+type NewAttempt = Pick<typeof balanceAttempts.$inferInsert, 'requestId' | 'kind' | 'expiresAt' | 'actorId'> & {
+  purpose: Owed
+}
 
 /** Goes on with the open one, whatever its sum. Null when nothing is owed. */
 export async function beginAttempt(attempt: NewAttempt, now: Date): Promise<Attempt | null> {
   return db.transaction(async (tx) => {
-    const { requestId, kind } = attempt
+    const { requestId, kind, purpose } = attempt
     await lockRequest(tx, requestId)
-    const due = await findDue(requestId, tx)
+    const due = await findDueOf(purpose, requestId, tx)
     if (!due) return null
-    const ofKind = and(eq(balanceAttempts.requestId, requestId), eq(balanceAttempts.kind, kind))
+    const ofKind = and(
+      eq(balanceAttempts.requestId, requestId),
+      eq(balanceAttempts.kind, kind),
+      eq(balanceAttempts.purpose, purpose),
+    )
     const [open] = await tx
       .select()
       .from(balanceAttempts)
@@ -105,26 +112,32 @@ async function settleCharge(attempt: Attempt, intentId: string | null | undefine
 
 /** Null when the time is over or less is owed by now: if it was charged after all, its event says so. */
 async function repeatCharge(
-  { id, requestId, amountCents, expiresAt }: Attempt,
+  { id, requestId, amountCents, expiresAt, ...attempt }: Attempt,
   now: Date,
 ): Promise<ChargeState | null> {
-  const [saved, due] = await Promise.all([findSavedCard(requestId), findDue(requestId)])
+  const purpose = owedBy(attempt)
+  const [saved, due] = await Promise.all([findSavedCard(requestId), findDueOf(purpose, requestId)])
   if (!saved || now >= expiresAt || (due ?? 0) < amountCents) return null
-  return chargeSavedCard(orderOf({ id, amountCents }, saved))
+  return chargeSavedCard(orderOf({ id, amountCents, purpose }, saved))
 }
 
 export function orderOf(
-  { id, amountCents }: Pick<Attempt, 'id' | 'amountCents'>,
+  { id, amountCents, purpose }: Pick<Attempt, 'id' | 'amountCents' | 'purpose'>,
   { customerId, paymentMethodId }: { customerId: string; paymentMethodId: string },
 ) {
   return {
     amount: cents(amountCents),
     customerId,
     paymentMethodId,
-    description: 'Remaining half of a rental',
+    description: purpose === 'extra' ? 'Charges after the return of a rental' : 'Remaining half of a rental',
     reference: id,
     idempotencyKey: `balance:${id}`,
   }
+}
+
+/** Attempts are made for these two alone. */
+export function owedBy({ purpose }: Pick<Attempt, 'purpose'>): Owed {
+  return purpose === 'extra' ? 'extra' : 'remaining'
 }
 
 export async function takeAnswer(attempt: Attempt, answer: ChargeState, now: Date): Promise<void> {
@@ -147,6 +160,7 @@ async function takePayment(attempt: Attempt, paid: CardPayment, now: Date): Prom
       tx,
       {
         requestId,
+        purpose: owedBy(attempt),
         amountCents: paid.amount,
         stripePaymentIntentId: paid.paymentIntentId,
         stripeChargeId: paid.chargeId,
@@ -175,18 +189,25 @@ async function keepCustomer(tx: Transaction, requestId: string, stripeCustomerId
 
 type End = Partial<Pick<Attempt, 'decline' | 'stripeObjectId'>> & { status: 'failed' | 'expired' }
 
+/** When the card refuses charges after the return, the customer gets a link for another one. */
 export async function endAttempt({ id }: Pick<Attempt, 'id'>, end: End, now: Date): Promise<void> {
   const open = and(eq(balanceAttempts.id, id), eq(balanceAttempts.status, 'open'))
-  await db
-    .update(balanceAttempts)
-    .set({ ...end, settledAt: now, url: null })
-    .where(open)
+  await db.transaction(async (tx) => {
+    const [ended] = await tx
+      .update(balanceAttempts)
+      .set({ ...end, settledAt: now, url: null })
+      .where(open)
+      .returning()
+    // An answer that was lost says nothing about the card.
+    if (ended && ended.purpose === 'extra' && end.status === 'failed' && end.decline !== 'unanswered')
+      await notifyRefusedCharge(tx, ended, now)
+  })
 }
 
 /** Pages that ask for another sum than is owed by now. One that was paid meanwhile is settled. */
 export async function closeOtherPages(requestId: string, now: Date): Promise<void> {
-  const due = await findDue(requestId)
   for (const attempt of await listOpenAttempts(requestId)) {
+    const due = await findDueOf(owedBy(attempt), requestId)
     if (attempt.kind !== 'checkout' || attempt.amountCents === due || !attempt.stripeObjectId) continue
     try {
       const page = await expireCheckout(attempt.stripeObjectId)

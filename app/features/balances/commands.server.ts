@@ -20,28 +20,31 @@ import { beginAttempt, closeOtherPages, orderOf, settleBalance, takeAnswer, type
 import { declineReason } from './decline-reason.ts'
 import { enqueuePaymentLinkEmail } from './emails.server.ts'
 import type { DeskInput } from './forms.ts'
-import { findDue, findSavedCard } from './queries.server.ts'
+import { findDue, findDueOf, findSavedCard, type Owed } from './queries.server.ts'
 import { lockRequest, receivePayment } from './receiving.server.ts'
 
 const words = problems.balance
 
 type ChargeInput = {
   requestId: string
-  actorId: string
+  /** Null when a job does it. */
+  actorId: string | null
+  purpose?: Owed
   /** In cents, as the button said. */ agreed: number
   now: Date
 }
 
 /** Two at once are one charge: both go on with the same try. */
-export async function chargeCard({ requestId, actorId, agreed, now }: ChargeInput): Promise<Outcome> {
+export async function chargeCard(input: ChargeInput): Promise<Outcome> {
+  const { requestId, actorId, purpose = 'remaining', agreed, now } = input
   await settleBalance(requestId, now)
   const saved = await findSavedCard(requestId)
   if (!saved) return fail(words.noCard)
-  const due = await findDue(requestId)
+  const due = await findDueOf(purpose, requestId)
   if (!due) return fail(words.nothingOwed)
   if (due !== agreed) return fail(words.changed)
   const expiresAt = later(now, balances.chargeRepeatedFor)
-  const attempt = await beginAttempt({ requestId, kind: 'saved_card', actorId, expiresAt }, now)
+  const attempt = await beginAttempt({ requestId, purpose, kind: 'saved_card', actorId, expiresAt }, now)
   if (!attempt) return fail(words.nothingOwed)
   if (attempt.amountCents !== agreed) return fail(words.charging)
   try {
@@ -58,20 +61,26 @@ export async function chargeCard({ requestId, actorId, agreed, now }: ChargeInpu
 
 type PageInput = {
   booking: BookingFacts
+  purpose?: Owed
   /** Absolute, of the page that leads to the payment. */ back: string
   now: Date
 }
 
 /** The payment page for what is owed, at Stripe. */
-export async function openPaymentPage({ booking, back, now }: PageInput): Promise<Outcome<string>> {
+export async function openPaymentPage({
+  booking,
+  purpose = 'remaining',
+  back,
+  now,
+}: PageInput): Promise<Outcome<string>> {
   const { requestId } = booking
   try {
     await settleBalance(requestId, now)
     await closeOtherPages(requestId, now)
     const expiresAt = later(now, balances.pageOpenFor)
-    const attempt = await beginAttempt({ requestId, kind: 'checkout', expiresAt }, now)
+    const attempt = await beginAttempt({ requestId, purpose, kind: 'checkout', expiresAt }, now)
     if (!attempt) return fail(words.nothingOwed)
-    if (attempt.amountCents !== (await findDue(requestId))) return fail(words.pageUnavailable)
+    if (attempt.amountCents !== (await findDueOf(purpose, requestId))) return fail(words.pageUnavailable)
     return ok(attempt.url ?? (await openPage(attempt, booking, back)))
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error
@@ -84,7 +93,7 @@ async function openPage(attempt: Attempt, booking: BookingFacts, back: string): 
   const page = await openCheckout({
     reference: attempt.id,
     amount: cents(attempt.amountCents),
-    description: `${vehicleName(booking.car)}, booking ${booking.number}: remaining half`,
+    description: `${vehicleName(booking.car)}, booking ${booking.number}: ${attempt.purpose === 'extra' ? 'charges after the return' : 'remaining half'}`,
     customerEmail: booking.customer.email,
     customerName: booking.customer.name,
     customerId: (await findStripeCustomer(booking.requestId)) ?? undefined,
@@ -119,20 +128,22 @@ export async function sendPaymentLink({ requestId, actorId, id, now }: LinkInput
   })
 }
 
-type DeskPayment = { requestId: string; actorId: string; entries: DeskInput; now: Date }
+type DeskPayment = { requestId: string; actorId: string; purpose?: Owed; entries: DeskInput; now: Date }
 
 /** Cash, or the terminal's card. `entries.id` makes a second press the same payment. */
-export async function recordAtDesk({ requestId, actorId, entries, now }: DeskPayment): Promise<Outcome> {
+export async function recordAtDesk(input: DeskPayment): Promise<Outcome> {
+  const { requestId, actorId, purpose = 'remaining', entries, now } = input
   const { id, method, amount, reference } = entries
   const recorded = await db.transaction(async (tx) => {
     await lockRequest(tx, requestId)
     if (id && (await tx.$count(payments, eq(payments.id, id))) > 0) return ok()
-    const due = await findDue(requestId, tx)
+    const due = await findDueOf(purpose, requestId, tx)
     if (!due) return fail(words.nothingOwed)
     if (amount > due) return fail(words.tooMuch(due), 'amount')
     const charging = and(
       eq(balanceAttempts.requestId, requestId),
       eq(balanceAttempts.kind, 'saved_card'),
+      eq(balanceAttempts.purpose, purpose),
       eq(balanceAttempts.status, 'open'),
     )
     if ((await tx.$count(balanceAttempts, charging)) > 0) return fail(words.charging)
@@ -143,7 +154,7 @@ export async function recordAtDesk({ requestId, actorId, entries, now }: DeskPay
       .where(inCash)
     const reported = method === 'cash' && (cash?.before ?? 0) + amount >= business.booking.cashDepositReportedFrom
     const payment = { id, method, amountCents: amount, deskReference: reference, reported, recordedBy: actorId }
-    await receivePayment(tx, { ...payment, requestId, actorId }, now)
+    await receivePayment(tx, { ...payment, requestId, purpose, actorId }, now)
     return ok()
   })
   if (recorded.ok) await closeOtherPages(requestId, now)

@@ -77,3 +77,52 @@ export async function enqueueReceivedEmail(tx: Transaction, booking: BookingFact
     footnote: `${opens} Sign in to see its receipts.`,
   })
 }
+
+/** The receipt of charges after the return. */
+export async function enqueueChargesPaidEmail(tx: Transaction, booking: BookingFacts, received: Received) {
+  const { paymentId, amount, beyond, due, receipt, link, last4 } = received
+  await enqueueMail(tx, {
+    dedupeKey: `charges-paid:${paymentId}`,
+    to: booking.mailTo,
+    subject: `${exactDollars(amount)} paid after the return of booking ${booking.number}`,
+    heading: `We received ${exactDollars(amount)}`,
+    picture: emailPicture(booking.image, vehicleName(booking.car)),
+    paragraphs: [
+      `This pays charges after the return of booking ${booking.number}${last4 ? `, with the card ending in ${last4}` : ''}.`,
+      ...(beyond > 0
+        ? [`${exactDollars(beyond)} is more than was still to be paid, so it goes back the way it came.`]
+        : []),
+      due > 0 ? `${exactDollars(due)} is still to be paid.` : 'Nothing of them is left to be paid.',
+    ],
+    facts: [
+      ['Receipt', receipt],
+      ['Booking', booking.number],
+      ...stayOf(booking),
+      ['Received', exactDollars(amount)],
+      ['Goes back', beyond > 0 ? exactDollars(beyond) : null],
+      ['Still to be paid', exactDollars(due)],
+    ],
+    action: { label: 'Open your booking', href: hrefs.linkedBooking(link, 'charges') },
+    footnote: `${opens} Sign in to see its receipts.`,
+  })
+}
+
+type RefusedCharge = { /** Of the try. */ id: string; due: Cents; link: string; why: string }
+
+export async function enqueueRefusedChargeEmail(tx: Transaction, booking: BookingFacts, refused: RefusedCharge) {
+  const due = exactDollars(refused.due)
+  await enqueueMail(tx, {
+    dedupeKey: `charge-refused:${booking.requestId}:${refused.id}`,
+    to: booking.mailTo,
+    subject: `Your card did not pay ${due} for booking ${booking.number}`,
+    heading: `${due} is still to be paid`,
+    paragraphs: [
+      `We tried to charge your saved card with the charges after the return of booking ${booking.number}. ${refused.why}`,
+      'The button opens your booking; pay there with any card. You need no account for it. We try the saved card again tomorrow morning.',
+      `If you have a question about it, call us at ${business.phone.display}.`,
+    ],
+    facts: [...stayOf(booking), ['Still to be paid', due]],
+    action: { label: `Pay ${due}`, href: hrefs.linkedBooking(refused.link, 'charges') },
+    footnote: 'The link opens your booking on any device, and works until 30 days after the rental.',
+  })
+}

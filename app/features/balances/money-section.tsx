@@ -16,7 +16,7 @@ type Props = {
     last4: string | null
     isCharging: boolean
     declined: string | null
-    back: { id: string; amount: Cents; method: 'card' | 'cash' | 'terminal' }[]
+    back: { id: string; amount: Cents; method: 'card' | 'cash' | 'terminal' | 'deposit' }[]
   }
   /** Of the payment link to send. */
   linkId: string

@@ -4,6 +4,7 @@ import { and, desc, eq, isNull, isNotNull, ne } from 'drizzle-orm'
 import { balanceAttempts, bookingRequests, bookings, payments, refunds } from '#drizzle/schema.ts'
 import { listTransfers } from '#app/features/payments/payment-summary.server.ts'
 import { balanceOf } from '#app/features/payments/rules.ts'
+import { findChargeSums } from '#app/features/charges/sums.server.ts'
 import { findStripeCustomer } from '#app/features/bookings/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
@@ -23,6 +24,14 @@ export async function findDue(requestId: string, executor: Executor = db): Promi
   return balanceOf({ total: cents(row.total), state: row.state }, await listTransfers(requestId, executor)).due
 }
 
+/** What money is asked for: the rest of the rental, or charges after the return. */
+export type Owed = 'remaining' | 'extra'
+
+/** Of either. */
+export async function findDueOf(purpose: Owed, requestId: string, executor: Executor = db): Promise<Cents | null> {
+  return purpose === 'remaining' ? findDue(requestId, executor) : (await findChargeSums(requestId, executor)).due
+}
+
 /** The card that paid last, as far as it may be charged again. */
 export async function findSavedCard(requestId: string) {
   const [saved] = await db
@@ -37,14 +46,20 @@ export async function findSavedCard(requestId: string) {
 }
 
 /** For staff: what is owed, how it can be taken, and what has to be handed back at the desk. */
-export async function findMoneyToTake(requestId: string) {
+export async function findMoneyToTake(requestId: string, purpose: Owed = 'remaining') {
   const [due, saved, [last], back] = await Promise.all([
-    findDue(requestId),
+    findDueOf(purpose, requestId),
     findSavedCard(requestId),
     db
       .select(columnsOf(balanceAttempts, 'status decline createdAt'))
       .from(balanceAttempts)
-      .where(and(eq(balanceAttempts.requestId, requestId), eq(balanceAttempts.kind, 'saved_card')))
+      .where(
+        and(
+          eq(balanceAttempts.requestId, requestId),
+          eq(balanceAttempts.kind, 'saved_card'),
+          eq(balanceAttempts.purpose, purpose),
+        ),
+      )
       .orderBy(desc(balanceAttempts.createdAt), desc(balanceAttempts.id))
       .limit(1),
     db

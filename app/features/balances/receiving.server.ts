@@ -1,4 +1,4 @@
-/** The only place where money for the remaining half arrives: from Stripe or at the desk. */
+/** The only place where money for the remaining half and for charges after the return arrives: from Stripe or at the desk. */
 import { and, eq, isNotNull, isNull, notInArray } from 'drizzle-orm'
 
 import { bookingLog, bookingRequests, bookings, payments, refunds } from '#drizzle/schema.ts'
@@ -9,8 +9,9 @@ import { latePayment, paidTwice } from '#app/features/payments/refund-reasons.ts
 import type { Transaction } from '#app/platform/db.server.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
 import { one } from '#app/shared/one.ts'
-import { enqueueReceivedEmail } from './emails.server.ts'
-import { findDue } from './queries.server.ts'
+import { markChargesSettled } from '#app/features/charges/sums.server.ts'
+import { enqueueChargesPaidEmail, enqueueReceivedEmail } from './emails.server.ts'
+import { findDue, findDueOf, type Owed } from './queries.server.ts'
 
 type Payment = Omit<typeof payments.$inferInsert, 'requestId' | 'purpose' | 'receivedAt'> & { amountCents: Cents }
 
@@ -23,28 +24,30 @@ export async function lockRequest(tx: Transaction, requestId: string): Promise<v
     .for('update')
 }
 
+type Received = { requestId: string; actorId?: string; purpose?: Owed }
+
 /** The request must be locked. What is beyond the sum owed goes back. */
 export async function receivePayment(
   tx: Transaction,
-  { requestId, actorId, ...payment }: Payment & { requestId: string; actorId?: string },
+  { requestId, actorId, purpose = 'remaining', ...payment }: Payment & Received,
   now: Date,
 ): Promise<{ beyond: Cents }> {
   const facts = await findBookingFacts(requestId, tx)
   const isOver = facts?.state === 'cancelled' || facts?.state === 'no_show'
-  const before = (await findDue(requestId, tx)) ?? cents(0)
+  const before = (await findDueOf(purpose, requestId, tx)) ?? cents(0)
   const amount = payment.amountCents
   const beyond = cents(Math.max(0, amount - before))
   const { id: paymentId } = one(
     await tx
       .insert(payments)
-      .values({ ...payment, requestId, purpose: 'remaining', receivedAt: now })
+      .values({ ...payment, requestId, purpose, receivedAt: now })
       .returning({ id: payments.id }),
   )
   const receipt = await issueReceipt(tx, { paymentId }, now)
   const { method = 'card', deskReference: reference, reported } = payment
   const log = (move: string, facts: Record<string, unknown>) =>
     tx.insert(bookingLog).values({ requestId, move, actorId, facts, createdAt: now })
-  await log('balance_paid', {
+  await log(purpose === 'extra' ? 'charge_paid' : 'balance_paid', {
     amountCents: amount,
     method,
     receipt,
@@ -57,11 +60,12 @@ export async function receivePayment(
       .values({ paymentId, amountCents: beyond, reason: isOver ? latePayment : paidTwice, createdAt: now })
     await log('balance_returned', { amountCents: beyond })
   }
-  await markSettled(tx, requestId, now)
+  await (purpose === 'extra' ? markChargesSettled : markSettled)(tx, requestId, now)
   if (facts) {
     const link = await issueBookingLink(tx, facts, now)
     const due = cents(Math.max(0, before - amount))
-    await enqueueReceivedEmail(tx, facts, { paymentId, amount, beyond, due, receipt, link, last4: payment.cardLast4 })
+    const enqueue = purpose === 'extra' ? enqueueChargesPaidEmail : enqueueReceivedEmail
+    await enqueue(tx, facts, { paymentId, amount, beyond, due, receipt, link, last4: payment.cardLast4 })
   }
   return { beyond }
 }

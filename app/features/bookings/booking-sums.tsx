@@ -14,14 +14,23 @@ type Props = {
   kept: Cents | null
   due: Cents
   depositWords: string
+  /** After the return, as far as they may be taken. */
+  charges?: { payable: Cents; paid: Cents; due: Cents }
 }
 
-export function BookingSums({ booking, paid, refunded, kept, due, depositWords }: Props) {
+export function BookingSums({ booking, paid, refunded, kept, due, depositWords, charges }: Props) {
   return (
     <PriceTable lines={booking.lines} total={booking.total}>
       <PriceRow label="Paid" value={exactDollars(paid)} />
       {refunded > 0 && <PriceRow label="Paid back" value={exactDollars(refunded)} />}
       <PriceRow label={kept === null ? 'Due at pickup' : 'Kept'} value={exactDollars(kept ?? due)} />
+      {charges && charges.payable > 0 && (
+        <>
+          <PriceRow label="Charges after the return" value={exactDollars(charges.payable)} />
+          <PriceRow label="Paid of them" value={exactDollars(charges.paid)} />
+          {charges.due > 0 && <PriceRow label="Still to be paid" value={exactDollars(charges.due)} />}
+        </>
+      )}
       <PriceRow label="Security Deposit" value={exactDollars(booking.deposit)}>
         <small>{depositWords}</small>
       </PriceRow>

@@ -3,8 +3,8 @@ import { labels } from '#app/messages/labels.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
-import { ChargesTotal } from './charge-desk.tsx'
 import { ChargeFacts } from './charge-facts.tsx'
+import { ChargesTotal } from './charges-total.tsx'
 import { Evidence } from './evidence.tsx'
 import { ObjectionForm } from './objection-form.tsx'
 import type { ShownCharge } from './queries.server.ts'
@@ -44,7 +44,7 @@ export function ChargeAnswers({ charges, reports, until, acceptance, lastResult 
             <SubmitButton>{open.length > 1 ? words.acceptAll(total) : words.accept(total)}</SubmitButton>
           </PostForm>
           <section id="object">
-            <h2 className="head">{words.object}</h2>
+            <h2 className="head mb-4">{words.object}</h2>
             <ObjectionForm key={open.length} charges={open} lastResult={lastResult} />
           </section>
         </>

@@ -1,7 +1,6 @@
 import type { ShownReport } from '#app/features/handovers/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { exactDollars } from '#app/shared/money.ts'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -74,17 +73,5 @@ export function SendCharges({ number, charges, aboveDeposit }: Sending) {
         </PostForm>
       )}
     </div>
-  )
-}
-
-/** Together, without what was left out. */
-export function ChargesTotal({ charges }: { charges: ShownCharge[] }) {
-  const counted = charges.filter(({ state }) => state !== 'dropped')
-  if (counted.length === 0) return null
-  return (
-    <p className="row between items-baseline border-t border-line pt-3">
-      <span>{labels.charge.total}</span>
-      <span className="figure num">{exactDollars(counted.reduce((sum, { amount }) => sum + amount, 0))}</span>
-    </p>
   )
 }

@@ -1,14 +1,21 @@
 import { labels } from '#app/messages/labels.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { ChargesTotal } from './charge-desk.tsx'
 import { ChargeFacts } from './charge-facts.tsx'
+import { ChargesTotal } from './charges-total.tsx'
 import type { ShownCharge } from './queries.server.ts'
 
-/** On the customer's own booking: what the return cost, and the way to answer. */
-export function ChargesSection({ number, charges }: { number: string; charges: ShownCharge[] }) {
+type Props = {
+  charges: ShownCharge[]
+  due: number
+  payment: string
+  /** Of the page with the photographs, on which they are answered. */
+  page: string
+}
+
+/** On the customer's own booking: what the return cost, the way to answer, and to pay what the card did not. */
+export function ChargesSection({ charges, due, payment, page }: Props) {
   if (charges.length === 0) return null
   const open = charges.find(({ isOpen }) => isOpen)
   return (
@@ -17,7 +24,7 @@ export function ChargesSection({ number, charges }: { number: string; charges: S
       {open?.answerBy && (
         <Note tone="warn" title={labels.chargeAnswer.waiting}>
           <p>{labels.charge.answerBy(open.answerBy)}</p>
-          <ButtonLink compact to={hrefs.bookingCharges(number)}>
+          <ButtonLink compact to={page}>
             {labels.chargeAnswer.open}
           </ButtonLink>
         </Note>
@@ -30,7 +37,13 @@ export function ChargesSection({ number, charges }: { number: string; charges: S
         ))}
       </ul>
       <ChargesTotal charges={charges} />
-      {!open && <TextLink to={hrefs.bookingCharges(number)}>{labels.chargeAnswer.read}</TextLink>}
+      {due > 0 && (
+        <form method="post" action={payment} className="grid print:hidden">
+          <Button type="submit">{labels.chargeAnswer.pay(due)}</Button>
+          <p className="help mt-2">{labels.chargeAnswer.payHelp}</p>
+        </form>
+      )}
+      {!open && <TextLink to={page}>{labels.chargeAnswer.read}</TextLink>}
     </section>
   )
 }

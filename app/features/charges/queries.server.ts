@@ -23,6 +23,7 @@ export async function listChargeRows(bookingId: string, executor: Executor = db)
     .orderBy(asc(charges.kind), asc(charges.createdAt), asc(charges.id))
   return rows.map(({ amountCents, unitAmountCents, ...row }) => ({
     ...row,
+    isSettled: row.settledAt !== null,
     amount: cents(amountCents),
     unitAmount: cents(unitAmountCents),
   }))

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 
 import { bookings, depositEntries, deposits } from '#drizzle/schema.ts'
+import { receiveCapture } from '#app/features/balances/capturing.server.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
@@ -12,6 +13,7 @@ import { issueCardLink } from './card-link.server.ts'
 import { enqueueCapturedEmail, enqueueFailedEmail } from './emails.server.ts'
 import { sumOf, type Item } from './fields.ts'
 import { keepDeposit } from './keeping.server.ts'
+import { hasOpenCharges } from './kept.server.ts'
 import { isReported, releaseDeposit } from './opening.server.ts'
 import { mayCapture } from './rules.ts'
 
@@ -55,6 +57,7 @@ export function giveCashBack(acting: Acting): Promise<Outcome> {
   return change(acting, async (tx, { deposit, rental }) => {
     if (deposit.status === 'released') return ok()
     if (deposit.status !== 'recorded' || rental.status === 'active') return fail(goneOn)
+    if (rental.openCharges) return fail(problems.deposit.chargesOpen)
     await tx.update(deposits).set({ status: 'released', decidedAt: acting.now }).where(eq(deposits.id, deposit.id))
     await note(tx, acting, { move: 'given_back', amountCents: deposit.amountCents })
     return ok()
@@ -67,6 +70,7 @@ export async function releaseNow(acting: Acting): Promise<Outcome> {
     if (deposit.status === 'released') return ok()
     const isBack = rental.status === 'returned' || rental.status === 'completed'
     if (deposit.status !== 'authorized' || !isBack) return fail(goneOn)
+    if (rental.openCharges) return fail(problems.deposit.chargesOpen)
     await releaseDeposit(tx, deposit.bookingId, acting)
     return ok()
   })
@@ -121,7 +125,11 @@ async function decideCapture(
     .where(eq(deposits.id, deposit.id))
   const isCash = deposit.status === 'recorded'
   await note(tx, acting, { move: isCash ? 'captured' : 'capture_decided', amountCents: kept, items })
-  if (isCash) await giveRestBack(tx, acting, locked, { kept, items })
+  if (isCash) {
+    const { id: depositId, bookingId } = deposit
+    await receiveCapture(tx, { depositId, bookingId, amountCents: kept, actorId: acting.actorId }, acting.now)
+    await giveRestBack(tx, acting, locked, { kept, items })
+  }
   return ok('captured' as const)
 }
 
@@ -148,7 +156,7 @@ async function lockDeposit(tx: Transaction, depositId: string) {
   const [deposit] = await tx.select().from(deposits).where(eq(deposits.id, depositId)).for('update')
   const [rental] = deposit
     ? await tx
-        .select({ status: bookings.status, requestId: bookings.requestId })
+        .select({ status: bookings.status, requestId: bookings.requestId, openCharges: hasOpenCharges })
         .from(bookings)
         .where(eq(bookings.id, deposit.bookingId))
     : []

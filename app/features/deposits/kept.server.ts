@@ -22,6 +22,10 @@ export const holdFields = columnsOf(
   'id depositId amountCents status checkoutSessionId stripeCustomerId stripePaymentIntentId stripePaymentMethodId',
   'cardLast4 captureBefore capturedCents disputeId disputeStatus createdAt',
 )
+/** Of the booking in the query. Also those that staff have not decided on. */
+export const hasOpenCharges = sql<boolean>`exists (select from charges c where c.booking_id = bookings.id
+  and c.settled_at is null and c.state <> 'dropped')`
+
 export type HoldRow = Pick<typeof depositHolds.$inferSelect, keyof typeof holdFields>
 export type Kept = NonNullable<Awaited<ReturnType<typeof findKept>>>
 
@@ -53,7 +57,11 @@ export async function findKept(depositId: string) {
   const [row] = await db
     .select({
       deposit: deposits,
-      rental: { ...columnsOf(bookings, 'status endedAt'), returnAt: bookingRequests.returnAt },
+      rental: {
+        ...columnsOf(bookings, 'status endedAt'),
+        returnAt: bookingRequests.returnAt,
+        openCharges: hasOpenCharges,
+      },
       requestId: bookings.requestId,
       number: bookings.bookingNumber,
       car: { year: fleetCars.year, make: fleetCars.make, model: fleetCars.model },

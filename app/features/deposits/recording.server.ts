@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 
 import { bookings, depositEntries, depositHolds, deposits } from '#drizzle/schema.ts'
+import { receiveCapture } from '#app/features/balances/capturing.server.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import type { AuthorizationState } from '#app/platform/authorizations.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
@@ -117,6 +118,7 @@ async function recordCaptured(tx: Transaction, change: Change): Promise<void> {
     .update(deposits)
     .set(decided ? more : { ...more, decidedAt: now })
     .where(eq(deposits.id, deposit.id))
+  await receiveCapture(tx, { depositId: deposit.id, bookingId: deposit.bookingId, amountCents: state.captured }, now)
   const booking = await factsOf(tx, deposit)
   if (booking)
     await enqueueCapturedEmail(tx, booking, {

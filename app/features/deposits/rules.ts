@@ -24,7 +24,13 @@ export type Deposit = {
   authorizeAt: Date
   retryAt: Date | null
 }
-export type Rental = { status: BookingState; returnAt: Date; endedAt: Date | null }
+export type Rental = {
+  status: BookingState
+  returnAt: Date
+  endedAt: Date | null
+  /** Charges after the return that are not settled: the deposit waits for them. */
+  openCharges?: boolean
+}
 
 export type Step<H extends Hold = Hold> =
   | { kind: 'authorize' }
@@ -50,12 +56,14 @@ export function nextStep<H extends Hold>(
   if (kept && deposit.status === 'captured') return { kind: 'capture', hold: kept }
   if (kept && !isWanted(deposit)) return { kind: 'cancel', hold: kept }
   if (!isWanted(deposit)) return null
-  const until = neededUntil(rental, now)
-  if (now >= until) return { kind: 'release' }
+  const until = rental.openCharges ? null : neededUntil(rental, now)
+  if (until && now >= until) return { kind: 'release' }
   if (deposit.method === 'cash' || deposit.amountCents === 0 || now < firstTry(deposit)) return null
   if (!kept) return isExpected(rental, now) ? { kind: 'authorize' } : null
   const ends = kept.captureBefore
-  return ends && ends < until && later(ends, -depositRules.renewedBefore) <= now ? { kind: 'authorize' } : null
+  return ends && (!until || ends < until) && later(ends, -depositRules.renewedBefore) <= now
+    ? { kind: 'authorize' }
+    : null
 }
 
 /** The one to keep first: it can be captured the longest. */
@@ -98,7 +106,7 @@ export type DepositMove = (typeof depositMoves)[number]
 /** What staff may do now, and nothing else. */
 export function movesOf(
   deposit: Pick<Deposit, 'status' | 'method' | 'amountCents'>,
-  { status }: Pick<Rental, 'status'>,
+  { status, openCharges }: Pick<Rental, 'status' | 'openCharges'>,
 ): DepositMove[] {
   if (deposit.amountCents === 0) return []
   const isOpen = ['confirmed', 'active', 'returned'].includes(status)
@@ -107,8 +115,8 @@ export function movesOf(
     attempt: isMissing && deposit.method === 'card',
     link: isMissing,
     cash: isMissing,
-    cashBack: deposit.status === 'recorded' && status !== 'active',
-    release: deposit.status === 'authorized' && (status === 'returned' || status === 'completed'),
+    cashBack: deposit.status === 'recorded' && status !== 'active' && !openCharges,
+    release: deposit.status === 'authorized' && (status === 'returned' || status === 'completed') && !openCharges,
     capture: mayCapture(deposit, { status }),
   }
   return depositMoves.filter((move) => allowed[move])

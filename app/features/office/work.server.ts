@@ -2,6 +2,7 @@ import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { printPerson } from '#app/features/approvals/printed.server.ts'
 import { listPeople } from '#app/features/approvals/queries.server.ts'
 import { findFirstWaiting } from '#app/features/changes/queries.server.ts'
+import { listChargeWork } from '#app/features/charges/work.server.ts'
 import { listHandovers } from './handovers.server.ts'
 import { business } from '#app/config/business.ts'
 import { dayOf } from '#app/shared/zone.ts'
@@ -13,10 +14,11 @@ export async function findWork(viewer: Viewer, now: Date) {
   if (!can(viewer, 'handover.list')) return null
   const today = dayOf(now)
   const decides = can(viewer, 'approval.decide')
-  const [handovers, change, found] = await Promise.all([
+  const [handovers, change, charges, found] = await Promise.all([
     listHandovers(today),
     findFirstWaiting(),
+    listChargeWork(),
     decides ? listPeople({ q: '', status: 'pending', page: 1 }, now) : null,
   ])
-  return { today, handovers, change, signUps: found && found.people.slice(0, signUpsShown).map(printPerson) }
+  return { today, handovers, change, charges, signUps: found && found.people.slice(0, signUpsShown).map(printPerson) }
 }

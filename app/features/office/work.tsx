@@ -7,6 +7,7 @@ import { shortDate, type CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Link } from '#app/ui/link.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { ChargeWork, type ChargeWorkRows } from './charge-work.tsx'
 import { HandoverTable } from './handover-table.tsx'
 
 type Props = {
@@ -15,12 +16,13 @@ type Props = {
     today: CalendarDate
     /** Number of the booking that has waited longest for other dates. */
     change: string | null
+    charges: ChargeWorkRows
     handovers: { lateCount: number; late: Handover[]; now: Handover[]; next: Handover[] }
     signUps: React.ComponentProps<typeof PeopleTable>['people'] | null
   }
 }
 
-export function Work({ waiting, work: { today, handovers, change, signUps } }: Props) {
+export function Work({ waiting, work: { today, handovers, change, charges, signUps } }: Props) {
   const { lateCount, late, now, next } = handovers
   const countOf = (kind: Handover['kind']) => now.filter((each) => each.kind === kind).length
   const owed = [...late, ...now].filter(isOwed).length
@@ -35,6 +37,7 @@ export function Work({ waiting, work: { today, handovers, change, signUps } }: P
         {change && (
           <Figure label={labels.office.changes} value={waiting.bookings ?? 0} to={hrefs.rental(change, 'change')} />
         )}
+        {charges.count > 0 && <Figure label={labels.charge.title} value={charges.count} to="#charges" />}
         <Figure label={labels.office.deposits} value={waiting.deposits ?? 0} to={hrefs.deposits({ state: 'risk' })} />
         <Figure label={labels.office.pickups} value={countOf('pickup')} to="#today" />
         <Figure label={labels.office.returns} value={countOf('return')} to="#today" />
@@ -59,6 +62,7 @@ export function Work({ waiting, work: { today, handovers, change, signUps } }: P
           <HandoverTable handovers={late} today={today} caption={labels.office.lateOnes} />
         </section>
       )}
+      <ChargeWork work={charges} />
       <section id="today">
         <h2 className="head mb-3">{labels.office.today(shortDate(today))}</h2>
         {now.length > 0 ? (

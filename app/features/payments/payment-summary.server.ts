@@ -3,6 +3,7 @@ import { and, asc, eq, ne, notLike, sql } from 'drizzle-orm'
 import { deposits, payments, receipts, refunds } from '#drizzle/schema.ts'
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import type { BookingState } from '#app/features/bookings/rules.ts'
+import { findChargeSums } from '#app/features/charges/sums.server.ts'
 import { depositDue, depositLine, depositWords } from '#app/features/deposits/words.ts'
 import { listKeptItems } from '#app/features/deposits/kept.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
@@ -76,9 +77,14 @@ type BookingRef = Pick<BookingFacts, 'requestId' | 'total' | 'state' | 'depositA
 }
 
 export async function findPaymentSummary(booking: BookingRef, now: Date) {
-  const [deposit, transfers] = await Promise.all([findDeposit(booking.bookingId), listTransfers(booking.requestId)])
+  const [deposit, transfers, charges] = await Promise.all([
+    findDeposit(booking.bookingId),
+    listTransfers(booking.requestId),
+    findChargeSums(booking.requestId),
+  ])
   const sums = {
     ...balanceOf(booking, transfers),
+    charges,
     depositWords: depositWords(deposit, depositDue(booking.depositAt, now)),
     depositLine: depositLine(deposit, booking, now),
     depositFailed: deposit?.status === 'failed' && mayStillBeHeld.includes(booking.state),

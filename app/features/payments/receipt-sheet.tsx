@@ -111,7 +111,7 @@ function linesOf({ kind, purpose, paid, amount }: Props['receipt'], { lines, tot
   const printed = lines
     .filter((line) => isExtra !== priceKinds.includes(line.kind))
     .map((line) => ({ label: lineLabel(line), amount: lineAmount(line) }))
-  return isExtra
-    ? printed
-    : [...printed, { label: 'Total of the rental', amount: exactDollars(total) }, { label, amount: exactDollars(paid) }]
+  const received = { label, amount: exactDollars(paid) }
+  if (isExtra) return [...printed, received]
+  return [...printed, { label: 'Total of the rental', amount: exactDollars(total) }, received]
 }

@@ -11,7 +11,7 @@ export const balance = {
   noCard: 'No card is saved with this booking.',
   sendLink: 'Email a payment link',
   record: 'Record cash or terminal',
-  back: (amount: number, method: 'cash' | 'terminal' | 'card') =>
+  back: (amount: number, method: 'cash' | 'terminal' | 'card' | 'deposit') =>
     `${exactDollars(amount)} goes back to the customer at the desk: it was paid ${method === 'cash' ? 'in cash' : 'at the terminal'}.`,
   handedBack: 'Paid back',
 } as const

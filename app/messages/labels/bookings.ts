@@ -28,6 +28,8 @@ export const bookingMove = {
   charge_upheld: 'We looked at your objection, and the charge stands.',
   charge_dropped: 'We looked at your objection and dropped the charge.',
   charge_lapsed: 'The time to answer charges ended.',
+  charge_paid: 'Your payment of charges arrived.',
+  charge_refused: 'Your card did not pay the charges.',
   active: 'You picked the car up.',
   returned: 'The car came back.',
   completed: 'The rental was completed.',

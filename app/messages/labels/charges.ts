@@ -61,6 +61,9 @@ export const chargeDesk = {
   addSubmit: 'Add the charge',
   send: (amount: number) => `Send ${exactDollars(amount)} to the customer`,
   sendHint: 'One email with everything that is confirmed. It cannot be taken back.',
+  keep: (amount: number) => `Keep ${exactDollars(amount)} of the deposit`,
+  keepHint: (rest: number) =>
+    `The rest of the deposit goes back.${rest > 0 ? ` ${exactDollars(rest)} is more than the deposit and has to be taken in another way.` : ''} This cannot be taken back.`,
   first: 'Confirm or leave out each charge first.',
 } as const
 
@@ -80,5 +83,7 @@ export const chargeAnswer = {
   objection: 'Why',
   objectionHint: 'Our staff read it, look at the photographs again and write to you.',
   submit: 'Send the objection',
+  pay: (amount: number) => `Pay ${exactDollars(amount)} now`,
+  payHelp: 'On Stripe’s page, with any card. Otherwise your saved card is charged.',
   back: (number: string) => `Booking ${number}`,
 } as const

@@ -4,6 +4,13 @@ export const office = {
   changes: 'Other dates asked for',
   documents: 'Documents waiting',
   deposits: 'Deposits at risk',
+  chargesShown: (shown: number, count: number) => `The oldest ${shown} of ${count} are shown.`,
+  charges: {
+    undecided: 'To decide and send.',
+    objected: 'Objected to.',
+    failed: 'The card did not pay.',
+    deposit: 'The deposit waits for it.',
+  },
   pickups: 'Pickups today',
   returns: 'Returns today',
   lateOnes: 'Late',

@@ -1,6 +1,11 @@
 import { exactDollars } from '#app/shared/money.ts'
 
-export const paidBy = { card: 'Card', cash: 'Cash', terminal: 'Card at our desk' } as const
+export const paidBy = {
+  card: 'Card',
+  cash: 'Cash',
+  terminal: 'Card at our desk',
+  deposit: 'Kept of the deposit',
+} as const
 
 export const paidReference = (reference: string) => `reference ${reference}`
 export const paidReported = 'marked for the accountant' as const
@@ -8,7 +13,7 @@ export const paidReported = 'marked for the accountant' as const
 export const paymentPurpose = {
   upfront: 'Upfront half',
   remaining: 'Balance',
-  extra: 'Later charge',
+  extra: 'Charges after the return',
   subscription: 'Subscription',
 } as const
 

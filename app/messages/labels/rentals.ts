@@ -98,6 +98,8 @@ export const rentalMove = {
   charge_upheld: 'A charge was upheld after an objection.',
   charge_dropped: 'A charge was dropped after an objection.',
   charge_lapsed: 'The customer let the time to answer charges pass.',
+  charge_paid: 'A payment of charges arrived.',
+  charge_refused: 'The saved card did not pay the charges.',
   active: 'The car was picked up.',
   returned: 'The car came back.',
   completed: 'The rental was completed.',

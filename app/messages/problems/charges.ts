@@ -24,6 +24,16 @@ export const charge = {
     body: 'Decide on every charge first: confirm it, change it, or leave it out.',
   },
   nothingToSend: { code: 'charge.nothingToSend', title: 'Nothing to send', body: 'Every charge was sent or left out.' },
+  noDeposit: {
+    code: 'charge.noDeposit',
+    title: 'Nothing is held',
+    body: 'No deposit is held for this booking. Charge the card, or take the payment at the desk.',
+  },
+  othersOpen: {
+    code: 'charge.othersOpen',
+    title: 'Not yet',
+    body: 'The rest of a deposit goes back when a part is kept. Wait until every charge is answered and decided.',
+  },
   decisionMissing: { code: 'charge.decisionMissing', body: 'Choose whether it is charged.' },
   kindMissing: { code: 'charge.kindMissing', body: 'Choose what it is for.' },
   labelMissing: { code: 'charge.labelMissing', body: 'Say what was found: the customer reads it.' },

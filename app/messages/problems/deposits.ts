@@ -6,6 +6,11 @@ export const deposit = {
     title: 'Not possible any more',
     body: 'The deposit has gone on since. This page shows how it stands.',
   },
+  chargesOpen: {
+    code: 'deposit.chargesOpen',
+    title: 'Charges are open',
+    body: 'The deposit goes back once the charges after the return are settled or left out.',
+  },
   notOpen: {
     code: 'deposit.notOpen',
     title: 'No card is needed',

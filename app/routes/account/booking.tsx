@@ -144,7 +144,12 @@ export default function AccountBooking() {
               over={booking.state !== 'confirmed'}
             />
           </section>
-          <ChargesSection number={booking.number} charges={charges} />
+          <ChargesSection
+            charges={charges}
+            due={sums.charges.due}
+            payment={hrefs.chargesPayment(booking.number)}
+            page={hrefs.bookingCharges(booking.number)}
+          />
           <ConditionSummary reports={reports} />
         </div>
         <aside>

@@ -2,8 +2,12 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
+import { findMoneyToTake } from '#app/features/balances/queries.server.ts'
 import { AdditionForm } from '#app/features/charges/addition-form.tsx'
-import { ChargeDesk, ChargesTotal, SendCharges } from '#app/features/charges/charge-desk.tsx'
+import { findCaptureOf } from '#app/features/charges/capture.server.ts'
+import { ChargeMoney } from '#app/features/charges/charge-money.tsx'
+import { ChargeDesk, SendCharges } from '#app/features/charges/charge-desk.tsx'
+import { ChargesTotal } from '#app/features/charges/charges-total.tsx'
 import { addCharge } from '#app/features/charges/commands.server.ts'
 import { additionForm } from '#app/features/charges/forms.ts'
 import { listShownCharges } from '#app/features/charges/queries.server.ts'
@@ -20,7 +24,6 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { newId } from '#app/shared/ids.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { param } from '#app/shared/param.ts'
-import carStyles from '#app/styles/car.css?url'
 import handoverStyles from '#app/styles/handovers.css?url'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
@@ -29,25 +32,26 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 const words = labels.charge
 
 export const handle = { surface: 'paper' } satisfies RouteHandle
-export const links: LinksFunction = () => [
-  { rel: 'stylesheet', href: carStyles },
-  { rel: 'stylesheet', href: handoverStyles },
-]
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: handoverStyles }]
 export const meta: MetaFunction = () => pageMeta(words.title, words.about)
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'charge.decide')
   const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
   const bookingId = rental.bookingId ?? notFound(problems.rental.missing)
-  const [charges, reports] = await Promise.all([
+  const [charges, reports, money, capture] = await Promise.all([
     listShownCharges(bookingId, { toCustomer: false, now: now() }),
     findReports(bookingId),
+    findMoneyToTake(rental.requestId, 'extra'),
+    findCaptureOf({ requestId: rental.requestId, bookingId }),
   ])
   return {
     number: rental.number,
     what: `${rental.customer.name}, ${carName(rental.car)}`,
     charges,
     reports,
+    money,
+    capture: capture.ok ? capture.value.amount : null,
     addable: rental.state === 'returned',
     aboveDeposit: totalsOf(charges).total > rental.deposit ? exactDollars(rental.deposit) : null,
     id: newId(),
@@ -71,7 +75,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function RentalCharges() {
-  const { number, what, charges, reports, addable, aboveDeposit, id } = useLoaderData<typeof loader>()
+  const { number, what, charges, reports, money, capture, addable, aboveDeposit, id } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   return (
     <div className="pb-16">
@@ -80,7 +84,7 @@ export default function RentalCharges() {
         back={{ label: labels.handover.back(number), href: hrefs.rental(number) }}
         under={<p className="quiet">{what}</p>}
       />
-      <div className="confirmation parted">
+      <div className="charge-desk">
         <div>
           <p className="help mb-6">{labels.chargeDesk.lead}</p>
           <ChargeDesk number={number} charges={charges} reports={reports} />
@@ -90,9 +94,10 @@ export default function RentalCharges() {
             <ChargesTotal charges={charges} />
             <SendCharges number={number} charges={charges} aboveDeposit={aboveDeposit} />
           </div>
+          <ChargeMoney number={number} money={money} capture={capture} />
           {addable && (
             <section id="add">
-              <h2 className="head">{labels.chargeDesk.add}</h2>
+              <h2 className="head mb-4">{labels.chargeDesk.add}</h2>
               {/* Empty again once the charge is in the list. */}
               <AdditionForm
                 key={charges.length}

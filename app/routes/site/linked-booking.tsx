@@ -11,6 +11,8 @@ import { settleBalance } from '#app/features/balances/attempts.server.ts'
 import { PayBalance } from '#app/features/balances/pay-balance.tsx'
 import { BookingGlance } from '#app/features/bookings/booking-glance.tsx'
 import { BookingSums } from '#app/features/bookings/booking-sums.tsx'
+import { ChargesSection } from '#app/features/charges/charges-section.tsx'
+import { listShownCharges } from '#app/features/charges/queries.server.ts'
 import { findViewer } from '#app/features/access/guards.server.ts'
 import { glanceOf } from '#app/features/bookings/glance.server.ts'
 import { MissingBooking } from '#app/features/bookings/missing-booking.tsx'
@@ -42,14 +44,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const at = now()
   const booking = (await findLinkedBooking(key, at)) ?? notFound(problems.link.over)
   await settleBalance(booking.requestId, at)
-  const [{ sums }, documents] = await Promise.all([
+  const [{ sums }, documents, charges] = await Promise.all([
     findPaymentSummary(booking, at),
     listRequestDocuments(booking.requestId),
+    listShownCharges(booking.bookingId, { toCustomer: true, now: at }),
   ])
   return data(
     {
       booking: glanceOf(booking, at),
       sums,
+      charges,
       documents: documentsSummary(documents, dayOf(at), booking.state !== 'confirmed'),
       key,
       own: viewer?.id === booking.profileId,
@@ -60,7 +64,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function LinkedBooking() {
-  const { booking, sums, documents, key, own, cancellable } = useLoaderData<typeof loader>()
+  const { booking, sums, charges, documents, key, own, cancellable } = useLoaderData<typeof loader>()
   return (
     <div className="wrap pb-16">
       <BookingGlance
@@ -74,6 +78,14 @@ export default function LinkedBooking() {
           <p className="help">
             {`This page is for reading. ${own ? 'Open it in your account' : 'Sign in'} to see documents and receipts${cancellable ? ', or to cancel' : ''}.`}
           </p>
+        </div>
+        <div>
+          <ChargesSection
+            charges={charges}
+            due={sums.charges.due}
+            payment={hrefs.linkedChargesPayment(key)}
+            page={hrefs.bookingCharges(booking.number)}
+          />
         </div>
         <aside>
           <h2 className="head">Payment summary</h2>

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+
+import { ago, patience, type Check } from './check.server.ts'
+
+export const chargeChecks: readonly Check[] = [
+  {
+    area: 'money',
+    says: 'Charges follow a signed return.',
+    broken: () => sql`
+      select c.id as subject from charges c
+      where not exists (select from condition_reports r where r.booking_id = c.booking_id and r.stage = 'return'
+        and r.completed_at is not null)`,
+  },
+  {
+    area: 'money',
+    says: 'A charge may be taken once it was accepted, unanswered until its time was over, or upheld after an objection.',
+    broken: () => sql`
+      select id as subject from charges
+      where (state in ('accepted', 'lapsed', 'upheld')) <> (payable_at is not null)
+        or (state = 'accepted' and (answered_at is null or answered_at >= answer_by))
+        or (state = 'lapsed' and (payable_at < answer_by or answered_at is not null))
+        or (state in ('objected', 'upheld') and objection is null and answered_at is null)
+        or (state in ('sent', 'accepted', 'lapsed', 'objected', 'upheld') and answer_by is null)`,
+  },
+  {
+    area: 'money',
+    says: 'No more was taken for charges than could be taken at that time.',
+    broken: () => sql`
+      select p.id as subject from payments p join bookings b on b.request_id = p.request_id
+      where p.purpose = 'extra' and (
+        select sum(m.amount_cents - coalesce((select sum(f.amount_cents) from refunds f where f.payment_id = m.id
+          and f.status <> 'failed'), 0)) from payments m
+        where m.request_id = p.request_id and m.purpose = 'extra' and m.received_at <= p.received_at)
+        > (select coalesce(sum(c.amount_cents), 0) from charges c
+          where c.booking_id = b.id and c.payable_at <= p.received_at)`,
+  },
+  {
+    area: 'money',
+    says: 'Charges count as paid exactly while what came in for them is their sum.',
+    broken: () => sql`
+      select b.booking_number as subject from bookings b
+      join lateral (select coalesce(sum(c.amount_cents), 0) as sum, bool_or(c.settled_at is null) as open from charges c
+        where c.booking_id = b.id and c.payable_at is not null) charged on charged.sum > 0
+      left join lateral (select coalesce(sum(m.amount_cents - coalesce((select sum(f.amount_cents) from refunds f
+          where f.payment_id = m.id and f.status <> 'failed' and f.reason not like 'made at Stripe%'), 0)), 0) as sum
+        from payments m where m.request_id = b.request_id and m.purpose = 'extra') paid on true
+      where (paid.sum >= charged.sum) = charged.open`,
+  },
+  {
+    area: 'money',
+    says: 'A deposit is not released while charges after the return are open.',
+    broken: () => sql`
+      select d.id as subject from deposits d join charges c on c.booking_id = d.booking_id
+      where d.status = 'released' and c.settled_at is null and c.state <> 'dropped'
+        and (d.decided_at is null or c.created_at < d.decided_at)`,
+  },
+  {
+    area: 'money',
+    says: 'Charges that nobody answered may be taken when their time is over.',
+    broken: (now) => sql`
+      select id as subject from charges where state = 'sent' and answer_by < ${ago(now, patience)}`,
+  },
+]

@@ -1,0 +1,237 @@
+/** Charges after the return, on Postgres and with Stripe's stand-in; afterwards everything agrees. */
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { balanceAttempts, bookings, charges, deposits, outbox, payments, profiles, receipts } from '#drizzle/schema.ts'
+import { findViolations } from '#app/features/audit/queries.server.ts'
+import { acceptCharges, objectToCharges } from '#app/features/charges/answers.server.ts'
+import { findCaptureOf } from '#app/features/charges/capture.server.ts'
+import { confirmCharge, decideCharge, sendCharges } from '#app/features/charges/commands.server.ts'
+import { findChargeSums } from '#app/features/charges/sums.server.ts'
+import { listChargeWork } from '#app/features/charges/work.server.ts'
+import { captureDeposit, releaseNow } from '#app/features/deposits/commands.server.ts'
+import { keepDeposits } from '#app/features/deposits/keeping.server.ts'
+import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
+import { problems } from '#app/messages/problems.ts'
+import { db } from '#app/platform/db.server.ts'
+import { days, hours, later, minutes } from '#app/shared/durations.ts'
+import { newId } from '#app/shared/ids.ts'
+import { cents } from '#app/shared/money.ts'
+import { one } from '#app/shared/one.ts'
+import { present } from '#app/shared/present.ts'
+import { addHouseMember } from '#tests/support/listings.ts'
+import { returnCar } from '#tests/support/returned-rentals.ts'
+import { startStripe } from '#tests/support/stripe-emulator.ts'
+import { cards, pay } from '#tests/support/stripe-shop.ts'
+import { settleBalance } from './attempts.server.ts'
+import { takeCharges } from './charging.server.ts'
+import { openPaymentPage, recordAtDesk } from './commands.server.ts'
+
+let stripe: Awaited<ReturnType<typeof startStripe>>
+let actorId: string
+beforeAll(async () => {
+  stripe = await startStripe()
+  actorId = (await addHouseMember('staff')).id
+})
+afterAll(() => stripe.close())
+
+const now = new Date()
+const over = later(now, hours(72))
+// Emails of other times would seem late at the end of the 72 hours.
+const clean = async () => expect(await findViolations(later(now, minutes(5)))).toEqual([])
+
+/** Two late hours and fifty miles, sent to the customer. */
+async function sent({ card, unit = 10_000 }: { card?: string; unit?: number } = {}) {
+  const rental = await returnCar(
+    actorId,
+    [
+      { kind: 'late', quantity: 2, unitAmountCents: unit },
+      { kind: 'miles', quantity: 50, unitAmountCents: 500 },
+    ],
+    now,
+    card,
+  )
+  const { requestId, bookingId } = rental
+  const acting = { requestId, bookingId, actorId, now }
+  const rows = () => db.select().from(charges).where(eq(charges.bookingId, bookingId)).orderBy(charges.kind)
+  for (const row of await rows()) await confirmCharge(row.id, row.amountCents, acting)
+  const total = 2 * unit + 25_000
+  expect((await sendCharges(total, acting)).ok).toBe(true)
+  const [late, miles] = (await rows()).map(({ id }) => id)
+  const paid = () =>
+    db
+      .select()
+      .from(payments)
+      .where(and(eq(payments.requestId, requestId), eq(payments.purpose, 'extra')))
+  const { bookingNumber } = one(await db.select().from(bookings).where(eq(bookings.id, bookingId)))
+  const mails = async (kind: string) =>
+    (await db.select().from(outbox)).filter(
+      ({ dedupeKey, textBody }) => dedupeKey.startsWith(kind) && textBody.includes(bookingNumber),
+    )
+  const answering = { ...acting, actorId: rental.viewer.id }
+  return {
+    ...rental,
+    acting,
+    answering,
+    rows,
+    total,
+    paid,
+    mails,
+    late: present(late, 'late'),
+    miles: present(miles, 'miles'),
+  }
+}
+
+describe('the saved card', () => {
+  test('pays what nobody answered, after 72 hours and not before, once however often the job runs', async () => {
+    const { paid, rows, requestId, mails, total } = await sent()
+    await takeCharges(later(over, -1))
+    expect(await paid()).toEqual([])
+    await Promise.all(Array.from({ length: 4 }, () => takeCharges(over)))
+    await takeCharges(later(over, minutes(1)))
+    const payment = one(await paid())
+    expect(payment).toMatchObject({ amountCents: total, method: 'card', cardLast4: '4242' })
+    expect(await db.select().from(receipts).where(eq(receipts.paymentId, payment.id))).toHaveLength(1)
+    expect((await rows()).map(({ state, settledAt }) => [state, settledAt !== null])).toEqual([
+      ['lapsed', true],
+      ['lapsed', true],
+    ])
+    expect(await findChargeSums(requestId)).toEqual({ payable: total, paid: total, due: 0 })
+    expect(await mails('charges-paid')).toHaveLength(1)
+    await clean()
+  })
+
+  test('pays what was accepted at once, and never what was objected to until staff have settled it', async () => {
+    const { paid, late, miles, answering, acting, total } = await sent()
+    await acceptCharges({ charge: late, agreed: 20_000 }, answering)
+    await objectToCharges({ charges: [miles], objection: 'Read wrongly' }, answering)
+    await takeCharges(now)
+    expect((await paid()).map(({ amountCents }) => amountCents)).toEqual([20_000])
+    await takeCharges(later(now, days(30)))
+    expect(await paid()).toHaveLength(1)
+    const upheld = { decision: 'charge' as const, amount: cents(5_000), reason: 'Half of them' }
+    await decideCharge(miles, upheld, { ...acting, now: over })
+    await takeCharges(over)
+    expect((await paid()).reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(total - 20_000)
+    await clean()
+  })
+
+  test.each([
+    ['declines', cards.failsLater, 'declined'],
+    ['wants its owner', cards.authenticated, 'confirm it'],
+  ])('%s: the customer gets a link, staff see it, and it is tried again the next morning', async (_, card, why) => {
+    const rental = await sent({ card })
+    await takeCharges(over)
+    await takeCharges(later(over, minutes(1)))
+    const tries = () =>
+      db
+        .select()
+        .from(balanceAttempts)
+        .where(and(eq(balanceAttempts.requestId, rental.requestId), eq(balanceAttempts.purpose, 'extra')))
+    expect(await tries()).toMatchObject([{ status: 'failed' }])
+    expect(await rental.paid()).toEqual([])
+    const mail = one(await rental.mails('charge-refused'))
+    expect(mail.textBody).toContain(why)
+    const { bookingNumber } = one(await db.select().from(bookings).where(eq(bookings.id, rental.bookingId)))
+    expect((await listChargeWork()).rows).toContainEqual(
+      expect.objectContaining({ number: bookingNumber, failed: true }),
+    )
+    await takeCharges(later(over, days(1) + hours(12)))
+    expect(await tries()).toHaveLength(2)
+    // By the link, with another card.
+    const booking = present(await findBookingFacts(rental.requestId), 'the booking')
+    const page = await openPaymentPage({ booking, purpose: 'extra', back: 'http://localhost/booking', now })
+    await pay(page.ok ? page.value : '')
+    await settleBalance(rental.requestId, over)
+    expect(one(await rental.paid()).amountCents).toBe(rental.total)
+    await takeCharges(later(over, days(3)))
+    expect(await rental.paid()).toHaveLength(1)
+    await clean()
+  })
+
+  test('of a customer who deleted the account meanwhile pays all the same', async () => {
+    const { paid, viewer } = await sent()
+    await db.update(profiles).set({ deletedAt: now }).where(eq(profiles.id, viewer.id))
+    await takeCharges(over)
+    expect(await paid()).toHaveLength(1)
+    await db.update(profiles).set({ deletedAt: null }).where(eq(profiles.id, viewer.id))
+  })
+})
+
+describe('the deposit', () => {
+  test('is held while charges are open, and goes back when they are paid', async () => {
+    const { bookingId, requestId, late, answering } = await sent()
+    await hold(requestId)
+    const status = async () => (await depositOf(bookingId)).status
+    await acceptCharges({ charge: late, agreed: 20_000 }, answering)
+    await takeCharges(now)
+    const afterwards = later(now, minutes(1))
+    await db
+      .update(bookings)
+      .set({ endedAt: later(now, -days(10)) })
+      .where(eq(bookings.id, bookingId))
+    await keepDeposits(afterwards, { requestId })
+    expect(await status()).toBe('authorized')
+    const { id: depositId } = await depositOf(bookingId)
+    expect(await releaseNow({ depositId, actorId, now })).toMatchObject({ problem: problems.deposit.chargesOpen })
+    await takeCharges(over)
+    await keepDeposits(afterwards, { requestId })
+    expect(await status()).toBe('released')
+  })
+
+  test('pays charges up to its sum, once, as a payment; the rest of them goes to the card', async () => {
+    const { bookingId, requestId, answering, acting, total, paid } = await sent({ unit: 400_000 })
+    await hold(requestId)
+    const booked = { requestId, bookingId }
+    expect(await findCaptureOf(booked)).toMatchObject({ problem: problems.charge.othersOpen })
+    await acceptCharges({ agreed: total }, answering)
+    const deposit = await depositOf(bookingId)
+    const capture = await findCaptureOf(booked)
+    if (!capture.ok) throw new Error(capture.problem.body)
+    expect(capture.value.amount).toBe(Math.min(total, deposit.amountCents))
+    const { depositId, items, amount } = capture.value
+    const presses = await Promise.all(
+      [1, 2, 3].map(() => captureDeposit({ depositId, items, actorId, now: acting.now })),
+    )
+    expect(presses.filter((press) => press.ok && press.value === 'captured')).toHaveLength(1)
+    await keepDeposits(now, { requestId })
+    expect(await paid()).toMatchObject([{ id: depositId, method: 'deposit', amountCents: amount }])
+    await takeCharges(now)
+    expect((await findChargeSums(requestId)).due).toBe(0)
+    expect((await paid()).reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(total)
+  })
+})
+
+test('cash and the terminal at the desk pay charges too, never more than is due', async () => {
+  const { requestId, answering, total, paid, late } = await sent()
+  await acceptCharges({ charge: late, agreed: 20_000 }, answering)
+  const atDesk = (amount: number, id: string) =>
+    recordAtDesk({
+      requestId,
+      actorId,
+      purpose: 'extra',
+      entries: { id, method: 'terminal', amount: cents(amount), reference: 'T-1' },
+      now,
+    })
+  expect(await atDesk(total, newId())).toMatchObject({ ok: false, field: 'amount' })
+  const id = newId()
+  for (const _ of ['once', 'again']) expect((await atDesk(20_000, id)).ok).toBe(true)
+  await takeCharges(now)
+  expect(await paid()).toHaveLength(1)
+})
+
+const depositOf = async (bookingId: string) =>
+  one(await db.select().from(deposits).where(eq(deposits.bookingId, bookingId)))
+
+/** On the card, as the job does before a pickup. */
+async function hold(requestId: string): Promise<void> {
+  await db.update(bookings).set({ status: 'active', endedAt: null }).where(eq(bookings.requestId, requestId))
+  const { id: bookingId } = one(await db.select().from(bookings).where(eq(bookings.requestId, requestId)))
+  await db
+    .update(deposits)
+    .set({ status: 'due', method: 'card', authorizeAt: now })
+    .where(eq(deposits.bookingId, bookingId))
+  await keepDeposits(now, { requestId })
+  await db.update(bookings).set({ status: 'returned', endedAt: now }).where(eq(bookings.requestId, requestId))
+  expect((await depositOf(bookingId)).status).toBe('authorized')
+}

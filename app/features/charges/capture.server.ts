@@ -1,0 +1,50 @@
+/** What of the deposit may be kept for charges after the return. */
+import { and, eq } from 'drizzle-orm'
+
+import { balanceAttempts, deposits } from '#drizzle/schema.ts'
+import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import { db } from '#app/platform/db.server.ts'
+import { cents, type Cents } from '#app/shared/money.ts'
+import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
+import { listChargeRows } from './queries.server.ts'
+import { isPayable } from './rules.ts'
+import { findChargeSums } from './sums.server.ts'
+
+type Capture = { depositId: string; amount: Cents; items: { label: string; amountCents: Cents }[] }
+
+/**
+ * Once, since the rest of the hold goes back with it: fails while a charge is undecided or waits for its answer, and while
+ * the card is being charged. Never more than the deposit.
+ */
+export async function findCaptureOf(booked: { requestId: string; bookingId: string }): Promise<Outcome<Capture>> {
+  const { requestId, bookingId } = booked
+  const [rows, { due }, [deposit], charging] = await Promise.all([
+    listChargeRows(bookingId),
+    findChargeSums(requestId),
+    db
+      .select({ id: deposits.id, status: deposits.status, amountCents: deposits.amountCents })
+      .from(deposits)
+      .where(eq(deposits.bookingId, bookingId)),
+    db.$count(
+      balanceAttempts,
+      and(
+        eq(balanceAttempts.requestId, requestId),
+        eq(balanceAttempts.purpose, 'extra'),
+        eq(balanceAttempts.kind, 'saved_card'),
+        eq(balanceAttempts.status, 'open'),
+      ),
+    ),
+  ])
+  if (!deposit || (deposit.status !== 'authorized' && deposit.status !== 'recorded'))
+    return fail(problems.charge.noDeposit)
+  if (rows.some(({ state }) => state !== 'dropped' && !isPayable(state))) return fail(problems.charge.othersOpen)
+  if (charging > 0) return fail(problems.balance.charging)
+  if (due === 0) return fail(problems.balance.nothingOwed)
+  const amount = cents(Math.min(due, deposit.amountCents))
+  const names = rows
+    .filter(({ state, isSettled }) => isPayable(state) && !isSettled)
+    .map(({ kind }) => labels.charge.kind[kind])
+  const label = [...new Set(names)].join(', ')
+  return ok({ depositId: deposit.id, amount, items: [{ label, amountCents: amount }] })
+}

@@ -1,0 +1,44 @@
+import { labels } from '#app/messages/labels.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Note } from '#app/ui/feedback/note.tsx'
+import { PostForm } from '#app/ui/form/post-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+
+type Props = {
+  number: string
+  money: { due: number; last4: string | null; isCharging: boolean; declined: string | null }
+  /** What may be kept of the deposit now. Null when nothing may. */
+  capture: number | null
+}
+
+/** What may be taken now, and the ways to take it. The job charges the card by itself. */
+export function ChargeMoney({ number, money: { due, last4, isCharging, declined }, capture }: Props) {
+  if (due === 0) return null
+  return (
+    <section className="grid gap-3" id="money">
+      <h2 className="head">{labels.balance.title}</h2>
+      <p className="lead num">{labels.balance.due(due)}</p>
+      {declined && <Note tone="bad">{declined}</Note>}
+      {isCharging && <Note>{labels.balance.charging}</Note>}
+      {last4 === null ? (
+        <p className="help">{labels.balance.noCard}</p>
+      ) : (
+        <PostForm action={hrefs.rentalChargesCard(number)} className="grid">
+          <input type="hidden" name="amount" value={due} />
+          <SubmitButton look={declined ? 'line' : 'primary'}>{labels.balance.charge(due, last4)}</SubmitButton>
+        </PostForm>
+      )}
+      {capture !== null && (
+        <PostForm action={hrefs.rentalChargesDeposit(number)} className="grid gap-2">
+          <input type="hidden" name="amount" value={capture} />
+          <SubmitButton look="line">{labels.chargeDesk.keep(capture)}</SubmitButton>
+          <p className="help">{labels.chargeDesk.keepHint(due - capture)}</p>
+        </PostForm>
+      )}
+      <ButtonLink look="line" to={hrefs.rentalChargesPayment(number)}>
+        {labels.balance.record}
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { labels } from '#app/messages/labels.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+export type ChargeWorkRows = {
+  count: number
+  rows: { number: string; customer: string; undecided: boolean; objected: boolean; failed: boolean }[]
+}
+
+/** Charges that wait for staff, were objected to or were not paid. */
+export function ChargeWork({ work: { count, rows } }: { work: ChargeWorkRows }) {
+  if (rows.length === 0) return null
+  return (
+    <section id="charges">
+      <h2 className="head mb-3">{labels.charge.title}</h2>
+      {count > rows.length && <p className="help mb-3">{labels.office.chargesShown(rows.length, count)}</p>}
+      <ul>
+        {rows.map(({ number, customer, undecided, objected, failed }) => (
+          <li key={number} className="row between border-t border-line py-2">
+            <TextLink to={hrefs.rentalCharges(number)} aria-label={`${number}, ${customer}`}>
+              {number}
+            </TextLink>
+            <span className="grid">
+              <span className="wrap-anywhere">{customer}</span>
+              <span className="small quiet">
+                {[
+                  objected && labels.office.charges.objected,
+                  failed && labels.office.charges.failed,
+                  undecided && labels.office.charges.undecided,
+                ]
+                  .filter(Boolean)
+                  .join(' ')}{' '}
+                {labels.office.charges.deposit}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { settleBalance } from '#app/features/balances/attempts.server.ts'
+import { chargeForm } from '#app/features/balances/forms.ts'
+import { findCaptureOf } from '#app/features/charges/capture.server.ts'
+import { captureDeposit } from '#app/features/deposits/commands.server.ts'
+import { findBooked } from '#app/features/rentals/queries.server.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { readForm, redirectWithNotice, refusal } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { param } from '#app/shared/param.ts'
+
+/** "Keep … of the deposit" for charges that may be taken; never more than is held. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'deposit.manage')
+  const rental = await findBooked(param(params, 'number'), viewer)
+  if (!rental?.bookingId) return refusal(problems.rental.missing, 404)
+  const { requestId, bookingId, number } = rental
+  const back = hrefs.rentalCharges(number, 'money')
+  const form = await readForm(request, chargeForm)
+  await settleBalance(requestId, now())
+  const capture = await findCaptureOf({ requestId, bookingId })
+  if (!capture.ok) return redirectWithNotice(back, capture.problem)
+  const { depositId, items, amount } = capture.value
+  if (!form.ok || form.value.amount !== amount) return redirectWithNotice(back, problems.charge.changed)
+  const done = await captureDeposit({ depositId, items, actorId: viewer.id, now: now() })
+  return redirectWithNotice(back, done.ok ? notices.deposit.captured : done.problem)
+}

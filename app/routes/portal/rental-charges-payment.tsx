@@ -1,0 +1,69 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { recordAtDesk } from '#app/features/balances/commands.server.ts'
+import { DeskForm } from '#app/features/balances/desk-form.tsx'
+import { deskForm } from '#app/features/balances/forms.ts'
+import { findDueOf } from '#app/features/balances/queries.server.ts'
+import { carName } from '#app/features/fleet/rules.ts'
+import { findBooked } from '#app/features/rentals/queries.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { newId } from '#app/shared/ids.ts'
+import { exactDollars } from '#app/shared/money.ts'
+import { param } from '#app/shared/param.ts'
+import type { RouteHandle } from '#app/ui/layout/handle.ts'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const handle = { surface: 'paper' } satisfies RouteHandle
+
+export const meta: MetaFunction = () => pageMeta(labels.deskPayment.title, labels.deskPayment.about)
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'payment.take')
+  const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
+  const due = await findDueOf('extra', rental.requestId)
+  if (!due) throw redirect(hrefs.rentalCharges(rental.number, 'money'))
+  return {
+    number: rental.number,
+    what: `${rental.customer.name}, ${carName(rental.car)}`,
+    due,
+    typed: exactDollars(due).replace('$', ''),
+    id: newId(),
+  }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'payment.take')
+  const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
+  const form = await readForm(request, deskForm)
+  if (!form.ok) return invalid(form)
+  const { requestId, number } = rental
+  const desk = { requestId, actorId: viewer.id, purpose: 'extra' as const, entries: form.value, now: now() }
+  const recorded = await recordAtDesk(desk)
+  return recorded.ok
+    ? redirectWithNotice(hrefs.rentalCharges(number, 'money'), notices.rental.recorded)
+    : invalid(form, recorded.problem, recorded.field)
+}
+
+export default function RentalChargesPayment() {
+  const { number, what, due, typed, id } = useLoaderData<typeof loader>()
+  return (
+    <div className="measure pb-16">
+      <PageHead
+        title={labels.deskPayment.title}
+        back={{ label: labels.charge.title, href: hrefs.rentalCharges(number, 'money') }}
+      />
+      <p className="lead num">{labels.balance.due(due)}</p>
+      <p className="quiet mt-2 mb-8">{what}</p>
+      <DeskForm id={id} due={typed} lastResult={useActionData<typeof action>()?.lastResult} />
+    </div>
+  )
+}
