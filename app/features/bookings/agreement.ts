@@ -24,7 +24,9 @@ type Facts = {
   pickupTime: TimeOfDay
   returnDate: CalendarDate
   returnTime: TimeOfDay
-  price: Pick<Quote, 'total' | 'upfront' | 'remaining' | 'deposit'>
+  price: Pick<Quote, 'total' | 'upfront' | 'remaining' | 'deposit'> & {
+    lines: readonly { kind: string; quantity: number }[]
+  }
   depositMethod: 'card' | 'cash'
   mileageLimit: number
   overMileFeeCents: number

@@ -17,6 +17,7 @@ import { agreementText } from './agreement.ts'
 import { BookButton } from './book-button.tsx'
 import { BookedAlready, type OwnStay } from './booked-already.tsx'
 import { DocumentFields, type ReusableDocuments, type UploadedDocuments } from './document-fields.tsx'
+import type { Delivery, DeliveryEntries } from './delivery.ts'
 import { ExtraFields } from './extra-fields.tsx'
 import { documentFields, newTabField, shownField, signedField } from './field-names.ts'
 import { fieldLabels, firstMistake, missingTitle } from './form-groups.ts'
@@ -85,8 +86,11 @@ export function BookingSection({
   const barPrice = problem ? undefined : price
   const customerName = fields.customerName.value ?? ''
   const depositMethod = fields.depositMethod.value === 'cash' ? 'cash' : 'card'
+  const delivery = typedDelivery(fields)
   const agreement =
-    requested && price && agreementText({ ...car, ...requested, customerName, car: name, price, depositMethod })
+    requested &&
+    price &&
+    agreementText({ ...car, ...requested, customerName, car: name, price, depositMethod, delivery })
   const pickup = requested?.pickupDate ?? lastPickup(availability)
   const tooYoung = birthday !== null && !isOldEnough(birthday, pickup, car.minAge)
   // A chosen file is a File, an uploaded one its id.
@@ -175,4 +179,13 @@ export function BookingSection({
       </AppForm>
     </ReserveFrame>
   )
+}
+
+/** As typed: the town of a ZIP code is added once it is known to be one we go to. */
+function typedDelivery(fields: Record<keyof DeliveryEntries, { value: string | undefined }>): Delivery | null {
+  const [address, collection] = [
+    [fields.deliveryStreet.value, fields.deliveryZip.value],
+    [fields.collectionStreet.value, fields.collectionZip.value],
+  ].map((parts) => parts.filter(Boolean).join(', '))
+  return address ? { address, collection: collection || null } : null
 }

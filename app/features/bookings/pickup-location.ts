@@ -71,7 +71,8 @@ export function placeFacts({ city, address, collectedAt }: PickupLocation): [lab
 }
 
 /** In one sentence. */
-export function pickupWords({ city, hours: open, address }: PickupLocation): string {
+export function pickupWords({ city, hours: open, address, collectedAt }: PickupLocation): string {
+  if (address && collectedAt) return `We bring the car to ${address.line} and collect it at ${collectedAt}.`
   return address
     ? `Pickup and return at ${address.street}, ${city}, ${open}, ${business.city} time.`
     : `Pickup and return in ${city}, ${open}, ${business.city} time. We call you to agree on the place.`

@@ -11,7 +11,7 @@ import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { agreementText } from './agreement.ts'
 import { lineAmount, lineLabel } from './line-words.ts'
-import { pickupLocation } from './pickup-location.ts'
+import { handoverLocation, placeFacts } from './pickup-location.ts'
 import { findBookingFacts, type BookingFacts } from './queries.server.ts'
 import { stayOf } from './stay-facts.ts'
 
@@ -25,12 +25,12 @@ export async function currentAgreement(requestId: string, executor: Executor = d
     .from(fleetCars)
     .where(eq(fleetCars.id, booking?.car.id ?? ''))
   if (!booking || !car) return null
-  const { total, upfront, remaining, deposit } = booking
+  const { lines, total, upfront, remaining, deposit } = booking
   return agreementText({
     ...booking,
     customerName: booking.customer.name,
     car: vehicleName(car),
-    price: { total, upfront, remaining, deposit },
+    price: { lines, total, upfront, remaining, deposit },
     mileageLimit: car.mileageLimit,
     overMileFeeCents: car.overMileFeeCents,
     minAge: car.minAge,
@@ -61,12 +61,11 @@ export async function recordAgreement(tx: Transaction, requestId: string, { draw
 }
 
 function factsOf(booking: BookingFacts): [string, string][] {
-  const { customer, car, createdAt } = booking
-  const { city, address } = pickupLocation(car.city)
+  const { customer, createdAt } = booking
   return [
     ['Customer', customer.name],
     ...stayOf(booking),
-    ['Where', address?.line ?? city],
+    ...placeFacts(handoverLocation(booking)),
     ['Booked', longDate(dayOf(createdAt))],
   ]
 }

@@ -1,6 +1,6 @@
 /** A rental's emails to the customer, from two days before the pickup to the thanks after it. */
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
-import { pickupLocation, pickupWords } from '#app/features/bookings/pickup-location.ts'
+import { handoverLocation, pickupWords } from '#app/features/bookings/pickup-location.ts'
 import { stayOf } from '#app/features/bookings/stay-facts.ts'
 import type { DocumentType, StartObstacle } from '#app/features/documents/rules.ts'
 import { business } from '#app/config/business.ts'
@@ -44,7 +44,7 @@ export function documentsEmail(booking: BookingFacts, sent: Sent, needed: Needed
 }
 
 export function pickupEmail(booking: BookingFacts, sent: Linked, due: Cents): Mail {
-  const { address, city, hours: open } = pickupLocation(booking.car.city)
+  const { address, city, hours: open } = handoverLocation(booking)
   const cash = booking.depositMethod === 'cash'
   const deposit = exactDollars(booking.deposit)
   return {
@@ -52,7 +52,7 @@ export function pickupEmail(booking: BookingFacts, sent: Linked, due: Cents): Ma
     subject: `Your ${vehicleName(booking.car)} is ready on ${longDate(booking.pickupDate)}`,
     heading: `Pickup ${pickupOf(booking)}`,
     paragraphs: [
-      `${hello(booking)}, we look forward to seeing you. ${pickupWords(pickupLocation(booking.car.city))}`,
+      `${hello(booking)}, we look forward to seeing you. ${pickupWords(handoverLocation(booking))}`,
       `Bring your driver’s license, your insurance card and the card you paid with${cash ? `, and the deposit of ${deposit} in cash` : ''}.`,
       due > 0
         ? `${exactDollars(due)} is still to be paid. Pay it with the button below or at the desk, before we hand over the keys.`
@@ -166,7 +166,8 @@ function pickupOf({ pickupDate, pickupTime }: BookingFacts): string {
   return `${longDate(pickupDate)}, ${clockTime(pickupTime)}`
 }
 
-function placeOf({ car }: BookingFacts): string {
-  const { address, city } = pickupLocation(car.city)
+function placeOf(booking: BookingFacts): string {
+  const { address, city, collectedAt } = handoverLocation(booking)
+  if (collectedAt) return `We collect the car at ${collectedAt}.`
   return address ? `Come to ${address.line}.` : `The car is expected in ${city}.`
 }
