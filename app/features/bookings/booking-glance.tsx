@@ -43,10 +43,12 @@ export function BookingGlance({ booking, sums, documents, documentsHref, calenda
       <Where booking={booking} />
       <div className="glance-sums">
         <dl className="facts">
-          <div>
-            <dt>{sums.kept === null ? 'Due at pickup' : 'Kept'}</dt>
-            <dd>{exactDollars(sums.kept ?? sums.due)}</dd>
-          </div>
+          {(sums.kept !== null || sums.due > 0) && (
+            <div>
+              <dt>{sums.kept === null ? 'Due at pickup' : 'Kept'}</dt>
+              <dd>{exactDollars(sums.kept ?? sums.due)}</dd>
+            </div>
+          )}
           <div>
             <dt>Deposit</dt>
             <dd>{exactDollars(booking.deposit)}</dd>

@@ -23,7 +23,11 @@ export function BookingSums({ booking, paid, refunded, kept, due, depositWords, 
     <PriceTable lines={booking.lines} total={booking.total}>
       <PriceRow label="Paid" value={exactDollars(paid)} />
       {refunded > 0 && <PriceRow label="Paid back" value={exactDollars(refunded)} />}
-      <PriceRow label={kept === null ? 'Due at pickup' : 'Kept'} value={exactDollars(kept ?? due)} />
+      {kept !== null ? (
+        <PriceRow label="Kept" value={exactDollars(kept)} />
+      ) : (
+        due > 0 && <PriceRow label="Due at pickup" value={exactDollars(due)} />
+      )}
       {charges && charges.payable > 0 && (
         <>
           <PriceRow label="Charges after the return" value={exactDollars(charges.payable)} />

@@ -13,7 +13,7 @@ export function HandoverLinks({ number, status }: Props) {
   const isOut = status === 'active'
   const isBack = status === 'returned' || status === 'completed'
   return (
-    <div className="row">
+    <>
       {status === 'confirmed' && (
         <ButtonLink compact to={hrefs.rentalPickup(number)}>
           {words.open.pickup}
@@ -27,6 +27,6 @@ export function HandoverLinks({ number, status }: Props) {
       {(isOut || isBack) && <TextLink to={hrefs.rentalPickup(number)}>{words.read.pickup}</TextLink>}
       {isBack && <TextLink to={hrefs.rentalReturn(number)}>{words.read.return}</TextLink>}
       {isBack && <TextLink to={hrefs.rentalCharges(number)}>{labels.charge.title}</TextLink>}
-    </div>
+    </>
   )
 }

@@ -150,9 +150,9 @@ export default function Rental() {
         back={{ label: words.back, href: hrefs.rentals() }}
         under={<BookingStatus state={rental.status} />}
       >
-        {office && <HandoverLinks number={rental.number} status={rental.status} />}
-        {office && (office.changeable || office.endings.length > 0) && (
+        {office && (
           <div className="row">
+            <HandoverLinks number={rental.number} status={rental.status} />
             {office.changeable && (
               <ButtonLink look="line" compact to={hrefs.rentalChange(rental.key)}>
                 {words.changeDates}
