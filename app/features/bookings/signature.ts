@@ -1,9 +1,9 @@
-import { problems } from '#app/messages/problems.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 import { unaccented } from '#app/shared/unaccented.ts'
 
-const differs = problems.booking.signatureDiffers('')
+/** Of problems.booking, by name: its words are those of the booking form, which other pages do without. */
+const differs = 'booking.signatureDiffers'
 
 /** Case, accents, punctuation and spaces aside. */
 export function isSameName(one: string, other: string): boolean {
@@ -12,7 +12,7 @@ export function isSameName(one: string, other: string): boolean {
 
 /** A signature that was asked about once counts when it is sent again. */
 export function signatureAskedAbout(reply: FormReply | undefined): string | undefined {
-  const asked = reply?.error?.signature?.some(({ code }) => code === differs.code)
+  const asked = reply?.error?.signature?.some(({ code }) => code === differs)
   const signature = reply?.initialValue?.signature
   return asked && typeof signature === 'string' ? signature : undefined
 }
