@@ -133,7 +133,6 @@ export const hrefs = {
   accountBookings: () => '/account/bookings',
   accountBooking: (number: string, fragment?: string) => withFragment(`/account/bookings/${number}`, fragment),
   bookingCancellation: (number: string) => `/account/bookings/${number}/cancellation`,
-  agreement: (number: string, signed?: string) => withQuery(`/agreements/${number}`, { signed }),
   bookingCalendar: (number: string) => `/account/bookings/${number}/calendar`,
   receipt: (number: string) => `/account/receipts/${number}`,
   imageAdmin: () => '/admin/images',

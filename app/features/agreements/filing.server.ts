@@ -12,6 +12,7 @@ import { db } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { deletePrivate, putPrivate, readPrivate, StorageUnavailable } from '#app/platform/storage.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { serviceHrefs } from '#app/shared/service-hrefs.ts'
 import { isId } from '#app/shared/ids.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { renderAgreement } from './sheet.server.ts'
@@ -71,9 +72,9 @@ export async function listAgreementFiles(requestId: string, number: string) {
     .orderBy(desc(agreements.signedAt), desc(agreements.id))
   const earlier = signed.slice(1).map(({ id, signedAt }) => ({
     label: labels.agreement.earlier(printInstant(signedAt)),
-    href: hrefs.agreement(number, id),
+    href: serviceHrefs.agreement(number, id),
   }))
-  return [{ label: labels.agreement.open, href: hrefs.agreement(number) }, ...earlier]
+  return [{ label: labels.agreement.open, href: serviceHrefs.agreement(number) }, ...earlier]
 }
 
 export async function findBookingRequest(number: string): Promise<string | null> {

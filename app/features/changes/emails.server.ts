@@ -9,6 +9,7 @@ import type { Transaction } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { serviceHrefs } from '#app/shared/service-hrefs.ts'
 import { exactDollars, sum } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { printInstant } from '#app/shared/zone.ts'
@@ -54,7 +55,7 @@ export async function enqueueChangedEmail(
       ['Still to be paid', exactDollars(due)],
     ],
     action: { label: 'Open your booking', href: hrefs.linkedBooking(link, due > 0 ? 'money' : undefined) },
-    more: { label: 'The agreement with these dates as a PDF', href: hrefs.agreement(booking.number ?? '') },
+    more: { label: 'The agreement with these dates as a PDF', href: serviceHrefs.agreement(booking.number ?? '') },
     footnote: opens,
   })
 }

@@ -11,6 +11,7 @@ import { env } from '#app/platform/env.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { hours } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { serviceHrefs } from '#app/shared/service-hrefs.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { printInstant } from '#app/shared/zone.ts'
@@ -47,7 +48,7 @@ export async function enqueueConfirmedEmail(
     ],
     facts: [...stayOf(booking), ...whereOf(booking), ...sumsOf(booking)],
     action: { label: 'Open your booking', href: hrefs.linkedBooking(link) },
-    more: { label: 'Your signed agreement as a PDF', href: hrefs.agreement(booking.number ?? '') },
+    more: { label: 'Your signed agreement as a PDF', href: serviceHrefs.agreement(booking.number ?? '') },
     footnote: `${opens} Sign in to cancel it, or to see its agreement, documents and receipts.`,
   })
 }
