@@ -92,27 +92,6 @@ export const hrefs = {
   rentals: (query: Query = {}) => withQuery('/dashboard/bookings', query),
   rentalsFile: (query: Query = {}) => withQuery('/dashboard/bookings/list.csv', query),
   rental: (number: string, fragment?: string) => withFragment(`/dashboard/bookings/${number}`, fragment),
-  rentalCancellation: (number: string) => `/dashboard/bookings/${number}/cancellation`,
-  rentalAgreement: (number: string) => `/dashboard/bookings/${number}/agreement`,
-  rentalChange: (number: string, query: Query = {}) => withQuery(`/dashboard/bookings/${number}/change`, query),
-  rentalChangeAcceptance: (number: string) => `/dashboard/bookings/${number}/change/acceptance`,
-  rentalChangeRefusal: (number: string) => `/dashboard/bookings/${number}/change/refusal`,
-  rentalPayment: (number: string) => `/dashboard/bookings/${number}/payment`,
-  rentalCharge: (number: string) => `/dashboard/bookings/${number}/charge`,
-  rentalPaymentLink: (number: string) => `/dashboard/bookings/${number}/payment-link`,
-  rentalRefundHandover: (number: string, refundId: string) =>
-    `/dashboard/bookings/${number}/refunds/${refundId}/handover`,
-  rentalCharges: (number: string, fragment?: string) => withFragment(`/dashboard/bookings/${number}/charges`, fragment),
-  rentalChargeDecision: (number: string, id: string) => `/dashboard/bookings/${number}/charges/${id}`,
-  rentalChargeConfirmation: (number: string, id: string) => `/dashboard/bookings/${number}/charges/${id}/confirmation`,
-  rentalChargesCard: (number: string) => `/dashboard/bookings/${number}/charges/card`,
-  rentalChargesDeposit: (number: string) => `/dashboard/bookings/${number}/charges/deposit`,
-  rentalChargesPayment: (number: string) => `/dashboard/bookings/${number}/charges/payment`,
-  rentalChargesSending: (number: string) => `/dashboard/bookings/${number}/charges/sending`,
-  rentalDeposit: (number: string) => `/dashboard/bookings/${number}/deposit`,
-  rentalNoShow: (number: string) => `/dashboard/bookings/${number}/no-show`,
-  rentalPickup: (number: string) => `/dashboard/bookings/${number}/pickup`,
-  rentalReturn: (number: string) => `/dashboard/bookings/${number}/return`,
   schedule: (query: Query = {}) => withQuery('/dashboard/schedule', query),
   person: (id: string) => `/dashboard/users/${id}`,
   decisions: (query: Query = {}) => withQuery('/dashboard/users/log', query),
@@ -226,6 +205,6 @@ export function withQuery(path: string, query: Query): string {
   return search ? `${path}?${search}` : path
 }
 
-function withFragment(path: string, fragment?: string): string {
+export function withFragment(path: string, fragment?: string): string {
   return fragment ? `${path}#${fragment}` : path
 }

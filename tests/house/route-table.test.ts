@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { hrefs } from '#app/shared/hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { serviceHrefs } from '#app/shared/service-hrefs.ts'
 import { openSite } from '#tests/support/no-script-client.ts'
 import { matchRoute } from '#tests/support/route-addresses.ts'
@@ -13,14 +14,15 @@ let site: Awaited<ReturnType<typeof openSite>>
 beforeAll(async () => void (site = await openSite()))
 afterAll(() => site.close())
 
-/** Every function of hrefs.ts and service-hrefs.ts called with stand-ins; optional arguments are left out. A tab has an address of its own, or none yet. */
+/** Every function of hrefs.ts, rental-hrefs.ts and service-hrefs.ts called with stand-ins; optional arguments are left out. A tab has an address of its own, or none yet. */
 function everyLink(): [string, string][] {
   const given: Record<string, unknown[][]> = {
     confirmation: [[{ booking_id: 'x' }]],
     image: [['x', '480-y']],
     dashboardTab: [['x'], ['chat']],
   }
-  return Object.entries({ ...hrefs, ...serviceHrefs } as Record<string, Link>).flatMap(([name, link]) => {
+  const all = [hrefs, rentalHrefs, serviceHrefs].flatMap((links) => Object.entries(links as Record<string, Link>))
+  return all.flatMap(([name, link]) => {
     const calls = given[name] ?? [Array.from({ length: link.length }, () => 'x')]
     return calls.map((values): [string, string] => [name, link(...(values as never[]))])
   })

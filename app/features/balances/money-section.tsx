@@ -1,5 +1,5 @@
 import { labels } from '#app/messages/labels.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import type { Cents } from '#app/shared/money.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Note } from '#app/ui/feedback/note.tsx'
@@ -43,16 +43,16 @@ export function MoneySection({ number, money, linkId }: Props) {
           {last4 === null ? (
             <p className="help">{words.noCard}</p>
           ) : (
-            <PostForm action={hrefs.rentalCharge(number)} className="grid">
+            <PostForm action={rentalHrefs.charge(number)} className="grid">
               <input type="hidden" name="amount" value={due} />
               <SubmitButton look={declined ? 'line' : 'primary'}>{words.charge(due, last4)}</SubmitButton>
             </PostForm>
           )}
-          <PostForm action={hrefs.rentalPaymentLink(number)} className="grid">
+          <PostForm action={rentalHrefs.paymentLink(number)} className="grid">
             <input type="hidden" name="id" value={linkId} />
             <SubmitButton look={declined || last4 === null ? 'primary' : 'line'}>{words.sendLink}</SubmitButton>
           </PostForm>
-          <ButtonLink look="line" to={hrefs.rentalPayment(number)}>
+          <ButtonLink look="line" to={rentalHrefs.payment(number)}>
             {words.record}
           </ButtonLink>
         </div>
@@ -60,7 +60,7 @@ export function MoneySection({ number, money, linkId }: Props) {
       {back.map(({ id, amount, method }) => (
         <div key={id} className="grid gap-2">
           <p className="quiet">{words.back(amount, method)}</p>
-          <PostButton to={hrefs.rentalRefundHandover(number, id)}>{words.handedBack}</PostButton>
+          <PostButton to={rentalHrefs.refundHandover(number, id)}>{words.handedBack}</PostButton>
         </div>
       ))}
     </section>

@@ -1,5 +1,5 @@
 import { labels } from '#app/messages/labels.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import type { Cents } from '#app/shared/money.ts'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -16,11 +16,11 @@ export function WaitingChange({ number, asked }: Props) {
       <h2 className="head">{words.newDates}</h2>
       <p className="quiet mb-4">{words.asksForDates(asked.dates, asked.total)}</p>
       <div className="row">
-        <PostForm action={hrefs.rentalChangeAcceptance(number)}>
+        <PostForm action={rentalHrefs.changeAcceptance(number)}>
           {which}
           <SubmitButton compact>{words.acceptDates}</SubmitButton>
         </PostForm>
-        <PostForm action={hrefs.rentalChangeRefusal(number)}>
+        <PostForm action={rentalHrefs.changeRefusal(number)}>
           {which}
           <SubmitButton compact look="line">
             {words.declineDates}

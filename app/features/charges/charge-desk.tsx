@@ -1,6 +1,6 @@
 import type { ShownReport } from '#app/features/handovers/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -37,7 +37,7 @@ function Decisions({ number, charge }: { number: string; charge: ShownCharge }) 
   return (
     <div className="row">
       {state === 'proposed' && (
-        <PostForm action={hrefs.rentalChargeConfirmation(number, id)}>
+        <PostForm action={rentalHrefs.chargeConfirmation(number, id)}>
           <input type="hidden" name="agreed" value={amount} />
           <SubmitButton look="line" compact aria-label={labels.chargeDesk.confirmOf(amount, what)}>
             {labels.chargeDesk.confirm(amount)}
@@ -45,7 +45,7 @@ function Decisions({ number, charge }: { number: string; charge: ShownCharge }) 
         </PostForm>
       )}
       <TextLink
-        to={hrefs.rentalChargeDecision(number, id)}
+        to={rentalHrefs.chargeDecision(number, id)}
         aria-label={isObjected ? labels.chargeDesk.settleOf(what) : labels.chargeDesk.changeOf(what)}
       >
         {isObjected ? labels.chargeDesk.settle : labels.chargeDesk.change}
@@ -66,7 +66,7 @@ export function SendCharges({ number, charges, aboveDeposit }: Sending) {
       {aboveDeposit && <p className="help">{labels.chargeDesk.aboveDeposit(aboveDeposit)}</p>}
       {isUndecided && <p className="help">{labels.chargeDesk.first}</p>}
       {!isUndecided && waiting.length > 0 && (
-        <PostForm action={hrefs.rentalChargesSending(number)} className="grid gap-2">
+        <PostForm action={rentalHrefs.chargesSending(number)} className="grid gap-2">
           <input type="hidden" name="agreed" value={total} />
           <SubmitButton>{labels.chargeDesk.send(total)}</SubmitButton>
           <p className="help">{labels.chargeDesk.sendHint}</p>

@@ -1,5 +1,5 @@
 import { labels } from '#app/messages/labels.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { PostForm } from '#app/ui/form/post-form.tsx'
@@ -24,19 +24,19 @@ export function ChargeMoney({ number, money: { due, last4, isCharging, declined 
       {last4 === null ? (
         <p className="help">{labels.balance.noCard}</p>
       ) : (
-        <PostForm action={hrefs.rentalChargesCard(number)} className="grid">
+        <PostForm action={rentalHrefs.chargesCard(number)} className="grid">
           <input type="hidden" name="amount" value={due} />
           <SubmitButton look={declined ? 'line' : 'primary'}>{labels.balance.charge(due, last4)}</SubmitButton>
         </PostForm>
       )}
       {capture !== null && (
-        <PostForm action={hrefs.rentalChargesDeposit(number)} className="grid gap-2">
+        <PostForm action={rentalHrefs.chargesDeposit(number)} className="grid gap-2">
           <input type="hidden" name="amount" value={capture} />
           <SubmitButton look="line">{labels.chargeDesk.keep(capture)}</SubmitButton>
           <p className="help">{labels.chargeDesk.keepHint(due - capture)}</p>
         </PostForm>
       )}
-      <ButtonLink look="line" to={hrefs.rentalChargesPayment(number)}>
+      <ButtonLink look="line" to={rentalHrefs.chargesPayment(number)}>
         {labels.balance.record}
       </ButtonLink>
     </section>

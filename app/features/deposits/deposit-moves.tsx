@@ -1,5 +1,6 @@
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -13,7 +14,7 @@ type Props = { number: string; deposit: Pick<PrintedDeposit, 'id' | 'amount' | '
 export function DepositMoves({ number, deposit: { id, amount, amountCents, moves } }: Props) {
   return moves.map((move) =>
     move === 'capture' ? (
-      <ButtonLink key={move} look="line" to={`${hrefs.rentalDeposit(number)}#keep`}>
+      <ButtonLink key={move} look="line" to={`${rentalHrefs.deposit(number)}#keep`}>
         {words.capture}
       </ButtonLink>
     ) : (

@@ -1,5 +1,5 @@
 import { labels } from '#app/messages/labels.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { DepositFacts } from './deposit-facts.tsx'
 import { DepositMoves } from './deposit-moves.tsx'
@@ -14,7 +14,7 @@ export function DepositSection({ deposit }: { deposit: PrintedDeposit & { number
       <div className="grid gap-3">
         <DepositMoves number={deposit.number} deposit={deposit} />
       </div>
-      <TextLink small to={hrefs.rentalDeposit(deposit.number)}>
+      <TextLink small to={rentalHrefs.deposit(deposit.number)}>
         {labels.deposits.open}
       </TextLink>
     </section>

@@ -1,5 +1,5 @@
 import { labels } from '#app/messages/labels.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { DepositHistory } from './deposit-history.tsx'
 import { DepositState } from './deposit-state.tsx'
@@ -31,7 +31,7 @@ export function DepositTable({ rows, caption }: { rows: Row[]; caption: string }
         {rows.map((row) => (
           <tr key={row.id}>
             <td className="max-md:order-1">
-              <TextLink to={hrefs.rentalDeposit(row.number)}>{row.number}</TextLink>
+              <TextLink to={rentalHrefs.deposit(row.number)}>{row.number}</TextLink>
               <span className="small mute block">{row.car}</span>
             </td>
             <td className="max-md:order-3">

@@ -1,5 +1,6 @@
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -15,7 +16,7 @@ type Props = {
 /** What has to be settled first, each with the way to it. */
 export function BeforeKeys({ number, before: { needs, toCheck, owed } }: Props) {
   const mends: Record<KeyNeed, string> = {
-    agreement: hrefs.rentalAgreement(number),
+    agreement: rentalHrefs.agreement(number),
     documents: toCheck ? hrefs.documentReview(toCheck) : hrefs.rental(number, 'documents'),
     remaining: hrefs.rental(number, 'money'),
     deposit: hrefs.rental(number, 'deposit'),

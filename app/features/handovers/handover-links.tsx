@@ -1,5 +1,5 @@
 import { labels } from '#app/messages/labels.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
@@ -15,18 +15,18 @@ export function HandoverLinks({ number, status }: Props) {
   return (
     <>
       {status === 'confirmed' && (
-        <ButtonLink compact to={hrefs.rentalPickup(number)}>
+        <ButtonLink compact to={rentalHrefs.pickup(number)}>
           {words.open.pickup}
         </ButtonLink>
       )}
       {isOut && (
-        <ButtonLink compact to={hrefs.rentalReturn(number)}>
+        <ButtonLink compact to={rentalHrefs.return(number)}>
           {words.open.return}
         </ButtonLink>
       )}
-      {(isOut || isBack) && <TextLink to={hrefs.rentalPickup(number)}>{words.read.pickup}</TextLink>}
-      {isBack && <TextLink to={hrefs.rentalReturn(number)}>{words.read.return}</TextLink>}
-      {isBack && <TextLink to={hrefs.rentalCharges(number)}>{labels.charge.title}</TextLink>}
+      {(isOut || isBack) && <TextLink to={rentalHrefs.pickup(number)}>{words.read.pickup}</TextLink>}
+      {isBack && <TextLink to={rentalHrefs.return(number)}>{words.read.return}</TextLink>}
+      {isBack && <TextLink to={rentalHrefs.charges(number)}>{labels.charge.title}</TextLink>}
     </>
   )
 }

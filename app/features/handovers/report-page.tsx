@@ -8,6 +8,7 @@ import { labels } from '#app/messages/labels.ts'
 import { formNameField } from '#app/shared/form-name.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -64,7 +65,7 @@ export function ReportPage({ answer, ...shown }: Props) {
             <section className="block" id="charges">
               <h2 className="head">{words.proposed}</h2>
               <ProposedCharges charges={charges} />
-              <TextLink to={hrefs.rentalCharges(number)}>{labels.charge.open}</TextLink>
+              <TextLink to={rentalHrefs.charges(number)}>{labels.charge.open}</TextLink>
             </section>
           )}
           <ClosedReport report={closed} pickup={pickup} />

@@ -11,7 +11,7 @@ import type { findBooked } from '#app/features/rentals/queries.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { invalid, notFound, readForm, readPosted, redirectWithNotice } from '#app/platform/http.server.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { newId } from '#app/shared/ids.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import type { Problem } from '#app/shared/outcome.ts'
@@ -31,7 +31,7 @@ type Writing = Parameters<typeof addCorrection>[1]
 type Correction = { id?: string; note: string }
 type Asked = { stage: Stage; rental: Rental; viewer: Viewer; now: Date }
 
-export const reportHrefs = { pickup: hrefs.rentalPickup, return: hrefs.rentalReturn }
+export const reportHrefs = { pickup: rentalHrefs.pickup, return: rentalHrefs.return }
 
 export async function loadReport({ stage, rental, viewer, now }: Asked) {
   const bookingId = rental.bookingId ?? notFound(problems.rental.missing)

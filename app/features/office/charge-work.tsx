@@ -1,5 +1,5 @@
 import { labels } from '#app/messages/labels.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 export type ChargeWorkRows = {
@@ -17,7 +17,7 @@ export function ChargeWork({ work: { count, rows } }: { work: ChargeWorkRows }) 
       <ul>
         {rows.map(({ number, customer, undecided, objected, failed }) => (
           <li key={number} className="row between border-t border-line py-2">
-            <TextLink to={hrefs.rentalCharges(number)} aria-label={`${number}, ${customer}`}>
+            <TextLink to={rentalHrefs.charges(number)} aria-label={`${number}, ${customer}`}>
               {number}
             </TextLink>
             <span className="grid">

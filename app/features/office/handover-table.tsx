@@ -2,12 +2,13 @@ import type { Handover } from './handovers.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { clockTime, shortDate, type CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-const hrefOf = { pickup: hrefs.rentalPickup, return: hrefs.rentalReturn }
+const hrefOf = { pickup: rentalHrefs.pickup, return: rentalHrefs.return }
 
 type Props = { handovers: Handover[]; today: CalendarDate; caption: string }
 

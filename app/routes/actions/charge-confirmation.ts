@@ -8,7 +8,7 @@ import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { readForm, redirectWithNotice, refusal } from '#app/platform/http.server.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { param } from '#app/shared/param.ts'
 
 /** "Confirm $200.00", as the charge stands. */
@@ -20,5 +20,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { requestId, bookingId, number } = rental
   const acting = { requestId, bookingId, actorId: viewer.id, now: now() }
   const confirmed = await confirmCharge(param(params, 'id'), form.ok ? form.value.agreed : -1, acting)
-  return redirectWithNotice(hrefs.rentalCharges(number), confirmed.ok ? notices.charge.confirmed : confirmed.problem)
+  return redirectWithNotice(rentalHrefs.charges(number), confirmed.ok ? notices.charge.confirmed : confirmed.problem)
 }

@@ -8,7 +8,7 @@ import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { readForm, redirectWithNotice, refusal } from '#app/platform/http.server.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { param } from '#app/shared/param.ts'
 
 /** "Charge the saved card" for charges after the return that may be taken. */
@@ -20,5 +20,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const agreed = form.ok ? form.value.amount : -1
   const { requestId, number } = rental
   const charged = await chargeCard({ requestId, actorId: viewer.id, purpose: 'extra', agreed, now: now() })
-  return redirectWithNotice(hrefs.rentalCharges(number, 'money'), charged.ok ? notices.rental.charged : charged.problem)
+  return redirectWithNotice(rentalHrefs.charges(number, 'money'), charged.ok ? notices.rental.charged : charged.problem)
 }

@@ -10,7 +10,7 @@ import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { readForm, redirectWithNotice, refusal } from '#app/platform/http.server.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { param } from '#app/shared/param.ts'
 
 /** "Keep … of the deposit" for charges that may be taken; never more than is held. */
@@ -19,7 +19,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const rental = await findBooked(param(params, 'number'), viewer)
   if (!rental?.bookingId) return refusal(problems.rental.missing, 404)
   const { requestId, bookingId, number } = rental
-  const back = hrefs.rentalCharges(number, 'money')
+  const back = rentalHrefs.charges(number, 'money')
   const form = await readForm(request, chargeForm)
   await settleBalance(requestId, now())
   const capture = await findCaptureOf({ requestId, bookingId })

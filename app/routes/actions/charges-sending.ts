@@ -8,7 +8,7 @@ import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { readForm, redirectWithNotice, refusal } from '#app/platform/http.server.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { param } from '#app/shared/param.ts'
 
 /** "Send $450.00 to the customer". */
@@ -21,5 +21,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const acting = { requestId, bookingId, actorId: viewer.id, now: now() }
   const sent = await sendCharges(form.ok ? form.value.agreed : -1, acting)
   const done = sent.ok && sent.value === 'before' ? notices.charge.before : notices.charge.sent
-  return redirectWithNotice(hrefs.rentalCharges(number), sent.ok ? done : sent.problem)
+  return redirectWithNotice(rentalHrefs.charges(number), sent.ok ? done : sent.problem)
 }

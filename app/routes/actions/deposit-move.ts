@@ -14,7 +14,7 @@ import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { isId } from '#app/shared/ids.ts'
 import { isKeyOf } from '#app/shared/keys.ts'
 
@@ -36,7 +36,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!form.ok) return invalid(form)
   const done = await moves[move]({ depositId: found.id, actorId: viewer.id, now: now(), ...form.value })
   return redirectWithNotice(
-    wayBack(request) ?? hrefs.rentalDeposit(found.number),
+    wayBack(request) ?? rentalHrefs.deposit(found.number),
     done.ok ? notices.deposit[move] : done.problem,
   )
 }

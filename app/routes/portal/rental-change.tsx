@@ -11,6 +11,7 @@ import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { notFound, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { ok } from '#app/shared/outcome.ts'
 import { param } from '#app/shared/param.ts'
 import carStyles from '#app/styles/car.css?url'
@@ -26,14 +27,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
   const { number } = rental
   const back = { label: `Booking ${number}`, href: hrefs.rental(number) }
-  return loadChange(request, { booking: rental, path: hrefs.rentalChange(number), back, byStaff: true })
+  return loadChange(request, { booking: rental, path: rentalHrefs.change(number), back, byStaff: true })
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'booking.end')
   const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
   const { requestId, number } = rental
-  return submitChange(request, { booking: rental, path: hrefs.rentalChange(number) }, async (agreed) => {
+  return submitChange(request, { booking: rental, path: rentalHrefs.change(number) }, async (agreed) => {
     const changed = await changeBooking({ ...agreed, requestId, actorId: viewer.id, witnessId: viewer.id })
     return changed.ok ? ok(await redirectWithNotice(hrefs.rental(number), notices.rental.changed)) : changed
   })

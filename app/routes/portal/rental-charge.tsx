@@ -17,7 +17,7 @@ import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { param } from '#app/shared/param.ts'
 import handoverStyles from '#app/styles/handovers.css?url'
@@ -36,7 +36,7 @@ type Params = LoaderFunctionArgs['params']
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'charge.decide')
   const { number, bookingId, charge } = await findOf(params, viewer)
-  if (!charge.isUndecided) throw redirect(hrefs.rentalCharges(number))
+  if (!charge.isUndecided) throw redirect(rentalHrefs.charges(number))
   return {
     number,
     charge,
@@ -52,7 +52,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!form.ok) return invalid(form)
   const decided = await decideCharge(charge.id, form.value, { requestId, bookingId, actorId: viewer.id, now: now() })
   return decided.ok
-    ? redirectWithNotice(hrefs.rentalCharges(number), notices.charge.decided)
+    ? redirectWithNotice(rentalHrefs.charges(number), notices.charge.decided)
     : invalid(form, decided.problem, decided.field)
 }
 
@@ -68,7 +68,7 @@ export default function RentalCharge() {
   const { number, charge, reports, typed } = useLoaderData<typeof loader>()
   return (
     <div className="measure pb-16">
-      <PageHead title={words.one} back={{ label: words.title, href: hrefs.rentalCharges(number) }} />
+      <PageHead title={words.one} back={{ label: words.title, href: rentalHrefs.charges(number) }} />
       <div className="mb-8 grid gap-4">
         <ChargeFacts charge={charge} />
         <Evidence charge={charge} reports={reports} />

@@ -14,7 +14,7 @@ import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { newId } from '#app/shared/ids.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { param } from '#app/shared/param.ts'
@@ -30,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'payment.take')
   const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
   const due = await findDueOf('extra', rental.requestId)
-  if (!due) throw redirect(hrefs.rentalCharges(rental.number, 'money'))
+  if (!due) throw redirect(rentalHrefs.charges(rental.number, 'money'))
   return {
     number: rental.number,
     what: `${rental.customer.name}, ${carName(rental.car)}`,
@@ -49,7 +49,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const desk = { requestId, actorId: viewer.id, purpose: 'extra' as const, entries: form.value, now: now() }
   const recorded = await recordAtDesk(desk)
   return recorded.ok
-    ? redirectWithNotice(hrefs.rentalCharges(number, 'money'), notices.rental.recorded)
+    ? redirectWithNotice(rentalHrefs.charges(number, 'money'), notices.rental.recorded)
     : invalid(form, recorded.problem, recorded.field)
 }
 
@@ -59,7 +59,7 @@ export default function RentalChargesPayment() {
     <div className="measure pb-16">
       <PageHead
         title={labels.deskPayment.title}
-        back={{ label: labels.charge.title, href: hrefs.rentalCharges(number, 'money') }}
+        back={{ label: labels.charge.title, href: rentalHrefs.charges(number, 'money') }}
       />
       <p className="lead num">{labels.balance.due(due)}</p>
       <p className="quiet mt-2 mb-8">{what}</p>

@@ -21,6 +21,7 @@ import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { newId } from '#app/shared/ids.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { param } from '#app/shared/param.ts'
@@ -69,7 +70,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const added = await addCharge(form.value, { requestId, bookingId, actorId: viewer.id, now: now() })
   if (!added.ok) return invalid(form, added.problem)
   return redirectWithNotice(
-    hrefs.rentalCharges(number),
+    rentalHrefs.charges(number),
     added.value === 'before' ? notices.charge.before : notices.charge.added,
   )
 }

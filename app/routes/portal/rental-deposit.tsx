@@ -25,6 +25,7 @@ import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { cents, exactDollars } from '#app/shared/money.ts'
 import { param } from '#app/shared/param.ts'
 import accountStyles from '#app/styles/account.css?url'
@@ -66,7 +67,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const done = await captureDeposit({ depositId: id, items, actorId: viewer.id, now: now() })
   if (!done.ok) return invalid(form, done.problem)
   const { captured, capturedBefore } = notices.deposit
-  return redirectWithNotice(hrefs.rentalDeposit(number), done.value === 'before' ? capturedBefore : captured)
+  return redirectWithNotice(rentalHrefs.deposit(number), done.value === 'before' ? capturedBefore : captured)
 }
 
 async function findOf(number: string, viewer: Viewer) {

@@ -39,6 +39,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { clockTime, longDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { newId } from '#app/shared/ids.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { param } from '#app/shared/param.ts'
@@ -54,7 +55,7 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 const words = labels.rental
-const hrefOf = { cancelled: hrefs.rentalCancellation, no_show: hrefs.rentalNoShow }
+const hrefOf = { cancelled: rentalHrefs.cancellation, no_show: rentalHrefs.noShow }
 
 export const handle = { surface: 'paper' } satisfies RouteHandle
 export const links: LinksFunction = () => [
@@ -123,7 +124,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         ...found.agreement,
         agreedAt: printInstant(found.agreement.agreedAt),
         files: found.agreement.signature ? files : [],
-        sign: found.number && maySign(found.state) ? hrefs.rentalAgreement(found.number) : null,
+        sign: found.number && maySign(found.state) ? rentalHrefs.agreement(found.number) : null,
       },
       today: dayOf(now),
     }
@@ -154,7 +155,7 @@ export default function Rental() {
           <div className="row">
             <HandoverLinks number={rental.number} status={rental.status} />
             {office.changeable && (
-              <ButtonLink look="line" compact to={hrefs.rentalChange(rental.key)}>
+              <ButtonLink look="line" compact to={rentalHrefs.change(rental.key)}>
                 {words.changeDates}
               </ButtonLink>
             )}

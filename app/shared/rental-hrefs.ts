@@ -1,0 +1,27 @@
+import { withFragment, withQuery } from '#app/shared/hrefs.ts'
+
+type Query = Record<string, string | number | undefined>
+
+/** What staff do with a booking: below its page. Apart from hrefs.ts, which every page carries. */
+export const rentalHrefs = {
+  cancellation: (number: string) => `/dashboard/bookings/${number}/cancellation`,
+  agreement: (number: string) => `/dashboard/bookings/${number}/agreement`,
+  change: (number: string, query: Query = {}) => withQuery(`/dashboard/bookings/${number}/change`, query),
+  changeAcceptance: (number: string) => `/dashboard/bookings/${number}/change/acceptance`,
+  changeRefusal: (number: string) => `/dashboard/bookings/${number}/change/refusal`,
+  payment: (number: string) => `/dashboard/bookings/${number}/payment`,
+  charge: (number: string) => `/dashboard/bookings/${number}/charge`,
+  paymentLink: (number: string) => `/dashboard/bookings/${number}/payment-link`,
+  refundHandover: (number: string, refundId: string) => `/dashboard/bookings/${number}/refunds/${refundId}/handover`,
+  charges: (number: string, fragment?: string) => withFragment(`/dashboard/bookings/${number}/charges`, fragment),
+  chargeDecision: (number: string, id: string) => `/dashboard/bookings/${number}/charges/${id}`,
+  chargeConfirmation: (number: string, id: string) => `/dashboard/bookings/${number}/charges/${id}/confirmation`,
+  chargesCard: (number: string) => `/dashboard/bookings/${number}/charges/card`,
+  chargesDeposit: (number: string) => `/dashboard/bookings/${number}/charges/deposit`,
+  chargesPayment: (number: string) => `/dashboard/bookings/${number}/charges/payment`,
+  chargesSending: (number: string) => `/dashboard/bookings/${number}/charges/sending`,
+  deposit: (number: string) => `/dashboard/bookings/${number}/deposit`,
+  noShow: (number: string) => `/dashboard/bookings/${number}/no-show`,
+  pickup: (number: string) => `/dashboard/bookings/${number}/pickup`,
+  return: (number: string) => `/dashboard/bookings/${number}/return`,
+}
