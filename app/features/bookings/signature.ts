@@ -1,9 +1,10 @@
+import type { problems } from '#app/messages/problems.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 import { unaccented } from '#app/shared/unaccented.ts'
 
-/** Of problems.booking, by name: its words are those of the booking form, which other pages do without. */
-const differs = 'booking.signatureDiffers'
+/** Only its type is imported: pages that print a name would load the form's messages. */
+const differs: ReturnType<typeof problems.booking.signatureDiffers>['code'] = 'booking.signatureDiffers'
 
 /** Case, accents, punctuation and spaces aside. */
 export function isSameName(one: string, other: string): boolean {
