@@ -2,7 +2,6 @@ import { labels } from '#app/messages/labels.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { ChargeFacts } from './charge-facts.tsx'
 import { ChargesTotal } from './charges-total.tsx'
 import type { ShownCharge } from './queries.server.ts'
 
@@ -12,10 +11,12 @@ type Props = {
   payment: string
   /** Of the page with the photographs, on which they are answered. */
   page: string
+  /** The charges one by one, where no page of their own is open to who reads this. */
+  children?: React.ReactNode
 }
 
-/** On the customer's own booking: what the return cost, the way to answer, and to pay what the card did not. */
-export function ChargesSection({ charges, due, payment, page }: Props) {
+/** On the customer's booking: what the return cost together, the way to answer, and to pay what the card did not. */
+export function ChargesSection({ charges, due, payment, page, children }: Props) {
   if (charges.length === 0) return null
   const open = charges.find(({ isOpen }) => isOpen)
   return (
@@ -29,13 +30,7 @@ export function ChargesSection({ charges, due, payment, page }: Props) {
           </ButtonLink>
         </Note>
       )}
-      <ul className="charge-list">
-        {charges.map((charge) => (
-          <li key={charge.id}>
-            <ChargeFacts charge={charge} />
-          </li>
-        ))}
-      </ul>
+      {children}
       <ChargesTotal charges={charges} />
       {due > 0 && (
         <form method="post" action={payment} className="grid print:hidden">

@@ -11,6 +11,7 @@ import { settleBalance } from '#app/features/balances/attempts.server.ts'
 import { PayBalance } from '#app/features/balances/pay-balance.tsx'
 import { BookingGlance } from '#app/features/bookings/booking-glance.tsx'
 import { BookingSums } from '#app/features/bookings/booking-sums.tsx'
+import { ChargeList } from '#app/features/charges/charge-list.tsx'
 import { ChargesSection } from '#app/features/charges/charges-section.tsx'
 import { listShownCharges } from '#app/features/charges/queries.server.ts'
 import { findViewer } from '#app/features/access/guards.server.ts'
@@ -85,7 +86,9 @@ export default function LinkedBooking() {
             due={sums.charges.due}
             payment={hrefs.linkedChargesPayment(key)}
             page={hrefs.bookingCharges(booking.number)}
-          />
+          >
+            <ChargeList charges={charges} />
+          </ChargesSection>
         </div>
         <aside>
           <h2 className="head">Payment summary</h2>
