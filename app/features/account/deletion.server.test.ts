@@ -3,6 +3,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import * as schema from '#drizzle/schema.ts'
+import { agreements } from '#drizzle/tables/agreements.ts'
 import { bookingDrafts, bookingRequests, bookings, customers } from '#drizzle/tables/bookings.ts'
 import { communityMessages } from '#drizzle/tables/community.ts'
 import { images, siteFilms, vehicleImages } from '#drizzle/tables/images.ts'
@@ -498,6 +499,9 @@ test('the export tells everything about the person and no secret', async () => {
     { userId: other.id, message: 'Not hers' },
   ])
   const request = await book(lea)
+  const signed = { version: '1', body: 'The terms', facts: { number: '', facts: [], prices: [] }, signature: 'Lea' }
+  const filed = { storageKey: 'key-of-the-agreement', contentHash: newId(), fileSize: 1, filedAt: now }
+  await db.insert(agreements).values({ requestId: request.id, ...signed, ...filed, signedAt: now })
   await confirm(request)
   const [booking] = await db.select().from(bookings).where(eq(bookings.requestId, request.id))
   await db.insert(deposits).values({ bookingId: booking!.id, method: 'card', amountCents: 500_000, authorizeAt: now })
@@ -527,7 +531,7 @@ test('the export tells everything about the person and no secret', async () => {
     `"id email emailConfirmedAt fullName firstName lastName username phone dateOfBirth bio avatarImageId coverImageId role membershipTier approvalStatus approvedAt rejectionReason referralCode referredBy commissionRateBp paymentStatus highlighted showEmail showPhone keepDocuments notifications secondFactorConfirmedAt lastLoginAt lastSeen deletedAt createdAt"`,
   )
   expect(Object.keys((data.booking_requests as object[])[0]!).join(' ')).toMatchInlineSnapshot(
-    `"id vehicleId customerId profileId customerName customerEmail emailFollowsAccount customerPhone pickupDate returnDate pickupTime returnTime pickupAt returnAt totalDays dailyRateCents totalAmountCents upfrontAmountCents securityDepositCents depositMethod deliveryAddress specialRequests state paymentStatus policy policyVersion agreementVersion agreementText signature agreedAt checkoutExpiresAt holdExpiresAt createdAt"`,
+    `"id vehicleId customerId profileId customerName customerEmail emailFollowsAccount customerPhone pickupDate returnDate pickupTime returnTime pickupAt returnAt totalDays dailyRateCents totalAmountCents upfrontAmountCents securityDepositCents depositMethod deliveryAddress collectionAddress specialRequests state paymentStatus policy policyVersion agreementVersion agreementText signature agreedAt checkoutExpiresAt holdExpiresAt createdAt"`,
   )
   expect(Object.keys((data.sessions as object[])[0]!).join(' ')).toMatchInlineSnapshot(
     `"id profileId userAgent address secondFactorAt lastSeenAt expiresAt endedAt createdAt"`,

@@ -14,6 +14,7 @@ import {
   customers,
 } from '#drizzle/tables/bookings.ts'
 import { payouts } from '#drizzle/tables/broker.ts'
+import { charges } from '#drizzle/tables/charges.ts'
 import { chatMutes, chatReads, messageReports, userPresence } from '#drizzle/tables/community.ts'
 import { documents, requestDocuments } from '#drizzle/tables/documents.ts'
 import { conditionNotes, conditionReports, damageMarks } from '#drizzle/tables/handovers.ts'
@@ -138,6 +139,9 @@ async function book(request: typeof bookingRequests.$inferSelect, status: 'compl
   const [reportId, by] = [report!.id, request.profileId!]
   await db.insert(damageMarks).values({ reportId, x: 1, y: 1, kind: 'dent', note: said, markedBy: by })
   await db.insert(conditionNotes).values({ reportId, authorId: by, note: said })
+  const cost = { kind: 'late' as const, label: '1 hour', quantity: 1, unitAmountCents: 1, amountCents: 1 }
+  const answered = { state: 'dropped' as const, reason: said, objection: said }
+  await db.insert(charges).values({ ...cost, ...answered, bookingId: booked!.id })
   const { pickupTime, returnTime } = request
   const asked = { requestId, pickupDate, returnDate, pickupTime, returnTime, totalCents: 1, askedBy: by }
   await db.insert(bookingChanges).values({ ...asked, signature: 'Ottilie Wintergreen', state: 'declined' })
@@ -263,6 +267,7 @@ test('nothing names a deleted person but what is listed, and that is gone when i
       'additional_drivers',
       'agreements',
       'booking_requests',
+      'charges',
       'condition_notes',
       'condition_reports',
       'customers',
