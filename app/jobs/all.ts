@@ -1,3 +1,4 @@
+import { completeRentals } from './complete-rentals.ts'
 import { deleteOldDocuments } from './delete-old-documents.ts'
 import { deleteOldConditionPhotos } from './delete-old-photos.ts'
 import { eraseEndedTerms } from './erase-ended-terms.ts'
@@ -27,6 +28,7 @@ export const jobs = [
   fileAgreements,
   takeCharges,
   keepDeposits,
+  completeRentals,
   notifyWaiting,
   deleteOldDocuments,
   deleteOldConditionPhotos,

@@ -2,7 +2,17 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { balanceAttempts, bookings, charges, deposits, outbox, payments, profiles, receipts } from '#drizzle/schema.ts'
+import {
+  balanceAttempts,
+  bookingLog,
+  bookings,
+  charges,
+  deposits,
+  outbox,
+  payments,
+  profiles,
+  receipts,
+} from '#drizzle/schema.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
 import { acceptCharges, objectToCharges } from '#app/features/charges/answers.server.ts'
 import { findCaptureOf } from '#app/features/charges/capture.server.ts'
@@ -10,6 +20,7 @@ import { confirmCharge, decideCharge, sendCharges } from '#app/features/charges/
 import { findChargeSums } from '#app/features/charges/sums.server.ts'
 import { listChargeWork } from '#app/features/charges/work.server.ts'
 import { captureDeposit, releaseNow } from '#app/features/deposits/commands.server.ts'
+import { completeRentals } from '#app/features/deposits/completing.server.ts'
 import { keepDeposits } from '#app/features/deposits/keeping.server.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -159,7 +170,7 @@ describe('the saved card', () => {
 })
 
 describe('the deposit', () => {
-  test('is held while charges are open, and goes back when they are paid', async () => {
+  test('is held while charges are open, goes back when they are paid, and the rental is completed once', async () => {
     const { bookingId, requestId, late, answering } = await sent()
     await hold(requestId)
     const status = async () => (await depositOf(bookingId)).status
@@ -172,11 +183,19 @@ describe('the deposit', () => {
       .where(eq(bookings.id, bookingId))
     await keepDeposits(afterwards, { requestId })
     expect(await status()).toBe('authorized')
+    await completeRentals(afterwards)
     const { id: depositId } = await depositOf(bookingId)
     expect(await releaseNow({ depositId, actorId, now })).toMatchObject({ problem: problems.deposit.chargesOpen })
     await takeCharges(over)
+    await completeRentals(over)
+    expect((await findBookingFacts(requestId))?.state).toBe('returned')
     await keepDeposits(afterwards, { requestId })
     expect(await status()).toBe('released')
+    await Promise.all([completeRentals(over), completeRentals(over)])
+    await completeRentals(later(over, days(1)))
+    expect((await findBookingFacts(requestId))?.state).toBe('completed')
+    const log = await db.select().from(bookingLog).where(eq(bookingLog.requestId, requestId))
+    expect(log.filter(({ move }) => move === 'completed')).toHaveLength(1)
   })
 
   test('pays charges up to its sum, once, as a payment; the rest of them goes to the card', async () => {

@@ -1,0 +1,30 @@
+import { and, eq, inArray, isNotNull, not, sql } from 'drizzle-orm'
+
+import { bookingRequests, bookings, deposits } from '#drizzle/schema.ts'
+import { moveBooking } from '#app/features/bookings/moves.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { hasOpenCharges } from './kept.server.ts'
+
+const atOnce = 100
+
+/**
+ * Completes rentals of which nothing is open: the car is back, everything is paid, charges are settled or left out, and
+ * nothing of the deposit is held (DECISIONS §4). Each by itself; safe to repeat.
+ */
+export async function completeRentals(now: Date): Promise<void> {
+  for (const { requestId } of await settledRentals(db).limit(atOnce))
+    await db.transaction((tx) => {
+      const stillSettled = inArray(bookingRequests.id, settledRentals(tx))
+      const which = and(eq(bookingRequests.id, requestId), stillSettled)
+      return moveBooking(tx, which, { from: 'returned', to: 'completed', now })
+    })
+}
+
+function settledRentals(executor: Pick<typeof db, 'select'>) {
+  const isHeld = sql`exists (select from ${deposits} where ${deposits.bookingId} = ${bookings.id}
+    and ${deposits.status} not in ('released', 'captured'))`
+  return executor
+    .select({ requestId: bookings.requestId })
+    .from(bookings)
+    .where(and(eq(bookings.status, 'returned'), isNotNull(bookings.remainingPaidAt), not(hasOpenCharges), not(isHeld)))
+}

@@ -1,0 +1,5 @@
+import { completeRentals as complete } from '#app/features/deposits/completing.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import type { Job } from '#app/platform/queue.server.ts'
+
+export const completeRentals: Job = { name: 'complete-rentals', cron: '*/5 * * * *', run: () => complete(now()) }
