@@ -25,8 +25,10 @@ type Props = {
 export function CarForm({ entries, version, lastResult, conflict }: Props) {
   const [form, fields] = useAppForm<ReturnType<typeof carForm>>({ id: 'car', lastResult, defaultValue: entries })
   const isNew = version === undefined
+  const isLacking = [fields.make, fields.model, fields.dailyRate].some(({ valid, value }) => !valid && !value)
+  const title = isNew ? words.addTitle : words.editTitle
   return (
-    <AppForm form={form} labels={names} title={conflict ? undefined : isNew ? words.addTitle : words.editTitle}>
+    <AppForm form={form} labels={names} title={isLacking && !conflict ? title : undefined}>
       <FirstButton />
       <ChangedMeanwhile version={version ?? 0} conflict={conflict} names={names} />
       <VehicleFields fields={fields}>

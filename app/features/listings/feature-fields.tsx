@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
@@ -15,13 +15,25 @@ export function FeatureFields({ field }: { field: AnyField }) {
   const [rows, setRows] = useState(() => startingRows(field.initialValue))
   const added = useRef(rows.length)
   const [newest, setNewest] = useState<number>()
+  const fieldset = useRef<HTMLFieldSetElement>(null)
+  const shown = useRef(rows)
+  // A row less is a change of the form as well, which is kept like what is typed.
+  useEffect(() => {
+    if (shown.current !== rows) fieldset.current?.dispatchEvent(new Event('input', { bubbles: true }))
+    shown.current = rows
+  }, [rows])
   const add = () => {
     added.current += 1
     setNewest(added.current)
     setRows([...rows, { key: added.current, text: '' }])
   }
   return (
-    <fieldset className="field features" id="features" aria-describedby={describedBy(field, words.featuresHint)}>
+    <fieldset
+      ref={fieldset}
+      className="field features"
+      id="features"
+      aria-describedby={describedBy(field, words.featuresHint)}
+    >
       <legend className="label">{words.field.features}</legend>
       <ol>
         {rows.map(({ key, text }, index) => (

@@ -28,12 +28,13 @@ type Props = {
 
 export function ListingForm({ id, entries, version, lastResult, conflict, isSaved }: Props) {
   const [form, fields] = useAppForm<ReturnType<typeof listingForm>>({ id: formId, lastResult, defaultValue: entries })
-  useKeptDraft(formId, id)
+  const isKept = useKeptDraft(formId, id)
   return (
     <AppForm form={form} labels={words.field}>
       <FirstButton />
       <ChangedMeanwhile version={version} conflict={conflict} names={words.field} />
       <VehicleFields fields={fields} yearHint={words.yearHint(business.car.listingYear)} />
+      <div role="status">{!isKept && <p className="error">{words.notKept}</p>}</div>
       <div className="row">
         <SubmitButton pending={words.saving}>{isSaved ? words.save : words.saveNew}</SubmitButton>
         <Button type="submit" name={laterButton} value="yes" look="link" formNoValidate>

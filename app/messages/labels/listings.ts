@@ -17,6 +17,8 @@ export const listing = {
   hiddenBecause: 'Why it is hidden',
   lookedAtAgain: 'Change its rates or photos, and our staff look at it again.',
   unsaved: 'Changes not saved',
+  notKept:
+    'What you typed last is not kept yet. We try again; if you are signed out, saving brings it back after you sign in.',
   noRate: 'No rate yet',
   noPhoto: 'No photo',
   noBooking: 'No booking ahead',
