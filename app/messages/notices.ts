@@ -144,6 +144,7 @@ export const notices = {
     templateSaved: { title: 'Updated', body: 'The template is saved.' },
     templateDeleted: { title: 'Deleted', body: 'The template is deleted. Cars keep what it filled in.' },
     blocked: { title: 'Blocked', body: 'Nobody can book the car on these days.' },
+    feedRevoked: { title: 'Turned off', body: 'The address shows nothing any more.' },
     unblocked: { title: 'Updated', body: 'The days can be booked again.' },
     imported: (changed: number, added: number) => ({
       title: 'Updated',

@@ -23,6 +23,7 @@ export const closedPaths = [
   '/document',
   '/documents',
   '/agreements',
+  '/car-calendar.ics',
   '/condition-photos',
   '/api',
   '/webhooks',

@@ -22,6 +22,7 @@ const arrows = {
   broker: ['people'],
   charges: ['balances', 'bookings', 'handovers', 'payments'],
   chat: ['people', 'presence'],
+  'calendar-feeds': ['fleet', 'garage', 'rentals'],
   changes: ['availability', 'balances', 'bookings', 'fleet', 'payments'],
   deposits: ['balances', 'bookings'],
   'document-reviews': ['bookings', 'documents'],

@@ -133,6 +133,7 @@ const open: Record<string, string> = {
   'api/embedded-uploads.ts action': 'every address carries its signature',
   'api/stripe-webhook.ts action': 'signed by Stripe',
   'api/share-picture.ts loader': 'pictures of public cars',
+  'api/car-calendar.ts loader': 'opened by the secret of its address',
   'api/robots.ts loader': 'for crawlers',
   'api/sitemap.ts loader': 'for crawlers',
   'api/sitemap-part.ts loader': 'for crawlers',

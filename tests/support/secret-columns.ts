@@ -5,6 +5,7 @@ export const secretColumns = {
   profiles: ['passwordHash', 'secondFactorSecret', 'recoveryCodeHashes'],
   sessions: ['tokenHash'],
   tokens: ['tokenHash'],
+  calendarFeeds: ['tokenHash'],
   savedEntries: ['tokenHash'],
   bookingDrafts: ['tokenHash'],
   bookingRequests: ['accessTokenHash', 'checkoutSessionId', 'checkoutUrl'],

@@ -49,6 +49,7 @@ export async function exportData(profileId: string, now: Date) {
       columnsOf(t.tokens, 'id purpose profileId email subjectId expiresAt usedAt createdAt'),
       by(t.tokens.profileId),
     ),
+    calendar_addresses: rows(columnsOf(t.calendarFeeds, 'id vehicleId ownerId createdAt'), by(t.calendarFeeds.ownerId)),
     unsent_forms: rows(
       columnsOf(t.savedEntries, 'page form entries profileId expiresAt'),
       by(t.savedEntries.profileId),

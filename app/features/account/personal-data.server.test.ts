@@ -252,7 +252,15 @@ const leftNow = async (at: Date, patience = 0) =>
 test('nothing names a deleted person but what is listed, and that is gone when its time is over', async () => {
   const person = await liveFullLife()
   // Of a person these hold times, states and codes alone.
-  const wordless = ['chat_mutes', 'chat_reads', 'rate_limits', 'tokens', 'username_history', 'user_presence']
+  const wordless = [
+    'calendar_feeds',
+    'chat_mutes',
+    'chat_reads',
+    'rate_limits',
+    'tokens',
+    'username_history',
+    'user_presence',
+  ]
   const held = new Set(personalData.flatMap(({ rows }) => rows.flatMap((each) => ('of' in each ? each.table : []))))
   const before = await findTraces()
   expect(before.filter((table) => table !== 'tokens')).toEqual(

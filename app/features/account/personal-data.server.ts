@@ -123,6 +123,7 @@ export const personalData: readonly PersonalData[] = [
     rows: [
       { table: 'sessions', of: own(), remove: ['token_hash', 'user_agent', 'address'] },
       { table: 'tokens', of: own(), remove: ['token_hash', 'email'] },
+      { table: 'calendar_feeds', of: own('owner_id'), remove: ['token_hash'] },
     ],
   },
   {

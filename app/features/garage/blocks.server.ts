@@ -74,6 +74,7 @@ async function select(vehicleIds: string[], wanted: ReturnType<typeof and>, exec
       number: bookings.bookingNumber,
       status: bookings.status,
       requestId: stays.requestId,
+      createdAt: stays.createdAt,
       customer: bookingRequests.customerName,
     })
     .from(stays)

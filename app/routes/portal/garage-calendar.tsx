@@ -26,6 +26,7 @@ import listingStyles from '#app/styles/listings.css?url'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: listingStyles },
@@ -98,6 +99,9 @@ export default function GarageCalendar() {
           hrefOf={(month) => hrefs.garageCalendar(vehicle.id, { month })}
         />
         <section>
+          <p className="small mb-6">
+            <TextLink to={hrefs.garageFeed(vehicle.id)}>{labels.calendarFeed.title}</TextLink>
+          </p>
           <h2 className="name mb-3">{words.add}</h2>
           <BlockForm today={today} chosen={chosen} lastResult={answer?.lastResult} />
         </section>

@@ -1,0 +1,16 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { revokeFeed } from '#app/features/calendar-feeds/feeds.server.ts'
+import { managedVehicle } from '#app/features/garage/access.server.ts'
+import { notices } from '#app/messages/notices.ts'
+import { redirectWithNotice } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+
+/** "Turn it off" at the address of a car's calendar. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'listing.list')
+  const { id } = await managedVehicle(viewer, params.id)
+  await revokeFeed(id, viewer.id)
+  return redirectWithNotice(hrefs.garageFeed(id), notices.garage.feedRevoked)
+}
