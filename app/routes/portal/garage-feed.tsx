@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { can } from '#app/features/access/permissions.ts'
@@ -54,10 +54,11 @@ export default function GarageFeed() {
         <p className="mt-4">{made ? words.made(made) : words.none}</p>
       )}
       <div className="mt-6 grid gap-3 justify-items-start">
-        <PostForm action={hrefs.garageFeed(id)}>
+        {/* The answer is the page with the address, which a button that stays on the page does not show. */}
+        <Form method="post">
           <SubmitButton look={made ? 'line' : 'primary'}>{made ? words.remake : words.make}</SubmitButton>
           {made && <p className="help">{words.remakeHint}</p>}
-        </PostForm>
+        </Form>
         {made && (
           <PostForm action={hrefs.carFeedRemoval(id)}>
             <SubmitButton look="danger">{words.revoke}</SubmitButton>
