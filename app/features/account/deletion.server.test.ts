@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as schema from '#drizzle/schema.ts'
 import { agreements } from '#drizzle/tables/agreements.ts'
 import { bookingDrafts, bookingRequests, bookings, customers } from '#drizzle/tables/bookings.ts'
+import { calendarFeeds } from '#drizzle/tables/calendar-feeds.ts'
 import { communityMessages } from '#drizzle/tables/community.ts'
 import { images, siteFilms, vehicleImages } from '#drizzle/tables/images.ts'
 import { listingDrafts } from '#drizzle/tables/listing-drafts.ts'
@@ -502,6 +503,7 @@ test('the export tells everything about the person and no secret', async () => {
   const signed = { version: '1', body: 'The terms', facts: { number: '', facts: [], prices: [] }, signature: 'Lea' }
   const filed = { storageKey: 'key-of-the-agreement', contentHash: newId(), fileSize: 1, filedAt: now }
   await db.insert(agreements).values({ requestId: request.id, ...signed, ...filed, signedAt: now })
+  await db.insert(calendarFeeds).values({ vehicleId, ownerId: profileId, tokenHash: 'hash-of-a-feed' })
   await confirm(request)
   const [booking] = await db.select().from(bookings).where(eq(bookings.requestId, request.id))
   await db.insert(deposits).values({ bookingId: booking!.id, method: 'card', amountCents: 500_000, authorizeAt: now })
