@@ -42,7 +42,7 @@ test('an event has a job for each subscriber once its transaction commits, and n
 })
 
 test('an event without subscribers costs nothing', async () => {
-  await emit(db, 'booking.activated', { bookingId: profileId, requestId: profileId })
+  await emit(db, 'booking.returned', { bookingId: profileId, requestId: profileId })
   expect(await states()).toEqual({})
 })
 
@@ -75,6 +75,7 @@ test('an event about something that is gone changes nothing, however often it co
     requestId: newId<'request'>(),
     vehicleId: newId<'vehicle'>(),
     bookingId: newId<'booking'>(),
+    agreementId: newId(),
   }
   for (const { run } of [...eventHandlers, ...eventHandlers]) await run(gone)
 })

@@ -503,7 +503,7 @@ test('the export tells everything about the person and no secret', async () => {
   const signed = { version: '1', body: 'The terms', facts: { number: '', facts: [], prices: [] }, signature: 'Lea' }
   const filed = { storageKey: 'key-of-the-agreement', contentHash: newId(), fileSize: 1, filedAt: now }
   await db.insert(agreements).values({ requestId: request.id, ...signed, ...filed, signedAt: now })
-  await db.insert(calendarFeeds).values({ vehicleId, ownerId: profileId, tokenHash: 'hash-of-a-feed' })
+  await db.insert(calendarFeeds).values({ vehicleId: request.vehicleId, ownerId: lea.id, tokenHash: 'hash-of-a-feed' })
   await confirm(request)
   const [booking] = await db.select().from(bookings).where(eq(bookings.requestId, request.id))
   await db.insert(deposits).values({ bookingId: booking!.id, method: 'card', amountCents: 500_000, authorizeAt: now })
