@@ -51,7 +51,7 @@ export function ListingList({ listings }: { listings: Listing[] }) {
               {listing.earnedCents !== null && listing.state !== 'unfinished' && (
                 <span className="quiet">{words.earned(exactDollars(listing.earnedCents))}</span>
               )}
-              {listing.creator && <span className="mute">{words.by(listing.creator)}</span>}
+              {listing.creator && <span className="mute wrap-anywhere">{words.by(listing.creator)}</span>}
             </p>
           </div>
           <ListingLinks listing={listing} />
