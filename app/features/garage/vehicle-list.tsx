@@ -69,7 +69,9 @@ function Facts({
         {dailyRateCents === null ? labels.listing.noRate : `${dollars(dailyRateCents)} ${labels.fleet.perDay}`}
       </span>
       <span className="quiet">{booking ? labels.listing.booked(booking) : labels.listing.noBooking}</span>
-      <span className="mute">{kind === 'car' ? words.fleetCar : creator && labels.listing.by(creator)}</span>
+      <span className="mute wrap-anywhere">
+        {kind === 'car' ? words.fleetCar : creator && labels.listing.by(creator)}
+      </span>
     </p>
   )
 }
