@@ -20,7 +20,7 @@ const arrows = {
   balances: ['bookings', 'charges', 'deposits', 'payments'],
   bookings: ['availability', 'deposits', 'documents', 'fleet', 'rates'],
   broker: ['people'],
-  charges: ['balances', 'bookings', 'handovers', 'payments'],
+  charges: ['bookings', 'handovers', 'payments'],
   chat: ['people', 'presence'],
   'calendar-feeds': ['fleet', 'garage', 'rentals'],
   changes: ['availability', 'balances', 'bookings', 'fleet', 'payments'],

@@ -5,6 +5,7 @@
 import { and, asc, eq, lt } from 'drizzle-orm'
 
 import { balanceAttempts, bookingRequests, customers } from '#drizzle/schema.ts'
+import { lockRequest } from '#app/features/bookings/lock-request.server.ts'
 import { moveMoney } from '#app/features/payments/ending.server.ts'
 import { balances } from '#app/config/balances.ts'
 import { chargeSavedCard, findCharge, type CardPayment, type ChargeState } from '#app/platform/charges.server.ts'
@@ -17,7 +18,7 @@ import { isId } from '#app/shared/ids.ts'
 import { cents } from '#app/shared/money.ts'
 import { one } from '#app/shared/one.ts'
 import { findAttempt, findDueOf, findSavedCard, listOpenAttempts, type Owed } from './queries.server.ts'
-import { lockRequest, receivePayment } from './receiving.server.ts'
+import { receivePayment } from './receiving.server.ts'
 import { notifyRefusedCharge } from './refused.server.ts'
 
 export type Attempt = typeof balanceAttempts.$inferSelect

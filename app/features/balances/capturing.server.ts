@@ -4,8 +4,9 @@ import { eq } from 'drizzle-orm'
 import { bookings, payments } from '#drizzle/schema.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { cents } from '#app/shared/money.ts'
+import { lockRequest } from '#app/features/bookings/lock-request.server.ts'
 import { findChargeSums } from '#app/features/charges/sums.server.ts'
-import { lockRequest, receivePayment } from './receiving.server.ts'
+import { receivePayment } from './receiving.server.ts'
 
 type Capture = { depositId: string; bookingId: string; amountCents: number; actorId?: string }
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import { balanceAttempts, bookingLog, payments, refunds } from '#drizzle/schema.ts'
+import { lockRequest } from '#app/features/bookings/lock-request.server.ts'
 import { issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
 import { findBookingFacts, findStripeCustomer, type BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { settleRefund } from '#app/features/payments/settlement.server.ts'
@@ -21,7 +22,7 @@ import { declineReason } from './decline-reason.ts'
 import { enqueuePaymentLinkEmail } from './emails.server.ts'
 import type { DeskInput } from './forms.ts'
 import { findDue, findDueOf, findSavedCard, type Owed } from './queries.server.ts'
-import { lockRequest, receivePayment } from './receiving.server.ts'
+import { receivePayment } from './receiving.server.ts'
 
 const words = problems.balance
 

@@ -1,7 +1,7 @@
 /** The only place where money for the remaining half and for charges after the return arrives: from Stripe or at the desk. */
 import { and, eq, isNotNull, isNull, notInArray } from 'drizzle-orm'
 
-import { bookingLog, bookingRequests, bookings, payments, refunds } from '#drizzle/schema.ts'
+import { bookingLog, bookings, payments, refunds } from '#drizzle/schema.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import { issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
 import { issueReceipt } from '#app/features/payments/receipts.server.ts'
@@ -14,15 +14,6 @@ import { enqueueChargesPaidEmail, enqueueReceivedEmail } from './emails.server.t
 import { findDue, findDueOf, type Owed } from './queries.server.ts'
 
 type Payment = Omit<typeof payments.$inferInsert, 'requestId' | 'purpose' | 'receivedAt'> & { amountCents: Cents }
-
-/** Serializes everything that moves a booking's money. */
-export async function lockRequest(tx: Transaction, requestId: string): Promise<void> {
-  await tx
-    .select({ id: bookingRequests.id })
-    .from(bookingRequests)
-    .where(eq(bookingRequests.id, requestId))
-    .for('update')
-}
 
 type Received = { requestId: string; actorId?: string; purpose?: Owed }
 

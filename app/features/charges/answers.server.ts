@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 
 import { bookingLog, bookings, charges } from '#drizzle/schema.ts'
-import { lockRequest } from '#app/features/balances/receiving.server.ts'
+import { lockRequest } from '#app/features/bookings/lock-request.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'

@@ -2,7 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
 import { bookingLog, chargePhotos, charges, conditionPhotos, conditionReports } from '#drizzle/schema.ts'
-import { lockRequest } from '#app/features/balances/receiving.server.ts'
+import { lockRequest } from '#app/features/bookings/lock-request.server.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import { chargeRules } from '#app/config/charges.ts'
 import { labels } from '#app/messages/labels.ts'

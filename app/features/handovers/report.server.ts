@@ -1,7 +1,8 @@
 /** The two condition reports of a booking, locked for writing. */
 import { and, eq, sql } from 'drizzle-orm'
 
-import { bookingRequests, bookings, conditionReports } from '#drizzle/schema.ts'
+import { bookings, conditionReports } from '#drizzle/schema.ts'
+import { lockRequest } from '#app/features/bookings/lock-request.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
@@ -45,8 +46,7 @@ export async function writeReport(
 }
 
 async function lockBooking(tx: Transaction, requestId: string) {
-  const { id } = bookingRequests
-  await tx.select({ id }).from(bookingRequests).where(eq(id, requestId)).for('update')
+  await lockRequest(tx, requestId)
   const [booking] = await tx.select({ status: bookings.status }).from(bookings).where(eq(bookings.requestId, requestId))
   return booking?.status
 }

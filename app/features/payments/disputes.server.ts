@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 
-import { bookingLog, bookingRequests, payments } from '#drizzle/schema.ts'
+import { bookingLog, payments } from '#drizzle/schema.ts'
+import { lockRequest } from '#app/features/bookings/lock-request.server.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { cents } from '#app/shared/money.ts'
@@ -12,11 +13,7 @@ export async function recordDispute(id: string, paymentIntentId: string | undefi
     const [payment] = await tx.select().from(payments).where(eq(payments.stripePaymentIntentId, paymentIntentId))
     if (!payment?.requestId) return
     const { requestId } = payment
-    await tx
-      .select({ id: bookingRequests.id })
-      .from(bookingRequests)
-      .where(eq(bookingRequests.id, requestId))
-      .for('update')
+    await lockRequest(tx, requestId)
     const same = and(eq(bookingLog.requestId, requestId), eq(sql`${bookingLog.facts}->>'dispute'`, id))
     const [known] = await tx.select({ id: bookingLog.id }).from(bookingLog).where(same)
     const booking = await findBookingFacts(requestId, tx)

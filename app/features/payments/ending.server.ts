@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 
 import { bookingRequests, refunds } from '#drizzle/schema.ts'
+import { lockRequest } from '#app/features/bookings/lock-request.server.ts'
 import { markRefunded, moveBooking } from '#app/features/bookings/moves.server.ts'
 import { issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
@@ -83,11 +84,7 @@ export async function endByUs(params: EndingByUs): Promise<Outcome<'ended' | 'be
 
 async function end(tx: Transaction, params: EndingByUs): Promise<Outcome<'ended' | 'before'>> {
   const { requestId, ending, actorId, reason, agreed, now } = params
-  await tx
-    .select({ id: bookingRequests.id })
-    .from(bookingRequests)
-    .where(eq(bookingRequests.id, requestId))
-    .for('update')
+  await lockRequest(tx, requestId)
   const facts = await findBookingFacts(requestId, tx)
   if (!facts?.bookingId) return fail(problems.rental.missing)
   if (facts.state === ending) return ok('before' as const)

@@ -1,8 +1,9 @@
 /** Sends what rentals are due. Each email is written once, under a lock, for what the booking is at that moment. */
 import { and, between, eq, inArray, or } from 'drizzle-orm'
 
-import { bookingRequests, bookings, documents, outbox, profiles, requestDocuments } from '#drizzle/schema.ts'
+import { bookings, documents, outbox, profiles, requestDocuments } from '#drizzle/schema.ts'
 import { findDue } from '#app/features/balances/queries.server.ts'
+import { lockRequest } from '#app/features/bookings/lock-request.server.ts'
 import { issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
 import { findBookingFacts, type BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { startObstacles } from '#app/features/documents/rules.ts'
@@ -48,11 +49,7 @@ export async function sendReminders(now: Date): Promise<void> {
 
 async function remind(tx: Transaction, requestId: string, now: Date): Promise<void> {
   // Changes and cancellations wait, or were before.
-  await tx
-    .select({ id: bookingRequests.id })
-    .from(bookingRequests)
-    .where(eq(bookingRequests.id, requestId))
-    .for('update')
+  await lockRequest(tx, requestId)
   const booking = await findBookingFacts(requestId, tx)
   if (!booking) return
   for (const kind of await unsent(booking, now, tx)) {
