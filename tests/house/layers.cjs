@@ -22,7 +22,7 @@ const arrows = {
   broker: ['people'],
   charges: ['bookings', 'handovers', 'payments'],
   chat: ['people', 'presence'],
-  'calendar-feeds': ['fleet', 'garage', 'rentals'],
+  'calendar-feeds': ['fleet', 'garage'],
   changes: ['availability', 'balances', 'bookings', 'fleet', 'payments'],
   deposits: ['balances', 'bookings'],
   'document-reviews': ['bookings', 'documents'],
@@ -52,7 +52,7 @@ const arrows = {
   rates: ['fleet'],
   reminders: ['balances', 'bookings', 'documents', 'handovers', 'people'],
   rentals: ['bookings'],
-  schedule: ['garage', 'rentals'],
+  schedule: ['garage'],
   uploads: ['documents', 'images'],
   'waiting-list': ['availability', 'fleet'],
 }

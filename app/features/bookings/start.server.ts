@@ -7,9 +7,7 @@ import { startObstacles } from '#app/features/documents/rules.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { date } from '#app/shared/dates.ts'
-import { keysOf } from '#app/shared/keys.ts'
-
-export type StartNeed = 'agreement' | 'documents' | 'remaining' | 'deposit'
+import { missingBeforeKeys, type StartNeed } from './start-needs.ts'
 
 /** Of each booking among these requests; empty when its rental may start. */
 export async function listStartNeeds(requestIds: string[], executor: Executor = db): Promise<Map<string, StartNeed[]>> {
@@ -31,15 +29,20 @@ export async function listStartNeeds(requestIds: string[], executor: Executor = 
   return new Map(
     rentals.map(({ requestId, returnDate, remainingPaidAt, deposit, signature }) => {
       const own = shown.filter((document) => document.requestId === requestId)
-      const needs: Record<StartNeed, boolean> = {
-        agreement: signature === '',
-        documents: startObstacles(own, date(returnDate)).length > 0,
-        remaining: remainingPaidAt === null,
-        deposit: !deposit || !isSecured(deposit),
-      }
-      return [requestId, keysOf(needs).filter((need) => needs[need])]
+      const needs = missingBeforeKeys({
+        agreed: signature !== '',
+        documentsAccepted: startObstacles(own, date(returnDate)).length === 0,
+        remainingPaid: remainingPaidAt !== null,
+        depositSecured: deposit !== null && isSecured(deposit),
+      })
+      return [requestId, needs]
     }),
   )
+}
+
+/** Of one; empty also of a request that is no booking. */
+export async function findStartNeeds(requestId: string, executor: Executor = db): Promise<StartNeed[]> {
+  return (await listStartNeeds([requestId], executor)).get(requestId) ?? []
 }
 
 export async function listReadyToStart(requestIds: string[], executor: Executor): Promise<string[]> {

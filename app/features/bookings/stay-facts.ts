@@ -1,4 +1,5 @@
 import { clockTime, longDate } from '#app/shared/dates.ts'
+import { firstNameOf } from '#app/shared/first-name.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import type { BookingFacts } from './queries.server.ts'
 
@@ -10,4 +11,9 @@ export function stayOf({ car, ...booking }: Stay): [label: string, value: string
     ['Pickup', `${longDate(booking.pickupDate)}, ${clockTime(booking.pickupTime)}`],
     ['Return', `${longDate(booking.returnDate)}, ${clockTime(booking.returnTime)}`],
   ]
+}
+
+/** How an email about a booking begins. */
+export function hello({ customer }: Pick<BookingFacts, 'customer'>): string {
+  return `Hello ${firstNameOf(customer.name)}`
 }

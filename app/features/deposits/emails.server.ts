@@ -1,6 +1,6 @@
 /** To the customer about their deposit, each written once; to the office about disputes. */
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
-import { stayOf } from '#app/features/bookings/stay-facts.ts'
+import { hello, stayOf } from '#app/features/bookings/stay-facts.ts'
 import { business } from '#app/config/business.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import type { Dispute } from '#app/platform/disputes.server.ts'
@@ -132,10 +132,6 @@ export async function enqueueDepositDisputeEmail(
       ['Stands at', dispute.status.replaceAll('_', ' ')],
     ],
   })
-}
-
-function hello({ customer }: BookingFacts): string {
-  return `Hello ${customer.name.split(' ')[0]}`
 }
 
 function cardOf(last4: string | null): string {

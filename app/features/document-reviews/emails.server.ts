@@ -1,4 +1,5 @@
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
+import { hello } from '#app/features/bookings/stay-facts.ts'
 import type { DocumentType } from '#app/features/documents/rules.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
@@ -12,7 +13,6 @@ import { printInstant } from '#app/shared/zone.ts'
 type Refused = { documentType: DocumentType; reason: string; link: EmailLink }
 
 export function refusedEmail(booking: BookingFacts, { documentType, reason, link }: Refused): Mail {
-  const [firstName] = booking.customer.name.split(' ')
   const kind = labels.documentType[documentType]
   return {
     dedupeKey: `document-refused:${link.id}`,
@@ -21,7 +21,7 @@ export function refusedEmail(booking: BookingFacts, { documentType, reason, link
     usefulUntil: link.expiresAt,
     heading: 'Please send a document again',
     paragraphs: [
-      `Hello ${firstName}, we could not accept a document of your booking: ${kind}.`,
+      `${hello(booking)}, we could not accept a document of your booking: ${kind}.`,
       reason,
       `The button takes a new one, without signing in, until ${printInstant(link.expiresAt)}. The car cannot be handed over without it.`,
     ],

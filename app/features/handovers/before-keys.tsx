@@ -1,21 +1,21 @@
+import { startNeeds, type StartNeed } from '#app/features/bookings/start-needs.ts'
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { keyNeeds, type KeyNeed } from './rules.ts'
 
 const words = labels.handover
 
 type Props = {
   number: string
-  before: { needs: KeyNeed[]; toCheck: string | null; owed: number }
+  before: { needs: StartNeed[]; toCheck: string | null; owed: number }
 }
 
 /** What has to be settled first, each with the way to it. */
 export function BeforeKeys({ number, before: { needs, toCheck, owed } }: Props) {
-  const mends: Record<KeyNeed, string> = {
+  const mends: Record<StartNeed, string> = {
     agreement: rentalHrefs.agreement(number),
     documents: toCheck ? hrefs.documentReview(toCheck) : hrefs.rental(number, 'documents'),
     remaining: hrefs.rental(number, 'money'),
@@ -25,7 +25,7 @@ export function BeforeKeys({ number, before: { needs, toCheck, owed } }: Props) 
     <section className="before-keys" id="before">
       <h2 className="head">{words.before}</h2>
       <ul>
-        {keyNeeds.map((need) => {
+        {startNeeds.map((need) => {
           const isMissing = needs.includes(need)
           return (
             <li key={need}>

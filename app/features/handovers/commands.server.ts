@@ -9,6 +9,7 @@ import {
   damageMarks,
 } from '#drizzle/schema.ts'
 import { moveBooking } from '#app/features/bookings/moves.server.ts'
+import { findStartNeeds } from '#app/features/bookings/start.server.ts'
 import { handovers } from '#app/config/handovers.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -19,7 +20,6 @@ import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { instantAt, printInstant } from '#app/shared/zone.ts'
 import { proposeCharges } from './charges.server.ts'
 import type { ReportInput } from './forms.ts'
-import { findNeeds } from './preparation.server.ts'
 import { findReport, lockOpenReport, writeReport, type ReportKey, type ReportRow } from './report.server.ts'
 import { statusAfter, statusBefore, unfinished, type Unfinished } from './rules.ts'
 import { centerOf } from './zones.ts'
@@ -57,7 +57,7 @@ export async function completeReport({ key, staffId, now }: Writing): Promise<Ou
       const report = open.value
       const lacking = await lackOf(tx, report)
       if (lacking) return lacking
-      if (key.stage === 'pickup' && (await findNeeds(key, tx)).length > 0) return fail(words.notSettled)
+      if (key.stage === 'pickup' && (await findStartNeeds(key.requestId, tx)).length > 0) return fail(words.notSettled)
       const happenedAt = key.stage === 'return' && report.happenedAt ? report.happenedAt : now
       await writeReport(tx, report.id, { happenedAt, staffId, completedAt: now })
       if (key.stage === 'return') await proposeCharges(tx, key, now)

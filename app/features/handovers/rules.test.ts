@@ -1,21 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { cents } from '#app/shared/money.ts'
-import { fixedShots, missingBeforeKeys, proposedCharges, unfinished } from './rules.ts'
-
-const settled = { agreed: true, documentsAccepted: true, remainingPaid: true, depositSecured: true }
-const nothing = { agreed: false, documentsAccepted: false, remainingPaid: false, depositSecured: false }
-
-test.each([
-  ['everything is settled', {}, []],
-  ['nothing was signed', { agreed: false }, ['agreement']],
-  ['a document waits', { documentsAccepted: false }, ['documents']],
-  ['half is owed', { remainingPaid: false }, ['remaining']],
-  ['the hold failed', { depositSecured: false }, ['deposit']],
-  ['nothing is settled', nothing, ['agreement', 'documents', 'remaining', 'deposit']],
-] as const)('before the keys, when %s', (_, differs, missing) => {
-  expect(missingBeforeKeys({ ...settled, ...differs })).toEqual(missing)
-})
+import { fixedShots, proposedCharges, unfinished } from './rules.ts'
 
 const full = { mileage: 0, fuelEighths: 0, signerName: 'Mia Hart' }
 

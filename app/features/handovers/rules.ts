@@ -1,6 +1,5 @@
 /**
- * What a condition report needs, what has to be settled before the keys, and what a return is proposed to cost. Money in
- * cents, fuel in eighths of a tank.
+ * What a condition report needs and what a return is proposed to cost. Money in cents, fuel in eighths of a tank.
  */
 import { business } from '#app/config/business.ts'
 import { handovers } from '#app/config/handovers.ts'
@@ -31,22 +30,6 @@ export function unfinished(report: Report, photographed: readonly Shot[]): { par
     ['photos', missing.length > 0],
   ]
   return { parts: parts.flatMap(([part, isMissing]) => (isMissing ? part : [])), shots: missing }
-}
-
-type Settled = {
-  agreed: boolean
-  documentsAccepted: boolean
-  remainingPaid: boolean
-  /** Authorized or recorded. */
-  depositSecured: boolean
-}
-export const keyNeeds = ['agreement', 'documents', 'remaining', 'deposit'] as const
-export type KeyNeed = (typeof keyNeeds)[number]
-
-/** What stands between a confirmed booking and its keys (DECISIONS §4), in the order that the desk mends it. */
-export function missingBeforeKeys({ agreed, documentsAccepted, remainingPaid, depositSecured }: Settled): KeyNeed[] {
-  const settled = { agreement: agreed, documents: documentsAccepted, remaining: remainingPaid, deposit: depositSecured }
-  return keyNeeds.filter((need) => !settled[need])
 }
 
 type Reading = { mileage: number; fuelEighths: number }

@@ -1,6 +1,7 @@
 /** The pages of both reports: what they show, and what their form does. */
 import { data } from '@remix-run/node'
 
+import { findStartNeeds } from '#app/features/bookings/start.server.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { listRequestDocuments } from '#app/features/documents/retention.server.ts'
 import { firstToCheck } from '#app/features/documents/summary.ts'
@@ -21,7 +22,6 @@ import { addCorrection, completeReport, saveReport } from './commands.server.ts'
 import { readReportEntries, type ReportEntries } from './field-names.ts'
 import { reportForm } from './forms.ts'
 import { incomingShots, removeItem } from './photos.server.ts'
-import { findNeeds } from './preparation.server.ts'
 import { findReports, type ShownReport } from './queries.server.ts'
 import { statusBefore, type Stage } from './rules.ts'
 
@@ -59,7 +59,7 @@ export async function loadReport({ stage, rental, viewer, now }: Asked) {
 
 async function beforeKeys(rental: Rental & { bookingId: string }, now: Date) {
   const [needs, documents, { sums }] = await Promise.all([
-    findNeeds(rental),
+    findStartNeeds(rental.requestId),
     listRequestDocuments(rental.requestId),
     findPaymentSummary(rental, now),
   ])

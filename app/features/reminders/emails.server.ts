@@ -1,7 +1,7 @@
 /** A rental's emails to the customer, from two days before the pickup to the thanks after it. */
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { handoverLocation, pickupWords } from '#app/features/bookings/pickup-location.ts'
-import { stayOf } from '#app/features/bookings/stay-facts.ts'
+import { hello, stayOf } from '#app/features/bookings/stay-facts.ts'
 import type { DocumentType, StartObstacle } from '#app/features/documents/rules.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
@@ -156,10 +156,6 @@ const reminderOff = 'You can turn reminders off in the settings of your account.
 
 function base(booking: BookingFacts, { dedupeKey, usefulUntil }: Sent) {
   return { dedupeKey, usefulUntil, to: booking.mailTo, picture: emailPicture(booking.image, vehicleName(booking.car)) }
-}
-
-function hello({ customer }: BookingFacts): string {
-  return `Hello ${customer.name.split(' ')[0]}`
 }
 
 function pickupOf({ pickupDate, pickupTime }: BookingFacts): string {

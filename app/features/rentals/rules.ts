@@ -1,4 +1,5 @@
 import type { bookingRequests, bookings } from '#drizzle/schema.ts'
+import { firstNameOf } from '#app/shared/first-name.ts'
 
 export const rentalGroups = ['current', 'unpaid', 'past', 'cancelled', 'all'] as const
 export type RentalGroup = (typeof rentalGroups)[number]
@@ -26,11 +27,6 @@ export function namesFor<Customer extends { name: string; email: string; phone: 
     email: arranges ? customer.email : null,
     phone: arranges ? customer.phone : null,
   }
-}
-
-export function firstNameOf(name: string): string {
-  const [first = ''] = name.trim().split(/\s+/)
-  return first
 }
 
 /** Requests that wait for their payment stand among what is coming. */

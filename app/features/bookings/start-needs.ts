@@ -1,0 +1,16 @@
+type Settled = {
+  agreed: boolean
+  documentsAccepted: boolean
+  remainingPaid: boolean
+  /** Authorized or recorded. */
+  depositSecured: boolean
+}
+
+export const startNeeds = ['agreement', 'documents', 'remaining', 'deposit'] as const
+export type StartNeed = (typeof startNeeds)[number]
+
+/** What stands between a confirmed booking and its keys (DECISIONS §4), in the order that the desk mends it. */
+export function missingBeforeKeys({ agreed, documentsAccepted, remainingPaid, depositSecured }: Settled): StartNeed[] {
+  const settled = { agreement: agreed, documents: documentsAccepted, remaining: remainingPaid, deposit: depositSecured }
+  return startNeeds.filter((need) => !settled[need])
+}
