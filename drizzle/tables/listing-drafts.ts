@@ -1,23 +1,36 @@
-import { index, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 
 import { createdAt, instant } from './columns.ts'
 import { profiles } from './people.ts'
 import { vehicles } from './vehicles.ts'
 
-/** What stands in a listing's form and is not saved yet, as it was typed; a new listing is nothing else. */
+/**
+ * What somebody has typed into a listing's form and not saved yet: each person has a draft of their own. A new listing
+ * is nothing else than the draft of its creator.
+ */
 export const listingDrafts = pgTable(
   'listing_drafts',
   {
     vehicleId: uuid()
-      .primaryKey()
+      .notNull()
       .references(() => vehicles.id, { onDelete: 'cascade' }),
+    authorId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    /** Who started the listing. */
     createdBy: uuid()
       .notNull()
       .references(() => profiles.id),
+    /** Of the listing, when the author opened its form. */
+    version: integer().notNull().default(1),
     /** By the names of the form's fields. */
     entries: jsonb().$type<Record<string, string | string[]>>().notNull(),
     updatedAt: instant().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('listing_drafts_owner_idx').on(t.createdBy, t.createdAt)],
+  (t) => [
+    primaryKey({ columns: [t.vehicleId, t.authorId] }),
+    index('listing_drafts_owner_idx').on(t.createdBy, t.createdAt),
+    index('listing_drafts_author_idx').on(t.authorId),
+  ],
 )

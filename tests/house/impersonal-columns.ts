@@ -21,7 +21,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   car_listings:
     'id created_by make model daily_rate_cents weekend_rate_cents security_deposit_cents miles_per_day over_mile_fee_cents features specifications is_available withheld_at hidden_at created_at',
   fleet_imports: 'id created_by sheet versions created_at',
-  listing_drafts: 'vehicle_id created_by updated_at created_at',
+  listing_drafts: 'vehicle_id author_id created_by version updated_at created_at',
   listing_reviews: 'id vehicle_id state before after decided_by decided_at updated_at created_at',
   car_database:
     'id make model suggested_daily_rate_cents suggested_deposit_cents default_features body_type fuel_type horsepower acceleration top_speed transmission drivetrain',

@@ -232,8 +232,8 @@ export async function exportData(profileId: string, now: Date) {
       inArray(t.listingReviews.vehicleId, ids(t.carListings.id, by(t.carListings.createdBy))),
     ),
     listing_drafts: rows(
-      columnsOf(t.listingDrafts, 'vehicleId createdBy entries updatedAt createdAt'),
-      by(t.listingDrafts.createdBy),
+      columnsOf(t.listingDrafts, 'vehicleId authorId createdBy version entries updatedAt createdAt'),
+      by(t.listingDrafts.authorId),
     ),
     images: rows(
       columnsOf(

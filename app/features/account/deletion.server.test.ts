@@ -397,7 +397,9 @@ test('photos of a draft that was never saved, and uploads, go with the account; 
   }
   const draft = newId<'vehicle'>()
   await db.insert(vehicles).values({ id: draft, kind: 'listing', slug: `listing-${draft}`, bodyType: 'suv' })
-  await db.insert(listingDrafts).values({ vehicleId: draft, createdBy: lea.id, entries: {}, updatedAt: now })
+  await db
+    .insert(listingDrafts)
+    .values({ vehicleId: draft, authorId: lea.id, createdBy: lea.id, entries: {}, updatedAt: now })
   const listing = await listingOf(lea.id)
   const gone = [await upload('media'), await upload('listing', draft), await upload('media', draft)]
   const kept = await upload('listing', listing)

@@ -219,7 +219,13 @@ async function liveFullLife() {
   await db.insert(vehicles).values({ id: listing, kind: 'listing', slug: `listing-${listing}`, bodyType: 'suv' })
   const rates = { make: 'Aston Martin', model: 'DB12', dailyRateCents: 1, securityDepositCents: 1 }
   await db.insert(carListings).values({ id: listing, createdBy: profileId, ...rates, description: said })
-  const draft = { vehicleId: listing, createdBy: profileId, entries: { description: said }, updatedAt: now }
+  const draft = {
+    vehicleId: listing,
+    authorId: profileId,
+    createdBy: profileId,
+    entries: { description: said },
+    updatedAt: now,
+  }
   await db.insert(listingDrafts).values(draft)
   const facts = { dailyRateCents: 1, weekendRateCents: null, securityDepositCents: 1, overMileFeeCents: 1 }
   const hidden = { state: 'hidden' as const, after: { ...facts, seasons: [], photos: [] }, reason: said }

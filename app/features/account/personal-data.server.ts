@@ -133,7 +133,7 @@ export const personalData: readonly PersonalData[] = [
     rows: [
       { table: 'kept_entries', of: own(), remove: ['token_hash', 'page', 'form', 'entries'] },
       { table: 'booking_drafts', of: own(), remove: ['token_hash', 'entries'] },
-      { table: 'listing_drafts', of: own('created_by'), remove: ['entries'] },
+      { table: 'listing_drafts', of: own('author_id'), remove: ['entries'] },
     ],
   },
   {

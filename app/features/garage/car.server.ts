@@ -75,7 +75,7 @@ export async function editAddress(id: string): Promise<string | null> {
 
 /** What a duplicate begins with: the facts of a fleet car or of a listing. */
 export async function findCopied(id: string): Promise<CarEntries | null> {
-  const listing = await findListing(id)
+  const listing = await findListing(id, null)
   const entries = listing ? listing.saved : (await findGarageCar(id))?.saved
   return entries ? entriesOfCopy(entries) : null
 }

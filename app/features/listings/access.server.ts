@@ -4,9 +4,9 @@ import { problems } from '#app/messages/problems.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { findListing, type Listing } from './listing.server.ts'
 
-/** Throws 403 or 404. */
+/** With the viewer's own draft of it. Throws 403 or 404. */
 export async function editableListing(viewer: Viewer, id: string | undefined): Promise<Listing> {
-  const listing = (await findListing(id)) ?? notFound(problems.listing.missing)
+  const listing = (await findListing(id, viewer.id)) ?? notFound(problems.listing.missing)
   refuseUnless(viewer, 'listing.edit', listing)
   return listing
 }

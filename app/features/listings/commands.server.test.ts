@@ -37,7 +37,7 @@ const input = (more: Partial<ListingInput> = {}): ListingInput => ({
   ...more,
 })
 
-const read = async (id: string) => present(await findListing(id), 'listing')
+const read = async (id: string, readerId: string | null = null) => present(await findListing(id, readerId), 'listing')
 
 async function start(templateId?: string) {
   const viewer = await addBroker()
@@ -59,8 +59,8 @@ test('a template fills a draft, and nobody sees it in the fleet', async () => {
       topSpeed: '212 mph',
     })
     .returning()
-  const { id } = await start(template?.id)
-  const { draft, saved, state } = await read(id)
+  const { id, viewer } = await start(template?.id)
+  const { draft, saved, state } = await read(id, viewer.id)
   expect(draft).toEqual({
     ...newEntries,
     make: 'McLaren',
@@ -86,9 +86,9 @@ test('started again without a touch it is the same draft; touched, another one',
   const { viewer, id } = await start()
   const again = async () => one([await startListing({ viewer, templateId: undefined, now })])
   expect(await again()).toMatchObject({ value: { id } })
-  await keepDraft(id, { ...newEntries, make: 'Por' }, later(now, 1))
+  await keepDraft(id, viewer.id, { entries: { ...newEntries, make: 'Por' }, version: 1, now: later(now, 1) })
   expect(await again()).not.toMatchObject({ value: { id } })
-  expect((await read(id)).draft?.make).toBe('Por')
+  expect((await read(id, viewer.id)).draft?.make).toBe('Por')
 })
 
 test('nobody starts listings without end', async () => {
@@ -102,10 +102,10 @@ test('nobody starts listings without end', async () => {
 
 test('saved whole it is a listing with every fact, and its draft is gone', async () => {
   const { id, viewer } = await start()
-  expect(await saveListing(id, input({ year: 2025, weekendRate: cents(165_000), engine: 'V8' }), now)).toMatchObject({
-    value: { isNew: true },
-  })
-  const listing = await read(id)
+  expect(
+    await saveListing(id, viewer.id, input({ year: 2025, weekendRate: cents(165_000), engine: 'V8' }), now),
+  ).toMatchObject({ value: { isNew: true } })
+  const listing = await read(id, viewer.id)
   expect(listing).toMatchObject({ draft: null, state: 'draft', createdBy: viewer.id, isPublished: false })
   expect(listing.saved).toMatchObject({ make: 'Ferrari', dailyRate: '1,450', weekendRate: '1,650', year: '2025' })
   const [car] = await db.select().from(fleetCars).where(eq(fleetCars.id, id))
@@ -124,39 +124,74 @@ test('saved whole it is a listing with every fact, and its draft is gone', async
 })
 
 test('without a year it is 2024', async () => {
-  const { id } = await start()
-  await saveListing(id, input(), now)
+  const { id, viewer } = await start()
+  await saveListing(id, viewer.id, input(), now)
   expect(await db.select({ year: fleetCars.year }).from(fleetCars).where(eq(fleetCars.id, id))).toEqual([
     { year: 2024 },
   ])
 })
 
 test('of two who save at once the second is asked, and nothing of theirs is lost', async () => {
-  const id = await addListing((await addBroker()).id)
+  const { id: brokerId } = await addBroker()
+  const id = await addListing(brokerId)
   const { version } = await read(id)
-  expect((await saveListing(id, input({ version, model: 'First' }), now)).ok).toBe(true)
-  const second = await saveListing(id, input({ version, model: 'Second' }), now)
-  expect(second).toMatchObject({ ok: false, problem: { code: 'listing.changedMeanwhile' } })
+  const save = (values: Partial<ListingInput>) => saveListing(id, brokerId, input(values), now)
+  expect((await save({ version, model: 'First' })).ok).toBe(true)
+  expect(await save({ version, model: 'Second' })).toMatchObject({
+    ok: false,
+    problem: { code: 'listing.changedMeanwhile' },
+  })
   expect((await read(id)).saved?.model).toBe('First')
   const again = (await read(id)).version
-  expect((await saveListing(id, input({ version: again, model: 'Second' }), now)).ok).toBe(true)
+  expect((await save({ version: again, model: 'Second' })).ok).toBe(true)
 })
 
 test('what is typed is kept right or wrong beside what is saved, until it is the same again or discarded', async () => {
-  const id = await addListing((await addBroker()).id)
+  const { id: brokerId } = await addBroker()
+  const id = await addListing(brokerId)
   const saved = present((await read(id)).saved, 'saved')
-  await keepDraft(id, { ...saved, dailyRate: 'ask me' }, now)
-  expect(await read(id)).toMatchObject({ draft: { dailyRate: 'ask me' }, saved: { dailyRate: '1,450' } })
-  await keepDraft(id, saved, now)
-  expect((await read(id)).draft).toBeNull()
-  await keepDraft(id, { ...saved, make: '' }, now)
-  await discardDraft(id)
-  expect((await read(id)).draft).toBeNull()
+  const keep = (more: Partial<typeof saved>) =>
+    keepDraft(id, brokerId, { entries: { ...saved, ...more }, version: 1, now })
+  await keep({ dailyRate: 'ask me' })
+  expect(await read(id, brokerId)).toMatchObject({ draft: { dailyRate: 'ask me' }, saved: { dailyRate: '1,450' } })
+  await keep({})
+  expect((await read(id, brokerId)).draft).toBeNull()
+  await keep({ make: '' })
+  await discardDraft(id, brokerId)
+  expect((await read(id, brokerId)).draft).toBeNull()
+})
+
+test('each has a draft of their own: what staff save neither publishes nor deletes what its broker types', async () => {
+  const [broker, staff] = [await addBroker(), await addBroker()]
+  const id = await addListing(broker.id)
+  const { saved, version } = await read(id)
+  const typed = { ...present(saved, 'saved'), model: 'Half ty' }
+  await keepDraft(id, broker.id, { entries: typed, version, now })
+  expect(await read(id, staff.id)).toMatchObject({ draft: null, entries: saved })
+  await keepDraft(id, staff.id, { entries: { ...typed, model: 'By staff' }, version, now })
+  await discardDraft(id, staff.id)
+  expect((await saveListing(id, staff.id, input({ version, model: 'Saved by staff' }), now)).ok).toBe(true)
+  const left = await read(id, broker.id)
+  expect(left).toMatchObject({ draft: { model: 'Half ty' }, saved: { model: 'Saved by staff' }, base: version })
+  // Its form still says the version that was opened: to save it asks.
+  expect(left.version).toBeGreaterThan(left.base)
+})
+
+test('a listing that was never saved is its creator’s draft, whoever types into it', async () => {
+  const { id, viewer } = await start()
+  const staff = await addBroker()
+  await keepDraft(id, viewer.id, { entries: { ...newEntries, make: 'Alpine' }, version: 1, now })
+  expect(await read(id, staff.id)).toMatchObject({ draft: null, entries: { make: 'Alpine' }, createdBy: viewer.id })
+  await keepDraft(id, staff.id, { entries: { ...newEntries, make: 'Renault' }, version: 1, now })
+  expect((await read(id, viewer.id)).entries.make).toBe('Alpine')
+  expect((await saveListing(id, staff.id, input(), now)).ok).toBe(true)
+  expect(await read(id, viewer.id)).toMatchObject({ createdBy: viewer.id, draft: { make: 'Alpine' } })
 })
 
 test('a deleted listing takes nothing', async () => {
-  const id = await addListing((await addBroker()).id, { deletedAt: now })
-  expect(await saveListing(id, input(), now)).toMatchObject({ problem: { code: 'listing.missing' } })
-  await keepDraft(id, newEntries, now)
-  expect(await findListing(id)).toBeNull()
+  const { id: brokerId } = await addBroker()
+  const id = await addListing(brokerId, { deletedAt: now })
+  expect(await saveListing(id, brokerId, input(), now)).toMatchObject({ problem: { code: 'listing.missing' } })
+  await keepDraft(id, brokerId, { entries: newEntries, version: 1, now })
+  expect(await findListing(id, brokerId)).toBeNull()
 })

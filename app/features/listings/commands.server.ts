@@ -39,7 +39,7 @@ export function startDraft(
   now: Date,
   updatedAt: Date = now,
 ): Promise<string> {
-  const draft = { createdBy, entries, updatedAt, createdAt: now }
+  const draft = { authorId: createdBy, createdBy, version: 1, entries, updatedAt, createdAt: now }
   return db.transaction(async (tx) => {
     const placed = tx.select().from(vehicleImages).where(eq(vehicleImages.vehicleId, listingDrafts.vehicleId))
     const saved = tx.select().from(carListings).where(eq(carListings.id, listingDrafts.vehicleId))
@@ -49,6 +49,7 @@ export function startDraft(
       .where(
         and(
           eq(listingDrafts.createdBy, createdBy),
+          eq(listingDrafts.authorId, createdBy),
           eq(listingDrafts.updatedAt, listingDrafts.createdAt),
           notExists(saved),
           notExists(placed),
@@ -59,7 +60,7 @@ export function startDraft(
     const [again] = await tx
       .update(listingDrafts)
       .set(draft)
-      .where(inArray(listingDrafts.vehicleId, untouched))
+      .where(and(inArray(listingDrafts.vehicleId, untouched), eq(listingDrafts.authorId, createdBy)))
       .returning({ id: listingDrafts.vehicleId })
     if (again) return again.id
     const id: string = newId<'vehicle'>()
@@ -71,29 +72,43 @@ export function startDraft(
   })
 }
 
-/** As it was typed, right or wrong. What is typed back to what is saved leaves nothing unsaved. */
-export async function keepDraft(id: string, entries: ListingEntries, now: Date): Promise<void> {
+type Kept = { entries: ListingEntries; version: number; now: Date }
+
+/**
+ * As it was typed over a version, right or wrong, for its author alone. What is typed back to what is saved leaves
+ * nothing unsaved.
+ */
+export async function keepDraft(id: string, authorId: string, { entries, version, now }: Kept): Promise<void> {
   await db.transaction(async (tx) => {
     const listing = await lockListing(tx, id)
     if (!listing) return
-    if (listing.saved && differences(listing.saved, entries).length === 0) return discardWithin(tx, id)
+    if (listing.saved && differences(listing.saved, entries).length === 0) return discardWithin(tx, id, authorId)
+    const { createdBy } = listing
     await tx
       .insert(listingDrafts)
-      .values({ vehicleId: id, createdBy: listing.createdBy, entries, updatedAt: now, createdAt: now })
-      .onConflictDoUpdate({ target: listingDrafts.vehicleId, set: { entries, updatedAt: now } })
+      .values({ vehicleId: id, authorId, createdBy, version, entries, updatedAt: now, createdAt: now })
+      .onConflictDoUpdate({
+        target: [listingDrafts.vehicleId, listingDrafts.authorId],
+        set: { entries, version, updatedAt: now },
+      })
   })
 }
 
-/** Only of a saved listing: a draft alone is deleted as a listing. */
-export async function discardDraft(id: string): Promise<void> {
+/** Only of a saved listing: its creator's draft alone is deleted as a listing. */
+export async function discardDraft(id: string, authorId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const listing = await lockListing(tx, id)
-    if (listing?.saved) await discardWithin(tx, id)
+    if (listing?.saved) await discardWithin(tx, id, authorId)
   })
 }
 
-/** Whole and right, into the fleet's tables. Of two people at once the second is asked. */
-export async function saveListing(id: string, input: ListingInput, now: Date): Promise<Outcome<{ isNew: boolean }>> {
+/** Whole and right, into the fleet's tables. Of two people at once the second is asked; the drafts of others stay. */
+export async function saveListing(
+  id: string,
+  authorId: string,
+  input: ListingInput,
+  now: Date,
+): Promise<Outcome<{ isNew: boolean }>> {
   return db.transaction(async (tx) => {
     const listing = await lockListing(tx, id)
     if (!listing) return fail(words.missing)
@@ -116,7 +131,7 @@ export async function saveListing(id: string, input: ListingInput, now: Date): P
       .insert(carListings)
       .values({ id, createdBy: listing.createdBy, createdAt: now, ...row })
       .onConflictDoUpdate({ target: carListings.id, set: row, setWhere: isNull(carListings.deletedAt) })
-    await discardWithin(tx, id)
+    await discardWithin(tx, id, authorId)
     await emit(tx, 'listing.changed', { vehicleId: id })
     return ok({ isNew: listing.saved === null })
   })
@@ -139,6 +154,6 @@ function rowOf(input: ListingInput) {
   }
 }
 
-async function discardWithin(tx: Transaction, id: string): Promise<void> {
-  await tx.delete(listingDrafts).where(eq(listingDrafts.vehicleId, id))
+async function discardWithin(tx: Transaction, id: string, authorId: string): Promise<void> {
+  await tx.delete(listingDrafts).where(and(eq(listingDrafts.vehicleId, id), eq(listingDrafts.authorId, authorId)))
 }

@@ -25,16 +25,21 @@ export function settle<Typed extends Entries>(
   posted: Posted,
 ): { entries: Typed; conflict?: undefined } | { conflict: Conflict } {
   const read = (name: string) => posted.find(([each]) => each === name)?.[1]
-  const base = Number(read(conflictFields.base))
+  const base = baseOf(posted)
   if (base === current.version) return { entries: typed }
   const found = differences(current.saved, typed)
   const choiceOf = ({ field }: Difference) => read(conflictFields.choice + field)
   const isChosen = Number(read(conflictFields.against)) === current.version
   const isOpen = (each: Difference) => !isChosen || !sides.some((side) => side === choiceOf(each))
-  if (found.some(isOpen))
-    return { conflict: { base: Number.isSafeInteger(base) ? base : 0, against: current.version, differences: found } }
+  if (found.some(isOpen)) return { conflict: { base: base ?? 0, against: current.version, differences: found } }
   const kept = found.filter((each) => choiceOf(each) === 'saved').map(({ field }) => [field, current.saved[field]])
   return { entries: { ...typed, ...Object.fromEntries(kept) } }
+}
+
+/** The version that the form was opened with. */
+export function baseOf(posted: Posted): number | undefined {
+  const base = Number(posted.find(([name]) => name === conflictFields.base)?.[1] || undefined)
+  return Number.isInteger(base) && base >= 0 && base < 2 ** 31 ? base : undefined
 }
 
 /** Without what was left empty, as a form is read. */

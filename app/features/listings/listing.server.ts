@@ -1,12 +1,13 @@
 /** One listing, with what is saved of it and what stands in its form. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 
 import { carListings, listingDrafts, vehicles } from '#drizzle/schema.ts'
 import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { isId } from '#app/shared/ids.ts'
-import { entriesOfListing, readEntries, type ListingEntries } from './entries.ts'
+import { entriesOfListing, newEntries, readEntries, type ListingEntries } from './entries.ts'
 import { stateOf, type ListingState } from './rules.ts'
 
 export type Listing = {
@@ -21,12 +22,21 @@ export type Listing = {
   hiddenReason: string | null
   /** Null while it was never saved whole. */
   saved: ListingEntries | null
-  /** Null when nothing is left unsaved. */
+  /** What its reader has left unsaved. */
   draft: ListingEntries | null
+  /** What its form shows to the reader, and the version that this was typed over. */
+  entries: ListingEntries
+  base: number
 }
 
-/** Null also for a deleted one. */
-export async function findListing(id: string | undefined, executor: Executor = db): Promise<Listing | null> {
+const own = alias(listingDrafts, 'own')
+
+/** Null also for a deleted one. `readerId`: whose draft of it is read, if anybody's. */
+export async function findListing(
+  id: string | undefined,
+  readerId: string | null,
+  executor: Executor = db,
+): Promise<Listing | null> {
   if (!isId(id)) return null
   const [row] = await executor
     .select({
@@ -36,15 +46,19 @@ export async function findListing(id: string | undefined, executor: Executor = d
         'createdBy make model dailyRateCents weekendRateCents securityDepositCents milesPerDay overMileFeeCents',
         'description features specifications isPublished isAvailable withheldAt hiddenAt hiddenReason deletedAt',
       ),
-      draft: columnsOf(listingDrafts, 'createdBy entries'),
+      started: columnsOf(listingDrafts, 'createdBy entries'),
+      own: columnsOf(own, 'entries version'),
     })
     .from(vehicles)
     .leftJoin(carListings, eq(carListings.id, vehicles.id))
-    .leftJoin(listingDrafts, eq(listingDrafts.vehicleId, vehicles.id))
+    .leftJoin(listingDrafts, isCreatorsDraftOf(vehicles.id))
+    .leftJoin(own, and(eq(own.vehicleId, vehicles.id), readerId ? eq(own.authorId, readerId) : sql`false`))
     .where(and(eq(vehicles.id, id), eq(vehicles.kind, 'listing')))
-  const createdBy = row?.stored?.createdBy ?? row?.draft?.createdBy
+  const createdBy = row?.stored?.createdBy ?? row?.started?.createdBy
   if (!row || !createdBy || row.stored?.deletedAt) return null
-  const { vehicle, stored, draft } = row
+  const { vehicle, stored, started } = row
+  const saved = stored && entriesOfListing(stored, vehicle)
+  const draft = row.own && readEntries(pairsOf(row.own.entries))
   return {
     id: vehicle.id,
     slug: vehicle.slug,
@@ -54,15 +68,22 @@ export async function findListing(id: string | undefined, executor: Executor = d
     isPublished: stored?.isPublished ?? false,
     isAvailable: stored?.isAvailable ?? true,
     hiddenReason: stored?.hiddenReason ?? null,
-    saved: stored && entriesOfListing(stored, vehicle),
-    draft: draft && readEntries(pairsOf(draft.entries)),
+    saved,
+    draft,
+    entries: draft ?? saved ?? (started ? readEntries(pairsOf(started.entries)) : newEntries),
+    base: row.own?.version ?? vehicle.rowVersion,
   }
 }
 
 /** The listing as it stands while this transaction has its vehicle's row, as bookings lock it. */
 export async function lockListing(tx: Transaction, id: string): Promise<Listing | null> {
   await lockVehicles(tx, [id])
-  return findListing(id, tx)
+  return findListing(id, null, tx)
+}
+
+/** What a listing is as long as it was never saved. */
+export function isCreatorsDraftOf(vehicleId: typeof vehicles.id): SQL | undefined {
+  return and(eq(listingDrafts.vehicleId, vehicleId), eq(listingDrafts.authorId, listingDrafts.createdBy))
 }
 
 function pairsOf(entries: Record<string, string | string[]>): [string, string][] {

@@ -19,7 +19,7 @@ import {
 
 const now = new Date('2026-11-21T15:00:00Z')
 
-const read = async (id: string) => present(await findListing(id), 'listing')
+const read = async (id: string) => present(await findListing(id, null), 'listing')
 const isPublic = async (id: string) =>
   (await db.select({ isPublic: fleetCars.isPublic }).from(fleetCars).where(eq(fleetCars.id, id)))[0]?.isPublic
 
@@ -71,7 +71,7 @@ test('a copy has the facts and none of the photos, and is the draft of whoever c
   const copied = await copyListing(await read(id), staff.id, now)
   if (!copied.ok) throw new Error(copied.problem.body)
   const copy = await read(copied.value.id)
-  expect(copy).toMatchObject({ createdBy: staff.id, saved: null, draft: { make: 'Ferrari', dailyRate: '1,450' } })
+  expect(copy).toMatchObject({ createdBy: staff.id, saved: null, entries: { make: 'Ferrari', dailyRate: '1,450' } })
   expect(await startDraft(staff.id, newEntries, now)).not.toBe(copy.id)
 })
 
@@ -82,12 +82,12 @@ test('deleted it is nowhere, and refused while a booking ahead needs it', async 
   const refused = await deleteListing(id, now)
   expect(refused).toMatchObject({ ok: false, problem: { code: 'listing.booked' } })
   if (!refused.ok) expect(refused.problem.body).toContain(bookingNumber)
-  expect(await findListing(id)).not.toBeNull()
+  expect(await findListing(id, null)).not.toBeNull()
 
   const { id: free } = await addDraftListing()
   await addPhoto(free)
   expect((await deleteListing(free, now)).ok).toBe(true)
-  expect(await findListing(free)).toBeNull()
+  expect(await findListing(free, null)).toBeNull()
   expect(
     await db.select({ deletedAt: carListings.deletedAt }).from(carListings).where(eq(carListings.id, free)),
   ).toEqual([{ deletedAt: now }])

@@ -15,7 +15,6 @@ import { later } from '#app/shared/durations.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { startDraft } from './commands.server.ts'
-import { newEntries } from './entries.ts'
 import { findListing, lockListing, type Listing } from './listing.server.ts'
 import { removeAllPhotos } from './photos.server.ts'
 import { missingForPublishing, type Missing } from './rules.ts'
@@ -39,7 +38,7 @@ export async function listMissing(listing: Listing, now: Date, executor: Executo
 /** Asks for the creator's standing while nobody changes it: a subscription may lapse at this moment. */
 export async function publishListing(id: string, now: Date): Promise<Outcome<{ isHidden: boolean }>> {
   return db.transaction(async (tx) => {
-    const found = await findListing(id, tx)
+    const found = await findListing(id, null, tx)
     if (!found) return fail(words.missing)
     await acquireLock(tx, `listings:${found.createdBy}`)
     const listing = await lockListing(tx, id)
@@ -62,8 +61,7 @@ export async function setAvailability(id: string, isAvailable: boolean): Promise
 /** A draft with the same facts, to be filled with another car's photos. */
 export async function copyListing(listing: Listing, createdBy: string, now: Date): Promise<Outcome<{ id: string }>> {
   if (!(await withinLimit(`listing:${createdBy}`, limits.listing, now))) return fail(words.tooMany)
-  const entries = listing.draft ?? listing.saved ?? newEntries
-  return ok({ id: await startDraft(createdBy, entries, now, later(now, 1)) })
+  return ok({ id: await startDraft(createdBy, listing.entries, now, later(now, 1)) })
 }
 
 /** Why it may not be deleted: the first rental or request that still needs it. */

@@ -15,7 +15,7 @@ const first = { q: '', page: 1 }
 async function addDraft(createdBy: string, entries: Record<string, string>) {
   const id: string = newId<'vehicle'>()
   await db.insert(vehicles).values({ id, kind: 'listing', slug: listingSlug(id), bodyType: 'suv' })
-  await db.insert(listingDrafts).values({ vehicleId: id, createdBy, entries, updatedAt: now })
+  await db.insert(listingDrafts).values({ vehicleId: id, authorId: createdBy, createdBy, entries, updatedAt: now })
   return id
 }
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, ilike, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 
 import { carDatabase, carListings, listingDrafts, profiles, stays, vehicles } from '#drizzle/schema.ts'
 import { can, type Viewer } from '#app/features/access/permissions.ts'
@@ -13,9 +14,11 @@ import { cents } from '#app/shared/money.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import type { ListingFilter } from './forms.ts'
+import { isCreatorsDraftOf } from './listing.server.ts'
 import { stateOf } from './rules.ts'
 
 const { pageSize } = business.listings
+const own = alias(listingDrafts, 'own')
 
 const creatorId = sql<string>`coalesce(${carListings.createdBy}, ${listingDrafts.createdBy})`
 const typed = (field: string) => sql<string | null>`nullif(${listingDrafts.entries}->>${field}, '')`
@@ -39,12 +42,13 @@ export async function listListings(viewer: Viewer, { q, page }: ListingFilter, n
         withheldAt: carListings.withheldAt,
         hiddenAt: carListings.hiddenAt,
       },
-      hasDraft: sql<boolean>`${listingDrafts.vehicleId} is not null`,
+      hasDraft: sql<boolean>`${own.vehicleId} is not null`,
       creator: profiles.username,
     })
     .from(vehicles)
     .leftJoin(carListings, eq(carListings.id, vehicles.id))
-    .leftJoin(listingDrafts, eq(listingDrafts.vehicleId, vehicles.id))
+    .leftJoin(listingDrafts, isCreatorsDraftOf(vehicles.id))
+    .leftJoin(own, and(eq(own.vehicleId, vehicles.id), eq(own.authorId, viewer.id)))
     .innerJoin(profiles, eq(profiles.id, creatorId))
     .where(and(eq(vehicles.kind, 'listing'), isNull(carListings.deletedAt), ownedBy(viewer), q ? named(q) : undefined))
     .orderBy(desc(vehicles.createdAt), desc(vehicles.id))

@@ -72,7 +72,7 @@ export async function listUses(imageIds: string[], executor: Executor = db) {
     .from(vehicleImages)
     .innerJoin(vehicles, eq(id, vehicleImages.vehicleId))
     .leftJoin(fleetCars, and(eq(fleetCars.id, id), eq(fleetCars.deleted, false)))
-    .leftJoin(listingDrafts, eq(listingDrafts.vehicleId, id))
+    .leftJoin(listingDrafts, and(eq(listingDrafts.vehicleId, id), eq(listingDrafts.authorId, listingDrafts.createdBy)))
     .where(
       and(inArray(vehicleImages.imageId, imageIds), or(isNotNull(fleetCars.id), isNotNull(listingDrafts.vehicleId))),
     )

@@ -11,6 +11,6 @@ import { hrefs } from '#app/shared/hrefs.ts'
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'listing.list')
   const listing = await editableListing(viewer, params.id)
-  await discardDraft(listing.id)
+  await discardDraft(listing.id, viewer.id)
   return redirectWithNotice(hrefs.listing(listing.id), notices.listing.discarded)
 }

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { editableListing } from '#app/features/listings/access.server.ts'
 import { keepDraft } from '#app/features/listings/commands.server.ts'
+import { baseOf } from '#app/features/listings/conflicts.ts'
 import { readEntries } from '#app/features/listings/entries.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { readPosted } from '#app/platform/http.server.ts'
@@ -12,6 +13,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'listing.list')
   const listing = await editableListing(viewer, params.id)
   const { entries } = await readPosted(request)
-  if (entries.length > 0) await keepDraft(listing.id, readEntries(entries), now())
+  if (entries.length === 0) return new Response(null, { status: 204 })
+  const typed = { entries: readEntries(entries), version: baseOf(entries) ?? listing.version, now: now() }
+  await keepDraft(listing.id, viewer.id, typed)
   return new Response(null, { status: 204 })
 }

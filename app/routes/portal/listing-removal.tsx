@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { editableListing } from '#app/features/listings/access.server.ts'
-import { newEntries } from '#app/features/listings/entries.ts'
 import { deleteListing, findNeed } from '#app/features/listings/publishing.server.ts'
 import { RemovalQuestion } from '#app/features/listings/removal-question.tsx'
 import { listingName } from '#app/features/listings/rules.ts'
@@ -20,8 +19,8 @@ export const meta: MetaFunction = () => pageMeta(words.remove, 'A listing that i
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'listing.list')
-  const { id, saved, draft } = await editableListing(viewer, params.id)
-  return { id, name: listingName(saved ?? draft ?? newEntries), need: await findNeed(id, now()) }
+  const { id, saved, entries } = await editableListing(viewer, params.id)
+  return { id, name: listingName(saved ?? entries), need: await findNeed(id, now()) }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

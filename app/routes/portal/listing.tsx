@@ -4,8 +4,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { keepDraft, saveListing } from '#app/features/listings/commands.server.ts'
-import { differences } from '#app/features/listings/conflicts.ts'
-import { changedFeatures, newEntries, readEntries } from '#app/features/listings/entries.ts'
+import { baseOf, differences } from '#app/features/listings/conflicts.ts'
+import { changedFeatures, readEntries } from '#app/features/listings/entries.ts'
 import { laterButton } from '#app/features/listings/field-names.ts'
 import { listingForm } from '#app/features/listings/forms.ts'
 import { editableListing } from '#app/features/listings/access.server.ts'
@@ -35,11 +35,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'listing.list')
   const listing = await editableListing(viewer, params.id)
-  const { version, saved, draft } = listing
-  const entries = draft ?? saved ?? newEntries
+  const { base, saved, draft, entries } = listing
   return {
     panel: await panelOf(listing, now()),
-    version,
+    version: base,
     entries,
     name: listingName(saved ?? entries),
     changes: saved && draft ? differences(saved, draft) : [],
@@ -57,15 +56,19 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const given = { form, schema, typed, posted }
   const features = changedFeatures(typed.features, posted)
   const input = features || wantsLater(posted) ? undefined : settledInput(given, savedOf(listing))
-  const saved = input && (await saveListing(listing.id, input, at))
+  const saved = input && (await saveListing(listing.id, viewer.id, input, at))
   if (saved?.ok)
     return saved.value.isNew
       ? redirectWithNotice(hrefs.listingPhotos(listing.id), notices.listing.created)
       : redirectWithNotice(hrefs.listing(listing.id), notices.listing.updated)
-  await keepDraft(listing.id, { ...typed, features: features ?? typed.features }, at)
+  await keepDraft(listing.id, viewer.id, {
+    entries: { ...typed, features: features ?? typed.features },
+    version: baseOf(posted) ?? listing.version,
+    now: at,
+  })
   if (features) return redirect(hrefs.listing(listing.id, 'features'), 303)
   if (wantsLater(posted)) return redirectWithNotice(hrefs.listings(), notices.listing.kept)
-  return refused(given, savedOf(await findListing(listing.id)), { ...saved })
+  return refused(given, savedOf(await findListing(listing.id, null)), { ...saved })
 }
 
 export default function EditListing() {
