@@ -172,7 +172,8 @@ export const notices = {
       body: count === 1 ? 'One photo is added.' : `${count} photos are added.`,
     }),
     photosSaved: { title: 'Updated', body: 'The descriptions are saved.' },
-    photoRemoved: { title: 'Deleted', body: 'The photo is removed.' },
+    photoRemoved: { title: 'Removed', body: 'The photo is off the car. It is still among your images.' },
+    photoMoved: { title: 'Updated', body: 'The photos stand in their new order.' },
     discarded: { title: 'Updated', body: 'The form shows again what is saved.' },
   },
   listingReview: {

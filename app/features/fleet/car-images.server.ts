@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 
 import { cars, images, vehicleImages } from '#drizzle/schema.ts'
 import { imageFacts } from '#app/features/images/facts.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
+
+const isSeen = sql`(${vehicleImages.role} <> 'MARKETING' and not ${vehicleImages.isBroken} and ${images.hiddenAt} is null)`
 
 /** The chosen hero first; never MARKETING or broken. */
 export async function listCarImages(vehicleId: string, executor: Executor = db): Promise<ImageFacts[]> {
@@ -11,15 +13,23 @@ export async function listCarImages(vehicleId: string, executor: Executor = db):
   return rows.map(({ vehicleId: _, ...image }) => image)
 }
 
+/** Why a photo of a car is on none of its pages. */
+export type WhyUnseen = 'hidden' | 'broken' | 'marketing'
+
+/** Photos that are on none of the car's pages, in the order in which they came. `reason`: of staff who hid it. */
+export async function listUnseenImages(vehicleId: string) {
+  const why = sql<WhyUnseen>`case when ${images.hiddenAt} is not null then 'hidden'
+    when ${vehicleImages.isBroken} then 'broken' else 'marketing' end`
+  return db
+    .select({ ...imageFacts, why, reason: images.hiddenReason })
+    .from(vehicleImages)
+    .innerJoin(images, eq(images.id, vehicleImages.imageId))
+    .where(and(eq(vehicleImages.vehicleId, vehicleId), isNull(images.deletedAt), not(isSeen)))
+    .orderBy(asc(vehicleImages.createdAt), asc(vehicleImages.sortOrder), asc(images.id))
+}
+
 export async function imagesOf(vehicleIds: string[], executor: Executor = db) {
   if (vehicleIds.length === 0) return []
-  const usable = and(
-    inArray(vehicleImages.vehicleId, vehicleIds),
-    inArray(vehicleImages.role, ['HERO_ONLY', 'GALLERY']),
-    eq(vehicleImages.isBroken, false),
-    isNull(images.deletedAt),
-    isNull(images.hiddenAt),
-  )
   return executor
     .select({
       vehicleId: vehicleImages.vehicleId,
@@ -27,7 +37,7 @@ export async function imagesOf(vehicleIds: string[], executor: Executor = db) {
     })
     .from(vehicleImages)
     .innerJoin(images, eq(images.id, vehicleImages.imageId))
-    .where(usable)
+    .where(and(inArray(vehicleImages.vehicleId, vehicleIds), isNull(images.deletedAt), isSeen))
     .orderBy(
       sql`coalesce((select ${cars.heroImageId} from ${cars} where ${cars.id} = ${vehicleImages.vehicleId}) = ${images.id}, false) desc`,
       desc(vehicleImages.isMain),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 
 import { cars, images, vehicleImages, vehicles } from '#drizzle/schema.ts'
@@ -10,6 +10,7 @@ import { storeOwnPicture } from '#app/platform/pictures.server.ts'
 import { reportImageError } from '#app/features/images/commands.server.ts'
 import { deletePrivate } from '#app/platform/storage.server.ts'
 import { newId } from '#app/shared/ids.ts'
+import { addBroker, addListing, addPhoto } from '#tests/support/listings.ts'
 import { listBrokenImages } from './broken-images.server.ts'
 import { chooseFleetHero, routeImages } from './commands.server.ts'
 import { checkImage } from './image-check.server.ts'
@@ -83,6 +84,23 @@ test('only MARKETING is exposed, and of several with another among them none is'
   expect(await move('expose', first, second)).toMatchObject({ problem: problems.imageRouting.notMarketing })
   expect((await listPlacements(vehicleId)).some((image) => image.exposeOnSiteGallery)).toBe(false)
   expect(await move('expose', first)).toMatchObject({ ok: true })
+})
+
+test('a car in the fleet keeps one picture that is shown; one that is not published need not', async () => {
+  await move('marketing', imageIds[0] ?? '')
+  for (const name of ['marketing', 'exposedMarketing'] as const)
+    expect(await move(name, ...imageIds)).toMatchObject({ problem: problems.imageRouting.lastShown })
+  expect(await shown()).toEqual(imageIds.slice(1))
+  await db.update(cars).set({ published: false }).where(eq(cars.id, vehicleId))
+  expect(await move('marketing', ...imageIds)).toMatchObject({ ok: true })
+  expect(await shown()).toEqual([])
+})
+
+test('staff hear when routing changes the photos of a published listing', async () => {
+  const id = await addListing((await addBroker()).id)
+  const photos = [await addPhoto(id), await addPhoto(id)]
+  expect(await routeImages({ vehicleId: id, imageIds: photos.slice(1), move: 'marketing' })).toMatchObject({ ok: true })
+  expect(await db.execute(sql`select name from jobs.job where data->>'vehicleId' = ${id}`)).not.toEqual([])
 })
 
 test('pictures of another car, or none any more, are not moved', async () => {

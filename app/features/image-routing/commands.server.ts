@@ -1,17 +1,20 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
+import { fleetCars } from '#drizzle/tables/fleet-cars.ts'
 import { vehicleImages } from '#drizzle/tables/images.ts'
-import { cars } from '#drizzle/tables/vehicles.ts'
+import { carListings, cars } from '#drizzle/tables/vehicles.ts'
+import { emit } from '#app/features/emit.server.ts'
+import { listCarImages } from '#app/features/fleet/car-images.server.ts'
 import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { listPlacements } from './queries.server.ts'
-import { allows, canBeHero, changeOf, isHeroCandidate, type RoutingMove } from './rules.ts'
+import { allows, canBeHero, changeOf, isHeroCandidate, takesOffCar, type RoutingMove } from './rules.ts'
 
 type RouteParams = { vehicleId: string; imageIds: string[]; move: RoutingMove }
 
-/** Moves pictures of one car, all or none. `heroReleased`: one of them was its fleet hero and can no longer be. */
+/** Moves pictures of one car, all or none; a published car keeps one. `heroReleased`: one of them was its fleet hero and can no longer be. */
 export async function routeImages({
   vehicleId,
   imageIds,
@@ -23,9 +26,23 @@ export async function routeImages({
     const found = await tx.select({ role: vehicleImages.role }).from(vehicleImages).where(placed)
     if (found.length < imageIds.length) return fail(problems.imageRouting.gone)
     if (!found.every((placement) => allows(move, placement))) return fail(problems.imageRouting.notMarketing)
+    if (takesOffCar(move) && (await takesLast(tx, vehicleId, imageIds))) return fail(problems.imageRouting.lastShown)
     await tx.update(vehicleImages).set(changeOf(move)).where(placed)
+    await tellChange(tx, vehicleId)
     return ok({ count: found.length, heroReleased: await releaseHero(tx, vehicleId) })
   })
+}
+
+async function takesLast(tx: Transaction, vehicleId: string, imageIds: string[]): Promise<boolean> {
+  const [car] = await tx.select({ isPublic: fleetCars.isPublic }).from(fleetCars).where(eq(fleetCars.id, vehicleId))
+  const shown = await listCarImages(vehicleId, tx)
+  return car?.isPublic === true && shown.length > 0 && shown.every(({ id }) => imageIds.includes(id))
+}
+
+/** Staff review the photos of brokers' listings. */
+async function tellChange(tx: Transaction, vehicleId: string): Promise<void> {
+  const [listing] = await tx.select({ id: carListings.id }).from(carListings).where(eq(carListings.id, vehicleId))
+  if (listing) await emit(tx, 'listing.changed', { vehicleId })
 }
 
 /** Null for none: the car's first picture stands on its card. */

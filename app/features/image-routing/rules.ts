@@ -27,6 +27,12 @@ export function changeOf(move: RoutingMove): Partial<Placement> {
   return changes[move]
 }
 
+/** Whether the car's pages no longer show what was moved so. */
+export function takesOffCar(move: RoutingMove): boolean {
+  const change: Partial<Placement> = changes[move]
+  return change.role === 'MARKETING'
+}
+
 /** Only MARKETING pictures can be exposed on /gallery. */
 export function allows(move: RoutingMove, { role }: Pick<Placement, 'role'>): boolean {
   return move !== 'expose' || role === 'MARKETING'

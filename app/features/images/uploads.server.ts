@@ -1,6 +1,7 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, not, or, type SQL } from 'drizzle-orm'
 
 import { imageErrors, images, vehicleImages, type imagePurposeEnum } from '#drizzle/tables/images.ts'
+import { profiles } from '#drizzle/tables/people.ts'
 import { emit } from '#app/features/emit.server.ts'
 import { business } from '#app/config/business.ts'
 import { limits } from '#app/config/limits.ts'
@@ -138,13 +139,27 @@ export async function discardPicture(tx: Executor, imageId: string, now: Date): 
   await emit(tx, 'image.discarded', { imageId })
 }
 
-/** One that no car has any more, unless it is of the media gallery or of an album. */
+/** One that no car has any more becomes an image of its owner's gallery, where it can be chosen again or deleted. */
+export async function releaseUnplaced(tx: Transaction, imageId: string, now: Date): Promise<void> {
+  const isPlaced = exists(tx.select().from(vehicleImages).where(eq(vehicleImages.imageId, images.id)))
+  await tx
+    .update(images)
+    .set({ purpose: 'media' })
+    .where(and(eq(images.id, imageId), eq(images.purpose, 'listing'), hasOwner(tx), not(isPlaced)))
+  await discardUnplaced(tx, imageId, now)
+}
+
+/** One that no car has any more, unless it is of somebody's gallery or of an album. */
 export async function discardUnplaced(tx: Transaction, imageId: string, now: Date): Promise<void> {
   const isPlaced = tx.$count(vehicleImages, eq(vehicleImages.imageId, imageId))
-  const isKept = or(eq(images.purpose, 'media'), eq(images.source, 'album'))
+  const isKept = or(and(eq(images.purpose, 'media'), hasOwner(tx)), eq(images.source, 'album'))
   if ((await isPlaced) > 0) return
   await tx.delete(imageErrors).where(eq(imageErrors.imageId, imageId))
   if ((await tx.$count(images, and(eq(images.id, imageId), isKept))) === 0) await discardPicture(tx, imageId, now)
+}
+
+function hasOwner(tx: Transaction): SQL {
+  return inArray(images.uploadedBy, tx.select({ id: profiles.id }).from(profiles).where(isNull(profiles.deletedAt)))
 }
 
 async function store(

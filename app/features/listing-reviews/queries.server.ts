@@ -51,10 +51,13 @@ export async function findReview(id: string | undefined) {
   return row ?? null
 }
 
-/** By their ids, also those that are gone from their listing. */
+/** By their ids, also those that are gone from their listing, as long as their owner has not deleted them. */
 export async function findPhotos(ids: string[]): Promise<Map<string, ImageFacts>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.select(imageFacts).from(images).where(inArray(images.id, ids))
+  const rows = await db
+    .select(imageFacts)
+    .from(images)
+    .where(and(inArray(images.id, ids), isNull(images.deletedAt)))
   return new Map(rows.map((image) => [image.id, image]))
 }
 

@@ -23,6 +23,7 @@ export function ReviewChanges({ before, after, photos, name }: Props) {
           const image = photos[id]
           return (
             <li key={id}>
+              {!image && <p className="small quiet">{words.photoDeleted}</p>}
               {image && (
                 <Thumbnail
                   image={image}

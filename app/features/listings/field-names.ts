@@ -47,6 +47,9 @@ export const laterButton = 'later'
 
 export const described = 'alt-'
 
+/** Buttons of a photo: without scripts they send the form of all, with what is typed in it. */
+export const photoButtons = { place: 'place-', remove: 'remove-' } as const
+
 export function altField(imageId: string): string {
   return described + imageId
 }

@@ -9,7 +9,7 @@ import { usePost } from '#app/ui/form/use-post.ts'
 import { Thumbnail } from '#app/ui/picture.tsx'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { altField } from './field-names.ts'
+import { altField, photoButtons } from './field-names.ts'
 import type { Move } from './rules.ts'
 import { usePhotoOrder } from './use-photo-order.ts'
 
@@ -19,10 +19,14 @@ const words = labels.listing
 export type AlikePhotos = Partial<Record<string, { name: string; href: string }>>
 type ListProps = { vehicleId: string; photos: ImageFacts[]; alike: AlikePhotos }
 
-/** In the order of the car's page. Its descriptions belong to the form around it, its buttons to forms of their own. */
+/**
+ * In the order of the car's page. Its descriptions belong to the form around it; so do its buttons, until scripts run
+ * and each has a form of its own, which leaves alone what is typed.
+ */
 export function PhotoList({ vehicleId, photos, alike }: ListProps) {
   const { list, said, problem } = usePhotoOrder(vehicleId, photos.length)
-  const canDrag = useHydrated() && photos.length > 1
+  const hydrated = useHydrated()
+  const canDrag = hydrated && photos.length > 1
   return (
     <>
       {canDrag && <p className="small quiet">{labels.listingPhoto.order}</p>}
@@ -51,7 +55,7 @@ export function PhotoList({ vehicleId, photos, alike }: ListProps) {
                 defaultValue={photo.alt}
                 placeholder={labels.listingPhoto.altHint}
               />
-              <PhotoButtons id={photo.id} index={index} count={photos.length} />
+              <PhotoButtons id={photo.id} index={index} count={photos.length} ownForms={hydrated} />
               <AlikeNote alike={alike[photo.id]} />
             </div>
           </li>
@@ -61,8 +65,38 @@ export function PhotoList({ vehicleId, photos, alike }: ListProps) {
   )
 }
 
+export type UnseenPhoto = ImageFacts & { why: 'hidden' | 'broken' | 'marketing'; reason: string | null }
+
+/** Behind those that are shown: photos that are on none of the car's pages, and why. */
+export function UnseenPhotos({ photos, from }: { photos: UnseenPhoto[]; from: number }) {
+  const ownForm = useHydrated()
+  return (
+    <section className="mt-12">
+      <h2 className="head mb-3">{labels.listingPhoto.unseen}</h2>
+      <ul className="photo-list">
+        {photos.map(({ why, reason, ...photo }, index) => (
+          <li key={photo.id}>
+            <div className="listing-photo">
+              <Thumbnail
+                image={photo}
+                alt={photo.alt || labels.listingPhoto.ofPhoto(words.photos, from + index + 1)}
+                sizes="12rem"
+              />
+            </div>
+            <div>
+              <p className="small">{labels.listingPhoto.why[why]}</p>
+              {why === 'hidden' && reason && <p className="small quiet">{labels.media.reason(reason)}</p>}
+              <RemoveButton id={photo.id} place={from + index + 1} ownForm={ownForm} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** The forms of the buttons: a form cannot stand in another. */
-export function PhotoForms({ listingId, photos }: { listingId: string; photos: ImageFacts[] }) {
+export function PhotoForms({ listingId, photos }: { listingId: string; photos: { id: string }[] }) {
   return photos.map(({ id }) => <PhotoForm key={id} listingId={listingId} id={id} />)
 }
 
@@ -85,15 +119,16 @@ function PhotoForm({ listingId, id }: { listingId: string; id: string }) {
   )
 }
 
-function PhotoButtons({ id, index, count }: { id: string; index: number; count: number }) {
+type ButtonsProps = { id: string; index: number; count: number; ownForms: boolean }
+
+function PhotoButtons({ id, index, count, ownForms }: ButtonsProps) {
   const move = (to: Move, label: string, isPossible: boolean) =>
     isPossible && (
       <Button
         type="submit"
         look="link"
         compact
-        form={`place-${id}`}
-        name="to"
+        {...(ownForms ? { form: `place-${id}`, name: 'to' } : { name: photoButtons.place + id })}
         value={to}
         aria-label={labels.listingPhoto.ofPhoto(label, index + 1)}
       >
@@ -112,15 +147,21 @@ function PhotoButtons({ id, index, count }: { id: string; index: number; count: 
       >
         {labels.media.focalPoint}
       </TextLink>
-      <Button
-        type="submit"
-        look="link"
-        compact
-        form={`removal-${id}`}
-        aria-label={labels.listingPhoto.ofPhoto(labels.action.remove, index + 1)}
-      >
-        {labels.action.remove}
-      </Button>
+      <RemoveButton id={id} place={index + 1} ownForm={ownForms} />
     </p>
+  )
+}
+
+function RemoveButton({ id, place, ownForm }: { id: string; place: number; ownForm: boolean }) {
+  return (
+    <Button
+      type="submit"
+      look="link"
+      compact
+      {...(ownForm ? { form: `removal-${id}` } : { name: photoButtons.remove + id, value: 'yes' })}
+      aria-label={labels.listingPhoto.ofPhoto(labels.action.remove, place)}
+    >
+      {labels.action.remove}
+    </Button>
   )
 }

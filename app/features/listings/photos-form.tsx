@@ -4,25 +4,28 @@ import type { FormReply } from '#app/shared/form-problems.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
+import { FirstButton } from '#app/ui/form/first-button.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import type { photosForm } from './forms.ts'
-import { PhotoForms, PhotoList, type AlikePhotos } from './photo-list.tsx'
+import { PhotoForms, PhotoList, UnseenPhotos, type AlikePhotos, type UnseenPhoto } from './photo-list.tsx'
 
 type Props = {
   vehicleId: string
   photos: ImageFacts[]
+  unseen: UnseenPhoto[]
   alike: AlikePhotos
   choice: string
   lastResult?: FormReply | null
 }
 
-export function PhotosForm({ vehicleId, photos, alike, choice, lastResult }: Props) {
+export function PhotosForm({ vehicleId, photos, unseen, alike, choice, lastResult }: Props) {
   const [form, fields] = useAppForm<typeof photosForm>({ id: 'listing-photos', lastResult })
   return (
     <>
       <AppForm form={form} encType="multipart/form-data">
+        <FirstButton />
         <div className="measure">
           <PictureUpload
             field={fields.photos}
@@ -32,6 +35,7 @@ export function PhotosForm({ vehicleId, photos, alike, choice, lastResult }: Pro
           />
         </div>
         {photos.length > 0 && <PhotoList vehicleId={vehicleId} photos={photos} alike={alike} />}
+        {unseen.length > 0 && <UnseenPhotos photos={unseen} from={photos.length} />}
         <div className="row">
           <SubmitButton pending={labels.upload.pending}>{labels.listingPhoto.savePhotos}</SubmitButton>
           <ButtonLink look="line" to={choice}>
@@ -39,7 +43,7 @@ export function PhotosForm({ vehicleId, photos, alike, choice, lastResult }: Pro
           </ButtonLink>
         </div>
       </AppForm>
-      <PhotoForms listingId={vehicleId} photos={photos} />
+      <PhotoForms listingId={vehicleId} photos={[...photos, ...unseen]} />
     </>
   )
 }

@@ -2,11 +2,13 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import fs from 'node:fs'
 
-import { images, vehicleImages } from '#drizzle/schema.ts'
-import { listCarImages } from '#app/features/fleet/car-images.server.ts'
+import { images, profiles, vehicleImages } from '#drizzle/schema.ts'
+import { listCarImages, listUnseenImages } from '#app/features/fleet/car-images.server.ts'
+import { routeImages } from '#app/features/image-routing/commands.server.ts'
 import { deleteMedia } from '#app/features/media/commands.server.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
+import { one } from '#app/shared/one.ts'
 import { addBroker, addImage, addListing, addPhoto } from '#tests/support/listings.ts'
 import { choosePhotos, describePhotos, incomingPhotos, movePhoto, removePhoto } from './photos.server.ts'
 
@@ -95,15 +97,52 @@ test('photos change places, and the first is the main one', async () => {
   expect(main.filter(({ isMain }) => isMain).map(({ imageId }) => imageId)).toEqual([b])
 })
 
-test('a removed photo is deleted unless another car shows it, and a published listing keeps its last', async () => {
-  const { id, photos } = await addPublished(2)
-  const [shared = '', own = ''] = photos
-  const other = await addListing((await addBroker()).id)
-  await addPhoto(other, shared)
-  expect((await removePhoto(id, shared, now)).ok).toBe(true)
-  expect(await orderOf(other)).toEqual([shared])
-  expect(await orderOf(id)).toEqual([own])
-  expect(await removePhoto(id, own, now)).toMatchObject({ problem: { code: 'listing.lastPhoto' } })
+test('a removed photo stays in its owner’s gallery, and a published listing keeps its last', async () => {
+  const {
+    broker,
+    id,
+    photos: [last = ''],
+  } = await addPublished(1)
+  const photo = await addPhoto(id, await addImage({ uploadedBy: broker.id, purpose: 'listing' }))
+  const other = await addListing(broker.id, { isPublished: false })
+  await addPhoto(other, photo)
+  const read = async () => one(await db.select().from(images).where(eq(images.id, photo)))
+  expect((await removePhoto(id, photo, now)).ok).toBe(true)
+  expect(await read()).toMatchObject({ purpose: 'listing', deletedAt: null })
+  expect([await orderOf(id), await orderOf(other)]).toEqual([[last], [photo]])
+  expect((await removePhoto(other, photo, now)).ok).toBe(true)
+  expect(await read()).toMatchObject({ purpose: 'media', deletedAt: null })
+  expect(await removePhoto(id, last, now)).toMatchObject({ problem: { code: 'listing.lastPhoto' } })
+})
+
+test('of a deleted account no photo is kept that was removed', async () => {
+  const { broker, id } = await addPublished(1)
+  const photo = await addPhoto(id, await addImage({ uploadedBy: broker.id, purpose: 'listing' }))
+  await db.update(profiles).set({ deletedAt: now }).where(eq(profiles.id, broker.id))
+  expect((await removePhoto(id, photo, now)).ok).toBe(true)
+  expect(await db.$count(images, and(eq(images.id, photo), isNull(images.deletedAt)))).toBe(0)
+})
+
+test('photos that no page shows are listed with why, and are removed like others', async () => {
+  const {
+    id,
+    photos: [shown = '', marketing = '', broken = '', hidden = ''],
+  } = await addPublished(4)
+  await routeImages({ vehicleId: id, imageIds: [marketing], move: 'marketing' })
+  await db.update(vehicleImages).set({ isBroken: true }).where(eq(vehicleImages.imageId, broken))
+  await db.update(images).set({ hiddenAt: now, hiddenReason: 'A face' }).where(eq(images.id, hidden))
+  const unseen = (await listUnseenImages(id)).map((each) => [each.id, each.why, each.reason])
+  expect(new Set(unseen)).toEqual(
+    new Set([
+      [marketing, 'marketing', null],
+      [broken, 'broken', null],
+      [hidden, 'hidden', 'A face'],
+    ]),
+  )
+  expect(await orderOf(id)).toEqual([shown])
+  for (const photo of [marketing, broken, hidden]) expect((await removePhoto(id, photo, now)).ok).toBe(true)
+  expect(await listUnseenImages(id)).toEqual([])
+  expect(await removePhoto(id, shown, now)).toMatchObject({ problem: { code: 'listing.lastPhoto' } })
 })
 
 test('only photos of the listing are described', async () => {

@@ -3,7 +3,12 @@ import { and, asc, desc, eq, inArray, isNull, max, ne } from 'drizzle-orm'
 import { cars, images, vehicleImages } from '#drizzle/schema.ts'
 import { emit } from '#app/features/emit.server.ts'
 import { listCarImages } from '#app/features/fleet/car-images.server.ts'
-import { discardUnplaced, incomingPictures, type KeptPictures } from '#app/features/images/uploads.server.ts'
+import {
+  discardUnplaced,
+  incomingPictures,
+  releaseUnplaced,
+  type KeptPictures,
+} from '#app/features/images/uploads.server.ts'
 import { listAlike } from '#app/features/media/alike.server.ts'
 import { ofGallery } from '#app/features/media/queries.server.ts'
 import { business } from '#app/config/business.ts'
@@ -59,15 +64,15 @@ export async function movePhoto(listingId: string, imageId: string, move: Move):
   })
 }
 
-/** A published listing keeps its last. */
+/** Also of one that is not shown. It stays in its owner's gallery. A published car keeps its last. */
 export async function removePhoto(listingId: string, imageId: string, now: Date): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const vehicle = await lockPhotographed(tx, listingId)
     if (!vehicle) return fail(words.missing)
     const order = await shownOrder(listingId, tx)
-    if (!order.includes(imageId)) return ok()
-    if (vehicle.isPublished && order.length === 1) return fail(words.lastPhoto)
-    await remove(tx, listingId, imageId, now)
+    if (vehicle.isPublished && order.length === 1 && order[0] === imageId) return fail(words.lastPhoto)
+    await remove(tx, listingId, imageId)
+    await releaseUnplaced(tx, imageId, now)
     await arrange(
       tx,
       vehicle,
@@ -78,7 +83,10 @@ export async function removePhoto(listingId: string, imageId: string, now: Date)
 }
 
 export async function removeAllPhotos(tx: Transaction, listingId: string, now: Date): Promise<void> {
-  for (const imageId of await photoIdsOf(listingId, tx)) await remove(tx, listingId, imageId, now)
+  for (const imageId of await photoIdsOf(listingId, tx)) {
+    await remove(tx, listingId, imageId)
+    await discardUnplaced(tx, imageId, now)
+  }
 }
 
 export async function describePhotos(listingId: string, texts: ReadonlyMap<string, string>): Promise<void> {
@@ -102,14 +110,13 @@ export function alikePhotos(viewer: { id: string }, photos: { id: string }[]) {
   )
 }
 
-async function remove(tx: Transaction, listingId: string, imageId: string, now: Date): Promise<void> {
+async function remove(tx: Transaction, listingId: string, imageId: string): Promise<void> {
   const { vehicleId } = vehicleImages
   await tx.delete(vehicleImages).where(and(eq(vehicleId, listingId), eq(vehicleImages.imageId, imageId)))
   await tx
     .update(cars)
     .set({ heroImageId: null })
     .where(and(eq(cars.id, listingId), eq(cars.heroImageId, imageId)))
-  await discardUnplaced(tx, imageId, now)
 }
 
 /** Behind all others; the first that is shown is the main one. */

@@ -1,13 +1,15 @@
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { readForm, redirectWithNotice, someRefused } from '#app/platform/http.server.ts'
+import type { Notice } from '#app/shared/outcome.ts'
 import { readAlts } from './entries.ts'
-import { photosForm } from './forms.ts'
-import { describePhotos, incomingPhotos } from './photos.server.ts'
+import { photoButtons } from './field-names.ts'
+import { photosForm, placeForm } from './forms.ts'
+import { describePhotos, incomingPhotos, movePhoto, removePhoto } from './photos.server.ts'
 
 type Params = { vehicleId: string; ownerId: string; href: string; now: Date }
 
-/** New photos and the descriptions of all, by the form of a vehicle's photos. */
+/** New photos, the descriptions of all and the button of one, by the form of a vehicle's photos. */
 export async function receivePhotos(request: Request, { vehicleId, ownerId, href, now }: Params) {
   const photos = incomingPhotos({ listingId: vehicleId, ownerId, now })
   try {
@@ -15,9 +17,26 @@ export async function receivePhotos(request: Request, { vehicleId, ownerId, href
     await describePhotos(vehicleId, readAlts(form.entries))
     const { ids, refused } = await photos.add()
     if (refused.length > 0) return someRefused(form, problems.image.someFailed, refused, 'photos')
+    const pressed = await press(vehicleId, form.entries, now)
+    if (pressed) return await redirectWithNotice(href, pressed)
     const notice = ids.length > 0 ? notices.listing.photosAdded(ids.length) : notices.listing.photosSaved
     return await redirectWithNotice(href, notice)
   } finally {
     await photos.drop()
   }
+}
+
+/** Does what the button of a photo says, when it was one that sent the form. */
+async function press(vehicleId: string, entries: Record<string, string>, now: Date): Promise<Notice | null> {
+  for (const [name, value] of Object.entries(entries)) {
+    if (name.startsWith(photoButtons.remove)) {
+      const removed = await removePhoto(vehicleId, name.slice(photoButtons.remove.length), now)
+      return removed.ok ? notices.listing.photoRemoved : removed.problem
+    }
+    const place = name.startsWith(photoButtons.place) ? placeForm.safeParse({ to: value }) : undefined
+    if (!place?.success) continue
+    await movePhoto(vehicleId, name.slice(photoButtons.place.length), place.data.to)
+    return notices.listing.photoMoved
+  }
+  return null
 }

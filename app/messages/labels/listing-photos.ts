@@ -18,5 +18,11 @@ export const listingPhoto = {
   hidden: 'Hidden by our staff',
   select: (name: string) => `Choose ${name}`,
   addChosen: 'Add to the photos',
+  unseen: 'On none of the car’s pages',
+  why: {
+    hidden: 'Hidden by our staff',
+    broken: 'Broken: its file is missing',
+    marketing: 'Used by us for marketing, not for this car',
+  },
   savePhotos: 'Upload and save',
 } as const

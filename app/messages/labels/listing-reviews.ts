@@ -31,6 +31,7 @@ export const listingReview = {
   photosNow: 'Photos now',
   new: 'New',
   gone: 'Removed',
+  photoDeleted: 'Its owner has deleted this photo.',
   approved: (time: string) => `Approved ${time}.`,
   hidden: (time: string) => `Hidden ${time}.`,
 } as const

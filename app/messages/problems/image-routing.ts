@@ -29,6 +29,11 @@ export const imageRouting = {
     title: 'Not on /gallery',
     body: 'Only MARKETING images can be exposed on /gallery.',
   },
+  lastShown: {
+    code: 'imageRouting.lastShown',
+    title: 'The last image of a car in the fleet',
+    body: 'It would stand there without a picture. Give it another image first, or take the car out of the fleet.',
+  },
   noHero: {
     code: 'imageRouting.noHero',
     title: 'Not a fleet hero',

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { listCarImages } from '#app/features/fleet/car-images.server.ts'
+import { listCarImages, listUnseenImages } from '#app/features/fleet/car-images.server.ts'
 import { carName } from '#app/features/fleet/rules.ts'
 import { editableCar } from '#app/features/garage/car.server.ts'
 import { CarPanel } from '#app/features/garage/car-panel.tsx'
@@ -24,11 +24,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'car.edit')
   const { id, slug, isPublished, isAvailable, named } = await editableCar(viewer, params.id)
-  const photos = await listCarImages(id)
+  const [photos, unseen] = await Promise.all([listCarImages(id), listUnseenImages(id)])
   return {
     panel: { id, slug, isPublished, isAvailable, hasPhoto: photos.length > 0 },
     name: carName(named),
     photos,
+    unseen,
     alike: await alikePhotos(viewer, photos),
   }
 }
@@ -40,7 +41,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function GaragePhotos() {
-  const { panel, name, photos, alike } = useLoaderData<typeof loader>()
+  const { panel, name, photos, unseen, alike } = useLoaderData<typeof loader>()
   return (
     <div className="pb-16">
       <PageHead
@@ -51,6 +52,7 @@ export default function GaragePhotos() {
       <PhotosForm
         vehicleId={panel.id}
         photos={photos}
+        unseen={unseen}
         alike={alike}
         choice={hrefs.garagePhotoChoice(panel.id)}
         lastResult={useActionData<typeof action>()?.lastResult}

@@ -2,9 +2,8 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { listCarImages } from '#app/features/fleet/car-images.server.ts'
+import { listCarImages, listUnseenImages } from '#app/features/fleet/car-images.server.ts'
 import { editableListing } from '#app/features/listings/access.server.ts'
-import { newEntries } from '#app/features/listings/entries.ts'
 import { ListingPanel } from '#app/features/listings/listing-panel.tsx'
 import { panelOf } from '#app/features/listings/panel.server.ts'
 import { alikePhotos } from '#app/features/listings/photos.server.ts'
@@ -28,9 +27,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'listing.list')
   const listing = await editableListing(viewer, params.id)
-  const { saved, draft } = listing
-  const [panel, photos] = await Promise.all([panelOf(listing, now()), listCarImages(listing.id)])
-  return { panel, photos, alike: await alikePhotos(viewer, photos), name: listingName(saved ?? draft ?? newEntries) }
+  const { id, saved, entries } = listing
+  const [panel, photos, unseen] = await Promise.all([panelOf(listing, now()), listCarImages(id), listUnseenImages(id)])
+  return { panel, photos, unseen, alike: await alikePhotos(viewer, photos), name: listingName(saved ?? entries) }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -40,7 +39,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function ListingPhotos() {
-  const { panel, name, photos, alike } = useLoaderData<typeof loader>()
+  const { panel, name, photos, unseen, alike } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   const path = hrefs.listingPhotos(panel.id)
   return (
@@ -53,6 +52,7 @@ export default function ListingPhotos() {
       <PhotosForm
         vehicleId={panel.id}
         photos={photos}
+        unseen={unseen}
         alike={alike}
         choice={hrefs.listingPhotoChoice(panel.id)}
         lastResult={lastResult}
