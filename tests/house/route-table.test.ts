@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { hrefs } from '#app/shared/hrefs.ts'
+import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { serviceHrefs } from '#app/shared/service-hrefs.ts'
 import { openSite } from '#tests/support/no-script-client.ts'
@@ -21,7 +22,9 @@ function everyLink(): [string, string][] {
     image: [['x', '480-y']],
     dashboardTab: [['x'], ['chat']],
   }
-  const all = [hrefs, rentalHrefs, serviceHrefs].flatMap((links) => Object.entries(links as Record<string, Link>))
+  const all = [hrefs, pictureHrefs, rentalHrefs, serviceHrefs].flatMap((links) =>
+    Object.entries(links as Record<string, Link>),
+  )
   return all.flatMap(([name, link]) => {
     const calls = given[name] ?? [Array.from({ length: link.length }, () => 'x')]
     return calls.map((values): [string, string] => [name, link(...(values as never[]))])

@@ -10,6 +10,7 @@ import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { usePost } from '#app/ui/form/use-post.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { FormReply } from '#app/shared/form-problems.ts'
+import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import type { photoForm } from './forms.ts'
 import type { PhotoKind } from './rules.ts'
 
@@ -63,7 +64,7 @@ export function PhotoForm({
             </Button>
           )}
           {imageId && (
-            <TextLink to={hrefs.ownImage(imageId)} aria-label={labels.media.of(labels.media.focalPoint, label)}>
+            <TextLink to={pictureHrefs.ownImage(imageId)} aria-label={labels.media.of(labels.media.focalPoint, label)}>
               {labels.media.focalPoint}
             </TextLink>
           )}

@@ -1,5 +1,5 @@
 import { labels } from '#app/messages/labels.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
+import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { CopyAddress } from '#app/ui/copy-address.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -30,11 +30,11 @@ export function FilmList({ films }: { films: (ShownFilm & { address: string })[]
     <ul className="film-list">
       {films.map((film) => (
         <li key={film.id}>
-          <Link to={hrefs.film(film.id)} className="film-shot" tabIndex={-1} aria-hidden="true">
+          <Link to={pictureHrefs.film(film.id)} className="film-shot" tabIndex={-1} aria-hidden="true">
             <Thumbnail image={film.poster} alt="" sizes="20rem" />
             <span className="num small">{printLength(film.duration)}</span>
           </Link>
-          <Link to={hrefs.film(film.id)} className="wrap-anywhere">
+          <Link to={pictureHrefs.film(film.id)} className="wrap-anywhere">
             {nameOfFilm(film)}
           </Link>
           <FilmFacts film={film} />
@@ -42,7 +42,7 @@ export function FilmList({ films }: { films: (ShownFilm & { address: string })[]
             <CopyAddress href={film.address} name={nameOfFilm(film)} words={addressWords} />
             <TextLink
               small
-              to={hrefs.filmRemoval(film.id)}
+              to={pictureHrefs.filmRemoval(film.id)}
               aria-label={labels.media.of(words.remove, nameOfFilm(film))}
             >
               {words.remove}

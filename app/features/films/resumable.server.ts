@@ -6,9 +6,9 @@ import { problems } from '#app/messages/problems.ts'
 import { env } from '#app/platform/env.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { findPart, newPartId, openParts } from '#app/platform/upload-parts.server.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
 import { onceOnly } from '#app/shared/once-only.ts'
 import { inOneLine, type Outcome, type Problem } from '#app/shared/outcome.ts'
+import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { admitFilm, checkFilm, nameOf, type FilmUpload } from './uploads.server.ts'
 
 /** Asked again for every piece. Of somebody else's upload nothing is said. */
@@ -24,7 +24,7 @@ const uploads = new WeakMap<object, FilmUpload>()
 const openServer = onceOnly(
   async () =>
     new Server({
-      path: hrefs.filmParts(),
+      path: pictureHrefs.filmParts(),
       datastore: await openParts(),
       maxSize: business.films.maximumBytes,
       relativeLocation: true,

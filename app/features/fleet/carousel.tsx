@@ -6,10 +6,11 @@ import { PlainArrows } from '#app/ui/plain-arrows.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { useSlides } from '#app/ui/use-slides.ts'
 
-type Props = { images: ImageFacts[]; name: string; gallery: string }
+/** `represented`: the photos are of the model, not of the car itself. */
+type Props = { images: ImageFacts[]; name: string; gallery: string; represented: boolean }
 
 /** Arrows are links; a script only animates the strip (S1 §2). */
-export function Carousel({ images, name, gallery }: Props) {
+export function Carousel({ images, name, gallery, represented }: Props) {
   const { place, track, arrow } = useSlides()
   const count = images.length
   if (count === 0) return <p className="wrap mute">No photos yet.</p>
@@ -47,7 +48,7 @@ export function Carousel({ images, name, gallery }: Props) {
               </a>
             </>
           )}
-          <span className="help pl-3">{labels.fleet.representative}</span>
+          {represented && <span className="help pl-3">{labels.fleet.representative}</span>}
         </div>
         <TextLink to={gallery}>View All {count} Photos</TextLink>
       </div>

@@ -17,6 +17,11 @@ export const seatChoices = ['4', '5', '7'] as const
 const listingPrefix = 'listing-'
 const carSlug = /^[a-z0-9][a-z0-9-]{0,119}$/
 
+/** Pictures of a fleet car are of its model; those of a listing are of the car itself. */
+export function isRepresented({ slug }: { slug: string }): boolean {
+  return !slug.startsWith(listingPrefix)
+}
+
 export function readSlug(slug: string): { kind: 'listing'; id: string } | { kind: 'car'; slug: string } | null {
   if (!slug.startsWith(listingPrefix)) return carSlug.test(slug) ? { kind: 'car', slug } : null
   const id = slug.slice(listingPrefix.length).toLowerCase()

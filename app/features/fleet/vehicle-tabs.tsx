@@ -1,5 +1,6 @@
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { SubTabs } from '#app/ui/layout/sub-tabs.tsx'
 
 const words = labels.listing
@@ -18,12 +19,12 @@ export function VehicleTabs({
     kind === 'listing'
       ? [
           { label: words.details, href: hrefs.listing(id) },
-          { label: words.photos, href: hrefs.listingPhotos(id) },
+          { label: words.photos, href: pictureHrefs.listingPhotos(id) },
         ]
       : [
           { label: words.details, href: hrefs.garageCar(id) },
-          { label: words.photos, href: hrefs.garagePhotos(id) },
-          { label: labels.garage.images, href: hrefs.routedImages(slug) },
+          { label: words.photos, href: pictureHrefs.garagePhotos(id) },
+          { label: labels.garage.images, href: pictureHrefs.routedImages(slug) },
         ]
   const ofSaved = [
     { label: labels.rates.title, href: hrefs.vehicleRates(id) },

@@ -1,6 +1,7 @@
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars } from '#app/shared/money.ts'
+import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { PostButton } from '#app/ui/form/post-button.tsx'
 import { Thumbnail } from '#app/ui/picture.tsx'
@@ -82,7 +83,7 @@ function Links({ vehicle: { id, kind, slug, name, state }, routes }: { vehicle: 
     { label: state === 'public' ? labels.listing.view : labels.listing.preview, href: hrefs.car(slug) },
     { label: labels.listing.photos, href: hrefs.carGallery(slug) },
     { label: words.calendar.title, href: hrefs.garageCalendar(id) },
-    ...(routes ? [{ label: words.images, href: hrefs.routedImages(slug) }] : []),
+    ...(routes ? [{ label: words.images, href: pictureHrefs.routedImages(slug) }] : []),
   ]
   return (
     <p className="row gap-x-5">

@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react'
 
 import { labels } from '#app/messages/labels.ts'
 import { formNameField } from '#app/shared/form-name.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
+import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Note } from '#app/ui/feedback/note.tsx'
@@ -85,7 +85,11 @@ function RoutedImage({ image, isHero, selected }: { image: NamedPlacement; isHer
         moves={['candidate', 'noCandidate']}
         label={words.candidate}
       />
-      <TextLink small to={hrefs.ownImage(image.id)} aria-label={labels.media.of(labels.media.focalPoint, image.name)}>
+      <TextLink
+        small
+        to={pictureHrefs.ownImage(image.id)}
+        aria-label={labels.media.of(labels.media.focalPoint, image.name)}
+      >
         {labels.media.focalPoint}
       </TextLink>
     </li>

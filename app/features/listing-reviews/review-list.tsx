@@ -1,5 +1,6 @@
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -25,7 +26,12 @@ export function ReviewList({ reviews }: { reviews: ReviewRow[] }) {
     <ul className="photo-rows">
       {reviews.map((row) => (
         <Row key={row.id} row={row} heading="h2">
-          <ButtonLink look="line" compact to={hrefs.listingReview(row.id)} aria-label={`${words.review} ${row.name}`}>
+          <ButtonLink
+            look="line"
+            compact
+            to={pictureHrefs.listingReview(row.id)}
+            aria-label={`${words.review} ${row.name}`}
+          >
             {words.review}
           </ButtonLink>
         </Row>

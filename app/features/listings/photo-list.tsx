@@ -1,6 +1,6 @@
 import { AlikeNote } from '#app/features/images/alike-note.tsx'
 import { labels } from '#app/messages/labels.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
+import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { PostProblem } from '#app/ui/form/post-form.tsx'
@@ -104,12 +104,17 @@ function PhotoForm({ listingId, id }: { listingId: string; id: string }) {
   const [place, removal] = [usePost(), usePost()]
   return (
     <>
-      <place.Form method="post" action={hrefs.listingPhotoPlace(listingId, id)} preventScrollReset id={`place-${id}`}>
+      <place.Form
+        method="post"
+        action={pictureHrefs.listingPhotoPlace(listingId, id)}
+        preventScrollReset
+        id={`place-${id}`}
+      >
         <PostProblem problem={place.problem} />
       </place.Form>
       <removal.Form
         method="post"
-        action={hrefs.listingPhotoRemoval(listingId, id)}
+        action={pictureHrefs.listingPhotoRemoval(listingId, id)}
         preventScrollReset
         id={`removal-${id}`}
       >
@@ -142,7 +147,7 @@ function PhotoButtons({ id, index, count, ownForms }: ButtonsProps) {
       {move('later', labels.listingPhoto.laterPhoto, index < count - 1)}
       <TextLink
         small
-        to={hrefs.ownImage(id)}
+        to={pictureHrefs.ownImage(id)}
         aria-label={labels.listingPhoto.ofPhoto(labels.media.focalPoint, index + 1)}
       >
         {labels.media.focalPoint}

@@ -5,16 +5,16 @@ import { carListings, cars, vehicles } from '#drizzle/schema.ts'
 import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
 import { isId } from '#app/shared/ids.ts'
+import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { editableListing } from './access.server.ts'
 
 /** With the page of its photos. Throws 403 or 404. */
 export async function editablePhotos(viewer: Viewer, id: string | undefined): Promise<{ id: string; href: string }> {
   const vehicle = can(viewer, 'car.edit') ? await findPhotographed(id) : null
-  if (vehicle?.kind === 'car') return { id: vehicle.id, href: hrefs.garagePhotos(vehicle.id) }
+  if (vehicle?.kind === 'car') return { id: vehicle.id, href: pictureHrefs.garagePhotos(vehicle.id) }
   const listing = await editableListing(viewer, id)
-  return { id: listing.id, href: hrefs.listingPhotos(listing.id) }
+  return { id: listing.id, href: pictureHrefs.listingPhotos(listing.id) }
 }
 
 /** Null for a deleted one. */

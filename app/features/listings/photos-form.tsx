@@ -1,7 +1,7 @@
 import { PictureUpload } from '#app/features/images/picture-upload.tsx'
 import { labels } from '#app/messages/labels.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
+import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { FirstButton } from '#app/ui/form/first-button.tsx'
@@ -31,7 +31,7 @@ export function PhotosForm({ vehicleId, photos, unseen, alike, choice, lastResul
             field={fields.photos}
             label={labels.listingPhoto.addPhotos}
             hint={labels.listingPhoto.photosHint}
-            to={hrefs.listingUploads(vehicleId)}
+            to={pictureHrefs.listingUploads(vehicleId)}
           />
         </div>
         {photos.length > 0 && <PhotoList vehicleId={vehicleId} photos={photos} alike={alike} />}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { labels } from '#app/messages/labels.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
+import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { usePost } from '#app/ui/form/use-post.ts'
 
 /** The order by dragging, sent as the buttons send theirs. What is refused goes back to its place, with the reason. */
@@ -25,7 +25,7 @@ export function usePhotoOrder(vehicleId: string, count: number) {
       followDrags(list, signal, (id, from, to) => {
         setDrop({ from, to })
         setSaid('')
-        const action = hrefs.listingPhotoPlace(vehicleId, id)
+        const action = pictureHrefs.listingPhotoPlace(vehicleId, id)
         submit({ to: String(to) }, { method: 'post', action, preventScrollReset: true })
       })
     }

@@ -5,7 +5,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { images } from '#drizzle/tables/images.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
+import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { ofGallery } from './queries.server.ts'
 
 export type Alike = { name: string; href: string }
@@ -34,6 +34,6 @@ export async function listAlike(ownerId: string, imageIds: string[]): Promise<Re
     )
     .orderBy(mine.id, sql`${distance} nulls last`, images.id)
   return Object.fromEntries(
-    rows.map(({ imageId, id, alt, filename }) => [imageId, { name: alt || filename, href: hrefs.ownImage(id) }]),
+    rows.map(({ imageId, id, alt, filename }) => [imageId, { name: alt || filename, href: pictureHrefs.ownImage(id) }]),
   )
 }

@@ -1,6 +1,6 @@
 import { business } from '#app/config/business.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
+import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 
 type About = { email: string; firstName: string; filename: string; actionId: string }
 
@@ -15,7 +15,7 @@ export function hiddenEmail({ email, firstName, filename, actionId }: About, rea
       `The reason: ${reason}`,
       `If you think we are mistaken, call us at ${business.phone.display}.`,
     ],
-    action: { label: 'Open my images', href: hrefs.uploadedImages() },
+    action: { label: 'Open my images', href: pictureHrefs.uploadedImages() },
   }
 }
 
@@ -26,6 +26,6 @@ export function shownEmail({ email, firstName, filename, actionId }: About): Mai
     subject: 'Your image is shown again',
     heading: 'Your image is shown again',
     paragraphs: [`Hello ${firstName}, ${filename} is no longer hidden. It stands where it stood before.`],
-    action: { label: 'Open my images', href: hrefs.uploadedImages() },
+    action: { label: 'Open my images', href: pictureHrefs.uploadedImages() },
   }
 }

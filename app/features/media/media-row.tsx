@@ -1,6 +1,6 @@
 import { AlikeNote } from '#app/features/images/alike-note.tsx'
 import { labels } from '#app/messages/labels.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
+import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { CopyAddress } from '#app/ui/copy-address.tsx'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { CheckField } from '#app/ui/form/check-field.tsx'
@@ -61,10 +61,10 @@ export function MediaRow({ image, fieldOf }: Props) {
         {image.purpose === 'media' && <CheckField field={fieldOf('show')} label={words.show} />}
         <p className="row gap-x-5 gap-y-1">
           <CopyAddress href={largestSource(image)} name={name} words={words} />
-          <TextLink small to={hrefs.ownImage(id)} aria-label={words.of(words.focalPoint, name)}>
+          <TextLink small to={pictureHrefs.ownImage(id)} aria-label={words.of(words.focalPoint, name)}>
             {words.focalPoint}
           </TextLink>
-          <TextLink small to={hrefs.uploadRemoval(id)} aria-label={words.of(words.remove, name)}>
+          <TextLink small to={pictureHrefs.uploadRemoval(id)} aria-label={words.of(words.remove, name)}>
             {words.remove}
           </TextLink>
         </p>

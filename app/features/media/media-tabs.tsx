@@ -1,5 +1,6 @@
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { SubTabs } from '#app/ui/layout/sub-tabs.tsx'
 
 const words = labels.media
@@ -8,16 +9,21 @@ const words = labels.media
 export function mediaPaths(pathname: string) {
   return pathname.startsWith(hrefs.accountMedia())
     ? { upload: hrefs.accountMedia(), images: hrefs.accountImages }
-    : { upload: hrefs.uploads(), images: hrefs.uploadedImages }
+    : { upload: hrefs.uploads(), images: pictureHrefs.uploadedImages }
 }
 
-/** Staff have everybody's uploads beside their own. */
+/** Staff have everybody's uploads and the films beside their own. */
 export function MediaTabs({ path, moderates }: { path: string; moderates: boolean }) {
   const { upload, images } = mediaPaths(path)
   const entries = [
     { label: words.quick, href: upload },
     { label: words.mine, href: images() },
-    ...(moderates ? [{ label: words.everyone, href: hrefs.allUploads() }] : []),
+    ...(moderates
+      ? [
+          { label: words.everyone, href: hrefs.allUploads() },
+          { label: words.films, href: hrefs.videoUpload() },
+        ]
+      : []),
   ]
   return <SubTabs label={words.title} entries={entries} path={path} />
 }

@@ -9,6 +9,7 @@ import { later } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { isId } from '#app/shared/ids.ts'
 import { containing } from '#app/shared/like-pattern.ts'
+import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import type { MediaFilter } from './forms.ts'
 
 const { pageSize, justUploaded } = business.media
@@ -80,7 +81,7 @@ export async function listUses(imageIds: string[], executor: Executor = db) {
   return rows.map(({ imageId, vehicleId, kind, slug, name }) => ({
     imageId,
     name,
-    href: kind === 'listing' ? hrefs.listingPhotos(vehicleId) : hrefs.car(slug),
+    href: kind === 'listing' ? pictureHrefs.listingPhotos(vehicleId) : hrefs.car(slug),
   }))
 }
 

@@ -1,5 +1,5 @@
 import { labels } from '#app/messages/labels.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
+import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { Link } from '#app/ui/link.tsx'
 import { Thumbnail } from '#app/ui/picture.tsx'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
@@ -23,7 +23,7 @@ export function UploadList({ uploads }: { uploads: Upload[] }) {
           <div className="media-shot">
             <Thumbnail image={upload} alt="" sizes="14rem" />
           </div>
-          <Link to={hrefs.upload(upload.id)} className="wrap-anywhere">
+          <Link to={pictureHrefs.upload(upload.id)} className="wrap-anywhere">
             {upload.alt || upload.filename}
           </Link>
           <p className="small mute">{`${words.by(upload.owner.username)}, ${upload.at}`}</p>

@@ -42,6 +42,7 @@ export const media = {
   removeHint: 'It is deleted for good, and its address stops working.',
   keep: 'Keep it',
   everyone: 'All Uploads',
+  films: 'Videos',
   view: { all: 'All', gallery: 'In the public gallery', hidden: 'Hidden' },
   viewLabel: 'Show',
   moderatedSearch: 'Username, description, tag or file name',

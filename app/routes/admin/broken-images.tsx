@@ -11,6 +11,7 @@ import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { orUnavailable, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import routingStyles from '#app/styles/image-routing.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -41,7 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
   await requireAbility(request, 'images.route')
   const form = await readForm(request, checkForm)
   const said = form.ok ? await checkImage(form.value.image) : problems.imageRouting.gone
-  return redirectWithNotice(hrefs.brokenImages(), said)
+  return redirectWithNotice(pictureHrefs.brokenImages(), said)
 }
 
 export default function BrokenImages() {
@@ -59,7 +60,11 @@ export default function BrokenImages() {
             <div>
               <h2 className="name row gap-x-5">
                 {image.cars.map((car) => (
-                  <TextLink key={car.slug} to={hrefs.routedImages(car.slug)} aria-label={words.imagesOf(carName(car))}>
+                  <TextLink
+                    key={car.slug}
+                    to={pictureHrefs.routedImages(car.slug)}
+                    aria-label={words.imagesOf(carName(car))}
+                  >
                     {carName(car)}
                   </TextLink>
                 ))}
@@ -71,7 +76,7 @@ export default function BrokenImages() {
               </p>
             </div>
             <div className="row gap-x-3 gap-y-2">
-              <PostForm action={hrefs.brokenImages()}>
+              <PostForm action={pictureHrefs.brokenImages()}>
                 <input type="hidden" name="image" value={image.id} />
                 <SubmitButton look="line" compact>
                   {words.recheck}
@@ -82,7 +87,7 @@ export default function BrokenImages() {
                   key={car.slug}
                   look="line"
                   compact
-                  to={hrefs.imageReplacement(image.id, car.slug)}
+                  to={pictureHrefs.imageReplacement(image.id, car.slug)}
                   aria-label={words.replaceOn(carName(car))}
                 >
                   <span className="whitespace-normal wrap-anywhere">

@@ -11,6 +11,7 @@ import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import mediaStyles from '#app/styles/media.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -39,7 +40,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const deleted = await deleteFilm(id, now())
   return deleted.ok
     ? redirectWithNotice(hrefs.videoUpload(), notices.films.deleted)
-    : redirectWithNotice(hrefs.filmRemoval(id), deleted.problem)
+    : redirectWithNotice(pictureHrefs.filmRemoval(id), deleted.problem)
 }
 
 export default function FilmRemoval() {
@@ -47,7 +48,7 @@ export default function FilmRemoval() {
   const { title, body } = problems.films.playing
   return (
     <div className="measure pb-16">
-      <PageHead title={words.removeTitle} back={{ label: nameOfFilm(film), href: hrefs.film(film.id) }} />
+      <PageHead title={words.removeTitle} back={{ label: nameOfFilm(film), href: pictureHrefs.film(film.id) }} />
       <figure className="film-one">
         <Picture image={film.poster} sizes="(min-width: 40rem) 38rem, 100vw" alt="" first />
         <figcaption>
@@ -62,10 +63,10 @@ export default function FilmRemoval() {
         <>
           <p className="quiet mb-8">{words.removeHint}</p>
           <div className="row">
-            <PostForm action={hrefs.filmRemoval(film.id)}>
+            <PostForm action={pictureHrefs.filmRemoval(film.id)}>
               <SubmitButton look="danger">{words.remove}</SubmitButton>
             </PostForm>
-            <ButtonLink look="line" to={hrefs.film(film.id)}>
+            <ButtonLink look="line" to={pictureHrefs.film(film.id)}>
               {words.keep}
             </ButtonLink>
           </div>

@@ -13,6 +13,7 @@ import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import mediaStyles from '#app/styles/media.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -34,7 +35,7 @@ export const meta: MetaFunction = () => pageMeta(words.nameless, 'A film of the 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAbility(request, 'video.upload')
   const { createdAt, ...film } = (await findFilm(params.id)) ?? notFound(problems.films.gone)
-  const address = hrefs.filmFile(filmFile(film.contentHash))
+  const address = pictureHrefs.filmFile(filmFile(film.contentHash))
   return { ...film, at: printInstant(createdAt), address, url: new URL(address, request.url).href }
 }
 
@@ -44,7 +45,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, describedForm)
   if (!form.ok) return invalid(form)
   await describeFilm(id, form.value)
-  return redirectWithNotice(hrefs.film(id), notices.films.saved)
+  return redirectWithNotice(pictureHrefs.film(id), notices.films.saved)
 }
 
 export default function Film() {
@@ -83,7 +84,7 @@ export default function Film() {
         <ButtonLink look="line" to={hrefs.videoUpload()}>
           {words.another}
         </ButtonLink>
-        <TextLink small to={hrefs.filmRemoval(id)}>
+        <TextLink small to={pictureHrefs.filmRemoval(id)}>
           {words.remove}
         </TextLink>
       </p>

@@ -12,7 +12,7 @@ import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, orUnavailable, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
+import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import routingStyles from '#app/styles/image-routing.css?url'
 import fileStyles from '#app/styles/file-field.css?url'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
@@ -58,7 +58,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const { photo, chosen = '' } = form.value
     const done = photo === undefined ? await replaceByOther(old, chosen) : await upload.keep()
     if (!done.ok) return invalid(form, done.problem, done.field)
-    return await redirectWithNotice(hrefs.brokenImages(), notices.imageRouting.replaced)
+    return await redirectWithNotice(pictureHrefs.brokenImages(), notices.imageRouting.replaced)
   } finally {
     await upload.drop()
   }
@@ -69,7 +69,10 @@ export default function ImageReplacement() {
   const lastResult = useActionData<typeof action>()?.lastResult
   return (
     <div className="measure pb-16">
-      <PageHead title={words.replaceOn(carName(car))} back={{ label: words.brokenTitle, href: hrefs.brokenImages() }} />
+      <PageHead
+        title={words.replaceOn(carName(car))}
+        back={{ label: words.brokenTitle, href: pictureHrefs.brokenImages() }}
+      />
       <figure className="replaced">
         <div className="shot">
           <Thumbnail image={image} sizes="11rem" />

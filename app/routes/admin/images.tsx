@@ -18,6 +18,7 @@ import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound, orUnavailable, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs, withQuery } from '#app/shared/hrefs.ts'
+import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import routingStyles from '#app/styles/image-routing.css?url'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -94,7 +95,7 @@ function Cars({ path, query: { q, page }, cars, more }: Extract<Data, { cars: un
   return (
     <>
       <PageHead title={words.title}>
-        <TextLink small to={hrefs.brokenImages()}>
+        <TextLink small to={pictureHrefs.brokenImages()}>
           {words.brokenTitle}
         </TextLink>
       </PageHead>

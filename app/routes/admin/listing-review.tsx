@@ -14,6 +14,7 @@ import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import routingStyles from '#app/styles/image-routing.css?url'
 import { Note } from '#app/ui/feedback/note.tsx'
@@ -56,7 +57,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const decided = await decideReview({ reviewId, version: form.value.version, moderatorId, verdict, now: now() })
   if (!decided.ok) {
     const isOpen = (await findReview(reviewId))?.state === 'waiting'
-    return isOpen ? invalid(form, decided.problem) : redirectWithNotice(hrefs.listingReview(reviewId), decided.problem)
+    return isOpen
+      ? invalid(form, decided.problem)
+      : redirectWithNotice(pictureHrefs.listingReview(reviewId), decided.problem)
   }
   const { hidden, approved } = notices.listingReview
   return redirectWithNotice(hrefs.listingReviews(), verdict.kind === 'hide' ? hidden : approved)

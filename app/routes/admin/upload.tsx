@@ -12,6 +12,7 @@ import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import mediaStyles from '#app/styles/media.css?url'
 import { Note } from '#app/ui/feedback/note.tsx'
@@ -41,7 +42,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!form.ok) return invalid(form)
   const reason = form.value.verdict === 'hide' ? form.value.reason : null
   const decided = await moderateUpload({ imageId, moderatorId, reason, now: now() })
-  if (!decided.ok) return redirectWithNotice(hrefs.upload(imageId), decided.problem)
+  if (!decided.ok) return redirectWithNotice(pictureHrefs.upload(imageId), decided.problem)
   return redirectWithNotice(hrefs.allUploads(), reason === null ? notices.media.shown : notices.media.hidden)
 }
 
@@ -67,7 +68,7 @@ export default function OneUpload() {
           <Note tone="warn" title={words.hidden}>
             {hiddenReason && words.reason(hiddenReason)}
           </Note>
-          <PostForm action={hrefs.upload(id)}>
+          <PostForm action={pictureHrefs.upload(id)}>
             <input type="hidden" name="verdict" value="show" />
             <SubmitButton look="line">{words.showAgain}</SubmitButton>
           </PostForm>

@@ -18,7 +18,6 @@ import { SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
-import { TextLink } from '#app/ui/text-link.tsx'
 
 const words = labels.media
 
@@ -46,14 +45,7 @@ export default function AllUploads() {
   const { q, show, page } = filter
   return (
     <div className="pb-16">
-      <PageHead
-        title={words.everyone}
-        under={
-          <TextLink small to={hrefs.videoUpload()}>
-            {labels.films.title}
-          </TextLink>
-        }
-      >
+      <PageHead title={words.everyone}>
         <MediaTabs path={hrefs.allUploads()} moderates />
       </PageHead>
       <SearchForm name="Find uploads" path={hrefs.allUploads()} filter={{ q, show: show === 'all' ? undefined : show }}>

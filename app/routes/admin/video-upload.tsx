@@ -9,6 +9,7 @@ import { filmForm, readFilmsPage } from '#app/features/films/forms.ts'
 import { listFilms } from '#app/features/films/queries.server.ts'
 import { filmFile } from '#app/features/films/rules.ts'
 import { filmReceiver } from '#app/features/films/uploads.server.ts'
+import { MediaTabs } from '#app/features/media/media-tabs.tsx'
 import { incomingPicture } from '#app/features/images/uploads.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
@@ -16,6 +17,7 @@ import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, orUnavailable, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import mediaStyles from '#app/styles/media.css?url'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -36,9 +38,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const shown = films.map(({ createdAt, ...film }) => ({
     ...film,
     at: printInstant(createdAt),
-    address: hrefs.filmFile(filmFile(film.contentHash)),
+    address: pictureHrefs.filmFile(filmFile(film.contentHash)),
   }))
-  return { page, more, films: shown, parts: hrefs.filmParts() }
+  return { page, more, films: shown, parts: pictureHrefs.filmParts() }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -52,7 +54,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const added = await addFilm({ ...upload, ...form.value, poster })
     if (!added.ok) return invalid(form, added.problem, added.field)
     const { id, isNew } = added.value
-    return await redirectWithNotice(hrefs.film(id), isNew ? notices.films.uploaded : notices.films.known)
+    return await redirectWithNotice(pictureHrefs.film(id), isNew ? notices.films.uploaded : notices.films.known)
   } finally {
     await poster.drop()
   }
@@ -63,7 +65,9 @@ export default function VideoUpload() {
   const lastResult = useActionData<typeof action>()?.lastResult
   return (
     <div className="pb-16">
-      <PageHead title={words.title} />
+      <PageHead title={words.title}>
+        <MediaTabs path={hrefs.videoUpload()} moderates />
+      </PageHead>
       <div className="measure mb-12">
         <FilmForm lastResult={lastResult} parts={parts} />
       </div>

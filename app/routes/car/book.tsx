@@ -17,11 +17,12 @@ import { loadBookingForm, submitBookingForm } from '#app/features/bookings/submi
 import { documentReceivers } from '#app/features/documents/commands.server.ts'
 import { CarErrorPage } from '#app/features/fleet/car-error-page.tsx'
 import { listCarImages } from '#app/features/fleet/car-images.server.ts'
-import { carName, modelName } from '#app/features/fleet/rules.ts'
+import { carName, isRepresented, modelName } from '#app/features/fleet/rules.ts'
 import { shareOf } from '#app/features/fleet/share-picture.server.ts'
 import { findShownCar } from '#app/features/fleet/shown-car.server.ts'
 import { useAskedDates } from '#app/features/fleet/use-asked-dates.ts'
 import { CarPolicies } from '#app/features/site/car-policies.tsx'
+import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
@@ -82,7 +83,7 @@ export default function Book() {
           <p className="quiet">{`${car.year} ${car.make}`}</p>
           <h1 className="title">{`Book the ${modelName(car)}`}</h1>
           {image && <Picture image={image} sizes="(min-width: 64rem) 40vw, 100vw" first />}
-          <p className="small mute">Representative image</p>
+          {isRepresented(car) && <p className="small mute">{labels.fleet.representative}</p>}
           <Facts
             className="mt-8"
             rows={[

@@ -17,7 +17,7 @@ import { listCarImages } from '#app/features/fleet/car-images.server.ts'
 import { describeCar, reviewsOf } from '#app/features/fleet/queries.server.ts'
 import { RateList } from '#app/features/fleet/rate-card.tsx'
 import { Rating, Reviews } from '#app/features/fleet/reviews.tsx'
-import { carName, modelName, rateCard } from '#app/features/fleet/rules.ts'
+import { carName, isRepresented, modelName, rateCard } from '#app/features/fleet/rules.ts'
 import { shareOf } from '#app/features/fleet/share-picture.server.ts'
 import { findShownCar } from '#app/features/fleet/shown-car.server.ts'
 import { Specifications } from '#app/features/fleet/specifications.tsx'
@@ -147,7 +147,12 @@ export default function Detail() {
           </div>
         </div>
       </div>
-      <Carousel images={images} name={name} gallery={hrefs.carGallery(car.slug, dates)} />
+      <Carousel
+        images={images}
+        name={name}
+        gallery={hrefs.carGallery(car.slug, dates)}
+        represented={isRepresented(car)}
+      />
       <div className="wrap intro">
         <div>
           <div className="row">

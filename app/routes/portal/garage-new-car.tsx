@@ -18,6 +18,7 @@ import { readForm, readPosted, redirectWithNotice } from '#app/platform/http.ser
 import { yearOf } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars } from '#app/shared/money.ts'
+import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import listingStyles from '#app/styles/listings.css?url'
 import { Button } from '#app/ui/button.tsx'
@@ -57,7 +58,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const features = changedFeatures(typed.features, posted)
   if (features) return withFeatures(typed, features)
   const created = form.ok ? await createCar(form.value, at) : undefined
-  if (created?.ok) return redirectWithNotice(hrefs.garagePhotos(created.value.id), notices.garage.added)
+  if (created?.ok) return redirectWithNotice(pictureHrefs.garagePhotos(created.value.id), notices.garage.added)
   return refused({ form, typed, posted }, null, { ...created })
 }
 

@@ -12,6 +12,7 @@ import { receivePhotos } from '#app/features/listings/received-photos.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import listingStyles from '#app/styles/listings.css?url'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -37,7 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'car.edit')
   const { id } = await editableCar(viewer, params.id)
-  return receivePhotos(request, { vehicleId: id, ownerId: viewer.id, href: hrefs.garagePhotos(id), now: now() })
+  return receivePhotos(request, { vehicleId: id, ownerId: viewer.id, href: pictureHrefs.garagePhotos(id), now: now() })
 }
 
 export default function GaragePhotos() {
@@ -47,14 +48,14 @@ export default function GaragePhotos() {
       <PageHead
         title={name}
         back={{ label: labels.garage.title, href: hrefs.garage() }}
-        under={<CarPanel car={panel} path={hrefs.garagePhotos(panel.id)} />}
+        under={<CarPanel car={panel} path={pictureHrefs.garagePhotos(panel.id)} />}
       />
       <PhotosForm
         vehicleId={panel.id}
         photos={photos}
         unseen={unseen}
         alike={alike}
-        choice={hrefs.garagePhotoChoice(panel.id)}
+        choice={pictureHrefs.garagePhotoChoice(panel.id)}
         lastResult={useActionData<typeof action>()?.lastResult}
       />
     </div>

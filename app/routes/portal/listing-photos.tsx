@@ -13,6 +13,7 @@ import { listingName } from '#app/features/listings/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import listingStyles from '#app/styles/listings.css?url'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -35,13 +36,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'listing.list')
   const { id } = await editableListing(viewer, params.id)
-  return receivePhotos(request, { vehicleId: id, ownerId: viewer.id, href: hrefs.listingPhotos(id), now: now() })
+  return receivePhotos(request, { vehicleId: id, ownerId: viewer.id, href: pictureHrefs.listingPhotos(id), now: now() })
 }
 
 export default function ListingPhotos() {
   const { panel, name, photos, unseen, alike } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
-  const path = hrefs.listingPhotos(panel.id)
+  const path = pictureHrefs.listingPhotos(panel.id)
   return (
     <div className="pb-16">
       <PageHead
@@ -54,7 +55,7 @@ export default function ListingPhotos() {
         photos={photos}
         unseen={unseen}
         alike={alike}
-        choice={hrefs.listingPhotoChoice(panel.id)}
+        choice={pictureHrefs.listingPhotoChoice(panel.id)}
         lastResult={lastResult}
       />
     </div>

@@ -22,6 +22,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { readForm, readPosted, redirectWithNotice } from '#app/platform/http.server.ts'
 import { yearOf } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import listingStyles from '#app/styles/listings.css?url'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
@@ -59,7 +60,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const saved = input && (await saveListing(listing.id, viewer.id, input, at))
   if (saved?.ok)
     return saved.value.isNew
-      ? redirectWithNotice(hrefs.listingPhotos(listing.id), notices.listing.created)
+      ? redirectWithNotice(pictureHrefs.listingPhotos(listing.id), notices.listing.created)
       : redirectWithNotice(hrefs.listing(listing.id), notices.listing.updated)
   await keepDraft(listing.id, viewer.id, {
     entries: { ...typed, features: features ?? typed.features },

@@ -16,6 +16,7 @@ import { problems } from '#app/messages/problems.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { keysOf } from '#app/shared/keys.ts'
+import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import mediaStyles from '#app/styles/media.css?url'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -89,7 +90,7 @@ export default function OwnImage() {
           </TextLink>
         ))}
         {isMine && isInGallery && (
-          <TextLink small to={hrefs.uploadRemoval(id)}>
+          <TextLink small to={pictureHrefs.uploadRemoval(id)}>
             {labels.media.remove}
           </TextLink>
         )}
@@ -101,5 +102,5 @@ export default function OwnImage() {
 function backOf(purpose: string | null) {
   return purpose === 'profile' || purpose === 'cover'
     ? { label: `${labels.photo[purpose]} photo`, href: hrefs.accountPhoto(purpose) }
-    : { label: labels.media.mine, href: hrefs.uploadedImages() }
+    : { label: labels.media.mine, href: pictureHrefs.uploadedImages() }
 }

@@ -9,7 +9,7 @@ import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound, redirectWithNotice } from '#app/platform/http.server.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
+import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import mediaStyles from '#app/styles/media.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Note } from '#app/ui/feedback/note.tsx'
@@ -36,8 +36,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { id } = (await findMedia(viewer.id, params.id)) ?? notFound(problems.media.missing)
   const deleted = await deleteMedia(viewer.id, id, now())
   return deleted.ok
-    ? redirectWithNotice(hrefs.uploadedImages(), notices.media.deleted)
-    : redirectWithNotice(hrefs.uploadRemoval(id), deleted.problem)
+    ? redirectWithNotice(pictureHrefs.uploadedImages(), notices.media.deleted)
+    : redirectWithNotice(pictureHrefs.uploadRemoval(id), deleted.problem)
 }
 
 export default function UploadRemoval() {
@@ -45,7 +45,7 @@ export default function UploadRemoval() {
   const { title, body } = problems.media.used(uses.map(({ name }) => name || labels.listing.nameless).join(', '))
   return (
     <div className="measure pb-16">
-      <PageHead title={words.removeTitle} back={{ label: words.mine, href: hrefs.uploadedImages() }} />
+      <PageHead title={words.removeTitle} back={{ label: words.mine, href: pictureHrefs.uploadedImages() }} />
       <figure className="media-one">
         <Picture image={image} sizes="(min-width: 40rem) 38rem, 100vw" alt={image.alt || image.filename} first />
       </figure>
@@ -64,10 +64,10 @@ export default function UploadRemoval() {
         <>
           <p className="quiet mb-8">{words.removeHint}</p>
           <div className="row">
-            <PostForm action={hrefs.uploadRemoval(image.id)}>
+            <PostForm action={pictureHrefs.uploadRemoval(image.id)}>
               <SubmitButton look="danger">{words.remove}</SubmitButton>
             </PostForm>
-            <ButtonLink look="line" to={hrefs.uploadedImages()}>
+            <ButtonLink look="line" to={pictureHrefs.uploadedImages()}>
               {words.keep}
             </ButtonLink>
           </div>

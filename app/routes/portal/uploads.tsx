@@ -14,7 +14,7 @@ import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice, someRefused } from '#app/platform/http.server.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
+import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import mediaStyles from '#app/styles/media.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
@@ -78,7 +78,7 @@ function QuickUpload({ path, moderates, uploaded }: Props) {
           {/* An unchecked box alone could not be told from a form that was left empty. */}
           <input type="hidden" name="purpose" value="media" />
           <CheckField field={fields.show} label={words.show} hint={words.showHint} />
-          <PictureUpload field={fields.photos} label={words.images} hint="" to={hrefs.mediaUploads()} />
+          <PictureUpload field={fields.photos} label={words.images} hint="" to={pictureHrefs.mediaUploads()} />
           <div className="row">
             {isSentAtOnce ? (
               <ButtonLink to={mediaPaths(path).images()}>{words.describe}</ButtonLink>

@@ -5,7 +5,7 @@ import { findViewer } from '#app/features/access/guards.server.ts'
 import { can } from '#app/features/access/permissions.ts'
 import { CarErrorPage } from '#app/features/fleet/car-error-page.tsx'
 import { listCarImages } from '#app/features/fleet/car-images.server.ts'
-import { carName, rateCard } from '#app/features/fleet/rules.ts'
+import { carName, isRepresented, rateCard } from '#app/features/fleet/rules.ts'
 import { shareOf } from '#app/features/fleet/share-picture.server.ts'
 import { findShownCar } from '#app/features/fleet/shown-car.server.ts'
 import { useAskedDates } from '#app/features/fleet/use-asked-dates.ts'
@@ -77,7 +77,7 @@ export default function Gallery() {
               thumbnailSizes="(min-width: 64rem) 8rem, 24vw"
               counted={(place) => `${place} of ${images.length} photos`}
             >
-              <span className="small mute">{labels.fleet.representative}</span>
+              {isRepresented(car) && <span className="small mute">{labels.fleet.representative}</span>}
             </PhotoStrip>
           ) : (
             <p className="mute">No photos yet.</p>

@@ -10,6 +10,7 @@ import { quote, totalFormula } from '#app/features/bookings/rules.ts'
 import { CarCard, cardSizes } from '#app/features/fleet/car-card.tsx'
 import { CompareBar } from '#app/features/fleet/compare-bar.tsx'
 import { FleetFilter } from '#app/features/fleet/fleet-filter.tsx'
+import { isRepresented } from '#app/features/fleet/rules.ts'
 import { firstOf, fleetSummary, isWhole } from '#app/features/fleet/fleet-summary.ts'
 import { filterQuery, readFleetFilter } from '#app/features/fleet/forms.ts'
 import { listFleet, listLocations } from '#app/features/fleet/listed-cars.server.ts'
@@ -91,7 +92,7 @@ export default function Fleet() {
         />
         <p className="row rule small mute pt-2 pb-6" role="status">
           {fleetSummary(fleet, stay, isUnchecked)}
-          {!isEmpty && ` ${labels.fleetList.representatives}`}
+          {fleet.cars.some(isRepresented) && ` ${labels.fleetList.representatives}`}
         </p>
         {isEmpty && <NoCars filtered={Object.keys(values).length > 0} />}
         <div className="cars">

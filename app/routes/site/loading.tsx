@@ -7,6 +7,7 @@ import { findFilms } from '#app/features/site/queries.server.ts'
 import { firstStep, loadingPlans } from '#app/features/site/stages.ts'
 import { labels } from '#app/messages/labels.ts'
 import { hrefs, samePath } from '#app/shared/hrefs.ts'
+import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import siteStyles from '#app/styles/site.css?url'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { Wordmark } from '#app/ui/layout/wordmark.tsx'
@@ -29,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 async function findGarage() {
   const uploaded = await findGarageFilmIfThere()
   if (!uploaded) return { address: findFilms().garage }
-  return { address: hrefs.filmFile(filmFile(uploaded.contentHash)), poster: largestSource(uploaded.poster) }
+  return { address: pictureHrefs.filmFile(filmFile(uploaded.contentHash)), poster: largestSource(uploaded.poster) }
 }
 
 /** The film of the garage door belongs to the fleet on wide screens; all else sees a door drawn by lines (S2 §2, §4). */

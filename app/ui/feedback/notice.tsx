@@ -1,3 +1,4 @@
+import { useFetchers, useNavigation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 
 import { labels } from '#app/messages/labels.ts'
@@ -18,6 +19,12 @@ export function Notice({ notice }: { notice: NoticeFacts }) {
     const timer = setTimeout(() => setSaid(notice), soon)
     return () => clearTimeout(timer)
   }, [notice])
+  // What was said of the form before is not true of the one that is being sent.
+  const isSending = [useNavigation(), ...useFetchers()].some(({ state }) => state === 'submitting')
+  useEffect(() => {
+    if (isSending) setDismissed(notice)
+    // oxlint-disable-next-line react/exhaustive-deps -- a notice that comes while something is sent stays
+  }, [isSending])
   // A new key inserts the same words again.
   const round = said === notice ? 'said' : 'new'
   const isFilled = said === notice || printed === notice
