@@ -36,6 +36,7 @@ import { date, time } from '#app/shared/dates.ts'
 import { cents } from '#app/shared/money.ts'
 import { fillLargeFleet } from '#tests/support/large-fleet.js'
 import { addBroker, addHouseMember, addListing } from '#tests/support/listings.ts'
+import { salesTax } from '#tests/support/taxes.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const ten = time('10:00')
@@ -213,7 +214,7 @@ it('the gallery walks the pictures in their order, and goes no further than its 
 })
 
 /** Weekend rates and seasons are in these days, so that no index sorts the totals. */
-const taxes = [{ name: 'Tax', rateBp: 890, appliesFrom: '2026-01-01', appliesUntil: null }]
+const taxes = [salesTax(8_900)]
 const weekend = { pickupDate: date('2026-11-27'), pickupTime: ten, returnDate: date('2026-12-03'), returnTime: ten }
 const totals = totalFormula(weekend.pickupDate, weekend.returnDate, taxes)
 

@@ -152,6 +152,11 @@ export const notices = {
     }),
     importedNothing: { title: 'No Changes', body: 'The fleet is as in the file already.' },
   },
+  taxes: {
+    saved: { title: 'Updated', body: 'The tax is saved.' },
+    ended: { title: 'Updated', body: 'The last day of the tax is saved.' },
+    deleted: { title: 'Deleted', body: 'The tax is deleted.' },
+  },
   rates: {
     saved: { title: 'Updated', body: 'The rate by date is saved.' },
     deleted: { title: 'Deleted', body: 'The rate by date is deleted.' },

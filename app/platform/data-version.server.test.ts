@@ -95,7 +95,7 @@ test.each([
   ['stay ended', `update stays set state = 'released'`],
   [
     'tax',
-    `insert into tax_rates (id, name, rate_bp, applies_from) values (gen_random_uuid(), 'State', 700, '2026-01-01')`,
+    `insert into tax_rates (id, name, basis, rate, applies_from) values (gen_random_uuid(), 'State', 'rental', 700, '2026-01-01')`,
   ],
   [
     'review',

@@ -24,10 +24,10 @@ export function times(amount: Cents, count: number): Cents {
   return cents(amount * count)
 }
 
-/** Rounded half up (away from zero for refunds): the only rounding rule. */
-export function share(amount: Cents, rate: BasisPoints): Cents {
+/** `rate` of `whole`, rounded half up (away from zero for refunds): the only rounding rule. */
+export function share(amount: Cents, rate: BasisPoints, whole = 10_000): Cents {
   const exact = Math.abs(amount) * rate
-  return cents(Math.sign(amount) * Math.floor((exact + 5_000) / 10_000))
+  return cents(Math.sign(amount) * Math.floor((exact + whole / 2) / whole))
 }
 
 /** "$1,250", or "$1,250.50" */

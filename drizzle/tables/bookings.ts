@@ -305,16 +305,6 @@ export const bookingDrafts = pgTable(
   ],
 )
 
-/** Taxes from a day on; none until somebody enters one. */
-export const taxRates = pgTable('tax_rates', {
-  id: id(),
-  name: text().notNull(),
-  rateBp: integer().notNull(),
-  appliesFrom: date({ mode: 'string' }).notNull(),
-  appliesUntil: date({ mode: 'string' }),
-  isActive: boolean().notNull().default(true),
-})
-
 type Contact = Record<'customerName' | 'customerEmail' | 'customerPhone', AnyPgColumn>
 
 function searchText({ customerName, customerEmail, customerPhone }: Contact): SQL {

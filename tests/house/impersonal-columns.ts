@@ -49,7 +49,7 @@ export const impersonal: Readonly<Record<string, string>> = {
     'id request_id state pickup_date return_date pickup_time return_time total_cents asked_by decided_by decided_at created_at',
   booking_notes: 'id request_id author_id created_at',
   booking_drafts: 'id vehicle_id profile_id expires_at created_at',
-  tax_rates: 'id name rate_bp applies_from applies_until is_active',
+  tax_rates: 'id name basis rate applies_to applies_from applies_until created_by ended_by created_at',
   documents:
     'id customer_id uploaded_by document_type review reviewed_by reviewed_at storage_key mime_type file_size claimed_at keep_until created_at',
   request_documents: 'id request_id document_id document_type',

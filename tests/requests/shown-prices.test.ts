@@ -2,12 +2,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { bookingRequests, cars, taxRates } from '#drizzle/schema.ts'
+import { bookingLines, bookingRequests, cars } from '#drizzle/schema.ts'
 import { db } from '#app/platform/db.server.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { addDays } from '#app/shared/dates.ts'
 import { exactDollars } from '#app/shared/money.ts'
+import { cast } from '#tests/cast.ts'
 import { openPayingSite } from '#tests/support/paying-site.ts'
 import { bookingForm, datesFrom, fillBooking, openFreeCar, signUp } from '#tests/support/renter.ts'
 import type { Page } from '#tests/support/no-script-client.ts'
@@ -19,10 +20,18 @@ const taxOf = (page: Page) => page.document.querySelector('.quote')?.textContent
 
 test('a tax that begins between today and the pickup is on the card, in the form and in the charge alike', async () => {
   const [before, after] = [datesFrom(14), datesFrom(20)]
-  const [tax] = await db
-    .insert(taxRates)
-    .values({ name: 'Rental tax', rateBp: 800, appliesFrom: addDays(after.pickup, -2) })
-    .returning()
+  const admin = site.noScriptClient()
+  const empty = await admin.visit('/dashboard/taxes', { as: cast.ada })
+  const taxForm = (page: Page) => page.form('form#tax')
+  const begins = addDays(after.pickup, -2)
+  const wrong = { name: 'Rental tax', rate: '8.8755', appliesFrom: begins, appliesUntil: before.pickup }
+  const refused = await taxForm(empty).fill(wrong).submit('Save tax')
+  expect([refused.status, taxForm(refused).value('rate')]).toEqual([422, '8.8755'])
+  expect(taxForm(refused).problem('rate')).toBe(problems.taxes.percentWrong.body)
+  expect(taxForm(refused).problem('appliesUntil')).toBe(problems.taxes.untilBeforeFrom.body)
+  const saved = await taxForm(refused).fill({ rate: '8.875', appliesUntil: '' }).submit('Save tax')
+  expect(saved.alerts.join()).toContain('The tax is saved.')
+  expect(saved.text).toContain('8.875% of days, extras, and delivery')
   const client = site.noScriptClient()
   await signUp(client)
   const car = await openFreeCar(client, after)
@@ -45,7 +54,13 @@ test('a tax that begins between today and the pickup is on the card, in the form
   expect(sent.leavesFor, sent.alerts.join()).toBeDefined()
   const requests = await db.select().from(bookingRequests).where(eq(bookingRequests.pickupDate, after.pickup))
   expect(requests.map(({ totalAmountCents }) => exactDollars(totalAmountCents))).toContain(shown)
-  await db.delete(taxRates).where(eq(taxRates.id, tax!.id))
+  const kept = await db.select().from(bookingLines).where(eq(bookingLines.kind, 'tax'))
+  expect(kept.map(({ label }) => label)).toContain('Rental tax, 8.875%')
+
+  const list = await admin.visit('/dashboard/taxes')
+  const deleted = await list.form('form[action$="/removal"]').submit('Delete')
+  expect(deleted.alerts.join()).toContain('The tax is deleted.')
+  expect(taxOf(await client.visit(car.path))).toBe(false)
 })
 
 test('a price raised while the form is open is asked about, with the new one, before anything is held', async () => {

@@ -91,6 +91,7 @@ export const addressesOf: Partial<Record<CastMember, string[]>> = {
     '/dashboard/garage/templates/new',
     '/dashboard/users',
     '/dashboard/users/log',
+    '/dashboard/taxes',
     '/dashboard/reports',
     '/account/admin',
     '/admin/images',

@@ -94,6 +94,7 @@ const forPeople = {
 
   'approval.decide': (viewer: Viewer) => viewer.isAdmin,
   'people.list': (viewer: Viewer) => viewer.isAdmin,
+  'tax.manage': (viewer: Viewer) => viewer.isAdmin,
 }
 
 export const permissions = { ...forVisitors, ...forPeople }

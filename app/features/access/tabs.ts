@@ -16,6 +16,7 @@ type TabAbility = Extract<
   | 'deposit.manage'
   | 'hero.choose'
   | 'people.list'
+  | 'tax.manage'
   | 'chat.use'
   | 'chat.moderate'
   | 'image.upload'
@@ -38,6 +39,7 @@ const dashboardTabs: readonly DashboardTab[] = [
   { key: 'documents', ability: 'document.review' },
   { key: 'deposits', ability: 'deposit.manage' },
   { key: 'hero-images', ability: 'hero.choose' },
+  { key: 'taxes', ability: 'tax.manage' },
   { key: 'users', ability: 'people.list' },
   { key: 'chat', ability: 'chat.use' },
   { key: 'reports', ability: 'chat.moderate' },
@@ -51,6 +53,7 @@ const open: readonly string[] = [
   'documents',
   'deposits',
   'hero-images',
+  'taxes',
   'users',
   'chat',
   'reports',

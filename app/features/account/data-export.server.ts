@@ -205,6 +205,10 @@ export async function exportData(profileId: string, now: Date) {
       ),
       by(t.subscriptions.profileId),
     ),
+    tax_rates: rows(
+      columnsOf(t.taxRates, 'id name basis rate appliesTo appliesFrom appliesUntil createdBy endedBy createdAt'),
+      or(by(t.taxRates.createdBy), by(t.taxRates.endedBy)),
+    ),
     fleet_imports: rows(columnsOf(t.fleetImports, 'id createdBy sheet createdAt'), by(t.fleetImports.createdBy)),
     earnings: rows(
       columnsOf(

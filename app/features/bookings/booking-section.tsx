@@ -4,6 +4,7 @@ import { isOldEnough, lastPickup, type Availability } from '#app/features/availa
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
+import type { DatedTax } from '#app/features/taxes/rules.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { AppForm, ErrorSummary } from '#app/ui/form/app-form.tsx'
@@ -25,7 +26,6 @@ import type { bookingForm } from './forms.ts'
 import { usePaymentTab, type BookingAnswer } from './payment-tab.ts'
 import { PriceFields } from './price-fields.tsx'
 import { ReserveFrame } from './reserve-frame.tsx'
-import type { TaxRate } from './rules.ts'
 import { nonBreakingPhone, pickupLocation } from './pickup-location.ts'
 import { signatureAskedAbout } from './signature.ts'
 import { StayFields } from './stay-fields.tsx'
@@ -37,7 +37,7 @@ type Props = {
   name: string
   action: string
   availability: Availability
-  taxes: TaxRate[]
+  taxes: DatedTax[]
   /** The rates and taxes shown, for the server to compare. */
   shown: string
   defaults: Record<string, string>

@@ -9,6 +9,7 @@ import { addDays, weekday } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { activeStays, makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
+import { salesTax } from '#tests/support/taxes.ts'
 import { createHold } from './holds.server.ts'
 import { findBookingFacts, findUnpaidEntries } from './queries.server.ts'
 import { printShown, readShown, type ShownPrice } from './shown-price.server.ts'
@@ -19,7 +20,7 @@ const soon = addDays(dayOf(now), 5)
 /** Two days without a Saturday or Sunday. */
 const monday = addDays(soon, (8 - weekday(soon)) % 7)
 
-const tax = { name: 'Rental tax', rateBp: 800, appliesFrom: '2026-01-01', appliesUntil: null }
+const tax = salesTax(8_000, { name: 'Rental tax' })
 const season = (first: number, last: number) => ({
   name: 'Race week',
   firstDay: addDays(monday, first),

@@ -18,6 +18,9 @@ import { findAvailability, periodOf } from '#app/features/availability/queries.s
 import { printRange } from '#app/features/availability/offers.ts'
 import { isOldEnough, nearestFree, stayProblem, type Stay } from '#app/features/availability/rules.ts'
 import type { Season } from '#app/features/rates/rules.ts'
+import { taxesByDay } from '#app/features/taxes/by-day.ts'
+import { listTaxes } from '#app/features/taxes/queries.server.ts'
+import type { DatedTax } from '#app/features/taxes/rules.ts'
 import { documentProblem } from '#app/features/documents/rules.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -35,7 +38,7 @@ import { deliveryOf, type Delivery } from './delivery.ts'
 import { extraLines } from './extras.ts'
 import { fieldOf, type BookingEntries } from './forms.ts'
 import { moveBooking } from './moves.server.ts'
-import { countUnpaid, listTaxes } from './queries.server.ts'
+import { countUnpaid } from './queries.server.ts'
 import { ratesByDay } from './requote.ts'
 import { lineRows, quote, type Quote } from './rules.ts'
 import type { ShownPrice } from './shown-price.server.ts'
@@ -110,13 +113,8 @@ async function createWithin(
   const { seasons } = availability
   const delivery = deliveryOf(entries, car.locationCity)
   const extras = extraLines({ packs: entries.extraMiles, delivered: delivery !== null })
-  const price = quote(
-    { ...car, seasons },
-    pickupDate,
-    returnDate,
-    await listTaxes({ from: pickupDate, until: pickupDate }, tx),
-    extras,
-  )
+  const taxes = await listTaxes({ from: pickupDate, until: pickupDate }, tx)
+  const price = quote({ ...car, seasons }, pickupDate, returnDate, taxes, extras)
   if (!price) throw new RangeError('a stay without days')
   const name = vehicleName(car)
   const agreement = agreementText({ ...entries, ...car, car: name, price, delivery })
@@ -131,6 +129,7 @@ async function createWithin(
     vehicleId,
     car,
     seasons,
+    taxes,
     customerId,
     price,
     delivery,
@@ -145,6 +144,7 @@ async function createWithin(
 
 type RequestInput = Omit<BookingInput, 'shown'> & {
   seasons: readonly Season[]
+  taxes: readonly DatedTax[]
   car: typeof fleetCars.$inferSelect
   customerId: string
   price: Quote
@@ -155,7 +155,20 @@ type RequestInput = Omit<BookingInput, 'shown'> & {
 
 async function insertRequest(
   tx: Transaction,
-  { viewer, vehicleId, car, seasons, customerId, price, delivery, agreement, entries, ownEmail, now }: RequestInput,
+  {
+    viewer,
+    vehicleId,
+    car,
+    seasons,
+    taxes,
+    customerId,
+    price,
+    delivery,
+    agreement,
+    entries,
+    ownEmail,
+    now,
+  }: RequestInput,
 ) {
   const requestId = newId<'request'>()
   const token = newSecret()
@@ -184,7 +197,11 @@ async function insertRequest(
     deliveryAddress: delivery?.address,
     collectionAddress: delivery?.collection,
     specialRequests: entries.specialRequests,
-    policy: { ...policySnapshot(), rates: ratesByDay({ ...car, seasons }, entries.pickupDate, entries.returnDate) },
+    policy: {
+      ...policySnapshot(),
+      rates: ratesByDay({ ...car, seasons }, entries.pickupDate, entries.returnDate),
+      taxes: taxesByDay(taxes, entries),
+    },
     policyVersion,
     agreementVersion,
     agreementText: agreement,

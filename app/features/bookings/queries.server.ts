@@ -1,15 +1,6 @@
-import { and, asc, desc, eq, getViewSelectedFields, gt, gte, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, desc, eq, getViewSelectedFields, gt, gte, inArray, isNull, or } from 'drizzle-orm'
 
-import {
-  bookingLines,
-  bookingRequests,
-  bookings,
-  customers,
-  fleetCars,
-  payments,
-  profiles,
-  taxRates,
-} from '#drizzle/schema.ts'
+import { bookingLines, bookingRequests, bookings, customers, fleetCars, payments, profiles } from '#drizzle/schema.ts'
 import { isOwnRequest, requestsOf } from '#app/features/access/own-requests.server.ts'
 import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { listCarImages } from '#app/features/fleet/car-images.server.ts'
@@ -18,7 +9,7 @@ import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
 import { hashSecret } from '#app/platform/secrets.server.ts'
-import { date, time, type CalendarDate } from '#app/shared/dates.ts'
+import { date, time } from '#app/shared/dates.ts'
 import { isId } from '#app/shared/ids.ts'
 import { cents } from '#app/shared/money.ts'
 import { deliveryEntries } from './delivery.ts'
@@ -250,16 +241,6 @@ export async function countUnpaid(tx: Executor, profileId: string, now: Date): P
     bookingRequests,
     and(eq(bookingRequests.profileId, profileId), eq(state, 'awaiting_payment'), gt(holdExpiresAt, now)),
   )
-}
-
-/** Active on one of these days; `quote` picks those that apply to a stay. */
-export async function listTaxes({ from, until }: { from: CalendarDate; until: CalendarDate }, executor: Executor = db) {
-  const { name, rateBp, appliesFrom, appliesUntil, isActive } = taxRates
-  return executor
-    .select({ name, rateBp, appliesFrom, appliesUntil })
-    .from(taxRates)
-    .where(and(eq(isActive, true), lte(appliesFrom, until), or(isNull(appliesUntil), gte(appliesUntil, from))))
-    .orderBy(asc(appliesFrom), asc(name))
 }
 
 function deliveredTo(request: Pick<typeof bookingRequests.$inferSelect, 'deliveryAddress' | 'collectionAddress'>) {

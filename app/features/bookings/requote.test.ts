@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { addDays, date } from '#app/shared/dates.ts'
 import { anySeasons } from '#tests/support/random-stays.ts'
 import { runs } from '#tests/support/properties.ts'
+import { taxesByDay } from '#app/features/taxes/by-day.ts'
+import { salesTax } from '#tests/support/taxes.ts'
 import { ratesByDay, requote } from './requote.ts'
 import { quote, type Rates } from './rules.ts'
 
@@ -99,9 +101,10 @@ it('costs what a quote says when the rates have not changed, whatever the days',
     const rates = { ...some, securityDepositCents: 500_000 }
     const kept = ratesByDay(rates, on(before), on(before + length))
     const { dailyRateCents } = rates
-    const taxes = [{ name: 'Tax', rateBp: 890, appliesFrom: '2026-01-01', appliesUntil: null }]
+    const taxes = [salesTax(8_900)]
+    const keptTaxes = taxesByDay(taxes, { pickupDate: on(before), returnDate: on(before + length) })
     const price = requote(
-      { dailyRateCents, kept, today: rates, upfrontShareBp: 5_000 },
+      { dailyRateCents, kept, keptTaxes, today: rates, upfrontShareBp: 5_000 },
       on(from),
       on(from + days),
       taxes,

@@ -1,21 +1,11 @@
 /** The price of a booking whose dates change: days it had keep their rates, others cost today's (S2 §4). */
 import { business } from '#app/config/business.ts'
 import { seasonOn } from '#app/features/rates/rules.ts'
+import { taxLinesByDay, type TaxesByDay } from '#app/features/taxes/by-day.ts'
+import { appliesOn, type DatedTax } from '#app/features/taxes/rules.ts'
 import { addDays, datesFrom, daysBetween, type CalendarDate } from '#app/shared/dates.ts'
 import { cents, share, sum, times } from '#app/shared/money.ts'
-import {
-  appliesOn,
-  counted,
-  isWeekend,
-  leftOver,
-  rentalLine,
-  taxLine,
-  weeksOf,
-  type Quote,
-  type QuoteLine,
-  type Rates,
-  type TaxRate,
-} from './rules.ts'
+import { counted, isWeekend, leftOver, rentalLine, weeksOf, type Quote, type QuoteLine, type Rates } from './rules.ts'
 
 /** What one day costs, alone: in a season its rate, else the daily one or, on a weekend left over, that of weekends. */
 export type DayRates = { daily: number; weekend: number | null; season: { name: string; daily: number } | null }
@@ -38,6 +28,8 @@ type Requoted = {
   /** Of the first line, as the booking was made. */
   dailyRateCents: number
   kept: RatesByDay
+  /** What the days it had are taxed by. */
+  keptTaxes?: TaxesByDay
   today: Rates
   upfrontShareBp: number
   /** Lines that other dates leave as they are. */
@@ -46,11 +38,11 @@ type Requoted = {
 
 /** Arithmetic and order of lines as in `quote`. Undefined when the return is not after the pickup. */
 export function requote(
-  { dailyRateCents, kept, today, upfrontShareBp, extras = [] }: Requoted,
+  { dailyRateCents, kept, keptTaxes = {}, today, upfrontShareBp, extras = [] }: Requoted,
   pickup: CalendarDate,
   back: CalendarDate,
-  taxes: TaxRate[] = [],
-): (Quote & { rates: RatesByDay }) | undefined {
+  taxes: readonly DatedTax[] = [],
+): (Quote & { rates: RatesByDay; taxes: TaxesByDay }) | undefined {
   const days = daysBetween(pickup, back)
   if (days < 1) return undefined
   const rates = { ...ratesByDay(today, pickup, back), ...within(kept, pickup, back) }
@@ -65,12 +57,27 @@ export function requote(
     ...grouped('weekend'),
     ...extras,
   ]
-  const net = sum(...rental.map((line) => line.amount))
-  const lines = [...rental, ...taxes.filter((tax) => appliesOn(tax, pickup)).map((tax) => taxLine(tax, net))]
+  const added = taxes.filter((tax) => appliesOn(tax, pickup))
+  const taxed = rented.map(({ day }, index) => ({
+    day,
+    price: cents(others[index]?.daily ?? 0),
+    taxes: kept[day] ? (keptTaxes[day] ?? []) : added,
+  }))
+  const first = (rented.find(({ day }) => kept[day]) ?? { day: pickup }).day
+  const lines = [...rental, ...taxLinesByDay(taxed, first, rental)]
   const total = sum(...lines.map((line) => line.amount))
   const upfront = share(total, upfrontShareBp)
   const deposit = cents(today.securityDepositCents)
-  return { days, lines, total, upfront, remaining: cents(total - upfront), deposit, rates }
+  return {
+    days,
+    lines,
+    total,
+    upfront,
+    remaining: cents(total - upfront),
+    deposit,
+    rates,
+    taxes: Object.fromEntries(taxed.map(({ day, taxes }) => [day, taxes])),
+  }
 }
 
 type RentedDay = DayRates & { day: CalendarDate }

@@ -6,6 +6,7 @@ import { addDays, date, datesFrom, daysBetween, time, weekday, type CalendarDate
 import { cents } from '#app/shared/money.ts'
 import { anySeasons } from '#tests/support/random-stays.ts'
 import { runs } from '#tests/support/properties.ts'
+import { salesTax } from '#tests/support/taxes.ts'
 import {
   bookingNumber,
   depositAt,
@@ -160,9 +161,7 @@ describe('a quote', () => {
   })
 
   it('adds taxes to what the rental costs', () => {
-    const taxed = quote(plain, friday, addDays(friday, 2), [
-      { name: 'Sales tax', rateBp: 890, appliesFrom: '2026-01-01', appliesUntil: null },
-    ])!
+    const taxed = quote(plain, friday, addDays(friday, 2), [salesTax(8_900)])!
     expect(taxed.lines.at(-1)).toMatchObject({ kind: 'tax', amount: 17_800 })
     expect(taxed.total).toBe(217_800)
   })
@@ -176,16 +175,16 @@ describe('a quote', () => {
     ['2026-12-03', ['New']],
   ])('takes of dated taxes those of its pickup day: %s', (pickup, names) => {
     const dated = [
-      { name: 'Old', rateBp: 400, appliesFrom: '2026-01-01', appliesUntil: '2026-11-30' },
-      { name: 'New', rateBp: 800, appliesFrom: '2026-12-01', appliesUntil: null },
-      { name: 'Levy', rateBp: 100, appliesFrom: '2026-11-30', appliesUntil: '2026-12-02' },
+      salesTax(4_000, { name: 'Old', until: '2026-11-30' }),
+      salesTax(8_000, { name: 'New', from: '2026-12-01' }),
+      salesTax(1_000, { name: 'Levy', from: '2026-11-30', until: '2026-12-02' }),
     ]
     const { lines, total } = quote(plain, date(pickup), addDays(date(pickup), 5), dated)!
     const charged = dated.filter(({ name }) => names.includes(name))
     expect(lines.filter(({ kind }) => kind === 'tax').map(({ label }) => label)).toEqual(
-      charged.map(({ name }) => name),
+      charged.map(({ name, rate }) => `${name}, ${rate / 1000}%`),
     )
-    expect(total).toBe(500_000 + charged.reduce((sum, { rateBp }) => sum + 50 * rateBp, 0))
+    expect(total).toBe(500_000 + charged.reduce((sum, { rate }) => sum + 5 * rate, 0))
   })
 
   it('counts calendar days over a clock change', () => {
@@ -207,7 +206,9 @@ describe('any quote', () => {
   const anyDays = fc.integer({ min: 1, max: 60 })
   const anyTax = fc.record({
     name: fc.constantFrom('Sales tax', 'Levy'),
-    rateBp: fc.nat(3_000),
+    basis: fc.constantFrom('percent' as const, 'day' as const, 'rental' as const),
+    rate: fc.nat(30_000),
+    appliesTo: fc.subarray(['rental' as const, 'extras' as const]),
     appliesFrom: anyPickup,
     appliesUntil: fc.option(anyPickup),
   })

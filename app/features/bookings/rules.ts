@@ -3,12 +3,13 @@
  * (DECISIONS §2, S1 §9).
  */
 import { seasonOn, type Season } from '#app/features/rates/rules.ts'
+import { appliesOn, taxLines, type DatedTax } from '#app/features/taxes/rules.ts'
 import { business } from '#app/config/business.ts'
 import type { Availability, Stay } from '#app/features/availability/rules.ts'
 import type { TotalFormula } from '#app/features/fleet/rules.ts'
 import { addDays, date, datesFrom, daysBetween, time, weekday, type CalendarDate } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
-import { cents, share, sum, times, type BasisPoints, type Cents } from '#app/shared/money.ts'
+import { cents, share, sum, times, type Cents } from '#app/shared/money.ts'
 import { wallBefore } from '#app/shared/wall-clock.ts'
 
 export type BaseRates = {
@@ -36,23 +37,20 @@ export type Quote = {
   deposit: Cents
 }
 
-/** Both days inclusive. */
-export type TaxRate = { name: string; rateBp: BasisPoints; appliesFrom: string; appliesUntil: string | null }
-
 const week = 7
 const { weeklyDaysCharged, upfrontShareBp, freeCancellationBefore, depositAuthorizedBefore, leadTime } =
   business.booking
 
 /**
  * A day in a season costs the season's rate. Of every full 7 days the cheapest is free; of the remaining days Saturdays and
- * Sundays outside of seasons cost the weekend rate. `extras` are added as they are. Taxes are those of the pickup day, on
- * all of it. Undefined when the return is not after the pickup.
+ * Sundays outside of seasons cost the weekend rate. `extras` are added as they are. Taxes are those of the pickup day.
+ * Undefined when the return is not after the pickup.
  */
 export function quote(
   rates: Rates,
   pickup: CalendarDate,
   back: CalendarDate,
-  taxes: TaxRate[] = [],
+  taxes: readonly DatedTax[] = [],
   extras: readonly QuoteLine[] = [],
 ): Quote | undefined {
   const days = daysBetween(pickup, back)
@@ -65,8 +63,8 @@ export function quote(
     ...weekendLine(rates, rented),
     ...extras,
   ]
-  const net = sum(...rental.map((line) => line.amount))
-  const lines = [...rental, ...taxes.filter((tax) => appliesOn(tax, pickup)).map((tax) => taxLine(tax, net))]
+  const applying = taxes.filter((tax) => appliesOn(tax, pickup))
+  const lines = [...rental, ...taxLines(applying, rental, days)]
   const total = sum(...lines.map((line) => line.amount))
   const upfront = share(total, upfrontShareBp)
   return {
@@ -80,14 +78,19 @@ export function quote(
 }
 
 /** For sorting cars by their totals: `quote` is linear in a car's own rates, and seasons change some of its days. */
-export function totalFormula(pickup: CalendarDate, back: CalendarDate, taxes: TaxRate[]): TotalFormula {
+export function totalFormula(pickup: CalendarDate, back: CalendarDate, taxes: readonly DatedTax[]): TotalFormula {
   const net = (dailyRateCents: number, weekendRateCents: number | null) =>
     quote({ dailyRateCents, weekendRateCents, securityDepositCents: 0, seasons: [] }, pickup, back)?.total ?? 0
   const rented = datesFrom(pickup, Math.max(0, daysBetween(pickup, back)))
+  const applying = taxes.filter((tax) => appliesOn(tax, pickup))
+  const amounts = applying.filter(({ basis }) => basis !== 'percent')
   return {
     dailyRates: net(1, null),
     weekendDifferences: net(0, 1),
-    taxes: taxes.filter((tax) => appliesOn(tax, pickup)).map(({ rateBp }) => rateBp),
+    taxes: applying.flatMap(({ basis, rate, appliesTo }) =>
+      basis === 'percent' && appliesTo.includes('rental') ? [rate] : [],
+    ),
+    fees: sum(...taxLines(amounts, [], rented.length).map(({ amount }) => amount)),
     days: { first: pickup, last: addDays(back, -1) },
     weeks: weeksOf(rented).flatMap(([first]) => (first ? { first, last: addDays(first, week - 1) } : [])),
     weekendDays: leftOver(rented).filter(isWeekend),
@@ -240,13 +243,4 @@ export function isWeekend(day: CalendarDate): boolean {
 
 export function counted(count: number, unit: 'day' | 'week'): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
-}
-
-export function appliesOn({ appliesFrom, appliesUntil }: TaxRate, pickup: CalendarDate): boolean {
-  return appliesFrom <= pickup && (appliesUntil === null || pickup <= appliesUntil)
-}
-
-export function taxLine({ name, rateBp }: TaxRate, net: Cents): QuoteLine {
-  const amount = share(net, rateBp)
-  return { kind: 'tax', label: name, quantity: 1, unitAmount: amount, amount }
 }

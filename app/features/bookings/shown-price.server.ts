@@ -24,7 +24,14 @@ const shownPrice = z.object({
   overMileFeeCents: figure,
   seasons: z._default(z.array(season), []),
   taxes: z.array(
-    z.object({ name: z.string(), rateBp: figure, appliesFrom: z.string(), appliesUntil: z.nullable(z.string()) }),
+    z.object({
+      name: z.string(),
+      basis: z.enum(['percent', 'day', 'rental']),
+      rate: figure,
+      appliesTo: z.array(z.enum(['rental', 'extras', 'delivery'])),
+      appliesFrom: z.string(),
+      appliesUntil: z.nullable(z.string()),
+    }),
   ),
 })
 

@@ -2,16 +2,17 @@ import { useEffect } from 'react'
 
 import { chosenOf, type Chosen } from '#app/features/availability/offers.ts'
 import { stayProblem, type Availability, type Stay } from '#app/features/availability/rules.ts'
+import type { DatedTax } from '#app/features/taxes/rules.ts'
 import { clockTime, longDate } from '#app/shared/dates.ts'
 import type { AnyField, AnyForm } from '#app/ui/form/use-app-form.ts'
 import { extraLines, type Extras } from './extras.ts'
-import { freeUntilWall, quote, type BaseRates, type TaxRate } from './rules.ts'
+import { freeUntilWall, quote, type BaseRates } from './rules.ts'
 
 type Params = {
   form: AnyForm
   fields: Record<keyof Chosen, AnyField & { value: string | undefined }>
   rates: BaseRates
-  taxes: TaxRate[]
+  taxes: DatedTax[]
   availability: Availability
   extras?: Extras
 }

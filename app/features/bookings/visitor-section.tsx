@@ -1,4 +1,5 @@
 import type { Availability } from '#app/features/availability/rules.ts'
+import type { DatedTax } from '#app/features/taxes/rules.ts'
 import { business } from '#app/config/business.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
@@ -12,7 +13,7 @@ import type { stayForm } from './forms.ts'
 import type { BookingAnswer } from './payment-tab.ts'
 import { PriceFields } from './price-fields.tsx'
 import { ReserveFrame } from './reserve-frame.tsx'
-import type { Quote, TaxRate } from './rules.ts'
+import type { Quote } from './rules.ts'
 import { StayFields } from './stay-fields.tsx'
 import type { BookedCar } from './use-stay.ts'
 import { useStay } from './use-stay.ts'
@@ -21,7 +22,7 @@ type Props = {
   car: BookedCar
   action: string
   availability: Availability
-  taxes: TaxRate[]
+  taxes: DatedTax[]
   defaults: Record<string, string>
   answer?: BookingAnswer
 }

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
-import { bookingLog, bookingRequests, bookings, documents, outbox, refunds, stays } from '#drizzle/schema.ts'
+import { bookingLog, bookingRequests, bookings, documents, outbox, refunds, stays, taxRates } from '#drizzle/schema.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
 import type { Stay } from '#app/features/availability/rules.ts'
 import { chargeCard, recordAtDesk } from '#app/features/balances/commands.server.ts'
@@ -26,6 +26,7 @@ import { addHouseMember } from '#tests/support/listings.ts'
 import { bookCar } from '#tests/support/paid-bookings.ts'
 import { runs } from '#tests/support/properties.ts'
 import { activeStays, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
+import { salesTax } from '#tests/support/taxes.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { acceptChange, changeBooking, changeOwnBooking, declineChange } from './commands.server.ts'
 import { findChange, findWaitingChange } from './queries.server.ts'
@@ -97,6 +98,19 @@ test('a day shorter after all was paid: the difference goes back to the cent, th
   expect(await findDue(requestId)).toBe(daily)
   const [booking] = await db.select().from(bookings).where(eq(bookings.requestId, requestId))
   expect(booking?.remainingPaidAt).toBeNull()
+})
+
+test('a tax that comes after the booking is charged on added days alone, and is kept with them', async () => {
+  const { requestId } = await bookCar(now)
+  const rate = salesTax(10_000, { from: dayOf(now) })
+  const [tax] = await db.insert(taxRates).values(rate).returning()
+  expect(await change(requestId, stayFrom(10, 4), 4 * daily + daily / 10)).toMatchObject({ ok: true })
+  const taxOf = async () => (await facts(requestId)).lines.filter(({ kind }) => kind === 'tax')
+  expect(await taxOf()).toMatchObject([{ label: 'Sales tax, 10%', amount: daily / 10 }])
+  await db.delete(taxRates).where(eq(taxRates.id, tax!.id))
+  expect(await change(requestId, stayFrom(11, 4), 4 * daily + daily / 10)).toMatchObject({ ok: true })
+  expect(await taxOf()).toMatchObject([{ amount: daily / 10 }])
+  expect(await change(requestId, stayFrom(10, 3), 3 * daily)).toMatchObject({ ok: true })
 })
 
 test('so short that part of the upfront half goes back too', async () => {

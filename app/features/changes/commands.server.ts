@@ -186,7 +186,7 @@ async function writeDates(
   { signature, now }: Signed,
 ) {
   const { startsAt, endsAt, period } = periodOf(stay)
-  const kept = JSON.stringify({ freeCancellationBefore: freeBefore, rates: price.rates })
+  const kept = JSON.stringify({ freeCancellationBefore: freeBefore, rates: price.rates, taxes: price.taxes })
   await tx
     .update(bookingRequests)
     .set({

@@ -5,11 +5,13 @@ import { findAvailability, periodOf } from '#app/features/availability/queries.s
 import { isOldEnough, wallTime, type Availability, type Stay } from '#app/features/availability/rules.ts'
 import { agreementText } from '#app/features/bookings/agreement.ts'
 import { keptExtras } from '#app/features/bookings/extras.ts'
-import { findBookingFacts, listTaxes, type BookingFacts } from '#app/features/bookings/queries.server.ts'
+import { findBookingFacts, type BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { ratesByDay, requote, type RatesByDay } from '#app/features/bookings/requote.ts'
 import { freeUntil } from '#app/features/bookings/rules.ts'
 import { listPaid, listTransfers } from '#app/features/payments/payment-summary.server.ts'
 import { paidToward } from '#app/features/payments/rules.ts'
+import type { TaxesByDay } from '#app/features/taxes/by-day.ts'
+import { listTaxes } from '#app/features/taxes/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
@@ -69,7 +71,9 @@ export async function findChange(
   const upfrontShareBp = Number(request.policy.upfrontShareBp ?? business.booking.upfrontShareBp)
   const extras = keptExtras(booking.lines)
   const taxes = await listTaxes({ from: pickupDate, until: pickupDate }, executor)
-  const price = requote({ dailyRateCents, kept, today, upfrontShareBp, extras }, pickupDate, returnDate, taxes)
+  const keptTaxes = request.policy.taxes as TaxesByDay | undefined
+  const terms = { dailyRateCents, kept, keptTaxes, today, upfrontShareBp, extras }
+  const price = requote(terms, pickupDate, returnDate, taxes)
   if (!price) return fail(problems.booking.returnBeforePickup, 'returnDate')
 
   const paid = paidToward(await listTransfers(requestId, executor))

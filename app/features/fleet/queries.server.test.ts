@@ -10,6 +10,7 @@ import { hours, later } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
 import { instantAt } from '#app/shared/zone.ts'
 import { addPerson } from '#tests/support/people.ts'
+import { salesTax } from '#tests/support/taxes.ts'
 import { listCarImages } from './car-images.server.ts'
 import { findLowestDailyRate, listFleet, listLocations, listNewestCars, type CardCar } from './listed-cars.server.ts'
 import { findCar, reviewsOf } from './queries.server.ts'
@@ -123,7 +124,7 @@ describe('the fleet', () => {
 
   it('sorts and filters by the total of the days, as the quote has it', async () => {
     const seen = stay('2026-11-27', '2026-12-06')
-    const taxes = [{ name: 'Tax', rateBp: 815, appliesFrom: '2026-01-01', appliesUntil: null }]
+    const taxes = [salesTax(8_150)]
     const totals = totalFormula(seen.pickupDate, seen.returnDate, taxes)
     const list = async (filter: object) =>
       (await listFleet({ filter: { sort: 'price', stay: seen, ...filter }, totals, now })).cars

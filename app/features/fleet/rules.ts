@@ -2,7 +2,7 @@ import { fitted, lastPickup, type Availability, type Stay } from '#app/features/
 import { business } from '#app/config/business.ts'
 import { addDays, datesFrom, daysBetween, type CalendarDate } from '#app/shared/dates.ts'
 import { isId } from '#app/shared/ids.ts'
-import { cents, times, type BasisPoints, type Cents } from '#app/shared/money.ts'
+import { cents, times, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 
 export const bodyTypes = ['supercar', 'grand_tourer', 'saloon', 'suv', 'convertible'] as const
@@ -97,14 +97,15 @@ export function isOffered(
 export type DaySpan = { first: CalendarDate; last: CalendarDate }
 
 /**
- * The totals of all cars for one stay: whole cents of their rates, then each tax of that sum, rounded half up. `days` and
- * what follows is for cars with seasons: the days that are charged, the full weeks of them, and the Saturdays and Sundays of
+ * The totals of all cars for one stay: whole cents of their rates, then each tax of that sum in thousandths of a percent,
+ * rounded half up, and the same `fees` in cents. `days` and what follows is for cars with seasons: the days that are charged, the full weeks of them, and the Saturdays and Sundays of
  * the rest.
  */
 export type TotalFormula = {
   dailyRates: number
   weekendDifferences: number
-  taxes: BasisPoints[]
+  taxes: number[]
+  fees: Cents
   days: DaySpan
   weeks: DaySpan[]
   weekendDays: CalendarDate[]

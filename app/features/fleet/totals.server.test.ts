@@ -11,6 +11,8 @@ import { addDays, date, type CalendarDate } from '#app/shared/dates.ts'
 import { newId } from '#app/shared/ids.ts'
 import { runs } from '#tests/support/properties.ts'
 import { anySeasons } from '#tests/support/random-stays.ts'
+import type { DatedTax } from '#app/features/taxes/rules.ts'
+import { salesTax } from '#tests/support/taxes.ts'
 import { listFleet } from './listed-cars.server.ts'
 import { hasSeasons, seasonsOf, totalOf } from './totals.server.ts'
 
@@ -49,7 +51,8 @@ it('is the same, and the fleet is sorted and filtered by it', async () => {
     async (anyCars, stays, rates) => {
       await db.delete(vehicles)
       const known = await Promise.all(anyCars.map(addCar))
-      const taxes = rates.map((rateBp) => ({ name: 'Tax', rateBp, appliesFrom: '2026-01-01', appliesUntil: null }))
+      const fee: DatedTax = { ...salesTax(500), basis: 'day', appliesTo: [] }
+      const taxes = [...rates.map((rate) => salesTax(rate)), fee]
       for (const { ahead, days } of stays) {
         const pickup = addDays(today, ahead)
         const back = addDays(pickup, days)

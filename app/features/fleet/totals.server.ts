@@ -27,11 +27,11 @@ export function seasonsOf({ days, weeks, weekendDays }: TotalFormula): SQL {
     from ${seasonalRates} where ${touching(days)} group by ${seasonalRates.vehicleId}) as seasons`
 }
 
-/** With the taxes. `seasons`: of rows that they are joined to. */
+/** With taxes and fees. `seasons`: of rows that they are joined to. */
 export function totalOf(formula: TotalFormula, seasons: boolean): SQL<number> {
   const net = netOf(formula, seasons)
-  const added = formula.taxes.map((rate) => sql` + round(${net} * ${rate}::numeric / 10000)`)
-  return sql<number>`(${net}${sql.join(added)})`
+  const added = formula.taxes.map((rate) => sql` + round(${net} * ${rate}::numeric / 100000)`)
+  return sql<number>`(${net}${sql.join(added)} + ${formula.fees}::int)`
 }
 
 /** Sorts as the total does, since taxes grow with it, and costs Postgres a tenth. */

@@ -21,6 +21,7 @@ export const tab = {
   deposits: 'Deposits',
   ownBookings: 'My bookings',
   'hero-images': 'Hero Images',
+  taxes: 'Taxes',
   users: 'User Management',
   chat: 'Chat',
   reports: 'Reports',

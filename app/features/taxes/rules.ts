@@ -1,0 +1,63 @@
+/**
+ * Taxes and fees of a rental, as dated settings (DECISIONS §3, decision 068). Each is one line, rounded half up to the cent
+ * once; none is charged on another.
+ */
+import { cents, dollars, share, sum, times, type Cents } from '#app/shared/money.ts'
+
+/** Of the price, or an amount per rented day or per rental. */
+export type TaxBasis = 'percent' | 'day' | 'rental'
+/** What a percentage is of. Extras are all that is neither the days nor the delivery. */
+export type TaxedPart = 'rental' | 'extras' | 'delivery'
+
+export type Tax = {
+  name: string
+  basis: TaxBasis
+  /** Thousandths of a percent: 8,900 is 8.9 %. Otherwise cents. */
+  rate: number
+  /** Of percentages; amounts have none. */
+  appliesTo: readonly TaxedPart[]
+}
+
+/** Both days inclusive. */
+export type DatedTax = Tax & { appliesFrom: string; appliesUntil: string | null }
+
+type TaxLine = { kind: 'tax'; label: string; quantity: number; unitAmount: Cents; amount: Cents }
+type Parts = Record<TaxedPart, Cents>
+type Line = { kind: string; amount: Cents }
+
+/** Whether a rental picked up on this day is taxed by it. */
+export function appliesOn({ appliesFrom, appliesUntil }: DatedTax, pickup: string): boolean {
+  return appliesFrom <= pickup && (appliesUntil === null || pickup <= appliesUntil)
+}
+
+/** The lines that taxes add to these ones, of a rental of so many days. */
+export function taxLines(taxes: readonly Tax[], lines: readonly Line[], days: number): TaxLine[] {
+  const parts = partsOf(lines)
+  return taxes.flatMap((tax) => taxLine(tax, parts, days))
+}
+
+/** What is taxed, in cents before taxes. */
+export function partsOf(lines: readonly Line[]): Parts {
+  const of = (part: TaxedPart) => sum(...lines.filter(({ kind }) => partOf(kind) === part).map(({ amount }) => amount))
+  return { rental: of('rental'), extras: of('extras'), delivery: of('delivery') }
+}
+
+/** `days` and `rentals`: how many it counts of them. No line where it comes to nothing. */
+export function taxLine({ name, basis, rate, appliesTo }: Tax, parts: Parts, days: number, rentals = 1): TaxLine[] {
+  if (basis === 'percent') {
+    const amount = share(sum(...appliesTo.map((part) => parts[part])), rate, 100_000)
+    return line(`${name}, ${rate / 1000}%`, 1, amount)
+  }
+  if (basis === 'rental') return line(name, rentals, cents(rate))
+  return line(`${name}, ${days} ${days === 1 ? 'day' : 'days'} × ${dollars(rate)}`, days, cents(rate))
+}
+
+function line(label: string, quantity: number, unitAmount: Cents): TaxLine[] {
+  const amount = times(unitAmount, quantity)
+  return amount === 0 ? [] : [{ kind: 'tax', label, quantity, unitAmount, amount }]
+}
+
+function partOf(kind: string): TaxedPart {
+  if (kind === 'delivery') return 'delivery'
+  return ['rental', 'season', 'weekly', 'weekend'].includes(kind) ? 'rental' : 'extras'
+}

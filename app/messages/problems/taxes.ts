@@ -1,0 +1,41 @@
+import { taxLimits } from '#app/config/taxes.ts'
+import { dollars } from '#app/shared/money.ts'
+
+const { longestName, daysAhead, mostPerCents } = taxLimits
+
+export const taxes = {
+  unread: { code: 'taxes.unread', title: 'Unavailable', body: 'Failed to load taxes. Please try again.' },
+  nameMissing: { code: 'taxes.nameMissing', body: 'Enter the name that customers read on the bill.' },
+  nameLong: { code: 'taxes.nameLong', body: `At most ${longestName} characters. Please shorten it.` },
+  basisMissing: { code: 'taxes.basisMissing', body: 'Choose a percentage or dollars.' },
+  rateMissing: { code: 'taxes.rateMissing', body: 'Enter the rate.' },
+  percentWrong: {
+    code: 'taxes.percentWrong',
+    body: 'Enter a percentage above 0 and up to 100, with at most three decimals, like 8.875.',
+  },
+  amountWrong: {
+    code: 'taxes.amountWrong',
+    body: `Enter dollars above 0 and up to ${dollars(mostPerCents)}, like 5.00.`,
+  },
+  partsMissing: { code: 'taxes.partsMissing', body: 'Choose at least one thing that it is charged on.' },
+  fromMissing: { code: 'taxes.fromMissing', body: 'Enter the first day.' },
+  fromPast: {
+    code: 'taxes.fromPast',
+    body: 'This day is over, and rentals of the past keep their price. Choose one from today on.',
+  },
+  tooFar: { code: 'taxes.tooFar', body: `Choose a first day within the next ${daysAhead} days.` },
+  untilMissing: { code: 'taxes.untilMissing', body: 'Enter the last day.' },
+  untilWrong: { code: 'taxes.untilWrong', body: 'Enter the last day, or leave it empty.' },
+  untilPast: { code: 'taxes.untilPast', body: 'This day is over. Choose a last day from today on.' },
+  untilBeforeFrom: { code: 'taxes.untilBeforeFrom', body: 'The last day is before the first. Choose a later one.' },
+  overlaps: {
+    code: 'taxes.overlaps',
+    body: 'A tax of this name is charged on some of these days already. Choose other days, or end that one first.',
+  },
+  begun: {
+    code: 'taxes.begun',
+    title: 'Not Changed',
+    body: 'This tax has begun or is gone. One that has begun can only be ended.',
+  },
+  over: { code: 'taxes.over', title: 'Not Changed', body: 'This tax is over already.' },
+}

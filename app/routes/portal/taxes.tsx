@@ -1,0 +1,105 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { endTax, saveTax } from '#app/features/taxes/commands.server.ts'
+import { hasBegun } from '#app/features/taxes/fields.ts'
+import { endForm, taxForm } from '#app/features/taxes/forms.ts'
+import { findTax, listAllTaxes } from '#app/features/taxes/queries.server.ts'
+import { TaxForm } from '#app/features/taxes/tax-form.tsx'
+import { TaxList } from '#app/features/taxes/tax-list.tsx'
+import { labels } from '#app/messages/labels.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { invalid, orUnavailable, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import { dayOf } from '#app/shared/zone.ts'
+import listingStyles from '#app/styles/listings.css?url'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+const words = labels.taxes
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: listingStyles }]
+
+export const meta: MetaFunction = () => pageMeta(words.title, words.meta)
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAbility(request, 'tax.manage')
+  const taxes = await orUnavailable(request, problems.taxes.unread, listAllTaxes())
+  const today = dayOf(now())
+  const chosen = chosenOf(request)
+  const isOver = ({ appliesUntil }: (typeof taxes)[number]) => appliesUntil !== null && appliesUntil < today
+  return {
+    today,
+    current: taxes.filter((tax) => hasBegun(tax, today) && !isOver(tax)),
+    coming: taxes.filter((tax) => !hasBegun(tax, today)),
+    past: taxes.filter(isOver).reverse(),
+    tax: taxes.find((tax) => tax.id === chosen && !isOver(tax)),
+  }
+}
+
+/** What has begun can only be ended: another form of the same page. */
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'tax.manage')
+  const today = dayOf(now())
+  const id = chosenOf(request)
+  const by = { actorId: viewer.id, today }
+  const tax = id === undefined ? null : await findTax(id)
+  if (tax && hasBegun(tax, today)) {
+    const form = await readForm(request, endForm(today))
+    if (!form.ok) return invalid(form)
+    const ended = await endTax({ id: tax.id, ...by }, form.value.appliesUntil)
+    return ended.ok
+      ? redirectWithNotice(officeHrefs.taxes(), notices.taxes.ended)
+      : invalid(form, ended.problem, ended.field)
+  }
+  const form = await readForm(request, taxForm(today))
+  if (!form.ok) return invalid(form)
+  if (id !== undefined && !tax) return invalid(form, problems.taxes.begun)
+  const saved = await saveTax({ id, ...by }, form.value)
+  return saved.ok
+    ? redirectWithNotice(officeHrefs.taxes(), notices.taxes.saved)
+    : invalid(form, saved.problem, saved.field)
+}
+
+export default function Taxes() {
+  const { today, current, coming, past, tax } = useLoaderData<typeof loader>()
+  const begun = tax && hasBegun(tax, today)
+  return (
+    <div className="measure pb-16">
+      <PageHead title={words.title} />
+      <p className="quiet mb-8">{words.lead}</p>
+      {current.length + coming.length === 0 && <EmptyState {...words.none} />}
+      {current.length > 0 && (
+        <section>
+          <h2 className="head">{words.now}</h2>
+          <TaxList taxes={current} stage="now" />
+        </section>
+      )}
+      {coming.length > 0 && (
+        <section className="mt-8">
+          <h2 className="head">{words.coming}</h2>
+          <TaxList taxes={coming} stage="coming" />
+        </section>
+      )}
+      {past.length > 0 && (
+        <details className="mt-8">
+          <summary className="link small">{words.past(past.length)}</summary>
+          <TaxList taxes={past} stage="past" />
+        </details>
+      )}
+      <section className="mt-8">
+        <h2 className="head mb-4">{tax ? (begun ? words.endTitle : words.changeTitle)(tax.name) : words.add}</h2>
+        {begun && <p className="small quiet mb-6">{words.endHint}</p>}
+        <TaxForm key={tax?.id} tax={tax} today={today} lastResult={useActionData<typeof action>()?.lastResult} />
+      </section>
+    </div>
+  )
+}
+
+function chosenOf(request: Request): string | undefined {
+  return new URL(request.url).searchParams.get('tax') ?? undefined
+}

@@ -1,0 +1,9 @@
+import { withFragment, withQuery } from '#app/shared/hrefs.ts'
+
+type Query = Record<string, string | number | undefined>
+
+/** Single pages of the back office. Apart from hrefs.ts, which every page carries. */
+export const officeHrefs = {
+  taxes: (query: Query = {}, fragment?: string) => withFragment(withQuery('/dashboard/taxes', query), fragment),
+  taxRemoval: (id: string) => `/taxes/${id}/removal`,
+}

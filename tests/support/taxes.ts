@@ -1,0 +1,15 @@
+/** A percentage of all that a rental costs, as an admin would enter it. */
+import type { DatedTax, TaxedPart } from '#app/features/taxes/rules.ts'
+
+/** `rate`: 8,900 is 8.9 %. Without days, one that has begun and goes on. */
+export function salesTax(
+  rate: number,
+  {
+    name = 'Sales tax',
+    from = '2026-01-01',
+    until = null,
+  }: { name?: string; from?: string; until?: string | null } = {},
+): DatedTax & { appliesTo: TaxedPart[] } {
+  const appliesTo: TaxedPart[] = ['rental', 'extras', 'delivery']
+  return { name, basis: 'percent', rate, appliesTo, appliesFrom: from, appliesUntil: until }
+}
