@@ -25,6 +25,7 @@ test('an admin finds a car, chooses its hero and puts a picture on /gallery', as
   await expect(page.getByText('Fleet hero updated')).toBeVisible()
   await expect(third.getByText('Current hero')).toBeVisible()
   expect(await firstPicture(page, slug)).toBe(picture)
+  expect(await cardPicture(page, slug)).toBe(picture)
 
   await page.goto(`/dashboard/hero-images?car=${slug}`)
   await expect(third.getByRole('checkbox', { name: /^Expose on \/gallery/ })).toBeDisabled()
@@ -33,6 +34,7 @@ test('an admin finds a car, chooses its hero and puts a picture on /gallery', as
   await third.getByRole('checkbox', { name: /^Expose on \/gallery/ }).click()
   await expect(third.getByRole('checkbox', { name: /^Expose on \/gallery/ })).toBeChecked()
   expect(await firstPicture(page, slug)).not.toBe(picture)
+  expect(await cardPicture(page, slug)).not.toBe(picture)
   await page.goto('/gallery')
   await expect(page.locator(`figure [data-image="${picture}"]`)).toHaveCount(1)
 
@@ -43,6 +45,13 @@ test('an admin finds a car, chooses its hero and puts a picture on /gallery', as
   await page.goto('/gallery')
   await expect(page.locator(`figure [data-image="${picture}"]`)).toHaveCount(0)
 })
+
+/** On the car's card in the fleet. */
+async function cardPicture(page: Page, slug: string): Promise<string | null> {
+  await page.goto('/fleet')
+  const card = page.locator('.cars > *').filter({ has: page.locator(`a[href^="/car/${slug}"]`) })
+  return card.locator('img[data-image]').getAttribute('data-image')
+}
 
 async function firstPicture(page: Page, slug: string): Promise<string | null> {
   await page.goto(`/car/${slug}`)

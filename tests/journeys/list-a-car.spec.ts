@@ -9,6 +9,8 @@ import { makeBroker } from '#tests/support/journey-database.ts'
 
 const photos = ['side', 'front-three-quarter'].map((view) => `drizzle/pictures/suv-green/${view}.jpg`)
 
+/** The daily rate of the days of the booking, and what two of them come to. */
+const [season, seasonTotal] = ['3,217', '$6,434']
 const pickup = addDays(dayOf(new Date()), 12)
 
 test('from a template into the fleet, booked, and out of it', async ({ page, browser, javaScriptEnabled }) => {
@@ -60,6 +62,15 @@ test('from a template into the fleet, booked, and out of it', async ({ page, bro
   await expect(page.getByText('It is in the fleet now.')).toBeVisible()
   const photosPage = page.url()
 
+  await page.getByRole('link', { name: 'Rates by date' }).click()
+  await page.getByLabel('Name').fill('Race week')
+  await page.getByLabel('First day').fill(pickup)
+  await page.getByLabel('Last day').fill(addDays(pickup, 1))
+  await page.getByLabel('Daily Rate').fill(season)
+  await page.getByRole('button', { name: 'Save period' }).click()
+  await expect(page.getByText('The rate by date is saved.')).toBeVisible()
+  await checkAccessibility(page, scripts)
+
   await page.goto('/fleet')
   await expect(page.getByText(`$${rate}`)).toBeVisible()
   await page.goto(photosPage)
@@ -84,9 +95,13 @@ async function book(page: Page, car: string, scripts: boolean): Promise<void> {
   await join(page)
   await page.goto(`${car}?pickup=${pickup}&return=${addDays(pickup, 2)}`)
   await page.getByLabel('Phone').fill('(404) 555-0143')
+  await expect(page.locator('main').getByText(seasonTotal).first()).toBeVisible()
   await addDocuments(page, scripts)
   await agree(page)
   const payPage = await reserve(page, scripts)
+  // Half of it now.
+  await expect(payPage.getByText(`$${season}`).first()).toBeVisible()
   await pay(payPage)
   await expectConfirmed(payPage)
+  await expect(payPage.getByText(seasonTotal).first()).toBeVisible()
 }
