@@ -3,6 +3,7 @@
  * development re-evaluates modules, hence `life`.
  */
 import { findListener, listenFrom, refusedStreams, streamHeaders } from '#app/features/access/following.server.ts'
+import { findLostFiles } from '#app/features/audit/stored-files.server.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
 import { keptUntil } from '#app/features/availability/page-life.server.ts'
 import { expirePresence } from '#app/features/presence/commands.server.ts'
@@ -190,10 +191,12 @@ export const tasks = {
     const findings = await findViolations(now())
     // The sweep runs hourly.
     const strays = await findStrayFiles(later(now(), -hours(2)))
+    const lost = await findLostFiles()
     return [
       ...findings.map(
         ({ area, says, count, subjects }) => `${area}: not true: "${says}" ${count} × ${subjects.join(', ')}`,
       ),
+      ...lost.map((key) => `files: not true: "What a row names is in the store." ${key}`),
       ...strays.map((key) => `files: not true: "The store holds no file that nothing names." ${key}`),
     ]
   },

@@ -1,11 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { images } from '#drizzle/tables/images.ts'
+import { images, vehicleImages } from '#drizzle/tables/images.ts'
+import { findLostFiles } from '#app/features/audit/stored-files.server.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import { storeOwnPicture } from '#app/platform/pictures.server.ts'
-import { readPrivate } from '#app/platform/storage.server.ts'
+import { deletePrivate, readPrivate } from '#app/platform/storage.server.ts'
 import { later, minutes } from '#app/shared/durations.ts'
+import { addFleetCar } from '#tests/support/fleet.ts'
 import { findStrayFiles, sweepStrayFiles } from './sweep-uploads.ts'
 
 async function addPicture(deletedAt: Date | null) {
@@ -23,4 +26,16 @@ test('originals of pictures stay in the store; those of deleted ones and of no p
   expect(await sweepStrayFiles(tomorrow)).toBe(2)
   expect(await readPrivate(used)).not.toBeNull()
   expect([await readPrivate(deleted), await readPrivate(stray)]).toEqual([null, null])
+})
+
+test('a row whose original is gone from the store is found, unless it is deleted or known as broken', async () => {
+  const [kept, lost, gone] = [await addPicture(null), await addPicture(null), await addPicture(new Date())]
+  await deletePrivate([lost, gone])
+  const found = await findLostFiles()
+  expect(found).toContain(lost)
+  expect([kept, gone].filter((key) => found.includes(key))).toEqual([])
+  const [image] = await db.select({ id: images.id }).from(images).where(eq(images.storageKey, lost))
+  const vehicleId = await addFleetCar({})
+  await db.insert(vehicleImages).values({ vehicleId, imageId: image!.id, isBroken: true })
+  expect(await findLostFiles()).not.toContain(lost)
 })

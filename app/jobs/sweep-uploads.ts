@@ -1,9 +1,5 @@
-import { agreementKeysAmong } from '#app/features/agreements/filing.server.ts'
+import { namedAmong } from '#app/features/audit/stored-files.server.ts'
 import { sweepUnclaimedDocuments } from '#app/features/documents/commands.server.ts'
-import { documentKeysAmong } from '#app/features/documents/queries.server.ts'
-import { filmKeysAmong } from '#app/features/films/queries.server.ts'
-import { conditionKeysAmong } from '#app/features/handovers/photos.server.ts'
-import { pictureKeysAmong } from '#app/features/images/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { logInfo } from '#app/platform/log.server.ts'
@@ -32,15 +28,5 @@ export async function sweepStrayFiles(at: Date): Promise<number> {
 
 /** For the audit: those that the sweep has left. */
 export function findStrayFiles(at: Date): Promise<string[]> {
-  return findOrphans(later(at, -business.uploads.unclaimedKept), async (keys) =>
-    (
-      await Promise.all([
-        agreementKeysAmong(keys),
-        conditionKeysAmong(keys),
-        documentKeysAmong(keys),
-        filmKeysAmong(keys),
-        pictureKeysAmong(keys),
-      ])
-    ).flat(),
-  )
+  return findOrphans(later(at, -business.uploads.unclaimedKept), namedAmong)
 }

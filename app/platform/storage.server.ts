@@ -115,18 +115,31 @@ export async function deletePrivate(keys: string[]): Promise<void> {
 
 /** A process killed between store and database leaves a file that `known` does not return. Returns the keys of these. */
 export async function findOrphans(before: Date, known: (keys: string[]) => Promise<string[]>): Promise<string[]> {
-  const api = await loadApi()
   const strays: string[] = []
+  for await (const files of storedFiles()) {
+    const old = files.filter(({ uploadedAt }) => uploadedAt < before.getTime()).map(({ key }) => key)
+    const ours = new Set(old.length ? await known(old) : [])
+    strays.push(...old.filter((key) => !ours.has(key)))
+  }
+  return strays
+}
+
+export async function listStoredKeys(): Promise<Set<string>> {
+  const keys = new Set<string>()
+  for await (const files of storedFiles()) for (const { key } of files) keys.add(key)
+  return keys
+}
+
+/** In parts. */
+async function* storedFiles() {
+  const api = await loadApi()
   for (let offset = 0, more = true; more; offset += listedAtOnce) {
     const listed = await api.listFiles({ limit: listedAtOnce, offset }).catch((cause: unknown) => {
       throw new StorageUnavailable('files not listed', { cause })
     })
-    const old = listed.files.filter(({ uploadedAt }) => uploadedAt < before.getTime()).map(({ key }) => key)
-    const ours = new Set(old.length ? await known(old) : [])
-    strays.push(...old.filter((key) => !ours.has(key)))
+    yield listed.files
     more = listed.hasMore
   }
-  return strays
 }
 
 const listedAtOnce = 500

@@ -1,7 +1,7 @@
 /** Files signed agreements as PDFs in the store, each once; the file never changes afterwards. */
 import { createHash } from 'node:crypto'
 
-import { and, asc, desc, eq, exists, inArray, isNull, ne, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, isNull, ne, not } from 'drizzle-orm'
 
 import { agreements, bookingRequests, bookings } from '#drizzle/schema.ts'
 import { recordAgreement } from '#app/features/bookings/signed-agreements.server.ts'
@@ -125,14 +125,6 @@ export async function exportAgreementFiles(profileId: string, now: Date) {
     files.push({ agreement: id, filename: file?.filename ?? null, base64 })
   }
   return files
-}
-
-export async function agreementKeysAmong(keys: string[]): Promise<string[]> {
-  const rows = await db
-    .select({ key: sql<string>`${agreements.storageKey}` })
-    .from(agreements)
-    .where(inArray(agreements.storageKey, keys))
-  return rows.map(({ key }) => key)
 }
 
 function filenameOf({ facts, signedAt }: Pick<Agreement, 'facts' | 'signedAt'>): string {

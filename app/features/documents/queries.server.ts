@@ -1,4 +1,4 @@
-import { and, inArray, desc, eq, gte, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, isNull, ne, or } from 'drizzle-orm'
 
 import { bookingRequests, documents, requestDocuments } from '#drizzle/schema.ts'
 import { requestsOf } from '#app/features/access/own-requests.server.ts'
@@ -72,9 +72,4 @@ export async function readDocument({
     logError('document.read_failed', error.cause ?? error)
     return 'unreachable' as const
   })
-}
-
-export async function documentKeysAmong(keys: string[]): Promise<string[]> {
-  const rows = await db.select({ key: documents.storageKey }).from(documents).where(inArray(documents.storageKey, keys))
-  return rows.flatMap(({ key }) => key ?? [])
 }

@@ -1,4 +1,4 @@
-import { desc, eq, inArray } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 
 import { images, siteFilms } from '#drizzle/tables/images.ts'
 import { profiles } from '#drizzle/tables/people.ts'
@@ -68,10 +68,4 @@ export async function findFilmByHash(contentHash: string) {
     .from(siteFilms)
     .where(eq(siteFilms.contentHash, contentHash))
   return film ?? null
-}
-
-export async function filmKeysAmong(keys: string[]): Promise<string[]> {
-  const { storageKey } = siteFilms
-  const rows = await db.select({ storageKey }).from(siteFilms).where(inArray(storageKey, keys))
-  return rows.map((row) => row.storageKey)
 }

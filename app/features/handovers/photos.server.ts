@@ -142,12 +142,6 @@ export async function deleteOldPhotos(now: Date): Promise<number> {
   return old.length
 }
 
-export async function conditionKeysAmong(keys: string[]): Promise<string[]> {
-  const { storageKey } = conditionPhotos
-  const rows = await db.select({ storageKey }).from(conditionPhotos).where(inArray(storageKey, keys))
-  return rows.map((row) => row.storageKey)
-}
-
 /** Rethrows bugs. */
 function logUnavailable(error: unknown): void {
   if (!(error instanceof StorageUnavailable)) throw error

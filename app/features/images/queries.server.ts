@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
 
 import { fleetCars } from '#drizzle/tables/fleet-cars.ts'
 import { images, vehicleImages } from '#drizzle/tables/images.ts'
@@ -37,15 +37,6 @@ export async function findPicture({
   const served = typeof size === 'number' ? widthServed(size, image.width) : presetOf(size)
   const { type, format, read } = await pictureFor(image.storageKey, served, accept)
   return { type, etag: `"${image.hash}-${typeof served === 'number' ? served : size}-${format}"`, read }
-}
-
-export async function pictureKeysAmong(keys: string[]): Promise<string[]> {
-  const { storageKey, deletedAt } = images
-  const rows = await db
-    .select({ storageKey })
-    .from(images)
-    .where(and(inArray(storageKey, keys), isNull(deletedAt)))
-  return rows.map((row) => row.storageKey)
 }
 
 /** Exposed MARKETING pictures, and uploads that approved people have shown there (DECISIONS §2). */
