@@ -57,6 +57,7 @@ export default [
     route('bookings/:number/change', 'routes/portal/rental-change.tsx'),
     route('bookings/:number/charges', 'routes/portal/rental-charges.tsx'),
     route('bookings/:number/charges/:id', 'routes/portal/rental-charge.tsx'),
+    route('bookings/:number/change/car', 'routes/portal/rental-car-choice.tsx'),
     route('bookings/:number/charges/payment', 'routes/portal/rental-charges-payment.tsx'),
     route('bookings/:number/payment', 'routes/portal/rental-payment.tsx'),
     route('bookings/:number/pickup', 'routes/portal/rental-pickup.tsx'),

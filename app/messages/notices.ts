@@ -78,7 +78,7 @@ export const notices = {
     noted: { title: 'Saved', body: 'The note stands with the booking.' },
     cancelled: { title: 'Booking canceled', body: 'The dates are free, and the customer is told why by email.' },
     noShow: { title: 'No-show recorded', body: 'The dates are free, and the customer is told by email.' },
-    changed: { title: 'Dates changed', body: 'The customer gets the new dates and price by email.' },
+    changed: { title: 'Booking changed', body: 'The customer gets the new facts and price by email.' },
     changeDeclined: { title: 'Declined', body: 'The booking stays as it is. The customer is told by email.' },
     charged: { title: 'Paid', body: 'The saved card was charged. The customer gets a receipt by email.' },
     linkSent: (email: string) => ({ title: 'Link sent', body: `The payment link is on its way to ${email}.` }),

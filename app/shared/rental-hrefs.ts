@@ -7,6 +7,7 @@ export const rentalHrefs = {
   cancellation: (number: string) => `/dashboard/bookings/${number}/cancellation`,
   agreement: (number: string) => `/dashboard/bookings/${number}/agreement`,
   change: (number: string, query: Query = {}) => withQuery(`/dashboard/bookings/${number}/change`, query),
+  carChoice: (number: string, query: Query = {}) => withQuery(`/dashboard/bookings/${number}/change/car`, query),
   changeAcceptance: (number: string) => `/dashboard/bookings/${number}/change/acceptance`,
   changeRefusal: (number: string) => `/dashboard/bookings/${number}/change/refusal`,
   payment: (number: string) => `/dashboard/bookings/${number}/payment`,

@@ -488,6 +488,30 @@ test('staff find it, read all of it and open its documents; somebody else’s br
   expect((await broker.visit(booking.path)).status).toBe(404)
 })
 
+test('staff put another car under a booking, with its price first', async () => {
+  const { client, number, requestId, page: own } = await booked(datesFrom(22))
+  const staff = site.noScriptClient()
+  const change = await staff.visit(`/dashboard/bookings/${number}/change`, { as: cast.sam })
+  const free = await change.follow('Choose another car')
+  const nothing = await free.form('form[role="search"]').fill({ q: 'no such car' }).submit('Search')
+  expect(nothing.text).toContain('No free car has this name.')
+  const found = await nothing.form('form[role="search"]').fill({ q: 'lamborghini' }).submit('Search')
+  const name = found.document.querySelector('a[href*="car="]')!.textContent
+  const priced = await found.follow(name)
+  expect(priced.text).toContain(`New car${name}`)
+  const form = priced.form('form#agree-to-change')
+  const changed = await form.fill({ agreement: 'on', signature: 'Mia Hart' }).submit('Change the booking')
+  const signed = changed.alerts.join().includes('signature') || changed.status === 422
+  const done = signed ? await changed.form('form#agree-to-change').submit('Change the booking') : changed
+  expect(done.text).toContain(`the ${name} instead of the`)
+  expect((await client.visit(own)).heading).toContain(name)
+  const mails = await db.select().from(outbox)
+  expect(mails.some(({ textBody }) => textBody.includes(`Your car is now the ${name}`))).toBe(true)
+  const row = (await db.select().from(bookings).where(eq(bookings.requestId, requestId)))[0]
+  const stay = (await db.select().from(stays).where(eq(stays.requestId, requestId)))[0]
+  expect(stay?.vehicleId).toBe(row?.vehicleId)
+})
+
 test('staff note what only staff read; a refused note keeps what was typed', async () => {
   const { client, number, page } = await booked(datesFrom(13))
   const staff = site.noScriptClient()

@@ -154,6 +154,7 @@ export const onTheWay = [
   '/dashboard/bookings/:number/pickup',
   '/dashboard/bookings/:number/return',
   '/dashboard/bookings/:number/change',
+  '/dashboard/bookings/:number/change/car',
   '/dashboard/bookings/:number/charges',
   '/dashboard/bookings/:number/charges/:id',
   '/dashboard/bookings/:number/charges/payment',

@@ -43,7 +43,7 @@ function wordsOf({ move, facts }: Entry, words: Record<string, string>, customer
     return `We canceled. ${back}${reason ? ` The reason: ${String(reason)}` : ''}`
   if (move === 'no_show' && 'refundCents' in facts) return `${description} ${back}`
   if (move === 'changed')
-    return `${description} Before: ${String(facts.from)}, ${exactDollars(Number(facts.beforeCents))}. Now: ${String(facts.to)}, ${exactDollars(Number(facts.afterCents))}. ${back}`
+    return `${facts.toCar ? labels.carChanged(String(facts.fromCar), String(facts.toCar)) : description} Before: ${String(facts.from)}, ${exactDollars(Number(facts.beforeCents))}. Now: ${String(facts.to)}, ${exactDollars(Number(facts.afterCents))}. ${back}`
   if (move === 'change_asked' || move === 'change_declined') return `${description} ${String(facts.to)}.`
   if (move.startsWith('charge')) return chargeWords(description, facts)
   const sum = typeof amountCents === 'number' ? `${description} ${exactDollars(amountCents)}` : description

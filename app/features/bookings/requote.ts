@@ -28,7 +28,7 @@ type Requoted = {
   /** Of the first line, as the booking was made. */
   dailyRateCents: number
   kept: RatesByDay
-  /** What the days it had are taxed by. */
+  /** What the days it had are taxed by; without, all days have today's. */
   keptTaxes?: TaxesByDay
   today: Rates
   upfrontShareBp: number
@@ -61,9 +61,9 @@ export function requote(
   const taxed = rented.map(({ day }, index) => ({
     day,
     price: cents(others[index]?.daily ?? 0),
-    taxes: kept[day] ? (keptTaxes[day] ?? []) : added,
+    taxes: keptTaxes[day] ?? added,
   }))
-  const first = (rented.find(({ day }) => kept[day]) ?? { day: pickup }).day
+  const first = (rented.find(({ day }) => keptTaxes[day]) ?? { day: pickup }).day
   const lines = [...rental, ...taxLinesByDay(taxed, first, rental)]
   const total = sum(...lines.map((line) => line.amount))
   const upfront = share(total, upfrontShareBp)

@@ -17,6 +17,8 @@ import type { agreeForm } from './forms.ts'
 const words = labels.change
 
 export type ShownChange = {
+  /** Where it is another one. The deposit in cents is that of the new one. */
+  cars: { before: string; after: string; deposit: Cents } | null
   dates: string
   lines: ShownLine[]
   total: Cents
@@ -42,16 +44,10 @@ type Props = {
 export function AgreeToChange({ path, address, byStaff, asks, now, change, lastResult }: Props) {
   const [form, fields] = useAppForm<typeof agreeForm>({ id: 'agree-to-change', lastResult })
   const signed = signatureAskedAbout(lastResult ?? undefined)
-  const { dates, lines, total, before, difference, back, due, free, agreement } = change
+  const { cars, dates, lines, total, before, difference, back, due, free, agreement } = change
   return (
     <AppForm form={form} action={address}>
-      <Facts
-        rows={[
-          [words.before, now],
-          [words.dates, dates],
-          [words.free, free],
-        ]}
-      />
+      <Facts rows={[...(cars ? carRows(cars) : []), [words.before, now], [words.dates, dates], [words.free, free]]} />
       <h2 className="head mt-6">{words.price}</h2>
       <PriceTable lines={lines} total={total}>
         <PriceRow label={words.totalBefore} value={exactDollars(before)} />
@@ -81,4 +77,12 @@ export function AgreeToChange({ path, address, byStaff, asks, now, change, lastR
       </div>
     </AppForm>
   )
+}
+
+function carRows({ before, after, deposit }: NonNullable<ShownChange['cars']>): [string, string][] {
+  return [
+    [words.carBefore, before],
+    [words.carAfter, after],
+    [words.newDeposit, exactDollars(deposit)],
+  ]
 }

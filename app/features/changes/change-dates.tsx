@@ -8,6 +8,7 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TimeField } from '#app/ui/form/time-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { AgreeToChange, type ShownChange } from './agree-to-change.tsx'
 import type { datesForm } from './forms.ts'
 
@@ -18,6 +19,8 @@ export type ChangeDatesProps = {
   /** With the chosen dates. */
   address: string
   back: { label: string; href: string }
+  /** Where staff choose another car; null where none may be. */
+  otherCar: string | null
   byStaff: boolean
   /** Staff decide. */
   asks: boolean
@@ -33,12 +36,17 @@ export type ChangeDatesProps = {
 type Props = ChangeDatesProps & { lastResult?: FormReply | null }
 
 export function ChangeDates({ lastResult, ...props }: Props) {
-  const { back, now, problem, change, byStaff, asks } = props
+  const { back, now, problem, change, byStaff, asks, otherCar } = props
   return (
     <div className="measure pb-16">
-      <PageHead title={words.title} back={back} />
+      <PageHead title={otherCar ? words.titleForStaff : words.title} back={back} />
       <p className="lead">{words.now(now)}</p>
       <p className="quiet mt-2 mb-8">{byStaff ? words.byStaff : asks ? words.asks : words.alone}</p>
+      {otherCar && (
+        <p className="mb-8">
+          <TextLink to={otherCar}>{words.chooseCar}</TextLink>
+        </p>
+      )}
       {problem && (
         <Note tone="bad" title={problem.title}>
           {problem.body}

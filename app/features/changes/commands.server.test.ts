@@ -3,7 +3,17 @@ import { and, eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
-import { bookingLog, bookingRequests, bookings, documents, outbox, refunds, stays, taxRates } from '#drizzle/schema.ts'
+import {
+  bookingLog,
+  bookingRequests,
+  bookings,
+  deposits,
+  documents,
+  outbox,
+  refunds,
+  stays,
+  taxRates,
+} from '#drizzle/schema.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
 import type { Stay } from '#app/features/availability/rules.ts'
 import { chargeCard, recordAtDesk } from '#app/features/balances/commands.server.ts'
@@ -21,6 +31,7 @@ import { cents } from '#app/shared/money.ts'
 import { one } from '#app/shared/one.ts'
 import { present } from '#app/shared/present.ts'
 import { dayOf } from '#app/shared/zone.ts'
+import { addFleetCar } from '#tests/support/fleet.ts'
 import { secureDeposit } from '#tests/support/deposits.ts'
 import { addHouseMember } from '#tests/support/listings.ts'
 import { bookCar } from '#tests/support/paid-bookings.ts'
@@ -30,6 +41,7 @@ import { salesTax } from '#tests/support/taxes.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { acceptChange, changeBooking, changeOwnBooking, declineChange } from './commands.server.ts'
 import { findChange, findWaitingChange } from './queries.server.ts'
+import type { NewStay } from './rules.ts'
 
 let stripe: Awaited<ReturnType<typeof startStripe>>
 let actorId: string
@@ -52,7 +64,7 @@ const stayFrom = (day: number, days: number): Stay => ({
   pickupTime: time('10:00'),
   returnTime: time('10:00'),
 })
-const change = (requestId: string, stay: Stay, agreed: number, when = now) =>
+const change = (requestId: string, stay: NewStay, agreed: number, when = now) =>
   changeBooking({ requestId, stay, agreed, signature, actorId, now: when })
 const facts = async (requestId: string) => present(await findBookingFacts(requestId), 'the booking')
 const settle = (requestId: string) => chargeCard({ requestId, actorId, agreed: half, now })
@@ -111,6 +123,54 @@ test('a tax that comes after the booking is charged on added days alone, and is 
   expect(await change(requestId, stayFrom(11, 4), 4 * daily + daily / 10)).toMatchObject({ ok: true })
   expect(await taxOf()).toMatchObject([{ amount: daily / 10 }])
   expect(await change(requestId, stayFrom(10, 3), 3 * daily)).toMatchObject({ ok: true })
+})
+
+test('another car: its rates on all days, its deposit, one owner of the dates, and the difference to the cent', async () => {
+  const { car, requestId } = await bookCar(now)
+  const other = await addFleetCar({ dailyRateCents: 100_000, securityDepositCents: 300_000 })
+  const swap = { ...stayFrom(10, 3), vehicleId: other }
+  expect(await change(requestId, swap, 300_000)).toMatchObject({ ok: true })
+  expect(await refundsOf(requestId)).toEqual([])
+  expect(await facts(requestId)).toMatchObject({ car: { id: other }, total: 300_000, upfront: half, deposit: 300_000 })
+  expect(await findDue(requestId)).toBe(300_000 - half)
+  expect(await activeStays(car.id)).toEqual([])
+  expect(await activeStays(other)).toHaveLength(1)
+  const booking = one(await db.select().from(bookings).where(eq(bookings.requestId, requestId)))
+  const deposit = one(await db.select().from(deposits).where(eq(deposits.bookingId, booking.id)))
+  expect([booking.vehicleId, deposit.amountCents]).toEqual([other, 300_000])
+  const cheap = await addFleetCar({ dailyRateCents: 50_000, securityDepositCents: 300_000 })
+  expect(await change(requestId, { ...swap, vehicleId: cheap }, 150_000)).toMatchObject({ ok: true })
+  expect(await refundsOf(requestId)).toEqual([{ amount: half - 150_000, status: 'succeeded' }])
+  // Days of another car keep nothing of the rates of the first one: back is a new price.
+  expect(await change(requestId, { ...swap, vehicleId: car.id }, 3 * daily)).toMatchObject({ ok: true })
+})
+
+test('a car that is taken, gone, out already or of another deposit than the one held is refused with words', async () => {
+  const [first, second] = [await bookCar(now), await bookCar(now)]
+  const { requestId } = first
+  const to = (vehicleId: string, days = 3) => change(requestId, { ...stayFrom(10, days), vehicleId }, days * daily)
+  expect(await to(second.car.id)).toMatchObject({ ok: false, problem: { code: 'change.takenFrom' } })
+  const gone = await addFleetCar({ published: false })
+  expect(await to(gone)).toMatchObject({ ok: false, problem: problems.change.carGone })
+  expect(await to('x')).toMatchObject({ ok: false, problem: problems.change.carGone })
+  await secureDeposit(requestId)
+  const free = await addFleetCar({ securityDepositCents: 750_000 })
+  expect(await to(free)).toMatchObject({ ok: false, problem: { code: 'change.depositHeld' } })
+  expect(await facts(requestId)).toMatchObject({ car: { id: first.car.id } })
+  const same = await addFleetCar()
+  const raced = await Promise.all([
+    to(same),
+    change(second.requestId, { ...stayFrom(10, 3), vehicleId: same }, 3 * daily),
+  ])
+  expect(raced.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(await activeStays(same)).toHaveLength(1)
+  await settle(requestId)
+  await db.update(documents).set({ review: 'accepted' }).where(eq(documents.uploadedBy, first.viewer.id))
+  await db.transaction((tx) =>
+    moveBooking(tx, eq(bookingRequests.id, requestId), { from: 'confirmed', to: 'active', now: first.pickupAt }),
+  )
+  const late = await addFleetCar()
+  expect(await to(late)).toMatchObject({ ok: false, problem: problems.change.carFixed })
 })
 
 test('so short that part of the upfront half goes back too', async () => {

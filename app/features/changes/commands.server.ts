@@ -1,5 +1,5 @@
 /** New dates for a booking: dates, price, money, deposit and agreement in one transaction, Stripe afterwards. */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import {
   bookingChanges,
@@ -13,7 +13,6 @@ import {
   termsAcceptances,
 } from '#drizzle/schema.ts'
 import { periodOf } from '#app/features/availability/queries.server.ts'
-import type { Stay } from '#app/features/availability/rules.ts'
 import { closeOtherPages } from '#app/features/balances/attempts.server.ts'
 import { markSettled } from '#app/features/balances/receiving.server.ts'
 import { agreementVersion } from '#app/features/bookings/agreement.ts'
@@ -26,19 +25,21 @@ import { emit } from '#app/features/emit.server.ts'
 import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
 import { moveMoney } from '#app/features/payments/ending.server.ts'
 import { priceLowered } from '#app/features/payments/refund-reasons.ts'
+import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, violatedConstraint, type Transaction } from '#app/platform/db.server.ts'
-import { newId } from '#app/shared/ids.ts'
+import { isId, newId } from '#app/shared/ids.ts'
 import { sum } from '#app/shared/money.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
+import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { enqueueAskedEmail, enqueueChangedEmail, enqueueChangeDeclinedEmail } from './emails.server.ts'
 import { printStay } from './printed.ts'
 import { findChange, findWaitingChange, type Change } from './queries.server.ts'
-import { changesAlone } from './rules.ts'
+import { changesAlone, type NewStay } from './rules.ts'
 
 type ChangeInput = {
   requestId: string
-  stay: Stay
+  stay: NewStay
   /** The new total in cents that was agreed to. */
   agreed: number
   signature: string
@@ -132,12 +133,12 @@ async function change(
     .from(bookingRequests)
     .where(eq(bookingRequests.id, requestId))
   if (!vehicleId) return fail(problems.change.goneOn)
-  await lockVehicles(tx, [vehicleId])
+  await lockVehicles(tx, [vehicleId, ...(isId(stay.vehicleId) ? [stay.vehicleId] : [])])
   await lockRequest(tx, requestId)
   if (changeId && (await findWaitingChange(requestId, tx))?.id !== changeId) return fail(problems.change.goneOn)
   const found = await findChange(requestId, stay, now, tx)
   if (!found.ok) return found
-  const { booking, price, refunds: back } = found.value
+  const { booking, car, price, refunds: back } = found.value
   if (price.total !== agreed) return fail(problems.change.priceChanged)
 
   // What was signed before is kept, if it was not yet.
@@ -164,6 +165,7 @@ async function change(
   const facts = {
     from: printStay(booking),
     to: printStay(stay),
+    ...(car && { fromCar: vehicleName(booking.car), toCar: car.name }),
     beforeCents: booking.total,
     afterCents: price.total,
     refundCents: sum(...back.map(({ amount }) => amount)),
@@ -181,8 +183,8 @@ type Signed = { signature: string; now: Date }
 async function writeDates(
   tx: Transaction,
   requestId: string,
-  stay: Stay,
-  { price, freeBefore, agreement }: Change,
+  stay: NewStay,
+  { car, price, freeBefore, agreement }: Change,
   { signature, now }: Signed,
 ) {
   const { startsAt, endsAt, period } = periodOf(stay)
@@ -196,6 +198,9 @@ async function writeDates(
       returnTime: stay.returnTime,
       pickupAt: startsAt,
       returnAt: endsAt,
+      vehicleId: car?.id,
+      dailyRateCents: car?.dailyRateCents,
+      securityDepositCents: car ? price.deposit : undefined,
       totalDays: price.days,
       totalAmountCents: price.total,
       upfrontAmountCents: price.upfront,
@@ -212,6 +217,7 @@ async function writeDates(
     .set({
       pickupDate: stay.pickupDate,
       returnDate: stay.returnDate,
+      vehicleId: car?.id,
       rowVersion: sql`${bookings.rowVersion} + 1`,
     })
     .where(eq(bookings.requestId, requestId))
@@ -220,13 +226,19 @@ async function writeDates(
   await tx.insert(bookingLines).values(lineRows(requestId, price.lines))
   await tx
     .update(stays)
-    .set({ startsAt, endsAt, period })
+    .set({ startsAt, endsAt, period, vehicleId: car?.id })
     .where(and(eq(stays.requestId, requestId), eq(stays.state, 'active')))
   if (!booking) return
   await tx
     .update(deposits)
     .set({ authorizeAt: depositAt(startsAt, booking.confirmedAt) })
     .where(and(eq(deposits.bookingId, booking.id), eq(deposits.status, 'due')))
+  if (!car) return
+  const reported = sql`${deposits.method} = 'cash' and ${price.deposit >= business.booking.cashDepositReportedFrom}`
+  await tx
+    .update(deposits)
+    .set({ amountCents: price.deposit, reported })
+    .where(and(eq(deposits.bookingId, booking.id), inArray(deposits.status, ['due', 'failed'])))
 }
 
 async function endWaiting(

@@ -22,7 +22,7 @@ export async function enqueueChangedEmail(
   booking: BookingFacts,
   { id, change, link, now }: { id: string; change: Change; link: string; now: Date },
 ): Promise<void> {
-  const { booking: before, price, refunds, due, freeUntil } = change
+  const { booking: before, car, price, refunds, due, freeUntil } = change
   const isExtended = booking.returnAt > before.returnAt && booking.pickupAt.getTime() === before.pickupAt.getTime()
   const back = sum(...refunds.map(({ amount }) => amount))
   await enqueueMail(tx, {
@@ -40,6 +40,7 @@ export async function enqueueChangedEmail(
     picture: emailPicture(booking.image, vehicleName(booking.car)),
     paragraphs: [
       `Booking ${booking.number} was ${printStay(before)}. It is now ${printStay(booking)}. The attached file updates your calendar.`,
+      ...(car ? [carWords(before, booking)] : []),
       back > 0
         ? `${exactDollars(back)} goes back to ${cardOf(booking)}. We write to you again when it is on its way.`
         : due > 0
@@ -58,6 +59,10 @@ export async function enqueueChangedEmail(
     more: { label: 'The agreement with these dates as a PDF', href: serviceHrefs.agreement(booking.number ?? '') },
     footnote: opens,
   })
+}
+
+function carWords(before: BookingFacts, { car, deposit }: BookingFacts): string {
+  return `Your car is now the ${vehicleName(car)}, not the ${vehicleName(before.car)}. Its security deposit is ${exactDollars(deposit)}.`
 }
 
 function freeWords(until: Date, now: Date): string {

@@ -4,6 +4,7 @@ import type { Stay } from '#app/features/availability/rules.ts'
 import { problems } from '#app/messages/problems.ts'
 import { parseDate, parseTime } from '#app/shared/dates.ts'
 import { issues } from '#app/shared/form-problems.ts'
+import { listQuery } from '#app/shared/list-query.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 
 const words = issues(problems.booking)
@@ -21,6 +22,18 @@ const day = read(parseDate, words.missingInformation)
 const slot = read(parseTime, words.outsideHours)
 
 export const datesForm = z.object({ pickupDate: day, pickupTime: slot, returnDate: day, returnTime: slot })
+
+const choice = z.object(listQuery)
+
+/** What the list of free cars is asked for. */
+export function readChoice(query: URLSearchParams) {
+  return { ...choice.parse(Object.fromEntries(query)), stay: readChosen(query) }
+}
+
+/** The other car that staff have chosen. */
+export function readCar(query: URLSearchParams): string | undefined {
+  return query.get('car') ?? undefined
+}
 
 /** Of the address, once dates were chosen. */
 export function readChosen(query: URLSearchParams): Stay | null {

@@ -20,11 +20,14 @@ import { clockTime, date, parseDate, shortDate, time } from '#app/shared/dates.t
 import { cents, type Cents } from '#app/shared/money.ts'
 import { fail, ok, type Outcome, type Problem } from '#app/shared/outcome.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
-import { changeProblem, freeBeforeChanged, mayChange, refundsOf, type ChangeProblem } from './rules.ts'
+import { findOtherCar } from './other-car.server.ts'
+import { changeProblem, freeBeforeChanged, mayChange, refundsOf, type ChangeProblem, type NewStay } from './rules.ts'
 
 export type Change = {
   booking: BookingFacts
-  stay: Stay
+  /** Another one, whose rates are charged on all days. */
+  car: { id: string; name: string; dailyRateCents: number } | null
+  stay: NewStay
   price: NonNullable<ReturnType<typeof requote>>
   /** To be paid more, or to go back when negative. */
   difference: Cents
@@ -50,28 +53,34 @@ const fieldOf: Partial<Record<ChangeProblem, string>> = {
 /** What other dates would mean, to the cent; fails at the field that is wrong. */
 export async function findChange(
   requestId: string,
-  stay: Stay,
+  stay: NewStay,
   now: Date,
   executor: Executor = db,
 ): Promise<Outcome<Change>> {
   const booking = await findBookingFacts(requestId, executor)
   const found = await findFacts(requestId, executor)
   if (!booking || !found || !mayChange(booking.state)) return fail(words.goneOn)
-  const { car, request, birthday } = found
+  const { request, birthday } = found
+  const other = await findOtherCar(stay, booking, now, executor)
+  if (!other.ok) return other
+  const isOtherCar = other.value !== null
+  const car = other.value ?? found.car
   const availability = await findAvailability(executor, car, now, { requestId })
-  const problem = changeProblem(stay, booking, availability)
+  const problem = changeProblem(stay, booking, availability, isOtherCar)
   if (problem) return fail(wordsOf(problem, stay, availability), fieldOf[problem] ?? 'pickupDate')
   if (birthday && !isOldEnough(birthday, stay.pickupDate, car.minAge))
     return fail(problems.booking.tooYoung, 'pickupDate')
 
   const { pickupDate, returnDate } = stay
-  const { dailyRateCents } = request
-  const today = { ...car, securityDepositCents: request.securityDepositCents, seasons: availability.seasons }
-  const kept = (request.policy.rates as RatesByDay | undefined) ?? ratesThen(booking, request, today)
+  const { dailyRateCents, securityDepositCents } = isOtherCar ? car : request
+  const today = { ...car, securityDepositCents, seasons: availability.seasons }
+  const before = (request.policy.rates as RatesByDay | undefined) ?? ratesThen(booking, request, today)
+  // Rates are those of a car, taxes are not.
+  const kept = isOtherCar ? {} : before
   const upfrontShareBp = Number(request.policy.upfrontShareBp ?? business.booking.upfrontShareBp)
   const extras = keptExtras(booking.lines)
   const taxes = await listTaxes({ from: pickupDate, until: pickupDate }, executor)
-  const keptTaxes = request.policy.taxes as TaxesByDay | undefined
+  const keptTaxes = (request.policy.taxes as TaxesByDay | undefined) ?? untaxed(before)
   const terms = { dailyRateCents, kept, keptTaxes, today, upfrontShareBp, extras }
   const price = requote(terms, pickupDate, returnDate, taxes)
   if (!price) return fail(problems.booking.returnBeforePickup, 'returnDate')
@@ -86,6 +95,7 @@ export async function findChange(
   const { customer, depositMethod, delivery } = booking
   return ok({
     booking,
+    car: isOtherCar ? { id: car.id, name: vehicleName(car), dailyRateCents } : null,
     stay,
     price: settled,
     difference: cents(price.total - booking.total),
@@ -166,6 +176,11 @@ async function findFacts(requestId: string, executor: Executor) {
 
 type Today = Parameters<typeof ratesByDay>[0]
 
+/** Of bookings made before taxes were kept, when there were none. */
+function untaxed(rates: RatesByDay): TaxesByDay {
+  return Object.fromEntries(Object.keys(rates).map((day) => [day, []]))
+}
+
 /** Of bookings made before the rates of each day were kept: as far as their lines tell. */
 function ratesThen({ pickupDate, returnDate, lines }: BookingFacts, request: { dailyRateCents: number }, today: Today) {
   const { dailyRateCents } = request
@@ -175,7 +190,8 @@ function ratesThen({ pickupDate, returnDate, lines }: BookingFacts, request: { d
 }
 
 function wordsOf(problem: ChangeProblem, stay: Stay, { taken }: Availability): Problem {
-  if (problem === 'sameDates' || problem === 'pickupFixed' || problem === 'returnPast') return words[problem]
+  if (problem === 'sameDates' || problem === 'pickupFixed' || problem === 'carFixed' || problem === 'returnPast')
+    return words[problem]
   if (problem !== 'taken') return problems.booking[problem]
   const [from, until] = [wallTime(stay.pickupDate, stay.pickupTime), wallTime(stay.returnDate, stay.returnTime)]
   const other = taken.find((period) => from < period.until && until > period.from)

@@ -10,13 +10,21 @@ import { freeUntil, isFreeToCancel, type BookingState } from '#app/features/book
 import { cents, type Cents } from '#app/shared/money.ts'
 
 export type Booked = Stay & { state: BookingState; pickupAt: Date; freeBefore: number }
-export type ChangeProblem = StayProblem | 'sameDates' | 'pickupFixed' | 'returnPast'
+/** Other dates and, where staff choose it, another car. */
+export type NewStay = Stay & { vehicleId?: string }
+export type ChangeProblem = StayProblem | 'sameDates' | 'pickupFixed' | 'carFixed' | 'returnPast'
 
 /** A pickup that stays as it is was possible when it was booked. */
-export function changeProblem(stay: Stay, before: Booked, given: Availability): ChangeProblem | undefined {
+export function changeProblem(
+  stay: Stay,
+  before: Booked,
+  given: Availability,
+  isOtherCar = false,
+): ChangeProblem | undefined {
   const isSamePickup = stay.pickupDate === before.pickupDate && stay.pickupTime === before.pickupTime
   const isSameReturn = stay.returnDate === before.returnDate && stay.returnTime === before.returnTime
-  if (isSamePickup && isSameReturn) return 'sameDates'
+  if (isSamePickup && isSameReturn && !isOtherCar) return 'sameDates'
+  if (before.state === 'active' && isOtherCar) return 'carFixed'
   if (before.state === 'active' && !isSamePickup) return 'pickupFixed'
   if (wallTime(stay.returnDate, stay.returnTime) < given.earliest) return 'returnPast'
   const { pickupDate, pickupTime } = stay

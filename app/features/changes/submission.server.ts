@@ -4,6 +4,7 @@ import { redirect } from '@remix-run/node'
 import { signedField } from '#app/features/bookings/field-names.ts'
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { isSameName } from '#app/features/bookings/signature.ts'
+import type { Stay } from '#app/features/availability/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -12,12 +13,13 @@ import { withQuery } from '#app/shared/hrefs.ts'
 import { newId } from '#app/shared/ids.ts'
 import { cents, sum } from '#app/shared/money.ts'
 import type { Outcome } from '#app/shared/outcome.ts'
+import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import type { ChangeDatesProps } from './change-dates.tsx'
-import { agreeForm, datesForm, decisionForm, readChosen } from './forms.ts'
+import { agreeForm, datesForm, decisionForm, readCar, readChosen } from './forms.ts'
 import { printStay } from './printed.ts'
 import { findChange, type Change } from './queries.server.ts'
-import { changesAlone, mayChange } from './rules.ts'
+import { changesAlone, mayChange, type NewStay } from './rules.ts'
 
 const words = labels.change
 
@@ -26,25 +28,36 @@ type Booking = Pick<
   'requestId' | 'state' | 'pickupAt' | 'freeBefore' | 'pickupDate' | 'pickupTime' | 'returnDate' | 'returnTime'
 > & { customer: { name: string } }
 
-type Page = { booking: Booking; path: string; back: { label: string; href: string }; byStaff: boolean }
+type Page = {
+  booking: Booking
+  path: string
+  /** Where staff choose another car. */
+  carPath?: string
+  back: { label: string; href: string }
+  byStaff: boolean
+}
 
-export async function loadChange(request: Request, { booking, path, back, byStaff }: Page): Promise<ChangeDatesProps> {
+export async function loadChange(
+  request: Request,
+  { booking, path, carPath = path, back, byStaff }: Page,
+): Promise<ChangeDatesProps> {
   if (!mayChange(booking.state)) throw redirect(back.href)
   const at = now()
   const query = new URL(request.url).searchParams
-  const stay = readChosen(query)
+  const stay = readStay(query, byStaff)
+  const car = byStaff ? readCar(query) : undefined
   const found = stay ? await findChange(booking.requestId, stay, at) : null
   const alone = changesAlone(booking, at)
-  const { pickupDate, pickupTime, returnDate, returnTime } = stay ?? booking
   return {
-    path,
-    address: stay ? withQuery(path, stay) : path,
+    path: withQuery(path, { car }),
+    address: stay ? addressOf(path, stay) : path,
+    otherCar: byStaff && booking.state === 'confirmed' ? withQuery(carPath, { ...datesOf(stay ?? booking) }) : null,
     back,
     byStaff,
     asks: !byStaff && !alone,
     isOut: booking.state === 'active',
     now: printStay(booking),
-    chosen: { pickupDate, pickupTime, returnDate, returnTime },
+    chosen: datesOf(stay ?? booking),
     problem: found && !found.ok ? found.problem : null,
     change: found?.ok ? shownOf(found.value, at) : null,
   }
@@ -52,15 +65,17 @@ export async function loadChange(request: Request, { booking, path, back, byStaf
 
 export async function submitChange(
   request: Request,
-  { booking, path }: Pick<Page, 'booking' | 'path'>,
-  done: (agreed: { stay: Change['stay']; agreed: number; signature: string; now: Date }) => Promise<Outcome<Response>>,
+  { booking, path, byStaff }: Pick<Page, 'booking' | 'path' | 'byStaff'>,
+  done: (agreed: { stay: NewStay; agreed: number; signature: string; now: Date }) => Promise<Outcome<Response>>,
 ) {
-  const stay = readChosen(new URL(request.url).searchParams)
+  const query = new URL(request.url).searchParams
+  const stay = readStay(query, byStaff)
   if (!stay) {
     const form = await readForm(request, datesForm)
     if (!form.ok) return invalid(form)
-    const found = await findChange(booking.requestId, form.value, now())
-    return found.ok ? redirect(withQuery(path, form.value), 303) : invalid(form, found.problem, found.field)
+    const chosen = { ...form.value, ...(byStaff && { vehicleId: readCar(query) }) }
+    const found = await findChange(booking.requestId, chosen, now())
+    return found.ok ? redirect(addressOf(path, chosen), 303) : invalid(form, found.problem, found.field)
   }
   const form = await readForm(request, agreeForm)
   if (!form.ok) return invalid(form)
@@ -78,9 +93,24 @@ export async function readDecision(request: Request): Promise<string> {
   return (form.ok && form.value.change) || newId()
 }
 
-function shownOf({ booking, stay, price, difference, refunds, due, freeUntil, agreement }: Change, at: Date) {
+/** A customer's address names no car. */
+function readStay(query: URLSearchParams, byStaff: boolean): NewStay | null {
+  const stay = readChosen(query)
+  return stay && { ...stay, ...(byStaff && { vehicleId: readCar(query) }) }
+}
+
+function datesOf({ pickupDate, pickupTime, returnDate, returnTime }: Stay): Stay {
+  return { pickupDate, pickupTime, returnDate, returnTime }
+}
+
+function addressOf(path: string, { vehicleId: car, ...dates }: NewStay): string {
+  return withQuery(path, { ...dates, car })
+}
+
+function shownOf({ booking, car, stay, price, difference, refunds, due, freeUntil, agreement }: Change, at: Date) {
   const isComing = booking.state === 'confirmed'
   return {
+    cars: car && { before: vehicleName(booking.car), after: car.name, deposit: price.deposit },
     dates: printStay(stay),
     lines: price.lines,
     total: price.total,

@@ -74,3 +74,7 @@ export const documentsState = {
 export const documentExpired = 'Expired' as const
 
 export const documentReview = { waiting: 'Waiting to be checked', accepted: 'Accepted', refused: 'Refused' } as const
+
+/** In the log of a booking. */
+export const carChanged = (before: string, after: string) =>
+  `The car was changed: the ${after} instead of the ${before}.`

@@ -44,7 +44,7 @@ export const rental = {
   readAgreement: 'Read what was signed',
   log: 'What has happened',
   notes: 'Internal notes',
-  changeDates: 'Change dates',
+  changeDates: 'Change dates or car',
   newDates: 'New dates',
   asksForDates: (dates: string, total: number) =>
     `The customer asks for ${dates}: ${exactDollars(total)} in all, agreed and signed.`,

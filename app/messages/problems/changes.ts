@@ -11,6 +11,27 @@ export const change = {
     title: 'Invalid Dates',
     body: 'The car is out already: only the return can change.',
   },
+  carFixed: {
+    code: 'change.carFixed',
+    title: 'Not possible any more',
+    body: 'The customer has this car already: only the return can change.',
+  },
+  carsUnread: { code: 'change.carsUnread', title: 'Unavailable', body: 'Failed to load cars. Please try again.' },
+  carGone: {
+    code: 'change.carGone',
+    title: 'Car Not Found',
+    body: 'This car is not for rent any more. Choose another one.',
+  },
+  notDelivered: (city: string) => ({
+    code: 'change.notDelivered',
+    title: 'Not possible with this car',
+    body: `The booking is delivered, and we do not bring cars from ${city} to its address. Choose a car that stands elsewhere.`,
+  }),
+  depositHeld: (held: string, asked: string) => ({
+    code: 'change.depositHeld',
+    title: 'Not possible with this car',
+    body: `A deposit of ${held} is held already, and this car asks for ${asked}. Choose a car with the same deposit, or cancel this booking and make a new one.`,
+  }),
   returnPast: {
     code: 'change.returnPast',
     title: 'Invalid Dates',

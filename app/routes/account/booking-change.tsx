@@ -31,7 +31,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const booking = (await findOwnBooking(param(params, 'number'), viewer)) ?? notFound(problems.booking.missing)
   const { requestId, number } = booking
-  return submitChange(request, { booking, path: hrefs.bookingChange(number) }, async (agreed) => {
+  return submitChange(request, { booking, path: hrefs.bookingChange(number), byStaff: false }, async (agreed) => {
     const changed = await changeOwnBooking({ ...agreed, requestId, actorId: viewer.id })
     if (!changed.ok) return changed
     const { datesChanged, datesAsked } = notices.booking

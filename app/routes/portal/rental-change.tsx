@@ -27,14 +27,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
   const { number } = rental
   const back = { label: `Booking ${number}`, href: hrefs.rental(number) }
-  return loadChange(request, { booking: rental, path: rentalHrefs.change(number), back, byStaff: true })
+  const [path, carPath] = [rentalHrefs.change(number), rentalHrefs.carChoice(number)]
+  return loadChange(request, { booking: rental, path, carPath, back, byStaff: true })
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'booking.end')
   const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
   const { requestId, number } = rental
-  return submitChange(request, { booking: rental, path: rentalHrefs.change(number) }, async (agreed) => {
+  const page = { booking: rental, path: rentalHrefs.change(number), byStaff: true }
+  return submitChange(request, page, async (agreed) => {
     const changed = await changeBooking({ ...agreed, requestId, actorId: viewer.id, witnessId: viewer.id })
     return changed.ok ? ok(await redirectWithNotice(hrefs.rental(number), notices.rental.changed)) : changed
   })

@@ -1,0 +1,60 @@
+import type { Stay } from '#app/features/availability/rules.ts'
+import { labels } from '#app/messages/labels.ts'
+import { withQuery } from '#app/shared/hrefs.ts'
+import { dollars } from '#app/shared/money.ts'
+import { vehicleName } from '#app/shared/vehicle-name.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
+import { Pages } from '#app/ui/layout/pages.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+const words = labels.change
+
+type Car = {
+  id: string
+  year: number
+  make: string
+  model: string
+  trim: string | null
+  locationCity: string
+  dailyRateCents: number
+  securityDepositCents: number
+}
+
+type Props = {
+  /** Of the list, and of the page that shows the price of one. */
+  path: string
+  change: string
+  stay: Stay
+  cars: Car[]
+  q: string
+  page: number
+  more: boolean
+}
+
+/** Each leads to its price for these days. */
+export function CarChoice({ path, change, stay, cars, q, page, more }: Props) {
+  return (
+    <>
+      <SearchForm name={words.findCar} path={withQuery(path, stay)} filter={{ q }}>
+        {Object.entries(stay).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <SearchField label={words.carName} q={q} />
+      </SearchForm>
+      {cars.length === 0 && <EmptyState {...(q ? words.noneFound : words.noneFree)} />}
+      <ul className="num">
+        {cars.map((car) => (
+          <li key={car.id} className="row between border-t border-line py-3">
+            <div>
+              <TextLink to={withQuery(change, { ...stay, car: car.id })}>{vehicleName(car)}</TextLink>
+              <p className="small quiet">{`${car.locationCity} · ${words.carDeposit(dollars(car.securityDepositCents))}`}</p>
+            </div>
+            <span className="small">{`${dollars(car.dailyRateCents)} ${labels.fleet.perDay}`}</span>
+          </li>
+        ))}
+      </ul>
+      <Pages page={page} more={more} hrefOf={(to) => withQuery(path, { ...stay, q, page: to })} />
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+/** Another car for a booking: which may be, and which the page offers. */
+import { and, asc, eq, getViewSelectedFields, ilike, inArray, ne, not, sql } from 'drizzle-orm'
+
+import { depositHolds, deposits, fleetCars } from '#drizzle/schema.ts'
+import { isTaken } from '#app/features/availability/queries.server.ts'
+import type { Stay } from '#app/features/availability/rules.ts'
+import { deliveryEntries, zipProblem } from '#app/features/bookings/delivery.ts'
+import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
+import { problems } from '#app/messages/problems.ts'
+import { columnsOf } from '#app/platform/columns.server.ts'
+import { db, type Executor } from '#app/platform/db.server.ts'
+import { isId } from '#app/shared/ids.ts'
+import { containing } from '#app/shared/like-pattern.ts'
+import { exactDollars } from '#app/shared/money.ts'
+import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
+import type { NewStay } from './rules.ts'
+
+type Car = typeof fleetCars.$inferSelect
+
+const words = problems.change
+
+/** Null where the car stays. One that is not for rent, cannot be delivered as promised or needs another deposit than the one that is held is refused. */
+export async function findOtherCar(
+  { vehicleId }: NewStay,
+  booking: BookingFacts,
+  now: Date,
+  executor: Executor,
+): Promise<Outcome<Car | null>> {
+  if (vehicleId === undefined || vehicleId === booking.car.id) return ok(null)
+  const [car] = isId(vehicleId)
+    ? await executor
+        .select(getViewSelectedFields(fleetCars))
+        .from(fleetCars)
+        .where(and(eq(fleetCars.id, vehicleId), fleetCars.isPublic))
+    : []
+  if (!car) return fail(words.carGone)
+  if (booking.delivery) {
+    const { deliveryZip, collectionZip } = deliveryEntries(booking.delivery)
+    const away = [deliveryZip, collectionZip].some((zip) => zip && zipProblem(zip, car.locationCity))
+    if (away) return fail(words.notDelivered(car.locationCity))
+  }
+  const held = await findHeldDeposit(booking, now, executor)
+  if (held !== null && held !== car.securityDepositCents)
+    return fail(words.depositHeld(exactDollars(held), exactDollars(car.securityDepositCents)))
+  return ok(car)
+}
+
+/** Cents that are held, received or being asked for; null while nothing is. */
+async function findHeldDeposit({ bookingId }: BookingFacts, now: Date, executor: Executor): Promise<number | null> {
+  if (!bookingId) return null
+  const [deposit] = await executor
+    .select(columnsOf(deposits, 'id status amountCents claimedUntil'))
+    .from(deposits)
+    .where(eq(deposits.bookingId, bookingId))
+    // The job that asks Stripe for it claims the row first.
+    .for('update')
+  if (!deposit) return null
+  const open = and(eq(depositHolds.depositId, deposit.id), inArray(depositHolds.status, ['asked', 'held']))
+  const isAsked = deposit.claimedUntil !== null && deposit.claimedUntil > now
+  const isDecided = deposit.status !== 'due' && deposit.status !== 'failed'
+  const isHeld = isAsked || isDecided || (await executor.$count(depositHolds, open)) > 0
+  return isHeld ? deposit.amountCents : null
+}
+
+type Choice = { stay: Stay; except: string; q: string; page: number }
+
+/** For rent and free on these days, the cheapest first. */
+export async function listFreeCars({ stay, except, q, page }: Choice) {
+  const { id, year, make, model, trim } = fleetCars
+  const taken = isTaken(stay, { id: sql`fleet_cars.id`, minDays: sql`fleet_cars.min_days` })
+  const name = sql`concat_ws(' ', ${year}, ${make}, ${model}, ${trim})`
+  const rows = await db
+    .select(columns)
+    .from(fleetCars)
+    .where(and(fleetCars.isPublic, ne(id, except), not(taken), q ? ilike(name, containing(q)) : undefined))
+    .orderBy(asc(fleetCars.dailyRateCents), asc(id))
+    .limit(pageSize + 1)
+    .offset((page - 1) * pageSize)
+  return { cars: rows.slice(0, pageSize), more: rows.length > pageSize }
+}
+
+const pageSize = 25
+const { id, year, make, model, trim, locationCity, dailyRateCents, securityDepositCents } = fleetCars
+const columns = { id, year, make, model, trim, locationCity, dailyRateCents, securityDepositCents }
