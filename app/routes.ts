@@ -58,7 +58,7 @@ export default [
     route('bookings/:number/charges', 'routes/portal/rental-charges.tsx'),
     route('bookings/:number/charges/:id', 'routes/portal/rental-charge.tsx'),
     route('bookings/:number/change/car', 'routes/portal/rental-car-choice.tsx'),
-    route('bookings/:number/charges/payment', 'routes/portal/rental-charges-payment.tsx'),
+    route('bookings/:number/charges/payment', 'routes/portal/rental-payment.tsx', { id: 'rental-charges-payment' }),
     route('bookings/:number/payment', 'routes/portal/rental-payment.tsx'),
     route('bookings/:number/pickup', 'routes/portal/rental-pickup.tsx'),
     route('bookings/:number/return', 'routes/portal/rental-return.tsx'),

@@ -1,7 +1,7 @@
 /** Signed agreements and their files, on Postgres and with the store's stand-in. */
 import { createHash } from 'node:crypto'
 
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { agreements, bookingLog, bookingRequests } from '#drizzle/schema.ts'
@@ -67,6 +67,19 @@ test('a file that is not the one that was filed is not given out', async () => {
   await db.update(agreements).set({ storageKey: other }).where(eq(agreements.id, id))
   expect(await readAgreement(requestId, null, now)).toBe('unreachable')
   await deletePrivate([present(storageKey, 'the file')])
+})
+
+test('one that cannot be filed keeps no other from it', async () => {
+  const [broken, whole] = [await bookCar(now), await bookCar(now)]
+  for (const { requestId } of [broken, whole]) await recordAgreementOf(requestId)
+  await db
+    .update(agreements)
+    .set({ facts: sql`'{}'` })
+    .where(eq(agreements.requestId, broken.requestId))
+  await fileWaitingAgreements(now)
+  expect(one(await filed(broken.requestId)).storageKey).toBeNull()
+  expect(one(await filed(whole.requestId)).storageKey).not.toBeNull()
+  await db.delete(agreements).where(eq(agreements.requestId, broken.requestId))
 })
 
 test('signed anew at the desk, both are kept; another text, or a booking that is over, is not signed', async () => {

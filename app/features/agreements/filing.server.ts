@@ -8,7 +8,7 @@ import { recordAgreement } from '#app/features/bookings/signed-agreements.server
 import { requestsOf } from '#app/features/access/own-requests.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db, isDatabaseAway } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { deletePrivate, putPrivate, readPrivate, StorageUnavailable } from '#app/platform/storage.server.ts'
 import { serviceHrefs } from '#app/shared/service-hrefs.ts'
@@ -51,15 +51,28 @@ export async function fileWaitingAgreements(now: Date): Promise<number> {
     .where(and(ne(bookingRequests.signature, ''), not(exists(recorded))))
     .orderBy(desc(bookings.createdAt))
     .limit(atOnce)
-  for (const { requestId } of missing) await recordAgreementOf(requestId)
+  for (const { requestId } of missing) await unlessItFails({ requestId }, recordAgreementOf(requestId))
   const waiting = await db
     .select({ id: agreements.id })
     .from(agreements)
     .where(isNull(agreements.storageKey))
     .orderBy(asc(agreements.createdAt))
     .limit(atOnce)
-  for (const { id } of waiting) await fileAgreement(id, now)
-  return waiting.length
+  let filed = 0
+  for (const { id } of waiting) if (await unlessItFails({ id }, fileAgreement(id, now))) filed += 1
+  return filed
+}
+
+/** One that cannot be filed does not keep the others from it; while the store is down none is. */
+async function unlessItFails(which: { id: string } | { requestId: string }, work: Promise<void>): Promise<boolean> {
+  try {
+    await work
+    return true
+  } catch (error) {
+    if (error instanceof StorageUnavailable || isDatabaseAway(error)) throw error
+    logError('agreement.filing_failed', error, which)
+    return false
+  }
 }
 
 /** Links to the PDFs of a booking, the newest first; that one is there also before the job has come to it. */

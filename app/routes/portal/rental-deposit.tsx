@@ -109,10 +109,12 @@ export default function RentalDeposit() {
             </section>
           )}
         </div>
-        <aside>
-          <h2 className="head">{words.history}</h2>
-          <DepositHistory entries={deposit.history} />
-        </aside>
+        {deposit.history.length > 0 && (
+          <aside>
+            <h2 className="head">{words.history}</h2>
+            <DepositHistory entries={deposit.history} />
+          </aside>
+        )}
       </div>
     </div>
   )

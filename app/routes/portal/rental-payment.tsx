@@ -6,7 +6,7 @@ import { requireAbility } from '#app/features/access/guards.server.ts'
 import { recordAtDesk } from '#app/features/balances/commands.server.ts'
 import { DeskForm } from '#app/features/balances/desk-form.tsx'
 import { deskForm } from '#app/features/balances/forms.ts'
-import { findDue } from '#app/features/balances/queries.server.ts'
+import { findDueOf, type Owed } from '#app/features/balances/queries.server.ts'
 import { carName } from '#app/features/fleet/rules.ts'
 import { findBooked } from '#app/features/rentals/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
@@ -15,6 +15,7 @@ import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { newId } from '#app/shared/ids.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { param } from '#app/shared/param.ts'
@@ -31,10 +32,12 @@ export const meta: MetaFunction = () => pageMeta(words.title, words.about)
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'payment.take')
   const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
-  const due = await findDue(rental.requestId)
-  if (!due) throw redirect(hrefs.rental(rental.number, 'money'))
+  const purpose = purposeOf(request)
+  const due = await findDueOf(purpose, rental.requestId)
+  const back = backTo(purpose, rental.number)
+  if (!due) throw redirect(back.href)
   return {
-    number: rental.number,
+    back,
     what: `${rental.customer.name}, ${carName(rental.car)}`,
     due,
     typed: exactDollars(due).replace('$', ''),
@@ -47,21 +50,33 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
   const form = await readForm(request, deskForm)
   if (!form.ok) return invalid(form)
+  const purpose = purposeOf(request)
   const { requestId, number } = rental
-  const recorded = await recordAtDesk({ requestId, actorId: viewer.id, entries: form.value, now: now() })
+  const recorded = await recordAtDesk({ requestId, actorId: viewer.id, purpose, entries: form.value, now: now() })
   return recorded.ok
-    ? redirectWithNotice(hrefs.rental(number, 'money'), notices.rental.recorded)
+    ? redirectWithNotice(backTo(purpose, number).href, notices.rental.recorded)
     : invalid(form, recorded.problem, recorded.field)
 }
 
 export default function RentalPayment() {
-  const { number, what, due, typed, id } = useLoaderData<typeof loader>()
+  const { back, what, due, typed, id } = useLoaderData<typeof loader>()
   return (
     <div className="measure pb-16">
-      <PageHead title={words.title} back={{ label: `Booking ${number}`, href: hrefs.rental(number, 'money') }} />
+      <PageHead title={words.title} back={back} />
       <p className="lead num">{labels.balance.due(due)}</p>
       <p className="quiet mt-2 mb-8">{what}</p>
       <DeskForm id={id} due={typed} lastResult={useActionData<typeof action>()?.lastResult} />
     </div>
   )
+}
+
+/** What is left of the price, or the charges after the return: each has an address of its own. */
+function purposeOf(request: Request): Owed {
+  return new URL(request.url).pathname.includes('/charges/') ? 'extra' : 'remaining'
+}
+
+function backTo(purpose: Owed, number: string): { label: string; href: string } {
+  return purpose === 'extra'
+    ? { label: labels.charge.title, href: rentalHrefs.charges(number, 'money') }
+    : { label: `Booking ${number}`, href: hrefs.rental(number, 'money') }
 }
