@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { outbox, profiles } from '#drizzle/schema.ts'
+import { bookings, charges, outbox, profiles } from '#drizzle/schema.ts'
 import { db } from '#app/platform/db.server.ts'
 import { date, time } from '#app/shared/dates.ts'
 import { hours, later, minutes } from '#app/shared/durations.ts'
@@ -28,6 +28,9 @@ test('those who choose it read once at seven what there is to do, and nobody els
     until: 2,
     now: later(seven, hours(4)),
   })
+  const [booking] = await db.select().from(bookings).where(eq(bookings.bookingNumber, bookingNumber))
+  const charge = { bookingId: booking!.id, kind: 'fuel', label: 'As measured', quantity: 1 } as const
+  await db.insert(charges).values({ ...charge, unitAmountCents: 2_500, amountCents: 2_500, createdAt: seven })
   await sendToday(later(seven, -1))
   expect(await count('2026-11-24')).toBe(0)
   await Promise.all([sendToday(seven), sendToday(seven), sendToday(later(seven, minutes(10)))])
@@ -36,6 +39,7 @@ test('those who choose it read once at seven what there is to do, and nobody els
   expect(mails[0]?.textBody).toContain(bookingNumber)
   expect(mails[0]?.textBody).toContain('Pickups: 1. Returns: 0.')
   expect(mails[0]?.textBody).toContain('Still to be paid')
+  expect(mails[0]?.textBody).toContain('Bookings with charges to decide on, to answer or unpaid: 1.')
   expect(mails[0]?.subject).not.toContain('Mia')
   expect([await mailsTo(silent.email), await mailsTo(broker.email)]).toEqual([[], []])
   await sendToday(at('2026-11-25', '11:00'))

@@ -4,6 +4,7 @@ import { and, count, gte, or, sql } from 'drizzle-orm'
 import { leads, profiles } from '#drizzle/schema.ts'
 import { countingAs, findViewerById } from '#app/features/access/queries.server.ts'
 import { can, type Viewer } from '#app/features/access/permissions.ts'
+import { listChargeWork } from '#app/features/charges/work.server.ts'
 import { office } from '#app/config/office.ts'
 import { labels } from '#app/messages/labels.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -31,12 +32,18 @@ export async function sendToday(now: Date): Promise<void> {
     .from(profiles)
     .where(and(chosen, unsent, or(countingAs('admin'), countingAs('staff'))))
   if (people.length === 0) return
-  const [handovers, enquiries] = await Promise.all([listHandovers(today), countLeads(now)])
+  const [handovers, enquiries, charges] = await Promise.all([listHandovers(today), countLeads(now), listChargeWork()])
   for (const { id } of people) {
     const viewer = await findViewerById(id, now)
     if (!viewer || !can(viewer, 'handover.list')) continue
     const { users, documents, deposits } = await countWaiting(viewer, now)
-    const waiting = { signUps: users ?? 0, documents: documents ?? 0, deposits: deposits ?? 0, leads: enquiries }
+    const waiting = {
+      signUps: users ?? 0,
+      documents: documents ?? 0,
+      deposits: deposits ?? 0,
+      leads: enquiries,
+      charges: charges.count,
+    }
     await enqueueMail(db, todayEmail(viewer, today, handovers, waiting))
   }
 }
@@ -55,7 +62,7 @@ function todayEmail(
   { id, email, firstName }: Viewer,
   today: CalendarDate,
   { late, lateCount, now: due }: Handovers,
-  waiting: { signUps: number; documents: number; deposits: number; leads: number },
+  waiting: { signUps: number; documents: number; deposits: number; leads: number; charges: number },
 ): Mail {
   const all = [...late, ...due]
   const owed = all.filter((each) => each.due > 0)
@@ -74,6 +81,7 @@ function todayEmail(
       ...(owed.length > 0 ? [words.owed(owed.length, exactDollars(sum(...owed.map((each) => each.due))))] : []),
       ...(waiting.documents > 0 ? [words.documents(waiting.documents)] : []),
       ...(waiting.deposits > 0 ? [words.deposits(waiting.deposits)] : []),
+      ...(waiting.charges > 0 ? [words.charges(waiting.charges)] : []),
       ...(waiting.signUps > 0 ? [words.signUps(waiting.signUps)] : []),
       ...(waiting.leads > 0 ? [words.leads(waiting.leads)] : []),
       ...(all.length > office.mailed ? [words.more(all.length - office.mailed)] : []),

@@ -119,6 +119,13 @@ function inGroup(group: RentalGroup): SQL | undefined {
   return quoted ? sql`${bookings.status} in (${sql.raw(quoted)})` : sql`false`
 }
 
+/** Part of the total. */
+const taxes = sql`coalesce((select sum(l.amount_cents) from booking_lines l
+  where l.request_id = ${bookingRequests.id} and l.kind = 'tax'), 0)`
+/** What the return cost on top of it, as far as the customer was told and it was not dropped. */
+const charged = sql`coalesce((select sum(c.amount_cents) from charges c
+  where c.booking_id = ${bookings.id} and c.answer_by is not null and c.state <> 'dropped'), 0)`
+
 async function readRows(which: SQL | undefined, readsAll: boolean, order: SQL[], most?: number) {
   const { year, make, model } = getViewSelectedFields(fleetCars)
   const query = db
@@ -130,6 +137,8 @@ async function readRows(which: SQL | undefined, readsAll: boolean, order: SQL[],
       ...columnsOf(bookingRequests, 'pickupDate pickupTime returnDate returnTime totalDays createdAt'),
       ...columnsOf(bookingRequests, 'customerName customerEmail customerPhone'),
       ...columnsOf(bookingRequests, 'totalAmountCents upfrontAmountCents securityDepositCents'),
+      taxCents: taxes.mapWith(Number),
+      chargeCents: charged.mapWith(Number),
       car: { year, make, model },
     })
     .from(bookingRequests)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { bookingRequests, bookings } from '#drizzle/schema.ts'
+import { bookingLines, bookingRequests, bookings, charges } from '#drizzle/schema.ts'
 
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -10,6 +10,7 @@ import { addBooking, addBroker, addHouseMember, addListing } from '#tests/suppor
 import { readRentalFilter } from './forms.ts'
 import { listRentals, readRentals } from './list.server.ts'
 import { findBooked, findRental } from './queries.server.ts'
+import { cellsOf, columns } from './sheet.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 
@@ -109,3 +110,23 @@ async function allOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   for await (const item of items) all.push(item)
   return all
 }
+
+test('the file tells taxes and charges that the customer has read, in dollars', async () => {
+  const [broker, staff] = [await addBroker(), await addHouseMember('staff')]
+  const { bookingNumber, requestId } = await addBooking(await addListing(broker.id), { from: 40, until: 42, now })
+  const [booking] = await db.select().from(bookings).where(eq(bookings.requestId, requestId))
+  const tax = { kind: 'tax', label: 'Sales tax, 10%', quantity: 1, unitAmountCents: 1_234, sortOrder: 9 } as const
+  await db.insert(bookingLines).values({ ...tax, requestId, amountCents: 1_234 })
+  const charge = { bookingId: booking!.id, label: 'As measured', quantity: 1 }
+  await db.insert(charges).values([
+    { ...charge, kind: 'fuel', unitAmountCents: 2_500, amountCents: 2_500, answerBy: now, state: 'sent' },
+    { ...charge, kind: 'late', unitAmountCents: 9_900, amountCents: 9_900 },
+    { ...charge, kind: 'miles', unitAmountCents: 700, amountCents: 700, answerBy: now, state: 'dropped' },
+  ])
+  const filter = readRentalFilter(new URLSearchParams({ state: 'all', q: bookingNumber }))
+  const rows: ReturnType<typeof cellsOf>[] = []
+  for await (const some of readRentals(staff, filter)) rows.push(...some.map(cellsOf))
+  expect(rows).toHaveLength(1)
+  expect(rows[0]).toHaveLength(columns.length)
+  expect([rows[0]?.[columns.indexOf('Taxes, within the total')], rows[0]?.at(-1)]).toEqual(['12.34', '25.00'])
+})

@@ -18,8 +18,10 @@ export const columns = [
   words.email,
   words.phone,
   words.total,
+  words.taxes,
   words.upfront,
   words.deposit,
+  words.charges,
 ]
 
 /** Dates and sums as spreadsheets reckon with them. */
@@ -39,7 +41,9 @@ export function cellsOf(row: RentalRow): (string | number | null)[] {
     row.customer.email,
     row.customer.phone,
     dollars(row.totalAmountCents),
+    dollars(row.taxCents),
     dollars(row.upfrontAmountCents),
     dollars(row.securityDepositCents),
+    dollars(row.chargeCents),
   ]
 }

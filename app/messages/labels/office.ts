@@ -35,6 +35,7 @@ export const office = {
     owed: (count: number, amount: string) => `Still to be paid: ${amount}, of ${count}.`,
     documents: (count: number) => `Documents that wait to be looked at: ${count}.`,
     deposits: (count: number) => `Deposits at risk: ${count}.`,
+    charges: (count: number) => `Bookings with charges to decide on, to answer or unpaid: ${count}.`,
     signUps: (count: number) => `Sign-ups that wait for a decision: ${count}.`,
     leads: (count: number) => `Applications and messages since yesterday: ${count}.`,
     open: 'Open the dashboard',

@@ -11,6 +11,8 @@ export const rental = {
   pickupTime: 'Pickup time',
   returnTime: 'Return time',
   daysRented: 'Days',
+  taxes: 'Taxes, within the total',
+  charges: 'Charges after the return',
   upfront: 'Upfront half',
   deposit: 'Security Deposit',
   dueNow: 'Due now',
