@@ -62,6 +62,8 @@ export const garage = {
   },
   calendar: {
     title: 'Calendar',
+    /** As the page of `calendarFeed` is called, whose words this one does not load. */
+    feed: 'Calendar address',
     months: 'Months',
     earlier: 'Earlier months',
     later: 'Later months',

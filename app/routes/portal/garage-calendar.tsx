@@ -100,7 +100,7 @@ export default function GarageCalendar() {
         />
         <section>
           <p className="small mb-6">
-            <TextLink to={hrefs.garageFeed(vehicle.id)}>{labels.calendarFeed.title}</TextLink>
+            <TextLink to={hrefs.garageFeed(vehicle.id)}>{words.feed}</TextLink>
           </p>
           <h2 className="name mb-3">{words.add}</h2>
           <BlockForm today={today} chosen={chosen} lastResult={answer?.lastResult} />
