@@ -1,10 +1,22 @@
-/** A phone that loses its line between two pages: the words, the phone number and the way back (service worker). */
-import { expect, test } from '@playwright/test'
+/** A phone that loses its line: between two pages (service worker), while a form is sent, and beside a car at its pickup. */
+import { expect, test, type Page, type Route } from '@playwright/test'
 
 import { addDays } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
-import { addDocuments, agree, chooseCar, join, reserve } from '#tests/support/browser-renter.ts'
+import {
+  addDocuments,
+  agree,
+  chooseCar,
+  enter,
+  expectConfirmed,
+  hydrated,
+  join,
+  pay,
+  reserve,
+} from '#tests/support/browser-renter.ts'
+import { openJourneyDatabase } from '#tests/support/journey-database.ts'
+import { licensePicture } from '#tests/support/license-picture.ts'
 
 test.describe('with the worker beside the pages', () => {
   test.use({ serviceWorkers: 'allow' })
@@ -65,3 +77,136 @@ test('a line that breaks while the booking is sent costs nothing of what was ent
   await page.unroute('**/car/**')
   expect(new URL((await reserve(page, true)).url()).pathname).toMatch(/^\/pay\//)
 })
+
+test.describe('at a pickup', () => {
+  const views = ['Front', 'Rear', 'Left side', 'Right side', 'Wheels', 'Interior', 'Odometer']
+  const parts = '**/api/condition-photos/**'
+  const left = (page: Page) => page.locator('.still-to-send')
+  const take = (page: Page, view: string) => page.getByLabel(view, { exact: true }).setInputFiles(shot(view))
+  const databases = (page: Page) =>
+    page.evaluate(async () =>
+      (await indexedDB.databases()).map(({ name }) => name).filter((name) => name === 'marque_kept'),
+    )
+
+  // Each is another picture of the same size: one is told from the other by its bytes.
+  let picture: Buffer
+  test.beforeAll(async () => void (picture = (await licensePicture()).buffer))
+  const shot = (view: string) => ({
+    name: `${view}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: Buffer.concat([picture, Buffer.from(view)]),
+  })
+
+  test('what is typed, marked and photographed without a line is sent once, also after the tab was closed', async ({
+    page,
+    context,
+    javaScriptEnabled,
+  }) => {
+    test.skip(javaScriptEnabled === false, 'Without scripts a browser keeps nothing.')
+    const { number, reportsOf } = await readyBooking(page)
+    const address = `/dashboard/bookings/${number}/pickup`
+    await enter(page, 'staff')
+    await page.goto(address)
+    await hydrated(page)
+    await expect.poll(() => databases(page)).toEqual(['marque_kept'])
+
+    await context.setOffline(true)
+    await page.getByLabel('Mileage').fill('12,000')
+    await page.getByLabel('Fuel').selectOption('8')
+    await take(page, 'Front')
+    await take(page, 'Rear')
+    await page.getByLabel('Place').selectOption('hood')
+    await page.getByLabel('What it looks like').fill('Two inches')
+    await page.getByRole('button', { name: 'Add mark' }).click()
+    await page.getByLabel('Place').selectOption('roof')
+    await expect(left(page)).toContainText('Still to send: 2 photographs, 1 mark, what is typed.')
+    await expect(left(page)).toContainText('Kept on this phone until it has arrived')
+    await checkAccessibility(page, true)
+    await page.close()
+    await context.setOffline(false)
+
+    // Somebody else on the same phone sees nothing of it.
+    const other = await context.newPage()
+    await enter(other, 'admin')
+    await other.goto(address)
+    await hydrated(other)
+    await expect(other.getByLabel('Mileage')).toHaveValue('')
+    await expect(left(other)).toBeEmpty()
+    await other.close()
+
+    const again = await context.newPage()
+    await enter(again, 'staff')
+    // The first answer about each part is lost after the server wrote it.
+    const lost = new Set<string>()
+    const loseFirst = async (route: Route) => {
+      const part = /name="part"\r\n\r\n(\w+)/.exec(route.request().postData() ?? '')?.[1] ?? ''
+      if (lost.has(part)) return route.continue()
+      lost.add(part)
+      expect((await route.fetch()).ok()).toBe(true)
+      return route.abort('connectionreset')
+    }
+    await again.route(parts, loseFirst)
+    await again.goto(address)
+    await expect(again.getByLabel('Mileage')).toHaveValue('12,000')
+    await expect(again.getByLabel('Place')).toHaveValue('roof')
+    await expect.poll(() => [...lost].sort(), { timeout: 60_000 }).toEqual(['entries', 'mark', 'shot'])
+    await expect(left(again)).toBeEmpty({ timeout: 60_000 })
+    expect(await reportsOf()).toEqual({ mileage: 12_000, photographs: 2, marks: 1 })
+    await again.unroute(parts)
+
+    // Pressed while photographs are on their way: it waits for them.
+    await again.getByLabel('Place').selectOption('')
+    let release = () => {}
+    const gate = new Promise<void>((resolve) => (release = resolve))
+    await again.route(parts, async (route) => {
+      await gate
+      await route.continue()
+    })
+    for (const view of views.slice(2)) await take(again, view)
+    await again.getByLabel('Customer or driver').fill('Mia Hart')
+    await again.getByRole('button', { name: 'Hand over the keys' }).click()
+    await expect(left(again)).toContainText('The keys are handed over as soon as all of it has arrived.')
+    release()
+    await expect(again.getByText('The rental has started')).toBeVisible({ timeout: 60_000 })
+    await again.unroute(parts)
+    expect(await reportsOf()).toEqual({ mileage: 12_000, photographs: 7, marks: 1 })
+
+    await again.goto('/account/settings')
+    await again.getByRole('button', { name: 'Sign Out', exact: true }).click()
+    await expect(again).toHaveURL(/\/$/)
+    await expect.poll(() => databases(again)).toEqual([])
+  })
+})
+
+/** A paid booking for which everything before the keys is settled. */
+async function readyBooking(page: Page) {
+  await join(page)
+  const pickup = addDays(dayOf(new Date()), 27)
+  await chooseCar(page, pickup, addDays(pickup, 2))
+  await addDocuments(page, true)
+  await agree(page)
+  await pay(await reserve(page, true))
+  await expectConfirmed(page)
+  const requestId = new URL(page.url()).searchParams.get('booking_id')!
+  const sql = openJourneyDatabase()
+  const [booking] = await sql<{ id: string; booking_number: string }[]>`
+    update bookings set remaining_paid_at = now() where request_id = ${requestId} returning id, booking_number`
+  await sql`insert into payments (id, request_id, purpose, method, amount_cents, received_at)
+    select gen_random_uuid(), id, 'remaining', 'cash', total_amount_cents - upfront_amount_cents, now()
+    from booking_requests where id = ${requestId}`
+  await sql`update deposits set method = 'cash', status = 'recorded' where booking_id = ${booking!.id}`
+  await sql`update documents set review = 'accepted'
+    where id in (select document_id from request_documents where request_id = ${requestId})`
+  await sql.end()
+  return { number: booking!.booking_number, reportsOf: () => countReport(booking!.id) }
+}
+
+async function countReport(bookingId: string) {
+  const sql = openJourneyDatabase()
+  const [row] = await sql`
+    select mileage, (select count(*)::int from condition_photos where report_id = reports.id) as photographs,
+      (select count(*)::int from damage_marks where report_id = reports.id) as marks
+    from condition_reports reports where booking_id = ${bookingId}`
+  await sql.end()
+  return row
+}

@@ -8,9 +8,11 @@ import {
   bookings,
   conditionPhotos,
   conditionReports,
+  damageMarks,
   deposits,
   documents,
   payments,
+  profiles,
   requestDocuments,
 } from '#drizzle/schema.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
@@ -19,6 +21,7 @@ import { deleteOldPhotos } from '#app/features/handovers/photos.server.ts'
 import { fixedShots } from '#app/features/handovers/rules.ts'
 import { db } from '#app/platform/db.server.ts'
 import { days, hours, later } from '#app/shared/durations.ts'
+import { newId } from '#app/shared/ids.ts'
 import { one } from '#app/shared/one.ts'
 import { present } from '#app/shared/present.ts'
 import { dayOf, timeOf } from '#app/shared/zone.ts'
@@ -312,6 +315,42 @@ test('the agreement is signed anew at the desk; a name that differs is asked abo
   const earlier = files.filter((href) => href.startsWith(`/agreements/${number}`))
   expect(earlier).toHaveLength(2)
   for (const href of earlier) expect((await staff.send(href)).status).toBe(200)
+})
+
+test('a part of a report that is sent again is stored once, and only for who took it', async () => {
+  const { bookingId, number } = await booked(15)
+  const [sam, ada] = [await signedIn('sam'), await signedIn('ada')]
+  const idOf = async (name: string) =>
+    one(await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.username, name))).id
+  const owner = await idOf(cast.sam.username)
+  const bytes = await picture()
+  const sendPart = async (client: NoScriptClient, part: Record<string, string>, files: [string, Buffer][] = []) => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries({ owner, ...part })) body.append(name, value)
+    for (const [name, file] of files)
+      body.append(name, new File([new Uint8Array(file)], 'a.jpg', { type: 'image/jpeg' }))
+    const answer = await client.send(`/api/condition-photos/${number}/pickup`, { method: 'POST', body })
+    const told = (await answer.json()) as { problem: { code: string } | null; version?: number }
+    return { code: told.problem?.code ?? null, version: told.version }
+  }
+  const shot = { part: 'shot', shotId: newId() }
+  const mark = { part: 'mark', markId: newId(), markPlace: 'hood', markKind: 'dent' }
+  for (const again of [1, 2]) {
+    // Another encoding of it, as a browser may make on its second try.
+    const file = again === 1 ? bytes : await picture()
+    expect((await sendPart(sam, shot, [['photo_front', file]])).code).toBeNull()
+    expect((await sendPart(sam, mark)).code).toBeNull()
+  }
+  expect((await photosOf(bookingId)).map(({ id }) => id)).toEqual([shot.shotId])
+  expect(await db.$count(damageMarks, eq(damageMarks.id, mark.markId))).toBe(1)
+
+  const typed = { part: 'entries', version: '1', mileage: '12,000' }
+  expect(await sendPart(sam, typed)).toEqual({ code: null, version: 2 })
+  expect((await sendPart(sam, { ...typed, mileage: '12500' })).code).toBe('handover.changedMeanwhile')
+  expect((await sendPart(sam, { ...typed, version: '2', mileage: 'many' })).code).toBe('handover.mileageWrong')
+  expect((await sendPart(ada, shot, [['photo_rear', bytes]])).code).toBe('handover.othersPart')
+  expect((await sendPart(sam, { part: 'none' })).code).toBe('form.impossible')
+  expect(await photosOf(bookingId)).toHaveLength(1)
 })
 
 test('two staff lose nothing of each other', async () => {

@@ -11,7 +11,6 @@ import { findReport, type ReportKey } from './report.server.ts'
 import { proposedCharges } from './rules.ts'
 
 const condition = labels.condition
-const words = labels.handover
 
 /** What the return of a booking was proposed to cost; empty before it and when nothing is due. Cents. */
 export async function proposedChargesOf(bookingId: string, executor: Executor = db) {
@@ -43,10 +42,10 @@ export async function proposeCharges(tx: Transaction, key: ReportKey, now: Date)
   const charges = proposedCharges({ ...facts, pickup, back, backAt: report.happenedAt })
   const count = (miles: number) => miles.toLocaleString('en-US')
   const why = {
-    late: (quantity: number) => words.chargeWhy.late(quantity, business.requirements.lateAfter / hours(1)),
+    late: (quantity: number) => labels.chargeWhy.late(quantity, business.requirements.lateAfter / hours(1)),
     miles: () =>
-      words.chargeWhy.miles(count(back.mileage - pickup.mileage), count(facts.includedMiles), facts.prepaidMiles),
-    fuel: () => words.chargeWhy.fuel(condition.fuelLevel(pickup.fuelEighths), condition.fuelLevel(back.fuelEighths)),
+      labels.chargeWhy.miles(count(back.mileage - pickup.mileage), count(facts.includedMiles), facts.prepaidMiles),
+    fuel: () => labels.chargeWhy.fuel(condition.fuelLevel(pickup.fuelEighths), condition.fuelLevel(back.fuelEighths)),
   }
   if (charges.length === 0) return
   await tx.insert(chargeRows).values(

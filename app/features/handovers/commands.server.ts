@@ -22,7 +22,7 @@ import { proposeCharges } from './charges.server.ts'
 import type { ReportInput } from './forms.ts'
 import { findReport, lockOpenReport, writeReport, type ReportKey, type ReportRow } from './report.server.ts'
 import { statusAfter, statusBefore, unfinished, type Unfinished } from './rules.ts'
-import { centerOf } from './zones.ts'
+import { centerOf } from './zone-centers.ts'
 
 const words = problems.handover
 
@@ -42,6 +42,19 @@ export async function saveReport(input: ReportInput, { key, staffId, now }: Writ
     const values = { mileage, fuelEighths, remarks: input.remarks || null, signerName: input.signerName || null }
     if (differs(report, { ...values, happenedAt })) await writeReport(tx, report.id, { ...values, happenedAt })
     return input.markPlace ? addMark(tx, report.id, { ...input, markPlace: input.markPlace }, { staffId, now }) : ok()
+  })
+}
+
+/** A mark that was sent by itself. True to its id also when the report was signed since its answer was lost. */
+export async function markDamage(input: ReportInput, { key, staffId, now }: Writing): Promise<Outcome> {
+  const { markId, markPlace } = input
+  if (!markPlace) return fail(words.markPlaceMissing, 'markPlace')
+  return db.transaction(async (tx) => {
+    const open = await lockOpenReport(tx, key, now)
+    if (open.ok) return addMark(tx, open.value.id, { ...input, markPlace }, { staffId, now })
+    const report = markId && (await findReport(tx, key))
+    const isThere = and(eq(damageMarks.id, markId ?? ''), eq(damageMarks.reportId, report ? report.id : ''))
+    return report && (await tx.$count(damageMarks, isThere)) > 0 ? ok() : open
   })
 }
 
@@ -103,6 +116,7 @@ async function addMark(
   { markId, markPlace, markX, markY, markKind: kind, markNote }: Marked,
   { staffId, now }: { staffId: string; now: Date },
 ): Promise<Outcome> {
+  if (markId && (await tx.$count(damageMarks, eq(damageMarks.id, markId))) > 0) return ok()
   if ((await tx.$count(damageMarks, eq(damageMarks.reportId, reportId))) >= handovers.mostMarks)
     return fail(words.tooManyMarks, 'markPlace')
   const spot = markX === undefined || markY === undefined ? centerOf(markPlace) : { x: markX, y: markY }

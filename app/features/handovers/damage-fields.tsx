@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { handovers } from '#app/config/handovers.ts'
 import { labels } from '#app/messages/labels.ts'
@@ -10,6 +10,7 @@ import { useHydrated } from '#app/ui/form/use-hydrated.ts'
 import { CarOutline } from './car-outline.tsx'
 import { DamageList, type NumberedMark } from './damage-list.tsx'
 import { damageKinds, type Stage } from './rules.ts'
+import type { UsedLine } from './use-report-line.ts'
 import { zoneAt, zones, type Spot } from './zones.ts'
 
 const condition = labels.condition
@@ -21,13 +22,24 @@ type Props = {
   stage: Stage
   /** Of the mark to come. */
   markId: string
+  line: UsedLine
+  onInput: () => void
 }
 
 /** A tap puts the mark where scripts run; everywhere it can be placed by a name. It goes with the rest of the form. */
-export function DamageFields({ fields, marks, stage, markId }: Props) {
+export function DamageFields({ fields, marks, stage, markId, line, onInput }: Props) {
   const hydrated = useHydrated()
   const [picked, setPicked] = useState<Spot | null>(null)
   const form = useRef<HTMLDivElement>(null)
+  // Of an earlier visit; the fields beside it are filled in with the rest of the form.
+  const { markX, markY } = line.restored?.draft ?? {}
+  useEffect(() => {
+    if (markX && markY) setPicked({ x: Number(markX), y: Number(markY) })
+  }, [markX, markY])
+  useEffect(() => {
+    if (picked) onInput()
+    // oxlint-disable-next-line react/exhaustive-deps -- a tap changes the form as a key does
+  }, [picked])
   return (
     <div className="damage" ref={form}>
       <CarOutline marks={marks} picked={picked} onPick={hydrated ? pick : undefined} />
@@ -36,9 +48,22 @@ export function DamageFields({ fields, marks, stage, markId }: Props) {
         <DamageList marks={marks} compared={stage === 'return'}>
           {(mark) =>
             mark.stage === stage && (
-              <button className="link small" name="removed" value={mark.id} aria-label={words.removeMark(mark.number)}>
-                {labels.action.remove}
-              </button>
+              <>
+                {mark.going && (
+                  <span className={mark.going.problem ? 'error' : 'small mute'}>
+                    {mark.going.problem ?? condition.toBeSent}
+                  </span>
+                )}
+                <button
+                  className="link small"
+                  aria-label={words.removeMark(mark.number)}
+                  {...(mark.going
+                    ? { type: 'button', onClick: () => line.ask((ready) => ready.drop(mark.id)) }
+                    : { name: 'removed', value: mark.id })}
+                >
+                  {labels.action.remove}
+                </button>
+              </>
             )
           }
         </DamageList>
@@ -59,7 +84,8 @@ export function DamageFields({ fields, marks, stage, markId }: Props) {
           />
         </div>
         <TextField field={fields.markNote} label={words.markNote} optional maxLength={handovers.longestMark} />
-        <div>
+        {/* Where scripts run a mark is on its way by itself; one without a place is left to the form's answer. */}
+        <div onClickCapture={add}>
           <SubmitButton look="line" compact>
             {words.addMark}
           </SubmitButton>
@@ -67,6 +93,16 @@ export function DamageFields({ fields, marks, stage, markId }: Props) {
       </div>
     </div>
   )
+
+  function add(event: React.MouseEvent<HTMLElement>) {
+    const { form } = event.target instanceof HTMLButtonElement ? event.target : { form: null }
+    if (!form || !new FormData(form).get(fields.markPlace.name)) return
+    event.preventDefault()
+    line.ask((ready) => {
+      ready.addMark(form.id)
+      setPicked(null)
+    })
+  }
 
   /** Names the place too, as somebody without scripts would. */
   function pick(at: Spot) {

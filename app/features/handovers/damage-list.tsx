@@ -5,7 +5,8 @@ import type { Stage } from './rules.ts'
 
 const words = labels.condition
 
-export type NumberedMark = ShownMark & OutlineMark & { stage: Stage }
+/** `going`: not stored yet, with why not if it was refused. */
+export type NumberedMark = Omit<ShownMark, 'reportId'> & OutlineMark & { stage: Stage; going?: { problem?: string } }
 
 type Marked = { marks: ShownMark[] } | null
 

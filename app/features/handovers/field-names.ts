@@ -1,9 +1,16 @@
 /** What a report's form calls its fields. */
+import type { Problem } from '#app/shared/outcome.ts'
 import type { Shot } from './rules.ts'
 
 export const reportFields = ['mileage', 'fuel', 'remarks', 'signerName', 'backDate', 'backTime'] as const
 export type ReportField = (typeof reportFields)[number]
 export type ReportEntries = Record<ReportField, string>
+
+/** What scripts send by itself. */
+export const parts = ['shot', 'mark', 'entries'] as const
+
+/** `version` and `saved`: of the entries, as they are stored now. */
+export type PartAnswer = { problem: Problem | null; version?: number; saved?: ReportEntries }
 
 export const photoField = (shot: Shot) => `photo_${shot}` as const
 

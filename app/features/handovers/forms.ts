@@ -7,6 +7,7 @@ import { parseDate, parseTime } from '#app/shared/dates.ts'
 import { wholeFigure } from '#app/shared/form-figures.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { oneLine } from '#app/shared/one-line.ts'
+import { parts } from './field-names.ts'
 import { damageKinds } from './rules.ts'
 import { zones } from './zones.ts'
 
@@ -59,5 +60,11 @@ function moment<Read>(read: (typed: string) => Read | undefined, wrong: string) 
     .refine((found) => found !== undefined, wrong)
 }
 
-/** Photographs that scripts send one by one: only their files. */
-export const photosForm = z.object({})
+/** What scripts send by themselves: one photograph, one mark, or the entries as they stand. */
+export const partForm = reportForm.extend({
+  part: z.enum(parts),
+  /** Who took or typed it: somebody else may have signed in on the same device. */
+  owner: z.uuid(),
+  /** Made by the browser, so that a photograph that is sent again is stored once. */
+  shotId: z.uuid().optional().catch(undefined),
+})

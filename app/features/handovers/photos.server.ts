@@ -20,7 +20,10 @@ import { photosDeletedBefore, shots, type Shot } from './rules.ts'
 
 type Upload = { key: ReportKey; ownerId: string; now: Date }
 
-/** `files` for the form, then `add`; always `drop` afterwards. What succeeds stays; `refused` is by field. */
+/**
+ * `files` for the form, then `add`; always `drop` afterwards. What succeeds stays; `refused` is by field. `add` takes the
+ * id that the browser made for its one photograph, if it made one.
+ */
 export function incomingShots({ key, ownerId, now }: Upload) {
   const limit = { name: 'condition-photo', most: limits.conditionPhoto }
   const incoming = shots.map((shot) => ({ shot, pictures: incomingPictures({ ownerId, now, limit }) }))
@@ -29,13 +32,13 @@ export function incomingShots({ key, ownerId, now }: Upload) {
   )
   const drop = async () => void (await Promise.all(incoming.map(({ pictures }) => pictures.drop())))
 
-  async function add(): Promise<Record<string, Problem[]>> {
+  async function add(id?: string): Promise<Record<string, Problem[]>> {
     const refused: Record<string, Problem[]> = {}
     for (const { shot, pictures } of incoming) {
       const field = photoField(shot)
       const as = { purpose: null, field }
       const kept = await pictures.keepEach(as, (tx, _image, picture) =>
-        addPhoto(tx, { key, ownerId, now }, shot, picture),
+        addPhoto(tx, { key, ownerId, now, id }, shot, picture),
       )
       if (kept.refused.length > 0) refused[field] = kept.refused
     }
@@ -45,13 +48,14 @@ export function incomingShots({ key, ownerId, now }: Upload) {
   return { files, add, drop }
 }
 
-/** The same picture of the same shot is there already when an answer was lost and it is sent again. */
+/** The same id, or picture of the same shot, is there already when an answer was lost and it is sent again. */
 async function addPhoto(
   tx: Transaction,
-  { key, ownerId, now }: Upload,
+  { key, ownerId, now, id }: Upload & { id?: string },
   shot: Shot,
   { storageKey, contentHash, mimeType, fileSize, width, height }: PictureFacts,
 ): Promise<Problem | null> {
+  if (id && (await isKept(tx, id, key))) return null
   const report = await lockOpenReport(tx, key, now)
   if (!report.ok) return report.problem
   const reportId = report.value.id
@@ -60,9 +64,21 @@ async function addPhoto(
   const facts = { storageKey, contentHash, mimeType, fileSize, width, height }
   await tx
     .insert(conditionPhotos)
-    .values({ reportId, shot, ...facts, uploadedBy: ownerId, createdAt: now })
+    .values({ ...(id && { id }), reportId, shot, ...facts, uploadedBy: ownerId, createdAt: now })
     .onConflictDoNothing({ target: [conditionPhotos.reportId, conditionPhotos.shot, conditionPhotos.contentHash] })
   return null
+}
+
+/** Also when the report was signed since. */
+async function isKept(tx: Transaction, id: string, { bookingId, stage }: ReportKey): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: conditionPhotos.id })
+    .from(conditionPhotos)
+    .innerJoin(conditionReports, eq(conditionReports.id, conditionPhotos.reportId))
+    .where(
+      and(eq(conditionPhotos.id, id), eq(conditionReports.bookingId, bookingId), eq(conditionReports.stage, stage)),
+    )
+  return found !== undefined
 }
 
 /** The photograph with whose booking it is of. */

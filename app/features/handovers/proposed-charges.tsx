@@ -4,7 +4,8 @@ import { exactDollars } from '#app/shared/money.ts'
 const words = labels.handover
 
 type Charge = {
-  kind: keyof typeof labels.charge.kind
+  kind: string
+  name: string
   label: string
   quantity: number
   unitAmount: number
@@ -18,10 +19,10 @@ export function ProposedCharges({ charges }: { charges: Charge[] }) {
     <>
       <p className="help">{words.proposedHint}</p>
       <dl className="charges num">
-        {charges.map(({ kind, label, quantity, unitAmount, amount }) => (
+        {charges.map(({ kind, name, label, quantity, unitAmount, amount }) => (
           <div key={kind}>
             <dt>
-              {labels.charge.kind[kind]}
+              {name}
               <span className="small quiet block">{label}</span>
               <span className="small quiet block">
                 {words.arithmetic(quantity.toLocaleString('en-US'), exactDollars(unitAmount))}

@@ -1,9 +1,10 @@
+import { lazy, Suspense } from 'react'
+
 import { ChangedMeanwhile } from '#app/features/listings/changed-meanwhile.tsx'
 import type { Conflict } from '#app/features/listings/conflicts.ts'
 import { handovers } from '#app/config/handovers.ts'
 import { labels } from '#app/messages/labels.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
-import { serviceHrefs } from '#app/shared/service-hrefs.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
 import { FirstButton } from '#app/ui/form/first-button.tsx'
@@ -12,15 +13,19 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { DamageFields } from './damage-fields.tsx'
-import { numberedMarks } from './damage-list.tsx'
+import { numberedMarks, type NumberedMark } from './damage-list.tsx'
+import { lineScripts } from './lazy-line.ts'
 import { photoField, type ReportEntries } from './field-names.ts'
 import type { reportForm } from './forms.ts'
 import { photosOf } from './photo-list.tsx'
 import type { ShownReport } from './queries.server.ts'
 import { shots, type Stage } from './rules.ts'
 import { ShotField } from './shot-field.tsx'
-import { useShotQueue } from './use-shot-queue.ts'
+import type { UsedLine } from './use-report-line.ts'
+import { useTyped } from './use-typed.ts'
+import { useWaitingPress } from './use-waiting-press.ts'
 
+const StillToSend = lazy(async () => ({ default: (await lineScripts()).StillToSend }))
 const condition = labels.condition
 const words = labels.handover
 const names = {
@@ -35,10 +40,9 @@ const names = {
 
 type Props = {
   stage: Stage
-  number: string
   due: string
   staff: string
-  version: number
+  line: UsedLine
   entries: ReportEntries
   report: ShownReport | null
   pickup: ShownReport | null
@@ -49,115 +53,138 @@ type Props = {
 
 export const reportFormId = 'report'
 
-export function ReportForm({ stage, number, due, staff, version, entries, report, pickup, markId, ...answer }: Props) {
+export function ReportForm({ stage, due, staff, line, entries, report, pickup, markId, ...answer }: Props) {
   const { lastResult, conflict } = answer
   const [form, fields] = useAppForm<typeof reportForm>({
     id: reportFormId,
     lastResult,
     defaultValue: { ...entries, markKind: 'scratch' },
   })
-  const queue = useShotQueue(serviceHrefs.conditionUploads(number, stage))
+  const onInput = useTyped(reportFormId, line)
+  const { isWaiting, onSubmitCapture } = useWaitingPress(line, conflict !== undefined)
   const isReturn = stage === 'return'
-  const marks = isReturn ? numberedMarks(pickup, report, stage) : numberedMarks(report, null, stage)
+  const stored = isReturn ? numberedMarks(pickup, report, stage) : numberedMarks(report, null, stage)
+  const marks = [...stored, ...goingMarks(line, stage, stored)]
   const levels = Array.from({ length: handovers.tankEighths + 1 }, (_, eighths) => ({
     value: String(eighths),
     label: condition.fuelLevel(eighths),
   }))
   return (
-    <AppForm form={form} encType="multipart/form-data" labels={names}>
-      <FirstButton />
-      <ChangedMeanwhile version={version} conflict={conflict} names={names} />
-      <div className="report" id="entries">
-        <section>
-          <h2 className="head">{condition.readings}</h2>
-          <div className="form">
-            <div className="pair">
+    // What is typed and pressed in the form, whichever field it is.
+    <div onInput={onInput} onSubmitCapture={onSubmitCapture}>
+      <AppForm form={form} encType="multipart/form-data" labels={names}>
+        <FirstButton />
+        <ChangedMeanwhile version={line.version} conflict={conflict} names={names} />
+        <div className="report" id="entries">
+          <section>
+            <h2 className="head">{condition.readings}</h2>
+            <div className="form">
+              <div className="pair">
+                <TextField
+                  field={fields.mileage}
+                  label={condition.mileage}
+                  hint={pickup?.mileage ? words.mileageSince(milesWords(pickup.mileage)) : words.mileageHint}
+                  inputMode="numeric"
+                  autoComplete="off"
+                />
+                <SelectField
+                  field={fields.fuel}
+                  label={condition.fuel}
+                  hint={pickup ? words.fuelSince(condition.fuelLevel(pickup.fuelEighths ?? 0)) : undefined}
+                  empty={words.chooseFuel}
+                  options={levels}
+                />
+              </div>
+              {isReturn && (
+                <>
+                  <p className="small quiet">
+                    {words.due}: <span className="num">{due}</span>
+                  </p>
+                  <div className="pair">
+                    <DateField field={fields.backDate} label={condition.backDate} hint={words.backHint} />
+                    <TextField field={fields.backTime} label={words.backTime} type="time" />
+                  </div>
+                </>
+              )}
+            </div>
+          </section>
+          <section id="photos">
+            <h2 className="head">{condition.photos}</h2>
+            <p className="help">{words.photosHint}</p>
+            <div className="shots">
+              {shots.map((shot) => (
+                <ShotField
+                  key={shot}
+                  shot={shot}
+                  field={fields[photoField(shot)]}
+                  photos={photosOf(report?.photos, shot)}
+                  before={isReturn ? (pickup?.photos ?? []) : null}
+                  line={line}
+                />
+              ))}
+            </div>
+          </section>
+          <section id="damage">
+            <h2 className="head">{condition.damage}</h2>
+            <DamageFields fields={fields} marks={marks} stage={stage} markId={markId} line={line} onInput={onInput} />
+          </section>
+          <section>
+            <h2 className="head">{words.names}</h2>
+            <div className="form">
               <TextField
-                field={fields.mileage}
-                label={condition.mileage}
-                hint={pickup?.mileage ? words.mileageSince(milesWords(pickup.mileage)) : words.mileageHint}
-                inputMode="numeric"
-                autoComplete="off"
+                field={fields.remarks}
+                label={condition.remarks}
+                hint={words.remarksHint}
+                optional
+                rows={3}
+                maxLength={handovers.longestRemark}
               />
-              <SelectField
-                field={fields.fuel}
-                label={condition.fuel}
-                hint={pickup ? words.fuelSince(condition.fuelLevel(pickup.fuelEighths ?? 0)) : undefined}
-                empty={words.chooseFuel}
-                options={levels}
+              <p>
+                <span className="small quiet block">{words.staff}</span>
+                {staff}
+              </p>
+              <TextField
+                field={fields.signerName}
+                label={words.signer}
+                hint={words.signerHint}
+                autoComplete="off"
+                maxLength={handovers.longestName}
               />
             </div>
-            {isReturn && (
-              <>
-                <p className="small quiet">
-                  {words.due}: <span className="num">{due}</span>
-                </p>
-                <div className="pair">
-                  <DateField field={fields.backDate} label={condition.backDate} hint={words.backHint} />
-                  <TextField field={fields.backTime} label={words.backTime} type="time" />
-                </div>
-              </>
-            )}
-          </div>
-        </section>
-        <section id="photos">
-          <h2 className="head">{condition.photos}</h2>
-          <p className="help">{words.photosHint}</p>
-          <div className="shots">
-            {shots.map((shot) => (
-              <ShotField
-                key={shot}
-                shot={shot}
-                field={fields[photoField(shot)]}
-                photos={photosOf(report?.photos, shot)}
-                before={isReturn ? (pickup?.photos ?? []) : null}
-                queue={queue}
-              />
-            ))}
-          </div>
-        </section>
-        <section id="damage">
-          <h2 className="head">{condition.damage}</h2>
-          <DamageFields fields={fields} marks={marks} stage={stage} markId={markId} />
-        </section>
-        <section>
-          <h2 className="head">{words.names}</h2>
-          <div className="form">
-            <TextField
-              field={fields.remarks}
-              label={condition.remarks}
-              hint={words.remarksHint}
-              optional
-              rows={3}
-              maxLength={handovers.longestRemark}
-            />
-            <p>
-              <span className="small quiet block">{words.staff}</span>
-              {staff}
-            </p>
-            <TextField
-              field={fields.signerName}
-              label={words.signer}
-              hint={words.signerHint}
-              autoComplete="off"
-              maxLength={handovers.longestName}
-            />
-          </div>
-        </section>
-      </div>
-      <div className="report-end">
-        <p className="help">{words.completeHint[stage]}</p>
-        <div className="row">
-          <SubmitButton look="line">{words.save}</SubmitButton>
-          <SubmitButton name="complete" value="yes">
-            {words.complete[stage]}
-          </SubmitButton>
+          </section>
         </div>
+        <div className="report-end">
+          <p className="help">{words.completeHint[stage]}</p>
+          <div className="row">
+            <SubmitButton look="line">{words.save}</SubmitButton>
+            <SubmitButton name="complete" value="yes">
+              {words.complete[stage]}
+            </SubmitButton>
+          </div>
+        </div>
+      </AppForm>
+      <div className="still-to-send" role="status">
+        {(line.going.length > 0 || line.isUnsaved) && (
+          <Suspense>
+            <StillToSend line={line} stage={stage} isWaiting={isWaiting} />
+          </Suspense>
+        )}
       </div>
-    </AppForm>
+    </div>
   )
 }
 
 function milesWords(miles: number): string {
   return miles.toLocaleString('en-US')
+}
+
+/** Those on their way, numbered after the stored ones. */
+function goingMarks({ going }: UsedLine, stage: Stage, stored: NumberedMark[]): NumberedMark[] {
+  const known = new Set(stored.map(({ id }) => id))
+  return going
+    .flatMap((each) => (each.kind === 'mark' && !known.has(each.id) ? [each] : []))
+    .map(({ id, mark, problem }, index) => {
+      const number = stored.length + index + 1
+      return { ...mark, id, number, stage, old: false, going: { problem } }
+    })
 }

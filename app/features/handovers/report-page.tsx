@@ -1,5 +1,5 @@
 import { useNavigation } from '@remix-run/react'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 
 import { BookingStatus } from '#app/features/bookings/booking-status.tsx'
 import { NoteForm, NoteList } from '#app/features/rentals/note-list.tsx'
@@ -11,13 +11,17 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { useHydrated } from '#app/ui/form/use-hydrated.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { BeforeKeys } from './before-keys.tsx'
 import { ClosedReport } from './closed-report.tsx'
 import { ProposedCharges } from './proposed-charges.tsx'
+import { lineScripts } from './lazy-line.ts'
 import { ReportForm, reportFormId } from './report-form.tsx'
 import type { loadReport } from './submission.server.ts'
+import { useReportLine, type UsedLine } from './use-report-line.ts'
 
+const LeftBehind = lazy(async () => ({ default: (await lineScripts()).LeftBehind }))
 const condition = labels.condition
 const words = labels.handover
 
@@ -26,8 +30,8 @@ type Props = Shown & { answer?: { lastResult: FormReply; conflict?: Conflict } }
 
 export function ReportPage({ answer, ...shown }: Props) {
   const { stage, number, state, car, customer, isOpen, report, pickup, charges, before, ids } = shown
-  const opened = useOpened(shown, answer !== undefined)
   const lastResult = answer?.lastResult
+  const hydrated = useHydrated()
   const closed = report?.signedAt ? report : null
   return (
     <div className="pb-16">
@@ -43,15 +47,11 @@ export function ReportPage({ answer, ...shown }: Props) {
       {!isOpen && !closed && <Note tone="warn">{words.notYet[stage]}</Note>}
       {before && <BeforeKeys number={number} before={before} />}
       {isOpen && (
-        <ReportForm
-          // Another key after an own save: the form shows what is saved.
-          key={opened.saves}
+        <OpenReport
+          // Another report, or somebody else's hands.
+          key={`${shown.owner} ${number} ${stage}`}
           {...shown}
-          version={opened.version}
-          entries={opened.entries}
-          markId={ids.mark}
-          lastResult={lastResult}
-          conflict={answer?.conflict}
+          answer={answer}
         />
       )}
       {closed && (
@@ -65,8 +65,13 @@ export function ReportPage({ answer, ...shown }: Props) {
             <section className="block" id="charges">
               <h2 className="head">{words.proposed}</h2>
               <ProposedCharges charges={charges} />
-              <TextLink to={rentalHrefs.charges(number)}>{labels.charge.open}</TextLink>
+              <TextLink to={rentalHrefs.charges(number)}>{words.openCharges}</TextLink>
             </section>
+          )}
+          {hydrated && (
+            <Suspense>
+              <LeftBehind place={{ owner: shown.owner, number, stage }} />
+            </Suspense>
           )}
           <ClosedReport report={closed} pickup={pickup} />
           <section className="block measure" id="corrections">
@@ -87,14 +92,40 @@ export function ReportPage({ answer, ...shown }: Props) {
   )
 }
 
-/** The version that the form was opened with. Another's save makes it no newer; an own one does. */
-function useOpened({ version, entries }: Pick<Shown, 'version' | 'entries'>, wasRefused: boolean) {
+/** The report while it is written: on its line to the server what is typed, marked and photographed. */
+function OpenReport({ answer, ...shown }: Props) {
+  const { owner, number, stage, version, entries, ids } = shown
+  const line = useReportLine({ owner, number, stage }, { version, entries })
+  const opened = useOpened(shown, answer, line)
+  return (
+    <ReportForm
+      // Another key after an own save: the form shows what is saved.
+      key={opened.saves}
+      {...shown}
+      line={line}
+      entries={opened.entries}
+      markId={ids.mark}
+      lastResult={answer?.lastResult}
+      conflict={answer?.conflict}
+    />
+  )
+}
+
+/** What the form was opened with. Another's save makes it no newer; an own one does. */
+function useOpened({ version, entries }: Shown, answer: Props['answer'], line: UsedLine) {
   const [opened, setOpened] = useState({ saves: 0, version, entries })
   const isSending = useNavigation().formData?.get(formNameField) === reportFormId
   const [wasSending, setWasSending] = useState(isSending)
   if (isSending !== wasSending) {
     setWasSending(isSending)
-    if (!isSending && !wasRefused) setOpened(({ saves }) => ({ saves: saves + 1, version, entries }))
+    if (!isSending && answer === undefined) setOpened(({ saves }) => ({ saves: saves + 1, version, entries }))
   }
+  const { ask } = line
+  useEffect(() => {
+    if (opened.saves > 0) ask((ready) => ready.saved(opened))
+  }, [opened, ask])
+  const isUndecided = answer?.conflict !== undefined
+  const isHeld = isSending || isUndecided
+  useEffect(() => ask((ready) => ready.hold(isHeld)), [ask, isHeld])
   return opened
 }

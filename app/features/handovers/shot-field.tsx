@@ -1,14 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 
 import { labels } from '#app/messages/labels.ts'
 import { FieldMessages } from '#app/ui/form/field.tsx'
-import { UploadProgress } from '#app/ui/form/file-field.tsx'
 import type { AnyField } from '#app/ui/form/use-app-form.ts'
+import { lineScripts } from './lazy-line.ts'
 import { PhotoList, photosOf } from './photo-list.tsx'
 import type { ShownPhoto } from './queries.server.ts'
 import type { Shot } from './rules.ts'
-import type { ShotQueue } from './use-shot-queue.ts'
+import type { UsedLine } from './use-report-line.ts'
 
+const GoingShots = lazy(async () => ({ default: (await lineScripts()).GoingShots }))
 const condition = labels.condition
 const words = labels.handover
 
@@ -18,14 +19,14 @@ type Props = {
   photos: ShownPhoto[]
   /** Those of the pickup, beside a return's. */
   before: ShownPhoto[] | null
-  queue: ShotQueue
+  line: UsedLine
 }
 
 /** One view of the car: its photographs, and the field for more. Where scripts run each is sent as soon as it is taken. */
-export function ShotField({ shot, field, photos, before, queue }: Props) {
+export function ShotField({ shot, field, photos, before, line }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const label = condition.shot[shot]
-  const going = queue.going.filter((each) => each.shot === shot)
+  const going = line.going.flatMap((each) => (each.kind === 'shot' && each.shot === shot ? [each] : []))
   // Files may be chosen before hydration.
   useEffect(() => {
     if (input.current?.files?.length) startChosen(input.current)
@@ -48,26 +49,11 @@ export function ShotField({ shot, field, photos, before, queue }: Props) {
           </button>
         )}
       </PhotoList>
-      {going.map((each) => {
-        const { id, file, percent, problem } = each
-        return problem === undefined ? (
-          <UploadProgress key={id} name={file.name} percent={percent} label={`${label}, ${file.name}`} />
-        ) : (
-          <div key={id}>
-            <p className="error wrap-anywhere" role="alert">
-              {problem}
-            </p>
-            <p className="row">
-              <button type="button" className="link small" onClick={() => queue.retry(each)}>
-                {words.retry}
-              </button>
-              <button type="button" className="link small" onClick={() => queue.drop(id)}>
-                {labels.action.remove}
-              </button>
-            </p>
-          </div>
-        )
-      })}
+      {going.length > 0 && (
+        <Suspense>
+          <GoingShots label={label} going={going} line={line} />
+        </Suspense>
+      )}
       <div className={field.valid ? 'file' : 'file invalid'}>
         <input
           ref={input}
@@ -86,7 +72,8 @@ export function ShotField({ shot, field, photos, before, queue }: Props) {
   )
 
   function startChosen(chosen: HTMLInputElement) {
-    queue.add(shot, [...(chosen.files ?? [])])
+    const files = [...(chosen.files ?? [])]
+    line.ask((ready) => ready.addShots(shot, files))
     chosen.value = ''
   }
 }

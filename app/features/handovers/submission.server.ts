@@ -9,6 +9,7 @@ import { carName } from '#app/features/fleet/rules.ts'
 import { refused, settledInput } from '#app/features/listings/settled.server.ts'
 import { findPaymentSummary } from '#app/features/payments/payment-summary.server.ts'
 import type { findBooked } from '#app/features/rentals/queries.server.ts'
+import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { invalid, notFound, readForm, readPosted, redirectWithNotice } from '#app/platform/http.server.ts'
@@ -48,13 +49,19 @@ export async function loadReport({ stage, rental, viewer, now }: Asked) {
     isOpen,
     report,
     pickup: stage === 'return' ? reports.pickup : null,
-    charges: stage === 'return' ? await proposedChargesOf(bookingId) : [],
+    charges: stage === 'return' ? await namedCharges(bookingId) : [],
+    owner: viewer.id,
     staff: viewer.fullName,
     version: versionOf(report),
     entries: entriesOf(report, { stage, now }),
     ids: { mark: newId(), note: newId() },
     before: isOpen && stage === 'pickup' ? await beforeKeys({ ...rental, bookingId }, now) : null,
   }
+}
+
+/** Their names come with them: the words of charges stay off the page. */
+async function namedCharges(bookingId: string) {
+  return (await proposedChargesOf(bookingId)).map((charge) => ({ ...charge, name: labels.charge.kind[charge.kind] }))
 }
 
 async function beforeKeys(rental: Rental & { bookingId: string }, now: Date) {
@@ -116,12 +123,12 @@ async function correct(form: Form, { id, note }: Correction, { stage, rental }: 
 }
 
 /** What a new report holds counts as its first version, as a row that was begun by a photograph does. */
-function versionOf(report: ShownReport | null): number {
+export function versionOf(report: ShownReport | null): number {
   return report?.version ?? 1
 }
 
 /** `now`: of a car that is coming back while the page is opened. */
-function entriesOf(report: ShownReport | null, { stage, now }: { stage: Stage; now?: Date }): ReportEntries {
+export function entriesOf(report: ShownReport | null, { stage, now }: { stage: Stage; now?: Date }): ReportEntries {
   const proposed = stage === 'return' && now ? { date: dayOf(now), time: timeOf(now) } : null
   const back = stage === 'return' ? (report?.happened ?? proposed) : null
   return {

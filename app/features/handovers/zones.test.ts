@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { centerOf, zoneAt, zones } from './zones.ts'
+import { centerOf } from './zone-centers.ts'
+import { zoneAt, zones } from './zones.ts'
 
 test('every zone holds its own center', () => {
   expect(zones.map((zone) => zoneAt(centerOf(zone)))).toEqual([...zones])

@@ -25,7 +25,7 @@ export type Zone = (typeof zones)[number]
 export type Spot = { x: number; y: number }
 
 /** Where each ends, from front to rear. */
-const middle: readonly [Zone, number][] = [
+export const middle: readonly [Zone, number][] = [
   ['front_bumper', 140],
   ['hood', 330],
   ['windshield', 425],
@@ -34,8 +34,8 @@ const middle: readonly [Zone, number][] = [
   ['rear_deck', 860],
   ['rear_bumper', 1_000],
 ]
-const sides = { left: { from: 0, until: 270 }, right: { from: 730, until: 1_000 } } as const
-const along = [
+export const sides = { left: { from: 0, until: 270 }, right: { from: 730, until: 1_000 } } as const
+export const along = [
   ['front', 150],
   ['front_wheel', 325],
   ['door', 640],
@@ -49,25 +49,10 @@ export function zoneAt({ x, y }: Spot): Zone {
   return endsAfter(middle, y)
 }
 
-/** Where a mark stands that names only its zone. */
-export function centerOf(zone: Zone): Spot {
-  const [, side, part] = /^(left|right)_(.+)$/.exec(zone) ?? []
-  if (side !== 'left' && side !== 'right') return { x: 500, y: centerAlong(middle, zone) }
-  const { from, until } = sides[side]
-  return { x: Math.round((from + until) / 2), y: centerAlong(along, part) }
-}
-
-type Parts<Name> = readonly (readonly [Name, number])[]
+export type Parts<Name> = readonly (readonly [Name, number])[]
 
 function endsAfter<Name>(parts: Parts<Name>, at: number): Name {
   const found = parts.find(([, end]) => at < end) ?? parts.at(-1)
   if (!found) throw new Error('no parts')
   return found[0]
-}
-
-function centerAlong<Name>(parts: Parts<Name>, name: unknown): number {
-  const index = parts.findIndex(([each]) => each === name)
-  const start = parts[index - 1]?.[1] ?? 0
-  const end = parts[index]?.[1] ?? start
-  return Math.round((start + end) / 2)
 }

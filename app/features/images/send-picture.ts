@@ -3,8 +3,20 @@ import { problems } from '#app/messages/problems.ts'
 import type { Problem } from '#app/shared/outcome.ts'
 import { loadUploadClient } from '#app/ui/form/upload-client.ts'
 
-type Target = { to: string; field: string; form: HTMLFormElement | null | undefined }
-export type Sent = { problem: Problem | null; alike?: { name: string; href: string } | null }
+type Target = {
+  to: string
+  field: string
+  form?: HTMLFormElement | null
+  /** Sent along. */
+  more?: Record<string, string>
+}
+/** `unreached`: nobody has answered; the same may be sent again. */
+export type Sent = { problem: Problem | null; alike?: { name: string; href: string } | null; unreached?: boolean }
+
+/** What `sendPicture` loads before its first picture. */
+export async function loadPictureSenders(): Promise<void> {
+  await Promise.all([import('./fit-picture.ts'), loadUploadClient()])
+}
 
 /** By the upload client to the store, then with its form. Resolves to what is wrong, or what it looks like. */
 export async function sendPicture(file: File, target: Target, onProgress: (percent: number) => void): Promise<Sent> {
@@ -13,7 +25,7 @@ export async function sendPicture(file: File, target: Target, onProgress: (perce
   const { heic, tooLarge, ofFile } = problems.image
   if (fitted === 'heic') return { problem: ofFile(file.name, heic) }
   if (fitted.size > business.uploads.maximumBytes) return { problem: ofFile(file.name, tooLarge) }
-  const failed = { problem: ofFile(file.name, problems.photo.failed) }
+  const failed = { problem: ofFile(file.name, problems.photo.failed), unreached: true }
   try {
     const send = await loadUploadClient()
     const sent = await send('picture', new File([fitted], file.name, { type: fitted.type }), { onProgress })
@@ -24,9 +36,10 @@ export async function sendPicture(file: File, target: Target, onProgress: (perce
 }
 
 /** The form around the field, with the ticket in place of the file. */
-async function post(ticket: string, { to, field, form }: Target): Promise<Sent | null> {
+async function post(ticket: string, { to, field, form, more = {} }: Target): Promise<Sent | null> {
   const body = new FormData()
   for (const [key, value] of form ? new FormData(form) : []) if (typeof value === 'string') body.append(key, value)
+  for (const [key, value] of Object.entries(more)) body.append(key, value)
   body.append(field, ticket)
   const answer = await fetch(to, { method: 'POST', body })
   const sent: unknown = answer.ok ? await answer.json() : null

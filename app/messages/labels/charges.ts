@@ -29,9 +29,7 @@ export const charge = {
   answerBy: (at: string) => `Open to an answer until ${at}`,
   total: 'Together',
   none: 'Back in time, within its miles and with its fuel: nothing to charge.',
-  evidence: 'Photographs',
   marks: 'Marked at the return',
-  open: 'Open the charges',
   settled: 'Paid',
 } as const
 

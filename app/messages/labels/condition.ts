@@ -57,4 +57,5 @@ export const condition = {
   remarks: 'Notes',
   signedBy: (staff: string, signer: string, at: string) => `${staff} and ${signer}, ${at}`,
   signed: 'Signed by',
+  toBeSent: 'still to be sent',
 } as const

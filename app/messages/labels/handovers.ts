@@ -18,7 +18,6 @@ export const handover = {
   backHint: 'When the car really came back, in Atlanta. The keys may have waited in the box.',
   due: 'Due back',
   photosHint: 'All seven views, and anything else worth showing. Each is stored by itself, without its location.',
-  retry: 'Try again',
   noPhoto: 'No photograph',
   damageHint: 'Tap the outline where it is, or name the place.',
   outline: 'Outline of the car seen from above, front up, with its sides laid flat',
@@ -43,19 +42,22 @@ export const handover = {
   addCorrection: 'Add what is wrong above',
   correctionHint: 'The report itself stays as it was signed.',
   proposed: 'Proposed charges',
+  openCharges: 'Open the charges',
   proposedHint: 'Worked out by the rules. Nothing is charged until staff confirm it.',
   noCharges: 'Back in time, within its miles and with its fuel: nothing to charge.',
-  chargeWhy: {
-    late: (hours: number, grace: number) =>
-      `${hours} ${hours === 1 ? 'hour' : 'hours'} begun after the first ${grace} late ones`,
-    miles: (driven: string, included: string, prepaid: number) =>
-      `${driven} miles driven, ${included} included${prepaid > 0 ? `, ${prepaid} bought before` : ''}`,
-    fuel: (from: string, to: string) => `${from} at pickup, ${to} now`,
-  },
   arithmetic: (quantity: string, unit: string) => `${quantity} × ${unit}`,
   totalProposed: 'Together',
   notYet: {
     pickup: 'This booking is not waiting for its pickup.',
     return: 'This car is not out.',
   },
+} as const
+
+/** How the rules come to a charge. */
+export const chargeWhy = {
+  late: (hours: number, grace: number) =>
+    `${hours} ${hours === 1 ? 'hour' : 'hours'} begun after the first ${grace} late ones`,
+  miles: (driven: string, included: string, prepaid: number) =>
+    `${driven} miles driven, ${included} included${prepaid > 0 ? `, ${prepaid} bought before` : ''}`,
+  fuel: (from: string, to: string) => `${from} at pickup, ${to} now`,
 } as const

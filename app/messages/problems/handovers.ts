@@ -90,6 +90,11 @@ export const handover = {
     title: 'Signed meanwhile',
     body: 'This report was signed while this page was open, and is as you see it. Add what is different as a note.',
   },
+  othersPart: {
+    code: 'handover.othersPart',
+    title: 'Not sent',
+    body: 'Somebody else has signed in on this device since. Load the page again.',
+  },
   wrongState: {
     code: 'handover.wrongState',
     title: 'Not possible now',

@@ -1,4 +1,5 @@
 /** The first navigation in 30 days goes through /loading (DECISIONS §2), others to the fleet show a skeleton. */
+import { keptOnDevice } from '#app/shared/kept-on-device.ts'
 import { isFastLine, isStill, met, wasSeen } from '../browser.js'
 import { awaitFleet, stopAwaitingFleet } from '../fleet-wait.js'
 
@@ -31,3 +32,14 @@ function isPlain(event, link) {
     !aside && !link.target && !link.download && link.origin === location.origin && link.pathname !== location.pathname
   )
 }
+
+// What a browser keeps of unsent work is of one person, and the device may be everybody's. Offline nobody is signed out.
+document.addEventListener(
+  'submit',
+  ({ target: form }) => {
+    if (!(form instanceof HTMLFormElement) || form.method !== 'post' || !navigator.onLine) return
+    // Some private windows have no database.
+    if (new URL(form.action).pathname === '/signout') window.indexedDB?.deleteDatabase(keptOnDevice)
+  },
+  true,
+)

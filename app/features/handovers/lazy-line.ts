@@ -1,0 +1,36 @@
+import { seconds } from '#app/shared/durations.ts'
+import type { ReportEntries } from './field-names.ts'
+import type { Place } from './kept-parts.ts'
+import { emptyLine, type LineState } from './line-state.ts'
+import type { ReportLine } from './report-line.ts'
+
+/** Also the parts of the form that show what is on its way: they are loaded by then. */
+export const lineScripts = () => import('./line-scripts.ts')
+
+type Opened = { version: number; entries: ReportEntries }
+/** The line of a report, whose scripts come after the page's. */
+export function lazyLine(place: Place, to: string, opened: Opened) {
+  const before: LineState = { ...emptyLine, version: opened.version }
+  const listeners = new Set<() => void>()
+  let loading: Promise<ReportLine> | undefined
+  let line: ReportLine | undefined
+
+  const load = () => (loading ??= attempt())
+  async function attempt(): Promise<ReportLine> {
+    const loaded = await lineScripts().catch(() => null)
+    if (!loaded) return new Promise((resolve) => setTimeout(() => resolve(attempt()), seconds(2)))
+    line = loaded.reportLine(place, to, opened)
+    line.subscribe(() => listeners.forEach((listener) => listener()))
+    return line
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    state: () => line?.state() ?? before,
+    /** Done when its scripts have come. */
+    ask: (work: (ready: ReportLine) => unknown) => void load().then(work),
+  }
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+
+import { labels } from '#app/messages/labels.ts'
+import { Note } from '#app/ui/feedback/note.tsx'
+import { openKept, type Place } from './kept-parts.ts'
+
+const words = labels.unsent
+
+/** Beside a signed report: what this browser still keeps of it came too late. What was only typed is in the report, or not wanted. */
+export function LeftBehind({ place: { owner, number, stage } }: { place: Place }) {
+  const [left, setLeft] = useState<string[]>([])
+  useEffect(() => {
+    let isGone = false
+    void readLeft({ owner, number, stage }).then((parts) => !isGone && setLeft(parts))
+    return () => void (isGone = true)
+  }, [owner, number, stage])
+  if (left.length === 0) return null
+  const forget = () => {
+    setLeft([])
+    void forgetLeft({ owner, number, stage })
+  }
+  return (
+    <Note tone="warn">
+      <p>{words.leftBehind(left.join(', '))}</p>
+      <button type="button" className="link" onClick={forget}>
+        {words.deleteLeft}
+      </button>
+    </Note>
+  )
+}
+
+async function readLeft(place: Place): Promise<string[]> {
+  const kept = await openKept(place, () => {}).catch(() => null)
+  if (!kept) return []
+  await kept.forgetTyped()
+  const parts = await kept.parts()
+  kept.close()
+  const shots = parts.filter(({ kind }) => kind === 'shot').length
+  const marks = parts.length - shots
+  return [...(shots > 0 ? [words.photographs(shots)] : []), ...(marks > 0 ? [words.marks(marks)] : [])]
+}
+
+async function forgetLeft(place: Place): Promise<void> {
+  const kept = await openKept(place, () => {})
+  for (const { id } of await kept.parts()) await kept.forget(id)
+  kept.close()
+}

@@ -1,0 +1,53 @@
+/** One part of a report a request. Each gives nothing when nobody has answered: the same may be sent again. */
+import { loadPictureSenders, sendPicture } from '#app/features/images/send-picture.ts'
+import { conflictFields } from '#app/features/listings/conflicts.ts'
+import type { Problem } from '#app/shared/outcome.ts'
+import { photoField, type PartAnswer, type ReportEntries, type parts } from './field-names.ts'
+import type { Mark } from './kept-parts.ts'
+import type { Shot } from './rules.ts'
+
+type Owned = { to: string; owner: string }
+type PartName = (typeof parts)[number]
+
+/** Ahead of the first photograph: there may be no line by then. */
+export function loadSenders(): void {
+  void loadPictureSenders().catch(() => {})
+}
+
+/** `onProgress`: in percent. */
+export async function sendShot(
+  { id, shot, file }: { id: string; shot: Shot; file: File },
+  { to, owner }: Owned,
+  onProgress: (percent: number) => void,
+): Promise<{ problem: Problem | null } | null> {
+  const part: PartName = 'shot'
+  const more = { owner, part, shotId: id }
+  const sent = await sendPicture(file, { to, field: photoField(shot), more }, onProgress).catch(() => null)
+  return !sent || sent.unreached ? null : sent
+}
+
+export function sendMark({ id, mark }: { id: string; mark: Mark }, owned: Owned): Promise<PartAnswer | null> {
+  const { x, y, zone, kind, note } = mark
+  const entries = { markId: id, markPlace: zone, markX: `${x}`, markY: `${y}`, markKind: kind, markNote: note }
+  return post('mark', entries, owned)
+}
+
+export function sendTyped(entries: ReportEntries, version: number, owned: Owned): Promise<PartAnswer | null> {
+  return post('entries', { ...entries, [conflictFields.base]: `${version}` }, owned)
+}
+
+async function post(part: PartName, entries: Record<string, string>, { to, owner }: Owned): Promise<PartAnswer | null> {
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ ...entries, owner, part })) body.append(name, value)
+  try {
+    const answer = await fetch(to, { method: 'POST', body })
+    const sent: unknown = answer.ok ? await answer.json() : null
+    return isAnswer(sent) ? sent : null
+  } catch {
+    return null
+  }
+}
+
+function isAnswer(sent: unknown): sent is PartAnswer {
+  return typeof sent === 'object' && sent !== null && 'problem' in sent
+}
