@@ -75,6 +75,13 @@ export const notices = {
     },
   },
   rental: {
+    enteredPaid: { title: 'Booked', body: 'The payment is recorded, and the customer gets the confirmation by email.' },
+    enteredByLink: (email: string) => ({
+      title: 'The dates are held',
+      body: `The payment link is on its way to ${email}. With the payment the booking is confirmed.`,
+    }),
+    requestCancelled: { title: 'Request canceled', body: 'The dates are free, and the link can no longer be paid.' },
+    documentsAdded: { title: 'Documents added', body: 'They wait in the queue to be checked.' },
     noted: { title: 'Saved', body: 'The note stands with the booking.' },
     cancelled: { title: 'Booking canceled', body: 'The dates are free, and the customer is told why by email.' },
     noShow: { title: 'No-show recorded', body: 'The dates are free, and the customer is told by email.' },

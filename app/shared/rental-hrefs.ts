@@ -4,6 +4,12 @@ type Query = Record<string, string | number | undefined>
 
 /** What staff do with a booking: below its page. Apart from hrefs.ts, which every page carries. */
 export const rentalHrefs = {
+  enter: (query: Query = {}) => withQuery('/dashboard/bookings/new', query),
+  enterCustomer: (query: Query = {}) => withQuery('/dashboard/bookings/new/customer', query),
+  enterDetails: (query: Query = {}) => withQuery('/dashboard/bookings/new/details', query),
+  documents: (number: string) => `/dashboard/bookings/${number}/documents`,
+  /** The customer's own: by the key of an email's link, or with the number of one's booking. */
+  handIn: (query: { key?: string; booking?: string }) => withQuery('/booking/documents', query),
   cancellation: (number: string) => `/dashboard/bookings/${number}/cancellation`,
   agreement: (number: string) => `/dashboard/bookings/${number}/agreement`,
   change: (number: string, query: Query = {}) => withQuery(`/dashboard/bookings/${number}/change`, query),

@@ -20,9 +20,8 @@ export const documents = pgTable(
   {
     id: id(),
     customerId: uuid().references(() => customers.id),
-    uploadedBy: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    /** Null when it was handed in for a customer without an account: by the link of an email, or at the desk. */
+    uploadedBy: uuid().references(() => profiles.id),
     documentType: documentTypeEnum().notNull(),
     state: documentStateEnum().notNull().default('processing'),
     problem: text(),

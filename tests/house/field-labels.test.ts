@@ -21,6 +21,7 @@ const nobody = () => undefined
 const givenTo: Record<string, unknown[]> = {
   stayForm: [availability],
   bookingForm: [availability],
+  staffBookingForm: [{ availability, city: 'Atlanta', mayOverride: true }],
   profileForm: [nobody],
   membershipForm: [nobody],
   contactForm: [nobody],
@@ -37,8 +38,11 @@ const givenTo: Record<string, unknown[]> = {
 }
 const ownLabels: Record<string, Partial<Record<string, string>>> = {
   captureForm: captureLabels,
+  requestFields: fieldLabels,
   stayForm: fieldLabels,
   bookingForm: fieldLabels,
+  staffBookingForm: { ...fieldLabels, ...labels.staffBooking.field },
+  handInForm: fieldLabels,
   listingForm: labels.listing.field,
   seasonForm: labels.rates.field,
   blockForm: labels.garage.calendar.field,

@@ -53,6 +53,7 @@ const arrows = {
   reminders: ['balances', 'bookings', 'documents', 'handovers', 'people'],
   rentals: ['bookings'],
   schedule: ['garage'],
+  'staff-bookings': ['availability', 'balances', 'bookings', 'payments', 'taxes'],
   uploads: ['documents', 'images'],
   'waiting-list': ['availability', 'fleet'],
 }

@@ -102,6 +102,10 @@ test('the permission table is what permissions.txt says', async () => {
  * who is there.
  */
 const open: Record<string, string> = {
+  'site/booking-documents.tsx loader':
+    'the key of an email opens it, for whoever has it; a booking only for its customer',
+  'site/booking-documents.tsx action':
+    'the key of an email opens it, for whoever has it; a booking only for its customer',
   'site/deposit-card.tsx loader': 'the key of an email opens it, for whoever has it; a booking only for its customer',
   'site/deposit-card.tsx action': 'the key of an email opens it, for whoever has it; a booking only for its customer',
   'site/document-replacement.tsx loader': 'the key of an email opens it, for whoever has it',

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-
 import { bookingRequests, customers } from '#drizzle/tables/bookings.ts'
 import { profiles } from '#drizzle/tables/people.ts'
 import { db } from '#app/platform/db.server.ts'
+import { isId } from '#app/shared/ids.ts'
 
 /** A person's requests, and those that staff entered for the confirmed address. */
 export function requestsOf(profileId: string): SQL | undefined {
@@ -19,5 +20,6 @@ export function requestsOf(profileId: string): SQL | undefined {
 }
 
 export async function isOwnRequest(requestId: string, profileId: string): Promise<boolean> {
+  if (!isId(requestId)) return false
   return (await db.$count(bookingRequests, and(eq(bookingRequests.id, requestId), requestsOf(profileId)))) > 0
 }

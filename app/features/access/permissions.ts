@@ -48,6 +48,9 @@ const forPeople = {
 
   'booking.change': ownsOrRunsTheSite,
   'booking.list': worksWithListings,
+  'booking.enter': runsTheSite,
+  // Sets the lead time or the length aside, with a reason.
+  'booking.override': runsTheSite,
   'booking.note': runsTheSite,
   'booking.end': runsTheSite,
   'payment.take': runsTheSite,

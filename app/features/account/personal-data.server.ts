@@ -57,6 +57,10 @@ const ofEndedReport = (reportId: string) =>
 const ofOwn = (requestId: string) =>
   `exists (select from booking_requests r where r.id = ${requestId} and r.profile_id = p.id)`
 
+/** Uploaded by the person, or handed in for a customer who has proven to be them since. */
+const ownDocument = `(${own('uploaded_by')} or t.uploaded_by is null and p.email_confirmed_at is not null and exists (
+  select from customers c where c.id = t.customer_id and lower(c.email) = lower(p.email::text)))`
+
 const rented = `exists (select from request_documents q join bookings b on b.request_id = q.request_id
   where q.document_id = t.id and b.status in ('confirmed', 'active', 'returned', 'completed'))`
 
@@ -184,13 +188,13 @@ export const personalData: readonly PersonalData[] = [
     rows: [
       {
         table: 'documents',
-        of: `${own('uploaded_by')} and not ${rented}`,
+        of: `${ownDocument} and not ${rented}`,
         empty: { state: `'deleted'`, deleted_at: 'coalesce(t.deleted_at, p.deleted_at)' },
       },
-      { table: 'documents', of: own('uploaded_by'), empty: { filename: `''` } },
+      { table: 'documents', of: ownDocument, empty: { filename: `''` } },
       {
         table: 'documents',
-        of: `${own('uploaded_by')} and t.state = 'deleted'`,
+        of: `${ownDocument} and t.state = 'deleted'`,
         empty: { problem: 'null', review_reason: 'null', expires_on: 'null', content_hash: 'null' },
       },
     ],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 
+import { business } from '#app/config/business.ts'
 import { ago, patience, type Check } from './check.server.ts'
 
 export const dateChecks: readonly Check[] = [
@@ -27,6 +28,14 @@ export const dateChecks: readonly Check[] = [
       where b.status in ('confirmed', 'active') and not exists (
         select from stays s where s.request_id = r.id and s.state = 'active' and s.kind = 'booking' and s.vehicle_id = b.vehicle_id
           and s.starts_at = r.pickup_at and s.ends_at >= r.return_at and lower(s.period) = s.starts_at and upper(s.period) >= s.ends_at)`,
+  },
+  {
+    area: 'dates',
+    says: 'A rental longer than usual was entered with a reason.',
+    broken: () => sql`
+      select r.id as subject from booking_requests r
+      where r.total_days > ${business.booking.maximumDays}::int and not exists (select from booking_log g
+        where g.request_id = r.id and g.move = 'rules_set_aside' and g.facts->'rules' ? 'tooLong')`,
   },
   {
     area: 'dates',

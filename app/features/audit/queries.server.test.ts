@@ -195,6 +195,16 @@ const broken: [says: string, damage: SQL[]][] = [
     ],
   ],
   [
+    'Whoever set a rule aside for a booking said which and why.',
+    [
+      sql`insert into booking_log (id, request_id, move, facts) select gen_random_uuid(), id, 'rules_set_aside', '{}' from booking_requests limit 1`,
+    ],
+  ],
+  [
+    'A rental longer than usual was entered with a reason.',
+    [sql`update booking_requests set total_days = 31 where id = (select id from booking_requests limit 1)`],
+  ],
+  [
     'An agreement that was signed is filed.',
     [
       sql`insert into agreements (id, request_id, version, body, facts, signature, signed_at, created_at)

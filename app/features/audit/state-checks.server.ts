@@ -49,6 +49,14 @@ export const stateChecks: readonly Check[] = [
   },
   {
     area: 'states',
+    says: 'Whoever set a rule aside for a booking said which and why.',
+    broken: () => sql`
+      select g.request_id as subject from booking_log g
+      where g.move = 'rules_set_aside' and (g.actor_id is null or coalesce(g.facts->>'reason', '') = ''
+        or jsonb_array_length(coalesce(g.facts->'rules', '[]')) = 0)`,
+  },
+  {
+    area: 'states',
     says: 'Nothing waits in the outbox without being tried, or when the tries are over.',
     broken: (now) => sql`
       select id as subject from outbox

@@ -10,7 +10,8 @@ import { days, later, minutes } from '#app/shared/durations.ts'
 import { dayOf, instantAt, timeOf } from '#app/shared/zone.ts'
 import { wallTime, type Availability, type Stay, type WallTime } from './rules.ts'
 
-type Own = { ownedBy?: string; requestId?: string }
+/** `longest`: of a stay, in days, where more than the usual is allowed. */
+type Own = { ownedBy?: string; requestId?: string; longest?: number }
 type Bookable = { id: string; minDays: number; minAge: number }
 
 /** Ignores the unpaid holds of `ownedBy`: a new request replaces them (DECISIONS §3). And the stay of a booking to change. */
@@ -39,7 +40,7 @@ type Calendars = Awaited<ReturnType<typeof readCalendars>>
 async function readCalendars(executor: Executor, vehicleIds: string[], now: Date, own: Own = {}) {
   const [stayRows, seasons] = await Promise.all([
     vehicleIds.length > 0 ? listStays(executor, vehicleIds, now, own) : [],
-    listSeasons(executor, vehicleIds, bookableDays(now)),
+    listSeasons(executor, vehicleIds, bookableDays(now, own.longest)),
   ])
   return { stays: stayRows, seasons }
 }
@@ -49,10 +50,9 @@ export function findSeasons(vehicleId: string, now: Date): Promise<Season[]> {
 }
 
 /** Until the last return. */
-function bookableDays(now: Date) {
-  const { windowDays, maximumDays } = business.booking
+function bookableDays(now: Date, longest: number = business.booking.maximumDays) {
   const first = dayOf(now)
-  return { first, last: addDays(first, windowDays + maximumDays) }
+  return { first, last: addDays(first, business.booking.windowDays + longest) }
 }
 
 function availabilityOf({ id, minDays, minAge }: Bookable, calendars: Calendars, now: Date): Availability {
@@ -61,7 +61,7 @@ function availabilityOf({ id, minDays, minAge }: Bookable, calendars: Calendars,
   return { today: dayOf(now), earliest: earliestPickup(now), minDays, minAge, seasons, taken }
 }
 
-function listStays(executor: Executor, vehicleIds: string[], now: Date, { ownedBy, requestId }: Own) {
+function listStays(executor: Executor, vehicleIds: string[], now: Date, { ownedBy, requestId, longest }: Own) {
   const { windowDays, maximumDays } = business.booking
   return executor
     .select({ vehicleId: stays.vehicleId, startsAt: stays.startsAt, endsAt: stays.endsAt })
@@ -74,7 +74,7 @@ function listStays(executor: Executor, vehicleIds: string[], now: Date, { ownedB
         ownedBy ? notHeldBy(executor, ownedBy) : undefined,
         requestId ? sql`${stays.requestId} is distinct from ${requestId}` : undefined,
         gt(stays.endsAt, later(now, -days(1))),
-        lt(stays.startsAt, later(now, days(windowDays + maximumDays + 2))),
+        lt(stays.startsAt, later(now, days(windowDays + (longest ?? maximumDays) + 2))),
       ),
     )
     .orderBy(stays.startsAt)

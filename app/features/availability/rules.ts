@@ -23,6 +23,8 @@ export type Availability = {
   /** Now plus the lead time. */
   earliest: WallTime
   minDays: number
+  /** Where more than the usual is allowed. */
+  maxDays?: number
   minAge: number
   seasons: Season[]
   taken: { from: WallTime; until: WallTime }[]
@@ -49,7 +51,7 @@ export function stayProblem(stay: Stay, given: Availability): StayProblem | unde
   if (!pickupSlots.includes(stay.pickupTime) || !pickupSlots.includes(stay.returnTime)) return 'outsideHours'
   if (wallTime(stay.pickupDate, stay.pickupTime) < given.earliest) return 'tooSoon'
   if (stay.pickupDate > lastPickup(given)) return 'tooFar'
-  if (days > maximumDays) return 'tooLong'
+  if (days > (given.maxDays ?? maximumDays)) return 'tooLong'
   if (days < minDaysFrom(stay.pickupDate, given)) return 'tooShort'
   return isTaken(stay, given) ? 'taken' : undefined
 }

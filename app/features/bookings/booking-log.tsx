@@ -36,6 +36,7 @@ export function BookingLog({ entries, words, customer }: Props) {
 /** Moves without words are printed as recorded. */
 function wordsOf({ move, facts }: Entry, words: Record<string, string>, customer: string): string {
   const { refundCents, amountCents, reason } = facts
+  if (move === 'requested' && facts.by === 'us') return String(words.requested_by_us)
   const description = words[move] ?? `${move.replaceAll('_', ' ')}.`
   const back = Number(refundCents) > 0 ? `${exactDollars(Number(refundCents))} goes back.` : 'Nothing goes back.'
   if (move === 'cancelled' && facts.by === 'customer') return `${customer} canceled. ${back}`
@@ -45,6 +46,7 @@ function wordsOf({ move, facts }: Entry, words: Record<string, string>, customer
   if (move === 'changed')
     return `${facts.toCar ? labels.carChanged(String(facts.fromCar), String(facts.toCar)) : description} Before: ${String(facts.from)}, ${exactDollars(Number(facts.beforeCents))}. Now: ${String(facts.to)}, ${exactDollars(Number(facts.afterCents))}. ${back}`
   if (move === 'change_asked' || move === 'change_declined') return `${description} ${String(facts.to)}.`
+  if (move === 'rules_set_aside') return `${description} ${String(reason)}`
   if (move.startsWith('charge')) return chargeWords(description, facts)
   const sum = typeof amountCents === 'number' ? `${description} ${exactDollars(amountCents)}` : description
   return amountCents === undefined ? sum : `${[sum, ...atDesk(facts)].join(', ')}.`

@@ -25,6 +25,8 @@ export type Payment = {
   returnDate: CalendarDate
   customer: { name: string; email: string; stripeCustomerId: string | null }
   attempt?: string
+  /** How long the page can be paid, in milliseconds. */
+  openFor?: number
   now: Date
 }
 
@@ -36,6 +38,7 @@ export async function openPayment({
   upfront,
   customer,
   attempt,
+  openFor = business.booking.checkoutFor,
   now,
   ...stay
 }: Payment): Promise<string | null> {
@@ -51,7 +54,7 @@ export async function openPayment({
     customerId: customer.stripeCustomerId ?? undefined,
     successUrl: page({}),
     cancelUrl: page({ canceled: 'true' }),
-    expiresAt: later(now, business.booking.checkoutFor),
+    expiresAt: later(now, openFor),
     metadata: { request: requestId },
     idempotencyKey: ['checkout', requestId, attempt].filter(Boolean).join(':'),
   })

@@ -103,11 +103,22 @@ export async function continueToPayment(request: BookingFacts, now: Date): Promi
 
 /** Closes the payment page first, so that it cannot be paid any more. */
 export async function cancelOwnRequest(requestId: string, viewerId: string, now: Date): Promise<Outcome> {
+  return endRequest({ requestId, which: requestsOf(viewerId), actorId: viewerId, why: 'cancelled by customer', now })
+}
+
+/** By staff, whoever asked: a link that went to a wrong address, or a customer who thinks again. */
+export async function cancelRequestOf(requestId: string, actorId: string, now: Date): Promise<Outcome> {
+  return endRequest({ requestId, actorId, why: 'ended by us', now })
+}
+
+type Ended = { requestId: string; which?: SQL; actorId: string; why: string; now: Date }
+
+async function endRequest({ requestId, which, actorId, why, now }: Ended): Promise<Outcome> {
   const [request] = isId(requestId)
     ? await db
         .select(columnsOf(bookingRequests, 'state checkoutSessionId'))
         .from(bookingRequests)
-        .where(and(eq(bookingRequests.id, requestId), requestsOf(viewerId)))
+        .where(and(eq(bookingRequests.id, requestId), which))
     : []
   if (!request) return fail(words.missing)
   if (request.state !== 'awaiting_payment') return fail(problems.payment.notPayable)
@@ -115,7 +126,7 @@ export async function cancelOwnRequest(requestId: string, viewerId: string, now:
     const closed = await closeCheckout(request.checkoutSessionId)
     if (!closed.ok) return closed
   }
-  await cancelRequest(eq(bookingRequests.id, requestId), { why: 'cancelled by customer', actorId: viewerId, now })
+  await cancelRequest(eq(bookingRequests.id, requestId), { why, actorId, now })
   return ok()
 }
 

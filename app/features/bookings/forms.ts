@@ -42,7 +42,8 @@ const document = z.string({ error: words.missingDocuments })
 
 const stayFields = z.object({ pickupDate: day, returnDate: day, pickupTime: slot, returnTime: slot })
 
-const fields = z.extend(stayFields, {
+/** What every booking asks, whoever enters it. */
+export const requestFields = z.extend(stayFields, {
   customerName: text(120),
   customerEmail: z.pipe(text(254), z.email(words.email)),
   customerPhone: text(40).check(z.refine((value) => value.replace(/\D/g, '').length >= 10, words.phone)),
@@ -53,6 +54,9 @@ const fields = z.extend(stayFields, {
   deliveryZip: line(10),
   collectionStreet: line(160),
   collectionZip: line(10),
+})
+
+const fields = z.extend(requestFields, {
   driversLicenseFront: document,
   driversLicenseBack: document,
   insuranceCard: document,
@@ -90,6 +94,7 @@ export const draftFields = [
 ] as const
 
 export type StayEntries = z.output<typeof stayFields>
+export type RequestEntries = z.output<typeof requestFields>
 export type BookingEntries = z.output<typeof fields>
 
 export const fieldOf: Record<StayProblem, 'pickupDate' | 'returnDate' | 'pickupTime'> = {
@@ -114,7 +119,7 @@ export function bookingForm(given: Availability, city: string): z.ZodMiniType<Bo
 }
 
 /** Both addresses are whole or empty, and within reach. Validated even while other fields are wrong. */
-function deliveryCheck(city: string) {
+export function deliveryCheck(city: string) {
   return z.superRefine<DeliveryEntries>(
     (entries, context) => {
       const refuse = (field: keyof DeliveryEntries, message: string) =>
@@ -145,7 +150,7 @@ function stayCheck(given: Availability) {
   )
 }
 
-function hasStay(value: unknown): boolean {
+export function hasStay(value: unknown): boolean {
   const entries = value as Partial<StayEntries>
   const dates = parseDate(entries.pickupDate) && parseDate(entries.returnDate)
   return Boolean(dates && parseTime(entries.pickupTime) && parseTime(entries.returnTime))

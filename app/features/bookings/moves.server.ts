@@ -39,7 +39,7 @@ export async function moveBooking(tx: Transaction, which: SQL | undefined, move:
       requestId,
       move: to,
       actorId,
-      facts: to === 'confirmed' ? { number: booking?.bookingNumber } : facts,
+      facts: to === 'confirmed' ? { number: booking?.bookingNumber, ...facts } : facts,
       createdAt: now,
     })),
   )

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm'
 
 import { bookingLog, bookingRequests, bookings, tokens } from '#drizzle/schema.ts'
 import { requestsOf } from '#app/features/access/own-requests.server.ts'
@@ -28,11 +28,12 @@ export async function findOwnBooking(number: string, viewer: { id: string }) {
   return facts?.number ? { ...facts, ...row, number: facts.number } : null
 }
 
+/** As the customer reads it; why staff set a rule aside is theirs. */
 export function listBookingLog(requestId: string) {
   return db
     .select({ move: bookingLog.move, facts: bookingLog.facts, at: bookingLog.createdAt })
     .from(bookingLog)
-    .where(eq(bookingLog.requestId, requestId))
+    .where(and(eq(bookingLog.requestId, requestId), ne(bookingLog.move, 'rules_set_aside')))
     .orderBy(asc(bookingLog.createdAt), asc(bookingLog.id))
 }
 

@@ -34,7 +34,7 @@ const requestFields = {
   ...columnsOf(
     bookingRequests,
     'paymentStatus profileId pickupAt returnAt totalDays securityDepositCents policy emailFollowsAccount',
-    'checkoutSessionId checkoutUrl createdAt',
+    'checkoutSessionId checkoutUrl createdAt signature',
   ),
 }
 
@@ -92,6 +92,8 @@ export async function findBookingFacts(requestId: string, executor: Executor = d
     /** Under the policy at the time of booking. */
     freeBefore: Number(request.policy.freeCancellationBefore ?? business.booking.freeCancellationBefore),
     specialRequests: request.specialRequests,
+    /** Entered by staff, it is signed at the desk. */
+    isSigned: request.signature !== '',
     delivery: deliveredTo(request),
     customer: { name: request.customerName, email: request.customerEmail, phone: printPhone(request.customerPhone) },
     mailTo: (request.emailFollowsAccount && accountEmail) || request.customerEmail,

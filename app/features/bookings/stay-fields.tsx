@@ -1,20 +1,20 @@
 import { Calendar } from '#app/features/availability/calendar.tsx'
 import { firstPickup, pickupTimes } from '#app/features/availability/days.ts'
-import { printChoice, returnTimes, type Chosen } from '#app/features/availability/offers.ts'
+import { returnTimes, type Chosen } from '#app/features/availability/offers.ts'
 import { fitted, lastPickup, nearestFree, pickupSlots, type Availability } from '#app/features/availability/rules.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
-import { addDays, clockTime, shortDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
+import { addDays, shortDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { DateField } from '#app/ui/form/date-field.tsx'
 import { TimeField } from '#app/ui/form/time-field.tsx'
 import type { AnyField } from '#app/ui/form/use-app-form.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { BookBar } from './book-bar.tsx'
-import { choiceField } from './field-names.ts'
 import { fieldLabels } from './form-groups.ts'
 import { deliveredWords, pickupLocation, pickupWords } from './pickup-location.ts'
 import { StayAdvice } from './stay-advice.tsx'
+import { choiceButton, printedTime } from './stay-choice.ts'
 import type { BookedCar, StayFacts } from './use-stay.ts'
 
 type Props = {
@@ -44,7 +44,7 @@ export function StayFields({ fields, car, availability, stay, delivered }: Props
           field={fields.pickupTime}
           label={fieldLabels.pickupTime}
           times={pickupSlots}
-          print={printed(pickup, pickup && pickupTimes(pickup, availability))}
+          print={printedTime(pickup, pickup && pickupTimes(pickup, availability))}
         />
         <DateField
           field={fields.returnDate}
@@ -56,7 +56,7 @@ export function StayFields({ fields, car, availability, stay, delivered }: Props
           field={fields.returnTime}
           label={fieldLabels.returnTime}
           times={pickupSlots}
-          print={printed(back, requested && returnTimes(requested, availability))}
+          print={printedTime(back, requested && returnTimes(requested, availability))}
         />
       </div>
       <p className="help">{delivered ? deliveredWords : pickupWords(pickupLocation(car.locationCity))}</p>
@@ -94,32 +94,4 @@ function nextChoice({ pickupDate, returnDate }: Chosen): string {
   if (!returnDate || returnDate <= pickupDate)
     return `Pickup on ${shortDate(pickupDate)}. Now choose the day of return.`
   return `${shortDate(pickupDate)} to ${shortDate(returnDate)}. Press a day to start over.`
-}
-
-/** Times that are not possible say so, unless none is. */
-function printed(day: CalendarDate | undefined, possible: TimeOfDay[] = []) {
-  return (time: TimeOfDay) =>
-    day && possible.length > 0 && !possible.includes(time)
-      ? labels.calendar.notPossible(clockTime(time))
-      : clockTime(time)
-}
-
-/** Without scripts the button submits its choice; with scripts the fields change at once. */
-function choiceButton(choice: Chosen, day?: CalendarDate): React.ComponentProps<'button'> {
-  return {
-    type: 'submit',
-    name: choiceField,
-    value: day ?? printChoice(choice),
-    formNoValidate: true,
-    onClick(event) {
-      event.preventDefault()
-      const elements = event.currentTarget.form?.elements
-      for (const name of ['pickupDate', 'pickupTime', 'returnDate', 'returnTime'] as const) {
-        const field = elements?.namedItem(name)
-        if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
-        field.value = choice[name] ?? ''
-        field.dispatchEvent(new Event('input', { bubbles: true }))
-      }
-    },
-  }
 }

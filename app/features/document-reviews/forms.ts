@@ -62,3 +62,10 @@ export function verdictOf(given: z.output<ReturnType<typeof verdictForm>>): Verd
 }
 
 export const replacementForm = z.object({ document: z.string({ error: words.fileMissing }) })
+
+/** All of a booking's documents at once. */
+export const handInForm = z.object({
+  driversLicenseFront: z.string({ error: words.fileMissing }),
+  driversLicenseBack: z.string({ error: words.fileMissing }),
+  insuranceCard: z.string({ error: words.fileMissing }),
+})

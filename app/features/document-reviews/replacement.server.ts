@@ -18,7 +18,7 @@ export async function findReplacement(secret: string, now: Date) {
     .select({
       ...columnsOf(tokens, 'usedAt expiresAt'),
       ...columnsOf(requestDocuments, 'requestId documentType'),
-      ...columnsOf(documents, 'review reviewReason uploadedBy'),
+      ...columnsOf(documents, 'review reviewReason uploadedBy customerId'),
     })
     .from(tokens)
     .innerJoin(requestDocuments, eq(requestDocuments.id, tokens.subjectId))
@@ -53,7 +53,7 @@ export async function replaceDocument({ secret, documentId, now }: Sent): Promis
       : []
     if (!link || !old) return fail(problems.documentLink.newer)
     const fresh = and(
-      eq(documents.uploadedBy, old.uploadedBy),
+      old.uploadedBy ? eq(documents.uploadedBy, old.uploadedBy) : isNull(documents.uploadedBy),
       eq(documents.documentType, old.documentType),
       eq(documents.state, 'ready'),
       isNull(documents.claimedAt),

@@ -20,13 +20,21 @@ import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { deleteFilesOf, markDeleted } from './erasure.server.ts'
 import { isAccepted, type DocumentType } from './rules.ts'
 
-type Incoming = FilePart & { viewerId: string; documentType: DocumentType; now: Date }
+/**
+ * `viewerId`: whose uploads it counts among. `uploadedBy`: whose document it is, when not theirs; null for a customer
+ * without an account.
+ */
+type Incoming = FilePart & { viewerId: string; uploadedBy?: string | null; documentType: DocumentType; now: Date }
 
 const words = problems.documents
 const { maximumBytes } = business.uploads
 
-export function documentReceivers(viewerId: string, now: Date): Record<string, FileReceiver> {
-  const receiver = (documentType: DocumentType) => documentReceiver({ viewerId, documentType, now })
+export function documentReceivers(
+  viewerId: string,
+  now: Date,
+  uploadedBy: string | null = viewerId,
+): Record<string, FileReceiver> {
+  const receiver = (documentType: DocumentType) => documentReceiver({ viewerId, uploadedBy, documentType, now })
   return {
     driversLicenseFront: receiver('drivers_license_front'),
     driversLicenseBack: receiver('drivers_license_back'),
@@ -34,7 +42,9 @@ export function documentReceivers(viewerId: string, now: Date): Record<string, F
   }
 }
 
-export function documentReceiver(owned: Pick<Incoming, 'viewerId' | 'documentType' | 'now'>): FileReceiver {
+export function documentReceiver(
+  owned: Pick<Incoming, 'viewerId' | 'uploadedBy' | 'documentType' | 'now'>,
+): FileReceiver {
   return async (part) => {
     const received = await receiveDocument({ ...part, ...owned })
     return received.ok ? ok(received.value.id) : received
@@ -100,7 +110,7 @@ export async function sweepUnclaimedDocuments(now: Date): Promise<void> {
   await deleteFilesOf(isNull(documents.claimedAt))
 }
 
-type Owned = Pick<Incoming, 'filename' | 'viewerId' | 'documentType' | 'now'>
+type Owned = Pick<Incoming, 'filename' | 'viewerId' | 'uploadedBy' | 'documentType' | 'now'>
 
 async function saveDocument(file: ReceivedFile | null, owned: Owned): Promise<Outcome<{ id: string }>> {
   if (!file) return fail(words.tooLarge)
@@ -121,7 +131,7 @@ async function saveDocument(file: ReceivedFile | null, owned: Owned): Promise<Ou
 async function storeDocument(
   path: string,
   { mimeType, fileSize, sha256 }: Pick<ReceivedFile, 'mimeType' | 'fileSize' | 'sha256'>,
-  { filename, viewerId, documentType, now }: Owned,
+  { filename, viewerId, uploadedBy = viewerId, documentType, now }: Owned,
 ): Promise<{ id: string }> {
   const id = newId<'document'>()
   const type = mimeType ?? 'application/octet-stream'
@@ -129,7 +139,7 @@ async function storeDocument(
   const storageKey = await putPrivateFile(path, { filename: `${id}.${extension}`, type })
   await db.insert(documents).values({
     id,
-    uploadedBy: viewerId,
+    uploadedBy,
     documentType,
     state: 'ready',
     storageKey,

@@ -46,7 +46,7 @@ export async function findDocument(id: string) {
 
 /** Uploaded by this person, or for one of their requests. */
 export async function isOwnDocument(
-  { id, uploadedBy }: { id: string; uploadedBy: string },
+  { id, uploadedBy }: { id: string; uploadedBy: string | null },
   viewerId: string,
 ): Promise<boolean> {
   if (uploadedBy === viewerId) return true

@@ -1,6 +1,7 @@
 import { VehicleTabs } from '#app/features/fleet/vehicle-tabs.tsx'
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { PostButton } from '#app/ui/form/post-button.tsx'
@@ -38,6 +39,11 @@ export function CarPanel({ car, path }: { car: CarPanelFacts; path: string }) {
         <TextLink small to={hrefs.car(slug)}>
           {isPublished && isAvailable ? labels.listing.view : labels.listing.preview}
         </TextLink>
+        {isPublished && isAvailable && (
+          <TextLink small to={rentalHrefs.enterCustomer({ car: id })}>
+            {words.newBooking}
+          </TextLink>
+        )}
         <TextLink small to={hrefs.newGarageCar({ from: id })}>
           {labels.listing.copy}
         </TextLink>

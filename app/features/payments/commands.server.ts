@@ -3,10 +3,8 @@ import { and, eq, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { bookingRequests, customers, payments } from '#drizzle/schema.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { moveBooking } from '#app/features/bookings/moves.server.ts'
-import { issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
-import { findBookingFacts, findReadableBooking } from '#app/features/bookings/queries.server.ts'
+import { findReadableBooking } from '#app/features/bookings/queries.server.ts'
 import { handleDepositEvent } from '#app/features/deposits/events.server.ts'
-import { openDeposit } from '#app/features/deposits/opening.server.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
@@ -17,8 +15,7 @@ import { processOnce } from '#app/platform/stripe-events.server.ts'
 import { days, later } from '#app/shared/durations.ts'
 import { isId } from '#app/shared/ids.ts'
 import { one } from '#app/shared/one.ts'
-import { enqueueConfirmedEmail } from './emails.server.ts'
-import { enqueueCallEmail } from './office-emails.server.ts'
+import { confirmPaid } from './confirming.server.ts'
 import { recordDecline } from './declines.server.ts'
 import { recordDispute } from './disputes.server.ts'
 import { issueReceipt } from './receipts.server.ts'
@@ -160,18 +157,12 @@ async function recordPayment(tx: Transaction, request: Request, checkout: Checko
 }
 
 async function confirm(tx: Transaction, request: Request, checkout: CheckoutState, now: Date): Promise<Settled> {
-  const { id: requestId, customerId } = request
+  const { customerId } = request
   // Customer before stay, as in new requests: no deadlock.
   if (checkout.customerId) {
     await tx.update(customers).set({ stripeCustomerId: checkout.customerId }).where(eq(customers.id, customerId))
   }
-  const paid = eq(bookingRequests.id, requestId)
-  const [confirmed] = await moveBooking(tx, paid, { from: 'awaiting_payment', to: 'confirmed', now })
-  const facts = await findBookingFacts(requestId, tx)
-  if (!confirmed?.booking || !facts) throw new Error(`request ${requestId} is no longer unpaid`)
-  await openDeposit(tx, confirmed.booking.id, request, now)
-  await enqueueConfirmedEmail(tx, facts, { link: await issueBookingLink(tx, facts, now), now })
-  await enqueueCallEmail(tx, facts)
+  await confirmPaid(tx, { request, now })
   return 'confirmed'
 }
 

@@ -6,11 +6,13 @@ import { answerTo, handoverLocation, placeFacts } from '#app/features/bookings/p
 import { freeUntil, isFreeToCancel } from '#app/features/bookings/rules.ts'
 import { depositDue } from '#app/features/deposits/words.ts'
 import { business } from '#app/config/business.ts'
+import { labels } from '#app/messages/labels.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { hours } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { serviceHrefs } from '#app/shared/service-hrefs.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
@@ -22,8 +24,9 @@ export const opens = 'The link opens your booking on any device, for reading onl
 export async function enqueueConfirmedEmail(
   tx: Transaction,
   booking: BookingFacts,
-  { link, now }: { link: string; now: Date },
+  { link, hasDocuments, now }: { link: string; hasDocuments: boolean; now: Date },
 ): Promise<void> {
+  const { isSigned } = booking
   await enqueueMail(tx, {
     dedupeKey: `booking-confirmed:${booking.requestId}`,
     to: booking.mailTo,
@@ -38,7 +41,8 @@ export async function enqueueConfirmedEmail(
     heading: 'Booking Confirmed!',
     picture: emailPicture(booking.image, vehicleName(booking.car)),
     paragraphs: [
-      `Your booking number is ${booking.number}. ${placeSentence(booking)} Bring your license and the card you paid with.`,
+      `Your booking number is ${booking.number}. ${placeSentence(booking)} Bring your license and ${booking.card ? 'the card you paid with' : 'a card in your name'}.`,
+      ...laterSteps({ isSigned, hasDocuments }),
       booking.depositMethod === 'card'
         ? `The deposit of ${exactDollars(booking.deposit)} is authorized ${depositDue(booking.depositAt, now)}. It is not a charge.`
         : `Bring the deposit of ${exactDollars(booking.deposit)} in cash. You get a receipt, and the money back after the return.`,
@@ -48,9 +52,25 @@ export async function enqueueConfirmedEmail(
     ],
     facts: [...stayOf(booking), ...whereOf(booking), ...sumsOf(booking)],
     action: { label: 'Open your booking', href: hrefs.linkedBooking(link) },
-    more: { label: 'Your signed agreement as a PDF', href: serviceHrefs.agreement(booking.number ?? '') },
+    more: hasDocuments
+      ? isSigned
+        ? { label: 'Your signed agreement as a PDF', href: serviceHrefs.agreement(booking.number ?? '') }
+        : undefined
+      : { label: labels.sendDocuments, href: rentalHrefs.handIn({ key: link }) },
     footnote: `${opens} Sign in to cancel it, or to see its agreement, documents and receipts.`,
   })
+}
+
+/** Of a booking that staff entered: what the public form asks before the payment. */
+function laterSteps({ isSigned, hasDocuments }: { isSigned: boolean; hasDocuments: boolean }): string[] {
+  return [
+    ...(hasDocuments
+      ? []
+      : [
+          'Before the pickup we check your driver’s license and your insurance card. Send them with the second link below, or bring them with you.',
+        ]),
+    ...(isSigned ? [] : ['You sign the rental agreement at the desk, before we hand over the keys.']),
+  ]
 }
 
 export async function enqueueLatePaymentEmail(tx: Transaction, booking: BookingFacts): Promise<void> {

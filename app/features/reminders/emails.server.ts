@@ -9,6 +9,7 @@ import type { Mail } from '#app/platform/mail.server.ts'
 import { clockTime, longDate } from '#app/shared/dates.ts'
 import { hours } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { printInstant } from '#app/shared/zone.ts'
@@ -28,7 +29,8 @@ const words = {
   waiting: 'is being checked',
 }
 
-export function documentsEmail(booking: BookingFacts, sent: Sent, needed: Needed[]): Mail {
+export function documentsEmail(booking: BookingFacts, sent: Linked, needed: Needed[]): Mail {
+  const areAllMissing = needed.every(({ obstacle }) => obstacle === 'missing')
   return {
     ...base(booking, sent),
     subject: `Booking ${booking.number}: documents are needed before pickup`,
@@ -36,10 +38,14 @@ export function documentsEmail(booking: BookingFacts, sent: Sent, needed: Needed
     paragraphs: [
       `${hello(booking)}, the car cannot be handed over on ${pickupOf(booking)} until this is settled:`,
       ...needed.map(({ documentType, obstacle }) => `${labels.documentType[documentType]}: ${words[obstacle]}.`),
-      `Send them from your account or with the link of our earlier email, or bring them to the pickup. ${call} if something is unclear.`,
+      areAllMissing
+        ? `Send them with the button, without signing in, or bring them to the pickup. ${call} if something is unclear.`
+        : `Send them from your account or with the link of our earlier email, or bring them to the pickup. ${call} if something is unclear.`,
     ],
     facts: [['Booking', booking.number], ...stayOf(booking)],
-    action: { label: 'Open your documents', href: hrefs.accountBooking(booking.number ?? '', 'documents') },
+    action: areAllMissing
+      ? { label: labels.sendDocuments, href: rentalHrefs.handIn({ key: sent.link }) }
+      : { label: 'Open your documents', href: hrefs.accountBooking(booking.number ?? '', 'documents') },
   }
 }
 

@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { bookingLog, bookingRequests, bookings, carListings, customers, profiles } from '#drizzle/schema.ts'
 import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
+import { labels } from '#app/messages/labels.ts'
 import { db } from '#app/platform/db.server.ts'
 import { isId } from '#app/shared/ids.ts'
 import { printInstant } from '#app/shared/zone.ts'
@@ -59,7 +60,23 @@ export async function listRentalLog(requestId: string) {
     .leftJoin(profiles, eq(profiles.id, bookingLog.actorId))
     .where(eq(bookingLog.requestId, requestId))
     .orderBy(asc(bookingLog.createdAt), asc(bookingLog.id))
-  return rows.map((entry) => ({ ...entry, at: entry.at.toISOString(), printed: printInstant(entry.at) }))
+  return rows.map((entry) => ({
+    ...entry,
+    facts: entry.move === 'rules_set_aside' ? { reason: rulesWords(entry.facts) } : entry.facts,
+    at: entry.at.toISOString(),
+    printed: printInstant(entry.at),
+  }))
+}
+
+/** The log is older than the rules of today: one without words is printed as recorded. */
+function rulesWords({ rules, reason }: Record<string, unknown>): string {
+  const words: Record<string, string> = {
+    tooSoon: labels.ruleSetAside.tooSoon,
+    tooLong: labels.ruleSetAside.tooLong,
+    tooShort: labels.ruleSetAside.tooShort,
+  }
+  const known: unknown[] = Array.isArray(rules) ? rules : []
+  return `${known.map((rule) => words[String(rule)] ?? String(rule)).join(', ')}. ${String(reason)}`
 }
 
 export function ofOwnListings(viewer: Viewer, vehicleId: PgColumn): SQL {

@@ -1,6 +1,7 @@
 import { labels } from '#app/messages/labels.ts'
 import { dateRange, datesFrom, addDays, monthName, shortDay, type CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { ScheduledCar, ScheduledStay } from './queries.server.ts'
 import { cellsOf, slotsPerDay, type Cell } from './rules.ts'
@@ -10,10 +11,17 @@ import { useDaySelection } from './use-day-selection.ts'
 
 const words = labels.schedule
 
-type Props = { cars: ScheduledCar[]; first: CalendarDate; days: number; today: CalendarDate }
+type Props = {
+  cars: ScheduledCar[]
+  first: CalendarDate
+  days: number
+  today: CalendarDate
+  /** Whether the viewer books for customers. */
+  mayEnter: boolean
+}
 
 /** Scrolls in its own region; the cars' names stay in sight. With scripts, pressing free days starts a block. */
-export function ScheduleTable({ cars, first, days, today }: Props) {
+export function ScheduleTable({ cars, first, days, today, mayEnter }: Props) {
   const caption = words.caption(dateRange(first, addDays(first, days - 1)))
   const { selection, select, clear } = useDaySelection(today)
   return (
@@ -38,6 +46,15 @@ export function ScheduleTable({ cars, first, days, today }: Props) {
                   <Link to={hrefs.garageCalendar(car.id)}>
                     {car.name.model} <span className="micro mute">{`${car.name.make} ${car.name.year}`}</span>
                   </Link>
+                  {mayEnter && (
+                    <Link
+                      className="small"
+                      to={rentalHrefs.enterCustomer({ car: car.id, pickup: first < today ? today : first })}
+                      aria-label={words.bookCar(car.name.full)}
+                    >
+                      {words.book}
+                    </Link>
+                  )}
                 </th>
                 {cellsOf(car.stays, first, days).map((cell, index) => (
                   // The cells of a row are one arrangement: none of them lives on in another.
@@ -60,6 +77,7 @@ export function ScheduleTable({ cars, first, days, today }: Props) {
           from={selection.from}
           until={selection.until}
           onClear={clear}
+          mayEnter={mayEnter}
         />
       )}
     </>

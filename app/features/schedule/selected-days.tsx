@@ -1,14 +1,15 @@
 import { labels } from '#app/messages/labels.ts'
 import { shortDay, type CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { ScheduledCar } from './queries.server.ts'
 
 const words = labels.schedule
 
-type Props = { car?: ScheduledCar; from: CalendarDate; until: CalendarDate; onClear: () => void }
+type Props = { car?: ScheduledCar; from: CalendarDate; until: CalendarDate; onClear: () => void; mayEnter: boolean }
 
-export function SelectedDays({ car, from, until, onClear }: Props) {
+export function SelectedDays({ car, from, until, onClear, mayEnter }: Props) {
   if (!car) return null
   const days = { pickupDate: from, returnDate: until, month: from.slice(0, 7) }
   return (
@@ -17,6 +18,13 @@ export function SelectedDays({ car, from, until, onClear }: Props) {
         {car.name.full}
         <span className="quiet num">{` ${from === until ? shortDay(from) : labels.garage.calendar.range(shortDay(from), shortDay(until))}`}</span>
       </p>
+      {mayEnter && (
+        <TextLink
+          to={rentalHrefs.enterCustomer({ car: car.id, pickup: from, return: from === until ? undefined : until })}
+        >
+          {words.bookDays}
+        </TextLink>
+      )}
       <TextLink to={`${hrefs.garageCalendar(car.id, days)}#block`}>{words.block}</TextLink>
       <button type="button" className="link quiet" onClick={onClear}>
         {words.clear}

@@ -9,8 +9,20 @@ export const bookingState = {
   no_show: 'No-show',
 } as const
 
+/** Of a booking that has no documents yet. */
+export const sendDocuments = 'Send your documents'
+
+/** What staff set aside for a reason. */
+export const ruleSetAside = {
+  tooSoon: 'the lead time',
+  tooLong: 'the longest rental',
+  tooShort: 'the fewest days of the car',
+} as const
+
 export const bookingMove = {
   requested: 'You asked for the car and signed the agreement.',
+  requested_by_us: 'We entered the booking for you.',
+  documents_handed_in: 'Your documents arrived.',
   confirmed: 'The upfront half arrived and the booking was confirmed.',
   document_accepted: 'We accepted a document.',
   document_refused: 'We could not accept a document. Our email has a link to send a new one.',

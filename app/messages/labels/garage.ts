@@ -1,4 +1,5 @@
 export const garage = {
+  newBooking: 'New booking',
   title: 'Garage',
   add: 'Add a car',
   list: 'List your car',

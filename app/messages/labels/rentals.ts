@@ -41,9 +41,13 @@ export const rental = {
   requests: 'Special requests',
   documents: 'Documents',
   checkDocuments: 'Check them',
+  addDocuments: 'Add documents',
+  newBooking: 'New booking',
+  cancelRequest: 'Cancel the request',
   money: 'Money',
   payments: 'Payments',
   readAgreement: 'Read what was signed',
+  readUnsigned: 'Read the agreement',
   log: 'What has happened',
   notes: 'Internal notes',
   changeDates: 'Change dates or car',
@@ -83,6 +87,9 @@ export const rental = {
 /** As in `bookingMove`, told to staff. */
 export const rentalMove = {
   requested: 'The customer asked for the car and signed the agreement.',
+  requested_by_us: 'The booking was entered for the customer.',
+  documents_handed_in: 'The documents were handed in.',
+  rules_set_aside: 'Rules were set aside:',
   confirmed: 'The upfront half arrived and the booking was confirmed.',
   document_accepted: 'A document was accepted.',
   document_refused: 'A document was refused, and the customer was asked for a new one.',

@@ -55,3 +55,12 @@ export const documentLink = {
     body: `The booking of this link needs no documents now. Questions: ${business.phone.display}.`,
   },
 } as const
+
+/** Documents of a booking that was made without. */
+export const handIn = {
+  before: {
+    code: 'handIn.before',
+    title: 'Documents are there already',
+    body: 'This booking has its documents, or needs none any more. Nothing was added.',
+  },
+} as const

@@ -35,6 +35,7 @@ import { longDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { param } from '#app/shared/param.ts'
 import { dayOf, printInstant } from '#app/shared/zone.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import carStyles from '#app/styles/car.css?url'
 import handoverStyles from '#app/styles/handovers.css?url'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -90,7 +91,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       keep: retention.keep,
       deletedOn: longDate(dayOf(retention.deletedAt > at ? retention.deletedAt : at)),
     },
-    agreement: { ...booking.agreement, agreedAt: printInstant(booking.agreement.agreedAt), files },
+    agreement: {
+      ...booking.agreement,
+      agreedAt: printInstant(booking.agreement.agreedAt),
+      files,
+      summary: booking.agreement.signature ? 'Read what you signed' : 'Read the agreement',
+    },
+    handIn:
+      state === 'confirmed' && documents.length === 0
+        ? { href: rentalHrefs.handIn({ booking: booking.number }), label: labels.sendDocuments }
+        : null,
     transfers,
     log: log.map((entry) => ({ ...entry, at: entry.at.toISOString(), printed: printInstant(entry.at) })),
     linked,
@@ -114,6 +124,7 @@ export default function AccountBooking() {
     sums,
     summary,
     documents,
+    handIn,
     retention,
     transfers,
     log,
@@ -143,6 +154,7 @@ export default function AccountBooking() {
               retention={retention}
               over={booking.state !== 'confirmed'}
             />
+            {handIn && <TextLink to={handIn.href}>{handIn.label}</TextLink>}
           </section>
           <ChargesSection
             charges={charges}
@@ -170,7 +182,7 @@ export default function AccountBooking() {
           <SignedAgreement
             text={agreement.text}
             signed={signedWords(agreement)}
-            summary="Read what you signed"
+            summary={agreement.summary}
             files={agreement.files}
           />
           <section className="block">

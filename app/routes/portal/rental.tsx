@@ -13,6 +13,7 @@ import { BookingSums } from '#app/features/bookings/booking-sums.tsx'
 import { handoverLocation, pickupLocation, placeFacts } from '#app/features/bookings/pickup-location.ts'
 import { SignedAgreement, signedWords } from '#app/features/bookings/signed-agreement.tsx'
 import { PriceRow, PriceTable } from '#app/features/bookings/price-table.tsx'
+import { findStartNeeds } from '#app/features/bookings/start.server.ts'
 import { printStay } from '#app/features/changes/printed.ts'
 import { findWaitingChange } from '#app/features/changes/queries.server.ts'
 import { mayChange } from '#app/features/changes/rules.ts'
@@ -23,6 +24,7 @@ import { DocumentStates } from '#app/features/documents/document-states.tsx'
 import { listRequestDocuments } from '#app/features/documents/retention.server.ts'
 import { firstToCheck } from '#app/features/documents/summary.ts'
 import { carName } from '#app/features/fleet/rules.ts'
+import { BeforeKeys } from '#app/features/handovers/before-keys.tsx'
 import { HandoverLinks } from '#app/features/handovers/handover-links.tsx'
 import { findPaymentSummary } from '#app/features/payments/payment-summary.server.ts'
 import { endings, objectionToEnding } from '#app/features/payments/rules.ts'
@@ -46,8 +48,11 @@ import { param } from '#app/shared/param.ts'
 import { dayOf, printInstant } from '#app/shared/zone.ts'
 import accountStyles from '#app/styles/account.css?url'
 import carStyles from '#app/styles/car.css?url'
+import handoverStyles from '#app/styles/handovers.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
+import { PostForm } from '#app/ui/form/post-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { problemOf } from '#app/ui/layout/problem-of.ts'
@@ -61,6 +66,7 @@ export const handle = { surface: 'paper' } satisfies RouteHandle
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: carStyles },
   { rel: 'stylesheet', href: accountStyles },
+  { rel: 'stylesheet', href: handoverStyles },
 ]
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
@@ -92,7 +98,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   async function forOffice(found: typeof rental, now: Date) {
     refuseUnless(viewer, 'handover.list')
     const { bookingId } = found
-    const [documents, paid, log, notes, money, waiting, held, files] = await Promise.all([
+    const [documents, paid, log, notes, money, waiting, held, files, needs] = await Promise.all([
       listRequestDocuments(found.requestId),
       bookingId ? findPaymentSummary({ ...found, bookingId }, now) : null,
       listRentalLog(found.requestId),
@@ -101,6 +107,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       findWaitingChange(found.requestId),
       bookingId ? findDeposit(bookingId, now) : null,
       found.number ? listAgreementFiles(found.requestId, found.number) : [],
+      findStartNeeds(found.requestId),
     ])
     return {
       account: found.customerProfile && can(viewer, 'people.list') ? hrefs.person(found.customerProfile) : null,
@@ -119,6 +126,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       changeable: mayChange(found.state),
       money: found.number && money ? { number: found.number, money, linkId: newId() } : null,
       held,
+      before:
+        found.state === 'confirmed' && found.number
+          ? { number: found.number, needs, toCheck: firstToCheck(documents), owed: money?.due ?? 0 }
+          : null,
+      addDocuments:
+        found.state === 'confirmed' && found.number && documents.length === 0
+          ? rentalHrefs.documents(found.number)
+          : null,
+      requestId: found.state === 'awaiting_payment' ? found.requestId : null,
       endings: endings.filter((ending) => !objectionToEnding(ending, found, now)),
       agreement: {
         ...found.agreement,
@@ -174,6 +190,9 @@ export default function Rental() {
       </PageHead>
       <div className="confirmation parted">
         <div>
+          {office?.before && office.before.needs.length > 0 && (
+            <BeforeKeys number={office.before.number} before={office.before} />
+          )}
           {office?.change && <WaitingChange number={rental.key} asked={office.change} />}
           <section className="block">
             <h2 className="head">{words.customer}</h2>
@@ -209,6 +228,7 @@ export default function Rental() {
             <section className="block" id="documents">
               <h2 className="head">{words.documents}</h2>
               <DocumentStates documents={office.documents} today={office.today} retention={null} over />
+              {office.addDocuments && <TextLink to={office.addDocuments}>{words.addDocuments}</TextLink>}
               {office.toCheck && <TextLink to={hrefs.documentReview(office.toCheck)}>{words.checkDocuments}</TextLink>}
             </section>
           )}
@@ -226,6 +246,13 @@ export default function Rental() {
           {office && rental.status === 'awaiting_payment' && (
             <p className="quiet mt-4">{words.heldUntil(office.due.until)}</p>
           )}
+          {office?.requestId && (
+            <PostForm action={hrefs.bookingRequestCancellation(office.requestId)} className="mt-4">
+              <SubmitButton look="danger" compact>
+                {words.cancelRequest}
+              </SubmitButton>
+            </PostForm>
+          )}
           {office?.money && <MoneySection {...office.money} />}
           {office?.held && <DepositSection deposit={office.held} />}
           {office && office.transfers.length > 0 && (
@@ -240,7 +267,7 @@ export default function Rental() {
             <SignedAgreement
               text={office.agreement.text}
               signed={signedWords(office.agreement)}
-              summary={words.readAgreement}
+              summary={office.agreement.signature ? words.readAgreement : words.readUnsigned}
               files={office.agreement.files}
               sign={office.agreement.sign}
             />

@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run
 import { useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
+import { can } from '#app/features/access/permissions.ts'
 import { readRentalFilter } from '#app/features/rentals/forms.ts'
 import { listRentals } from '#app/features/rentals/list.server.ts'
 import { RentalFilter } from '#app/features/rentals/rental-filter.tsx'
@@ -11,6 +12,7 @@ import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { orUnavailable } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import subTabsStyles from '#app/styles/sub-tabs.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -29,19 +31,27 @@ export const meta: MetaFunction = () => pageMeta(words.title, 'Bookings that are
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'booking.list')
   const filter = readRentalFilter(new URL(request.url).searchParams)
-  return { filter, ...(await orUnavailable(request, problems.rental.unread, listRentals(viewer, filter))) }
+  const mayEnter = can(viewer, 'booking.enter')
+  return { filter, mayEnter, ...(await orUnavailable(request, problems.rental.unread, listRentals(viewer, filter))) }
 }
 
 export default function Rentals() {
-  const { filter, rentals, more, readsAll } = useLoaderData<typeof loader>()
+  const { filter, rentals, more, readsAll, mayEnter } = useLoaderData<typeof loader>()
   const { page, ...asked } = filter
   const isWhole = asked.state === 'current' && !asked.q && !asked.from && !asked.until && page === 1
   return (
     <div className="pb-16">
       <PageHead title={words.title} under={<RentalTabs path={hrefs.rentals()} />}>
-        <ButtonLink look="line" compact to={hrefs.rentalsFile(asked)} download>
-          {words.download}
-        </ButtonLink>
+        <div className="row">
+          <ButtonLink look="line" compact to={hrefs.rentalsFile(asked)} download>
+            {words.download}
+          </ButtonLink>
+          {mayEnter && (
+            <ButtonLink compact to={rentalHrefs.enter()}>
+              {words.newBooking}
+            </ButtonLink>
+          )}
+        </div>
       </PageHead>
       <RentalFilter filter={filter} path={hrefs.rentals()} readsAll={readsAll} />
       {rentals.length > 0 ? (

@@ -36,11 +36,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { from, ...asked } = query
   const first = from ?? today
   const found = await orUnavailable(request, problems.rental.unread, findSchedule(viewer, { ...asked, first }))
-  return { query, first, today, readsAll: can(viewer, 'car.edit'), ...found }
+  return { query, first, today, readsAll: can(viewer, 'car.edit'), mayEnter: can(viewer, 'booking.enter'), ...found }
 }
 
 export default function Schedule() {
-  const { query, first, today, readsAll, cars, more } = useLoaderData<typeof loader>()
+  const { query, first, today, readsAll, mayEnter, cars, more } = useLoaderData<typeof loader>()
   const isFiltered = query.q !== '' || query.kind !== undefined || query.cars !== 'all' || query.page > 1
   const none = readsAll ? words.none : words.noneOfBroker
   return (
@@ -50,7 +50,7 @@ export default function Schedule() {
       <ScheduleFilter query={query} />
       {cars.length > 0 ? (
         <>
-          <ScheduleTable cars={cars} first={first} days={query.days} today={today} />
+          <ScheduleTable cars={cars} first={first} days={query.days} today={today} mayEnter={mayEnter} />
           <ScheduleKey />
         </>
       ) : (

@@ -67,7 +67,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const back = hrefs.documentReplacement(key)
   if (!isUsable) return redirectWithNotice(back, notices.documents.sent)
   // Checked as every upload is, and counted as one of the person whose document it replaces.
-  const document = documentReceiver({ viewerId: found.uploadedBy, documentType: found.documentType, now: now() })
+  const { uploadedBy, customerId, requestId, documentType } = found
+  const viewerId = uploadedBy ?? customerId ?? requestId
+  const document = documentReceiver({ viewerId, uploadedBy, documentType, now: now() })
   const form = await readForm(request, replacementForm, { files: { document } })
   if (!form.ok) return invalid(form)
   const replaced = await replaceDocument({ secret: key, documentId: form.value.document, now: now() })

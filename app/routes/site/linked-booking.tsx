@@ -23,14 +23,17 @@ import { documentsSummary } from '#app/features/documents/summary.ts'
 import { findPaymentSummary } from '#app/features/payments/payment-summary.server.ts'
 import { objectionToCancelling } from '#app/features/payments/rules.ts'
 import { business } from '#app/config/business.ts'
+import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dayOf } from '#app/shared/zone.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import carStyles from '#app/styles/car.css?url'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]
 
@@ -57,6 +60,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       charges,
       documents: documentsSummary(documents, dayOf(at), booking.state !== 'confirmed'),
       key,
+      handsIn: booking.state === 'confirmed' && documents.length === 0,
       own: viewer?.id === booking.profileId,
       cancellable: objectionToCancelling(booking, at) === undefined,
     },
@@ -65,7 +69,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function LinkedBooking() {
-  const { booking, sums, charges, documents, key, own, cancellable } = useLoaderData<typeof loader>()
+  const { booking, sums, charges, documents, key, handsIn, own, cancellable } = useLoaderData<typeof loader>()
   return (
     <div className="wrap pb-16">
       <BookingGlance
@@ -76,6 +80,7 @@ export default function LinkedBooking() {
       />
       <div className="confirmation">
         <div>
+          {handsIn && <TextLink to={rentalHrefs.handIn({ key })}>{labels.sendDocuments}</TextLink>}
           <p className="help">
             {`This page is for reading. ${own ? 'Open it in your account' : 'Sign in'} to see documents and receipts${cancellable ? ', or to cancel' : ''}.`}
           </p>

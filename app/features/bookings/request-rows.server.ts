@@ -1,0 +1,109 @@
+/** The rows of a new request: its facts and price, its hold on the dates, and the beginning of its log. */
+import { eq } from 'drizzle-orm'
+
+import { bookingLines, bookingLog, bookingRequests, stays, termsAcceptances } from '#drizzle/schema.ts'
+import { periodOf } from '#app/features/availability/queries.server.ts'
+import { taxesByDay } from '#app/features/taxes/by-day.ts'
+import { columnsOf } from '#app/platform/columns.server.ts'
+import type { Transaction } from '#app/platform/db.server.ts'
+import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
+import { later } from '#app/shared/durations.ts'
+import { agreementVersion, policySnapshot, policyVersion } from './agreement.ts'
+import type { RequestEntries } from './forms.ts'
+import { ratesByDay } from './requote.ts'
+import type { BookableCar, Priced } from './reserving.server.ts'
+import { lineRows } from './rules.ts'
+
+type RequestInput = {
+  id: string
+  car: BookableCar
+  customerId: string
+  profileId: string | null
+  entries: RequestEntries
+  priced: Priced
+  /** Empty when it is signed later, at the desk. */
+  signature: string
+  emailFollowsAccount: boolean
+  /** Milliseconds. */
+  holdFor: number
+  actorId: string
+  /** Of the log, for staff and customer. */
+  facts?: Record<string, unknown>
+  now: Date
+}
+
+/** Returns the token of the address that the payment leads back to. */
+export async function insertRequest(tx: Transaction, input: RequestInput): Promise<string> {
+  const { id, car, customerId, profileId, entries, priced, signature, actorId, facts, now } = input
+  const { price, delivery, agreement, seasons, taxes } = priced
+  const token = newSecret()
+  const { startsAt, endsAt, period } = periodOf(entries)
+  await tx.insert(bookingRequests).values({
+    id,
+    vehicleId: car.id,
+    customerId,
+    profileId,
+    customerName: entries.customerName,
+    customerEmail: entries.customerEmail,
+    emailFollowsAccount: input.emailFollowsAccount,
+    customerPhone: entries.customerPhone,
+    pickupDate: entries.pickupDate,
+    returnDate: entries.returnDate,
+    pickupTime: entries.pickupTime,
+    returnTime: entries.returnTime,
+    pickupAt: startsAt,
+    returnAt: endsAt,
+    totalDays: price.days,
+    dailyRateCents: car.dailyRateCents,
+    totalAmountCents: price.total,
+    upfrontAmountCents: price.upfront,
+    securityDepositCents: price.deposit,
+    depositMethod: entries.depositMethod,
+    deliveryAddress: delivery?.address,
+    collectionAddress: delivery?.collection,
+    specialRequests: entries.specialRequests,
+    policy: {
+      ...policySnapshot(),
+      rates: ratesByDay({ ...car, seasons }, entries.pickupDate, entries.returnDate),
+      taxes: taxesByDay(taxes, entries),
+    },
+    policyVersion,
+    agreementVersion,
+    agreementText: agreement,
+    signature,
+    agreedAt: now,
+    accessTokenHash: hashSecret(token),
+    holdExpiresAt: later(now, input.holdFor),
+    createdAt: now,
+  })
+  await tx.insert(bookingLines).values(lineRows(id, price.lines))
+  await tx.insert(stays).values({
+    vehicleId: car.id,
+    requestId: id,
+    kind: 'hold',
+    startsAt,
+    endsAt,
+    period,
+    createdAt: now,
+  })
+  if (signature)
+    await tx.insert(termsAcceptances).values({
+      profileId,
+      document: 'rental agreement',
+      version: agreementVersion,
+      signature,
+      subjectId: id,
+      acceptedAt: now,
+    })
+  await tx.insert(bookingLog).values({ requestId: id, move: 'requested', actorId, facts, createdAt: now })
+  return token
+}
+
+/** Whether a request with this id was made before: a form that was sent twice. */
+export async function findMade(tx: Transaction, id: string) {
+  const [made] = await tx
+    .select(columnsOf(bookingRequests, 'vehicleId pickupDate returnDate'))
+    .from(bookingRequests)
+    .where(eq(bookingRequests.id, id))
+  return made
+}

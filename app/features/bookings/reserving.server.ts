@@ -1,0 +1,129 @@
+/** How a request takes its dates, whoever makes it: under the rules, the price and the agreement of that moment. */
+import { and, eq, type SQL } from 'drizzle-orm'
+
+import { fleetCars } from '#drizzle/schema.ts'
+import { printRange } from '#app/features/availability/offers.ts'
+import { findAvailability } from '#app/features/availability/queries.server.ts'
+import { nearestFree, stayProblem, type Availability, type Stay } from '#app/features/availability/rules.ts'
+import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
+import type { Season } from '#app/features/rates/rules.ts'
+import { listTaxes } from '#app/features/taxes/queries.server.ts'
+import type { DatedTax } from '#app/features/taxes/rules.ts'
+import { problems } from '#app/messages/problems.ts'
+import { db, violatedConstraint, type Transaction } from '#app/platform/db.server.ts'
+import { fail, ok, type Outcome, type Problem } from '#app/shared/outcome.ts'
+import { vehicleName } from '#app/shared/vehicle-name.ts'
+import { agreementText } from './agreement.ts'
+import { deliveryOf, type Delivery } from './delivery.ts'
+import { extraLines } from './extras.ts'
+import { fieldOf, type RequestEntries } from './forms.ts'
+import { moveBooking } from './moves.server.ts'
+import { quote, type Quote } from './rules.ts'
+import type { ShownPrice } from './shown-price.server.ts'
+
+export type BookableCar = typeof fleetCars.$inferSelect
+
+const words = problems.booking
+
+/** All or nothing: a refusal leaves nothing behind, and of two that overlap the database lets one through. */
+export async function inOneTransaction<Value>(
+  work: (tx: Transaction) => Promise<Outcome<Value>>,
+): Promise<Outcome<Value>> {
+  try {
+    return await db.transaction(async (tx) => {
+      const outcome = await work(tx)
+      if (!outcome.ok) throw new Rollback(outcome)
+      return outcome
+    })
+  } catch (error) {
+    if (error instanceof Rollback) return error.outcome
+    if (violatedConstraint(error) === 'stays_no_overlap') return fail(words.taken, 'pickupDate')
+    throw error
+  }
+}
+
+class Rollback extends Error {
+  constructor(readonly outcome: ReturnType<typeof fail>) {
+    super(outcome.problem.body)
+  }
+}
+
+/** Locks the car: a second request sees the dates as taken instead of violating the constraint. */
+export async function lockBookableCar(tx: Transaction, vehicleId: string): Promise<BookableCar | undefined> {
+  await lockVehicles(tx, [vehicleId])
+  const [car] = await tx
+    .select()
+    .from(fleetCars)
+    .where(and(eq(fleetCars.id, vehicleId), fleetCars.isPublic))
+  return car
+}
+
+/** Ends the unpaid requests that a new one takes the place of. Returns their payment pages. */
+export async function replaceRequests(
+  tx: Transaction,
+  which: SQL | undefined,
+  { actorId, now }: { actorId: string; now: Date },
+): Promise<string[]> {
+  const replaced = await moveBooking(tx, which, {
+    from: 'awaiting_payment',
+    to: 'cancelled',
+    actorId,
+    facts: { why: 'replaced' },
+    now,
+  })
+  return replaced.flatMap(({ checkoutSessionId }) => checkoutSessionId ?? [])
+}
+
+type Terms = {
+  car: BookableCar
+  entries: RequestEntries
+  /** The price the form has displayed. */
+  shown?: ShownPrice
+  /** Rules that are set aside, and how far ahead to look. */
+  relaxed?: (given: Availability) => Availability
+  longest?: number
+  now: Date
+}
+
+export type Priced = {
+  price: Quote
+  agreement: string
+  delivery: Delivery | null
+  seasons: readonly Season[]
+  taxes: readonly DatedTax[]
+  availability: Availability
+}
+
+/** Refuses a stay that breaks a rule, and a price other than the one that was shown. Prices come from the car's row. */
+export async function priceStay(
+  tx: Transaction,
+  { car, entries, shown, relaxed = (given) => given, longest, now }: Terms,
+): Promise<Outcome<Priced>> {
+  const availability = await findAvailability(tx, car, now, { longest })
+  const given = relaxed(availability)
+  const problem = stayProblem(entries, given)
+  if (problem) {
+    const refusal = problem === 'taken' ? takenProblem(entries, nearestFree(entries, given)) : words[problem]
+    return fail(refusal, fieldOf[problem])
+  }
+  const { pickupDate, returnDate } = entries
+  const { seasons } = availability
+  const delivery = deliveryOf(entries, car.locationCity)
+  const extras = extraLines({ packs: entries.extraMiles, delivered: delivery !== null })
+  const taxes = await listTaxes({ from: pickupDate, until: pickupDate }, tx)
+  const price = quote({ ...car, seasons }, pickupDate, returnDate, taxes, extras)
+  if (!price) throw new RangeError('a stay without days')
+  const name = vehicleName(car)
+  const agreement = agreementText({ ...entries, ...car, car: name, price, delivery })
+  if (shown) {
+    const seen = quote(shown, pickupDate, returnDate, shown.taxes, extras) ?? price
+    const read = agreementText({ ...entries, ...car, ...shown, car: name, price: seen, delivery })
+    if (read !== agreement) return fail(problems.price.changed)
+  }
+  return ok({ price, agreement, delivery, seasons, taxes, availability })
+}
+
+function takenProblem(entries: Stay, others: Stay[]): Problem {
+  if (others.length === 0) return words.taken
+  return words.takenNear(others.map((stay) => printRange(stay, entries)))
+}

@@ -1,0 +1,33 @@
+/** What the fields and the calendar of a stay offer. */
+import { printChoice, type Chosen } from '#app/features/availability/offers.ts'
+import { labels } from '#app/messages/labels.ts'
+import { clockTime, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
+import { choiceField } from './field-names.ts'
+
+/** Times that are not possible say so, unless none is. */
+export function printedTime(day: CalendarDate | undefined, possible: TimeOfDay[] = []) {
+  return (time: TimeOfDay) =>
+    day && possible.length > 0 && !possible.includes(time)
+      ? labels.calendar.notPossible(clockTime(time))
+      : clockTime(time)
+}
+
+/** Without scripts the button submits its choice; with scripts the fields change at once. */
+export function choiceButton(choice: Chosen, day?: CalendarDate): React.ComponentProps<'button'> {
+  return {
+    type: 'submit',
+    name: choiceField,
+    value: day ?? printChoice(choice),
+    formNoValidate: true,
+    onClick(event) {
+      event.preventDefault()
+      const elements = event.currentTarget.form?.elements
+      for (const name of ['pickupDate', 'pickupTime', 'returnDate', 'returnTime'] as const) {
+        const field = elements?.namedItem(name)
+        if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
+        field.value = choice[name] ?? ''
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { labels } from '#app/messages/labels.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
+import { dollars, type Cents } from '#app/shared/money.ts'
+import { State } from '#app/ui/feedback/presence.tsx'
+import { DayField, SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+const words = labels.staffBooking
+
+type Asked = { q: string; pickup?: string; return?: string }
+type Props = {
+  asked: Asked
+  cars: { id: string; name: string; city: string; dailyRate: Cents; isTaken: boolean | null }[]
+}
+
+export function CarSearch({ asked }: Pick<Props, 'asked'>) {
+  return (
+    <SearchForm name={words.car} path={rentalHrefs.enter()} filter={asked}>
+      <SearchField label={words.search} q={asked.q} />
+      <DayField name="pickup" label={words.pickup} chosen={asked.pickup} />
+      <DayField name="return" label={words.return} chosen={asked.return} />
+    </SearchForm>
+  )
+}
+
+/** Each leads on with the dates; a taken one to its calendar too. */
+export function CarChoice({ asked: { q: _, ...dates }, cars }: Props) {
+  const hasDates = cars.some(({ isTaken }) => isTaken !== null)
+  return (
+    <table className="table stack num">
+      <caption className="visually-hidden">{words.car}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{labels.rental.car}</th>
+          <th scope="col">{words.city}</th>
+          {hasDates && <th scope="col">{words.dates}</th>}
+          <th scope="col" className="right">
+            {words.rate}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {cars.map((car) => (
+          <tr key={car.id}>
+            <td>
+              <TextLink to={rentalHrefs.enterCustomer({ car: car.id, ...dates })}>{car.name}</TextLink>
+            </td>
+            <td className="max-md:text-right">{car.city}</td>
+            {hasDates && (
+              <td>
+                {car.isTaken ? (
+                  <TextLink small to={hrefs.garageCalendar(car.id, { month: dates.pickup?.slice(0, 7) })}>
+                    {words.isTaken}
+                  </TextLink>
+                ) : (
+                  <State look="ok">{words.isFree}</State>
+                )}
+              </td>
+            )}
+            <td className="right">{dollars(car.dailyRate)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,44 @@
+import { handoverLocation, placeFacts } from '#app/features/bookings/pickup-location.ts'
+import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
+import { hello, stayOf } from '#app/features/bookings/stay-facts.ts'
+import { business } from '#app/config/business.ts'
+import type { Transaction } from '#app/platform/db.server.ts'
+import { enqueueMail } from '#app/platform/mail.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { exactDollars } from '#app/shared/money.ts'
+import { vehicleName } from '#app/shared/vehicle-name.ts'
+import { printInstant } from '#app/shared/zone.ts'
+import { emailPicture } from '#app/ui/picture-widths.ts'
+
+/** How a customer pays for what was booked on the phone. Once for each request. */
+export async function enqueueBookingLinkEmail(tx: Transaction, booking: BookingFacts, token: string): Promise<void> {
+  const upfront = exactDollars(booking.upfront)
+  const until = printInstant(booking.payableUntil)
+  const car = vehicleName(booking.car)
+  await enqueueMail(tx, {
+    dedupeKey: `booking-link:${booking.requestId}`,
+    to: booking.mailTo,
+    subject: `Pay ${upfront} to book the ${car}`,
+    usefulUntil: booking.payableUntil,
+    heading: `Your car is held until ${until}`,
+    picture: emailPicture(booking.image, car),
+    paragraphs: [
+      `${hello(booking)}, this is what we spoke about. The button leads to the payment of ${upfront}, the upfront half; with it the car is booked. You need no account for it.`,
+      'Before the pickup we check your driver’s license and your insurance card, and you sign the rental agreement at the desk. The email that confirms the booking says how to send the documents.',
+      `If this is not what you asked for, do not pay: the dates are freed by themselves. Questions: ${business.phone.display}.`,
+    ],
+    facts: [
+      ...stayOf(booking),
+      ...placeFacts(handoverLocation(booking)),
+      ['Total', exactDollars(booking.total)],
+      ['Due now', upfront],
+      ['Due at pickup', exactDollars(booking.remaining)],
+      ['Security Deposit', `${exactDollars(booking.deposit)}, not part of it`],
+    ],
+    action: {
+      label: `Pay ${upfront}`,
+      href: hrefs.confirmation({ booking_id: booking.requestId, token, canceled: 'true' }),
+    },
+    footnote: `The link works until ${until}.`,
+  })
+}

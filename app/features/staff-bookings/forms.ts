@@ -1,0 +1,78 @@
+/** The booking that staff enter: the public form's questions, without documents and signature, and how it is paid. */
+import * as z from 'zod/mini'
+
+import { stayProblem, type Availability } from '#app/features/availability/rules.ts'
+import { deliveryCheck, fieldOf, hasStay, requestFields } from '#app/features/bookings/forms.ts'
+import { balances } from '#app/config/balances.ts'
+import { business } from '#app/config/business.ts'
+import { problems } from '#app/messages/problems.ts'
+import { addDays, parseDate, type CalendarDate } from '#app/shared/dates.ts'
+import { issues } from '#app/shared/form-problems.ts'
+import { oneLine } from '#app/shared/one-line.ts'
+import { payAmounts, payMethods } from './field-names.ts'
+import { isOverridable, relaxed } from './rules.ts'
+
+const words = issues(problems.staffBooking)
+const bookingWords = issues(problems.booking)
+const deskWords = issues(problems.balance)
+
+const oldest = 366 * 120
+
+const birthDate = (today: CalendarDate) =>
+  z
+    .pipe(
+      z.string({ error: words.birthMissing }),
+      z.transform((typed) => parseDate(typed) as CalendarDate),
+    )
+    .check(z.refine((day) => day !== undefined && day < today && day > addDays(today, -oldest), words.birthMissing))
+
+const fieldsOn = (today: CalendarDate) =>
+  z.extend(requestFields, {
+    /** Made with the page. */
+    id: z.optional(z.string()),
+    birthDate: birthDate(today),
+    reason: z.optional(z.string().check(z.trim(), z.maxLength(business.office.longestReason, words.reasonLong))),
+    pay: z.enum(payMethods, { error: words.payMissing }),
+    amount: z._default(z.enum(payAmounts, { error: words.amountMissing }), 'upfront'),
+    reference: z.optional(
+      z.string().check(z.overwrite(oneLine), z.maxLength(balances.longestReference, deskWords.referenceLong)),
+    ),
+  })
+
+type Fields = ReturnType<typeof fieldsOn>
+export type StaffBookingEntries = z.output<Fields>
+
+type Given = { availability: Availability; /** Where the car stands. */ city: string; mayOverride: boolean }
+
+/** Dates under the rules of every booking; what may be set aside says so until a reason is given. */
+export function staffBookingForm({
+  availability,
+  city,
+  mayOverride,
+}: Given): z.ZodMiniType<StaffBookingEntries, z.input<Fields>> {
+  return fieldsOn(availability.today).check(stayCheck(availability, mayOverride), deliveryCheck(city), payCheck())
+}
+
+function stayCheck(availability: Availability, mayOverride: boolean) {
+  return z.superRefine<Pick<StaffBookingEntries, 'pickupDate' | 'pickupTime' | 'returnDate' | 'returnTime' | 'reason'>>(
+    (entries, context) => {
+      const problem = stayProblem(entries, mayOverride && entries.reason ? relaxed(availability) : availability)
+      if (!problem) return
+      const message = mayOverride && isOverridable(problem) ? words[problem] : bookingWords[problem]
+      context.addIssue({ code: 'custom', path: [fieldOf[problem]], message })
+    },
+    { when: ({ value }) => hasStay(value) },
+  )
+}
+
+/** What is paid at once, and the slip that proves it. */
+function payCheck() {
+  return z.superRefine<Pick<StaffBookingEntries, 'pay' | 'amount' | 'reference'>>(
+    ({ pay, amount, reference }, context) => {
+      const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+      if (pay === 'link' && amount === 'all') refuse('amount', words.linkTakesHalf)
+      if (pay === 'terminal' && !reference) refuse('reference', deskWords.referenceMissing)
+    },
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  )
+}

@@ -1,0 +1,149 @@
+/** What staff find on the phone: the car, and the customer by the whole of an address or number. */
+import { and, asc, desc, eq, ilike, isNull, sql } from 'drizzle-orm'
+
+import { customers, fleetCars, lastDigits, profiles } from '#drizzle/schema.ts'
+import { findAvailabilities, findAvailability } from '#app/features/availability/queries.server.ts'
+import { lastPickup, stayProblem } from '#app/features/availability/rules.ts'
+import type { KnownCustomer } from '#app/features/bookings/entering.server.ts'
+import { printShown } from '#app/features/bookings/shown-price.server.ts'
+import { listTaxes } from '#app/features/taxes/queries.server.ts'
+import { business } from '#app/config/business.ts'
+import { staffBookings } from '#app/config/staff-bookings.ts'
+import { columnsOf } from '#app/platform/columns.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { printPhone } from '#app/platform/phone.server.ts'
+import { parseDate, type CalendarDate } from '#app/shared/dates.ts'
+import { isId } from '#app/shared/ids.ts'
+import { containing } from '#app/shared/like-pattern.ts'
+import { cents } from '#app/shared/money.ts'
+import { vehicleName } from '#app/shared/vehicle-name.ts'
+import { dayOf } from '#app/shared/zone.ts'
+import { printKnown } from './rules.ts'
+
+type Asked = { q: string; pickup?: CalendarDate; return?: CalendarDate }
+
+/** Cars that can be booked, in the order of their names; with both days, whether each is free at the usual time. */
+export async function findCars({ q, pickup, return: back }: Asked, now: Date) {
+  const { year, make, model, trim, color } = fleetCars
+  const found = await db
+    .select()
+    .from(fleetCars)
+    .where(
+      and(
+        fleetCars.isPublic,
+        q ? ilike(sql`concat_ws(' ', ${year}, ${make}, ${model}, ${trim}, ${color})`, containing(q)) : undefined,
+      ),
+    )
+    .orderBy(asc(make), asc(model), asc(year), asc(fleetCars.id))
+    .limit(staffBookings.carsShown + 1)
+  const shown = found.slice(0, staffBookings.carsShown)
+  const calendars = await findAvailabilities(db, shown, now)
+  const { defaultTime: time } = business.booking
+  const stay = pickup && back && { pickupDate: pickup, returnDate: back, pickupTime: time, returnTime: time }
+  return {
+    cars: shown.map((car) => {
+      const given = calendars.get(car.id)
+      return {
+        id: car.id,
+        name: vehicleName(car),
+        city: car.locationCity,
+        dailyRate: cents(car.dailyRateCents),
+        isTaken: stay && given ? stayProblem(stay, given) === 'taken' : null,
+      }
+    }),
+    more: found.length > shown.length,
+  }
+}
+
+/** One that can be booked, with all that the form and its price need. */
+export async function findBookable(id: string | null, now: Date) {
+  if (!isId(id)) return null
+  const [car] = await db
+    .select()
+    .from(fleetCars)
+    .where(and(eq(fleetCars.id, id), fleetCars.isPublic))
+  if (!car) return null
+  const today = dayOf(now)
+  const [availability, taxes] = await Promise.all([
+    findAvailability(db, car, now, { longest: staffBookings.longestDays }),
+    listTaxes({ from: today, until: lastPickup({ today }) }),
+  ])
+  const { slug, locationCity, minAge, mileageLimit, overMileFeeCents } = car
+  const { dailyRateCents, weekendRateCents, securityDepositCents } = car
+  const rates = { dailyRateCents, weekendRateCents, securityDepositCents }
+  return {
+    id: car.id,
+    name: vehicleName(car),
+    booked: { slug, locationCity, minAge, mileageLimit, overMileFeeCents, ...rates },
+    availability,
+    taxes,
+    shown: printShown({ ...car, seasons: availability.seasons, taxes }),
+  }
+}
+
+const accountFields = columnsOf(profiles, 'id fullName email phone dateOfBirth emailConfirmedAt')
+const customerFields = columnsOf(customers, 'id fullName email phone dateOfBirth')
+
+/** Accounts first, then customers without one, the latest first. Null when nothing whole was asked for. */
+export async function findCustomers(q: string) {
+  const email = q.includes('@') ? q.trim().toLowerCase() : undefined
+  const digits = q.replace(/\D/g, '')
+  const phone = !email && digits.length >= 10 ? digits.slice(-10) : undefined
+  if (!email && !phone) return null
+  const accounts = await db
+    .select(accountFields)
+    .from(profiles)
+    .where(
+      and(
+        isNull(profiles.deletedAt),
+        email ? eq(profiles.email, email) : eq(lastDigits(profiles.phone), sql`${phone}`),
+      ),
+    )
+    .limit(staffBookings.customersShown)
+  const others = await db
+    .select(customerFields)
+    .from(customers)
+    .where(
+      and(
+        isNull(customers.profileId),
+        email ? sql`lower(${customers.email}) = ${email}` : eq(lastDigits(customers.phone), sql`${phone}`),
+      ),
+    )
+    .orderBy(desc(customers.createdAt), desc(customers.id))
+    .limit(staffBookings.customersShown)
+  return [
+    ...accounts.map(({ emailConfirmedAt, ...facts }) => ({
+      ...shownCustomer(facts, 'account'),
+      isConfirmed: emailConfirmedAt !== null,
+    })),
+    ...others.map((facts) => ({ ...shownCustomer(facts, 'customer'), isConfirmed: null })),
+  ]
+}
+
+/** The facts of one who was chosen, for the form. */
+export async function findKnown(known: KnownCustomer) {
+  const [facts] =
+    known.kind === 'account'
+      ? await db
+          .select(columnsOf(profiles, 'id fullName email phone dateOfBirth'))
+          .from(profiles)
+          .where(and(eq(profiles.id, known.id), isNull(profiles.deletedAt)))
+      : await db
+          .select(customerFields)
+          .from(customers)
+          .where(and(eq(customers.id, known.id), isNull(customers.profileId)))
+  return facts ? shownCustomer(facts, known.kind) : null
+}
+
+type Facts = { id: string; fullName: string; email: string; phone: string | null; dateOfBirth: string | null }
+
+function shownCustomer({ id, fullName, email, phone, dateOfBirth }: Facts, kind: KnownCustomer['kind']) {
+  return {
+    key: printKnown({ kind, id }),
+    kind,
+    name: fullName,
+    email,
+    phone: phone ? printPhone(phone) : '',
+    birthDate: parseDate(dateOfBirth) ?? null,
+  }
+}

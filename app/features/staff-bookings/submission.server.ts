@@ -1,0 +1,82 @@
+/** Loader and action of the last step: the form with what is known already, and the booking it makes. */
+import { redirect } from '@remix-run/node'
+
+import { can, type Viewer } from '#app/features/access/permissions.ts'
+import { readChoice } from '#app/features/availability/offers.ts'
+import { choiceField, shownField } from '#app/features/bookings/field-names.ts'
+import { readShown } from '#app/features/bookings/shown-price.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import { notices } from '#app/messages/notices.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { newId } from '#app/shared/ids.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
+import { bookForCustomer } from './commands.server.ts'
+import { staffBookingForm } from './forms.ts'
+import { findBookable, findKnown } from './queries.server.ts'
+import { readStep } from './query.ts'
+import { readKnown } from './rules.ts'
+
+/** Throws a redirect to the step that is missing. */
+async function findStep(request: Request, at: Date) {
+  const step = readStep(request)
+  const { car: id, pickup, return: back, customer } = step
+  const car = await findBookable(id ?? null, at)
+  if (!car) throw redirect(rentalHrefs.enter({ pickup, return: back }))
+  const steps = { car: car.id, pickup, return: back }
+  const known = readKnown(customer)
+  const person = known && (await findKnown(known))
+  if (!customer || (known && !person)) throw redirect(rentalHrefs.enterCustomer(steps))
+  return { car, steps: { ...steps, customer }, known, person }
+}
+
+export async function loadDetails(request: Request) {
+  const at = now()
+  const { car, steps, person } = await findStep(request, at)
+  const { name, booked, availability, taxes, shown } = car
+  const { customer: _, ...others } = steps
+  return {
+    id: newId(),
+    action: rentalHrefs.enterDetails(steps),
+    back: rentalHrefs.enterCustomer(others),
+    title: labels.staffBooking.bookFor(name),
+    car: booked,
+    availability,
+    taxes,
+    shown,
+    today: availability.today,
+    defaults: {
+      ...(steps.pickup && { pickupDate: steps.pickup }),
+      ...(steps.return && { returnDate: steps.return }),
+      ...(person && { customerName: person.name, customerEmail: person.email, customerPhone: person.phone }),
+      ...(person?.birthDate && { birthDate: person.birthDate }),
+    },
+  }
+}
+
+export async function submitDetails(request: Request, viewer: Viewer) {
+  const at = now()
+  const { car, known } = await findStep(request, at)
+  const { availability, booked } = car
+  const mayOverride = can(viewer, 'booking.override')
+  const form = await readForm(request, staffBookingForm({ availability, city: booked.locationCity, mayOverride }), {
+    buttons: { [choiceField]: (value, typed) => readChoice(value, typed, availability) },
+  })
+  if (!form.ok) return invalid(form)
+  const entries = form.value
+  const shown = readShown(form.entries[shownField])
+  const made = await bookForCustomer({
+    vehicleId: car.id,
+    entries,
+    known,
+    shown,
+    mayOverride,
+    actorId: viewer.id,
+    now: at,
+  })
+  if (!made.ok) return invalid(form, made.problem, made.field)
+  const notice =
+    entries.pay === 'link' ? notices.rental.enteredByLink(entries.customerEmail) : notices.rental.enteredPaid
+  return redirectWithNotice(hrefs.rental(made.value), notice)
+}

@@ -1,0 +1,72 @@
+import { staffBookings } from '#app/config/staff-bookings.ts'
+import { hours } from '#app/shared/durations.ts'
+import { exactDollars, type Cents } from '#app/shared/money.ts'
+
+/** Bookings that staff enter for a customer. */
+export const staffBooking = {
+  title: 'New booking',
+  about: 'Book a car for a customer on the phone or at the desk.',
+  car: 'Which car?',
+  search: 'Car',
+  pickup: 'Pickup',
+  return: 'Return',
+  rate: 'A day',
+  city: 'Location',
+  isFree: 'Free',
+  isTaken: 'Taken',
+  dates: 'On these dates',
+  more: (count: number) => `These are the first ${count}. Search for the others.`,
+  noCar: {
+    title: 'No car matches',
+    body: 'Search for another make, model or color. Only published cars can be booked.',
+  },
+  customer: 'Who is it for?',
+  customerAbout: 'Find an account, or a customer of an earlier booking.',
+  findBy: 'Email or phone',
+  findHint: 'The whole address, or the number with its area code.',
+  find: 'Find the customer',
+  isNew: 'New customer',
+  isNewHint: 'Nobody was asked for, or nobody is found: enter the facts in the next step.',
+  nobody: 'Nobody has booked or signed up with it.',
+  found: (count: number) => (count === 1 ? 'One customer found' : `${count} customers found`),
+  account: 'Account',
+  unconfirmed: 'Account, address not confirmed: ask who it is',
+  earlier: 'Earlier booking, no account',
+  otherCar: 'Another car',
+  otherCustomer: 'Another customer',
+  groups: { dates: 'Dates', driver: 'Driver', extras: 'Extras', price: 'Price', payment: 'Payment' },
+  field: {
+    birthDate: 'Date of birth',
+    reason: 'Reason to set the lead time or the length aside',
+    pay: 'Paid by',
+    amount: 'Paid now',
+    reference: 'Reference',
+  },
+  birthHint: (age: number) => `The driver of this car is at least ${age} on the day of pickup.`,
+  reasonHint: 'Only where the dates need it. It stands in the log with your name.',
+  reasonClosed: 'Book outside the lead time or the usual length',
+  payChoices: {
+    link: `Payment link by email, good for ${staffBookings.payWithin / hours(1)} hours at most`,
+    terminal: 'Card terminal',
+    cash: 'Cash',
+  },
+  amountChoices: {
+    upfront: (sum: Cents | undefined) =>
+      sum === undefined ? 'The upfront half' : `The upfront half, ${exactDollars(sum)}`,
+    all: (sum: Cents | undefined) => (sum === undefined ? 'All of it' : `All of it, ${exactDollars(sum)}`),
+  },
+  later: 'Documents and signature follow: by the link of the email, or at the desk before the keys.',
+  submit: 'Book',
+  bookFor: (car: string) => `Book the ${car}`,
+} as const
+
+/** Documents of a booking that has none yet. */
+export const handIn = {
+  title: 'Send your documents',
+  titleAtDesk: 'Add documents',
+  about: 'Driver’s license and insurance card for a booking.',
+  lead: 'We check them before the pickup. Photographs or PDFs, at most 10 MB each.',
+  send: 'Send the documents',
+  sent: 'The documents are with us',
+  sentBody: 'We check them before the pickup and write to you if one cannot be accepted.',
+} as const

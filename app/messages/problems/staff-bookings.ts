@@ -1,0 +1,57 @@
+import { business } from '#app/config/business.ts'
+import { staffBookings } from '#app/config/staff-bookings.ts'
+import { hours } from '#app/shared/durations.ts'
+
+const { leadTime, maximumDays } = business.booking
+const allTheSame = 'With a reason below it can be booked all the same.'
+
+/** Bookings that staff enter for a customer. */
+export const staffBooking = {
+  tooSoon: {
+    code: 'staffBooking.tooSoon',
+    title: 'Outside the rules',
+    body: `The pickup is less than ${leadTime / hours(1)} hours away. ${allTheSame}`,
+  },
+  tooLong: {
+    code: 'staffBooking.tooLong',
+    title: 'Outside the rules',
+    body: `That is more than ${maximumDays} days. With a reason below, up to ${staffBookings.longestDays} can be booked.`,
+  },
+  tooShort: {
+    code: 'staffBooking.tooShort',
+    title: 'Outside the rules',
+    body: `This car is rented for more days at a time. ${allTheSame}`,
+  },
+  reasonLong: {
+    code: 'staffBooking.reasonLong',
+    title: 'Not booked',
+    body: `A reason has at most ${business.office.longestReason} characters.`,
+  },
+  birthMissing: {
+    code: 'staffBooking.birthMissing',
+    title: 'Missing Information',
+    body: 'Enter the driver’s date of birth.',
+  },
+  payMissing: { code: 'staffBooking.payMissing', title: 'Missing Information', body: 'Choose how it is paid.' },
+  amountMissing: { code: 'staffBooking.amountMissing', title: 'Missing Information', body: 'Choose what is paid now.' },
+  linkTakesHalf: {
+    code: 'staffBooking.linkTakesHalf',
+    title: 'Not booked',
+    body: 'A payment link takes the upfront half. The email that confirms the booking leads to the rest.',
+  },
+  customerGone: {
+    code: 'staffBooking.customerGone',
+    title: 'Account deleted',
+    body: 'This account was deleted meanwhile. Find the customer again, or enter a new one.',
+  },
+  usedForm: {
+    code: 'staffBooking.usedForm',
+    title: 'Booked already',
+    body: 'This form has made a booking with other dates. Look for it in the list, or begin a new booking.',
+  },
+  nobodyAsked: {
+    code: 'staffBooking.nobodyAsked',
+    title: 'Nothing to look for',
+    body: 'Enter the whole email address, or the phone number with its area code.',
+  },
+} as const

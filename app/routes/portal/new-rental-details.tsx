@@ -1,0 +1,43 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Suspense } from 'react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { DetailsForm } from '#app/features/staff-bookings/sections.ts'
+import { loadDetails, submitDetails } from '#app/features/staff-bookings/submission.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import carStyles from '#app/styles/car.css?url'
+import type { RouteHandle } from '#app/ui/layout/handle.ts'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+const words = labels.staffBooking
+
+export const handle = { surface: 'paper' } satisfies RouteHandle
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.title ?? words.title, words.about)
+
+/** The last step: dates, extras, price and payment. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAbility(request, 'booking.enter')
+  return loadDetails(request)
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'booking.enter')
+  return submitDetails(request, viewer)
+}
+
+export default function NewRentalDetails() {
+  const { title, back, ...form } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  return (
+    <div className="pb-16">
+      <PageHead title={title} back={{ label: words.otherCustomer, href: back }} />
+      <Suspense>
+        <DetailsForm key={form.action} {...form} lastResult={lastResult} />
+      </Suspense>
+    </div>
+  )
+}

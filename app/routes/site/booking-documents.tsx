@@ -1,0 +1,87 @@
+import {
+  data,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { findLinkedBooking, findOwnBooking } from '#app/features/bookings/own-booking.server.ts'
+import { stayOf } from '#app/features/bookings/stay-facts.ts'
+import { HandInForm } from '#app/features/document-reviews/hand-in-form.tsx'
+import { submitHandIn, wantsDocuments } from '#app/features/document-reviews/hand-in.server.ts'
+import { documentReceivers } from '#app/features/documents/commands.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { notFound, redirectWithNotice } from '#app/platform/http.server.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
+import fileStyles from '#app/styles/file-field.css?url'
+import siteStyles from '#app/styles/site.css?url'
+import { Facts } from '#app/ui/facts.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+const words = labels.handIn
+
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: siteStyles },
+  { rel: 'stylesheet', href: fileStyles },
+]
+
+export const meta: MetaFunction = () => pageMeta(words.title, words.about)
+
+export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders
+
+/** By the link of an email, without an account, or with one's own booking. Only sent here, never shown. */
+async function findAsked(request: Request) {
+  const query = new URL(request.url).searchParams
+  const number = query.get('booking')
+  if (number === null) {
+    const key = query.get('key') ?? ''
+    const booking = (await findLinkedBooking(key, now())) ?? notFound(problems.link.over)
+    return { booking, back: rentalHrefs.handIn({ key }) }
+  }
+  const viewer = await requireAbility(request, 'account.use')
+  const booking = (await findOwnBooking(number, viewer)) ?? notFound(problems.booking.missing)
+  return { booking, back: rentalHrefs.handIn({ booking: number }) }
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { booking } = await findAsked(request)
+  return data(
+    { isWanted: await wantsDocuments(booking.requestId), number: booking.number, stay: stayOf(booking) },
+    { headers: { 'Cache-Control': 'no-store' } },
+  )
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { booking, back } = await findAsked(request)
+  const { requestId, profileId } = booking
+  const at = now()
+  const files = documentReceivers(profileId ?? requestId, at, profileId)
+  const answer = await submitHandIn(request, { requestId, files, now: at })
+  return answer ?? redirectWithNotice(back, { title: words.sent, body: words.sentBody })
+}
+
+export default function BookingDocuments() {
+  const { isWanted, number, stay } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  return (
+    <div className="wrap page">
+      <div className="beside">
+        <section>
+          <h1 className="mb-6">{isWanted ? words.title : words.sent}</h1>
+          <p className="quiet mb-8">{isWanted ? words.lead : words.sentBody}</p>
+          {isWanted && <HandInForm lastResult={lastResult} />}
+        </section>
+        <aside>
+          <Facts rows={[[labels.documentReviews.booking, number], ...stay]} />
+        </aside>
+      </div>
+    </div>
+  )
+}
