@@ -58,6 +58,7 @@ export default [
     route('bookings/:number/cancellation', 'routes/portal/rental-cancellation.tsx'),
     route('bookings/:number/deposit', 'routes/portal/rental-deposit.tsx'),
     route('bookings/:number/no-show', 'routes/portal/rental-no-show.tsx'),
+    route('customers/:id', 'routes/portal/customer.tsx'),
     route('bookings/:number/change', 'routes/portal/rental-change.tsx'),
     route('bookings/:number/charges', 'routes/portal/rental-charges.tsx'),
     route('bookings/:number/charges/:id', 'routes/portal/rental-charge.tsx'),

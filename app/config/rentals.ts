@@ -10,6 +10,8 @@ export const rentals = {
   mostUnpaid: 200,
   /** Found by a search: more are found by walking the list. */
   fewMatches: 500,
+  /** Bookings, documents and notes on a customer's page at most. */
+  customerBookings: 100,
   /** Rows read for a file at once. */
   exportedAtOnce: 1_000,
 } as const

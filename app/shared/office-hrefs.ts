@@ -4,6 +4,7 @@ type Query = Record<string, string | number | undefined>
 
 /** Single pages of the back office. Apart from hrefs.ts, which every page carries. */
 export const officeHrefs = {
+  customer: (id: string) => `/dashboard/customers/${id}`,
   taxes: (query: Query = {}, fragment?: string) => withFragment(withQuery('/dashboard/taxes', query), fragment),
   taxRemoval: (id: string) => `/taxes/${id}/removal`,
 }

@@ -22,6 +22,7 @@ const arrows = {
   broker: ['people'],
   charges: ['bookings', 'handovers', 'payments'],
   chat: ['people', 'presence'],
+  customers: ['documents'],
   'calendar-feeds': ['fleet', 'garage'],
   changes: ['availability', 'balances', 'bookings', 'fleet', 'payments', 'taxes'],
   deposits: ['balances', 'bookings'],

@@ -149,6 +149,7 @@ export const onTheWay = [
   '/account/bookings/:number',
   '/dashboard/bookings/:number',
   '/dashboard/documents/:id',
+  '/dashboard/customers/:id',
   '/dashboard/bookings/:number/cancellation',
   '/dashboard/bookings/:number/deposit',
   '/dashboard/bookings/:number/agreement',

@@ -72,6 +72,7 @@ const forPeople = {
   'vehicle.manage': maintains,
   'template.manage': (viewer: Viewer) => viewer.isAdmin,
 
+  'customer.view': runsTheSite,
   'document.view': ownsOrRunsTheSite,
   'document.review': runsTheSite,
 

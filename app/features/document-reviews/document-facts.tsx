@@ -1,5 +1,6 @@
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { Link } from '#app/ui/link.tsx'
 
@@ -33,7 +34,7 @@ export function FormFacts({ customer, born, booking }: FormProps) {
 }
 
 type MoreProps = {
-  customer: { email: string; phone: string }
+  customer: { id: string | null; name: string; email: string; phone: string }
   booking: Booking
   others: Booking[]
   received: string
@@ -46,6 +47,7 @@ export function DocumentFacts({ customer, booking, others, received, kept }: Mor
       <h2 className="head mb-3">{words.more}</h2>
       <Facts
         rows={[
+          [words.customer, customer.id && <CustomerLink key="customer" id={customer.id} name={customer.name} />],
           [words.booking, <BookingLink key="booking" {...booking} />],
           ...others.map((other) => [words.otherBookings, <BookingLink key={other.number} {...other} />] as const),
           [labels.rental.phone, customer.phone],
@@ -55,6 +57,14 @@ export function DocumentFacts({ customer, booking, others, received, kept }: Mor
         ]}
       />
     </section>
+  )
+}
+
+function CustomerLink({ id, name }: { id: string; name: string }) {
+  return (
+    <Link className="link" to={officeHrefs.customer(id)}>
+      {name}
+    </Link>
   )
 }
 

@@ -6,7 +6,7 @@ import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { isExpired, isUseless, type DocumentFacts } from './summary.ts'
+import { isExpired, isUseless, standingOf, type DocumentFacts } from './summary.ts'
 
 type Document = DocumentFacts & {
   id: string
@@ -38,7 +38,7 @@ export function DocumentStates({ documents, today, retention, over }: Props) {
                   {labels.documentType[document.documentType]}
                 </Link>
               )}
-              <Standing document={document} expired={isExpired(document, today)} />
+              <StandingState {...standingOf(document, today)} />
             </p>
             {document.expiresOn && (
               <p className="small quiet">
@@ -63,12 +63,8 @@ export function DocumentStates({ documents, today, retention, over }: Props) {
   )
 }
 
-function Standing({ document: { state, review }, expired }: { document: Document; expired: boolean }) {
-  if (state !== 'ready')
-    return <State look={state === 'unreadable' ? 'bad' : 'off'}>{labels.documentState[state]}</State>
-  if (expired && review === 'accepted') return <State look="bad">{labels.documentExpired}</State>
-  const look = { waiting: 'away', accepted: 'ok', refused: 'bad' } as const
-  return <State look={look[review]}>{labels.documentReview[review]}</State>
+function StandingState({ look, words }: ReturnType<typeof standingOf>) {
+  return <State look={look}>{words}</State>
 }
 
 function Keeping({ keep, deletedOn }: NonNullable<Props['retention']>) {

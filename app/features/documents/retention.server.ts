@@ -10,12 +10,28 @@ import { deletedAt, deletedBefore } from './rules.ts'
 
 type Retention = { keep: boolean; deletedAt: Date }
 
+/** Of all documents of a request together. */
 export async function findRetention(requestId: string): Promise<Retention | null> {
   const own = db
     .select({ id: requestDocuments.documentId })
     .from(requestDocuments)
     .where(eq(requestDocuments.requestId, requestId))
-  const each = await uses(db, inArray(documents.id, own))
+  return retentionOf(await uses(db, inArray(documents.id, own)))
+}
+
+/** Of each document for itself; none for one that no booking uses. */
+export async function listRetentions(documentIds: string[]): Promise<Map<string, Retention>> {
+  if (documentIds.length === 0) return new Map()
+  const each = await uses(db, inArray(documents.id, documentIds))
+  return new Map(
+    documentIds.flatMap((id): [string, Retention][] => {
+      const retention = retentionOf(each.filter(({ documentId }) => documentId === id))
+      return retention ? [[id, retention]] : []
+    }),
+  )
+}
+
+function retentionOf(each: Awaited<ReturnType<typeof uses>>): Retention | null {
   if (!each[0]) return null
   const ends = each.map(({ endsAt, rented }) => deletedAt(endsAt, rented).getTime())
   return { keep: each[0].keep === true, deletedAt: new Date(Math.max(...ends)) }

@@ -15,6 +15,16 @@ export function isUseless(document: DocumentFacts, today: CalendarDate): boolean
   return document.state === 'unreadable' || document.review === 'refused' || isExpired(document, today)
 }
 
+/** Of one document. */
+export function standingOf({ state, review, expiresOn }: DocumentFacts, today: CalendarDate) {
+  if (state !== 'ready')
+    return { look: state === 'unreadable' ? 'bad' : 'off', words: labels.documentState[state] } as const
+  if (review === 'accepted' && isExpired({ expiresOn }, today))
+    return { look: 'bad', words: labels.documentExpired } as const
+  const look = { waiting: 'away', accepted: 'ok', refused: 'bad' } as const
+  return { look: look[review], words: labels.documentReview[review] }
+}
+
 /** All documents of a booking in one state. `over`: nothing has to be brought any more. */
 export function documentsSummary(documents: DocumentFacts[], today: CalendarDate, over: boolean) {
   const words = labels.documentsState

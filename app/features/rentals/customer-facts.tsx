@@ -8,9 +8,11 @@ type Props = {
   customer: { name: string; email: string | null; phone: string | null }
   /** Address of the person's page, for those who may open it. */
   account: string | null
+  /** Address of all that is known of the customer. */
+  all?: string | null
 }
 
-export function CustomerFacts({ customer: { name, email, phone }, account }: Props) {
+export function CustomerFacts({ customer: { name, email, phone }, account, all }: Props) {
   const person = account ? <TextLink to={account}>{name}</TextLink> : name
   const call = phone && <Contact href={`tel:${phone.replace(/[^+\d]/g, '')}`} text={phone} />
   const write = email && <Contact href={`mailto:${email}`} text={<BreakableEmail email={email} />} />
@@ -23,6 +25,13 @@ export function CustomerFacts({ customer: { name, email, phone }, account }: Pro
           [words.email, write],
         ]}
       />
+      {all && (
+        <p className="mt-3">
+          <TextLink small to={all}>
+            {words.allOfCustomer}
+          </TextLink>
+        </p>
+      )}
       {!phone && <p className="quiet mt-3">{words.contactLater}</p>}
     </>
   )

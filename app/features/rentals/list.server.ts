@@ -126,6 +126,14 @@ const taxes = sql`coalesce((select sum(l.amount_cents) from booking_lines l
 const charged = sql`coalesce((select sum(c.amount_cents) from charges c
   where c.booking_id = ${bookings.id} and c.answer_by is not null and c.state <> 'dropped'), 0)`
 
+/** Bookings by their requests, the latest first. */
+export async function listRentalsOf(viewer: Viewer, requestIds: string[]) {
+  if (requestIds.length === 0) return []
+  const order = [desc(bookingRequests.pickupDate), desc(bookingRequests.id)]
+  const rows = await readRows(inArray(bookingRequests.id, requestIds), can(viewer, 'handover.list'), order)
+  return rows.map(shown)
+}
+
 async function readRows(which: SQL | undefined, readsAll: boolean, order: SQL[], most?: number) {
   const { year, make, model } = getViewSelectedFields(fleetCars)
   const query = db

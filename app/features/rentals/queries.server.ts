@@ -18,6 +18,7 @@ export async function findRental(key: string, viewer: Viewer) {
   const [row] = await db
     .select({
       requestId: bookingRequests.id,
+      customerId: customers.id,
       customerProfile: customers.profileId,
       agreement: {
         text: bookingRequests.agreementText,

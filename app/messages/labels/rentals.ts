@@ -81,6 +81,7 @@ export const rental = {
     released: (amount: string) => `${amount}, released: nothing of it is held`,
     final: 'The car is free for others at once, and the customer gets an email. This cannot be taken back.',
   },
+  allOfCustomer: 'All bookings and documents of this customer',
   contactLater: 'Contact details are shown while a booking is confirmed or the car is out.',
 } as const
 

@@ -56,7 +56,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     document,
     version: reviewedAt && reviewedAt.getTime(),
     decided: printVerdict(found),
-    customer: { name, email, phone: printedPhone },
+    customer: { id: customerId, name, email, phone: printedPhone },
     born: dateOfBirth && words.age(plainDate(date(dateOfBirth)), ageOn(date(dateOfBirth), booking.pickup.date)),
     received: printInstant(createdAt),
     booking: printBooking(booking),

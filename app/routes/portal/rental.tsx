@@ -41,6 +41,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { clockTime, longDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { newId } from '#app/shared/ids.ts'
 import { exactDollars } from '#app/shared/money.ts'
@@ -111,6 +112,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     ])
     return {
       account: found.customerProfile && can(viewer, 'people.list') ? hrefs.person(found.customerProfile) : null,
+      all: officeHrefs.customer(found.customerId),
       documents,
       toCheck: bookingId ? firstToCheck(documents) : null,
       transfers: paid?.transfers ?? [],
@@ -196,7 +198,7 @@ export default function Rental() {
           {office?.change && <WaitingChange number={rental.key} asked={office.change} />}
           <section className="block">
             <h2 className="head">{words.customer}</h2>
-            <CustomerFacts customer={rental.customer} account={office?.account ?? null} />
+            <CustomerFacts customer={rental.customer} account={office?.account ?? null} all={office?.all} />
           </section>
           <section className="block">
             <h2 className="head">{words.dates}</h2>

@@ -1,0 +1,46 @@
+import type { standingOf } from '#app/features/documents/summary.ts'
+import { labels } from '#app/messages/labels.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { State } from '#app/ui/feedback/presence.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+const words = labels.customer
+
+export type CustomerDocument = {
+  id: string
+  documentType: keyof typeof labels.documentType
+  standing: ReturnType<typeof standingOf>
+  received: string
+  kept: string | null
+}
+
+/** Each opens in the page of its verdict. */
+export function CustomerDocuments({ documents }: { documents: CustomerDocument[] }) {
+  return (
+    <table className="table stack num">
+      <caption className="visually-hidden">{words.documents}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.document}</th>
+          <th scope="col">{words.verdict}</th>
+          <th scope="col">{labels.documentReviews.received}</th>
+          <th scope="col">{labels.documentReviews.kept}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {documents.map(({ id, documentType, standing, received, kept }) => (
+          <tr key={id}>
+            <td className="max-md:col-span-full">
+              <TextLink to={hrefs.documentReview(id)}>{labels.documentType[documentType]}</TextLink>
+            </td>
+            <td className="max-md:col-span-full">
+              <State look={standing.look}>{standing.words}</State>
+            </td>
+            <td data-head={labels.documentReviews.received}>{received}</td>
+            <td data-head={labels.documentReviews.kept}>{kept ?? words.noEnd}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
+import { bookingNotes, bookingRequests, customers } from '#drizzle/schema.ts'
+import { listRentalsOf } from '#app/features/rentals/list.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { newId } from '#app/shared/ids.ts'
+import { one } from '#app/shared/one.ts'
+import { present } from '#app/shared/present.ts'
+import { addBookingWithDocuments } from '#tests/support/documents.ts'
+import { addHouseMember } from '#tests/support/listings.ts'
+import { findCustomer, listCustomerDocuments, listCustomerNotes, listCustomerRequests } from './queries.server.ts'
+
+const now = new Date('2026-11-21T15:00:00Z')
+
+/** A paid booking with three documents, of a customer with this email. */
+async function addBooked(email: string, from: number) {
+  const booking = await addBookingWithDocuments({ from, until: from + 2, now })
+  const [request] = await db.select().from(bookingRequests).where(eq(bookingRequests.id, booking.requestId))
+  const { customerId } = present(request, 'the request')
+  await db.update(customers).set({ email }).where(eq(customers.id, customerId))
+  return { ...booking, customerId }
+}
+
+test('whoever has the same email is one customer, with all bookings, documents and notes', async () => {
+  const staff = await addHouseMember('staff')
+  const [first, second] = [await addBooked('Pia@example.com', 3), await addBooked('pia@example.com', 9)]
+  const other = await addBooked('other@example.com', 15)
+  await db.insert(bookingNotes).values({ requestId: first.requestId, authorId: staff.id, note: 'Prefers mornings' })
+  for (const { customerId } of [first, second]) {
+    const { ids, fullName } = present(await findCustomer(customerId), 'the customer')
+    expect(ids.toSorted()).toEqual([first.customerId, second.customerId].toSorted())
+    expect(fullName).not.toBe('')
+    const requestIds = await listCustomerRequests(ids)
+    expect(requestIds).toEqual([second.requestId, first.requestId])
+    expect((await listRentalsOf(staff, requestIds)).map(({ number }) => number)).toEqual([
+      second.bookingNumber,
+      first.bookingNumber,
+    ])
+    const kept = await listCustomerDocuments(ids)
+    expect(kept.map(({ id }) => id).toSorted()).toEqual(
+      [...Object.values(first.documents), ...Object.values(second.documents)].toSorted(),
+    )
+    expect(one(await listCustomerNotes(requestIds))).toMatchObject({ note: 'Prefers mornings' })
+  }
+  const { ids } = present(await findCustomer(other.customerId), 'the other')
+  expect(ids).toEqual([other.customerId])
+  expect(await listCustomerNotes(await listCustomerRequests(ids))).toEqual([])
+})
+
+test('each document is kept as long as its own bookings need it', async () => {
+  const [first, second] = [await addBooked('kim@example.com', 3), await addBooked('kim@example.com', 30)]
+  const { ids } = present(await findCustomer(first.customerId), 'the customer')
+  const until = new Map((await listCustomerDocuments(ids)).map(({ id, retention }) => [id, retention?.deletedAt]))
+  const [early, late] = [until.get(first.documents.insurance_card), until.get(second.documents.insurance_card)]
+  expect(present(late, 'late').getTime() - present(early, 'early').getTime()).toBeGreaterThan(20 * 86_400_000)
+})
+
+test.each([newId(), 'nonsense', undefined])('nobody at %s', async (id) => {
+  expect(await findCustomer(id)).toBeNull()
+})

@@ -1,0 +1,19 @@
+/** A customer's page in the back office. */
+export const customer = {
+  about: 'A customer with their bookings, documents and notes.',
+  back: 'Bookings',
+  account: 'Account',
+  noAccount: 'None with this email',
+  openAccount: 'Open',
+  hasAccount: 'Yes',
+  born: 'Date of birth',
+  since: 'Customer since',
+  bookings: 'Bookings',
+  documents: 'Documents',
+  document: 'Document',
+  verdict: 'Verdict',
+  notes: 'Notes of their bookings',
+  noBookings: 'Nothing is booked yet.',
+  noDocuments: 'No documents are kept.',
+  noEnd: 'Until the rental is over',
+} as const
