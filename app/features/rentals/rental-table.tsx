@@ -22,7 +22,8 @@ export type Rental = {
 
 const words = labels.rental
 
-export function RentalTable({ rentals }: { rentals: Rental[] }) {
+/** `ofOne`: all of one customer, who stands above it. */
+export function RentalTable({ rentals, ofOne = false }: { rentals: Rental[]; ofOne?: boolean }) {
   return (
     <table className="table stack num">
       <caption className="visually-hidden">{words.title}</caption>
@@ -32,7 +33,7 @@ export function RentalTable({ rentals }: { rentals: Rental[] }) {
           <th scope="col">{words.car}</th>
           <th scope="col">{words.pickup}</th>
           <th scope="col">{words.return}</th>
-          <th scope="col">{words.customer}</th>
+          {!ofOne && <th scope="col">{words.customer}</th>}
           <th scope="col" className="right">
             {words.total}
           </th>
@@ -50,14 +51,16 @@ export function RentalTable({ rentals }: { rentals: Rental[] }) {
             <td className="max-md:order-3 max-md:col-span-full">{rental.car}</td>
             <td className="max-md:order-4">{printed(rental.pickup)}</td>
             <td className="max-md:order-5 max-md:text-right">{printed(rental.returns)}</td>
-            <td className="max-md:order-6">
-              {rental.name}
-              {rental.phone && (
-                <a className="link small block" href={`tel:${rental.phone.e164}`}>
-                  {rental.phone.printed}
-                </a>
-              )}
-            </td>
+            {!ofOne && (
+              <td className="max-md:order-6">
+                {rental.name}
+                {rental.phone && (
+                  <a className="link small block" href={`tel:${rental.phone.e164}`}>
+                    {rental.phone.printed}
+                  </a>
+                )}
+              </td>
+            )}
             <td className="right max-md:order-2">{exactDollars(rental.total)}</td>
           </tr>
         ))}

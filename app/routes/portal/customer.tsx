@@ -20,6 +20,7 @@ import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
+import { printPhone } from '#app/platform/phone.server.ts'
 import { date, longDate, plainDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dayOf } from '#app/shared/zone.ts'
@@ -51,7 +52,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const today = dayOf(now())
   return {
     name: fullName,
-    contact: { name: fullName, email, phone },
+    contact: { name: fullName, email, phone: printPhone(phone) },
     born: dateOfBirth && plainDate(date(dateOfBirth)),
     since: longDate(dayOf(createdAt)),
     account: {
@@ -89,7 +90,7 @@ export default function Customer() {
         </section>
         <section>
           <h2 className="head mb-3">{words.bookings}</h2>
-          {rentals.length > 0 ? <RentalTable rentals={rentals} /> : <p className="quiet">{words.noBookings}</p>}
+          {rentals.length > 0 ? <RentalTable rentals={rentals} ofOne /> : <p className="quiet">{words.noBookings}</p>}
         </section>
         <section>
           <h2 className="head mb-3">{words.documents}</h2>
