@@ -6,6 +6,7 @@ import { listRetentions } from '#app/features/documents/retention.server.ts'
 import { rentals as figures } from '#app/config/rentals.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import { printPhone } from '#app/platform/phone.server.ts'
 import { isId } from '#app/shared/ids.ts'
 import { printInstant } from '#app/shared/zone.ts'
 
@@ -27,7 +28,12 @@ export async function findCustomer(id: string | undefined) {
     .orderBy(desc(customers.createdAt))
     .limit(figures.customerBookings)
   const profileId = customer.profileId ?? same.find((each) => each.profileId)?.profileId ?? null
-  return { ...customer, profileId, ids: [...new Set([id, ...same.map((each) => each.id)])] }
+  return {
+    ...customer,
+    phone: printPhone(customer.phone),
+    profileId,
+    ids: [...new Set([id, ...same.map((each) => each.id)])],
+  }
 }
 
 /** Ids of the requests, the latest first; not those that were never paid. */

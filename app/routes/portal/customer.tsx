@@ -20,7 +20,6 @@ import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
-import { printPhone } from '#app/platform/phone.server.ts'
 import { date, longDate, plainDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dayOf } from '#app/shared/zone.ts'
@@ -52,7 +51,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const today = dayOf(now())
   return {
     name: fullName,
-    contact: { name: fullName, email, phone: printPhone(phone) },
+    contact: { name: fullName, email, phone },
     born: dateOfBirth && plainDate(date(dateOfBirth)),
     since: longDate(dayOf(createdAt)),
     account: {
