@@ -15,7 +15,5 @@ export const serviceHrefs = {
   leaving: () => '/api/offline',
   sharePicture: (slug: string, file: string) => `/share/${encodeURIComponent(slug)}/${file}`,
   agreement: (number: string, signed?: string) => `/agreements/${number}${signed ? `?signed=${signed}` : ''}`,
-  conditionPhoto: (id: string, size?: 'large') => `/condition-photos/${id}${size ? '?size=large' : ''}`,
-  conditionUploads: (number: string, stage: string) => `/api/condition-photos/${number}/${stage}`,
   imageErrors: () => '/image-errors',
 }

@@ -3,7 +3,7 @@ import { chargeRules } from '#app/config/charges.ts'
 import type { ShownPhoto } from '#app/features/handovers/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
-import { serviceHrefs } from '#app/shared/service-hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { ChoiceField } from '#app/ui/form/choice-field.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -59,7 +59,7 @@ export function AdditionForm({ id, photos, lastResult }: Props) {
                 />
                 <span>
                   <img
-                    src={serviceHrefs.conditionPhoto(photo.id)}
+                    src={rentalHrefs.conditionPhoto(photo.id)}
                     width={handovers.photoWidths.small}
                     height={Math.round((photo.height / photo.width) * handovers.photoWidths.small)}
                     alt=""

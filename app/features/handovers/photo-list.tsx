@@ -1,6 +1,6 @@
 import { handovers } from '#app/config/handovers.ts'
 import { labels } from '#app/messages/labels.ts'
-import { serviceHrefs } from '#app/shared/service-hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import type { ShownPhoto } from './queries.server.ts'
 import type { Shot } from './rules.ts'
 
@@ -21,9 +21,9 @@ export function PhotoList({ shot, photos, children }: Props) {
         const name = words.photoOf(words.shot[shot], index + 1)
         return (
           <li key={photo.id}>
-            <a href={serviceHrefs.conditionPhoto(photo.id, 'large')} target="_blank" rel="noreferrer">
+            <a href={rentalHrefs.conditionPhoto(photo.id, 'large')} target="_blank" rel="noreferrer">
               <img
-                src={serviceHrefs.conditionPhoto(photo.id)}
+                src={rentalHrefs.conditionPhoto(photo.id)}
                 width={width}
                 height={Math.round((photo.height / photo.width) * width)}
                 alt={name}

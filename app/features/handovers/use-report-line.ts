@@ -1,7 +1,7 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-import { serviceHrefs } from '#app/shared/service-hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import type { ReportEntries } from './field-names.ts'
 import type { Place } from './kept-parts.ts'
 import { lazyLine } from './lazy-line.ts'
@@ -11,7 +11,7 @@ export type UsedLine = ReturnType<typeof useReportLine>
 /** The line of one report and how it stands, as long as its page is open. Another `place` needs another key. */
 export function useReportLine(place: Place, opened: { version: number; entries: ReportEntries }) {
   const { revalidate } = useRevalidator()
-  const [line] = useState(() => lazyLine(place, serviceHrefs.conditionUploads(place.number, place.stage), opened))
+  const [line] = useState(() => lazyLine(place, rentalHrefs.conditionUploads(place.number, place.stage), opened))
   const state = useSyncExternalStore(line.subscribe, line.state, line.state)
   useEffect(() => {
     line.ask((ready) => ready.start(revalidate))

@@ -17,7 +17,7 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import type { calledOffForm } from './forms.ts'
 import type { Ending } from './rules.ts'
 
-const words = labels.rental.ending
+const words = labels.rentalEnding
 
 export type EndingQuestionProps = {
   ending: Ending

@@ -7,21 +7,21 @@ const words = labels.rental
 export const columns = [
   words.number,
   words.state,
-  words.bookedOn,
+  labels.rentalSheet.bookedOn,
   words.car,
   words.pickup,
-  words.pickupTime,
+  labels.rentalSheet.pickupTime,
   words.return,
-  words.returnTime,
-  words.daysRented,
+  labels.rentalSheet.returnTime,
+  labels.rentalSheet.daysRented,
   words.customer,
   words.email,
   words.phone,
   words.total,
-  words.taxes,
-  words.upfront,
+  labels.rentalSheet.taxes,
+  labels.rentalSheet.upfront,
   words.deposit,
-  words.charges,
+  labels.rentalSheet.charges,
 ]
 
 /** Dates and sums as spreadsheets reckon with them. */

@@ -17,7 +17,7 @@ const ending = 'cancelled'
 
 export const handle = { surface: 'paper' } satisfies RouteHandle
 
-export const meta: MetaFunction = () => pageMeta(labels.rental.ending.cancelled.title, 'What goes back when we cancel.')
+export const meta: MetaFunction = () => pageMeta(labels.rentalEnding.cancelled.title, 'What goes back when we cancel.')
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'booking.end')

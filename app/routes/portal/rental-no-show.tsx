@@ -18,7 +18,7 @@ const ending = 'no_show'
 export const handle = { surface: 'paper' } satisfies RouteHandle
 
 export const meta: MetaFunction = () =>
-  pageMeta(labels.rental.ending.no_show.title, 'What is kept when nobody comes for the car.')
+  pageMeta(labels.rentalEnding.no_show.title, 'What is kept when nobody comes for the car.')
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'booking.end')
