@@ -43,12 +43,12 @@ export function CarChoice({ asked: { q: _, ...dates }, cars }: Props) {
       <tbody>
         {cars.map((car) => (
           <tr key={car.id}>
-            <td>
+            <td className="max-md:order-1">
               <TextLink to={rentalHrefs.enterCustomer({ car: car.id, ...dates })}>{car.name}</TextLink>
             </td>
-            <td className="max-md:text-right">{car.city}</td>
+            <td className="max-md:order-3">{car.city}</td>
             {hasDates && (
-              <td>
+              <td className="max-md:order-4 max-md:text-right">
                 {car.isTaken ? (
                   <TextLink small to={hrefs.garageCalendar(car.id, { month: dates.pickup?.slice(0, 7) })}>
                     {words.isTaken}
@@ -58,7 +58,7 @@ export function CarChoice({ asked: { q: _, ...dates }, cars }: Props) {
                 )}
               </td>
             )}
-            <td className="right">{dollars(car.dailyRate)}</td>
+            <td className="right max-md:order-2">{dollars(car.dailyRate)}</td>
           </tr>
         ))}
       </tbody>
