@@ -68,7 +68,7 @@ test('a car is added, published, blocked for some days and disabled', async ({ p
 async function chooseInSchedule(page: Page, scripts: boolean): Promise<void> {
   const row = page.getByRole('row', { name: /Bentayga/ })
   if (!scripts) {
-    await row.getByRole('link').click()
+    await row.getByRole('link').first().click()
     await page.getByLabel('From', { exact: true }).fill(from)
     await page.getByLabel('Until', { exact: true }).fill(until)
     return

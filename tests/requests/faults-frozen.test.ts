@@ -21,6 +21,7 @@ import { childrenOf } from '#tests/support/resident-memory.js'
 import { pay } from '#tests/support/stripe-shop.ts'
 
 const directory = path.join(os.tmpdir(), `marque-frozen-${process.pid}`)
+const files = path.join(directory, 'files')
 const slowly = 120_000
 /** Eight seconds for a statement and for a place in the queue, five to connect (decision 025), and a busy machine. */
 const longestAnswer = 16_000
@@ -41,7 +42,7 @@ beforeAll(async () => {
     DEMO_DATA: 'true',
     JOBS: 'true',
     APP_URL: 'http://localhost:3000',
-    DATA_DIR: path.join(directory, 'files'),
+    DATA_DIR: files,
   })
 }, slowly)
 afterAll(async () => {
@@ -52,7 +53,7 @@ afterAll(async () => {
   await database.stop()
   fs.rmSync(directory, { recursive: true, force: true })
 }, slowly)
-afterEach(async () => expect(await auditOf(database.url)).toBe(''), slowly)
+afterEach(async () => expect(await auditOf(database.url, files)).toBe(''), slowly)
 
 function processes(): number[] {
   const parent = postmasterPid(directory)
@@ -213,7 +214,7 @@ test(
     await ready()
     const [after] = await sql`select count(*)::int as requests from booking_requests`
     expect(after!.requests).toBe(before!.requests + 1)
-    expect(await auditOf(database.url)).toBe('')
+    expect(await auditOf(database.url, files)).toBe('')
 
     const mine = await client.visit('/account/bookings')
     expect(mine.text).toContain('Awaiting payment')
@@ -315,7 +316,7 @@ test(
     server = await startBuiltServer(['server/main.js'], {
       DATABASE_URL: proxy.url,
       APP_URL: 'http://localhost:3000',
-      DATA_DIR: path.join(directory, 'files'),
+      DATA_DIR: files,
     })
   },
   slowly,

@@ -95,7 +95,7 @@ test('a new row is a draft, columns may be few and in any order, and others are 
   const client = await clientOf()
   const page = await upload(client, 'Model;Price;slug;dailyRate;Make;Color\nR8 Spyder;1;audi-r8-sheet;1250;Audi;Grey\n')
   expect(page.text).toContain('These columns are not ours and are left outPrice')
-  expect(page.text).toContain('Not in the file, so left as they are: Trim, Year,')
+  expect(page.text).toContain('new ones begin with the usual values): Trim, Year,')
   expect(page.text).toContain('Row 2 · 2024 Audi R8 Spyder audi-r8-sheet')
   const done = await form(page).submit('Confirm')
   expect(done.alerts.join()).toContain('Changed: 0. Added as drafts: 1.')

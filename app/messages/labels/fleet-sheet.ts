@@ -30,7 +30,7 @@ export const fleetSheet = {
     'Columns that are left out stay as they are, in any order. An empty cell empties what may be empty, and leaves the rest as it is.',
   unnamed: (place: number) => `Column ${place}`,
   ignored: 'These columns are not ours and are left out',
-  missing: 'Not in the file: cars keep what they have, new ones begin with the usual values',
+  missing: 'Not in the file (cars keep what they have, new ones begin with the usual values)',
   tabs: 'Rows of the file',
   kind: { error: 'With errors', changed: 'Changes', new: 'New', unchanged: 'Unchanged' },
   counted: (word: string, count: number) => `${word}: ${count.toLocaleString('en-US')}`,
