@@ -1,25 +1,24 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { bookingNotes, bookingRequests, customers } from '#drizzle/schema.ts'
+import { bookingNotes, customers } from '#drizzle/schema.ts'
 import { listRentalsOf } from '#app/features/rentals/list.server.ts'
+import { listNotesOfAll } from '#app/features/rentals/notes.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import { one } from '#app/shared/one.ts'
 import { present } from '#app/shared/present.ts'
 import { addBookingWithDocuments } from '#tests/support/documents.ts'
 import { addHouseMember } from '#tests/support/listings.ts'
-import { findCustomer, listCustomerDocuments, listCustomerNotes, listCustomerRequests } from './queries.server.ts'
+import { findCustomer, listCustomerDocuments, listCustomerRequests } from './queries.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 
 /** A paid booking with three documents, of a customer with this email. */
 async function addBooked(email: string, from: number) {
   const booking = await addBookingWithDocuments({ from, until: from + 2, now })
-  const [request] = await db.select().from(bookingRequests).where(eq(bookingRequests.id, booking.requestId))
-  const { customerId } = present(request, 'the request')
-  await db.update(customers).set({ email }).where(eq(customers.id, customerId))
-  return { ...booking, customerId }
+  await db.update(customers).set({ email }).where(eq(customers.id, booking.customerId))
+  return booking
 }
 
 test('whoever has the same email is one customer, with all bookings, documents and notes', async () => {
@@ -41,11 +40,11 @@ test('whoever has the same email is one customer, with all bookings, documents a
     expect(kept.map(({ id }) => id).toSorted()).toEqual(
       [...Object.values(first.documents), ...Object.values(second.documents)].toSorted(),
     )
-    expect(one(await listCustomerNotes(requestIds))).toMatchObject({ note: 'Prefers mornings' })
+    expect(one(await listNotesOfAll(requestIds))).toMatchObject({ note: 'Prefers mornings' })
   }
   const { ids } = present(await findCustomer(other.customerId), 'the other')
   expect(ids).toEqual([other.customerId])
-  expect(await listCustomerNotes(await listCustomerRequests(ids))).toEqual([])
+  expect(await listNotesOfAll(await listCustomerRequests(ids))).toEqual([])
 })
 
 test('each document is kept as long as its own bookings need it', async () => {

@@ -1,14 +1,13 @@
-/** What is known of a customer: facts, bookings, documents and the notes of their bookings. For staff. */
-import { asc, desc, eq, inArray, ne, and, sql } from 'drizzle-orm'
+/** What is known of a customer: facts, bookings and documents. For staff. */
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 
-import { bookingNotes, bookingRequests, bookings, customers, documents, profiles } from '#drizzle/schema.ts'
+import { bookingRequests, bookings, customers, documents } from '#drizzle/schema.ts'
 import { listRetentions } from '#app/features/documents/retention.server.ts'
 import { rentals as figures } from '#app/config/rentals.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
 import { isId } from '#app/shared/ids.ts'
-import { printInstant } from '#app/shared/zone.ts'
 
 /**
  * A visitor is a customer of their own with each booking; whoever has the same email is taken for the same person. `ids`:
@@ -51,35 +50,11 @@ export async function listCustomerRequests(customerIds: string[]): Promise<strin
 /** Those that are still there, with when each is deleted. */
 export async function listCustomerDocuments(customerIds: string[]) {
   const rows = await db
-    .select(columnsOf(documents, 'id documentType state review reviewReason expiresOn createdAt'))
+    .select(columnsOf(documents, 'id documentType state review expiresOn createdAt'))
     .from(documents)
     .where(and(inArray(documents.customerId, customerIds), ne(documents.state, 'deleted')))
     .orderBy(asc(documents.documentType), desc(documents.createdAt))
     .limit(figures.customerBookings)
   const retentions = await listRetentions(rows.map(({ id }) => id))
   return rows.map((row) => ({ ...row, retention: retentions.get(row.id) ?? null }))
-}
-
-/** With the number of the booking, the latest first. */
-export async function listCustomerNotes(requestIds: string[]) {
-  if (requestIds.length === 0) return []
-  const rows = await db
-    .select({
-      ...columnsOf(bookingNotes, 'id note'),
-      at: bookingNotes.createdAt,
-      author: profiles.fullName,
-      number: bookings.bookingNumber,
-    })
-    .from(bookingNotes)
-    .innerJoin(profiles, eq(profiles.id, bookingNotes.authorId))
-    .innerJoin(bookings, eq(bookings.requestId, bookingNotes.requestId))
-    .where(inArray(bookingNotes.requestId, requestIds))
-    .orderBy(desc(bookingNotes.createdAt), desc(bookingNotes.id))
-    .limit(figures.customerBookings)
-  return rows.map(({ at, author, number, ...row }) => ({
-    ...row,
-    author: `${author}, ${number}`,
-    at: at.toISOString(),
-    printed: printInstant(at),
-  }))
 }

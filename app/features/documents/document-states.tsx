@@ -28,26 +28,29 @@ export function DocumentStates({ documents, today, retention, over }: Props) {
   return (
     <>
       <ul>
-        {documents.map((document) => (
-          <li key={document.id} className="border-t border-line py-3">
-            <p className="flex items-baseline justify-between gap-3">
-              {document.state === 'deleted' ? (
-                labels.documentType[document.documentType]
-              ) : (
-                <Link className="link" to={hrefs.document(document.id)} target="_blank">
-                  {labels.documentType[document.documentType]}
-                </Link>
-              )}
-              <StandingState {...standingOf(document, today)} />
-            </p>
-            {document.expiresOn && (
-              <p className="small quiet">
-                {isExpired(document, today) ? 'Expired on' : 'Expires on'} {plainDate(date(document.expiresOn))}
+        {documents.map((document) => {
+          const standing = standingOf(document, today)
+          return (
+            <li key={document.id} className="border-t border-line py-3">
+              <p className="flex items-baseline justify-between gap-3">
+                {document.state === 'deleted' ? (
+                  labels.documentType[document.documentType]
+                ) : (
+                  <Link className="link" to={hrefs.document(document.id)} target="_blank">
+                    {labels.documentType[document.documentType]}
+                  </Link>
+                )}
+                <State look={standing.look}>{standing.words}</State>
               </p>
-            )}
-            {document.reviewReason && <p className="small quiet">{document.reviewReason}</p>}
-          </li>
-        ))}
+              {document.expiresOn && (
+                <p className="small quiet">
+                  {isExpired(document, today) ? 'Expired on' : 'Expires on'} {plainDate(date(document.expiresOn))}
+                </p>
+              )}
+              {document.reviewReason && <p className="small quiet">{document.reviewReason}</p>}
+            </li>
+          )
+        })}
       </ul>
       {!over && documents.some((document) => isUseless(document, today)) && (
         <p className="mt-4">
@@ -61,10 +64,6 @@ export function DocumentStates({ documents, today, retention, over }: Props) {
       {retention && there && <Keeping {...retention} />}
     </>
   )
-}
-
-function StandingState({ look, words }: ReturnType<typeof standingOf>) {
-  return <State look={look}>{words}</State>
 }
 
 function Keeping({ keep, deletedOn }: NonNullable<Props['retention']>) {

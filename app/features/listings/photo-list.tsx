@@ -1,3 +1,4 @@
+import type { WhyUnseen } from '#app/features/fleet/car-images.server.ts'
 import { AlikeNote } from '#app/features/images/alike-note.tsx'
 import { labels } from '#app/messages/labels.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
@@ -65,7 +66,7 @@ export function PhotoList({ vehicleId, photos, alike }: ListProps) {
   )
 }
 
-export type UnseenPhoto = ImageFacts & { why: 'hidden' | 'broken' | 'marketing'; reason: string | null }
+export type UnseenPhoto = ImageFacts & { why: WhyUnseen; reason: string | null }
 
 /** Behind those that are shown: photos that are on none of the car's pages, and why. */
 export function UnseenPhotos({ photos, from }: { photos: UnseenPhoto[]; from: number }) {

@@ -1,19 +1,45 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, desc, eq, inArray } from 'drizzle-orm'
 
-import { bookingNotes, profiles } from '#drizzle/schema.ts'
+import { bookingNotes, bookings, profiles } from '#drizzle/schema.ts'
+import { rentals as figures } from '#app/config/rentals.ts'
 import { db } from '#app/platform/db.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import type { NoteInput } from './forms.ts'
 
 export async function listNotes(requestId: string) {
-  const rows = await db
-    .select({ id: bookingNotes.id, note: bookingNotes.note, author: profiles.fullName, at: bookingNotes.createdAt })
-    .from(bookingNotes)
-    .innerJoin(profiles, eq(profiles.id, bookingNotes.authorId))
+  const rows = await notes()
     .where(eq(bookingNotes.requestId, requestId))
     .orderBy(asc(bookingNotes.createdAt), asc(bookingNotes.id))
-  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString(), printed: printInstant(at) }))
+  return rows.map(printed)
+}
+
+/** Of several bookings, the latest first, each with the number of its booking. */
+export async function listNotesOfAll(requestIds: string[]) {
+  if (requestIds.length === 0) return []
+  const rows = await notes()
+    .where(inArray(bookingNotes.requestId, requestIds))
+    .orderBy(desc(bookingNotes.createdAt), desc(bookingNotes.id))
+    .limit(figures.customerBookings)
+  return rows.map((row) => printed({ ...row, author: [row.author, row.number].filter(Boolean).join(', ') }))
+}
+
+function notes() {
+  return db
+    .select({
+      id: bookingNotes.id,
+      note: bookingNotes.note,
+      author: profiles.fullName,
+      number: bookings.bookingNumber,
+      at: bookingNotes.createdAt,
+    })
+    .from(bookingNotes)
+    .innerJoin(profiles, eq(profiles.id, bookingNotes.authorId))
+    .leftJoin(bookings, eq(bookings.requestId, bookingNotes.requestId))
+}
+
+function printed({ id, note, author, at }: Awaited<ReturnType<typeof notes>>[number]) {
+  return { id, note, author, at: at.toISOString(), printed: printInstant(at) }
 }
 
 type Writing = { requestId: string; authorId: string; now: Date }

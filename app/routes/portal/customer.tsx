@@ -4,17 +4,13 @@ import { useLoaderData } from '@remix-run/react'
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { can } from '#app/features/access/permissions.ts'
 import { CustomerDocuments } from '#app/features/customers/document-list.tsx'
-import {
-  findCustomer,
-  listCustomerDocuments,
-  listCustomerNotes,
-  listCustomerRequests,
-} from '#app/features/customers/queries.server.ts'
+import { findCustomer, listCustomerDocuments, listCustomerRequests } from '#app/features/customers/queries.server.ts'
 import { printKept } from '#app/features/document-reviews/printed.ts'
 import { standingOf } from '#app/features/documents/summary.ts'
 import { CustomerFacts } from '#app/features/rentals/customer-facts.tsx'
 import { listRentalsOf } from '#app/features/rentals/list.server.ts'
 import { NoteList } from '#app/features/rentals/note-list.tsx'
+import { listNotesOfAll } from '#app/features/rentals/notes.server.ts'
 import { RentalTable } from '#app/features/rentals/rental-table.tsx'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -46,7 +42,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const [rentals, documents, notes] = await Promise.all([
     listRentalsOf(viewer, requestIds),
     listCustomerDocuments(ids),
-    listCustomerNotes(requestIds),
+    listNotesOfAll(requestIds),
   ])
   const today = dayOf(now())
   return {
