@@ -152,7 +152,6 @@ export const business = {
     mutedFor: hours(24),
     /** Streams that were away longer reload. */
     eventsKept: days(1),
-    mostUnreadCounted: 100,
   },
 
   gallery: { pageSize: 60 },

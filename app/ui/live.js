@@ -1,3 +1,4 @@
+import { printCount } from '#app/shared/counts.ts'
 import { knownPresence, knownUnread, startLive, watchLive } from './live/state.js'
 
 /** @type {Record<string, string>} */
@@ -14,7 +15,7 @@ watchLive(() => {
   for (const badge of badges) {
     badge.toggleAttribute('hidden', !unread)
     const number = badge.querySelector('b')
-    if (number) number.textContent = unread > 99 ? '99+' : String(unread)
+    if (number) number.textContent = printCount(unread)
   }
   for (const place of document.querySelectorAll('[data-person]')) {
     const presence = knownPresence(place.getAttribute('data-person') ?? '')

@@ -8,6 +8,7 @@ import { presenceOf } from '#app/features/presence/rules.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
+import { mostCounted } from '#app/shared/counts.ts'
 import { addDays, time } from '#app/shared/dates.ts'
 import { isId } from '#app/shared/ids.ts'
 import { containing } from '#app/shared/like-pattern.ts'
@@ -62,8 +63,14 @@ export async function listPeople({ q, status, role, page }: PeopleFilter, now: D
 
 export const isPending = and(eq(profiles.approvalStatus, 'pending'), isNull(profiles.deletedAt))
 
+/** One more than is counted when there are more. */
 export function countPending(): Promise<number> {
-  return db.$count(profiles, isPending)
+  const found = db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(isPending)
+    .limit(mostCounted + 1)
+  return db.$count(found.as('found'))
 }
 
 /** Who can be approved comes first, then who has waited longest. */

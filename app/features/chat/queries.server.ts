@@ -7,13 +7,14 @@ import type { Role } from '#app/features/access/rules.ts'
 import { presenceOf, type Presence } from '#app/features/presence/rules.ts'
 import { business } from '#app/config/business.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
+import { mostCounted } from '#app/shared/counts.ts'
 import { later } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { isId } from '#app/shared/ids.ts'
 import { thumbnailWidths } from '#app/shared/picture-widths.ts'
 import { byPresence, partsOf } from './rules.ts'
 
-const { latest, older, membersShown, mostUnreadCounted } = business.chat
+const { latest, older, membersShown } = business.chat
 
 const person = {
   id: profiles.id,
@@ -126,7 +127,7 @@ export async function countUnread(viewer: {
       select 1 from ${communityMessages} m
       where m.created_at > coalesce((select last_read_at from ${chatReads} where profile_id = ${viewer.id}), ${viewer.createdAt.toISOString()}::timestamptz)
         and m.user_id <> ${viewer.id} and m.deleted_at is null
-      limit ${mostUnreadCounted}
+      limit ${mostCounted + 1}
     ) as unread)::int as unread`)
   return row ?? { unread: 0, position: 0 }
 }

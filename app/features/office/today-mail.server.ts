@@ -9,6 +9,7 @@ import { office } from '#app/config/office.ts'
 import { labels } from '#app/messages/labels.ts'
 import { db } from '#app/platform/db.server.ts'
 import { enqueueMail, type Mail } from '#app/platform/mail.server.ts'
+import { printCount } from '#app/shared/counts.ts'
 import { addDays, clockTime, shortDate, time, type CalendarDate } from '#app/shared/dates.ts'
 import { days, later } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -82,7 +83,7 @@ function todayEmail(
       ...(waiting.documents > 0 ? [words.documents(waiting.documents)] : []),
       ...(waiting.deposits > 0 ? [words.deposits(waiting.deposits)] : []),
       ...(waiting.charges > 0 ? [words.charges(waiting.charges)] : []),
-      ...(waiting.signUps > 0 ? [words.signUps(waiting.signUps)] : []),
+      ...(waiting.signUps > 0 ? [words.signUps(printCount(waiting.signUps))] : []),
       ...(waiting.leads > 0 ? [words.leads(waiting.leads)] : []),
       ...(all.length > office.mailed ? [words.more(all.length - office.mailed)] : []),
     ],

@@ -36,7 +36,7 @@ export const office = {
     documents: (count: number) => `Documents that wait to be looked at: ${count}.`,
     deposits: (count: number) => `Deposits at risk: ${count}.`,
     charges: (count: number) => `Bookings with charges to decide on, to answer or unpaid: ${count}.`,
-    signUps: (count: number) => `Sign-ups that wait for a decision: ${count}.`,
+    signUps: (count: string) => `Sign-ups that wait for a decision: ${count}.`,
     leads: (count: number) => `Applications and messages since yesterday: ${count}.`,
     open: 'Open the dashboard',
     bookings: 'All bookings',

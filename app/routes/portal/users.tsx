@@ -11,6 +11,7 @@ import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { orUnavailable } from '#app/platform/http.server.ts'
+import { printCount } from '#app/shared/counts.ts'
 import { hrefs, withQuery } from '#app/shared/hrefs.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
@@ -39,7 +40,7 @@ export default function Users() {
       <PageHead title={labels.tab.users}>
         <div className="row gap-x-5">
           <TextLink small to={withQuery(path, { status: 'pending' })}>
-            {`${labels.people.waiting}: ${pending}`}
+            {`${labels.people.waiting}: ${printCount(pending)}`}
           </TextLink>
           <TextLink small to={path}>
             {labels.people.everybody}

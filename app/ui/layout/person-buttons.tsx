@@ -1,3 +1,4 @@
+import { printCount } from '#app/shared/counts.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Link } from '#app/ui/link.tsx'
 
@@ -11,7 +12,7 @@ export function PersonButtons({ unread, chat }: { unread: number; chat: boolean 
           CHAT
           <span data-unread={unread} hidden={unread === 0}>
             {' '}
-            <b className="num">{unread > 99 ? '99+' : unread}</b>
+            <b className="num">{printCount(unread)}</b>
             <span className="visually-hidden"> unread</span>
           </span>
         </Link>

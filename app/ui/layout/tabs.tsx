@@ -1,4 +1,5 @@
 import { labels } from '#app/messages/labels.ts'
+import { printCount } from '#app/shared/counts.ts'
 import { Link } from '#app/ui/link.tsx'
 
 /**
@@ -57,7 +58,7 @@ function Count({ of = 0 }: { of?: number }) {
     <>
       {' '}
       <b className="tab-count num">
-        {of}
+        {printCount(of)}
         <span className="visually-hidden"> {labels.tabSheet.waiting}</span>
       </b>
     </>
