@@ -1,5 +1,6 @@
 import { completeRentals } from './complete-rentals.ts'
 import { deleteOldDocuments } from './delete-old-documents.ts'
+import { deleteOldLicenses } from './delete-old-licenses.ts'
 import { deleteOldConditionPhotos } from './delete-old-photos.ts'
 import { eraseEndedTerms } from './erase-ended-terms.ts'
 import { expireUnpaidRequests } from './expire-unpaid-requests.ts'
@@ -31,6 +32,7 @@ export const jobs = [
   completeRentals,
   notifyWaiting,
   deleteOldDocuments,
+  deleteOldLicenses,
   deleteOldConditionPhotos,
   eraseEndedTerms,
   reconcileSubscriptions,

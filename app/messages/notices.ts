@@ -97,6 +97,15 @@ export const notices = {
     },
     endedBefore: { title: 'No Changes', body: 'This booking had ended already. Nothing was sent or refunded again.' },
   },
+  drivers: {
+    saved: {
+      title: 'Saved',
+      body: 'The additional drivers stand with the booking. Each brings the license to the pickup.',
+    },
+    unchanged: { title: 'No Changes', body: 'These were the additional drivers already.' },
+    seen: { title: 'License seen', body: 'This driver may drive.' },
+    unseen: { title: 'Recorded', body: 'This driver may not drive until the license was seen.' },
+  },
   handover: {
     saved: { title: 'Saved', body: 'Everything entered so far is kept.' },
     completed: {

@@ -16,6 +16,10 @@ export const rentalHrefs = {
   carChoice: (number: string, query: Query = {}) => withQuery(`/dashboard/bookings/${number}/change/car`, query),
   changeAcceptance: (number: string) => `/dashboard/bookings/${number}/change/acceptance`,
   changeRefusal: (number: string) => `/dashboard/bookings/${number}/change/refusal`,
+  drivers: (number: string) => `/dashboard/bookings/${number}/drivers`,
+  /** The customer's own. */
+  ownDrivers: (number: string) => `/account/bookings/${number}/drivers`,
+  driverLicense: (number: string, id: string) => `/dashboard/bookings/${number}/drivers/${id}/license`,
   payment: (number: string) => `/dashboard/bookings/${number}/payment`,
   charge: (number: string) => `/dashboard/bookings/${number}/charge`,
   paymentLink: (number: string) => `/dashboard/bookings/${number}/payment-link`,

@@ -78,9 +78,12 @@ export async function addRentals(
     all.find(({ booking }) => booking.status === 'confirmed'),
     'confirmed rental',
   )
-  await tx
-    .insert(additionalDrivers)
-    .values({ requestId: weekend.request.id, fullName: 'Jordan Reyes', dateOfBirth: '1989-04-12' })
+  await tx.insert(additionalDrivers).values({
+    requestId: weekend.request.id,
+    fullName: 'Jordan Reyes',
+    dateOfBirth: '1989-04-12',
+    licenseNumber: '057441926',
+  })
 }
 
 /** The same numbers every time, from 0 to below 1 (Lehmer's generator), so that two seedings on a day look alike. */

@@ -86,6 +86,8 @@ export const bookingRequests = pgTable(
     agreementText: text().notNull(),
     signature: text().notNull(),
     agreedAt: instant().notNull(),
+    /** The additional drivers changed after it was signed. */
+    driversUnsigned: boolean().notNull().default(false),
     facilitatorId: uuid().references(() => profiles.id),
     /** Hash of the unguessable token in the payment page's return address. */
     accessTokenHash: text().notNull(),
@@ -161,10 +163,17 @@ export const additionalDrivers = pgTable(
       .references(() => bookingRequests.id, { onDelete: 'cascade' }),
     fullName: text().notNull(),
     dateOfBirth: date({ mode: 'string' }).notNull(),
-    licenceDocumentId: uuid(),
+    /** As on the license, in capitals. Empty once its time is over, as with documents. */
+    licenseNumber: text().notNull(),
+    /** At pickup, by staff. Who was not seen does not drive. */
+    licenseSeenAt: instant(),
+    licenseSeenBy: uuid().references(() => profiles.id),
     createdAt: createdAt(),
   },
-  (t) => [index('additional_drivers_request_idx').on(t.requestId)],
+  (t) => [
+    index('additional_drivers_request_idx').on(t.requestId, t.createdAt),
+    check('additional_drivers_seen_whole', sql`num_nulls(${t.licenseSeenAt}, ${t.licenseSeenBy}) <> 1`),
+  ],
 )
 
 export const bookingStatusEnum = pgEnum('booking_status', [

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod/mini'
 
 import { fieldLabels } from '#app/features/bookings/form-groups.ts'
+import { fieldLabels as driverLabels } from '#app/features/drivers/field-names.ts'
 import { captureLabels } from '#app/features/deposits/fields.ts'
 import { labels } from '#app/messages/labels.ts'
 import { date, time } from '#app/shared/dates.ts'
@@ -34,10 +35,12 @@ const givenTo: Record<string, unknown[]> = {
   endForm: [today],
   signUpForm: [today, nobody],
   joinForm: [today, nobody],
+  driversForm: [{ pickupDate: today, minAge: 25, customer: { name: 'Mia Hart', birthDate: null } }],
   verdictForm: [{ documentType: 'insurance_card', today, returnDate: today }],
 }
 const ownLabels: Record<string, Partial<Record<string, string>>> = {
   captureForm: captureLabels,
+  driversForm: driverLabels(),
   requestFields: fieldLabels,
   stayForm: fieldLabels,
   bookingForm: fieldLabels,

@@ -37,11 +37,11 @@ export const impersonal: Readonly<Record<string, string>> = {
   stays: 'id vehicle_id period kind state starts_at ends_at request_id reason note released_at created_at',
   customers: 'id profile_id created_at',
   booking_requests:
-    'id vehicle_id customer_id profile_id email_follows_account pickup_date return_date pickup_time return_time pickup_at return_at total_days daily_rate_cents total_amount_cents upfront_amount_cents security_deposit_cents deposit_method state payment_status policy policy_version agreement_version agreed_at facilitator_id checkout_expires_at hold_expires_at created_at row_version',
+    'id vehicle_id customer_id profile_id email_follows_account pickup_date return_date pickup_time return_time pickup_at return_at total_days daily_rate_cents total_amount_cents upfront_amount_cents security_deposit_cents deposit_method state payment_status policy policy_version agreement_version agreed_at drivers_unsigned facilitator_id checkout_expires_at hold_expires_at created_at row_version',
   agreements: 'id request_id version signed_at witness_id file_size filed_at created_at',
   calendar_feeds: 'id vehicle_id owner_id created_at',
   booking_lines: 'id request_id kind label quantity unit_amount_cents amount_cents sort_order',
-  additional_drivers: 'id request_id created_at',
+  additional_drivers: 'id request_id license_seen_at license_seen_by created_at',
   bookings:
     'id request_id customer_id vehicle_id booking_number status pickup_date return_date remaining_paid_at documents_accepted_at confirmed_at ended_at created_at row_version',
   booking_log: 'id request_id move actor_id created_at',

@@ -3,11 +3,13 @@ import { expect, test, type Page } from '@playwright/test'
 
 import { addDays } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
+import { cast } from '#tests/cast.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
 import {
   addDocuments,
   agree,
   chooseCar,
+  enter,
   expectConfirmed,
   join,
   pay,
@@ -58,6 +60,39 @@ test('a booking is cancelled in time, and its money comes back with a receipt', 
     margin: { top: '0.4in', bottom: '0.4in', left: '0.4in', right: '0.4in' },
   })
   expect(/\/Count (\d+)/.exec(paper.toString('latin1'))?.[1], 'sheets of paper').toBe('1')
+
+  await test.step('somebody else drives as well, and the desk sees the license', async () => {
+    const own = page.url()
+    await page.getByRole('link', { name: 'Additional drivers' }).click()
+    await page.getByLabel('Full name').fill('Jordan Reyes')
+    await page.getByLabel('Date of birth').fill('1989-04-12')
+    await page.getByRole('button', { name: 'Add a driver' }).click()
+    await page.getByLabel('Full name').nth(1).fill('Mia Little')
+    await page.getByLabel('Date of birth').nth(1).fill('2015-04-12')
+    await page.getByRole('button', { name: 'Save drivers' }).click()
+    await expect(page.getByText(/^Drivers of this car are at least/).first()).toBeVisible()
+    await checkAccessibility(page, scripts)
+    await page.getByRole('button', { name: 'Remove driver 2' }).click()
+    await expect(page.getByLabel('Full name')).toHaveCount(1)
+    await expect(page.getByLabel('Full name')).toHaveValue('Jordan Reyes')
+    await page.getByLabel('License number').fill('057 441 926')
+    await page.getByRole('button', { name: 'Save drivers' }).click()
+    await page.waitForURL(own)
+    await expect(page.getByText('Also driving: Jordan Reyes.')).toBeVisible()
+
+    const context = await browser.newContext({ javaScriptEnabled: scripts })
+    const desk = await context.newPage()
+    await enter(desk, cast.sam.username)
+    await desk.goto(new URL(`/dashboard/bookings/${number}/pickup`, page.url()).href)
+    await expect(desk.getByText('Agreement not signed since the drivers changed')).toBeVisible()
+    await desk.getByRole('button', { name: 'License seen: Jordan Reyes' }).click()
+    await expect(desk.getByText('Jordan Reyes may drive', { exact: true })).toBeVisible()
+    await checkAccessibility(desk, scripts)
+    await desk.goto(new URL(`/dashboard/bookings/${number}/drivers`, page.url()).href)
+    await expect(desk.getByText(/^License seen on/)).toBeVisible()
+    await checkAccessibility(desk, scripts)
+    await context.close()
+  })
 
   await page.getByRole('link', { name: 'Cancel booking' }).click()
   await page.waitForURL(/\/cancellation$/)

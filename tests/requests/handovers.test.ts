@@ -317,6 +317,72 @@ test('the agreement is signed anew at the desk; a name that differs is asked abo
   for (const href of earlier) expect((await staff.send(href)).status).toBe(200)
 })
 
+test('a customer adds drivers without scripts; staff sign again, see the licenses and let them drive', async () => {
+  const { client, requestId, bookingId, number, path } = await booked(25)
+  const own = await client.visit(`/account/bookings/${number}`)
+  const list = (page: Page) => page.form('form#drivers')
+  const first = await own.follow('Additional drivers')
+  const jordan = { name1: 'Jordan Reyes', birthDate1: '1989-04-12', license1: '057 441 926' }
+  const two = await list(first).fill(jordan).submit('Add a driver')
+  expect([two.status, list(two).value('name1')]).toEqual([200, 'Jordan Reyes'])
+  const wrong = await list(two).fill({ name2: 'Mia Hart', birthDate2: '2015-01-01' }).submit('Save drivers')
+  expect([wrong.status, list(wrong).value('name2')]).toEqual([422, 'Mia Hart'])
+  expect(list(wrong).problem('license2')).toContain('Enter the license number')
+  const three = await list(wrong).fill({ license2: 'X1234567' }).submit('Add a driver')
+  expect(three.text).not.toContain('Add a driver')
+  const young = await list(three).fill({ name2: 'Mia Young' }).submit('Save drivers')
+  expect(list(young).problem('birthDate2')).toContain('at least')
+  const less = await list(young).submit('Remove driver 2')
+  expect(less.document.querySelectorAll('fieldset')).toHaveLength(2)
+  const saved = await list(less).submit('Save drivers')
+  expect(said(saved)).toContain('The additional drivers stand with the booking.')
+  expect(saved.text).toContain('Also driving: Jordan Reyes.')
+
+  // Another tab has read the list before.
+  const stale = await list(first)
+    .fill({ ...jordan, name1: 'Alex Kim' })
+    .submit('Save drivers')
+  expect([stale.status, stale.text]).toEqual([422, expect.stringContaining('Now with the booking: Jordan Reyes.')])
+  expect(list(stale).value('name1')).toBe('Alex Kim')
+
+  for (const who of ['brook', 'pim', 'mia'] as const) {
+    const other = await signedIn(who)
+    expect((await other.visit(`/account/bookings/${number}/drivers`)).status).toBe(404)
+    for (const address of [path, `${path}/drivers`, `${path}/pickup`])
+      expect((await other.visit(address)).text).not.toContain('Jordan')
+  }
+
+  await settle(requestId, bookingId)
+  const staff = await signedIn('sam')
+  const pickup = await staff.visit(`${path}/pickup`)
+  expect(pickup.text).toContain('Agreement not signed since the drivers changed')
+  expect(pickup.text).toContain('Jordan Reyes may not drive: license not seen')
+  const agreement = await pickup.follow('Sign it')
+  const signing = agreement.form('form#sign-agreement').fill({ agreement: 'on', signature: 'Mia Hart' })
+  expect(said(await signing.submit())).toContain('The agreement is filed as a PDF')
+  // Who was not seen does not hold the pickup up.
+  const ready = await staff.visit(`${path}/pickup`)
+  expect(ready.text).toContain('Everything is settled.')
+  const tick = ready.form('form[action$="/license"]')
+  const seen = await tick.submit()
+  expect([seen.url.pathname, seen.text]).toEqual([`${path}/pickup`, expect.stringContaining('Jordan Reyes may drive')])
+  expect((await tick.submit()).text).toContain('Jordan Reyes may drive')
+  expect((await client.post(new URL(tick.element.getAttribute('action')!, ready.url), { method: 'POST' })).status).toBe(
+    403,
+  )
+
+  const desk = await (await staff.visit(path)).follow('Additional drivers')
+  expect(desk.text).toContain('License seen on')
+  expect(said(await list(desk).submit('Save drivers'))).toContain('These were the additional drivers already.')
+  await db.update(bookings).set({ status: 'active' }).where(eq(bookings.id, bookingId))
+  expect(said(await list(first).submit('Save drivers'))).toContain('its drivers stay as they are')
+  const closed = await client.visit(`/account/bookings/${number}/drivers`)
+  for (const words of ['The drivers of this booking stay as they are.', 'Jordan Reyes'])
+    expect(closed.text).toContain(words)
+  expect(closed.document.querySelector('form#drivers')).toBeNull()
+  await db.update(bookings).set({ status: 'confirmed' }).where(eq(bookings.id, bookingId))
+})
+
 test('a part of a report that is sent again is stored once, and only for who took it', async () => {
   const { bookingId, number } = await booked(15)
   const [sam, ada] = [await signedIn('sam'), await signedIn('ada')]

@@ -92,7 +92,7 @@ export async function exportData(profileId: string, now: Date) {
       inArray(t.bookingLines.requestId, ownRequests),
     ),
     additional_drivers: rows(
-      columnsOf(t.additionalDrivers, 'id requestId fullName dateOfBirth licenceDocumentId createdAt'),
+      columnsOf(t.additionalDrivers, 'id requestId fullName dateOfBirth licenseNumber licenseSeenAt createdAt'),
       inArray(t.additionalDrivers.requestId, ownRequests),
     ),
     booking_log: rows(

@@ -107,7 +107,9 @@ async function makeRequest(personId: string, customerId: string, ends: Date) {
   await db.insert(agreements).values({ requestId, facts, ...words, signedAt: now })
   const acceptance = { profileId: personId, document: 'agreement', version: '1', acceptedAt: now }
   await db.insert(termsAcceptances).values({ ...acceptance, signature: 'Ottilie Wintergreen', subjectId: requestId })
-  await db.insert(additionalDrivers).values({ requestId, fullName: 'Ottilie’s brother', dateOfBirth: '1987-03-14' })
+  await db
+    .insert(additionalDrivers)
+    .values({ requestId, fullName: 'Ottilie’s brother', dateOfBirth: '1987-03-14', licenseNumber: '4417 2231' })
   const [file] = await db
     .insert(documents)
     .values({

@@ -200,6 +200,23 @@ export const personalData: readonly PersonalData[] = [
     ],
   },
   {
+    what: 'License numbers of the drivers you added to rentals that did not take place',
+    why: 'To check who drives.',
+    kept: {
+      what: 'License numbers of the drivers you added to rentals that took place',
+      why: 'Claims about a rental may still come.',
+      until: `for ${documents.deletedAfter / days(1)} days after the rental`,
+    },
+    rows: [
+      {
+        table: 'additional_drivers',
+        of: `${ofOwn('t.request_id')} and exists (
+          select from bookings b where b.request_id = t.request_id and b.status in ('cancelled', 'no_show'))`,
+        empty: { license_number: `''` },
+      },
+    ],
+  },
+  {
     what: 'Names and notes in the reports of pickups and returns, and your objections to charges, once the records of the rental are over',
     why: 'They say how a car left, how it came back and what that cost.',
     kept: {
@@ -231,7 +248,7 @@ export const personalData: readonly PersonalData[] = [
       {
         table: 'additional_drivers',
         of: ofEnded('t.request_id'),
-        remove: ['full_name', 'date_of_birth', 'licence_document_id'],
+        remove: ['full_name', 'date_of_birth'],
       },
       {
         table: 'agreements',

@@ -40,6 +40,7 @@ export async function signAtDesk({ requestId, signature, drawing, text, witnessI
         agreementVersion,
         signature,
         agreedAt: now,
+        driversUnsigned: false,
         rowVersion: sql`${bookingRequests.rowVersion} + 1`,
       })
       .where(eq(bookingRequests.id, requestId))

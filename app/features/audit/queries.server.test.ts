@@ -279,6 +279,20 @@ const broken: [says: string, damage: SQL[]][] = [
     ],
   ],
   [
+    'A booking has no more additional drivers than may be added.',
+    [
+      sql`insert into additional_drivers (id, request_id, full_name, date_of_birth, license_number)
+        select gen_random_uuid(), request_id, full_name, date_of_birth, license_number from additional_drivers, generate_series(1, 3)`,
+    ],
+  ],
+  [
+    'The license number of an additional driver is gone when its time is over.',
+    [
+      sql`update bookings set status = 'cancelled', ended_at = '2026-08-01', confirmed_at = '2026-07-01'
+        where request_id in (select request_id from additional_drivers)`,
+    ],
+  ],
+  [
     'A document that nobody claimed is swept.',
     [sql`update documents set claimed_at = null, state = 'ready', created_at = '2026-11-01T00:00:00Z'`],
   ],

@@ -13,7 +13,7 @@ const {
   depositReleasedWithinBusinessDays: released,
 } = business.booking
 
-export const agreementVersion = '2026-11-3'
+export const agreementVersion = '2026-11-4'
 export const policyVersion = '2026-11-1'
 
 type Facts = {

@@ -6,13 +6,13 @@ type Props = {
   /** Who signed it, and when. */
   signed: string
   summary: string
-  /** Of the PDFs, the newest first. */
-  files?: { label: string; href: string }[]
+  /** To the PDFs, the newest first, and to what belongs with them. */
+  links?: { label: string; href: string }[]
   /** To sign it anew. */
   sign?: string | null
 }
 
-export function SignedAgreement({ text, signed, summary, files = [], sign }: Props) {
+export function SignedAgreement({ text, signed, summary, links = [], sign }: Props) {
   return (
     <section className="block" id="agreement">
       <h2 className="head">Rental agreement</h2>
@@ -26,7 +26,7 @@ export function SignedAgreement({ text, signed, summary, files = [], sign }: Pro
         ))}
       </details>
       <ul className="mt-3 grid gap-1">
-        {files.map(({ label, href }) => (
+        {links.map(({ label, href }) => (
           <li key={href}>
             <a className="link" href={href}>
               {label}

@@ -10,6 +10,8 @@ import { exactDollars } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { agreementText } from './agreement.ts'
+import { printDriver, withDrivers } from './driver-terms.ts'
+import { listDrivers, type BookedDriver } from './drivers.server.ts'
 import { lineAmount, lineLabel } from './line-words.ts'
 import { handoverLocation, placeFacts } from './pickup-location.ts'
 import { findBookingFacts, type BookingFacts } from './queries.server.ts'
@@ -26,7 +28,7 @@ export async function currentAgreement(requestId: string, executor: Executor = d
     .where(eq(fleetCars.id, booking?.car.id ?? ''))
   if (!booking || !car) return null
   const { lines, total, upfront, remaining, deposit } = booking
-  return agreementText({
+  const text = agreementText({
     ...booking,
     customerName: booking.customer.name,
     car: vehicleName(car),
@@ -35,6 +37,7 @@ export async function currentAgreement(requestId: string, executor: Executor = d
     overMileFeeCents: car.overMileFeeCents,
     minAge: car.minAge,
   })
+  return withDrivers(text, await listDrivers(requestId, executor))
 }
 
 type Desk = { drawing?: string | null; witnessId?: string }
@@ -50,7 +53,8 @@ export async function recordAgreement(tx: Transaction, requestId: string, { draw
     .from(bookingRequests)
     .where(eq(bookingRequests.id, requestId))
   if (!booking?.number || !signed?.signature) return
-  const facts = { number: booking.number, facts: factsOf(booking), prices: pricesOf(booking) }
+  const drivers = await listDrivers(requestId, tx)
+  const facts = { number: booking.number, facts: factsOf(booking, drivers), prices: pricesOf(booking) }
   const { agreementVersion: version, agreementText: body, signature, agreedAt: signedAt } = signed
   const [recorded] = await tx
     .insert(agreements)
@@ -60,10 +64,11 @@ export async function recordAgreement(tx: Transaction, requestId: string, { draw
   if (recorded) await emit(tx, 'agreement.signed', { agreementId: recorded.id })
 }
 
-function factsOf(booking: BookingFacts): [string, string][] {
+function factsOf(booking: BookingFacts, drivers: BookedDriver[]): [string, string][] {
   const { customer, createdAt } = booking
   return [
     ['Customer', customer.name],
+    ...drivers.map((driver): [string, string] => ['Additional driver', printDriver(driver)]),
     ...stayOf(booking),
     ...placeFacts(handoverLocation(booking)),
     ['Booked', longDate(dayOf(createdAt))],

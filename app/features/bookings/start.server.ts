@@ -15,7 +15,7 @@ export async function listStartNeeds(requestIds: string[], executor: Executor = 
     .select({
       ...columnsOf(bookings, 'requestId returnDate remainingPaidAt'),
       deposit: columnsOf(deposits, 'status amountCents'),
-      signature: bookingRequests.signature,
+      ...columnsOf(bookingRequests, 'signature driversUnsigned'),
     })
     .from(bookings)
     .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))
@@ -27,10 +27,10 @@ export async function listStartNeeds(requestIds: string[], executor: Executor = 
     .innerJoin(documents, eq(documents.id, requestDocuments.documentId))
     .where(inArray(requestDocuments.requestId, requestIds))
   return new Map(
-    rentals.map(({ requestId, returnDate, remainingPaidAt, deposit, signature }) => {
+    rentals.map(({ requestId, returnDate, remainingPaidAt, deposit, signature, driversUnsigned }) => {
       const own = shown.filter((document) => document.requestId === requestId)
       const needs = missingBeforeKeys({
-        agreed: signature !== '',
+        agreed: signature !== '' && !driversUnsigned,
         documentsAccepted: startObstacles(own, date(returnDate)).length === 0,
         remainingPaid: remainingPaidAt !== null,
         depositSecured: deposit !== null && isSecured(deposit),

@@ -143,7 +143,7 @@ async function change(
 
   // What was signed before is kept, if it was not yet.
   await recordAgreement(tx, requestId)
-  await writeDates(tx, requestId, stay, found.value, { signature, now })
+  await writeDates(tx, requestId, stay, found.value, { signature, isOld: changeId !== undefined, now })
   await recordAgreement(tx, requestId, { witnessId })
   const id = newId()
   if (back.length > 0) {
@@ -178,14 +178,15 @@ async function change(
   return found
 }
 
-type Signed = { signature: string; now: Date }
+/** `isOld`: signed when the change was asked for; additional drivers of since are not in it. */
+type Signed = { signature: string; isOld: boolean; now: Date }
 
 async function writeDates(
   tx: Transaction,
   requestId: string,
   stay: NewStay,
   { car, price, freeBefore, agreement }: Change,
-  { signature, now }: Signed,
+  { signature, isOld, now }: Signed,
 ) {
   const { startsAt, endsAt, period } = periodOf(stay)
   const kept = JSON.stringify({ freeCancellationBefore: freeBefore, rates: price.rates, taxes: price.taxes })
@@ -209,6 +210,7 @@ async function writeDates(
       agreementVersion,
       signature,
       agreedAt: now,
+      driversUnsigned: isOld ? undefined : false,
       rowVersion: sql`${bookingRequests.rowVersion} + 1`,
     })
     .where(eq(bookingRequests.id, requestId))

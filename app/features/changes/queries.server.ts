@@ -4,6 +4,8 @@ import { bookingChanges, bookingRequests, bookings, customers, fleetCars } from 
 import { findAvailability, periodOf } from '#app/features/availability/queries.server.ts'
 import { isOldEnough, wallTime, type Availability, type Stay } from '#app/features/availability/rules.ts'
 import { agreementText } from '#app/features/bookings/agreement.ts'
+import { withDrivers } from '#app/features/bookings/driver-terms.ts'
+import { listDrivers } from '#app/features/bookings/drivers.server.ts'
 import { keptExtras } from '#app/features/bookings/extras.ts'
 import { findBookingFacts, type BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { ratesByDay, requote, type RatesByDay } from '#app/features/bookings/requote.ts'
@@ -70,6 +72,12 @@ export async function findChange(
   if (problem) return fail(wordsOf(problem, stay, availability), fieldOf[problem] ?? 'pickupDate')
   if (birthday && !isOldEnough(birthday, stay.pickupDate, car.minAge))
     return fail(problems.booking.tooYoung, 'pickupDate')
+  const drivers = await listDrivers(requestId, executor)
+  const tooYoung = drivers.filter(({ birthDate }) => !isOldEnough(birthDate, stay.pickupDate, car.minAge))
+  if (tooYoung.length > 0) {
+    const names = tooYoung.map(({ name }) => name).join(', ')
+    return fail(problems.drivers.tooYoungThen(names, car.minAge), 'pickupDate')
+  }
 
   const { pickupDate, returnDate } = stay
   const { dailyRateCents, securityDepositCents } = isOtherCar ? car : request
@@ -103,15 +111,18 @@ export async function findChange(
     due: cents(Math.max(0, price.total - paid)),
     freeBefore,
     freeUntil: freeUntil({ pickupAt, freeBefore }),
-    agreement: agreementText({
-      ...stay,
-      ...car,
-      customerName: customer.name,
-      car: vehicleName(car),
-      depositMethod,
-      delivery,
-      price: settled,
-    }),
+    agreement: withDrivers(
+      agreementText({
+        ...stay,
+        ...car,
+        customerName: customer.name,
+        car: vehicleName(car),
+        depositMethod,
+        delivery,
+        price: settled,
+      }),
+      drivers,
+    ),
   })
 }
 

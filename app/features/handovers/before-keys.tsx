@@ -1,46 +1,36 @@
-import { startNeeds, type StartNeed } from '#app/features/bookings/start-needs.ts'
+import { Form } from '@remix-run/react'
+
 import { labels } from '#app/messages/labels.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
-import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
-import { exactDollars } from '#app/shared/money.ts'
+import { Button } from '#app/ui/button.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import type { BeforeKeysRow } from './before-keys.server.ts'
 
 const words = labels.handover
 
-type Props = {
-  number: string
-  before: { needs: StartNeed[]; toCheck: string | null; owed: number }
-}
-
-/** What has to be settled first, each with the way to it. */
-export function BeforeKeys({ number, before: { needs, toCheck, owed } }: Props) {
-  const mends: Record<StartNeed, string> = {
-    agreement: rentalHrefs.agreement(number),
-    documents: toCheck ? hrefs.documentReview(toCheck) : hrefs.rental(number, 'documents'),
-    remaining: hrefs.rental(number, 'money'),
-    deposit: hrefs.rental(number, 'deposit'),
-  }
+/** What has to be settled first, each with the way to it, and whose license was seen. */
+export function BeforeKeys({ rows, isReady }: { rows: BeforeKeysRow[]; isReady: boolean }) {
   return (
     <section className="before-keys" id="before">
       <h2 className="head">{words.before}</h2>
       <ul>
-        {startNeeds.map((need) => {
-          const isMissing = needs.includes(need)
-          return (
-            <li key={need}>
-              <State look={isMissing ? 'bad' : 'ok'}>
-                {isMissing ? words.need[need].missing : words.need[need].done}
-              </State>
-              {need === 'remaining' && isMissing && owed > 0 && (
-                <span className="num small">{words.owed(exactDollars(owed))}</span>
-              )}
-              {isMissing && <TextLink to={mends[need]}>{words.need[need].mend}</TextLink>}
-            </li>
-          )
-        })}
+        {rows.map(({ key, isDone, state, note, link, tick }) => (
+          <li key={key}>
+            <State look={isDone ? 'ok' : 'bad'}>{state}</State>
+            {note && <span className="num small">{note}</span>}
+            {link && <TextLink to={link.href}>{link.label}</TextLink>}
+            {tick && (
+              <Form method="post" action={tick.href} preventScrollReset>
+                <input type="hidden" name="version" value={tick.version} />
+                <Button look="line" compact name="seen" value={isDone ? 'no' : 'yes'} aria-label={tick.actionName}>
+                  {tick.action}
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
       </ul>
-      {needs.length === 0 && <p className="quiet">{words.ready}</p>}
+      {isReady && <p className="quiet">{words.ready}</p>}
     </section>
   )
 }

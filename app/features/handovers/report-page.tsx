@@ -45,7 +45,7 @@ export function ReportPage({ answer, ...shown }: Props) {
         }
       />
       {!isOpen && !closed && <Note tone="warn">{words.notYet[stage]}</Note>}
-      {before && <BeforeKeys number={number} before={before} />}
+      {before && <BeforeKeys {...before} />}
       {isOpen && (
         <OpenReport
           // Another report, or somebody else's hands.

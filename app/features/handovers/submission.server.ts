@@ -5,6 +5,7 @@ import { findStartNeeds } from '#app/features/bookings/start.server.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { listRequestDocuments } from '#app/features/documents/retention.server.ts'
 import { firstToCheck } from '#app/features/documents/summary.ts'
+import { findShownDrivers } from '#app/features/drivers/queries.server.ts'
 import { carName } from '#app/features/fleet/rules.ts'
 import { refused, settledInput } from '#app/features/listings/settled.server.ts'
 import { findPaymentSummary } from '#app/features/payments/payment-summary.server.ts'
@@ -18,6 +19,7 @@ import { newId } from '#app/shared/ids.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import type { Problem } from '#app/shared/outcome.ts'
 import { dayOf, printInstant, timeOf } from '#app/shared/zone.ts'
+import { rowsBeforeKeys } from './before-keys.server.ts'
 import { proposedChargesOf } from './charges.server.ts'
 import { addCorrection, completeReport, saveReport } from './commands.server.ts'
 import { readReportEntries, type ReportEntries } from './field-names.ts'
@@ -65,12 +67,14 @@ async function namedCharges(bookingId: string) {
 }
 
 async function beforeKeys(rental: Rental & { bookingId: string }, now: Date) {
-  const [needs, documents, { sums }] = await Promise.all([
+  const [needs, documents, { sums }, drivers] = await Promise.all([
     findStartNeeds(rental.requestId),
     listRequestDocuments(rental.requestId),
     findPaymentSummary(rental, now),
+    findShownDrivers(rental.requestId, { byStaff: true }),
   ])
-  return { needs, toCheck: firstToCheck(documents), owed: sums.due }
+  const standing = { number: rental.number, needs, toCheck: firstToCheck(documents), owed: sums.due, drivers }
+  return { rows: rowsBeforeKeys({ ...standing, ticks: true }), isReady: needs.length === 0 }
 }
 
 /** Keeps what was entered, photographs first; then signs the report when its button was pressed. */

@@ -3,13 +3,6 @@ export const handover = {
   back: (number: string) => `Booking ${number}`,
   before: 'Before the keys',
   ready: 'Everything is settled. The keys may go.',
-  need: {
-    agreement: { done: 'Agreement signed', missing: 'Agreement not signed', mend: 'Sign it' },
-    documents: { done: 'Documents accepted', missing: 'Documents not accepted', mend: 'Check them' },
-    remaining: { done: 'Rental paid', missing: 'Not paid in full', mend: 'Take the payment' },
-    deposit: { done: 'Deposit secured', missing: 'Deposit not secured', mend: 'Secure it' },
-  },
-  owed: (amount: string) => `${amount} is owed`,
   mileageHint: 'As the odometer shows it, without tenths.',
   mileageSince: (miles: string) => `At pickup: ${miles} miles.`,
   fuelSince: (fuel: string) => `At pickup: ${fuel}.`,
@@ -60,4 +53,18 @@ export const chargeWhy = {
   miles: (driven: string, included: string, prepaid: number) =>
     `${driven} miles driven, ${included} included${prepaid > 0 ? `, ${prepaid} bought before` : ''}`,
   fuel: (from: string, to: string) => `${from} at pickup, ${to} now`,
+} as const
+
+/** What is settled before the keys go. They come with the data: no page loads them. */
+export const beforeKeys = {
+  need: {
+    agreement: { done: 'Agreement signed', missing: 'Agreement not signed', mend: 'Sign it' },
+    documents: { done: 'Documents accepted', missing: 'Documents not accepted', mend: 'Check them' },
+    remaining: { done: 'Rental paid', missing: 'Not paid in full', mend: 'Take the payment' },
+    deposit: { done: 'Deposit secured', missing: 'Deposit not secured', mend: 'Secure it' },
+  },
+  owed: (amount: string) => `${amount} is owed`,
+  signAgain: 'Agreement not signed since the drivers changed',
+  mayDrive: (name: string) => `${name} may drive`,
+  mayNotDrive: (name: string) => `${name} may not drive: license not seen`,
 } as const

@@ -21,6 +21,7 @@ import { listShownCharges } from '#app/features/charges/queries.server.ts'
 import { DocumentStates } from '#app/features/documents/document-states.tsx'
 import { findRetention, listRequestDocuments } from '#app/features/documents/retention.server.ts'
 import { documentsSummary } from '#app/features/documents/summary.ts'
+import { findShownDrivers } from '#app/features/drivers/queries.server.ts'
 import { ConditionSummary } from '#app/features/handovers/condition-summary.tsx'
 import { findSignedReports } from '#app/features/handovers/queries.server.ts'
 import { findPaymentSummary } from '#app/features/payments/payment-summary.server.ts'
@@ -59,17 +60,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const today = dayOf(at)
   const booking = (await findOwnBooking(param(params, 'number'), viewer)) ?? notFound(problems.booking.missing)
   await settleBalance(booking.requestId, at)
-  const [documents, retention, { transfers, sums }, log, linked, reports, waiting, charges, files] = await Promise.all([
-    listRequestDocuments(booking.requestId),
-    findRetention(booking.requestId),
-    findPaymentSummary(booking, at),
-    listBookingLog(booking.requestId),
-    hasOpenLinks(booking.requestId, at),
-    findSignedReports(booking.bookingId),
-    findWaitingChange(booking.requestId),
-    listShownCharges(booking.bookingId, { toCustomer: true, now: at }),
-    listAgreementFiles(booking.requestId, booking.number),
-  ])
+  const [documents, retention, { transfers, sums }, log, linked, reports, waiting, charges, files, drivers] =
+    await Promise.all([
+      listRequestDocuments(booking.requestId),
+      findRetention(booking.requestId),
+      findPaymentSummary(booking, at),
+      listBookingLog(booking.requestId),
+      hasOpenLinks(booking.requestId, at),
+      findSignedReports(booking.bookingId),
+      findWaitingChange(booking.requestId),
+      listShownCharges(booking.bookingId, { toCustomer: true, now: at }),
+      listAgreementFiles(booking.requestId, booking.number),
+      findShownDrivers(booking.requestId, { byStaff: false }),
+    ])
   const { state } = booking
   return {
     booking: glanceOf(booking, at),
@@ -87,6 +90,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
           })
         : null,
     documents,
+    drivers: drivers.editable || drivers.list.length > 0 ? driversLink(booking.number, drivers.list) : null,
     retention: retention && {
       keep: retention.keep,
       deletedOn: longDate(dayOf(retention.deletedAt > at ? retention.deletedAt : at)),
@@ -113,6 +117,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     asked: waiting && mayChange(state) ? `You asked for ${printStay(waiting.stay)}. We answer by email.` : null,
     cancellable: objectionToCancelling(booking, at) === undefined,
   }
+}
+
+function driversLink(number: string, list: { name: string }[]) {
+  const { link, names, nobody } = labels.bookedDrivers
+  const who = list.length > 0 ? names(list.map(({ name }) => name).join(', ')) : nobody
+  return { label: link, href: rentalHrefs.ownDrivers(number), who }
 }
 
 export default function AccountBooking() {
@@ -183,7 +193,7 @@ export default function AccountBooking() {
             text={agreement.text}
             signed={signedWords(agreement)}
             summary={agreement.summary}
-            files={agreement.files}
+            links={agreement.files}
           />
           <section className="block">
             <h2 className="head">What has happened</h2>
@@ -201,7 +211,7 @@ export default function AccountBooking() {
 }
 
 function Actions() {
-  const { booking, sums, changeable, asked, cancellable, cost, linked } = useLoaderData<typeof loader>()
+  const { booking, sums, changeable, asked, drivers, cancellable, cost, linked } = useLoaderData<typeof loader>()
   return (
     <div className="mt-8 grid gap-3">
       <PayBalance action={hrefs.balancePayment(booking.number)} due={sums.due} />
@@ -217,6 +227,14 @@ function Actions() {
         </ButtonLink>
       )}
       {asked && <p className="help">{asked}</p>}
+      {drivers && (
+        <>
+          <ButtonLink look="line" to={drivers.href}>
+            {drivers.label}
+          </ButtonLink>
+          <p className="help">{drivers.who}</p>
+        </>
+      )}
       {cancellable && (
         <>
           <ButtonLink look="danger" to={hrefs.bookingCancellation(booking.number)}>

@@ -23,7 +23,9 @@ import { findDeposit } from '#app/features/deposits/queries.server.ts'
 import { DocumentStates } from '#app/features/documents/document-states.tsx'
 import { listRequestDocuments } from '#app/features/documents/retention.server.ts'
 import { firstToCheck } from '#app/features/documents/summary.ts'
+import { findShownDrivers, type ShownDrivers } from '#app/features/drivers/queries.server.ts'
 import { carName } from '#app/features/fleet/rules.ts'
+import { rowsBeforeKeys } from '#app/features/handovers/before-keys.server.ts'
 import { BeforeKeys } from '#app/features/handovers/before-keys.tsx'
 import { HandoverLinks } from '#app/features/handovers/handover-links.tsx'
 import { findPaymentSummary } from '#app/features/payments/payment-summary.server.ts'
@@ -99,7 +101,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   async function forOffice(found: typeof rental, now: Date) {
     refuseUnless(viewer, 'handover.list')
     const { bookingId } = found
-    const [documents, paid, log, notes, money, waiting, held, files, needs] = await Promise.all([
+    const [documents, paid, log, notes, money, waiting, held, files, needs, drivers] = await Promise.all([
       listRequestDocuments(found.requestId),
       bookingId ? findPaymentSummary({ ...found, bookingId }, now) : null,
       listRentalLog(found.requestId),
@@ -109,6 +111,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       bookingId ? findDeposit(bookingId, now) : null,
       found.number ? listAgreementFiles(found.requestId, found.number) : [],
       findStartNeeds(found.requestId),
+      findShownDrivers(found.requestId, { byStaff: true }),
     ])
     return {
       account: found.customerProfile && can(viewer, 'people.list') ? hrefs.person(found.customerProfile) : null,
@@ -130,7 +133,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       held,
       before:
         found.state === 'confirmed' && found.number
-          ? { number: found.number, needs, toCheck: firstToCheck(documents), owed: money?.due ?? 0 }
+          ? {
+              rows: rowsBeforeKeys({
+                number: found.number,
+                needs,
+                toCheck: firstToCheck(documents),
+                owed: money?.due ?? 0,
+                drivers,
+                ticks: false,
+              }),
+              isReady: needs.length === 0,
+            }
           : null,
       addDocuments:
         found.state === 'confirmed' && found.number && documents.length === 0
@@ -141,12 +154,24 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       agreement: {
         ...found.agreement,
         agreedAt: printInstant(found.agreement.agreedAt),
-        files: found.agreement.signature ? files : [],
+        links: [...(found.agreement.signature ? files : []), ...driversLink(found, drivers)],
         sign: found.number && maySign(found.state) ? rentalHrefs.agreement(found.number) : null,
       },
+      drivers: driversRow(drivers.list),
       today: dayOf(now),
     }
   }
+}
+
+/** Beside the PDFs of the agreement that names them. */
+function driversLink({ number }: { number: string | null }, { list, editable }: ShownDrivers) {
+  return number && (editable || list.length > 0)
+    ? [{ label: labels.bookedDrivers.link, href: rentalHrefs.drivers(number) }]
+    : []
+}
+
+function driversRow(list: ShownDrivers['list']): [string, string][] {
+  return list.length > 0 ? [[labels.bookedDrivers.link, list.map(({ name }) => name).join(', ')]] : []
 }
 
 /** The form for notes. */
@@ -192,9 +217,7 @@ export default function Rental() {
       </PageHead>
       <div className="confirmation parted">
         <div>
-          {office?.before && office.before.needs.length > 0 && (
-            <BeforeKeys number={office.before.number} before={office.before} />
-          )}
+          {office?.before && !office.before.isReady && <BeforeKeys {...office.before} />}
           {office?.change && <WaitingChange number={rental.key} asked={office.change} />}
           <section className="block">
             <h2 className="head">{words.customer}</h2>
@@ -214,6 +237,7 @@ export default function Rental() {
                 [words.return, rental.returns],
                 [words.period, words.days(rental.days)],
                 ...rental.places,
+                ...(office?.drivers ?? []),
                 [words.requests, rental.specialRequests],
               ]}
             />
@@ -270,7 +294,7 @@ export default function Rental() {
               text={office.agreement.text}
               signed={signedWords(office.agreement)}
               summary={office.agreement.signature ? words.readAgreement : words.readUnsigned}
-              files={office.agreement.files}
+              links={office.agreement.links}
               sign={office.agreement.sign}
             />
             <section className="block">

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+
+import { business } from '#app/config/business.ts'
+import { drivers } from '#app/config/drivers.ts'
+import { days } from '#app/shared/durations.ts'
+import { ago, type Check } from './check.server.ts'
+
+export const driverChecks: readonly Check[] = [
+  {
+    area: 'people',
+    says: 'A booking has no more additional drivers than may be added.',
+    broken: () => sql`
+      select request_id as subject from additional_drivers group by request_id having count(*) > ${drivers.most}`,
+  },
+  {
+    area: 'documents',
+    says: 'The license number of an additional driver is gone when its time is over.',
+    broken: (now) => sql`
+      select d.id as subject from additional_drivers d
+      join bookings b on b.request_id = d.request_id join booking_requests r on r.id = d.request_id
+      where d.license_number <> '' and b.status in ('completed', 'cancelled', 'no_show')
+        and greatest(case when b.status = 'completed' then r.return_at end, b.ended_at, b.confirmed_at)
+          < ${ago(now, business.documents.deletedAfter + days(1))}`,
+  },
+]

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+
+import { eq } from 'drizzle-orm'
+
+import { bookingRequests, bookings, customers, fleetCars } from '#drizzle/schema.ts'
+import { printDriver } from '#app/features/bookings/driver-terms.ts'
+import { listDrivers, type BookedDriver } from '#app/features/bookings/drivers.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import { columnsOf } from '#app/platform/columns.server.ts'
+import { db, type Executor } from '#app/platform/db.server.ts'
+import { date, parseDate } from '#app/shared/dates.ts'
+import { printInstant } from '#app/shared/zone.ts'
+import { mayEditDrivers, type Driver } from './rules.ts'
+
+const words = labels.driverCheck
+
+/** What a booking asks of its additional drivers, and who they are. Null for a request that is no booking. */
+export async function findDriving(requestId: string, executor: Executor = db) {
+  const [row] = await executor
+    .select({
+      request: columnsOf(bookingRequests, 'pickupDate customerName signature driversUnsigned'),
+      state: bookings.status,
+      car: { make: fleetCars.make, model: fleetCars.model, minAge: fleetCars.minAge },
+      born: customers.dateOfBirth,
+    })
+    .from(bookingRequests)
+    .innerJoin(bookings, eq(bookings.requestId, bookingRequests.id))
+    .innerJoin(fleetCars, eq(fleetCars.id, bookingRequests.vehicleId))
+    .innerJoin(customers, eq(customers.id, bookingRequests.customerId))
+    .where(eq(bookingRequests.id, requestId))
+  if (!row) return null
+  const { request, state, car, born } = row
+  return {
+    state,
+    car: `${car.make} ${car.model}`,
+    pickupDate: date(request.pickupDate),
+    minAge: car.minAge,
+    customer: { name: request.customerName, birthDate: parseDate(born) ?? null },
+    /** Signed without them. */
+    toSign: request.signature !== '' && request.driversUnsigned,
+    drivers: await listDrivers(requestId, executor),
+  }
+}
+
+export type ShownDrivers = Awaited<ReturnType<typeof findShownDrivers>>
+export type ShownDriver = ShownDrivers['list'][number]
+
+/** As a booking's pages show them. Nobody for a request that is no booking. */
+export async function findShownDrivers(requestId: string, { byStaff }: { byStaff: boolean }) {
+  const driving = await findDriving(requestId)
+  const editable = driving !== null && mayEditDrivers(driving.state, { byStaff })
+  return { list: printed(driving?.drivers ?? []), editable, toSign: editable && driving.toSign }
+}
+
+/** The words of the desk come with them, so that no page loads them. */
+function printed(drivers: BookedDriver[]) {
+  return drivers.map((driver) => {
+    const action = driver.seenAt ? words.untick : words.tick
+    return {
+      id: driver.id,
+      name: driver.name,
+      facts: `${printDriver(driver).slice(driver.name.length + 2)}, ${words.license(driver.license)}`,
+      isSeen: driver.seenAt !== null,
+      state: driver.seenAt ? words.seen(printInstant(driver.seenAt)) : words.unseen,
+      action,
+      actionName: `${action}: ${driver.name}`,
+      version: versionOf([driver]),
+    }
+  })
+}
+
+/** Of a list as it was read: another one when any of its drivers was added, removed or written differently. */
+export function versionOf(drivers: readonly (Driver & Pick<BookedDriver, 'id'>)[]): string {
+  const written = drivers.map(({ id, name, birthDate, license }) => [id, name, birthDate, license])
+  return createHash('sha256').update(JSON.stringify(written)).digest('base64url').slice(0, 16)
+}

@@ -1,0 +1,40 @@
+/** Who else drives a rented car. */
+export const drivers = {
+  title: 'Additional drivers',
+  about: 'Who else may drive the car of a booking.',
+  lead: (car: string, most: number) => `Up to ${most} more people may drive the ${car}.`,
+  rules: (minAge: number, day: string) =>
+    `Each is ${minAge} or older on ${day}, and brings the license to the pickup. Who has not shown it there does not drive. There is no fee.`,
+  row: (row: number) => `driver ${row}`,
+  nobody: 'nobody',
+  legend: (row: number) => `Additional driver ${row}`,
+  field: { name: 'Full name', birthDate: 'Date of birth', license: 'License number' },
+  nameHint: 'As on the license.',
+  add: 'Add a driver',
+  remove: 'Remove',
+  removeRow: (row: number) => `Remove driver ${row}`,
+  removalHint: 'A driver you remove here stays with the booking until you save.',
+  noneLeft: 'Saved like this, nobody else drives.',
+  save: 'Save drivers',
+  current: 'With the booking now',
+  signAgain: 'The drivers changed after the agreement was signed: it is signed again before they drive.',
+  signAtDesk: 'Sign the agreement',
+  closed: 'The drivers of this booking stay as they are.',
+  closedNobody: 'Nobody else was to drive.',
+} as const
+
+/** On the pages of a booking, with its data. */
+export const bookedDrivers = {
+  link: 'Additional drivers',
+  nobody: 'Nobody else drives yet.',
+  names: (names: string) => `Also driving: ${names}.`,
+} as const
+
+/** At the desk. */
+export const driverCheck = {
+  license: (number: string) => (number ? `license ${number}` : 'no license number'),
+  seen: (when: string) => `License seen on ${when}`,
+  unseen: 'License not seen yet',
+  tick: 'License seen',
+  untick: 'Not seen after all',
+} as const

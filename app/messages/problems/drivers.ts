@@ -1,0 +1,48 @@
+import { drivers as figures } from '#app/config/drivers.ts'
+
+/** Additional drivers of a booking. */
+export const drivers = {
+  nameMissing: { code: 'drivers.nameMissing', title: 'Not saved', body: 'Enter the name as it is on the license.' },
+  nameTooLong: {
+    code: 'drivers.nameTooLong',
+    title: 'Not saved',
+    body: `A name has ${figures.longestName} characters at most.`,
+  },
+  birthDateMissing: { code: 'drivers.birthDateMissing', title: 'Not saved', body: 'Enter the date of birth.' },
+  licenseMissing: {
+    code: 'drivers.licenseMissing',
+    title: 'Not saved',
+    body: `Enter the license number: ${figures.license.shortest} to ${figures.license.longest} letters and digits.`,
+  },
+  isCustomer: {
+    code: 'drivers.isCustomer',
+    title: 'Not saved',
+    body: 'This is who made the booking, and who drives anyway. Enter only others.',
+  },
+  sameTwice: { code: 'drivers.sameTwice', title: 'Not saved', body: 'This driver is entered above already.' },
+  tooYoung: (minAge: number) => ({
+    code: 'drivers.tooYoung',
+    title: 'Not saved',
+    body: `Drivers of this car are at least ${minAge} on the pickup date.`,
+  }),
+  changed: (now: string) => ({
+    code: 'drivers.changed',
+    title: 'Not saved yet',
+    body: `The drivers were changed while this page was open. Now with the booking: ${now}. Save again to have the ones below instead.`,
+  }),
+  over: {
+    code: 'drivers.over',
+    title: 'Not possible any more',
+    body: 'This booking has gone on since, and its drivers stay as they are. Ask our staff.',
+  },
+  gone: {
+    code: 'drivers.gone',
+    title: 'Driver not found',
+    body: 'This driver was removed or changed meanwhile. Load the page again.',
+  },
+  tooYoungThen: (names: string, minAge: number) => ({
+    code: 'drivers.tooYoungThen',
+    title: 'An additional driver is too young',
+    body: `Drivers are at least ${minAge} on the day of this pickup, and not yet: ${names}. Remove them from the booking first, or choose differently.`,
+  }),
+} as const

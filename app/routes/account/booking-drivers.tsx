@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { findOwnBooking } from '#app/features/bookings/own-booking.server.ts'
+import { DriversPage } from '#app/features/drivers/drivers-page.tsx'
+import { loadDrivers, submitDrivers } from '#app/features/drivers/submission.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { notFound } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { param } from '#app/shared/param.ts'
+import handoverStyles from '#app/styles/handovers.css?url'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: handoverStyles }]
+export const meta: MetaFunction = () => pageMeta(labels.drivers.title, labels.drivers.about)
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'account.use')
+  const booking = (await findOwnBooking(param(params, 'number'), viewer)) ?? notFound(problems.booking.missing)
+  return loadDrivers(pageOf(booking))
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'account.use')
+  const booking = (await findOwnBooking(param(params, 'number'), viewer)) ?? notFound(problems.booking.missing)
+  return submitDrivers(request, { ...pageOf(booking), actorId: viewer.id, now: now() })
+}
+
+function pageOf({ requestId, number }: { requestId: string; number: string }) {
+  const back = { label: `Booking ${number}`, href: hrefs.accountBooking(number) }
+  return { requestId, back }
+}
+
+export default function BookingDrivers() {
+  return <DriversPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()?.lastResult} />
+}

@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { recordLicense } from '#app/features/drivers/commands.server.ts'
+import { licenseForm } from '#app/features/drivers/forms.ts'
+import { findBooked } from '#app/features/rentals/queries.server.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { invalid, readForm, redirectWithNotice, refusal } from '#app/platform/http.server.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
+import { param } from '#app/shared/param.ts'
+
+/** "License seen" of an additional driver, and taking it back. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'handover.record')
+  const rental = await findBooked(param(params, 'number'), viewer)
+  if (!rental) return refusal(problems.rental.missing, 404)
+  const form = await readForm(request, licenseForm)
+  if (!form.ok) return invalid(form)
+  const seen = form.value.seen === 'yes'
+  const { requestId, number } = rental
+  const driverId = param(params, 'id')
+  const { version } = form.value
+  const recorded = await recordLicense({ requestId, driverId, seen, version, staffId: viewer.id, now: now() })
+  const notice = recorded.ok ? notices.drivers[seen ? 'seen' : 'unseen'] : recorded.problem
+  const path = form.value.page === 'pickup' ? `${rentalHrefs.pickup(number)}#before` : rentalHrefs.drivers(number)
+  return redirectWithNotice(path, notice)
+}

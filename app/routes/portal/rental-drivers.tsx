@@ -1,0 +1,41 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { DriversPage } from '#app/features/drivers/drivers-page.tsx'
+import { loadDrivers, submitDrivers } from '#app/features/drivers/submission.server.ts'
+import { findBooked } from '#app/features/rentals/queries.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { notFound } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { param } from '#app/shared/param.ts'
+import handoverStyles from '#app/styles/handovers.css?url'
+import type { RouteHandle } from '#app/ui/layout/handle.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const handle = { surface: 'paper' } satisfies RouteHandle
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: handoverStyles }]
+export const meta: MetaFunction = () => pageMeta(labels.drivers.title, labels.drivers.about)
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'handover.record')
+  const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
+  return loadDrivers(pageOf(rental))
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'handover.record')
+  const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
+  return submitDrivers(request, { ...pageOf(rental), actorId: viewer.id, now: now() })
+}
+
+function pageOf({ requestId, number }: { requestId: string; number: string }) {
+  const back = { label: `Booking ${number}`, href: hrefs.rental(number) }
+  return { requestId, back, number }
+}
+
+export default function RentalDrivers() {
+  return <DriversPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()?.lastResult} />
+}
