@@ -8,6 +8,8 @@ export type CardPayment = {
   paymentIntentId: string | null
   amount: Cents
   chargeId: string | null
+  /** Of it, by anybody. */
+  refunded: Cents
   paymentMethodId: string | null
   customerId: string | null
   card: { brand: string; last4: string } | null
@@ -63,7 +65,7 @@ export async function findCharge(paymentIntentId: string): Promise<ChargeState |
   return intent && stateOf(intent)
 }
 
-const nothing = { chargeId: null, paymentMethodId: null, customerId: null, card: null }
+const nothing = { chargeId: null, refunded: cents(0), paymentMethodId: null, customerId: null, card: null }
 
 /** A saved card that Stripe does not know any more cannot be charged either. */
 function declineOf(error: unknown) {
@@ -83,6 +85,7 @@ function stateOf(intent: Stripe.PaymentIntent): ChargeState {
     paymentIntentId: intent.id,
     amount: cents(intent.amount),
     chargeId: charge?.id ?? null,
+    refunded: cents(charge?.amount_refunded ?? 0),
     paymentMethodId: idOf(intent.payment_method),
     customerId: idOf(intent.customer),
     card: card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null,

@@ -31,6 +31,8 @@ export type CheckoutState = {
   customerId: string | null
   paymentIntentId: string | null
   chargeId: string | null
+  /** Of it, by anybody. */
+  refunded: Cents
   paymentMethodId: string | null
   card: { brand: string; last4: string } | null
   receiptUrl: string | null
@@ -119,6 +121,7 @@ async function retrieveCheckout(sessionId: string): Promise<CheckoutState> {
     customerId: idOf(session.customer),
     paymentIntentId: idOf(session.payment_intent),
     chargeId: charge?.id ?? null,
+    refunded: cents(charge?.amount_refunded ?? 0),
     paymentMethodId: idOf(intent?.payment_method),
     card: card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null,
     receiptUrl: charge?.receipt_url ?? null,

@@ -7,6 +7,7 @@ import { and, asc, eq, lt } from 'drizzle-orm'
 import { balanceAttempts, bookingRequests, customers } from '#drizzle/schema.ts'
 import { lockRequest } from '#app/features/bookings/lock-request.server.ts'
 import { moveMoney } from '#app/features/payments/ending.server.ts'
+import { catchUpRefunds } from '#app/features/payments/settlement.server.ts'
 import { balances } from '#app/config/balances.ts'
 import { chargeSavedCard, findCharge, type CardPayment, type ChargeState } from '#app/platform/charges.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
@@ -174,6 +175,7 @@ async function takePayment(attempt: Attempt, paid: CardPayment, now: Date): Prom
     )
     return received.beyond
   })
+  await catchUpRefunds(paid, now)
   if (beyond > 0) await moveMoney(requestId, now)
   await closeOtherPages(requestId, now)
 }

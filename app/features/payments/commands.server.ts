@@ -20,7 +20,7 @@ import { recordDecline } from './declines.server.ts'
 import { recordDispute } from './disputes.server.ts'
 import { issueReceipt } from './receipts.server.ts'
 import { refundLatePayment, payRefunds } from './refunds.server.ts'
-import { handleRefundEvent, recordRefundsOf } from './settlement.server.ts'
+import { catchUpRefunds, handleRefundEvent, recordRefundsOf } from './settlement.server.ts'
 
 const settledFields = columnsOf(
   bookingRequests,
@@ -38,6 +38,7 @@ export async function settleCheckout(sessionId: string, now: Date): Promise<Sett
   if (checkout?.status === 'expired') return expire(eq(bookingRequests.checkoutSessionId, sessionId), now)
   if (!checkout?.paid) return 'unpaid'
   const settled = await db.transaction((tx) => settlePaid(tx, checkout, now))
+  await catchUpRefunds(checkout, now)
   if (settled === 'refunded') await payRefunds(now, { requestId: checkout.reference ?? undefined })
   return settled
 }

@@ -32,6 +32,14 @@ export async function recordRefundsOf(paymentIntentId: string, now: Date): Promi
   for (const state of await listRefunds(paymentIntentId)) await recordRefund(state, now)
 }
 
+/** The event of a refund may come before that of its payment, and is not told again. */
+export async function catchUpRefunds(
+  { paymentIntentId, refunded }: { paymentIntentId: string | null; refunded: number },
+  now: Date,
+): Promise<void> {
+  if (paymentIntentId && refunded > 0) await recordRefundsOf(paymentIntentId, now)
+}
+
 /** False when it is about another known refund. */
 export function settleRefund(id: string, state: SettledState, now: Date): Promise<boolean> {
   return db.transaction((tx) => settle(tx, id, state, now))

@@ -1,0 +1,182 @@
+/** Webhooks alone, in any order, each of them twice and a day late: afterwards everything stands as at Stripe. */
+import { createHash } from 'node:crypto'
+
+import { eq } from 'drizzle-orm'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+import {
+  bookingRequests,
+  bookings,
+  charges,
+  depositHolds,
+  deposits,
+  outbox,
+  profiles,
+  subscriptions,
+} from '#drizzle/schema.ts'
+import { findViolations } from '#app/features/audit/queries.server.ts'
+import { openPaymentPage } from '#app/features/balances/commands.server.ts'
+import { findDue } from '#app/features/balances/queries.server.ts'
+import { moveBooking } from '#app/features/bookings/moves.server.ts'
+import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
+import { startCheckout } from '#app/features/broker/commands.server.ts'
+import { acceptCharges } from '#app/features/charges/answers.server.ts'
+import { confirmCharge, sendCharges } from '#app/features/charges/commands.server.ts'
+import { findChargeSums } from '#app/features/charges/sums.server.ts'
+import { findOwnDeposit, openCardPage } from '#app/features/deposits/card-page.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { days, later } from '#app/shared/durations.ts'
+import { one } from '#app/shared/one.ts'
+import { present } from '#app/shared/present.ts'
+import { addHouseMember } from '#tests/support/listings.ts'
+import { bookCar, requestCar, standingOf } from '#tests/support/paid-bookings.ts'
+import { runs } from '#tests/support/properties.ts'
+import { makeCustomer } from '#tests/support/rentals.ts'
+import { returnCar } from '#tests/support/returned-rentals.ts'
+import { differencesFromStripe } from '#tests/support/stripe-books.ts'
+import { startStripe } from '#tests/support/stripe-emulator.ts'
+import { announced, deliver } from '#tests/support/stripe-events.ts'
+import { pay, sdk } from '#tests/support/stripe-shop.ts'
+
+let stripe: Awaited<ReturnType<typeof startStripe>>
+let actorId: string
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  stripe = await startStripe()
+  actorId = (await addHouseMember('staff')).id
+})
+afterAll(async () => {
+  await stripe.close()
+  vi.useRealTimers()
+})
+
+const now = () => new Date()
+const shop = () => sdk(present(env.stripe.emulator, 'the emulator').port, env.stripe.secretKey)
+const opened = <Value>(outcome: { ok: true; value: Value } | { ok: false; problem: { body: string } }) => {
+  if (!outcome.ok) throw new Error(outcome.problem.body)
+  return outcome.value
+}
+const intentOf = async (sessionId: string) =>
+  String((await shop().checkout.sessions.retrieve(sessionId)).payment_intent)
+
+/** Paid on the page, and nothing of it heard. */
+async function paidUnheard() {
+  const request = await requestCar(now(), 20)
+  await pay(request.checkoutUrl)
+  return { ...request, intent: await intentOf(request.sessionId) }
+}
+
+async function payPage(requestId: string, purpose: 'remaining' | 'extra') {
+  const booking = present(await findBookingFacts(requestId), 'the booking')
+  const page = opened(await openPaymentPage({ booking, purpose, back: 'http://localhost/booking', now: now() }))
+  await pay(page)
+}
+
+/** Held by the customer on a card page, of which nothing is heard. */
+async function heldUnheard() {
+  const { requestId } = await bookCar(now(), 20)
+  const booking = one(await db.select().from(bookings).where(eq(bookings.requestId, requestId)))
+  const found = present(await findOwnDeposit(booking.id), 'the deposit')
+  await pay(opened(await openCardPage(found, { back: '/deposit', now: now() })))
+  const hold = one(await db.select().from(depositHolds).where(eq(depositHolds.depositId, found.id)))
+  const intent = await intentOf(present(hold.checkoutSessionId, 'the page'))
+  return { depositId: found.id, intent }
+}
+
+async function returned() {
+  const rental = await returnCar(actorId, [{ kind: 'late', quantity: 2, unitAmountCents: 10_000 }], now())
+  const { requestId, bookingId } = rental
+  await db.update(deposits).set({ method: 'cash', status: 'recorded' }).where(eq(deposits.bookingId, bookingId))
+  const acting = { requestId, bookingId, actorId, now: now() }
+  const { id } = one(await db.select().from(charges).where(eq(charges.bookingId, bookingId)))
+  await confirmCharge(id, 20_000, acting)
+  await sendCharges(20_000, acting)
+  await acceptCharges({ agreed: 20_000 }, { ...acting, actorId: rental.viewer.id })
+  await payPage(requestId, 'extra')
+  return requestId
+}
+
+async function subscribed() {
+  const viewer = await makeCustomer()
+  await db
+    .update(profiles)
+    .set({ role: 'broker', approvalStatus: 'approved', approvedAt: now() })
+    .where(eq(profiles.id, viewer.id))
+  await pay(opened(await startCheckout({ viewer, from: 'broker', now: now() })))
+  const { stripeCustomerId } = one(await db.select().from(profiles).where(eq(profiles.id, viewer.id)))
+  const { data } = await shop().subscriptions.list({ customer: present(stripeCustomerId, 'the customer') })
+  return { profileId: viewer.id, id: present(data[0], 'the subscription').id }
+}
+
+/** All that may happen at Stripe without us, and what has to come of it. */
+async function happenings() {
+  const paid = await paidUnheard()
+  const late = await paidUnheard()
+  const freed = { from: 'awaiting_payment', to: 'expired', now: now() } as const
+  await db.transaction((tx) => moveBooking(tx, eq(bookingRequests.id, late.requestId), freed))
+  const givenBack = await paidUnheard()
+  await shop().refunds.create({ payment_intent: givenBack.intent })
+  const partly = await paidUnheard()
+  await shop().refunds.create({ payment_intent: partly.intent, amount: 10_000 })
+  await shop().refunds.create({ payment_intent: partly.intent, amount: 5_000 })
+  const { requestId: balance } = await bookCar(now(), 20)
+  await payPage(balance, 'remaining')
+  const charged = await returned()
+  const [held, kept, lapsed] = [await heldUnheard(), await heldUnheard(), await heldUnheard()]
+  await shop().paymentIntents.capture(kept.intent, { amount_to_capture: 12_345 })
+  await shop().paymentIntents.cancel(lapsed.intent)
+  const [going, ended] = [await subscribed(), await subscribed()]
+  await shop().subscriptions.cancel(ended.id)
+
+  const requestOf = async (id: string) => one(await db.select().from(bookingRequests).where(eq(bookingRequests.id, id)))
+  const depositOf = async (id: string) => one(await db.select().from(deposits).where(eq(deposits.id, id)))
+  const subscriptionOf = async (id: string) =>
+    one(await db.select().from(subscriptions).where(eq(subscriptions.profileId, id)))
+  const backOf = async (id: string) => (await standingOf(id)).refunds.map(({ amount }) => amount).toSorted()
+  return async () => {
+    expect(await requestOf(paid.requestId)).toMatchObject({ state: 'confirmed', paymentStatus: 'paid' })
+    expect(await requestOf(late.requestId)).toMatchObject({ state: 'expired', paymentStatus: 'refunded' })
+    expect(await backOf(givenBack.requestId)).toEqual([217_500])
+    expect(await backOf(partly.requestId)).toEqual([10_000, 5_000])
+    expect(await findDue(balance)).toBe(0)
+    expect(await findChargeSums(charged)).toEqual({ payable: 20_000, paid: 20_000, due: 0 })
+    expect(await depositOf(held.depositId)).toMatchObject({ status: 'authorized' })
+    expect(await depositOf(kept.depositId)).toMatchObject({ status: 'captured', capturedCents: 12_345 })
+    expect((await depositOf(lapsed.depositId)).status).not.toBe('authorized')
+    expect(await subscriptionOf(going.profileId)).toMatchObject({ status: 'active' })
+    expect(await subscriptionOf(ended.profileId)).toMatchObject({ status: 'canceled' })
+  }
+}
+
+/** Each twice. The first order is backwards: what follows from a payment comes before it. */
+function shuffled(events: readonly string[], seed: number): string[] {
+  const twice = [...events, ...events]
+  if (seed === 0) return twice.toReversed()
+  const ranked = twice.map((event, index) => ({
+    event,
+    rank: createHash('md5').update(`${seed}:${index}`).digest('hex'),
+  }))
+  return ranked.toSorted((one, other) => (one.rank < other.rank ? -1 : 1)).map(({ event }) => event)
+}
+
+test('events in any order, each twice and a day late, end as Stripe has it', { timeout: 120_000 }, async () => {
+  let before = 0
+  const property = fc.asyncProperty(fc.nat(), async (seed) => {
+    const verify = await happenings()
+    const events = (await announced()).slice(before)
+    vi.setSystemTime(later(now(), days(1)))
+    await deliver(shuffled(events, seed))
+    // What came of them at Stripe.
+    await deliver((await announced()).slice(before))
+    before = (await announced()).length
+    await verify()
+    expect(await differencesFromStripe()).toEqual([])
+    await db.update(outbox).set({ state: 'kept' })
+    const broken = await findViolations(now())
+    // No job runs here that deletes documents.
+    expect(broken.filter(({ area }) => area !== 'documents')).toEqual([])
+  })
+  await fc.assert(property, { ...runs(3), examples: [[0]] })
+})
