@@ -46,7 +46,8 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node tests/support/journey-server.js',
+    // Without a shell between them it notices when the runner is gone.
+    command: 'exec node tests/support/journey-server.js',
     url: `http://localhost:${port}/health`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

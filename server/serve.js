@@ -14,12 +14,13 @@ const patience = 10_000 // milliseconds before a stop is forced
  * @param {object} [options]
  * @param {(report: BootReport) => void} [options.ready]
  * @param {() => Promise<void>} [options.last]
+ * @param {boolean} [options.follows] ends with its parent; under npm it does anyway
  */
-export async function serve({ ready = () => {}, last = async () => {} } = {}) {
+export async function serve({ ready = () => {}, last = async () => {}, follows } = {}) {
   const { build, entry } = await loadBuild()
   const { boot, pages, settings, shutdown, streams, views, answerFilm } = entry
   let finish = last
-  const stop = stopOnSignals(() => finish(), last)
+  const stop = stopOnSignals(() => finish(), last, follows)
   const report = await boot()
 
   const unanswered = new Set()
@@ -56,9 +57,10 @@ function listen(server, port) {
  * Under npm, Ctrl-C arrives twice. When npm is killed no signal arrives, but the parent pid changes.
  * @param {() => Promise<void>} finish
  * @param {() => Promise<void>} last
+ * @param {boolean} [follows] ends when its parent has
  * @returns {(code: number, cause?: unknown) => Promise<never>}
  */
-export function stopOnSignals(finish, last) {
+export function stopOnSignals(finish, last, follows = Boolean(process.env.npm_lifecycle_event)) {
   let stopping = false
   /** @param {number} code @param {unknown} [cause] @returns {Promise<never>} */
   async function stop(code, cause) {
@@ -75,7 +77,9 @@ export function stopOnSignals(finish, last) {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0))
   process.on('uncaughtException', (error) => void stop(1, error))
+  // Nobody is left to read what is said. Explaining that would be the next such fault, without end.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => void stop(1))
   const parent = process.ppid
-  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && void stop(0), 500).unref()
+  if (follows) setInterval(() => process.ppid !== parent && void stop(0), 500).unref()
   return stop
 }

@@ -1,12 +1,13 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import path from 'node:path'
 
 import { expect, test } from 'vitest'
 
-/** A process that stops by `stopOnSignals` and meets these lines of code on the way. @param {string} code */
-function run(code) {
+/** The code of a process that stops by `stopOnSignals` and meets these lines on the way. @param {string} code */
+function scriptOf(code) {
   const serve = JSON.stringify(path.resolve('server/serve.js'))
-  const script = `
+  return `
     import { stopOnSignals } from ${serve}
     const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
     const finish = async () => { await pause(300); process.stdout.write('finished ') }
@@ -14,7 +15,16 @@ function run(code) {
     stopOnSignals(async () => { await finish(); await last() }, last)
     setInterval(() => {}, 1_000)
     ${code}`
-  return spawnSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8', timeout: 20_000 })
+}
+
+/** @param {string} code */
+function run(code) {
+  return spawnSync(process.execPath, args(code), { encoding: 'utf8', timeout: 20_000 })
+}
+
+/** @param {string} code */
+function args(code) {
+  return ['--input-type=module', '--eval', scriptOf(code)]
 }
 
 test('one fault after another while stopping: what goes last still goes', { timeout: 30_000 }, () => {
@@ -23,4 +33,15 @@ test('one fault after another while stopping: what goes last still goes', { time
     setTimeout(() => { throw new Error('the second') }, 100)`)
   expect([stdout, status]).toEqual(['finished last ', 1])
   expect(stderr).toMatch(/the first[^]*the second/)
+})
+
+test('what nobody is left to read ends it, and does not keep it busy for ever', { timeout: 30_000 }, async () => {
+  const child = spawn(process.execPath, args(`setTimeout(() => console.error('to nobody'), 100)`), {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  child.stdout.destroy()
+  child.stderr.destroy()
+  const hard = setTimeout(() => child.kill('SIGKILL'), 20_000)
+  expect(await once(child, 'exit')).toEqual([1, null])
+  clearTimeout(hard)
 })

@@ -41,7 +41,7 @@ async function dropOwn() {
 
 try {
   await sql`create database ${sql(name)}`
-  await serve({ last: dropOwn })
+  await serve({ last: dropOwn, follows: true })
 } catch (error) {
   explain(error)
   await dropOwn()
