@@ -7,6 +7,7 @@ import { expireUnpaidRequests } from './expire-unpaid-requests.ts'
 import { fileAgreements } from './file-agreements.ts'
 import { followStandings } from './follow-standings.ts'
 import { eventHandlers } from './handle-events.ts'
+import { importCalendars } from './import-calendars.ts'
 import { payRefunds } from './pay-refunds.ts'
 import { preparePictures } from './prepare-pictures.ts'
 import { reconcileSubscriptions } from './reconcile-subscriptions.ts'
@@ -31,6 +32,7 @@ export const jobs = [
   keepDeposits,
   completeRentals,
   notifyWaiting,
+  importCalendars,
   deleteOldDocuments,
   deleteOldLicenses,
   deleteOldConditionPhotos,

@@ -160,6 +160,12 @@ export const notices = {
     templateSaved: { title: 'Updated', body: 'The template is saved.' },
     templateDeleted: { title: 'Deleted', body: 'The template is deleted. Cars keep what it filled in.' },
     blocked: { title: 'Blocked', body: 'Nobody can book the car on these days.' },
+    importSaved: {
+      title: 'Saved',
+      body: 'The calendar was read. Its days are blocked, and it is read again every hour.',
+    },
+    importRead: { title: 'Updated', body: 'The calendar was read just now.' },
+    importRemoved: { title: 'Removed', body: 'The outside calendar and its blocked days are gone from this car.' },
     feedRevoked: { title: 'Turned off', body: 'The address shows nothing any more.' },
     unblocked: { title: 'Updated', body: 'The days can be booked again.' },
     imported: (changed: number, added: number) => ({

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
+import { calendarImports } from './calendar-imports.ts'
 import { createdAt, id, instant, tstzrange } from './columns.ts'
 import { vehicles } from './vehicles.ts'
 
@@ -27,6 +28,9 @@ export const stays = pgTable(
     /** Of a block. */
     reason: text(),
     note: text(),
+    /** Of a block from an outside calendar: goes with it. */
+    importId: uuid().references(() => calendarImports.id, { onDelete: 'cascade' }),
+    eventKey: text(),
     releasedAt: instant(),
     createdAt: createdAt(),
   },
@@ -35,6 +39,13 @@ export const stays = pgTable(
       .on(t.vehicleId, t.endsAt)
       .where(sql`state = 'active'`),
     index('stays_request_idx').on(t.requestId),
+    index('stays_import_idx')
+      .on(t.importId)
+      .where(sql`import_id is not null`),
+    check(
+      'stays_imported_whole',
+      sql`num_nulls(${t.importId}, ${t.eventKey}) = 2 or (num_nulls(${t.importId}, ${t.eventKey}) = 0 and ${t.kind} = 'block')`,
+    ),
     check('stays_forward', sql`${t.endsAt} > ${t.startsAt}`),
     check('stays_block_or_request', sql`${t.kind} = 'block' or ${t.requestId} is not null`),
   ],

@@ -24,6 +24,7 @@ const arrows = {
   chat: ['people', 'presence'],
   customers: ['documents'],
   'calendar-feeds': ['fleet', 'garage'],
+  'calendar-imports': ['fleet', 'garage'],
   changes: ['availability', 'balances', 'bookings', 'fleet', 'payments', 'taxes'],
   deposits: ['balances', 'bookings'],
   drivers: ['availability', 'bookings'],
@@ -135,7 +136,7 @@ module.exports = {
       comment: 'The production image does not contain them.',
       from: {
         path: '^(app|drizzle|server)/',
-        pathNot: `^app/(boot|platform/(storage|photo-album))\\.server\\.ts$|${tests}`,
+        pathNot: `^app/(boot|platform/(storage|photo-album|calendar-host))\\.server\\.ts$|${tests}`,
       },
       to: { path: '^emulators/', ...type },
     },

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { hrefs } from '#app/shared/hrefs.ts'
+import { calendarHrefs } from '#app/shared/calendar-hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
@@ -23,7 +24,7 @@ function everyLink(): [string, string][] {
     image: [['x', '480-y']],
     dashboardTab: [['x'], ['chat']],
   }
-  const all = [hrefs, officeHrefs, pictureHrefs, rentalHrefs, serviceHrefs].flatMap((links) =>
+  const all = [hrefs, calendarHrefs, officeHrefs, pictureHrefs, rentalHrefs, serviceHrefs].flatMap((links) =>
     Object.entries(links as Record<string, Link>),
   )
   return all.flatMap(([name, link]) => {

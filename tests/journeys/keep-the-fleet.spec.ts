@@ -1,4 +1,4 @@
-/** Staff add a car: photos, published, in the fleet, days blocked, and disabled. */
+/** Staff add a car: photos, published, in the fleet, days blocked, calendars inside out, and disabled. */
 import { expect, test, type Page } from '@playwright/test'
 
 import { addDays } from '#app/shared/dates.ts'
@@ -58,11 +58,51 @@ test('a car is added, published, blocked for some days and disabled', async ({ p
   await expectCard(page, rate, true)
 
   await page.goto(`/dashboard/garage?q=${slug}`)
+  await page.getByRole('link', { name: /^Calendar/ }).click()
+  const calendar = page.url()
+  await showAndRevokeFeed(page, scripts)
+  await page.goto(calendar)
+  await page.getByRole('link', { name: 'Outside calendar' }).click()
+  await page.getByLabel('Address of the calendar').fill('https://127.0.0.1/busy.ics')
+  await page.getByRole('button', { name: 'Add the calendar' }).click()
+  await expect(page.locator('[data-error-summary]')).toContainText('private network')
+  await checkAccessibility(page, scripts)
+  await page.getByLabel('Address of the calendar').fill('webcal://calendar.example/busy.ics')
+  await page.getByRole('button', { name: 'Add the calendar' }).click()
+  await expect(page.getByText('The calendar was read. Its days are blocked')).toBeVisible()
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await expect(page.getByText('The calendar was read just now.')).toBeVisible()
+  await checkAccessibility(page, scripts)
+  await expectCard(page, rate, false)
+  await page.goto(calendar)
+  await expect(page.getByRole('cell', { name: 'Outside calendar' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Outside calendar' }).click()
+  await page.getByRole('button', { name: 'Remove the calendar' }).click()
+  await expect(page.getByText('The outside calendar and its blocked days are gone')).toBeVisible()
+  await expectCard(page, rate, true)
+
+  await page.goto(`/dashboard/garage?q=${slug}`)
   await page.getByRole('button', { name: /^Disable/ }).click()
   await expect(page.getByRole('button', { name: /^Enable/ })).toBeVisible()
   await page.goto('/fleet?body=suv')
   await expect(page.getByText(`$${rate}`)).toHaveCount(0)
 })
+
+/** The address is shown once, works for programs without a session, and ends. */
+async function showAndRevokeFeed(page: Page, scripts: boolean): Promise<void> {
+  await page.getByRole('link', { name: 'Calendar address' }).click()
+  await page.getByRole('button', { name: 'Make an address' }).click()
+  const address = new URL((await page.locator('#feed-address').textContent()) ?? '')
+  await checkAccessibility(page, scripts)
+  const feed = () => fetch(new URL(address.pathname + address.search, page.url()))
+  const file = await feed()
+  expect(file.headers.get('Content-Type')).toContain('text/calendar')
+  expect(await file.text()).toContain('BEGIN:VCALENDAR')
+  await page.getByRole('button', { name: 'Turn it off' }).click()
+  await expect(page.getByText('The address shows nothing any more.')).toBeVisible()
+  expect((await feed()).status).toBe(404)
+}
 
 /** With scripts the days are pressed; without, the car's name leads to the form. */
 async function chooseInSchedule(page: Page, scripts: boolean): Promise<void> {

@@ -3,8 +3,10 @@ import { eq } from 'drizzle-orm'
 import fs from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { cars, vehicles } from '#drizzle/schema.ts'
+import { calendarImports, cars, vehicles } from '#drizzle/schema.ts'
+import { listStaysOf } from '#app/features/garage/blocks.server.ts'
 import { closeDatabase, db } from '#app/platform/db.server.ts'
+import { days, later } from '#app/shared/durations.ts'
 import { present } from '#app/shared/present.ts'
 import { cast, type CastMember } from '#tests/cast.ts'
 import { addBooking, addPhoto } from '#tests/support/listings.ts'
@@ -261,6 +263,70 @@ test('days on which the car is needed are listed, and nothing is saved', async (
     .submit('Block days')
   expect(wrong.status).toBe(422)
   expect(wrong.form('form#block').problem('returnDate')).toBe('The end is after the beginning.')
+})
+
+test('an outside calendar: what is wrong with its address is said at it, and a reading that fails keeps its days', async () => {
+  const { id } = await publishCar()
+  const empty = await visit(`/dashboard/garage/${id}/calendar/outside`)
+  const form = (page: Page) => page.form('form#outside-calendar')
+  for (const [address, problem] of [
+    ['', 'Enter the address'],
+    ['http://calendar.example/busy.ics', 'begins with https://'],
+    ['https://2130706433/busy.ics', 'private network'],
+    ['https://[::ffff:7f00:1]/busy.ics', 'private network'],
+    ['https://calendar.example/broken.ics', 'not a calendar'],
+    ['https://calendar.example/none.ics', 'There is no calendar'],
+  ] as const) {
+    const refused = await form(empty).fill({ address }).submit('Add the calendar')
+    expect([refused.status, form(refused).problem('address')]).toEqual([422, expect.stringContaining(problem)])
+    expect(form(refused).value('address')).toBe(address)
+  }
+  const saved = await form(empty).fill({ address: 'webcal://calendar.example/busy.ics' }).submit('Add the calendar')
+  expect(form(saved).value('address')).toBe('https://calendar.example/busy.ics')
+  await db
+    .update(calendarImports)
+    .set({ address: 'https://calendar.example/broken.ics' })
+    .where(eq(calendarImports.vehicleId, id))
+  const failed = await press(saved, '/check')
+  expect(failed.text).toMatch(/The last reading, on .* failed.*is not a calendar.*stay blocked/s)
+  const calendar = await failed.client.visit(`/dashboard/garage/${id}/calendar`)
+  expect(calendar.text).toContain('Its last reading failed.')
+  const block = present((await listStaysOf([id], new Date(), later(new Date(), days(30))))[0], 'the block')
+  await calendar.client.send(`/cars/${id}/blocks/${block.id}/removal`, { method: 'POST' })
+  const still = await calendar.client.visit(calendar.path)
+  expect(still.alerts.join()).toContain('These days stay blocked')
+  const removed = await press(failed, '/outside/removal')
+  expect((await removed.client.visit(`/dashboard/garage/${id}/calendar`)).text).toContain('Nothing stands')
+})
+
+test('the addresses of a car’s calendars are for those who manage it', async () => {
+  const { id } = await publishCar()
+  await db
+    .insert(calendarImports)
+    .values({ vehicleId: id, address: 'https://calendar.example/secret.ics', attemptedAt: new Date() })
+  const calendar = `/dashboard/garage/${id}/calendar`
+  for (const as of ['brook', 'mia'] as const) {
+    const { client } = await visit('/account', as)
+    for (const path of [`${calendar}/address`, `${calendar}/outside`]) {
+      const page = await client.visit(path)
+      expect([page.status, page.text.includes('secret.ics')]).toEqual([403, false])
+      expect((await client.send(path, { method: 'POST', body: new URLSearchParams() })).status).toBe(403)
+    }
+    for (const path of ['address/removal', 'outside/check', 'outside/removal'])
+      expect((await client.send(`/cars/${id}/calendar/${path}`, { method: 'POST' })).status).toBe(403)
+  }
+  expect(await db.$count(calendarImports, eq(calendarImports.vehicleId, id))).toBe(1)
+  const page = await visit(`${calendar}/address`)
+  const made = await page.form('main form').submit('Make an address')
+  const key = new URL(present(made.document.querySelector('#feed-address')?.textContent.trim(), 'the address')).search
+  const reader = site.noScriptClient()
+  const feed = await reader.send(`/car-calendar.ics${key}`)
+  expect([feed.status, feed.headers.get('Cache-Control')]).toEqual([200, 'private, no-cache'])
+  const headers = { 'If-None-Match': feed.headers.get('ETag') ?? '' }
+  expect((await reader.send(`/car-calendar.ics${key}`, { headers })).status).toBe(304)
+  await press(await made.client.visit(`${calendar}/address`), '/address/removal')
+  expect((await reader.send(`/car-calendar.ics${key}`)).status).toBe(404)
+  expect((await reader.send('/car-calendar.ics?key=unknown')).status).toBe(404)
 })
 
 test('a broker blocks days of their own listings only', async () => {

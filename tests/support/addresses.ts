@@ -141,6 +141,7 @@ export const onTheWay = [
   '/dashboard/garage/:id/photos/choose',
   '/dashboard/garage/:id/calendar',
   '/dashboard/garage/:id/calendar/address',
+  '/dashboard/garage/:id/calendar/outside',
   '/dashboard/garage/:id/removal',
   '/admin/listings/:id',
   '/dashboard/garage/import/:id',

@@ -231,6 +231,10 @@ export async function exportData(profileId: string, now: Date) {
       ),
       by(t.carListings.createdBy),
     ),
+    outside_calendars: rows(
+      columnsOf(t.calendarImports, 'id vehicleId attemptedAt succeededAt failedAt failure createdAt'),
+      inArray(t.calendarImports.vehicleId, ids(t.carListings.id, by(t.carListings.createdBy))),
+    ),
     listing_reviews: rows(
       columnsOf(t.listingReviews, 'id vehicleId state before after reason decidedAt updatedAt createdAt'),
       inArray(t.listingReviews.vehicleId, ids(t.carListings.id, by(t.carListings.createdBy))),

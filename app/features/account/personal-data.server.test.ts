@@ -13,6 +13,7 @@ import {
   bookings,
   customers,
 } from '#drizzle/tables/bookings.ts'
+import { calendarImports } from '#drizzle/tables/calendar-imports.ts'
 import { payouts } from '#drizzle/tables/broker.ts'
 import { charges } from '#drizzle/tables/charges.ts'
 import { chatMutes, chatReads, messageReports, userPresence } from '#drizzle/tables/community.ts'
@@ -221,6 +222,8 @@ async function liveFullLife() {
   await db.insert(vehicles).values({ id: listing, kind: 'listing', slug: `listing-${listing}`, bodyType: 'suv' })
   const rates = { make: 'Aston Martin', model: 'DB12', dailyRateCents: 1, securityDepositCents: 1 }
   await db.insert(carListings).values({ id: listing, createdBy: profileId, ...rates, description: said })
+  const outside = { vehicleId: listing, address: `https://calendar.example/${said}`, attemptedAt: now }
+  await db.insert(calendarImports).values(outside)
   const draft = {
     vehicleId: listing,
     authorId: profileId,

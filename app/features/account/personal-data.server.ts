@@ -294,7 +294,7 @@ export const personalData: readonly PersonalData[] = [
     })),
   },
   {
-    what: 'Your listings, which leave the fleet, and the file names of your pictures',
+    what: 'Your listings, which leave the fleet, the addresses of their outside calendars, and the file names of your pictures',
     why: 'To show the cars.',
     rows: [
       {
@@ -311,6 +311,11 @@ export const personalData: readonly PersonalData[] = [
         table: 'listing_reviews',
         of: 't.vehicle_id in (select l.id from car_listings l where l.created_by = p.id)',
         empty: { reason: 'null' },
+      },
+      {
+        table: 'calendar_imports',
+        of: 't.vehicle_id in (select l.id from car_listings l where l.created_by = p.id)',
+        remove: ['address'],
       },
       { table: 'images', of: own('uploaded_by'), empty: { filename: `''` } },
       {

@@ -39,6 +39,15 @@ export const dateChecks: readonly Check[] = [
   },
   {
     area: 'dates',
+    says: 'Days blocked by an outside calendar are of the same car, and of an event that it has.',
+    broken: (now) => sql`
+      select s.id as subject from stays s join calendar_imports i on i.id = s.import_id
+      where s.state = 'active' and (s.vehicle_id <> i.vehicle_id or s.ends_at > ${ago(now, 0)} and not exists (
+        select from calendar_import_events e where e.import_id = i.id and e.event_key = s.event_key
+          and e.starts_at <= s.starts_at and e.ends_at >= s.ends_at))`,
+  },
+  {
+    area: 'dates',
     says: 'An unpaid request holds its dates until it ends.',
     broken: () => sql`
       select r.id as subject from booking_requests r

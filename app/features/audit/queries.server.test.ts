@@ -250,6 +250,16 @@ const broken: [says: string, damage: SQL[]][] = [
   ],
   ['A coming or running booking owns its dates.', [sql`update stays set state = 'released' where kind = 'booking'`]],
   [
+    'Days blocked by an outside calendar are of the same car, and of an event that it has.',
+    [
+      sql`insert into calendar_imports (id, vehicle_id, address, attempted_at)
+        select gen_random_uuid(), id, 'https://calendar.example/busy.ics', '2026-11-21' from vehicles limit 1`,
+      sql`insert into stays (id, vehicle_id, kind, starts_at, ends_at, period, reason, import_id, event_key)
+        select gen_random_uuid(), vehicle_id, 'block', '2029-01-01', '2029-01-02', '[2029-01-01,2029-01-02)', 'imported', id, 'gone'
+        from calendar_imports`,
+    ],
+  ],
+  [
     'An unpaid request holds its dates until it ends.',
     [
       sql`update booking_requests set state = 'awaiting_payment', payment_status = 'unpaid' where id = (select request_id from payments limit 1)`,

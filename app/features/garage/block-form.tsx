@@ -2,7 +2,6 @@ import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { halfHours, time, type CalendarDate } from '#app/shared/dates.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
-import { keysOf } from '#app/shared/keys.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
 import { SelectField } from '#app/ui/form/select-field.tsx'
@@ -10,6 +9,7 @@ import { TextField } from '#app/ui/form/text-field.tsx'
 import { TimeField } from '#app/ui/form/time-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { blockForm } from './forms.ts'
+import { blockReasons } from './rules.ts'
 
 const words = labels.garage.calendar
 const names = words.field
@@ -39,7 +39,7 @@ export function BlockForm({ today, chosen, lastResult }: Props) {
         <SelectField
           field={fields.reason}
           label={names.reason}
-          options={keysOf(words.reason).map((value) => ({ value, label: words.reason[value] }))}
+          options={blockReasons.map((value) => ({ value, label: words.reason[value] }))}
         />
         <TextField field={fields.note} label={names.note} optional maxLength={business.garage.longestNote} />
       </div>

@@ -1,5 +1,5 @@
 /** Days on which a vehicle is not rented out. They stand among the stays: one rule answers calendar, search and form. */
-import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 
 import { bookingRequests, bookings, stays } from '#drizzle/schema.ts'
 import { can, type Viewer } from '#app/features/access/permissions.ts'
@@ -35,14 +35,20 @@ export async function addBlock(vehicleId: string, { reason, note, ...dates }: Bl
   }
 }
 
-/** The days are free at once. Safe to repeat. */
-export async function removeBlock(vehicleId: string, blockId: string, now: Date): Promise<void> {
-  if (!isId(blockId)) return
+/** The days are free at once. Safe to repeat. Refused for one of an outside calendar, which would make it again. */
+export async function removeBlock(vehicleId: string, blockId: string, now: Date): Promise<Outcome> {
+  if (!isId(blockId)) return ok()
   const block = and(eq(stays.id, blockId), eq(stays.vehicleId, vehicleId), eq(stays.kind, 'block'))
+  const [imported] = await db
+    .select({ id: stays.id })
+    .from(stays)
+    .where(and(block, isNotNull(stays.importId)))
+  if (imported) return fail(words.blockImported)
   await db
     .update(stays)
     .set({ state: 'released', releasedAt: now })
     .where(and(block, eq(stays.state, 'active')))
+  return ok()
 }
 
 /** What already needs the car on these dates, its turnaround included. */
@@ -57,6 +63,11 @@ export function listOverlapping(
 /** Bookings, unpaid requests and blocks of a span of time. */
 export function listStaysOf(vehicleIds: string[], from: Date, until: Date) {
   return select(vehicleIds, and(gt(stays.endsAt, from), lt(stays.startsAt, until)), db)
+}
+
+/** Those of the ids that still stand. */
+export function listStaysWithIds(vehicleId: string, ids: string[]) {
+  return select([vehicleId], inArray(stays.id, ids), db)
 }
 
 export type VehicleStay = Awaited<ReturnType<typeof select>>[number]

@@ -13,10 +13,13 @@ export function garageState({ isPublished, isAvailable, isWithheld }: Stored): G
 }
 
 export const blockReasons = ['maintenance', 'private'] as const
-export type BlockReason = (typeof blockReasons)[number]
+/** Of a block that an outside calendar has made: nobody chooses it. */
+export const importedReason = 'imported'
+const allReasons = [...blockReasons, importedReason] as const
+export type BlockReason = (typeof allReasons)[number]
 
 export function readBlockReason(stored: string | null): BlockReason {
-  return blockReasons.find((reason) => reason === stored) ?? 'maintenance'
+  return allReasons.find((reason) => reason === stored) ?? 'maintenance'
 }
 
 /** `yyyy-mm`, or the month of `today`. */

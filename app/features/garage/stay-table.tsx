@@ -35,7 +35,7 @@ export function StayTable({ stays, caption, removable }: Props) {
             <td className="quiet">{stay.note ?? stay.customer}</td>
             {removable && (
               <td className="right">
-                {stay.kind === 'block' && (
+                {stay.kind === 'block' && !stay.isImported && (
                   <PostButton to={hrefs.blockRemoval(removable, stay.id)} label={words.remove(stay.what, stay.dates)}>
                     {labels.action.remove}
                   </PostButton>
@@ -49,7 +49,7 @@ export function StayTable({ stays, caption, removable }: Props) {
   )
 }
 
-function StayLink({ what, number, requestId }: PrintedStay) {
+export function StayLink({ what, number, requestId }: PrintedStay) {
   if (number) return <TextLink to={hrefs.rental(number)}>{what}</TextLink>
   if (requestId) return <TextLink to={hrefs.confirmation({ booking_id: requestId })}>{what}</TextLink>
   return <>{what}</>

@@ -70,7 +70,7 @@ export const garage = {
     later: 'Later months',
     key: 'Key to the calendar',
     kind: { booking: 'Booked', hold: 'Being paid for', block: 'Blocked' },
-    reason: { maintenance: 'Maintenance', private: 'Private use' },
+    reason: { maintenance: 'Maintenance', private: 'Private use', imported: 'Outside calendar' },
     hold: 'Somebody is paying',
     booked: (number: string | null) => (number ? `Booking ${number}` : 'Booking'),
     range: (from: string, until: string) => `${from} to ${until}`,

@@ -30,6 +30,11 @@ export const garage = {
     title: 'These days are not blocked',
     body: 'The car is needed on these days. Nothing was saved.',
   },
+  blockImported: {
+    code: 'garage.blockImported',
+    title: 'These days stay blocked',
+    body: 'An outside calendar blocks them. Free them there, or remove that calendar from the car.',
+  },
   photoMissing: {
     code: 'garage.photoMissing',
     title: 'Failed to publish the car',

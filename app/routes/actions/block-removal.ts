@@ -13,6 +13,7 @@ import { param } from '#app/shared/param.ts'
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'listing.list')
   const { id } = await managedVehicle(viewer, params.id)
-  await removeBlock(id, param(params, 'blockId'), now())
-  return redirectWithNotice(wayBack(request) ?? hrefs.garageCalendar(id), notices.garage.unblocked)
+  const removed = await removeBlock(id, param(params, 'blockId'), now())
+  const notice = removed.ok ? notices.garage.unblocked : removed.problem
+  return redirectWithNotice(wayBack(request) ?? hrefs.garageCalendar(id), notice)
 }

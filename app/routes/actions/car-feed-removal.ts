@@ -5,12 +5,12 @@ import { revokeFeed } from '#app/features/calendar-feeds/feeds.server.ts'
 import { managedVehicle } from '#app/features/garage/access.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { redirectWithNotice } from '#app/platform/http.server.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
+import { calendarHrefs } from '#app/shared/calendar-hrefs.ts'
 
 /** "Turn it off" at the address of a car's calendar. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'listing.list')
   const { id } = await managedVehicle(viewer, params.id)
   await revokeFeed(id, viewer.id)
-  return redirectWithNotice(hrefs.garageFeed(id), notices.garage.feedRevoked)
+  return redirectWithNotice(calendarHrefs.feed(id), notices.garage.feedRevoked)
 }

@@ -3,6 +3,8 @@ import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
+import { ConflictNote } from '#app/features/calendar-imports/conflict-note.tsx'
+import { findImportState, listConflicts } from '#app/features/calendar-imports/queries.server.ts'
 import { carName } from '#app/features/fleet/rules.ts'
 import { VehicleTabs } from '#app/features/fleet/vehicle-tabs.tsx'
 import { managedVehicle } from '#app/features/garage/access.server.ts'
@@ -19,6 +21,7 @@ import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, orUnavailable, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { date, parseDate, time } from '#app/shared/dates.ts'
+import { calendarHrefs } from '#app/shared/calendar-hrefs.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dayOf, instantAt } from '#app/shared/zone.ts'
 import garageStyles from '#app/styles/garage.css?url'
@@ -43,12 +46,17 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) =>
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'listing.list')
   const { id, slug, kind, ...vehicle } = await managedVehicle(viewer, params.id)
-  const today = dayOf(now())
+  const at = now()
+  const today = dayOf(at)
   const query = new URL(request.url).searchParams
   const first = readMonth(query.get('month'), today)
   const startOf = (month: string) => instantAt(date(`${month}-01`), midnight)
-  const read = listStaysOf([id], startOf(first), startOf(monthAfter(first, monthsShown)))
-  const stays = await orUnavailable(request, problems.garage.unread, read)
+  const read = Promise.all([
+    listStaysOf([id], startOf(first), startOf(monthAfter(first, monthsShown))),
+    findImportState(id),
+    listConflicts(viewer, id, at),
+  ])
+  const [stays, outside, outsideConflicts] = await orUnavailable(request, problems.garage.unread, read)
   return {
     vehicle: { id, slug, kind },
     name: carName(vehicle),
@@ -56,6 +64,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     chosen: { pickupDate: parseDate(query.get('pickupDate')), returnDate: parseDate(query.get('returnDate')) },
     months: Array.from({ length: monthsShown }, (_, index) => monthAfter(first, index)),
     stays: stays.map((stay) => printStay(viewer, stay)),
+    outside,
+    outsideConflicts,
+    // From here, so that the page does not load the addresses of others.
+    further: { feed: calendarHrefs.feed(id), outside: calendarHrefs.outside(id) },
   }
 }
 
@@ -75,7 +87,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function GarageCalendar() {
-  const { vehicle, name, today, chosen, months, stays } = useLoaderData<typeof loader>()
+  const { vehicle, name, today, chosen, months, stays, outside, outsideConflicts, further } =
+    useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const path = hrefs.garageCalendar(vehicle.id)
   return (
@@ -91,6 +104,7 @@ export default function GarageCalendar() {
           <p className="small">{words.resolve}</p>
         </Note>
       )}
+      <ConflictNote conflicts={outsideConflicts} />
       <div className="garage-calendar">
         <VehicleCalendar
           months={months}
@@ -99,8 +113,10 @@ export default function GarageCalendar() {
           hrefOf={(month) => hrefs.garageCalendar(vehicle.id, { month })}
         />
         <section>
-          <p className="small mb-6">
-            <TextLink to={hrefs.garageFeed(vehicle.id)}>{words.feed}</TextLink>
+          <p className="row gap-x-5 small mb-6">
+            <TextLink to={further.feed}>{words.feed}</TextLink>
+            <TextLink to={further.outside}>{labels.calendarConflicts.outside}</TextLink>
+            {outside === 'failing' && <span className="bad">{labels.calendarConflicts.lastFailed}</span>}
           </p>
           <h2 className="name mb-3">{words.add}</h2>
           <BlockForm today={today} chosen={chosen} lastResult={answer?.lastResult} />

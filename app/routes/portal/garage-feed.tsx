@@ -9,6 +9,7 @@ import { managedVehicle } from '#app/features/garage/access.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
+import { calendarHrefs } from '#app/shared/calendar-hrefs.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -31,7 +32,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'listing.list')
   const { id } = await managedVehicle(viewer, params.id)
   const secret = await makeFeed(id, viewer.id, now())
-  const address = new URL(hrefs.carCalendar(secret), env.origin).href
+  const address = new URL(calendarHrefs.file(secret), env.origin).href
   return data({ address }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
@@ -60,7 +61,7 @@ export default function GarageFeed() {
           {made && <p className="help">{words.remakeHint}</p>}
         </Form>
         {made && (
-          <PostForm action={hrefs.carFeedRemoval(id)}>
+          <PostForm action={calendarHrefs.feedRemoval(id)}>
             <SubmitButton look="danger">{words.revoke}</SubmitButton>
           </PostForm>
         )}

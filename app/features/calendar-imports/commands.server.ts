@@ -1,0 +1,147 @@
+/** Outside calendars of cars: the address, and one reading after the other. */
+import { and, eq, sql } from 'drizzle-orm'
+
+import { calendarImports, fleetCars, type CalendarFailure } from '#drizzle/schema.ts'
+import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
+import { findVehicle } from '#app/features/garage/access.server.ts'
+import { calendarImports as figures } from '#app/config/calendar-imports.ts'
+import { problems } from '#app/messages/problems.ts'
+import { db, violatedConstraint } from '#app/platform/db.server.ts'
+import { logError } from '#app/platform/log.server.ts'
+import { withinLimit } from '#app/platform/rate-limit.server.ts'
+import { later } from '#app/shared/durations.ts'
+import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
+import { applyBusyTimes } from './blocks.server.ts'
+import { readOutside } from './outside.server.ts'
+
+const words = problems.calendarImport
+
+type Asked = { vehicleId: string; viewerId: string; now: Date; read?: typeof readOutside }
+
+/** Saves the address once it could be read, in place of the car's earlier one, and blocks what it says. */
+export async function saveImport(
+  address: string,
+  { vehicleId, viewerId, now, read = readOutside }: Asked,
+): Promise<Outcome> {
+  if (!(await mayRead(viewerId, now))) return tooMany()
+  const reading = await read(address, now)
+  if ('failure' in reading) return fail(words[reading.failure], 'address')
+  const failure = await inTurn(vehicleId, async (tx) => {
+    const saved = { address, attemptedAt: now, succeededAt: now, failedAt: null, failure: null }
+    const [row] = await tx
+      .insert(calendarImports)
+      .values({ vehicleId, ...saved, createdAt: now })
+      .onConflictDoUpdate({ target: calendarImports.vehicleId, set: saved })
+      .returning({ id: calendarImports.id })
+    if (row) await applyBusyTimes(tx, { importId: row.id, vehicleId, now }, reading.busy)
+  })
+  return failure ? fail(words[failure], 'address') : ok()
+}
+
+/** Reads the car's calendar at once. Nothing happens to a car without one. */
+export async function checkImport({ vehicleId, viewerId, now, read }: Asked): Promise<Outcome> {
+  if (!(await mayRead(viewerId, now))) return tooMany()
+  const [begun] = await db
+    .update(calendarImports)
+    .set({ attemptedAt: now })
+    .where(eq(calendarImports.vehicleId, vehicleId))
+    .returning(begunColumns)
+  const failure = begun && (await importCalendar(begun, now, read))
+  return failure ? fail(words[failure]) : ok()
+}
+
+/** Its blocks go with it. Safe to repeat. */
+export async function removeImport(vehicleId: string): Promise<void> {
+  await inTurn(vehicleId, async (tx) => {
+    await tx.delete(calendarImports).where(eq(calendarImports.vehicleId, vehicleId))
+  })
+}
+
+/** Reads the calendars whose hour has come, some at once, so that a slow one holds up no other. Safe to run twice. */
+export async function importDueCalendars(now: Date, read = readOutside): Promise<void> {
+  const endsAt = performance.now() + figures.longestRun
+  let left: number = figures.inOneRun
+  const lane = async () => {
+    while (left-- > 0 && performance.now() < endsAt) {
+      const begun = await beginDue(now)
+      if (!begun) return
+      await importCalendar(begun, now, read).catch((error: unknown) =>
+        logError('calendar.import_failed', error, { vehicleId: begun.vehicleId }),
+      )
+    }
+  }
+  await Promise.all(Array.from({ length: figures.atOnce }, lane))
+}
+
+const begunColumns = {
+  id: calendarImports.id,
+  vehicleId: calendarImports.vehicleId,
+  address: calendarImports.address,
+}
+type Begun = { id: string; vehicleId: string; address: string }
+
+async function beginDue(now: Date): Promise<Begun | undefined> {
+  const due = db
+    .select({ id: calendarImports.id })
+    .from(calendarImports)
+    .innerJoin(fleetCars, eq(fleetCars.id, calendarImports.vehicleId))
+    .where(
+      and(
+        eq(fleetCars.deleted, false),
+        sql`${calendarImports.attemptedAt} <= ${later(now, -figures.every).toISOString()}`,
+      ),
+    )
+    .orderBy(calendarImports.attemptedAt)
+    .limit(1)
+    .for('no key update', { of: calendarImports, skipLocked: true })
+  const [begun] = await db
+    .update(calendarImports)
+    .set({ attemptedAt: now })
+    .where(eq(calendarImports.id, sql`(${due})`))
+    .returning(begunColumns)
+  return begun
+}
+
+/** Keeps the last good blocks when it fails. A reading that another has overtaken changes nothing. */
+async function importCalendar({ id, vehicleId, address }: Begun, now: Date, read = readOutside) {
+  const reading = await read(address, now)
+  const isLatest = and(eq(calendarImports.id, id), eq(calendarImports.attemptedAt, now))
+  const failure =
+    'failure' in reading
+      ? reading.failure
+      : await inTurn(vehicleId, async (tx) => {
+          const [row] = await tx
+            .update(calendarImports)
+            .set({ succeededAt: now })
+            .where(isLatest)
+            .returning({ id: calendarImports.id })
+          if (row) await applyBusyTimes(tx, { importId: id, vehicleId, now }, reading.busy)
+        })
+  if (failure) await db.update(calendarImports).set({ failedAt: now, failure }).where(isLatest)
+  return failure
+}
+
+/** `busy` when a stay was written at that moment without the car's lock. */
+async function inTurn(
+  vehicleId: string,
+  work: (tx: Parameters<Parameters<typeof db.transaction>[0]>[0]) => Promise<void>,
+): Promise<CalendarFailure | undefined> {
+  try {
+    await db.transaction(async (tx) => {
+      await lockVehicles(tx, [vehicleId])
+      if (await findVehicle(vehicleId, tx)) await work(tx)
+    })
+    return undefined
+  } catch (error) {
+    if (violatedConstraint(error) === 'stays_no_overlap') return 'busy'
+    throw error
+  }
+}
+
+function mayRead(viewerId: string, now: Date): Promise<boolean> {
+  return withinLimit(`calendar:${viewerId}`, figures.checks, now)
+}
+
+function tooMany() {
+  return fail({ ...words.tooMany, retryAfter: figures.checks.within })
+}

@@ -1,0 +1,56 @@
+/** Where an outside calendar blocks a car: wherever nothing of ours needs it. It never moves what stands there. */
+
+export type Time = { startsAt: Date; endsAt: Date }
+/** From the beginning until the turnaround is over, as `stays.period`. */
+export type Period = { from: Date; until: Date }
+export type Block = Time & { key: string; until: Date }
+
+/**
+ * The blocks of the events, in order: what of each is free of `taken` and of the blocks before it. A block's `until` ends
+ * its turnaround, which gives way to what comes next. `turnaround` in milliseconds.
+ */
+export function blocksOf(
+  events: readonly (Time & { key: string })[],
+  taken: readonly Period[],
+  turnaround: number,
+): Block[] {
+  const others = taken.toSorted((one, other) => Number(one.from) - Number(other.from))
+  const blocks: Block[] = []
+  let reached = -Infinity
+  for (const { key, startsAt, endsAt } of events.toSorted(inOrder)) {
+    const free = { startsAt: new Date(Math.max(Number(startsAt), reached)), endsAt }
+    for (const piece of without(free, others)) blocks.push({ ...piece, key, until: piece.endsAt })
+    reached = Math.max(reached, Number(endsAt))
+  }
+  const starts = [...others.map(({ from }) => from), ...blocks.map(({ startsAt }) => startsAt)]
+  const sorted = starts.map(Number).toSorted((one, other) => one - other)
+  return blocks.map((block) => {
+    const next = sorted.find((start) => start >= Number(block.endsAt)) ?? Infinity
+    return { ...block, until: new Date(Math.min(Number(block.endsAt) + turnaround, next)) }
+  })
+}
+
+/** `others` sorted by their beginnings, and none over another. */
+function without({ startsAt, endsAt }: Time, others: readonly Period[]): Time[] {
+  const pieces: Time[] = []
+  let at = startsAt
+  for (const { from, until } of others) {
+    if (until <= at || from >= endsAt) continue
+    if (from > at) pieces.push({ startsAt: at, endsAt: from })
+    at = until
+  }
+  if (at < endsAt) pieces.push({ startsAt: at, endsAt })
+  return pieces
+}
+
+function inOrder(one: Time & { key: string }, other: Time & { key: string }): number {
+  return Number(one.startsAt) - Number(other.startsAt) || (one.key < other.key ? -1 : 1)
+}
+
+/** As calendars give it out: `webcal:` is read as https. Null for anything but an https address without a password. */
+export function readCalendarAddress(typed: string): string | null {
+  const address = typed.trim().replace(/^webcals?:/i, 'https:')
+  if (!URL.canParse(address)) return null
+  const { protocol, username, password, href } = new URL(address)
+  return protocol === 'https:' && !username && !password ? href : null
+}

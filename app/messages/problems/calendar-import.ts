@@ -1,0 +1,34 @@
+const title = 'The calendar could not be read'
+
+/** `unread`: in words, why a reading has failed. */
+export const calendarImport = {
+  addressMissing: { code: 'calendarImport.addressMissing', body: 'Enter the address of the calendar.' },
+  addressLong: { code: 'calendarImport.addressLong', body: 'This address is too long.' },
+  addressWrong: {
+    code: 'calendarImport.addressWrong',
+    body: 'Enter an address that begins with https:// or webcal://, without a user name and password in it.',
+  },
+  tooMany: {
+    code: 'calendarImport.tooMany',
+    title: 'Too many checks',
+    body: 'The calendar is read every hour. Please try again later.',
+  },
+  private: {
+    code: 'calendarImport.private',
+    title,
+    body: 'Its address leads into a private network. Use an address that is open on the internet.',
+  },
+  unreachable: { code: 'calendarImport.unreachable', title, body: 'There was no answer at its address.' },
+  slow: { code: 'calendarImport.slow', title, body: 'The answer took longer than 10 seconds.' },
+  missing: { code: 'calendarImport.missing', title, body: 'There is no calendar at its address any more, or not yet.' },
+  refused: { code: 'calendarImport.refused', title, body: 'The calendar at its address is not open to us.' },
+  large: { code: 'calendarImport.large', title, body: 'The file is larger than 1 MB.' },
+  redirects: { code: 'calendarImport.redirects', title, body: 'Its address leads on to another one too many times.' },
+  malformed: {
+    code: 'calendarImport.malformed',
+    title,
+    body: 'What stands at its address is not a calendar, or is damaged.',
+  },
+  many: { code: 'calendarImport.many', title, body: 'It has more than 500 events, or repeats them too often.' },
+  busy: { code: 'calendarImport.busy', title, body: 'Days of the car changed at that moment. Please check again.' },
+} as const

@@ -1,0 +1,64 @@
+/** Reads iCalendar files in a thread that is ended when it takes too long: some rules of repetition never come to an end. */
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+
+import { calendarImports } from '#app/config/calendar-imports.ts'
+import { env } from '#app/platform/env.server.ts'
+import { businessZone } from '#app/shared/wall-clock.ts'
+
+/** `key` names an occurrence from one reading to the next; it does not say whose it is. */
+export type BusyTime = { key: string; startsAt: Date; endsAt: Date }
+
+export class CalendarUnreadable extends Error {
+  override name = 'CalendarUnreadable'
+  readonly reason: 'malformed' | 'many'
+  constructor(reason: 'malformed' | 'many') {
+    super(`The calendar is ${reason}`)
+    this.reason = reason
+  }
+}
+
+type Answer = { busy: { key: string; startsAt: number; endsAt: number }[] } | { problem: 'malformed' | 'many' }
+
+const script = path.resolve('server/calendar-reader.js')
+const { mostEvents, mostSteps, mostTimes, readingPatience, readingMegabytes } = calendarImports
+
+/** The busy times that touch the span, without those of our own calendars. Throws CalendarUnreadable. */
+export async function readCalendarFile(
+  text: string,
+  { from, until }: { from: Date; until: Date },
+): Promise<BusyTime[]> {
+  const span = {
+    from: from.getTime(),
+    until: until.getTime(),
+    zone: businessZone,
+    ownHost: new URL(env.origin).hostname,
+    mostEvents,
+    mostSteps,
+    mostTimes,
+  }
+  const answer = await ask({ text, span })
+  if ('problem' in answer) throw new CalendarUnreadable(answer.problem)
+  return answer.busy.map(({ key, startsAt, endsAt }) => ({
+    key,
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+  }))
+}
+
+function ask(workerData: object): Promise<Answer> {
+  const limits = { maxOldGenerationSizeMb: readingMegabytes }
+  // No environment: the file is not ours.
+  const worker = new Worker(script, { workerData, env: {}, execArgv: [], resourceLimits: limits })
+  const answer = new Promise<Answer>((resolve) => {
+    const giveUp = () => resolve({ problem: 'many' })
+    const timer = setTimeout(giveUp, readingPatience)
+    worker.once('message', resolve)
+    worker.once('error', giveUp)
+    worker.once('exit', () => {
+      clearTimeout(timer)
+      giveUp()
+    })
+  })
+  return answer.finally(() => worker.terminate())
+}

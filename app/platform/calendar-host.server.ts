@@ -1,0 +1,20 @@
+import { calendarImports } from '#app/config/calendar-imports.ts'
+import { loadEmulator } from '#app/platform/emulator.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { DownloadFailed, downloadPublic } from '#app/platform/public-download.server.ts'
+
+const { mostBytes, mostRedirects, patience } = calendarImports
+const emulated = 'calendar.example'
+
+/** The text at a public address, or outside production what the emulator has. Throws DownloadFailed. */
+export async function downloadCalendar(address: string, now: Date): Promise<string> {
+  const url = new URL(address)
+  if (url.hostname !== emulated || env.production) {
+    return downloadPublic(address, { mostBytes, mostRedirects, patience, accept: 'text/calendar, */*;q=0.1' })
+  }
+  const load = () => import('#emulators/calendar/calendar.server.ts')
+  const { answerCalendarRequest } = await loadEmulator('DEPLOYMENT', load)
+  const file = answerCalendarRequest(url, now)
+  if (file === null) throw new DownloadFailed('missing')
+  return file
+}

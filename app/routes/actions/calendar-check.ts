@@ -1,0 +1,17 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { checkImport } from '#app/features/calendar-imports/commands.server.ts'
+import { managedVehicle } from '#app/features/garage/access.server.ts'
+import { notices } from '#app/messages/notices.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { redirectWithNotice } from '#app/platform/http.server.ts'
+import { calendarHrefs } from '#app/shared/calendar-hrefs.ts'
+
+/** "Check now" at a car's outside calendar. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'listing.list')
+  const { id } = await managedVehicle(viewer, params.id)
+  const checked = await checkImport({ vehicleId: id, viewerId: viewer.id, now: now() })
+  return redirectWithNotice(calendarHrefs.outside(id), checked.ok ? notices.garage.importRead : checked.problem)
+}

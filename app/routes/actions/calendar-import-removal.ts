@@ -1,0 +1,16 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { removeImport } from '#app/features/calendar-imports/commands.server.ts'
+import { managedVehicle } from '#app/features/garage/access.server.ts'
+import { notices } from '#app/messages/notices.ts'
+import { redirectWithNotice } from '#app/platform/http.server.ts'
+import { calendarHrefs } from '#app/shared/calendar-hrefs.ts'
+
+/** "Remove the calendar" at a car's outside calendar. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'listing.list')
+  const { id } = await managedVehicle(viewer, params.id)
+  await removeImport(id)
+  return redirectWithNotice(calendarHrefs.outside(id), notices.garage.importRemoved)
+}

@@ -1,0 +1,55 @@
+import { index, pgEnum, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+
+import { createdAt, id, instant } from './columns.ts'
+import { vehicles } from './vehicles.ts'
+
+export const calendarFailureEnum = pgEnum('calendar_failure', [
+  'private',
+  'unreachable',
+  'slow',
+  'missing',
+  'refused',
+  'large',
+  'redirects',
+  'malformed',
+  'many',
+  'busy',
+])
+export type CalendarFailure = (typeof calendarFailureEnum.enumValues)[number]
+
+/** An outside calendar whose events block a car. Its blocks are stays that name it, and go with it. */
+export const calendarImports = pgTable(
+  'calendar_imports',
+  {
+    id: id(),
+    vehicleId: uuid()
+      .notNull()
+      .references(() => vehicles.id, { onDelete: 'cascade' }),
+    /** Holds a secret: shown to those who manage the car, and never logged. */
+    address: text().notNull(),
+    /** When the latest reading began. One that began before it changes nothing. */
+    attemptedAt: instant().notNull(),
+    succeededAt: instant(),
+    failedAt: instant(),
+    failure: calendarFailureEnum(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('calendar_imports_one_a_vehicle').on(t.vehicleId),
+    index('calendar_imports_attempted_idx').on(t.attemptedAt),
+  ],
+)
+
+/** What the last good reading found, so that an event over a booking stays known. `eventKey` hashes its UID. */
+export const calendarImportEvents = pgTable(
+  'calendar_import_events',
+  {
+    importId: uuid()
+      .notNull()
+      .references(() => calendarImports.id, { onDelete: 'cascade' }),
+    eventKey: text().notNull(),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.importId, t.eventKey] })],
+)
