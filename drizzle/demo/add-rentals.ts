@@ -1,4 +1,6 @@
 /** Who rented what and when: the past years, today, and what is to come. */
+import { eq } from 'drizzle-orm'
+
 import {
   additionalDrivers,
   bookingLines,
@@ -20,8 +22,9 @@ import { nameOf, type Vehicle } from '#drizzle/demo/add-vehicles.ts'
 import { rentalRows, type Placed } from '#drizzle/demo/rental-rows.ts'
 import { history, presentAndComing } from '#drizzle/demo/rentals.ts'
 import { reviewTexts } from '#drizzle/demo/reviews.ts'
+import { withDrivers } from '#app/features/bookings/driver-terms.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
-import { addDays, type CalendarDate } from '#app/shared/dates.ts'
+import { addDays, date, type CalendarDate } from '#app/shared/dates.ts'
 import { present } from '#app/shared/present.ts'
 
 type Parties = { garage: Vehicle[]; mia: Customer; others: Customer[]; today: CalendarDate }
@@ -78,12 +81,14 @@ export async function addRentals(
     all.find(({ booking }) => booking.status === 'confirmed'),
     'confirmed rental',
   )
-  await tx.insert(additionalDrivers).values({
-    requestId: weekend.request.id,
-    fullName: 'Jordan Reyes',
-    dateOfBirth: '1989-04-12',
-    licenseNumber: '057441926',
-  })
+  const { id: requestId, agreementText } = weekend.request
+  const driver = { name: 'Jordan Reyes', birthDate: date('1989-04-12') }
+  const written = { fullName: driver.name, dateOfBirth: driver.birthDate, licenseNumber: '057441926' }
+  await tx.insert(additionalDrivers).values({ requestId, ...written })
+  await tx
+    .update(bookingRequests)
+    .set({ agreementText: withDrivers(agreementText, [driver]) })
+    .where(eq(bookingRequests.id, requestId))
 }
 
 /** The same numbers every time, from 0 to below 1 (Lehmer's generator), so that two seedings on a day look alike. */

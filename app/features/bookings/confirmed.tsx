@@ -145,6 +145,11 @@ function NextSteps({ booking }: Props) {
             {`Bring your license and the card you paid with. The balance of ${exactDollars(booking.remaining)} is due at pickup.`}
           </span>
         </li>
+        {booking.own && (
+          <li>
+            <span>Somebody else drives too? Add them on the page of your booking until the pickup.</span>
+          </li>
+        )}
       </ol>
     </section>
   )

@@ -53,6 +53,7 @@ export function rowsBeforeKeys({ number, needs, toCheck, owed, drivers, ticks }:
     isDone: isSeen,
     state: isSeen ? words.mayDrive(name) : words.mayNotDrive(name),
     note: facts,
+    link: ticks || isSeen ? undefined : { label: words.look, href: rentalHrefs.drivers(number) },
     tick: ticks ? { href: rentalHrefs.driverLicense(number, id), action, actionName, version } : undefined,
   }))
   return [...settled, ...drive]

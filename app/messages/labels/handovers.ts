@@ -65,6 +65,7 @@ export const beforeKeys = {
   },
   owed: (amount: string) => `${amount} is owed`,
   signAgain: 'Agreement not signed since the drivers changed',
+  look: 'Look at it',
   mayDrive: (name: string) => `${name} may drive`,
   mayNotDrive: (name: string) => `${name} may not drive: license not seen`,
 } as const
