@@ -283,6 +283,40 @@ test('the rates of a car by date', async ({ page }) => {
   await checkEverySize(page, 'a period refused')
 })
 
+test('the calendars of a car: an outside one that fails, with an event over a booking', async ({ page }) => {
+  const sql = openJourneyDatabase()
+  const [car] = await sql<{ id: string }[]>`
+    with taken as (
+      select s.vehicle_id, s.starts_at, s.ends_at from stays s join cars c on c.id = s.vehicle_id and not c.soft_deleted
+      where s.state = 'active' and s.kind = 'booking' and s.starts_at > now() order by s.starts_at limit 1),
+    added as (
+      insert into calendar_imports (id, vehicle_id, address, attempted_at, succeeded_at, failed_at, failure)
+      select gen_random_uuid(), vehicle_id, 'https://calendar.example/broken.ics', now(), now() - interval '2 hours', now(), 'malformed'
+      from taken returning id, vehicle_id),
+    event as (
+      insert into calendar_import_events (import_id, event_key, starts_at, ends_at)
+      select added.id, 'event', starts_at, ends_at from added, taken)
+    select vehicle_id as id from added`
+  await sql.end()
+  const calendar = `/dashboard/garage/${car!.id}/calendar`
+  await enter(page, cast.sam.username)
+  await page.goto(calendar)
+  await expect(page.getByText('An outside calendar needs the car')).toBeVisible()
+  await checkEverySize(page, 'a calendar with a conflict')
+  await page.goto(`${calendar}/outside`)
+  await expect(page.getByText('is not a calendar, or is damaged')).toBeVisible()
+  await checkEverySize(page, 'an outside calendar that fails')
+  await page.goto(`${calendar}/address`)
+  await checkEverySize(page, 'a calendar without an address')
+  await page.getByRole('button', { name: 'Make an address' }).click()
+  await expect(page.locator('#feed-address')).toBeVisible()
+  await checkEverySize(page, 'a new calendar address')
+  // The car is others' as well.
+  await page.goto(`${calendar}/outside`)
+  await page.getByRole('button', { name: 'Remove the calendar' }).click()
+  await expect(page.getByRole('button', { name: 'Add the calendar' })).toBeVisible()
+})
+
 test('a booking as staff and its broker read it', async ({ page }) => {
   for (const { username } of [cast.sam, cast.brook]) {
     await enter(page, username)
