@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: our pages beside a bare Node server that sends the same bytes, and what a phone loads of them. A word
- * names one part (throughput, load, scripts, scale, streams, pictures). Ratios hold on any machine; times are this machine's. No test asserts any of it.
+ * names one part (throughput, load, scripts, scale, office, streams, pictures). Ratios hold on any machine; times are this machine's. No test asserts any of it.
  */
 import { ensureBuild } from '../server/build.js'
 import { measurePageLoads } from './page-load.js'
@@ -23,6 +23,11 @@ if (wanted('scale')) {
   const { measureScale } = await import('./scale.js')
   console.log("\nThe same pages on the demo's cars, on a full page of them and on thousands, each signed in")
   console.table(await measureScale())
+}
+if (wanted('office')) {
+  const { measureOffice } = await import('./office.js')
+  console.log("\nThe office's pages on 500 cars and 200,000 bookings, as staff")
+  console.table(await measureOffice())
 }
 if (wanted('pictures')) {
   const { measurePictures } = await import('./pictures.js')

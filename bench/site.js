@@ -16,9 +16,9 @@ const port = Number(process.env.BENCH_PORT ?? 45_870)
 
 /**
  * Gives the site's address, its process and its database, and the function that ends it.
- * @param {{ database?: string }} [wanted] a database of its own, dropped at the end
+ * @param {{ database?: string, environment?: Record<string, string> }} [wanted] a database of its own, dropped at the end
  */
-export async function startSite({ database: own } = {}) {
+export async function startSite({ database: own, environment: more = {} } = {}) {
   const server = await startEmbeddedPostgres({ directory: path.join(data, 'postgres') })
   const database = { url: own ? server.urlOf(own) : server.url, stop: server.stop }
   if (own) await onServer(server.url, (sql) => sql`create database ${sql(own)}`)
@@ -30,6 +30,7 @@ export async function startSite({ database: own } = {}) {
     DEPLOYMENT: 'demo',
     DATABASE_URL: database.url,
     DEMO_DATA: 'true',
+    ...more,
   }
   /** @type {Awaited<ReturnType<typeof openSite>> | undefined} */
   let site

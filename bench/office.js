@@ -1,0 +1,127 @@
+/**
+ * `npm run bench -- office`: the office's pages on 500 cars and 200,000 bookings: statements a page, rows that Postgres
+ * reads for it, the large tables it scans, and how long the answer takes. BENCH_CARS and BENCH_STAYS set the size.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import postgres from 'postgres'
+
+import { fillLargeFleet } from '../tests/support/large-fleet.js'
+import { startSite } from './site.js'
+import { signIn, timePage } from './throughput.js'
+
+const cars = Number(process.env.BENCH_CARS ?? 500)
+const stays = Number(process.env.BENCH_STAYS ?? 200_000)
+const seconds = Number(process.env.BENCH_SECONDS ?? 1)
+/** In rows; smaller ones are read whole rightly. */
+const large = 10_000
+/** Of a page. */
+const bounds = { statements: 6, ms: 40 }
+const asks = 40
+/** Postgres counts what a connection has done when that has been idle for ten seconds. */
+const counted = 11_000
+
+/** @typedef {Awaited<ReturnType<typeof readingsOf>>} Readings */
+
+/** Gives a row for each page, as staff read it. Nothing else runs on the site meanwhile. */
+export async function measureOffice() {
+  const environment = { JOBS: 'false', PREPARE_PICTURES: 'false' }
+  const site = await startSite({ database: `office_${process.pid}`, environment })
+  const sql = postgres(site.databaseUrl, { max: 1, onnotice: () => {}, transform: { undefined: null } })
+  try {
+    const started = Date.now()
+    await fillLargeFleet(sql, { cars, stays, people: 20_000 }, new Date())
+    const [size] =
+      await sql`select (select count(*)::int from vehicles) as cars, (select count(*)::int from bookings) as bookings`
+    const filled = ((Date.now() - started) / 1000).toFixed(0)
+    console.log(`${size?.cars} cars and ${size?.bookings} bookings, filled in ${filled} s`)
+    const cookie = await signIn(site.origin, 'staff')
+    const pages = Object.entries(await pagesOf(sql))
+    const times = []
+    for (const [, address] of pages) times.push(await timePage(site, address, cookie, seconds))
+
+    const rows = []
+    await sleep(counted)
+    const first = await readingsOf(sql)
+    await sleep(counted)
+    let before = await readingsOf(sql)
+    // The embedded Stripe keeps its time meanwhile.
+    const idle = differenceOf(first, before)
+    for (const [index, [page, address]] of pages.entries()) {
+      const read = () => fetch(site.origin + address, { headers: { cookie } }).then((answer) => answer.text())
+      for (let i = 0; i < asks; i++) await read()
+      await sleep(counted)
+      const after = await readingsOf(sql)
+      const done = differenceOf(before, after)
+      before = after
+      const { p50 = 0, work = 0, failed = 0 } = times[index] ?? {}
+      const statements = Math.round((done.statements - idle.statements) / asks)
+      const scans = done.scans.filter((name) => !idle.scans.includes(name)).join(' ')
+      rows.push({
+        page,
+        statements,
+        'rows read': Math.round((done.rows - idle.rows) / asks),
+        scans,
+        'p50 ms': p50,
+        'work ms': work.toFixed(1),
+        failed,
+        kept: statements <= bounds.statements && p50 <= bounds.ms && scans === '',
+      })
+    }
+    return rows
+  } finally {
+    await sql.end({ timeout: 2 })
+    await site.stop()
+  }
+}
+
+/** @param {postgres.Sql} sql */
+async function pagesOf(sql) {
+  const day = (/** @type {number} */ count) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)
+  const [booking] =
+    await sql`select booking_number as number from bookings where booking_number like 'large-%' order by pickup_date desc limit 1`
+  return {
+    'bookings to come': '/dashboard/bookings',
+    'page 10 of them': '/dashboard/bookings?page=10',
+    'all bookings': '/dashboard/bookings?state=all',
+    'past bookings, page 10': '/dashboard/bookings?state=past&page=10',
+    'past bookings of a month': `/dashboard/bookings?state=past&from=${day(-60)}&until=${day(-30)}`,
+    'a booking by its number': `/dashboard/bookings?state=all&q=${booking?.number}`,
+    'bookings by a common name': '/dashboard/bookings?state=all&q=large',
+    'bookings by a name nobody has': '/dashboard/bookings?state=all&q=whitfield',
+    'the schedule': '/dashboard/schedule',
+    'page 5 of it': '/dashboard/schedule?page=5',
+    '30 days of it': '/dashboard/schedule?days=30',
+    '30 days of a year ago': `/dashboard/schedule?days=30&from=${day(-365)}`,
+    'free cars': '/dashboard/schedule?cars=free',
+    'cars by name': '/dashboard/schedule?q=large',
+  }
+}
+
+/**
+ * What Postgres has counted so far: statements outside of transactions, rows read, scans of large tables.
+ * @param {postgres.Sql} sql
+ */
+async function readingsOf(sql) {
+  await sql`select pg_stat_clear_snapshot()`
+  const [all] =
+    await sql`select xact_commit::int as statements from pg_stat_database where datname = current_database()`
+  const tables = await sql`
+    select relname as name, seq_scan::int as count, (seq_tup_read + coalesce(idx_tup_fetch, 0))::float8 as rows, n_live_tup::int as size
+    from pg_stat_user_tables`
+  const scanned = tables.filter(({ size }) => Number(size) >= large)
+  return {
+    statements: Number(all?.statements),
+    rows: tables.reduce((sum, { rows }) => sum + Number(rows), 0),
+    scans: new Map(scanned.map(({ name, count }) => [String(name), Number(count)])),
+  }
+}
+
+/** @param {Readings} before @param {Readings} after */
+function differenceOf(before, after) {
+  return {
+    statements: after.statements - before.statements,
+    rows: after.rows - before.rows,
+    scans: [...after.scans].flatMap(([name, count]) => (count > (before.scans.get(name) ?? count) ? name : [])),
+  }
+}
