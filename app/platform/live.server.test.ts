@@ -1,7 +1,9 @@
 /** The event stream over a real Postgres: order, catching up, several processes, ended rights. */
+import { eq } from 'drizzle-orm'
 import postgres from 'postgres'
 import { afterAll, afterEach, expect, test } from 'vitest'
 
+import { bookings, stays } from '#drizzle/schema.ts'
 import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import {
@@ -14,6 +16,7 @@ import {
 } from '#app/platform/live-log.server.ts'
 import { closeLive, countStreams, follow, type Follower } from '#app/platform/live.server.ts'
 import { later, days, hours } from '#app/shared/durations.ts'
+import { addFleetCar } from '#tests/support/fleet.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const sql = postgres(env.databaseUrl, { max: 6, onnotice: () => {} })
@@ -30,6 +33,7 @@ function reader(own: Partial<Follower> = {}) {
     sessionId: 'session',
     expiresAt: later(new Date(), days(1)),
     reasonToEnd: async () => null,
+    hearsSchedule: () => false,
     write(bytes) {
       said += new TextDecoder().decode(bytes)
       return true
@@ -210,6 +214,36 @@ test('somebody whose rights changed keeps the stream and is told to reload; nobo
   await say(1)
   await soon(() => own.ids().length === 1 && other.ids().length === 1)
   expect(other.text()).not.toContain('reset')
+})
+
+test('stays and statuses that change are told once a transaction, to whoever reads the schedule then', async () => {
+  let mayRead = true
+  const [office, member] = [
+    reader({ hearsSchedule: () => mayRead }),
+    reader({ sessionId: 'member', profileId: 'member' }),
+  ]
+  for (const { follower } of [office, member]) await follow(follower)
+  const told = () => office.text().match(/^event: schedule$/gm)?.length ?? 0
+  // Somebody who comes back has missed some.
+  const before = told()
+  expect(before).toBeGreaterThan(0)
+  const id = await addFleetCar()
+  await db.transaction(async (tx) => {
+    for (const ahead of [1, 2]) {
+      const [startsAt, endsAt] = [later(now, days(ahead)), later(now, days(ahead + 1))]
+      const period = `[${startsAt.toISOString()},${endsAt.toISOString()})`
+      await tx.insert(stays).values({ vehicleId: id, kind: 'block', reason: 'maintenance', startsAt, endsAt, period })
+    }
+  })
+  await soon(() => told() === before + 1)
+  await db.update(stays).set({ state: 'released', releasedAt: now }).where(eq(stays.vehicleId, id))
+  await soon(() => told() === before + 2)
+  mayRead = false
+  await db.update(bookings).set({ status: 'active' }).where(eq(bookings.vehicleId, id))
+  await say(1)
+  await soon(() => member.ids().length === 1 && office.ids().length === 1)
+  expect(told()).toBe(before + 2)
+  expect(member.text()).not.toContain('schedule')
 })
 
 test('a session holds six streams; a seventh ends the oldest', async () => {

@@ -15,6 +15,8 @@ export type Follower = {
   readonly sessionId: string
   readonly expiresAt: Date
   readonly reasonToEnd: () => Promise<'signed-out' | 'forbidden' | null>
+  /** Whether it is told that a stay or a booking's status has changed; their right may be another by the next time. */
+  readonly hearsSchedule: () => boolean
   readonly write: (bytes: Uint8Array) => boolean
   readonly end: () => void
 }
@@ -37,6 +39,8 @@ const encoder = new TextEncoder()
 const ping = encoder.encode('event: ping\ndata:\n\n')
 /** Without an id as well: nothing was missed. */
 const reset = encoder.encode('event: reset\ndata:\n\n')
+/** Not in the log: whoever comes back is told it once, and reads the page's data anew. */
+const scheduleChanged = encoder.encode('event: schedule\ndata:\n\n')
 
 let listener: Promise<postgres.Sql> | undefined
 let heartbeatTimer: NodeJS.Timeout | undefined
@@ -87,6 +91,7 @@ async function catchUp(subscription: Subscription, after: number | undefined): P
   if (!subscriptions.has(subscription)) return
   send(subscription, encoder.encode(opening + start))
   deliver(subscription, [...(missed ?? []), ...late])
+  if (subscription.follower.hearsSchedule()) send(subscription, scheduleChanged)
 }
 
 function ensureListener(): Promise<postgres.Sql> {
@@ -108,12 +113,15 @@ async function listen(): Promise<postgres.Sql> {
   try {
     await connection`listen live_events`
     await connection`listen live_rights`
+    await connection`listen live_schedule`
     if (position < 0) position = await livePosition()
   } catch (error) {
     void connection.end({ timeout: 0 })
     throw error
   }
   await catchUpFromLog()
+  // What was told while nobody listened is lost.
+  tellSchedule()
   return connection
 }
 
@@ -128,11 +136,17 @@ async function handleClose(connection: postgres.Sql): Promise<void> {
 
 function onNotify(channel: string, body: string): void {
   if (channel === 'live_rights') return void checkRights(body)
+  if (channel === 'live_schedule') return tellSchedule()
   const event = JSON.parse(body) as LiveEvent & { previous: number; change: LiveEvent['change'] | null }
   if (position < 0 || event.id <= position) return
   if (readingLog || event.previous !== position || event.change === null) return void catchUpFromLog()
   position = event.id
   queue([event])
+}
+
+function tellSchedule(): void {
+  for (const subscription of subscriptions)
+    if (!subscription.pending && subscription.follower.hearsSchedule()) send(subscription, scheduleChanged)
 }
 
 function catchUpFromLog(): Promise<void> {

@@ -1,1 +1,1 @@
-export type Topic = 'album' | 'chat' | 'presence'
+export type Topic = 'album' | 'chat' | 'presence' | 'schedule'

@@ -40,6 +40,10 @@ test('a car is added, published, blocked for some days and disabled', async ({ p
   await expectCard(page, rate, true)
 
   await page.goto(`/dashboard/schedule?q=${slug}`)
+  const colleague = await page.context().newPage()
+  await colleague.goto(page.url())
+  const blocked = colleague.getByRole('link', { name: 'Maintenance, New tires' })
+  await expect(blocked).toHaveCount(0)
   await chooseInSchedule(page, scripts)
   await expect(page.getByRole('heading', { name: 'Block days' })).toBeVisible()
   await expect(page.getByLabel('From', { exact: true })).toHaveValue(from)
@@ -47,6 +51,10 @@ test('a car is added, published, blocked for some days and disabled', async ({ p
   await page.getByLabel('Note').fill('New tires')
   await page.getByRole('button', { name: 'Block days' }).click()
   await expect(page.getByRole('cell', { name: 'New tires' })).toBeVisible()
+  // With scripts an open schedule shows it by itself.
+  if (!scripts) await colleague.reload()
+  await expect(blocked).toBeVisible()
+  await colleague.close()
   await checkAccessibility(page, scripts)
   await expectCard(page, rate, false)
   await page.goto(`/dashboard/schedule?q=${slug}`)

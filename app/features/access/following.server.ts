@@ -6,7 +6,7 @@ import { sessionTokenHash } from '#app/platform/session.server.ts'
 import { can } from './permissions.ts'
 import { findViewerBySession } from './queries.server.ts'
 
-type Listener = Pick<Follower, 'profileId' | 'sessionId' | 'expiresAt' | 'reasonToEnd'>
+type Listener = Pick<Follower, 'profileId' | 'sessionId' | 'expiresAt' | 'reasonToEnd' | 'hearsSchedule'>
 type Sink = Pick<Follower, 'write' | 'end'>
 
 export const streamHeaders = {
@@ -27,12 +27,15 @@ export async function findListener(request: Request): Promise<Listener | Refused
   const tokenHash = await sessionTokenHash(request)
   const found = await findAllowed(tokenHash)
   if (typeof found === 'string') return found
+  let { viewer } = found
   const { id: sessionId, expiresAt } = found.session
-  return { profileId: found.viewer.id, sessionId, expiresAt, reasonToEnd }
+  return { profileId: viewer.id, sessionId, expiresAt, reasonToEnd, hearsSchedule: () => can(viewer, 'booking.list') }
 
   async function reasonToEnd(): Promise<Refused | null> {
     const still = await findAllowed(tokenHash)
-    return typeof still === 'string' ? still : null
+    if (typeof still === 'string') return still
+    viewer = still.viewer
+    return null
   }
 }
 
@@ -49,6 +52,5 @@ async function findAllowed(tokenHash: string | undefined) {
 export function listenFrom(request: Request, listener: Listener, sink: Sink): Promise<() => void> {
   const lastEventId = request.headers.get('Last-Event-ID') || new URL(request.url).searchParams.get('after')
   const after = lastEventId && /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : undefined
-  const { profileId, sessionId, expiresAt, reasonToEnd } = listener
-  return follow({ profileId, sessionId, expiresAt, reasonToEnd, write: sink.write, end: sink.end }, after)
+  return follow({ ...listener, write: sink.write, end: sink.end }, after)
 }

@@ -20,6 +20,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
+import { useLive } from '#app/ui/live/use-live.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const handle = { surface: 'paper' } satisfies RouteHandle
@@ -41,6 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Schedule() {
   const { query, first, today, readsAll, mayEnter, cars, more } = useLoaderData<typeof loader>()
+  useLive(['schedule'])
   const isFiltered = query.q !== '' || query.kind !== undefined || query.cars !== 'all' || query.page > 1
   const none = readsAll ? words.none : words.noneOfBroker
   return (

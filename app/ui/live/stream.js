@@ -5,7 +5,9 @@ import { hasTabs, onTabMessage, tellTabs } from './tabs.js'
 /** @typedef {import('./event-buffer.js').LiveEvent} LiveEvent */
 
 /** Of the server; `open`, `lost` and `end` also come from here. */
-const names = ['album', 'chat', 'presence', 'reset', 'ping', 'end']
+const names = ['album', 'chat', 'presence', 'schedule', 'reset', 'ping', 'end']
+/** Not in the log: their id would be of the event before them. */
+const unnumbered = ['schedule', 'ping', 'end']
 /** Milliseconds; the server pings every 25 seconds. */
 const silence = 60_000
 const refusals = new Map([
@@ -90,7 +92,7 @@ function open(from) {
   const stream = (source = new EventSource(address))
   for (const name of names) {
     stream.addEventListener(name, ({ data, lastEventId }) => {
-      const id = name === 'ping' || name === 'end' ? 0 : Number(lastEventId)
+      const id = unnumbered.includes(name) ? 0 : Number(lastEventId)
       passOn({ id, name, data: data.startsWith('{') ? JSON.parse(data) : data })
       if (ended) stream.close()
     })
