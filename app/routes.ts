@@ -119,6 +119,7 @@ export default [
     route('bookings', 'routes/account/bookings.tsx'),
     route('bookings/:number', 'routes/account/booking.tsx'),
     route('bookings/:number/change', 'routes/account/booking-change.tsx'),
+    route('bookings/:number/change/car', 'routes/account/booking-car-choice.tsx'),
     route('bookings/:number/drivers', 'routes/account/booking-drivers.tsx'),
     route('bookings/:number/charges', 'routes/account/booking-charges.tsx'),
     route('bookings/:number/cancellation', 'routes/account/booking-cancellation.tsx'),

@@ -60,8 +60,8 @@ export const notices = {
     },
     requestCancelled: { title: 'Request canceled', body: 'The dates are free again. Nothing was charged.' },
     cancelled: { title: 'Booking canceled', body: 'We have written the same to you by email.' },
-    datesChanged: { title: 'Dates changed', body: 'Your booking has its new dates. An email is on its way to you.' },
-    datesAsked: { title: 'Asked', body: 'We look at the dates you asked for and answer by email.' },
+    changed: { title: 'Booking changed', body: 'What is new stands below. An email is on its way to you.' },
+    changeAsked: { title: 'Asked', body: 'We look at the change you asked for and answer by email.' },
     linksRevoked: { title: 'Links turned off', body: 'The links in our earlier emails no longer open anything.' },
   },
   documents: {

@@ -134,7 +134,6 @@ export const hrefs = {
   bookingCharges: (number: string) => `/account/bookings/${number}/charges`,
   chargesPayment: (number: string) => `/account/bookings/${number}/charges/payment`,
   chargesAcceptance: (number: string) => `/account/bookings/${number}/charges/acceptance`,
-  bookingChange: (number: string, query: Query = {}) => withQuery(`/account/bookings/${number}/change`, query),
   balancePayment: (number: string) => `/account/bookings/${number}/payment`,
   bookingLinks: (number: string) => `/account/bookings/${number}/links`,
   documentKeeping: () => '/account/documents/keeping',

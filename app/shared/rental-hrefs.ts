@@ -2,7 +2,7 @@ import { withFragment, withQuery } from '#app/shared/hrefs.ts'
 
 type Query = Record<string, string | number | undefined>
 
-/** What staff do with a booking: below its page. Apart from hrefs.ts, which every page carries. */
+/** What is done with a booking: below its pages, of staff and of whose it is. Apart from hrefs.ts, which every page carries. */
 export const rentalHrefs = {
   enter: (query: Query = {}) => withQuery('/dashboard/bookings/new', query),
   enterCustomer: (query: Query = {}) => withQuery('/dashboard/bookings/new/customer', query),
@@ -14,6 +14,8 @@ export const rentalHrefs = {
   agreement: (number: string) => `/dashboard/bookings/${number}/agreement`,
   change: (number: string, query: Query = {}) => withQuery(`/dashboard/bookings/${number}/change`, query),
   carChoice: (number: string, query: Query = {}) => withQuery(`/dashboard/bookings/${number}/change/car`, query),
+  ownChange: (number: string) => `/account/bookings/${number}/change`,
+  ownCarChoice: (number: string, query: Query = {}) => withQuery(`/account/bookings/${number}/change/car`, query),
   changeAcceptance: (number: string) => `/dashboard/bookings/${number}/change/acceptance`,
   changeRefusal: (number: string) => `/dashboard/bookings/${number}/change/refusal`,
   drivers: (number: string) => `/dashboard/bookings/${number}/drivers`,

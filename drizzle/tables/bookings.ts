@@ -261,6 +261,8 @@ export const bookingChanges = pgTable(
     returnDate: date({ mode: 'string' }).notNull(),
     pickupTime: time().notNull(),
     returnTime: time().notNull(),
+    /** Another car; null where it stays. */
+    vehicleId: uuid().references(() => vehicles.id),
     totalCents: money().notNull(),
     signature: text().notNull(),
     askedBy: uuid()

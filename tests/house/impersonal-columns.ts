@@ -49,7 +49,7 @@ export const impersonal: Readonly<Record<string, string>> = {
     'id request_id customer_id vehicle_id booking_number status pickup_date return_date remaining_paid_at documents_accepted_at confirmed_at ended_at created_at row_version',
   booking_log: 'id request_id move actor_id created_at',
   booking_changes:
-    'id request_id state pickup_date return_date pickup_time return_time total_cents asked_by decided_by decided_at created_at',
+    'id request_id state pickup_date return_date pickup_time return_time vehicle_id total_cents asked_by decided_by decided_at created_at',
   booking_notes: 'id request_id author_id created_at',
   booking_drafts: 'id vehicle_id profile_id expires_at created_at',
   tax_rates: 'id name basis rate applies_to applies_from applies_until created_by ended_by created_at',

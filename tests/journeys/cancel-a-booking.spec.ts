@@ -93,6 +93,7 @@ test('a booking is cancelled in time, and its money comes back with a receipt', 
     await checkAccessibility(desk, scripts)
     await context.close()
   })
+  await changeCar(page, scripts)
 
   await page.getByRole('link', { name: 'Cancel booking' }).click()
   await page.waitForURL(/\/cancellation$/)
@@ -116,6 +117,7 @@ test('a booking is cancelled in time, and its money comes back with a receipt', 
   await page
     .getByRole('listitem')
     .filter({ hasText: 'Refund' })
+    .filter({ hasText: amount })
     .getByRole('link', { name: /^Receipt MR-/ })
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refund receipt')
@@ -160,4 +162,24 @@ async function expectInFirstView(page: Page) {
     const box = await each.boundingBox()
     expect((box?.y ?? Infinity) + (box?.height ?? 0), String(each)).toBeLessThanOrEqual(740)
   }
+}
+
+/** From the booking's page to another car and a day more, and back to it. */
+async function changeCar(page: Page, scripts: boolean): Promise<void> {
+  await page.getByRole('link', { name: 'Change dates or car' }).click()
+  await page.getByRole('link', { name: 'Choose another car' }).click()
+  await page.waitForURL(/\/change\/car/)
+  await checkAccessibility(page, scripts)
+  const cars = page.locator('main li').getByRole('link')
+  const chosen = test.info().parallelIndex % 2 === 0 ? cars.first() : cars.last()
+  const name = (await chosen.textContent())!
+  await chosen.click()
+  await expect(page.getByRole('heading', { name: 'New price' })).toBeVisible()
+  await expect(page.locator('.facts')).toContainText(name)
+  await checkAccessibility(page, scripts)
+  await page.getByRole('checkbox', { name: /rental agreement/ }).check()
+  await page.getByLabel('Sign with your full name').fill('Mia Hart')
+  await page.getByRole('button', { name: 'Change the booking' }).click()
+  await expect(page.getByText('Booking changed')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }

@@ -169,6 +169,7 @@ export const onTheWay = [
   '/dashboard/bookings/:number/charges/payment',
   '/account/bookings/:number/charges',
   '/account/bookings/:number/change',
+  '/account/bookings/:number/change/car',
   '/account/bookings/:number/drivers',
   '/account/bookings/:number/cancellation',
   '/account/receipts/:number',

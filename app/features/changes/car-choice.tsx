@@ -5,6 +5,7 @@ import { dollars } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
@@ -25,7 +26,10 @@ type Props = {
   /** Of the list, and of the page that shows the price of one. */
   path: string
   change: string
+  back: { label: string; href: string }
   stay: Stay
+  /** The same, printed. */
+  dates: string
   cars: Car[]
   q: string
   page: number
@@ -33,9 +37,12 @@ type Props = {
 }
 
 /** Each leads to its price for these days. */
-export function CarChoice({ path, change, stay, cars, q, page, more }: Props) {
+export function CarChoice({ path, change, back, stay, dates, cars, q, page, more }: Props) {
   return (
-    <>
+    <div className="measure pb-16">
+      <PageHead title={words.carTitle} back={back} />
+      <p className="lead">{words.carFree(dates)}</p>
+      <p className="quiet mt-2 mb-8">{words.carHint}</p>
       <SearchForm name={words.findCar} path={withQuery(path, stay)} filter={{ q }}>
         {Object.entries(stay).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -55,6 +62,6 @@ export function CarChoice({ path, change, stay, cars, q, page, more }: Props) {
         ))}
       </ul>
       <Pages page={page} more={more} hrefOf={(to) => withQuery(path, { ...stay, q, page: to })} />
-    </>
+    </div>
   )
 }

@@ -19,7 +19,7 @@ export type ChangeDatesProps = {
   /** With the chosen dates. */
   address: string
   back: { label: string; href: string }
-  /** Where staff choose another car; null where none may be. */
+  /** Where another car is chosen; null where none may be. */
   otherCar: string | null
   byStaff: boolean
   /** Staff decide. */
@@ -39,7 +39,7 @@ export function ChangeDates({ lastResult, ...props }: Props) {
   const { back, now, problem, change, byStaff, asks, otherCar } = props
   return (
     <div className="measure pb-16">
-      <PageHead title={otherCar ? words.titleForStaff : words.title} back={back} />
+      <PageHead title={otherCar ? words.title : words.datesTitle} back={back} />
       <p className="lead">{words.now(now)}</p>
       <p className="quiet mt-2 mb-8">{byStaff ? words.byStaff : asks ? words.asks : words.alone}</p>
       {otherCar && (

@@ -40,6 +40,7 @@ import { activeStays, makeCustomer, rightEntries } from '#tests/support/rentals.
 import { salesTax } from '#tests/support/taxes.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { acceptChange, changeBooking, changeOwnBooking, declineChange } from './commands.server.ts'
+import { printWish } from './printed.ts'
 import { findChange, findWaitingChange } from './queries.server.ts'
 import type { NewStay } from './rules.ts'
 
@@ -222,6 +223,20 @@ test('near pickup the customer asks; staff decline, and accept the next', async 
   expect(await acceptChange({ requestId, changeId, actorId, now: near })).toMatchObject({ ok: true })
   expect(await findWaitingChange(requestId)).toBeNull()
   expect(await facts(requestId)).toMatchObject({ days: 5, total: 5 * daily })
+})
+
+test('near pickup the customer asks for another car, and staff accept it as it was signed', async () => {
+  const { car, requestId, pickupAt } = await bookCar(now)
+  const other = await addFleetCar({ dailyRateCents: 100_000, make: 'Aston Martin', model: 'DB12' })
+  const [near, stay] = [later(pickupAt, -hours(24)), { ...stayFrom(10, 3), vehicleId: other }]
+  const asked = await changeOwnBooking({ requestId, stay, agreed: 300_000, signature, actorId, now: near })
+  expect(asked).toMatchObject({ ok: true, value: 'asked' })
+  const waiting = present(await findWaitingChange(requestId), 'the waiting change')
+  expect(printWish(waiting)).toMatch(/, with the 20\d\d Aston Martin DB12$/)
+  expect(await facts(requestId)).toMatchObject({ car: { id: car.id } })
+  expect(await acceptChange({ requestId, changeId: waiting.id, actorId, now: near })).toMatchObject({ ok: true })
+  expect(await facts(requestId)).toMatchObject({ car: { id: other }, total: 300_000 })
+  expect(await activeStays(car.id)).toEqual([])
 })
 
 async function waitingId(requestId: string): Promise<string> {

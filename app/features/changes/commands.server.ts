@@ -1,4 +1,4 @@
-/** New dates for a booking: dates, price, money, deposit and agreement in one transaction, Stripe afterwards. */
+/** New dates or another car for a booking: dates, price, money, deposit and agreement in one transaction, Stripe afterwards. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import {
@@ -33,7 +33,7 @@ import { sum } from '#app/shared/money.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { enqueueAskedEmail, enqueueChangedEmail, enqueueChangeDeclinedEmail } from './emails.server.ts'
-import { printStay } from './printed.ts'
+import { printStay, printWish } from './printed.ts'
 import { findChange, findWaitingChange, type Change } from './queries.server.ts'
 import { changesAlone, type NewStay } from './rules.ts'
 
@@ -75,9 +75,10 @@ export async function changeOwnBooking(input: ChangeInput): Promise<Outcome<'cha
     if (!found.ok) return found
     if (found.value.price.total !== agreed) return fail(problems.change.priceChanged)
     await endWaiting(tx, requestId, { state: 'declined', now })
-    const asked = { ...stay, requestId, totalCents: agreed, signature, askedBy: actorId, createdAt: now }
-    await tx.insert(bookingChanges).values(asked)
-    const facts = { to: printStay(stay), amountCents: agreed }
+    const { car } = found.value
+    const asked = { ...stay, vehicleId: car?.id, requestId, totalCents: agreed, signature, askedBy: actorId }
+    await tx.insert(bookingChanges).values({ ...asked, createdAt: now })
+    const facts = { to: printWish({ stay, car: car?.name ?? null }), amountCents: agreed }
     await tx.insert(bookingLog).values({ requestId, move: 'change_asked', actorId, facts, createdAt: now })
     await enqueueAskedEmail(tx, found.value, newId())
     return ok('asked' as const)
@@ -107,9 +108,9 @@ export async function declineChange({ requestId, changeId, actorId, now }: Decis
     const booking = await findBookingFacts(requestId, tx)
     if (waiting?.id !== changeId || !booking) return false
     await endWaiting(tx, requestId, { state: 'declined', actorId, now })
-    const facts = { to: printStay(waiting.stay) }
+    const facts = { to: printWish(waiting) }
     await tx.insert(bookingLog).values({ requestId, move: 'change_declined', actorId, facts, createdAt: now })
-    await enqueueChangeDeclinedEmail(tx, booking, { id: waiting.id, asked: printStay(waiting.stay) })
+    await enqueueChangeDeclinedEmail(tx, booking, { id: waiting.id, asked: printWish(waiting) })
     return true
   })
 }

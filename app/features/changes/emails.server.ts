@@ -1,4 +1,4 @@
-/** To customers about other dates, and to the office when it is asked. */
+/** To customers about other dates or another car, and to the office when it is asked. */
 import { calendarFile } from '#app/features/bookings/calendar-file.ts'
 import { lineAmount, lineLabel } from '#app/features/bookings/line-words.ts'
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
@@ -14,7 +14,7 @@ import { exactDollars, sum } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { emailPicture } from '#app/ui/picture-widths.ts'
-import { printStay } from './printed.ts'
+import { printStay, printWish } from './printed.ts'
 import type { Change } from './queries.server.ts'
 
 export async function enqueueChangedEmail(
@@ -73,18 +73,17 @@ function freeWords(until: Date, now: Date): string {
 
 export async function enqueueAskedEmail(
   tx: Transaction,
-  { booking, stay, difference }: Change,
+  { booking, stay, car, difference }: Change,
   id: string,
 ): Promise<void> {
+  const wish = printWish({ stay, car: car?.name ?? null })
   await enqueueMail(tx, {
     dedupeKey: `change-asked:${id}`,
     to: business.email,
-    subject: `Booking ${booking.number}: other dates`,
-    heading: 'A customer asks for other dates',
-    paragraphs: [
-      `${booking.customer.name} asks for ${printStay(stay)}. They have agreed to the new price and the agreement.`,
-    ],
-    facts: [...stayOf(booking), ['Asked for', printStay(stay)], ['Difference', exactDollars(difference)]],
+    subject: `Booking ${booking.number}: a change is asked for`,
+    heading: 'A customer asks for a change',
+    paragraphs: [`${booking.customer.name} asks for ${wish}. They have agreed to the new price and the agreement.`],
+    facts: [...stayOf(booking), ['Asked for', wish], ['Difference', exactDollars(difference)]],
     action: { label: 'Open the booking', href: hrefs.rental(booking.number ?? '', 'change') },
   })
 }
@@ -98,7 +97,7 @@ export async function enqueueChangeDeclinedEmail(
     dedupeKey: `change-declined:${id}`,
     to: booking.mailTo,
     subject: `Booking ${booking.number} stays as it is`,
-    heading: 'We cannot change your dates',
+    heading: 'We cannot change your booking',
     picture: emailPicture(booking.image, vehicleName(booking.car)),
     paragraphs: [
       `You asked for ${asked}. We are sorry: that is not possible.`,

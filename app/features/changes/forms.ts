@@ -30,7 +30,7 @@ export function readChoice(query: URLSearchParams) {
   return { ...choice.parse(Object.fromEntries(query)), stay: readChosen(query) }
 }
 
-/** The other car that staff have chosen. */
+/** The other car that was chosen. */
 export function readCar(query: URLSearchParams): string | undefined {
   return query.get('car') ?? undefined
 }

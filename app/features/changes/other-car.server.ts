@@ -6,14 +6,18 @@ import { isTaken } from '#app/features/availability/queries.server.ts'
 import type { Stay } from '#app/features/availability/rules.ts'
 import { deliveryEntries, zipProblem } from '#app/features/bookings/delivery.ts'
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
+import type { BookingState } from '#app/features/bookings/rules.ts'
 import { problems } from '#app/messages/problems.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
+import { orUnavailable, redirectWithNotice } from '#app/platform/http.server.ts'
 import { isId } from '#app/shared/ids.ts'
 import { containing } from '#app/shared/like-pattern.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
-import type { NewStay } from './rules.ts'
+import { readChoice } from './forms.ts'
+import { printStay } from './printed.ts'
+import { mayChange, type NewStay } from './rules.ts'
 
 type Car = typeof fleetCars.$inferSelect
 
@@ -62,10 +66,39 @@ async function findHeldDeposit({ bookingId }: BookingFacts, now: Date, executor:
   return isHeld ? deposit.amountCents : null
 }
 
+type Page = {
+  booking: Stay & { number: string | null; state: BookingState; car: { id: string } }
+  /** Of the list, of the page that shows the price of one, and of the booking. */
+  path: string
+  change: string
+  back: string
+}
+
+/** The cars that are free on the days of a booking, or on others of the address. */
+export async function loadCarChoice(request: Request, { booking, path, change, back }: Page) {
+  const { number, state, car } = booking
+  if (!mayChange(state)) throw await redirectWithNotice(back, words.goneOn)
+  if (state === 'active') throw await redirectWithNotice(back, words.carFixed)
+  const { q, page, stay: chosen } = readChoice(new URL(request.url).searchParams)
+  const { pickupDate, pickupTime, returnDate, returnTime } = chosen ?? booking
+  const stay = { pickupDate, pickupTime, returnDate, returnTime }
+  const found = await orUnavailable(request, words.carsUnread, listFreeCars({ stay, except: car.id, q, page }))
+  return {
+    path,
+    change,
+    back: { label: `Booking ${number}`, href: back },
+    stay,
+    q,
+    page,
+    dates: printStay(stay),
+    ...found,
+  }
+}
+
 type Choice = { stay: Stay; except: string; q: string; page: number }
 
 /** For rent and free on these days, the cheapest first. */
-export async function listFreeCars({ stay, except, q, page }: Choice) {
+async function listFreeCars({ stay, except, q, page }: Choice) {
   const { id, year, make, model, trim } = fleetCars
   const taken = isTaken(stay, { id: sql`fleet_cars.id`, minDays: sql`fleet_cars.min_days` })
   const name = sql`concat_ws(' ', ${year}, ${make}, ${model}, ${trim})`

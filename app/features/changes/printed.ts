@@ -5,3 +5,8 @@ import { clockTime, shortDate } from '#app/shared/dates.ts'
 export function printStay({ pickupDate, pickupTime, returnDate, returnTime }: Stay): string {
   return `${shortDate(pickupDate)}, ${clockTime(pickupTime)}, to ${shortDate(returnDate)}, ${clockTime(returnTime)}`
 }
+
+/** What a customer asks for: "…, with the 2024 Ferrari Roma" where it is another car. */
+export function printWish({ stay, car }: { stay: Stay; car: string | null }): string {
+  return car ? `${printStay(stay)}, with the ${car}` : printStay(stay)
+}

@@ -128,17 +128,27 @@ export async function findChange(
 
 export async function findWaitingChange(requestId: string, executor: Executor = db) {
   const [row] = await executor
-    .select(columnsOf(bookingChanges, 'id pickupDate returnDate pickupTime returnTime totalCents signature createdAt'))
+    .select({
+      ...columnsOf(
+        bookingChanges,
+        'id pickupDate returnDate pickupTime returnTime vehicleId totalCents signature createdAt',
+      ),
+      car: { year: fleetCars.year, make: fleetCars.make, model: fleetCars.model, trim: fleetCars.trim },
+    })
     .from(bookingChanges)
+    .leftJoin(fleetCars, eq(fleetCars.id, bookingChanges.vehicleId))
     .where(and(eq(bookingChanges.requestId, requestId), eq(bookingChanges.state, 'waiting')))
     .orderBy(desc(bookingChanges.createdAt))
     .limit(1)
   if (!row) return null
-  const { pickupDate, returnDate, pickupTime, returnTime, totalCents, ...change } = row
+  const { pickupDate, returnDate, pickupTime, returnTime, vehicleId, car, totalCents, ...change } = row
   return {
     ...change,
     total: cents(totalCents),
+    /** The name of another one. */
+    car: car && vehicleName(car),
     stay: {
+      vehicleId: vehicleId ?? undefined,
       pickupDate: date(pickupDate),
       returnDate: date(returnDate),
       pickupTime: time(pickupTime.slice(0, 5)),

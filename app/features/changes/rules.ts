@@ -10,7 +10,7 @@ import { freeUntil, isFreeToCancel, type BookingState } from '#app/features/book
 import { cents, type Cents } from '#app/shared/money.ts'
 
 export type Booked = Stay & { state: BookingState; pickupAt: Date; freeBefore: number }
-/** Other dates and, where staff choose it, another car. */
+/** Other dates and, where it is chosen, another car. */
 export type NewStay = Stay & { vehicleId?: string }
 export type ChangeProblem = StayProblem | 'sameDates' | 'pickupFixed' | 'carFixed' | 'returnPast'
 

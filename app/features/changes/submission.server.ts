@@ -31,27 +31,27 @@ type Booking = Pick<
 type Page = {
   booking: Booking
   path: string
-  /** Where staff choose another car. */
-  carPath?: string
+  /** Where another car is chosen. */
+  carPath: string
   back: { label: string; href: string }
   byStaff: boolean
 }
 
 export async function loadChange(
   request: Request,
-  { booking, path, carPath = path, back, byStaff }: Page,
+  { booking, path, carPath, back, byStaff }: Page,
 ): Promise<ChangeDatesProps> {
   if (!mayChange(booking.state)) throw redirect(back.href)
   const at = now()
   const query = new URL(request.url).searchParams
-  const stay = readStay(query, byStaff)
-  const car = byStaff ? readCar(query) : undefined
+  const car = readCar(query)
+  const stay = readStay(query)
   const found = stay ? await findChange(booking.requestId, stay, at) : null
   const alone = changesAlone(booking, at)
   return {
     path: withQuery(path, { car }),
     address: stay ? addressOf(path, stay) : path,
-    otherCar: byStaff && booking.state === 'confirmed' ? withQuery(carPath, { ...datesOf(stay ?? booking) }) : null,
+    otherCar: booking.state === 'confirmed' ? withQuery(carPath, { ...datesOf(stay ?? booking) }) : null,
     back,
     byStaff,
     asks: !byStaff && !alone,
@@ -65,15 +65,15 @@ export async function loadChange(
 
 export async function submitChange(
   request: Request,
-  { booking, path, byStaff }: Pick<Page, 'booking' | 'path' | 'byStaff'>,
+  { booking, path }: Pick<Page, 'booking' | 'path'>,
   done: (agreed: { stay: NewStay; agreed: number; signature: string; now: Date }) => Promise<Outcome<Response>>,
 ) {
   const query = new URL(request.url).searchParams
-  const stay = readStay(query, byStaff)
+  const stay = readStay(query)
   if (!stay) {
     const form = await readForm(request, datesForm)
     if (!form.ok) return invalid(form)
-    const chosen = { ...form.value, ...(byStaff && { vehicleId: readCar(query) }) }
+    const chosen = { ...form.value, vehicleId: readCar(query) }
     const found = await findChange(booking.requestId, chosen, now())
     return found.ok ? redirect(addressOf(path, chosen), 303) : invalid(form, found.problem, found.field)
   }
@@ -93,10 +93,9 @@ export async function readDecision(request: Request): Promise<string> {
   return (form.ok && form.value.change) || newId()
 }
 
-/** A customer's address names no car. */
-function readStay(query: URLSearchParams, byStaff: boolean): NewStay | null {
+function readStay(query: URLSearchParams): NewStay | null {
   const stay = readChosen(query)
-  return stay && { ...stay, ...(byStaff && { vehicleId: readCar(query) }) }
+  return stay && { ...stay, vehicleId: readCar(query) }
 }
 
 function datesOf({ pickupDate, pickupTime, returnDate, returnTime }: Stay): Stay {

@@ -14,7 +14,7 @@ type Props = {
   waiting: Waiting
   work: {
     today: CalendarDate
-    /** Number of the booking that has waited longest for other dates. */
+    /** Number of the booking that has waited longest for a change. */
     change: string | null
     charges: ChargeWorkRows
     handovers: { lateCount: number; late: Handover[]; now: Handover[]; next: Handover[] }

@@ -1,8 +1,8 @@
-/** Other dates for a booking, to who rents and to staff. */
+/** Other dates or another car for a booking, to who rents and to staff. */
 export const change = {
-  title: 'Change dates',
-  titleForStaff: 'Change dates or car',
-  about: 'Other dates for a booking, with the price first.',
+  title: 'Change dates or car',
+  datesTitle: 'Change dates',
+  about: 'Other dates or another car for a booking, with the price first.',
   now: (dates: string) => `Now: ${dates}.`,
   alone: 'The price is shown before anything changes.',
   asks: 'Pickup is near or the car is out, so we look at it first and answer by email. The price is shown before you ask.',
@@ -39,6 +39,6 @@ export const change = {
   noneFree: { title: 'No Car Is Free', body: 'All others are taken on these days. Choose other dates first.' },
   noneFound: { title: 'Nothing Found', body: 'No free car has this name.' },
   submit: 'Change the booking',
-  ask: 'Ask for these dates',
+  ask: 'Ask for this change',
   other: 'Choose other dates',
 } as const

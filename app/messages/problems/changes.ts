@@ -14,7 +14,7 @@ export const change = {
   carFixed: {
     code: 'change.carFixed',
     title: 'Not possible any more',
-    body: 'The customer has this car already: only the return can change.',
+    body: 'This car is out already: only the return can change.',
   },
   carsUnread: { code: 'change.carsUnread', title: 'Unavailable', body: 'Failed to load cars. Please try again.' },
   carGone: {

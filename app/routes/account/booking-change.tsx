@@ -11,6 +11,7 @@ import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { notFound, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { ok } from '#app/shared/outcome.ts'
 import { param } from '#app/shared/param.ts'
 import carStyles from '#app/styles/car.css?url'
@@ -24,18 +25,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const booking = (await findOwnBooking(param(params, 'number'), viewer)) ?? notFound(problems.booking.missing)
   const { number } = booking
   const back = { label: `Booking ${number}`, href: hrefs.accountBooking(number) }
-  return loadChange(request, { booking, path: hrefs.bookingChange(number), back, byStaff: false })
+  const [path, carPath] = [rentalHrefs.ownChange(number), rentalHrefs.ownCarChoice(number)]
+  return loadChange(request, { booking, path, carPath, back, byStaff: false })
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const booking = (await findOwnBooking(param(params, 'number'), viewer)) ?? notFound(problems.booking.missing)
   const { requestId, number } = booking
-  return submitChange(request, { booking, path: hrefs.bookingChange(number), byStaff: false }, async (agreed) => {
+  return submitChange(request, { booking, path: rentalHrefs.ownChange(number) }, async (agreed) => {
     const changed = await changeOwnBooking({ ...agreed, requestId, actorId: viewer.id })
     if (!changed.ok) return changed
-    const { datesChanged, datesAsked } = notices.booking
-    const notice = changed.value === 'asked' ? datesAsked : datesChanged
+    const { changed: done, changeAsked } = notices.booking
+    const notice = changed.value === 'asked' ? changeAsked : done
     return ok(await redirectWithNotice(hrefs.accountBooking(number), notice))
   })
 }

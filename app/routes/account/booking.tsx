@@ -13,7 +13,7 @@ import { findOwnBooking, hasOpenLinks, listBookingLog } from '#app/features/book
 import { isFreeToCancel } from '#app/features/bookings/rules.ts'
 import { SignedAgreement, signedWords } from '#app/features/bookings/signed-agreement.tsx'
 import { SpecialRequests } from '#app/features/bookings/special-requests.tsx'
-import { printStay } from '#app/features/changes/printed.ts'
+import { printWish } from '#app/features/changes/printed.ts'
 import { findWaitingChange } from '#app/features/changes/queries.server.ts'
 import { mayChange } from '#app/features/changes/rules.ts'
 import { ChargesSection } from '#app/features/charges/charges-section.tsx'
@@ -114,7 +114,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     cost: cancellingWords(booking, at),
     keeps: state === 'confirmed' && !isFreeToCancel(booking, at) ? 'Canceling now keeps the upfront half.' : null,
     changeable: mayChange(state),
-    asked: waiting && mayChange(state) ? `You asked for ${printStay(waiting.stay)}. We answer by email.` : null,
+    asked: waiting && mayChange(state) ? `You asked for ${printWish(waiting)}. We answer by email.` : null,
     cancellable: objectionToCancelling(booking, at) === undefined,
   }
 }
@@ -222,8 +222,8 @@ function Actions() {
         <p className="help">Print Details: choose Print in your browser’s menu.</p>
       </noscript>
       {changeable && (
-        <ButtonLink look="line" to={hrefs.bookingChange(booking.number)}>
-          Change dates
+        <ButtonLink look="line" to={rentalHrefs.ownChange(booking.number)}>
+          {booking.state === 'confirmed' ? labels.change.title : labels.change.datesTitle}
         </ButtonLink>
       )}
       {asked && <p className="help">{asked}</p>}

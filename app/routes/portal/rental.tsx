@@ -14,7 +14,7 @@ import { handoverLocation, pickupLocation, placeFacts } from '#app/features/book
 import { SignedAgreement, signedWords } from '#app/features/bookings/signed-agreement.tsx'
 import { PriceRow, PriceTable } from '#app/features/bookings/price-table.tsx'
 import { findStartNeeds } from '#app/features/bookings/start.server.ts'
-import { printStay } from '#app/features/changes/printed.ts'
+import { printWish } from '#app/features/changes/printed.ts'
 import { findWaitingChange } from '#app/features/changes/queries.server.ts'
 import { mayChange } from '#app/features/changes/rules.ts'
 import { WaitingChange } from '#app/features/changes/waiting-change.tsx'
@@ -125,9 +125,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       notes,
       noteId: newId(),
       change:
-        waiting && mayChange(found.state)
-          ? { id: waiting.id, dates: printStay(waiting.stay), total: waiting.total }
-          : null,
+        waiting && mayChange(found.state) ? { id: waiting.id, dates: printWish(waiting), total: waiting.total } : null,
       changeable: mayChange(found.state),
       money: found.number && money ? { number: found.number, money, linkId: newId() } : null,
       held,

@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { findOwnBooking } from '#app/features/bookings/own-booking.server.ts'
+import { CarChoice } from '#app/features/changes/car-choice.tsx'
+import { loadCarChoice } from '#app/features/changes/other-car.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import { notFound } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { param } from '#app/shared/param.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const meta: MetaFunction = () => pageMeta(labels.change.carTitle, labels.change.carAbout)
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'account.use')
+  const booking = (await findOwnBooking(param(params, 'number'), viewer)) ?? notFound(problems.booking.missing)
+  const { number } = booking
+  const [path, change] = [rentalHrefs.ownCarChoice(number), rentalHrefs.ownChange(number)]
+  return loadCarChoice(request, { booking, path, change, back: hrefs.accountBooking(number) })
+}
+
+export default function BookingCarChoice() {
+  return <CarChoice {...useLoaderData<typeof loader>()} />
+}
