@@ -47,7 +47,7 @@ export function AgreeToChange({ path, address, byStaff, asks, now, change, lastR
   const { cars, dates, lines, total, before, difference, back, due, free, agreement } = change
   return (
     <AppForm form={form} action={address}>
-      <Facts rows={[...(cars ? carRows(cars) : []), [words.before, now], [words.dates, dates], [words.free, free]]} />
+      <Facts rows={[...(cars ? carRows(cars) : []), ...dateRows(now, dates), [words.free, free]]} />
       <h2 className="head mt-6">{words.price}</h2>
       <PriceTable lines={lines} total={total}>
         <PriceRow label={words.totalBefore} value={exactDollars(before)} />
@@ -84,5 +84,13 @@ function carRows({ before, after, deposit }: NonNullable<ShownChange['cars']>): 
     [words.carBefore, before],
     [words.carAfter, after],
     [words.newDeposit, exactDollars(deposit)],
+  ]
+}
+
+function dateRows(now: string, dates: string): [string, string][] {
+  if (now === dates) return [[words.sameDates, dates]]
+  return [
+    [words.before, now],
+    [words.dates, dates],
   ]
 }
