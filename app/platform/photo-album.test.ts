@@ -58,6 +58,10 @@ test('an empty album, films, hidden pictures and those that the host still works
 
 test.each([
   ['a busy host that names a time', [{ status: 429, headers: { 'Retry-After': '0.001' } }]],
+  [
+    'a busy host that names a time that has passed',
+    [{ status: 429, headers: { 'Retry-After': 'Thu, 01 Jan 2026 00:00:00 GMT' } }],
+  ],
   ['a busy host that names none', [{ status: 429 }, { status: 429 }]],
   ['errors of the host', [{ status: 500 }, { status: 503 }, { status: 502 }]],
   ['a connection that breaks', ['cut' as const]],
@@ -74,6 +78,7 @@ test.each([
   ['unreachable', four('cut' as const)],
   ['busy', four({ status: 429 })],
   ['busy', [{ status: 429, headers: { 'Retry-After': '3600' } }]],
+  ['busy', [{ status: 429, headers: { 'Retry-After': 'Thu, 01 Jan 2099 00:00:00 GMT' } }]],
   ['refused', [{ status: 401 }]],
   ['refused', [{ status: 403 }]],
   ['missing', [{ status: 404 }]],

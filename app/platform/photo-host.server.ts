@@ -1,6 +1,7 @@
 /** HTTP to the photo host: few hosts, time limits, bounded bodies, and another try where one may help. */
 import { setTimeout as wait } from 'node:timers/promises'
 
+import { now } from '#app/platform/clock.server.ts'
 import { seconds } from '#app/shared/durations.ts'
 
 /** Why an album cannot be read now. Never carries an address: those of the API hold the key. */
@@ -94,6 +95,13 @@ function addressOf({ origin, key }: Host, url: URL): URL {
 }
 
 function pauseBefore({ pause }: Host, attempt: number, answer: Response | undefined): number {
-  const asked = Number(answer?.headers.get('Retry-After'))
-  return asked > 0 ? seconds(asked) : pause * 2 ** (attempt - 1) * (1 + Math.random())
+  const asked = retryAfter(answer?.headers.get('Retry-After'))
+  return asked > 0 ? asked : pause * 2 ** (attempt - 1) * (1 + Math.random())
+}
+
+/** Milliseconds, of seconds or of a date (RFC 9110 §10.2.3); 0 for none. */
+function retryAfter(value: string | null | undefined): number {
+  if (!value) return 0
+  const asked = Number(value)
+  return Number.isNaN(asked) ? Math.max(0, Date.parse(value) - now().getTime()) || 0 : seconds(asked)
 }

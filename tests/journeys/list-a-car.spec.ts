@@ -4,7 +4,16 @@ import { expect, test, type Page } from '@playwright/test'
 import { addDays, dateRange } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
-import { addDocuments, agree, expectConfirmed, freshName, join, pay, reserve } from '#tests/support/browser-renter.ts'
+import {
+  addDocuments,
+  agree,
+  expectConfirmed,
+  freshName,
+  hydrated,
+  join,
+  pay,
+  reserve,
+} from '#tests/support/browser-renter.ts'
 import { makeBroker } from '#tests/support/journey-database.ts'
 
 const photos = ['side', 'front-three-quarter'].map((view) => `drizzle/pictures/suv-green/${view}.jpg`)
@@ -53,6 +62,16 @@ test('from a template into the fleet, booked, and out of it', async ({ page, bro
   await page.getByRole('button', { name: 'Make main, photo 2' }).press('Enter')
   await expect(shown.first()).toHaveAttribute('data-image', second ?? '')
   if (scripts) {
+    // Its own button is gone where it stands now: the place is not lost.
+    await expect(page.getByText('Photo 2 is now photo 1 of 2. It is the main photo.')).toBeAttached()
+    await expect(page.getByRole('button', { name: 'Later, photo 1' })).toBeFocused()
+    await page.getByRole('button', { name: 'Later, photo 1' }).press('Enter')
+    await expect(page.getByText('Photo 1 is now photo 2 of 2.')).toBeAttached()
+    await expect(page.locator('[data-photo]').nth(1).getByRole('button').first()).toBeFocused()
+    await page.getByRole('button', { name: 'Make main, photo 2' }).press('Enter')
+    await expect(shown.first()).toHaveAttribute('data-image', second ?? '')
+    await page.reload()
+    await hydrated(page)
     await shown.nth(1).dragTo(shown.first())
     await expect(page.getByText('Photo 2 is now photo 1 of 2. It is the main photo.')).toBeAttached()
     await expect(shown.nth(1)).toHaveAttribute('data-image', second ?? '')

@@ -171,16 +171,24 @@ test('without a photo or a confirmed address it says what is missing, also when 
   expect((await publish()).alerts.join()).toContain('It is in the fleet now.')
 })
 
-test('with the subscription the listings leave the fleet, and return with it', async () => {
-  await press(await startReady(), '/publication')
+test('with the subscription the listings leave the fleet, kept with what is typed meanwhile, and return with it', async () => {
+  const page = await startReady()
+  await press(page, '/publication')
   const before = await visitFleet()
   expect(before).toContain(rate)
+  const open = await page.client.visit(`/dashboard/listings/${page.url.pathname.split('/')[3]}`)
   await db.update(subscriptions).set({ status: 'canceled' })
   await followStandings(new Date())
   expect(await visitFleet()).not.toContain(rate)
+  const kept = await formOf(open).fill({ color: 'Oxblood' }).submit('Save listing')
+  expect([kept.path, kept.alerts.join()]).toEqual(['/dashboard/listings', expect.stringContaining('can be saved once')])
+  expect(kept.text).toMatch(/Nothing of it is lost.*They are kept as they are.*Changes not saved/s)
+  expect(kept.document.querySelector('a[href$="/photos"], a[href="/dashboard/listings/new"]')).toBeNull()
+  expect((await page.client.visit('/account/garage')).text).toContain('Nothing of it is lost')
   await db.update(subscriptions).set({ status: 'active' })
   await followStandings(new Date())
   expect(await visitFleet()).toBe(before)
+  expect(formOf(await page.client.visit(open.path)).value('color')).toBe('Oxblood')
 })
 
 test('deleting asks first, and refuses while a booking needs the car', async () => {

@@ -95,7 +95,14 @@ function pageBefore(request: Request): string | undefined {
     : undefined
 }
 
-const listingAbilities: readonly Ability[] = ['listing.list', 'listing.create', 'listing.edit', 'vehicle.manage']
+const listingAbilities: readonly Ability[] = [
+  'listing.list',
+  'listing.read',
+  'listing.keep',
+  'listing.create',
+  'listing.edit',
+  'vehicle.manage',
+]
 
 function refusalOf(ability: Ability): Problem {
   if (ability === 'approval.decide') return problems.access.approvals

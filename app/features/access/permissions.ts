@@ -35,6 +35,8 @@ const runsTheSite = (viewer: Viewer) => viewer.isAdmin || viewer.isStaff
 const worksWithListings = (viewer: Viewer) => runsTheSite(viewer) || viewer.isActiveBroker
 const maintains = (viewer: Viewer, listing: Created) =>
   runsTheSite(viewer) || (viewer.isActiveBroker && listing.createdBy === viewer.id)
+/** What one has made oneself is not lost with a right or a subscription. */
+const made = (viewer: Viewer, listing: Created) => runsTheSite(viewer) || listing.createdBy === viewer.id
 const ownsOrRunsTheSite = (viewer: Viewer, { own }: Owned) => own || runsTheSite(viewer)
 
 const forVisitors = {
@@ -67,7 +69,10 @@ const forPeople = {
     runsTheSite(viewer) || (car.createdBy !== null && car.createdBy === viewer.id),
   'listing.create': worksWithListings,
   'listing.edit': maintains,
+  'listing.keep': (viewer: Viewer, listing: Created) => viewer.approved && made(viewer, listing),
   'listing.list': worksWithListings,
+  // A broker reads their own also while no subscription runs.
+  'listing.read': (viewer: Viewer) => worksWithListings(viewer) || viewer.isBroker,
   'listing.review': runsTheSite,
   'vehicle.manage': maintains,
   'template.manage': (viewer: Viewer) => viewer.isAdmin,

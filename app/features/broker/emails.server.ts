@@ -1,4 +1,5 @@
 import { business } from '#app/config/business.ts'
+import { labels } from '#app/messages/labels.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import type { SubscriptionState } from '#app/platform/subscriptions.server.ts'
 import { longDate } from '#app/shared/dates.ts'
@@ -9,7 +10,7 @@ import { dayOf } from '#app/shared/zone.ts'
 import type { News } from './rules.ts'
 
 type Person = { email: string; firstName: string; approved: boolean }
-type About = { person: Person; subscription: SubscriptionState; refunded: Cents | undefined }
+type About = { person: Person; subscription: SubscriptionState; refunded: Cents | undefined; listings: number }
 
 const { monthlyFee, pastDueGrace } = business.broker
 
@@ -53,24 +54,26 @@ const templates = {
     }
   },
 
-  ending({ person, subscription }: About) {
+  ending({ person, subscription, listings }: About) {
     return {
       subject: 'Your broker subscription will end',
       at: (subscription.canceledAt ?? subscription.periodEnd).getTime(),
       paragraphs: [
         `Hello ${person.firstName}, you have canceled your broker subscription. Nothing more will be charged.`,
         `Your access lasts until ${printDay(subscription.periodEnd)}. Until then you can take this back under Manage subscription.`,
+        ...(listings > 0 ? [`${labels.subscription.leaving(listings)} ${labels.subscription.kept}`] : []),
       ],
     }
   },
 
-  canceled({ person, refunded }: About) {
+  canceled({ person, refunded, listings }: About) {
     return {
       subject: 'Your broker subscription has ended',
       at: 0,
       paragraphs: [
         `Hello ${person.firstName}, your broker subscription has ended. Nothing more will be charged.`,
         ...(refunded ? [`${refundWords(refunded)} goes back to your card. Banks take a few days to show it.`] : []),
+        ...(listings > 0 ? [`${labels.subscription.left(listings)} ${labels.subscription.kept}`] : []),
         `Questions: ${business.phone.display}.`,
       ],
     }

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 
 import { subscriptions } from '#drizzle/tables/broker.ts'
+import { carListings } from '#drizzle/tables/vehicles.ts'
 import { inForceFirst } from '#app/features/access/queries.server.ts'
 import { business } from '#app/config/business.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db, type Executor } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { longDate } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
@@ -15,6 +16,8 @@ export type SubscriptionFacts = {
   until: string | null
   openUntil: string | null
   isSold: boolean
+  /** Listings that are out of the fleet until a subscription runs again. */
+  keptListings: number
 }
 
 export async function findSubscriptionFacts(profileId: string, now: Date): Promise<SubscriptionFacts> {
@@ -27,7 +30,13 @@ export async function findSubscriptionFacts(profileId: string, now: Date): Promi
     openUntil:
       standing === 'late' && pastDueSince ? longDate(dayOf(later(pastDueSince, business.broker.pastDueGrace))) : null,
     isSold: isProgramOpen(),
+    keptListings: standing === 'none' || standing === 'closed' ? await countListings(profileId) : 0,
   }
+}
+
+/** Whatever state they are in; deleted ones do not count. */
+export function countListings(profileId: string, executor: Executor = db): Promise<number> {
+  return executor.$count(carListings, and(eq(carListings.createdBy, profileId), isNull(carListings.deletedAt)))
 }
 
 /** Whether a subscription can be started. */

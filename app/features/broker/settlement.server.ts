@@ -20,6 +20,7 @@ import {
 } from '#app/platform/subscriptions.server.ts'
 import type { Cents } from '#app/shared/money.ts'
 import { subscriptionEmail } from './emails.server.ts'
+import { countListings } from './queries.server.ts'
 import { goesOn, newsOf, pastDueSince, paymentStatusOf, unwanted } from './rules.ts'
 
 type Stored = NonNullable<Awaited<ReturnType<typeof findStored>>>
@@ -120,7 +121,12 @@ async function save(tx: Transaction, { person, known }: Stored, state: Reported)
   const news = newsOf(before, after)
   if (!news || person.deletedAt) return
   const approved = person.approvalStatus === 'approved'
-  const about = { person: { ...person, approved }, subscription: state, refunded: state.refunded }
+  const about = {
+    person: { ...person, approved },
+    subscription: state,
+    refunded: state.refunded,
+    listings: await countListings(person.id, tx),
+  }
   await enqueueMail(tx, subscriptionEmail(news, about))
 }
 

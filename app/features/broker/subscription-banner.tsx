@@ -1,5 +1,8 @@
+import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
 import { Banner } from '#app/ui/feedback/banner.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 import { ManageForm } from './manage-form.tsx'
 import type { SubscriptionFacts } from './queries.server.ts'
 import { SubscribeForm } from './subscribe-form.tsx'
@@ -7,11 +10,17 @@ import { shortTerms } from './terms.ts'
 
 export function SubscriptionBanner({ subscription }: { subscription: SubscriptionFacts | null }) {
   const words = labels.subscription
-  if (subscription?.standing === 'none' && !subscription.isSold) return <Banner>{words.notOpen}</Banner>
+  const kept = subscription && subscription.keptListings > 0 ? <KeptListings count={subscription.keptListings} /> : null
+  if (subscription?.standing === 'none' && !subscription.isSold)
+    return (
+      <Banner tone={kept ? 'warn' : undefined}>
+        {kept} {kept ? words.notSold(business.phone.display) : words.notOpen}
+      </Banner>
+    )
   if (subscription?.standing === 'none') {
     return (
       <Banner tone="warn" action={<SubscribeForm from="dashboard" compact />}>
-        {words.unsubscribed} {shortTerms}
+        {kept ?? words.unsubscribed} {shortTerms}
       </Banner>
     )
   }
@@ -25,7 +34,16 @@ export function SubscriptionBanner({ subscription }: { subscription: Subscriptio
   if (subscription?.standing !== 'closed') return null
   return (
     <Banner tone="bad" action={<ManageForm from="dashboard" compact />}>
-      {words.closed}
+      {words.closed} {kept}
     </Banner>
+  )
+}
+
+function KeptListings({ count }: { count: number }) {
+  const words = labels.subscription
+  return (
+    <>
+      {words.left(count)} {words.kept} <TextLink to={hrefs.listings()}>{labels.listing.mine}</TextLink>
+    </>
   )
 }

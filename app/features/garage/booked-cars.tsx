@@ -10,8 +10,8 @@ type Car = { slug: string; make: string; model: string; year: number; number: st
 
 const words = labels.garage
 
-/** The garage of those who list no cars (DECISIONS §2). */
-export function BookedCars({ cars }: { cars: Car[] }) {
+/** The garage of those who list no cars (DECISIONS §2). `kept`: how many were listed while a subscription ran. */
+export function BookedCars({ cars, kept }: { cars: Car[]; kept: number }) {
   return (
     <>
       <PageHead title={words.title}>
@@ -19,8 +19,15 @@ export function BookedCars({ cars }: { cars: Car[] }) {
           {words.list}
         </ButtonLink>
       </PageHead>
-      <p className="small quiet pb-6">{words.listHint}</p>
-      {cars.length === 0 && (
+      {kept > 0 ? (
+        <p className="quiet pb-6">
+          {labels.subscription.left(kept)} {labels.subscription.kept}{' '}
+          <TextLink to={hrefs.listings()}>{labels.listing.mine}</TextLink>
+        </p>
+      ) : (
+        <p className="small quiet pb-6">{words.listHint}</p>
+      )}
+      {cars.length === 0 && kept === 0 && (
         <EmptyState {...words.noneYours}>
           <ButtonLink to={hrefs.fleet()}>{labels.garage.fleet}</ButtonLink>
         </EmptyState>

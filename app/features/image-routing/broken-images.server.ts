@@ -44,7 +44,7 @@ export async function listBrokenImages(now: Date) {
 async function listPlaces(imageIds: string[]) {
   const { slug, year, make, model, trim } = fleetCars
   return db
-    .select({ imageId: vehicleImages.imageId, slug, year, make, model, trim })
+    .select({ imageId: vehicleImages.imageId, isBroken: vehicleImages.isBroken, slug, year, make, model, trim })
     .from(vehicleImages)
     .innerJoin(fleetCars, eq(fleetCars.id, vehicleImages.vehicleId))
     .where(and(inArray(vehicleImages.imageId, imageIds), eq(fleetCars.deleted, false)))

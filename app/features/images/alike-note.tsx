@@ -5,8 +5,8 @@ import { TextLink } from '#app/ui/text-link.tsx'
 export function AlikeNote({ alike, of }: { alike?: { name: string; href: string } | null; of?: string }) {
   if (!alike) return null
   return (
-    <p className="small text-warn row gap-x-3 wrap-anywhere">
-      <span>{of ? `${of}. ${labels.pictureUpload.alike}` : labels.pictureUpload.alike}</span>
+    <p className="small text-warn wrap-anywhere">
+      {of ? `${of}. ${labels.pictureUpload.alike}` : labels.pictureUpload.alike}{' '}
       <TextLink small to={alike.href}>
         {alike.name}
       </TextLink>

@@ -130,7 +130,8 @@ async function keepPicture(arrived: Arrived, upload: Upload, as: KeptAs, use: Us
 }
 
 function nameOf({ filename }: FilePart): string {
-  return filename.replaceAll('\0', '').slice(-120)
+  const base = filename.replaceAll('\0', '').split(/[\\/]/).at(-1) ?? ''
+  return base.slice(-120)
 }
 
 /** A job deletes its files. */

@@ -29,7 +29,8 @@ type Listing = {
 
 const words = labels.listing
 
-export function ListingList({ listings }: { listings: Listing[] }) {
+/** `mayEdit`: false while no subscription runs. */
+export function ListingList({ listings, mayEdit }: { listings: Listing[]; mayEdit: boolean }) {
   return (
     <ul className="listings photo-rows num">
       {listings.map((listing) => (
@@ -54,7 +55,7 @@ export function ListingList({ listings }: { listings: Listing[] }) {
               {listing.creator && <span className="mute wrap-anywhere">{words.by(listing.creator)}</span>}
             </p>
           </div>
-          <ListingLinks listing={listing} />
+          <ListingLinks listing={listing} mayEdit={mayEdit} />
         </li>
       ))}
     </ul>
@@ -62,14 +63,16 @@ export function ListingList({ listings }: { listings: Listing[] }) {
 }
 
 /** A listing that was never saved whole has no page yet. */
-function ListingLinks({ listing }: { listing: Listing }) {
+function ListingLinks({ listing, mayEdit }: { listing: Listing; mayEdit: boolean }) {
   const name = listingName(listing) ?? words.nameless
   const view = listing.state === 'published' ? words.view : words.preview
   return (
     <p className="row gap-x-5">
-      <TextLink small to={hrefs.listing(listing.id)} aria-label={`${words.edit} ${name}`}>
-        {words.edit}
-      </TextLink>
+      {mayEdit && (
+        <TextLink small to={hrefs.listing(listing.id)} aria-label={`${words.edit} ${name}`}>
+          {words.edit}
+        </TextLink>
+      )}
       {listing.state !== 'unfinished' && (
         <>
           <TextLink small to={hrefs.car(listing.slug)} aria-label={`${view} ${name}`}>

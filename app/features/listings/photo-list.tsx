@@ -12,6 +12,7 @@ import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { altField, photoButtons } from './field-names.ts'
 import type { Move } from './rules.ts'
+import { useMovedPhoto } from './use-moved-photo.ts'
 import { usePhotoOrder } from './use-photo-order.ts'
 
 const words = labels.listing
@@ -96,15 +97,29 @@ export function UnseenPhotos({ photos, from }: { photos: UnseenPhoto[]; from: nu
   )
 }
 
-/** The forms of the buttons: a form cannot stand in another. */
-export function PhotoForms({ listingId, photos }: { listingId: string; photos: { id: string }[] }) {
-  return photos.map(({ id }) => <PhotoForm key={id} listingId={listingId} id={id} />)
+/** The forms of the buttons: a form cannot stand in another. `shown`: how many of the photos have a place in the order. */
+export function PhotoForms({
+  listingId,
+  photos,
+  shown,
+}: {
+  listingId: string
+  photos: { id: string }[]
+  shown: number
+}) {
+  return photos.map(({ id }, index) => <PhotoForm key={id} listingId={listingId} id={id} index={index} count={shown} />)
 }
 
-function PhotoForm({ listingId, id }: { listingId: string; id: string }) {
+type FormProps = { listingId: string; id: string; index: number; count: number }
+
+function PhotoForm({ listingId, id, index, count }: FormProps) {
   const [place, removal] = [usePost(), usePost()]
+  const said = useMovedPhoto(id, index, count, place.isSending)
   return (
     <>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
       <place.Form
         method="post"
         action={pictureHrefs.listingPhotoPlace(listingId, id)}

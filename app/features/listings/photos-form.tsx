@@ -43,7 +43,7 @@ export function PhotosForm({ vehicleId, photos, unseen, alike, choice, lastResul
           </ButtonLink>
         </div>
       </AppForm>
-      <PhotoForms listingId={vehicleId} photos={[...photos, ...unseen]} />
+      <PhotoForms listingId={vehicleId} photos={[...photos, ...unseen]} shown={photos.length} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { present } from '#app/shared/present.ts'
 import { startDraft } from './commands.server.ts'
 import { newEntries } from './entries.ts'
 import { findListing } from './listing.server.ts'
+import { followStanding } from './standing.server.ts'
 import {
   copyListing,
   deleteListing,
@@ -102,4 +103,18 @@ test('a draft that was never saved goes for good, with its photos', async () => 
   expect(await db.$count(vehicleImages, eq(vehicleImages.imageId, imageId))).toBe(0)
   const [image] = await db.select({ deletedAt: images.deletedAt }).from(images).where(eq(images.id, imageId))
   expect(image?.deletedAt).toEqual(now)
+})
+
+test('publishing while the subscription ends: whichever comes first, nothing of it is public afterwards', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { broker, id } = await addDraftListing()
+    await addPhoto(id)
+    const lapse = db
+      .update(subscriptions)
+      .set({ status: 'canceled' })
+      .where(eq(subscriptions.profileId, broker.id))
+      .then(() => followStanding(broker.id, now))
+    await Promise.all([publishListing(id, now), lapse])
+    expect(await isPublic(id)).toBe(false)
+  }
 })

@@ -66,6 +66,7 @@ export const imageRouting = {
   },
   failures: (count: number, last: string) => `Failed ${count} ${count === 1 ? 'time' : 'times'}, last ${last}`,
   taken: 'Taken out: shown nowhere',
+  takenExcept: (cars: string) => `Taken out. Still shown on ${cars}`,
   still: 'Still shown',
   recheck: 'Check again',
   imagesOf: (car: string) => `Images of ${car}`,

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { editableListing } from '#app/features/listings/access.server.ts'
+import { keptListing } from '#app/features/listings/access.server.ts'
 import { keepDraft } from '#app/features/listings/commands.server.ts'
 import { baseOf } from '#app/features/listings/conflicts.ts'
 import { readEntries } from '#app/features/listings/entries.ts'
@@ -10,8 +10,8 @@ import { readPosted } from '#app/platform/http.server.ts'
 
 /** What stands in the form, sent while it is typed. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const viewer = await requireAbility(request, 'listing.list')
-  const listing = await editableListing(viewer, params.id)
+  const viewer = await requireAbility(request, 'listing.read')
+  const listing = await keptListing(viewer, params.id)
   const { entries } = await readPosted(request)
   if (entries.length === 0) return new Response(null, { status: 204 })
   const typed = { entries: readEntries(entries), version: baseOf(entries) ?? listing.version, now: now() }

@@ -71,7 +71,7 @@ export default function BrokenImages() {
                 {image.cars.length === 0 && words.noPlace}
               </h2>
               <p className="row gap-x-5 gap-y-1 small num">
-                <State look={image.isBroken ? 'bad' : 'away'}>{image.isBroken ? words.taken : words.still}</State>
+                <State look={image.isBroken ? 'bad' : 'away'}>{stateWords(image)}</State>
                 {image.count && image.last && <span>{words.failures(image.count, image.last)}</span>}
               </p>
             </div>
@@ -82,7 +82,7 @@ export default function BrokenImages() {
                   {words.recheck}
                 </SubmitButton>
               </PostForm>
-              {image.cars.map((car) => (
+              {replacedOn(image).map((car) => (
                 <ButtonLink
                   key={car.slug}
                   look="line"
@@ -101,4 +101,18 @@ export default function BrokenImages() {
       </ul>
     </div>
   )
+}
+
+type Placed = { isBroken: boolean; cars: (Parameters<typeof carName>[0] & { isBroken: boolean })[] }
+
+/** A picture of two cars may be taken out of one alone. */
+function stateWords({ isBroken, cars }: Placed): string {
+  if (!isBroken) return words.still
+  const shown = cars.filter((car) => !car.isBroken)
+  return shown.length > 0 ? words.takenExcept(shown.map(carName).join(', ')) : words.taken
+}
+
+/** Where it is taken out; before that, wherever it stands. */
+function replacedOn<Image extends Placed>({ isBroken, cars }: Image): Image['cars'] {
+  return isBroken ? cars.filter((car) => car.isBroken) : cars
 }

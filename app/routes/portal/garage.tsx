@@ -4,6 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { refuseUnless, requireAbility } from '#app/features/access/guards.server.ts'
 import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { BookedCars } from '#app/features/garage/booked-cars.tsx'
+import { countListings } from '#app/features/broker/queries.server.ts'
 import { editAddress } from '#app/features/garage/car.server.ts'
 import { readGarageFilter } from '#app/features/garage/forms.ts'
 import { GarageFilter } from '#app/features/garage/garage-filter.tsx'
@@ -68,7 +69,8 @@ async function managed(request: Request, viewer: Viewer, path: string) {
 async function booked(request: Request, viewer: Viewer, path: string) {
   const bookings = await orUnavailable(request, problems.garage.unread, listOwnBookings(viewer))
   const cars = new Map(bookings.flatMap(({ car, number }) => (number ? [[car.slug, { ...car, number }]] : [])))
-  return { path, cars: [...cars.values()] }
+  const kept = can(viewer, 'listing.read') ? await countListings(viewer.id) : 0
+  return { path, cars: [...cars.values()], kept }
 }
 
 export default function Garage() {
@@ -80,7 +82,11 @@ export default function Garage() {
         <EmptyState {...data.closed} />
       </div>
     )
-  return <div className="pb-16">{'vehicles' in data ? <Managed {...data} /> : <BookedCars cars={data.cars} />}</div>
+  return (
+    <div className="pb-16">
+      {'vehicles' in data ? <Managed {...data} /> : <BookedCars cars={data.cars} kept={data.kept} />}
+    </div>
+  )
 }
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>

@@ -3,12 +3,13 @@ import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
+import { can } from '#app/features/access/permissions.ts'
 import { keepDraft, saveListing } from '#app/features/listings/commands.server.ts'
 import { baseOf, differences } from '#app/features/listings/conflicts.ts'
 import { changedFeatures, readEntries } from '#app/features/listings/entries.ts'
 import { laterButton } from '#app/features/listings/field-names.ts'
 import { listingForm } from '#app/features/listings/forms.ts'
-import { editableListing } from '#app/features/listings/access.server.ts'
+import { keptListing } from '#app/features/listings/access.server.ts'
 import { ListingForm } from '#app/features/listings/listing-form.tsx'
 import { ListingPanel } from '#app/features/listings/listing-panel.tsx'
 import { panelOf } from '#app/features/listings/panel.server.ts'
@@ -34,8 +35,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta(data?.name ?? labels.listing.nameless, 'What stands in a listing.')
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const viewer = await requireAbility(request, 'listing.list')
-  const listing = await editableListing(viewer, params.id)
+  const viewer = await requireAbility(request, 'listing.read')
+  const listing = await keptListing(viewer, params.id)
+  if (!can(viewer, 'listing.edit', listing)) throw await redirectWithNotice(hrefs.listings(), notices.listing.closed)
   const { base, saved, draft, entries } = listing
   return {
     panel: await panelOf(listing, now()),
@@ -47,13 +49,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const viewer = await requireAbility(request, 'listing.list')
-  const listing = await editableListing(viewer, params.id)
+  const viewer = await requireAbility(request, 'listing.read')
+  const listing = await keptListing(viewer, params.id)
   const at = now()
   const schema = listingForm(yearOf(dayOf(at)))
   const form = await readForm(request, schema)
   const { entries: posted } = await readPosted(request)
   const typed = readEntries(posted)
+  if (!can(viewer, 'listing.edit', listing)) {
+    await keepDraft(listing.id, viewer.id, { entries: typed, version: baseOf(posted) ?? listing.version, now: at })
+    return redirectWithNotice(hrefs.listings(), notices.listing.closed)
+  }
   const given = { form, schema, typed, posted }
   const features = changedFeatures(typed.features, posted)
   const input = features || wantsLater(posted) ? undefined : settledInput(given, savedOf(listing))

@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run
 import { useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
+import { can } from '#app/features/access/permissions.ts'
 import { readListingFilter } from '#app/features/listings/forms.ts'
 import { ListingList } from '#app/features/listings/listing-list.tsx'
 import { ListingTabs } from '#app/features/listings/listing-tabs.tsx'
@@ -26,13 +27,14 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: listingSty
 export const meta: MetaFunction = () => pageMeta(labels.listing.mine, 'Your cars in the fleet, and those on their way.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const viewer = await requireAbility(request, 'listing.list')
+  const viewer = await requireAbility(request, 'listing.read')
   const filter = readListingFilter(new URL(request.url).searchParams)
   const all = mayEditAll(viewer)
   const { listings, more } = await orUnavailable(request, problems.listing.unread, listListings(viewer, filter, now()))
   return {
     filter,
     more,
+    mayEdit: can(viewer, 'listing.list'),
     listings: listings.map(({ booking, creator, ...listing }) => ({
       ...listing,
       creator: all ? creator : null,
@@ -45,23 +47,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const searchedFrom = 8
 
 export default function Listings() {
-  const { filter, listings, more } = useLoaderData<typeof loader>()
+  const { filter, listings, more, mayEdit } = useLoaderData<typeof loader>()
   const isWhole = filter.q === '' && filter.page === 1
   const isLong = !isWhole || listings.length > searchedFrom
   return (
     <div className="pb-16">
-      <PageHead title={labels.listing.mine}>
-        <ListingTabs current="mine" />
-      </PageHead>
+      <PageHead title={labels.listing.mine}>{mayEdit && <ListingTabs current="mine" />}</PageHead>
+      {!mayEdit && <p className="quiet mb-8">{labels.listing.closed}</p>}
       {isLong && (
         <SearchForm name="Find listings" path={hrefs.listings()} filter={{ q: filter.q }}>
           <SearchField label="Make, model or broker" q={filter.q} />
         </SearchForm>
       )}
-      {listings.length > 0 && <ListingList listings={listings} />}
+      {listings.length > 0 && <ListingList listings={listings} mayEdit={mayEdit} />}
       {listings.length === 0 && (
         <EmptyState {...(isWhole ? labels.listing.none : labels.listing.noneFound)}>
-          {isWhole && <ButtonLink to={hrefs.newListing()}>{labels.listing.create}</ButtonLink>}
+          {isWhole && mayEdit && <ButtonLink to={hrefs.newListing()}>{labels.listing.create}</ButtonLink>}
         </EmptyState>
       )}
       <Pages page={filter.page} more={more} hrefOf={(page) => hrefs.listings({ ...filter, page })} />
