@@ -54,6 +54,7 @@ const cases: { [A in Ability]?: Case<A>[] } = {
   'car.gallery.edit': listing,
   'car.preview': listing,
   'listing.edit': listing,
+  'listing.keep': listing,
   'vehicle.manage': listing,
   'document.view': [
     ["one's own", () => [{ own: true }]],
