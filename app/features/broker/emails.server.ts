@@ -61,7 +61,7 @@ const templates = {
       paragraphs: [
         `Hello ${person.firstName}, you have canceled your broker subscription. Nothing more will be charged.`,
         `Your access lasts until ${printDay(subscription.periodEnd)}. Until then you can take this back under Manage subscription.`,
-        ...(listings > 0 ? [`${labels.subscription.leaving(listings)} ${labels.subscription.kept}`] : []),
+        ...(listings > 0 ? [labels.keptListings.leaving(listings)] : []),
       ],
     }
   },
@@ -73,7 +73,7 @@ const templates = {
       paragraphs: [
         `Hello ${person.firstName}, your broker subscription has ended. Nothing more will be charged.`,
         ...(refunded ? [`${refundWords(refunded)} goes back to your card. Banks take a few days to show it.`] : []),
-        ...(listings > 0 ? [`${labels.subscription.left(listings)} ${labels.subscription.kept}`] : []),
+        ...(listings > 0 ? [labels.keptListings.left(listings)] : []),
         `Questions: ${business.phone.display}.`,
       ],
     }

@@ -4,6 +4,7 @@ import { subscriptions } from '#drizzle/tables/broker.ts'
 import { carListings } from '#drizzle/tables/vehicles.ts'
 import { inForceFirst } from '#app/features/access/queries.server.ts'
 import { business } from '#app/config/business.ts'
+import { labels } from '#app/messages/labels.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { longDate } from '#app/shared/dates.ts'
@@ -16,8 +17,8 @@ export type SubscriptionFacts = {
   until: string | null
   openUntil: string | null
   isSold: boolean
-  /** Listings that are out of the fleet until a subscription runs again. */
-  keptListings: number
+  /** What became of their listings, which are out of the fleet until a subscription runs again; null without any. */
+  kept: string | null
 }
 
 export async function findSubscriptionFacts(profileId: string, now: Date): Promise<SubscriptionFacts> {
@@ -30,8 +31,16 @@ export async function findSubscriptionFacts(profileId: string, now: Date): Promi
     openUntil:
       standing === 'late' && pastDueSince ? longDate(dayOf(later(pastDueSince, business.broker.pastDueGrace))) : null,
     isSold: isProgramOpen(),
-    keptListings: standing === 'none' || standing === 'closed' ? await countListings(profileId) : 0,
+    kept: standing === 'none' || standing === 'closed' ? await describeKept(profileId) : null,
   }
+}
+
+/** In words; null without any listing. */
+export async function describeKept(profileId: string): Promise<string | null> {
+  const count = await countListings(profileId)
+  if (count === 0) return null
+  const { left, notSold } = labels.keptListings
+  return isProgramOpen() ? left(count) : `${left(count)} ${notSold(business.phone.display)}`
 }
 
 /** Whatever state they are in; deleted ones do not count. */

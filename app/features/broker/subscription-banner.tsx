@@ -1,4 +1,3 @@
-import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Banner } from '#app/ui/feedback/banner.tsx'
@@ -10,17 +9,17 @@ import { shortTerms } from './terms.ts'
 
 export function SubscriptionBanner({ subscription }: { subscription: SubscriptionFacts | null }) {
   const words = labels.subscription
-  const kept = subscription && subscription.keptListings > 0 ? <KeptListings count={subscription.keptListings} /> : null
+  const kept = subscription?.kept && (
+    <>
+      {subscription.kept} <TextLink to={hrefs.listings()}>{labels.tab.listings}</TextLink>
+    </>
+  )
   if (subscription?.standing === 'none' && !subscription.isSold)
-    return (
-      <Banner tone={kept ? 'warn' : undefined}>
-        {kept} {kept ? words.notSold(business.phone.display) : words.notOpen}
-      </Banner>
-    )
+    return <Banner tone={kept ? 'warn' : undefined}>{kept || words.notOpen}</Banner>
   if (subscription?.standing === 'none') {
     return (
       <Banner tone="warn" action={<SubscribeForm from="dashboard" compact />}>
-        {kept ?? words.unsubscribed} {shortTerms}
+        {kept || words.unsubscribed} {shortTerms}
       </Banner>
     )
   }
@@ -36,14 +35,5 @@ export function SubscriptionBanner({ subscription }: { subscription: Subscriptio
     <Banner tone="bad" action={<ManageForm from="dashboard" compact />}>
       {words.closed} {kept}
     </Banner>
-  )
-}
-
-function KeptListings({ count }: { count: number }) {
-  const words = labels.subscription
-  return (
-    <>
-      {words.left(count)} {words.kept} <TextLink to={hrefs.listings()}>{labels.listing.mine}</TextLink>
-    </>
   )
 }

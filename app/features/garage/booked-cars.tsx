@@ -10,8 +10,8 @@ type Car = { slug: string; make: string; model: string; year: number; number: st
 
 const words = labels.garage
 
-/** The garage of those who list no cars (DECISIONS §2). `kept`: how many were listed while a subscription ran. */
-export function BookedCars({ cars, kept }: { cars: Car[]; kept: number }) {
+/** The garage of those who list no cars (DECISIONS §2). `kept`: what became of those listed while a subscription ran. */
+export function BookedCars({ cars, kept }: { cars: Car[]; kept: string | null }) {
   return (
     <>
       <PageHead title={words.title}>
@@ -19,15 +19,14 @@ export function BookedCars({ cars, kept }: { cars: Car[]; kept: number }) {
           {words.list}
         </ButtonLink>
       </PageHead>
-      {kept > 0 ? (
+      {kept ? (
         <p className="quiet pb-6">
-          {labels.subscription.left(kept)} {labels.subscription.kept}{' '}
-          <TextLink to={hrefs.listings()}>{labels.listing.mine}</TextLink>
+          {kept} <TextLink to={hrefs.listings()}>{labels.tab.listings}</TextLink>
         </p>
       ) : (
         <p className="small quiet pb-6">{words.listHint}</p>
       )}
-      {cars.length === 0 && kept === 0 && (
+      {cars.length === 0 && !kept && (
         <EmptyState {...words.noneYours}>
           <ButtonLink to={hrefs.fleet()}>{labels.garage.fleet}</ButtonLink>
         </EmptyState>

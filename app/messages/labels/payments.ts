@@ -30,11 +30,6 @@ export const subscription = {
   unsubscribed: 'Subscribe to the broker program to use listings, bookings, referrals and earnings.',
   notOpen:
     'The broker program is not open yet: links, listings and earnings come first. Until then a broker account is free.',
-  /** Of listings, before and after a subscription has ended. */
-  leaving: (count: number) => `Your ${listings(count)} ${count === 1 ? 'leaves' : 'leave'} the fleet then.`,
-  left: (count: number) => `Your ${listings(count)} ${count === 1 ? 'has' : 'have'} left the fleet.`,
-  kept: 'Nothing of it is lost: with a subscription all comes back as it was.',
-  notSold: (phone: string) => `New subscriptions are not sold online at the moment: call us at ${phone}.`,
   onceOpen: (fee: string) => `${fee} once it opens; nothing can be paid before.`,
   subscribe: 'Subscribe',
   manage: 'Manage subscription',
@@ -49,6 +44,15 @@ export const payBalance = {
   submit: (amount: number) => `Pay the remaining ${exactDollars(amount)}`,
   help: 'On Stripe’s page, with any card. It has to be paid before we hand over the keys.',
 } as const
+
+/** Of the listings of a broker whose subscription ends: before it and afterwards. */
+export const keptListings = {
+  leaving: (count: number) => `Your ${listings(count)} ${count === 1 ? 'leaves' : 'leave'} the fleet then. ${kept}`,
+  left: (count: number) => `Your ${listings(count)} ${count === 1 ? 'has' : 'have'} left the fleet. ${kept}`,
+  notSold: (phone: string) => `New subscriptions are not sold online at the moment: call us at ${phone}.`,
+} as const
+
+const kept = 'Nothing of it is lost: with a subscription all comes back as it was.'
 
 function listings(count: number): string {
   return count === 1 ? 'listing' : `${count} listings`

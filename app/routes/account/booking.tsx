@@ -113,7 +113,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     today,
     cost: cancellingWords(booking, at),
     keeps: state === 'confirmed' && !isFreeToCancel(booking, at) ? 'Canceling now keeps the upfront half.' : null,
-    changeable: mayChange(state),
+    change: mayChange(state) ? labels.change[state === 'confirmed' ? 'title' : 'datesTitle'] : null,
     asked: waiting && mayChange(state) ? `You asked for ${printWish(waiting)}. We answer by email.` : null,
     cancellable: objectionToCancelling(booking, at) === undefined,
   }
@@ -211,7 +211,7 @@ export default function AccountBooking() {
 }
 
 function Actions() {
-  const { booking, sums, changeable, asked, drivers, cancellable, cost, linked } = useLoaderData<typeof loader>()
+  const { booking, sums, change, asked, drivers, cancellable, cost, linked } = useLoaderData<typeof loader>()
   return (
     <div className="mt-8 grid gap-3">
       <PayBalance action={hrefs.balancePayment(booking.number)} due={sums.due} />
@@ -221,9 +221,9 @@ function Actions() {
       <noscript>
         <p className="help">Print Details: choose Print in your browser’s menu.</p>
       </noscript>
-      {changeable && (
+      {change && (
         <ButtonLink look="line" to={rentalHrefs.ownChange(booking.number)}>
-          {booking.state === 'confirmed' ? labels.change.title : labels.change.datesTitle}
+          {change}
         </ButtonLink>
       )}
       {asked && <p className="help">{asked}</p>}

@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { refuseUnless, requireAbility } from '#app/features/access/guards.server.ts'
 import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { BookedCars } from '#app/features/garage/booked-cars.tsx'
-import { countListings } from '#app/features/broker/queries.server.ts'
+import { describeKept } from '#app/features/broker/queries.server.ts'
 import { editAddress } from '#app/features/garage/car.server.ts'
 import { readGarageFilter } from '#app/features/garage/forms.ts'
 import { GarageFilter } from '#app/features/garage/garage-filter.tsx'
@@ -69,7 +69,7 @@ async function managed(request: Request, viewer: Viewer, path: string) {
 async function booked(request: Request, viewer: Viewer, path: string) {
   const bookings = await orUnavailable(request, problems.garage.unread, listOwnBookings(viewer))
   const cars = new Map(bookings.flatMap(({ car, number }) => (number ? [[car.slug, { ...car, number }]] : [])))
-  const kept = can(viewer, 'listing.read') ? await countListings(viewer.id) : 0
+  const kept = can(viewer, 'listing.read') ? await describeKept(viewer.id) : null
   return { path, cars: [...cars.values()], kept }
 }
 
