@@ -37,6 +37,6 @@ export const rentalHrefs = {
   noShow: (number: string) => `/dashboard/bookings/${number}/no-show`,
   pickup: (number: string) => `/dashboard/bookings/${number}/pickup`,
   return: (number: string) => `/dashboard/bookings/${number}/return`,
-  conditionPhoto: (id: string, size?: 'large') => `/condition-photos/${id}${size ? '?size=large' : ''}`,
+  conditionPhoto: (id: string) => `/condition-photos/${id}`,
   conditionUploads: (number: string, stage: string) => `/api/condition-photos/${number}/${stage}`,
 }

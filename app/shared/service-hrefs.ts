@@ -15,5 +15,8 @@ export const serviceHrefs = {
   leaving: () => '/api/offline',
   sharePicture: (slug: string, file: string) => `/share/${encodeURIComponent(slug)}/${file}`,
   agreement: (number: string, signed?: string) => `/agreements/${number}${signed ? `?signed=${signed}` : ''}`,
+  /** By the link of an email, where the booking has no account. */
+  linkedCharges: (key: string) => `/booking/charges?key=${encodeURIComponent(key)}`,
+  linkedAcceptance: (key: string) => `/booking/charges/acceptance?key=${encodeURIComponent(key)}`,
   imageErrors: () => '/image-errors',
 }

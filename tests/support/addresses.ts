@@ -37,6 +37,7 @@ export const publicAddresses = [
   '/document?key=unknown',
   '/deposit?key=unknown',
   '/booking/documents?key=unknown',
+  '/booking/charges?key=unknown',
   '/dev/mail/unknown',
   '/signout',
 ]

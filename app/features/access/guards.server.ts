@@ -4,6 +4,7 @@ import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { forbidden, redirectWithNotice } from '#app/platform/http.server.ts'
+import { referenceOf } from '#app/platform/log.server.ts'
 import { saveEntries, restoreEntries } from '#app/platform/saved-entries.server.ts'
 import { keepSessionFresh, sessionTokenHash } from '#app/platform/session.server.ts'
 import { hrefs, samePath } from '#app/shared/hrefs.ts'
@@ -11,9 +12,22 @@ import type { Problem } from '#app/shared/outcome.ts'
 import { can, isForVisitors, type About, type Ability, type Viewer, type VisitorAbility } from './permissions.ts'
 import { findViewerBySession } from './queries.server.ts'
 
+/** Of the requests whose loaders ask at this moment, by reference and session. */
+const asking = new Map<string, Promise<Viewer | null>>()
+
+/** The loaders of a page ask at the same time, and share one answer. An action asks for itself: it may change who one is. */
 export async function findViewer(request: Request): Promise<Viewer | null> {
   const tokenHash = await sessionTokenHash(request)
   if (!tokenHash) return null
+  const reference = referenceOf(request)
+  if (!reference || request.method !== 'GET') return readViewer(tokenHash)
+  const key = `${reference} ${tokenHash}`
+  const answer = asking.get(key) ?? readViewer(tokenHash).finally(() => asking.delete(key))
+  asking.set(key, answer)
+  return answer
+}
+
+async function readViewer(tokenHash: string): Promise<Viewer | null> {
   const at = now()
   const found = await findViewerBySession(tokenHash, at)
   if (!found) return null

@@ -64,7 +64,7 @@ export async function listPeople({ q, status, role, page }: PeopleFilter, now: D
 export const isPending = and(eq(profiles.approvalStatus, 'pending'), isNull(profiles.deletedAt))
 
 /** One more than is counted when there are more. */
-export function countPending(): Promise<number> {
+export function countPending() {
   const found = db
     .select({ id: profiles.id })
     .from(profiles)

@@ -52,12 +52,12 @@ export function CarChoice({ path, change, back, stay, dates, cars, q, page, more
       {cars.length === 0 && <EmptyState {...(q ? words.noneFound : words.noneFree)} />}
       <ul className="num">
         {cars.map((car) => (
-          <li key={car.id} className="flex items-center justify-between gap-4 border-t border-line py-3">
+          <li key={car.id} className="row between border-t border-line py-3">
             <div>
               <TextLink to={withQuery(change, { ...stay, car: car.id })}>{vehicleName(car)}</TextLink>
               <p className="small quiet">{`${car.locationCity} · ${words.carDeposit(dollars(car.securityDepositCents))}`}</p>
             </div>
-            <span className="small shrink-0">{`${dollars(car.dailyRateCents)} ${labels.fleet.perDay}`}</span>
+            <span className="small">{`${dollars(car.dailyRateCents)} ${labels.fleet.perDay}`}</span>
           </li>
         ))}
       </ul>

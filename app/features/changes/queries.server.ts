@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, getViewSelectedFields } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, getViewSelectedFields } from 'drizzle-orm'
 
 import { bookingChanges, bookingRequests, bookings, customers, fleetCars } from '#drizzle/schema.ts'
 import { findAvailability, periodOf } from '#app/features/availability/queries.server.ts'
@@ -160,13 +160,13 @@ export async function findWaitingChange(requestId: string, executor: Executor = 
 /** What one that has ended was asked for needs no answer. */
 const waits = and(eq(bookingChanges.state, 'waiting'), inArray(bookings.status, ['confirmed', 'active']))
 
-export async function countWaitingChanges(): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
+export function countWaitingChanges() {
+  const waiting = db
+    .select({ id: bookingChanges.id })
     .from(bookingChanges)
     .innerJoin(bookings, eq(bookings.requestId, bookingChanges.requestId))
     .where(waits)
-  return row?.count ?? 0
+  return db.$count(waiting.as('waiting_changes'))
 }
 
 /** The booking whose customer has waited longest. */

@@ -7,6 +7,7 @@ import { labels } from '#app/messages/labels.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { serviceHrefs } from '#app/shared/service-hrefs.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { printInstant } from '#app/shared/zone.ts'
@@ -79,5 +80,5 @@ function lineOf({ amount, quantity, unitAmount, label, reason }: ChargeRow): str
 /** Customers without an account read and answer by a link of their own. */
 async function answerHref(tx: Transaction, booking: BookingFacts, now: Date): Promise<string> {
   if (booking.profileId) return hrefs.bookingCharges(booking.number ?? '')
-  return hrefs.linkedBooking(await issueBookingLink(tx, booking, now), 'charges')
+  return serviceHrefs.linkedCharges(await issueBookingLink(tx, booking, now))
 }

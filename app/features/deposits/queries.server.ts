@@ -43,7 +43,7 @@ export async function findDepositId(id: string) {
   return found ?? null
 }
 
-export function countDepositsAtRisk(now: Date): Promise<number> {
+export function countDepositsAtRisk(now: Date) {
   return db.$count(deposits, atRisk(now))
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm'
 
 import { bookingRequests, bookings, documents, fleetCars, requestDocuments } from '#drizzle/schema.ts'
 import type { DocumentType } from '#app/features/documents/rules.ts'
@@ -13,9 +13,8 @@ import { openStates, type DocumentGroup } from './rules.ts'
 
 const { pageSize } = business.office
 
-export async function countWaitingDocuments(): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(withNearestBooking('waiting'))
-  return row?.count ?? 0
+export function countWaitingDocuments() {
+  return db.$count(withNearestBooking('waiting'))
 }
 
 /** By booking: what waits the longest first, of what is decided the latest. */

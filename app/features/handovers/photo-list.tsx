@@ -1,10 +1,16 @@
+import { createContext, useContext } from 'react'
+
 import { handovers } from '#app/config/handovers.ts'
 import { labels } from '#app/messages/labels.ts'
+import { withQuery } from '#app/shared/hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import type { ShownPhoto } from './queries.server.ts'
 import type { Shot } from './rules.ts'
 
 const words = labels.condition
+
+/** The key of an email's link, for whoever reads without an account. */
+export const PhotoKey = createContext<string | undefined>(undefined)
 
 type Props = {
   shot: Shot
@@ -15,15 +21,20 @@ type Props = {
 /** Each opens large. */
 export function PhotoList({ shot, photos, children }: Props) {
   const width = handovers.photoWidths.small
+  const key = useContext(PhotoKey)
   return (
     <ul className="photos">
       {photos.map((photo, index) => {
         const name = words.photoOf(words.shot[shot], index + 1)
         return (
           <li key={photo.id}>
-            <a href={rentalHrefs.conditionPhoto(photo.id, 'large')} target="_blank" rel="noreferrer">
+            <a
+              href={withQuery(rentalHrefs.conditionPhoto(photo.id), { size: 'large', key })}
+              target="_blank"
+              rel="noreferrer"
+            >
               <img
-                src={rentalHrefs.conditionPhoto(photo.id)}
+                src={withQuery(rentalHrefs.conditionPhoto(photo.id), { key })}
                 width={width}
                 height={Math.round((photo.height / photo.width) * width)}
                 alt={name}

@@ -14,7 +14,7 @@ import type { ImageFacts } from '#app/ui/picture-widths.ts'
 
 const waiting = eq(listingReviews.state, 'waiting')
 
-export async function countWaitingReviews(): Promise<number> {
+export function countWaitingReviews() {
   return db.$count(listingReviews, waiting)
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import { chatMutes, communityMessages, messageReports } from '#drizzle/tables/community.ts'
@@ -34,13 +34,13 @@ export async function findPerson(id: string | undefined) {
 }
 
 /** Without those against themselves (`report.judge`). */
-export async function countOpenReports(moderator: { id: string }): Promise<number> {
-  const [row] = await db
-    .select({ open: count() })
+export function countOpenReports(moderator: { id: string }) {
+  const open = db
+    .select({ id: messageReports.id })
     .from(messageReports)
     .innerJoin(communityMessages, eq(communityMessages.id, messageReports.messageId))
     .where(and(isNull(messageReports.resolvedAt), ne(communityMessages.userId, moderator.id)))
-  return row?.open ?? 0
+  return db.$count(open.as('open_reports'))
 }
 
 export async function findReport(id: string) {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { findOwnBooking } from '#app/features/bookings/own-booking.server.ts'
+import { findLinkedBooking, findOwnBooking } from '#app/features/bookings/own-booking.server.ts'
 import { acceptCharges } from '#app/features/charges/answers.server.ts'
 import { acceptanceForm } from '#app/features/charges/forms.ts'
 import { notices } from '#app/messages/notices.ts'
@@ -9,16 +9,32 @@ import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { readForm, redirectWithNotice, refusal } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { param } from '#app/shared/param.ts'
+import { serviceHrefs } from '#app/shared/service-hrefs.ts'
 
-/** "Accept $450.00": one charge of one's own booking, or all that wait for an answer. */
+/** "Accept $450.00": one charge of a booking, or all that wait for an answer. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const viewer = await requireAbility(request, 'account.use')
-  const booking = await findOwnBooking(param(params, 'number'), viewer)
-  if (!booking) return refusal(problems.booking.missing, 404)
+  const answering = params.number
+    ? await findOwn(request, params.number)
+    : await findLinked(new URL(request.url).searchParams.get('key') ?? '')
+  if (!answering) return refusal(problems.booking.missing, 404)
   const form = await readForm(request, acceptanceForm)
-  const { requestId, bookingId, number } = booking
-  const answering = { requestId, bookingId, actorId: viewer.id, now: now() }
-  const accepted = await acceptCharges(form.ok ? form.value : { agreed: -1 }, answering)
-  return redirectWithNotice(hrefs.bookingCharges(number), accepted.ok ? notices.charge.accepted : accepted.problem)
+  const { back, ...who } = answering
+  const accepted = await acceptCharges(form.ok ? form.value : { agreed: -1 }, { ...who, now: now() })
+  return redirectWithNotice(back, accepted.ok ? notices.charge.accepted : accepted.problem)
+}
+
+async function findOwn(request: Request, number: string) {
+  const viewer = await requireAbility(request, 'account.use')
+  const booking = await findOwnBooking(number, viewer)
+  if (!booking) return null
+  const { requestId, bookingId } = booking
+  return { requestId, bookingId, actorId: viewer.id, back: hrefs.bookingCharges(number) }
+}
+
+/** Of a customer without an account, who has the link of an email instead. */
+async function findLinked(key: string) {
+  const booking = await findLinkedBooking(key, now())
+  if (!booking || booking.profileId !== null) return null
+  const { requestId, bookingId } = booking
+  return { requestId, bookingId, actorId: null, back: serviceHrefs.linkedCharges(key) }
 }

@@ -1,19 +1,24 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { can } from '#app/features/access/permissions.ts'
+import { can, type Viewer } from '#app/features/access/permissions.ts'
+import { findLinkedBooking } from '#app/features/bookings/own-booking.server.ts'
 import { findPhoto, isOwnPhoto, readPhoto } from '#app/features/handovers/photos.server.ts'
 import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { orUnavailable, refusal } from '#app/platform/http.server.ts'
 
 /** A condition photograph, for staff and for the customer of its booking. Asked again each time, and answered only then. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const viewer = await requireAbility(request, 'account.use')
+  const query = new URL(request.url).searchParams
+  const key = query.get('key')
+  const viewer = key ? null : await requireAbility(request, 'account.use')
   const photo = await orUnavailable(request, problems.documents.unreachable, findPhoto(params.id))
   // Somebody else's answers like none.
-  const own = photo !== null && (await isOwnPhoto(photo, viewer.id))
-  if (!photo || !can(viewer, 'condition.view', { own })) return refusal(problems.handover.photoMissing, 404)
-  const size = new URL(request.url).searchParams.get('size') === 'large' ? 'large' : 'small'
+  const isTheirs =
+    photo !== null && (viewer ? await mayView(viewer, photo) : photo.signed && (await isLinked(photo.requestId, key)))
+  if (!isTheirs) return refusal(problems.handover.photoMissing, 404)
+  const size = query.get('size') === 'large' ? 'large' : 'small'
   const { etag, type, read } = await readPhoto(photo, size, request.headers.get('Accept') ?? '')
   const headers = {
     'Cache-Control': 'private, no-cache',
@@ -27,4 +32,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (bytes === 'unreachable') return refusal(problems.documents.unreachable, 503)
   if (!bytes) return refusal(problems.handover.photoMissing, 404)
   return new Response(new Uint8Array(bytes), { headers: { ...headers, 'Content-Type': type } })
+}
+
+type Photo = NonNullable<Awaited<ReturnType<typeof findPhoto>>>
+
+async function mayView(viewer: Viewer, photo: Photo): Promise<boolean> {
+  return can(viewer, 'condition.view', { own: await isOwnPhoto(photo, viewer.id) })
+}
+
+/** By the link of an email, for customers without an account; all others sign in. */
+async function isLinked(requestId: string, key: string | null): Promise<boolean> {
+  const booking = await findLinkedBooking(key, now())
+  return booking?.requestId === requestId && booking.profileId === null
 }

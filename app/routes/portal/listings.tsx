@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { refuseUnless, requireAbility } from '#app/features/access/guards.server.ts'
 import { can } from '#app/features/access/permissions.ts'
 import { readListingFilter } from '#app/features/listings/forms.ts'
 import { ListingList } from '#app/features/listings/listing-list.tsx'
@@ -31,10 +31,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const filter = readListingFilter(new URL(request.url).searchParams)
   const all = mayEditAll(viewer)
   const { listings, more } = await orUnavailable(request, problems.listing.unread, listListings(viewer, filter, now()))
+  const mayEdit = can(viewer, 'listing.list')
+  // Nothing was listed while a subscription ran: there is nothing to keep.
+  if (!mayEdit && listings.length === 0 && filter.q === '' && filter.page === 1) refuseUnless(viewer, 'listing.list')
   return {
     filter,
     more,
-    mayEdit: can(viewer, 'listing.list'),
+    mayEdit,
     listings: listings.map(({ booking, creator, ...listing }) => ({
       ...listing,
       creator: all ? creator : null,

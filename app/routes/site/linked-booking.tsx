@@ -29,6 +29,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dayOf } from '#app/shared/zone.ts'
+import { serviceHrefs } from '#app/shared/service-hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import carStyles from '#app/styles/car.css?url'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -61,7 +62,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       documents: documentsSummary(documents, dayOf(at), booking.state !== 'confirmed'),
       key,
       handsIn: booking.state === 'confirmed' && documents.length === 0,
-      own: viewer?.id === booking.profileId,
+      hasAccount: booking.profileId !== null,
+      own: booking.profileId !== null && viewer?.id === booking.profileId,
       cancellable: objectionToCancelling(booking, at) === undefined,
     },
     { headers: { 'Cache-Control': 'no-store' } },
@@ -69,7 +71,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function LinkedBooking() {
-  const { booking, sums, charges, documents, key, handsIn, own, cancellable } = useLoaderData<typeof loader>()
+  const { booking, sums, charges, documents, key, handsIn, hasAccount, own, cancellable } =
+    useLoaderData<typeof loader>()
   return (
     <div className="wrap pb-16">
       <BookingGlance
@@ -82,7 +85,9 @@ export default function LinkedBooking() {
         <div>
           {handsIn && <TextLink to={rentalHrefs.handIn({ key })}>{labels.sendDocuments}</TextLink>}
           <p className="help">
-            {`This page is for reading. ${own ? 'Open it in your account' : 'Sign in'} to see documents and receipts${cancellable ? ', or to cancel' : ''}.`}
+            {hasAccount
+              ? `This page is for reading. ${own ? 'Open it in your account' : 'Sign in'} to see documents and receipts${cancellable ? ', or to cancel' : ''}.`
+              : `To change or cancel anything, call us at ${business.phone.display}.`}
           </p>
         </div>
         <div>
@@ -90,7 +95,7 @@ export default function LinkedBooking() {
             charges={charges}
             due={sums.charges.due}
             payment={hrefs.linkedChargesPayment(key)}
-            page={hrefs.bookingCharges(booking.number)}
+            page={hasAccount ? hrefs.bookingCharges(booking.number) : serviceHrefs.linkedCharges(key)}
           >
             <ChargeList charges={charges} />
           </ChargesSection>
@@ -100,9 +105,11 @@ export default function LinkedBooking() {
           <BookingSums booking={booking} {...sums} />
           <div className="mt-8 grid gap-3">
             <PayBalance action={hrefs.linkedBookingPayment(key)} due={sums.due} />
-            <ButtonLink look="line" to={hrefs.accountBooking(booking.number)}>
-              {own ? 'Open in your account' : 'Sign In'}
-            </ButtonLink>
+            {hasAccount && (
+              <ButtonLink look="line" to={hrefs.accountBooking(booking.number)}>
+                {own ? 'Open in your account' : 'Sign In'}
+              </ButtonLink>
+            )}
             <Button type="button" look="line" data-print>
               Print Details
             </Button>

@@ -1,0 +1,88 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { findLinkedBooking } from '#app/features/bookings/own-booking.server.ts'
+import { objectToCharges } from '#app/features/charges/answers.server.ts'
+import { ChargeAnswers } from '#app/features/charges/charge-answers.tsx'
+import { objectionForm } from '#app/features/charges/forms.ts'
+import { listShownCharges, openUntil } from '#app/features/charges/queries.server.ts'
+import { PhotoKey } from '#app/features/handovers/photo-list.tsx'
+import { findSignedReports } from '#app/features/handovers/queries.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { serviceHrefs } from '#app/shared/service-hrefs.ts'
+import handoverStyles from '#app/styles/handovers.css?url'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+const words = labels.charge
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: handoverStyles }]
+export const meta: MetaFunction = () => pageMeta(words.title, words.about)
+
+export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders
+
+/** By the link of an email: a customer without an account. All others answer on their own page, signed in. */
+async function findAnswering(request: Request) {
+  const key = new URL(request.url).searchParams.get('key') ?? ''
+  const booking = (await findLinkedBooking(key, now())) ?? notFound(problems.link.over)
+  if (booking.profileId !== null) throw redirect(hrefs.bookingCharges(booking.number))
+  return { booking, key }
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { booking, key } = await findAnswering(request)
+  const [charges, reports] = await Promise.all([
+    listShownCharges(booking.bookingId, { toCustomer: true, now: now() }),
+    findSignedReports(booking.bookingId),
+  ])
+  if (charges.length === 0) return notFound(problems.charge.missing)
+  const shown = { key, number: booking.number, charges, reports, until: openUntil(charges) }
+  return data(shown, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+/** The objection. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { booking, key } = await findAnswering(request)
+  const form = await readForm(request, objectionForm)
+  if (!form.ok) return invalid(form)
+  const { requestId, bookingId } = booking
+  const objected = await objectToCharges(form.value, { requestId, bookingId, actorId: null, now: now() })
+  return objected.ok
+    ? redirectWithNotice(serviceHrefs.linkedCharges(key), notices.charge.objected)
+    : invalid(form, objected.problem)
+}
+
+export default function LinkedCharges() {
+  const { key, number, charges, reports, until } = useLoaderData<typeof loader>()
+  return (
+    <div className="wrap pb-16">
+      <PageHead
+        title={words.title}
+        back={{ label: labels.chargeAnswer.back(number), href: hrefs.linkedBooking(key, 'charges') }}
+      />
+      <PhotoKey.Provider value={key}>
+        <ChargeAnswers
+          charges={charges}
+          reports={reports}
+          until={until}
+          acceptance={serviceHrefs.linkedAcceptance(key)}
+          lastResult={useActionData<typeof action>()?.lastResult}
+        />
+      </PhotoKey.Provider>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+/** Charges from the desk to the customer's answer, on the built site without scripts; with an account, and by an email's link without one. */
+import { eq } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+
+import { bookingRequests, bookings, profiles } from '#drizzle/schema.ts'
+import { findViolations } from '#app/features/audit/queries.server.ts'
+import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { one } from '#app/shared/one.ts'
+import { present } from '#app/shared/present.ts'
+import { cast } from '#tests/cast.ts'
+import type { NoScriptClient, Page } from '#tests/support/no-script-client.ts'
+import { mailsTo } from '#tests/support/outbox.ts'
+import { openPayingSite } from '#tests/support/paying-site.ts'
+import { returnCar } from '#tests/support/returned-rentals.ts'
+
+const site = await openPayingSite()
+afterEach(async () => expect(await findViolations(new Date())).toEqual([]))
+
+/** Two hours late and 50 miles too many: $200.00 and $250.00. */
+async function returned() {
+  const now = new Date()
+  const staff = one(await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.username, cast.sam.username)))
+  const rental = await returnCar(
+    staff.id,
+    [
+      { kind: 'late', quantity: 2, unitAmountCents: 10_000 },
+      { kind: 'miles', quantity: 50, unitAmountCents: 500 },
+    ],
+    now,
+  )
+  const { number } = one(
+    await db.select({ number: bookings.bookingNumber }).from(bookings).where(eq(bookings.id, rental.bookingId)),
+  )
+  return { ...rental, number, path: `/dashboard/bookings/${number}/charges` }
+}
+
+async function desk(): Promise<NoScriptClient> {
+  const client = site.noScriptClient()
+  await client.signIn(cast.sam)
+  return client
+}
+
+/** The form of the button with this name. */
+function press(page: Page, name: string): Promise<Page> {
+  const button = present(
+    page.document
+      .querySelectorAll('button')
+      .find((each) => (each.getAttribute('aria-label') ?? each.textContent) === name),
+    name,
+  )
+  const form = present(button.closest('form'), 'its form')
+  form.setAttribute('id', 'pressed')
+  return page.form('form#pressed').submit()
+}
+
+async function sendAll(staff: NoScriptClient, path: string): Promise<Page> {
+  const first = await staff.visit(path)
+  expect(first.text).toContain('2 × $100.00')
+  const second = await press(first, 'Confirm $200.00: Late return')
+  return press(await press(second, 'Confirm $250.00: Extra miles'), 'Send $450.00 to the customer')
+}
+
+test('a customer without an account reads, accepts and objects by the link of the email', async () => {
+  const { requestId, number, path } = await returned()
+  await db.update(bookingRequests).set({ profileId: null }).where(eq(bookingRequests.id, requestId))
+  const staff = await desk()
+  await sendAll(staff, path)
+  const { mailTo, profileId } = present(await findBookingFacts(requestId), 'the booking')
+  const mail = (await mailsTo(mailTo)).at(-1)
+  const address = present(/\/booking\/charges\?key=[\w-]+/.exec(mail?.textBody ?? '')?.[0], 'the link')
+
+  const visitor = site.noScriptClient()
+  const page = await visitor.visit(address)
+  expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
+  expect(page.text).toContain('Accept it, or object and say why')
+  const accepted = await press(page, 'Accept $200.00: Late return')
+  expect(accepted.alerts.join()).toContain('Accepted')
+  const unsaid = await accepted.form('form#objection').fill({ objection: '' }).submit('Send the objection')
+  expect(unsaid.status).toBe(422)
+  const objected = await unsaid
+    .form('form#objection')
+    .fill({ objection: 'The odometer was read wrong.' })
+    .submit('Send the objection')
+  expect(objected.text).toContain('The objection: The odometer was read wrong.')
+  const seen = await staff.visit(path)
+  expect(seen.text).toMatch(/Late return.*Accepted.*Extra miles.*Objected to/s)
+  expect((await visitor.visit(`/condition-photos/${requestId}${address.slice(address.indexOf('?'))}`)).status).toBe(404)
+
+  // The link of a booking with an account opens its page after signing in only.
+  expect([number, profileId]).toEqual([expect.stringMatching(/^MQ-/), null])
+  const { id } = one(
+    await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.username, cast.mia.username)),
+  )
+  await db.update(bookingRequests).set({ profileId: id }).where(eq(bookingRequests.id, requestId))
+  expect((await visitor.visit(address)).url.pathname).toBe('/signin')
+})
