@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
+import type { Viewer } from '#app/features/access/permissions.ts'
 import { findLinkedBooking, findOwnBooking } from '#app/features/bookings/own-booking.server.ts'
 import { acceptCharges } from '#app/features/charges/answers.server.ts'
 import { acceptanceForm } from '#app/features/charges/forms.ts'
@@ -9,13 +10,13 @@ import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { readForm, redirectWithNotice, refusal } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { param } from '#app/shared/param.ts'
 import { serviceHrefs } from '#app/shared/service-hrefs.ts'
 
 /** "Accept $450.00": one charge of a booking, or all that wait for an answer. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const answering = params.number
-    ? await findOwn(request, params.number)
-    : await findLinked(new URL(request.url).searchParams.get('key') ?? '')
+  const viewer = params.number ? await requireAbility(request, 'account.use') : null
+  const answering = viewer ? await findOwn(viewer, param(params, 'number')) : await findLinked(request)
   if (!answering) return refusal(problems.booking.missing, 404)
   const form = await readForm(request, acceptanceForm)
   const { back, ...who } = answering
@@ -23,8 +24,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirectWithNotice(back, accepted.ok ? notices.charge.accepted : accepted.problem)
 }
 
-async function findOwn(request: Request, number: string) {
-  const viewer = await requireAbility(request, 'account.use')
+async function findOwn(viewer: Viewer, number: string) {
   const booking = await findOwnBooking(number, viewer)
   if (!booking) return null
   const { requestId, bookingId } = booking
@@ -32,7 +32,8 @@ async function findOwn(request: Request, number: string) {
 }
 
 /** Of a customer without an account, who has the link of an email instead. */
-async function findLinked(key: string) {
+async function findLinked(request: Request) {
+  const key = new URL(request.url).searchParams.get('key') ?? ''
   const booking = await findLinkedBooking(key, now())
   if (!booking || booking.profileId !== null) return null
   const { requestId, bookingId } = booking

@@ -10,15 +10,14 @@ import { orUnavailable, refusal } from '#app/platform/http.server.ts'
 
 /** A condition photograph, for staff and for the customer of its booking. Asked again each time, and answered only then. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const query = new URL(request.url).searchParams
-  const key = query.get('key')
-  const viewer = key ? null : await requireAbility(request, 'account.use')
+  const viewer = keyOf(request) ? null : await requireAbility(request, 'account.use')
   const photo = await orUnavailable(request, problems.documents.unreachable, findPhoto(params.id))
   // Somebody else's answers like none.
   const isTheirs =
-    photo !== null && (viewer ? await mayView(viewer, photo) : photo.signed && (await isLinked(photo.requestId, key)))
+    photo !== null &&
+    (viewer ? await mayView(viewer, photo) : photo.signed && (await isLinked(photo.requestId, keyOf(request))))
   if (!isTheirs) return refusal(problems.handover.photoMissing, 404)
-  const size = query.get('size') === 'large' ? 'large' : 'small'
+  const size = new URL(request.url).searchParams.get('size') === 'large' ? 'large' : 'small'
   const { etag, type, read } = await readPhoto(photo, size, request.headers.get('Accept') ?? '')
   const headers = {
     'Cache-Control': 'private, no-cache',
@@ -32,6 +31,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (bytes === 'unreachable') return refusal(problems.documents.unreachable, 503)
   if (!bytes) return refusal(problems.handover.photoMissing, 404)
   return new Response(new Uint8Array(bytes), { headers: { ...headers, 'Content-Type': type } })
+}
+
+/** Of an email's link. */
+function keyOf(request: Request): string | null {
+  return new URL(request.url).searchParams.get('key')
 }
 
 type Photo = NonNullable<Awaited<ReturnType<typeof findPhoto>>>
