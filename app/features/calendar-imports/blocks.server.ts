@@ -18,12 +18,12 @@ export async function applyBusyTimes(tx: Transaction, given: Import, busy: BusyT
   const standing = await tx.select(ownColumns).from(stays).where(own)
   const wanted = blocksOf(busy, await listTaken(tx, given, busy), business.booking.turnaround)
   const names = new Set(wanted.map(nameOf))
-  const gone = standing.filter((block) => !names.has(nameOf({ ...block, until: new Date(block.until) })))
+  const gone = standing.filter((block) => !names.has(nameOf(block)))
   if (gone.length > 0) {
     const ids = gone.map(({ id }) => id)
     await tx.update(stays).set({ state: 'released', releasedAt: now }).where(inArray(stays.id, ids))
   }
-  const known = new Set(standing.map((block) => nameOf({ ...block, until: new Date(block.until) })))
+  const known = new Set(standing.map(nameOf))
   const added = wanted.filter((block) => !known.has(nameOf(block)))
   if (added.length === 0) return
   await tx.insert(stays).values(
@@ -46,7 +46,7 @@ const ownColumns = {
   key: sql<string>`${stays.eventKey}`,
   startsAt: stays.startsAt,
   endsAt: stays.endsAt,
-  until: sql<string>`to_json(upper(${stays.period}))#>>'{}'`,
+  until: sql<Date>`upper(${stays.period})`.mapWith(stays.endsAt),
 }
 
 function nameOf({ key, startsAt, endsAt, until }: Block): string {
@@ -56,10 +56,10 @@ function nameOf({ key, startsAt, endsAt, until }: Block): string {
 /** What stands there already: bookings, unpaid requests, blocks made by hand, and blocks of the calendar that are over. */
 async function listTaken(tx: Transaction, { importId, vehicleId, now }: Import, busy: BusyTime[]) {
   const first = new Date(Math.min(Number(now), ...busy.map(({ startsAt }) => Number(startsAt))))
-  const rows = await tx
+  return tx
     .select({
-      from: sql<string>`to_json(lower(${stays.period}))#>>'{}'`,
-      until: sql<string>`to_json(upper(${stays.period}))#>>'{}'`,
+      from: sql<Date>`lower(${stays.period})`.mapWith(stays.startsAt),
+      until: sql<Date>`upper(${stays.period})`.mapWith(stays.endsAt),
     })
     .from(stays)
     .where(
@@ -70,7 +70,6 @@ async function listTaken(tx: Transaction, { importId, vehicleId, now }: Import, 
         sql`(${stays.importId} is distinct from ${importId} or ${stays.endsAt} <= ${now.toISOString()})`,
       ),
     )
-  return rows.map(({ from, until }) => ({ from: new Date(from), until: new Date(until) }))
 }
 
 async function saveEvents(tx: Transaction, { importId }: Import, busy: BusyTime[]): Promise<void> {

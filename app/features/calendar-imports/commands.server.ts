@@ -6,7 +6,7 @@ import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
 import { findVehicle } from '#app/features/garage/access.server.ts'
 import { calendarImports as figures } from '#app/config/calendar-imports.ts'
 import { problems } from '#app/messages/problems.ts'
-import { db, violatedConstraint } from '#app/platform/db.server.ts'
+import { db, violatedConstraint, type Transaction } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { later } from '#app/shared/durations.ts'
@@ -124,7 +124,7 @@ async function importCalendar({ id, vehicleId, address }: Begun, now: Date, read
 /** `busy` when a stay was written at that moment without the car's lock. */
 async function inTurn(
   vehicleId: string,
-  work: (tx: Parameters<Parameters<typeof db.transaction>[0]>[0]) => Promise<void>,
+  work: (tx: Transaction) => Promise<void>,
 ): Promise<CalendarFailure | undefined> {
   try {
     await db.transaction(async (tx) => {

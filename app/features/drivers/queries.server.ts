@@ -46,8 +46,12 @@ export type ShownDrivers = Awaited<ReturnType<typeof findShownDrivers>>
 export type ShownDriver = ShownDrivers['list'][number]
 
 /** As a booking's pages show them. Nobody for a request that is no booking. */
-export async function findShownDrivers(requestId: string, { byStaff }: { byStaff: boolean }) {
-  const driving = await findDriving(requestId)
+export async function findShownDrivers(requestId: string, reader: { byStaff: boolean }) {
+  return shownDrivers(await findDriving(requestId), reader)
+}
+
+/** The same, of what was read already. */
+export function shownDrivers(driving: Awaited<ReturnType<typeof findDriving>>, { byStaff }: { byStaff: boolean }) {
   const editable = driving !== null && mayEditDrivers(driving.state, { byStaff })
   return { list: printed(driving?.drivers ?? []), editable, toSign: editable && driving.toSign }
 }

@@ -9,7 +9,7 @@ import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { saveDrivers } from './commands.server.ts'
 import { rowButtons, rowField, rowParts, rows } from './field-names.ts'
 import { driversForm } from './forms.ts'
-import { findDriving, findShownDrivers, versionOf } from './queries.server.ts'
+import { findDriving, shownDrivers, versionOf } from './queries.server.ts'
 
 type Page = {
   requestId: string
@@ -21,8 +21,7 @@ type Page = {
 export async function loadDrivers({ requestId, back, number }: Page) {
   const driving = (await findDriving(requestId)) ?? notFound(problems.booking.missing)
   const { drivers, car, minAge, pickupDate } = driving
-  const byStaff = number !== undefined
-  const { list, editable, toSign } = await findShownDrivers(requestId, { byStaff })
+  const { list, editable, toSign } = shownDrivers(driving, { byStaff: number !== undefined })
   const stored = drivers.flatMap(({ id, name, birthDate, license }, index) =>
     Object.entries({ driver: id, name, birthDate, license }).map(([part, value]) => [`${part}${index + 1}`, value]),
   )

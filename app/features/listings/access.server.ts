@@ -5,15 +5,17 @@ import { notFound } from '#app/platform/http.server.ts'
 import { findListing, type Listing } from './listing.server.ts'
 
 /** To keep what is typed, which a subscription that has ended does not forbid. Throws 403 or 404. */
-export async function keptListing(viewer: Viewer, id: string | undefined): Promise<Listing> {
-  const listing = (await findListing(id, viewer.id)) ?? notFound(problems.listing.missing)
-  refuseUnless(viewer, 'listing.keep', listing)
-  return listing
+export function keptListing(viewer: Viewer, id: string | undefined): Promise<Listing> {
+  return allowedListing(viewer, id, 'listing.keep')
 }
 
 /** With the viewer's own draft of it. Throws 403 or 404. */
-export async function editableListing(viewer: Viewer, id: string | undefined): Promise<Listing> {
+export function editableListing(viewer: Viewer, id: string | undefined): Promise<Listing> {
+  return allowedListing(viewer, id, 'listing.edit')
+}
+
+async function allowedListing(viewer: Viewer, id: string | undefined, ability: 'listing.keep' | 'listing.edit') {
   const listing = (await findListing(id, viewer.id)) ?? notFound(problems.listing.missing)
-  refuseUnless(viewer, 'listing.edit', listing)
+  refuseUnless(viewer, ability, listing)
   return listing
 }

@@ -3,16 +3,11 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { findOwnBooking } from '#app/features/bookings/own-booking.server.ts'
-import { objectToCharges } from '#app/features/charges/answers.server.ts'
 import { ChargeAnswers } from '#app/features/charges/charge-answers.tsx'
-import { objectionForm } from '#app/features/charges/forms.ts'
-import { listShownCharges, openUntil } from '#app/features/charges/queries.server.ts'
-import { findSignedReports } from '#app/features/handovers/queries.server.ts'
+import { loadCharges, submitObjection } from '#app/features/charges/submission.server.ts'
 import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { notFound } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { param } from '#app/shared/param.ts'
 import handoverStyles from '#app/styles/handovers.css?url'
@@ -27,26 +22,15 @@ export const meta: MetaFunction = () => pageMeta(words.title, words.about)
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const booking = (await findOwnBooking(param(params, 'number'), viewer)) ?? notFound(problems.booking.missing)
-  const at = now()
-  const [charges, reports] = await Promise.all([
-    listShownCharges(booking.bookingId, { toCustomer: true, now: at }),
-    findSignedReports(booking.bookingId),
-  ])
-  if (charges.length === 0) return notFound(problems.charge.missing)
-  return { number: booking.number, charges, reports, until: openUntil(charges) }
+  return { number: booking.number, ...(await loadCharges(booking.bookingId)) }
 }
 
 /** The objection. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const booking = (await findOwnBooking(param(params, 'number'), viewer)) ?? notFound(problems.booking.missing)
-  const form = await readForm(request, objectionForm)
-  if (!form.ok) return invalid(form)
   const { requestId, bookingId, number } = booking
-  const objected = await objectToCharges(form.value, { requestId, bookingId, actorId: viewer.id, now: now() })
-  return objected.ok
-    ? redirectWithNotice(hrefs.bookingCharges(number), notices.charge.objected)
-    : invalid(form, objected.problem)
+  return submitObjection(request, { requestId, bookingId, actorId: viewer.id, back: hrefs.bookingCharges(number) })
 }
 
 export default function BookingCharges() {

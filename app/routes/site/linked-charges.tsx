@@ -10,17 +10,13 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { findLinkedBooking } from '#app/features/bookings/own-booking.server.ts'
-import { objectToCharges } from '#app/features/charges/answers.server.ts'
 import { ChargeAnswers } from '#app/features/charges/charge-answers.tsx'
-import { objectionForm } from '#app/features/charges/forms.ts'
-import { listShownCharges, openUntil } from '#app/features/charges/queries.server.ts'
+import { loadCharges, submitObjection } from '#app/features/charges/submission.server.ts'
 import { PhotoKey } from '#app/features/handovers/photo-list.tsx'
-import { findSignedReports } from '#app/features/handovers/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { notFound } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { serviceHrefs } from '#app/shared/service-hrefs.ts'
 import handoverStyles from '#app/styles/handovers.css?url'
@@ -45,25 +41,15 @@ async function findAnswering(request: Request) {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { booking, key } = await findAnswering(request)
-  const [charges, reports] = await Promise.all([
-    listShownCharges(booking.bookingId, { toCustomer: true, now: now() }),
-    findSignedReports(booking.bookingId),
-  ])
-  if (charges.length === 0) return notFound(problems.charge.missing)
-  const shown = { key, number: booking.number, charges, reports, until: openUntil(charges) }
+  const shown = { key, number: booking.number, ...(await loadCharges(booking.bookingId)) }
   return data(shown, { headers: { 'Cache-Control': 'no-store' } })
 }
 
 /** The objection. */
 export async function action({ request }: ActionFunctionArgs) {
   const { booking, key } = await findAnswering(request)
-  const form = await readForm(request, objectionForm)
-  if (!form.ok) return invalid(form)
   const { requestId, bookingId } = booking
-  const objected = await objectToCharges(form.value, { requestId, bookingId, actorId: null, now: now() })
-  return objected.ok
-    ? redirectWithNotice(serviceHrefs.linkedCharges(key), notices.charge.objected)
-    : invalid(form, objected.problem)
+  return submitObjection(request, { requestId, bookingId, actorId: null, back: serviceHrefs.linkedCharges(key) })
 }
 
 export default function LinkedCharges() {
