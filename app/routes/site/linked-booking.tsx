@@ -32,11 +32,15 @@ import { dayOf } from '#app/shared/zone.ts'
 import { serviceHrefs } from '#app/shared/service-hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import carStyles from '#app/styles/car.css?url'
+import handoverStyles from '#app/styles/handovers.css?url'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: carStyles },
+  { rel: 'stylesheet', href: handoverStyles },
+]
 
 export const meta: MetaFunction = () => pageMeta('Your booking', `Your booking with ${business.name}.`)
 
@@ -87,10 +91,8 @@ export default function LinkedBooking() {
           <p className="help">
             {hasAccount
               ? `This page is for reading. ${own ? 'Open it in your account' : 'Sign in'} to see documents and receipts${cancellable ? ', or to cancel' : ''}.`
-              : `To change or cancel anything, call us at ${business.phone.display}.`}
+              : cancellable && `To change or cancel anything, call us at ${business.phone.display}.`}
           </p>
-        </div>
-        <div>
           <ChargesSection
             charges={charges}
             due={sums.charges.due}

@@ -20,12 +20,16 @@ import { notFound } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { serviceHrefs } from '#app/shared/service-hrefs.ts'
 import handoverStyles from '#app/styles/handovers.css?url'
-import { PageHead } from '#app/ui/layout/page-head.tsx'
+import siteStyles from '#app/styles/site.css?url'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
 
 const words = labels.charge
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: handoverStyles }]
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: siteStyles },
+  { rel: 'stylesheet', href: handoverStyles },
+]
 export const meta: MetaFunction = () => pageMeta(words.title, words.about)
 
 export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
@@ -55,11 +59,13 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function LinkedCharges() {
   const { key, number, charges, reports, until } = useLoaderData<typeof loader>()
   return (
-    <div className="wrap pb-16">
-      <PageHead
-        title={words.title}
-        back={{ label: labels.chargeAnswer.back(number), href: hrefs.linkedBooking(key, 'charges') }}
-      />
+    <div className="wrap page">
+      <p className="small mb-3">
+        <TextLink quiet to={hrefs.linkedBooking(key, 'charges')}>
+          {labels.chargeAnswer.back(number)}
+        </TextLink>
+      </p>
+      <h1 className="mb-6">{words.title}</h1>
       <PhotoKey.Provider value={key}>
         <ChargeAnswers
           charges={charges}
