@@ -67,6 +67,8 @@ test('a car is added, published, blocked for some days and disabled', async ({ p
 
   await page.goto(`/dashboard/garage?q=${slug}`)
   await page.getByRole('link', { name: /^Calendar/ }).click()
+  // With scripts the address changes only when the next page is there.
+  await expect(page).toHaveURL(/\/calendar$/)
   const calendar = page.url()
   await showAndRevokeFeed(page, scripts)
   await page.goto(calendar)

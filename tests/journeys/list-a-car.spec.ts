@@ -96,6 +96,7 @@ test('from a template into the fleet, booked, and out of it', async ({ page, bro
   await page.getByRole('link', { name: 'View', exact: true }).click()
   await expect(page.getByText('Picnic basket')).toHaveCount(0)
   await expect(page.locator('#photos figure')).toHaveCount(2)
+  await expect(page).toHaveURL(/\/car\//)
   const car = new URL(page.url()).pathname
   const customer = await browser.newContext({ javaScriptEnabled: scripts })
   await book(await customer.newPage(), car, scripts)
