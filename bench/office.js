@@ -56,7 +56,10 @@ export async function measureOffice() {
       before = after
       const { p50 = 0, work = 0, failed = 0 } = times[index] ?? {}
       const statements = Math.round((done.statements - idle.statements) / asks)
-      const scans = done.scans.filter((name) => !idle.scans.includes(name)).join(' ')
+      const scans = done.scans
+        .filter(({ rows, size }) => rows / asks >= size / 10)
+        .map(({ name }) => name)
+        .join(' ')
       rows.push({
         page,
         statements,
@@ -80,7 +83,11 @@ async function pagesOf(sql) {
   const day = (/** @type {number} */ count) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)
   const [booking] =
     await sql`select booking_number as number from bookings where booking_number like 'large-%' order by pickup_date desc limit 1`
+  const [ours] =
+    await sql`select booking_number as number from bookings where booking_number like 'MQ-%' order by pickup_date desc limit 1`
   return {
+    today: '/dashboard',
+    'a booking': `/dashboard/bookings/${ours?.number}`,
     'bookings to come': '/dashboard/bookings',
     'page 10 of them': '/dashboard/bookings?page=10',
     'all bookings': '/dashboard/bookings?state=all',
@@ -99,7 +106,8 @@ async function pagesOf(sql) {
 }
 
 /**
- * What Postgres has counted so far: statements outside of transactions, rows read, scans of large tables.
+ * What Postgres has counted so far: statements outside of transactions, rows read, rows of large tables that were
+ * read in scans. A scan that a full page ends early has not read its table.
  * @param {postgres.Sql} sql
  */
 async function readingsOf(sql) {
@@ -107,13 +115,15 @@ async function readingsOf(sql) {
   const [all] =
     await sql`select xact_commit::int as statements from pg_stat_database where datname = current_database()`
   const tables = await sql`
-    select relname as name, seq_scan::int as count, (seq_tup_read + coalesce(idx_tup_fetch, 0))::float8 as rows, n_live_tup::int as size
+    select relname as name, seq_tup_read::float8 as scanned, (seq_tup_read + coalesce(idx_tup_fetch, 0))::float8 as rows, n_live_tup::int as size
     from pg_stat_user_tables`
-  const scanned = tables.filter(({ size }) => Number(size) >= large)
+  const largeTables = tables.filter(({ size }) => Number(size) >= large)
   return {
     statements: Number(all?.statements),
     rows: tables.reduce((sum, { rows }) => sum + Number(rows), 0),
-    scans: new Map(scanned.map(({ name, count }) => [String(name), Number(count)])),
+    scans: new Map(
+      largeTables.map(({ name, scanned, size }) => [String(name), { rows: Number(scanned), size: Number(size) }]),
+    ),
   }
 }
 
@@ -122,6 +132,10 @@ function differenceOf(before, after) {
   return {
     statements: after.statements - before.statements,
     rows: after.rows - before.rows,
-    scans: [...after.scans].flatMap(([name, count]) => (count > (before.scans.get(name) ?? count) ? name : [])),
+    scans: [...after.scans].map(([name, { rows, size }]) => ({
+      name,
+      rows: rows - (before.scans.get(name)?.rows ?? rows),
+      size,
+    })),
   }
 }

@@ -79,7 +79,11 @@ export const userPresence = pgTable(
     status: presenceStatusEnum().notNull(),
     lastActivity: instant().notNull(),
   },
-  (t) => [index('user_presence_activity_idx').on(t.lastActivity)],
+  // By status for the sweep, which would read everybody for the few who are there.
+  (t) => [
+    index('user_presence_activity_idx').on(t.lastActivity),
+    index('user_presence_status_idx').on(t.status, t.lastActivity),
+  ],
 )
 
 /** What event streams replay after a break; trimmed by a job. */
