@@ -4,18 +4,9 @@ import { expect, test, type Page, type Route } from '@playwright/test'
 import { addDays } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
-import {
-  addDocuments,
-  agree,
-  chooseCar,
-  enter,
-  expectConfirmed,
-  hydrated,
-  join,
-  pay,
-  reserve,
-} from '#tests/support/browser-renter.ts'
+import { addDocuments, agree, chooseCar, enter, hydrated, join, reserve } from '#tests/support/browser-renter.ts'
 import { openJourneyDatabase } from '#tests/support/journey-database.ts'
+import { bookCar, settleBeforeKeys } from '#tests/support/journey-rentals.ts'
 import { licensePicture } from '#tests/support/license-picture.ts'
 
 test.describe('with the worker beside the pages', () => {
@@ -103,7 +94,11 @@ test.describe('at a pickup', () => {
     javaScriptEnabled,
   }) => {
     test.skip(javaScriptEnabled === false, 'Without scripts a browser keeps nothing.')
-    const { number, reportsOf } = await readyBooking(page)
+    await join(page)
+    const rental = await bookCar(page, addDays(dayOf(new Date()), 27))
+    await settleBeforeKeys(rental)
+    const { number } = rental
+    const reportsOf = () => countReport(rental.bookingId, 'pickup')
     const address = `/dashboard/bookings/${number}/pickup`
     await enter(page, 'staff')
     await page.goto(address)
@@ -178,35 +173,12 @@ test.describe('at a pickup', () => {
   })
 })
 
-/** A paid booking for which everything before the keys is settled. */
-async function readyBooking(page: Page) {
-  await join(page)
-  const pickup = addDays(dayOf(new Date()), 27)
-  await chooseCar(page, pickup, addDays(pickup, 2))
-  await addDocuments(page, true)
-  await agree(page)
-  await pay(await reserve(page, true))
-  await expectConfirmed(page)
-  const requestId = new URL(page.url()).searchParams.get('booking_id')!
-  const sql = openJourneyDatabase()
-  const [booking] = await sql<{ id: string; booking_number: string }[]>`
-    update bookings set remaining_paid_at = now() where request_id = ${requestId} returning id, booking_number`
-  await sql`insert into payments (id, request_id, purpose, method, amount_cents, received_at)
-    select gen_random_uuid(), id, 'remaining', 'cash', total_amount_cents - upfront_amount_cents, now()
-    from booking_requests where id = ${requestId}`
-  await sql`update deposits set method = 'cash', status = 'recorded' where booking_id = ${booking!.id}`
-  await sql`update documents set review = 'accepted'
-    where id in (select document_id from request_documents where request_id = ${requestId})`
-  await sql.end()
-  return { number: booking!.booking_number, reportsOf: () => countReport(booking!.id) }
-}
-
-async function countReport(bookingId: string) {
+async function countReport(bookingId: string, stage: 'pickup' | 'return') {
   const sql = openJourneyDatabase()
   const [row] = await sql`
     select mileage, (select count(*)::int from condition_photos where report_id = reports.id) as photographs,
       (select count(*)::int from damage_marks where report_id = reports.id) as marks
-    from condition_reports reports where booking_id = ${bookingId}`
+    from condition_reports reports where booking_id = ${bookingId} and stage = ${stage}`
   await sql.end()
   return row
 }

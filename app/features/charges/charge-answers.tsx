@@ -27,6 +27,7 @@ export function ChargeAnswers({ charges, reports, until, acceptance, lastResult 
   return (
     <div className="charge-answers">
       <p className="quiet">{until ? words.lead(until) : words.over}</p>
+      <h2 className="visually-hidden">{labels.charge.each}</h2>
       <ul className="charge-list">
         {charges.map((charge) => (
           <li key={charge.id}>

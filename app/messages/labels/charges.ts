@@ -5,6 +5,7 @@ export const charge = {
   title: 'Charges after the return',
   about: 'What a return cost, with its evidence and answers.',
   one: 'One charge',
+  each: 'Each charge',
   kind: {
     late: 'Late return',
     miles: 'Extra miles',

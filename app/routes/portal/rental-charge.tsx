@@ -70,6 +70,7 @@ export default function RentalCharge() {
     <div className="measure pb-16">
       <PageHead title={words.one} back={{ label: words.title, href: rentalHrefs.charges(number) }} />
       <div className="mb-8 grid gap-4">
+        <h2 className="visually-hidden">{words.one}</h2>
         <ChargeFacts charge={charge} />
         <Evidence charge={charge} reports={reports} />
       </div>

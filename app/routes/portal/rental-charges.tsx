@@ -88,6 +88,7 @@ export default function RentalCharges() {
       <div className="charge-desk">
         <div>
           <p className="help mb-6">{labels.chargeDesk.lead}</p>
+          <h2 className="visually-hidden">{words.each}</h2>
           <ChargeDesk number={number} charges={charges} reports={reports} />
         </div>
         <aside className="grid content-start gap-10">

@@ -1,0 +1,147 @@
+/** A tax from the admin's page to the mail, then a return that costs more: proposed, answered by the customer, settled by staff. */
+import { expect, test, type Page } from '@playwright/test'
+
+import { addDays } from '#app/shared/dates.ts'
+import { dayOf } from '#app/shared/zone.ts'
+import { cast } from '#tests/cast.ts'
+import { checkAccessibility, checkEmail } from '#tests/support/accessibility.ts'
+import {
+  addDocuments,
+  agree,
+  chooseCar,
+  enter,
+  freshName,
+  join,
+  password,
+  reserve,
+} from '#tests/support/browser-renter.ts'
+import { giveKeys, payOnPage } from '#tests/support/journey-rentals.ts'
+import { licensePicture } from '#tests/support/license-picture.ts'
+
+const views = ['Front', 'Rear', 'Left side', 'Right side', 'Wheels', 'Interior', 'Odometer']
+
+test('a taxed rental comes back late and damaged, and its charges are answered', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.slow()
+  const scripts = javaScriptEnabled ?? true
+  // Days of pickup that no other journey has: the tax is of this one alone.
+  const pickup = addDays(dayOf(new Date()), scripts ? 29 : 25)
+  const tax = `Rental tax ${scripts ? 'A' : 'B'}`
+  const name = freshName()
+
+  await test.step('an admin enters the tax', async () => {
+    await enter(page, cast.ada.username)
+    await page.goto('/dashboard/taxes')
+    await page.getByLabel('Name on the bill').fill(tax)
+    await page.getByRole('textbox', { name: 'Rate' }).fill('8.875')
+    await page.getByLabel('First day of pickup').fill(pickup)
+    await page.getByLabel('Last day of pickup').fill(pickup)
+    await page.getByRole('button', { name: 'Save tax' }).click()
+    await expect(page.getByText(tax, { exact: true })).toBeVisible()
+    await checkAccessibility(page, scripts)
+  })
+
+  const rental = await test.step('it is a line of the quote, the confirmation, the receipt and the mail', async () => {
+    await page.context().clearCookies()
+    await join(page, name)
+    await chooseCar(page, pickup, addDays(pickup, 2))
+    await expect(page.getByRole('row', { name: new RegExp(`^${tax}, 8.875%`) })).toBeVisible()
+    await addDocuments(page, scripts)
+    await agree(page)
+    const booked = await payOnPage(await reserve(page, scripts))
+    await expect(page.getByText(`${tax}, 8.875%`).first()).toBeVisible()
+    await page.goto(`/account/bookings/${booked.number}`)
+    await page
+      .getByRole('link', { name: /^Receipt MR-/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/receipts\//)
+    await expect(page.getByText(`${tax}, 8.875%`)).toBeVisible()
+    await checkAccessibility(page, scripts)
+    await openMail(page, `Booking ${booked.number} is confirmed`)
+    await expect(page.getByText(`${tax}, 8.875%`).first()).toBeVisible()
+    return booked
+  })
+
+  await giveKeys(rental)
+  const desk = `/dashboard/bookings/${rental.number}`
+  await test.step('staff take the car back: late, too far, scratched', async () => {
+    await enter(page, cast.sam.username)
+    await page.goto(`${desk}/return`)
+    await page.getByLabel('Mileage').fill('15,000')
+    await page.getByLabel('Fuel').selectOption('8')
+    const picture = await licensePicture()
+    for (const view of views) {
+      const shot = Buffer.concat([picture.buffer, Buffer.from(view)])
+      await page.getByLabel(view, { exact: true }).setInputFiles({ ...picture, buffer: shot })
+    }
+    await page.getByLabel('Place').selectOption('left_rear_wheel')
+    await page.getByLabel('What it looks like').fill('Rim scratched')
+    await page.getByLabel('Customer or driver').fill('Mia Hart')
+    await page.getByRole('button', { name: 'Car is back' }).click()
+    await expect(page.getByText('The booking is returned')).toBeVisible({ timeout: 60_000 })
+    await checkAccessibility(page, scripts)
+  })
+
+  await test.step('they decide on the charges, add the damage with its photograph, and send them', async () => {
+    await page.getByRole('link', { name: 'Open the charges' }).click()
+    await expect(page).toHaveURL(/\/charges$/)
+    await page.getByRole('radio', { name: 'Damage' }).check()
+    await page.getByLabel('What was found').fill('Rear left rim scratched')
+    await page.getByLabel('Amount').fill('300')
+    await page.getByRole('checkbox', { name: /^Wheels/ }).check()
+    await page.getByRole('button', { name: 'Add the charge' }).click()
+    await expect(page.getByRole('heading', { level: 3, name: /^Damage/ })).toBeVisible()
+    for (const what of ['Late return', 'Extra miles']) {
+      const confirm = page.getByRole('button', { name: new RegExp(`^Confirm \\$.*: ${what}$`) })
+      await confirm.click()
+      await expect(confirm).toHaveCount(0)
+    }
+    await checkAccessibility(page, scripts)
+    await page.getByRole('button', { name: /^Send \$[\d,.]+ to the customer$/ }).click()
+    await expect(page.getByText('The customer has 72 hours to answer')).toBeVisible()
+  })
+
+  await test.step('the customer reads them with their photographs, accepts one and objects to another', async () => {
+    await enter(page, name, password)
+    await page.goto(`/account/bookings/${rental.number}`)
+    await page.getByRole('link', { name: 'Look at them and answer' }).click()
+    await expect(page).toHaveURL(/\/charges$/)
+    const damage = page.locator('.charge-list > li').filter({ hasText: 'Rear left rim scratched' })
+    await expect(damage.getByRole('img')).toHaveCount(1)
+    await checkAccessibility(page, scripts)
+    await page.getByRole('button', { name: /^Accept \$.*: Late return$/ }).click()
+    await expect(page.getByText('Your saved card is charged')).toBeVisible()
+    await page.getByRole('button', { name: 'Send the objection' }).click()
+    await expect(page.getByText('Choose what you object to').first()).toBeVisible()
+    await page.getByRole('checkbox', { name: /^Damage/ }).check()
+    await page.getByLabel('Why').fill('It was there at pickup.')
+    await page.getByRole('button', { name: 'Send the objection' }).click()
+    await expect(page.getByText('The objection: It was there at pickup.')).toBeVisible()
+    await checkAccessibility(page, scripts)
+  })
+
+  await test.step('staff settle the objection for less, and the customer is told', async () => {
+    await enter(page, cast.sam.username)
+    await page.goto(`${desk}/charges`)
+    await page.getByRole('link', { name: 'Settle the objection: Damage' }).click()
+    await expect(page.getByText('The objection: It was there at pickup.')).toBeVisible()
+    await page.getByLabel('Amount').fill('120')
+    await page.getByRole('button', { name: 'Save the decision' }).click()
+    await expect(page.locator('[data-error-summary]')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Reason' }).fill('We share the cost of the rim.')
+    await page.getByRole('button', { name: 'Save the decision' }).click()
+    await expect(page).toHaveURL(/\/charges(#|$)/)
+    await expect(page.getByText('Why: We share the cost of the rim.')).toBeVisible()
+    await openMail(page, 'Damage: $120.00 is charged')
+    if (scripts) await checkEmail(page)
+  })
+})
+
+async function openMail(page: Page, subject: string): Promise<void> {
+  await page.goto('/dev/mail')
+  await page.getByRole('link', { name: subject }).first().click()
+  await expect(page).toHaveURL(/\/dev\/mail\/./)
+}
