@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 import { bookings } from './bookings.ts'
 import { createdAt, id, instant, money } from './columns.ts'
@@ -18,6 +18,8 @@ export const chargeStateEnum = pgEnum('charge_state', [
   'dropped',
 ])
 
+export type ChargeTaxLine = { label: string; amountCents: number }
+
 /** What is charged after a return: worked out by the rules of the house or added by staff, who decide on each. */
 export const charges = pgTable(
   'charges',
@@ -32,7 +34,11 @@ export const charges = pgTable(
     label: text().notNull(),
     quantity: integer().notNull(),
     unitAmountCents: money().notNull(),
+    /** Before taxes. */
     amountCents: money().notNull(),
+    taxCents: money().notNull().default(0),
+    /** Each line of `taxCents`, as it was shown. */
+    taxLines: jsonb().$type<ChargeTaxLine[]>().notNull().default([]),
     /** Read by the customer: why another amount, or why it stands after an objection. */
     reason: text(),
     /** In the customer's words. */
@@ -56,7 +62,7 @@ export const charges = pgTable(
     index('charges_open_idx')
       .on(t.state, t.answerBy)
       .where(sql`settled_at is null and state <> 'dropped'`),
-    check('charges_positive', sql`${t.amountCents} > 0`),
+    check('charges_positive', sql`${t.amountCents} > 0 and ${t.taxCents} >= 0`),
     check(
       'charges_changed_for_a_reason',
       sql`${t.amountCents} = ${t.quantity} * ${t.unitAmountCents} or ${t.reason} is not null`,

@@ -63,7 +63,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   damage_marks: 'id report_id x y kind marked_by created_at',
   condition_notes: 'id report_id author_id created_at',
   charges:
-    'id booking_id kind state quantity unit_amount_cents amount_cents answer_by answered_at payable_at settled_at created_by decided_by created_at',
+    'id booking_id kind state quantity unit_amount_cents amount_cents tax_cents tax_lines answer_by answered_at payable_at settled_at created_by decided_by created_at',
   charge_photos: 'charge_id photo_id',
   payments: 'id request_id purpose method amount_cents desk_reference reported received_at recorded_by created_at',
   balance_attempts:

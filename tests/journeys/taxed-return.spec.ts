@@ -99,6 +99,7 @@ test('a taxed rental comes back late and damaged, and its charges are answered',
       await confirm.click()
       await expect(confirm).toHaveCount(0)
     }
+    await expect(page.getByText(`${tax}, 8.875%: $`)).toHaveCount(2)
     await checkAccessibility(page, scripts)
     await page.getByRole('button', { name: /^Send \$[\d,.]+ to the customer$/ }).click()
     await expect(page.getByText('The customer has 72 hours to answer')).toBeVisible()
@@ -127,6 +128,7 @@ test('a taxed rental comes back late and damaged, and its charges are answered',
     await enter(page, cast.sam.username)
     await page.goto(`${desk}/charges`)
     await page.getByRole('link', { name: 'Settle the objection: Damage' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('One charge')
     await expect(page.getByText('The objection: It was there at pickup.')).toBeVisible()
     await page.getByLabel('Amount').fill('120')
     await page.getByRole('button', { name: 'Save the decision' }).click()

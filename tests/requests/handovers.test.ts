@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import {
   bookingRequests,
   bookings,
+  charges as chargeRows,
   conditionPhotos,
   conditionReports,
   damageMarks,
@@ -30,6 +31,7 @@ import type { NoScriptClient, Page } from '#tests/support/no-script-client.ts'
 import { openPayingSite } from '#tests/support/paying-site.ts'
 import { datesFrom, reserve } from '#tests/support/renter.ts'
 import { pay } from '#tests/support/stripe-shop.ts'
+import { salesTax } from '#tests/support/taxes.ts'
 
 const site = await openPayingSite()
 
@@ -181,7 +183,7 @@ test('a car leaves with both names and comes back with its charges proposed', as
   const dueAt = later(new Date(), -hours(5))
   await db
     .update(bookingRequests)
-    .set({ returnAt: dueAt, pickupAt: later(dueAt, -days(3)) })
+    .set({ returnAt: dueAt, pickupAt: later(dueAt, -days(3)), policy: { taxes: { '2026-11-01': [salesTax(10_000)] } } })
     .where(eq(bookingRequests.id, requestId))
   await db
     .update(conditionReports)
@@ -217,6 +219,10 @@ test('a car leaves with both names and comes back with its charges proposed', as
     ['miles', expect.any(Number)],
     ['fuel', 1],
   ])
+  // What is sold is taxed as the last day was.
+  const stored = await db.select().from(chargeRows).where(eq(chargeRows.bookingId, bookingId))
+  for (const { kind, amountCents, taxCents } of stored)
+    expect([kind, taxCents]).toEqual([kind, kind === 'fuel' ? 0 : Math.round(amountCents / 10)])
   await chargeAndAnswer(staff, client, { number, path })
   // The payment was written by hand, without its receipt.
   expect((await findViolations(new Date())).filter(({ area }) => area !== 'money')).toEqual([])

@@ -136,7 +136,7 @@ export async function exportData(profileId: string, now: Date) {
     charges_after_return: rows(
       columnsOf(
         t.charges,
-        'id bookingId kind state label quantity unitAmountCents amountCents reason objection answerBy answeredAt',
+        'id bookingId kind state label quantity unitAmountCents amountCents taxCents taxLines reason objection answerBy answeredAt',
         'payableAt settledAt createdAt',
       ),
       inArray(t.charges.bookingId, ownBookings),

@@ -31,7 +31,7 @@ export const chargeChecks: readonly Check[] = [
         select sum(m.amount_cents - coalesce((select sum(f.amount_cents) from refunds f where f.payment_id = m.id
           and f.status <> 'failed'), 0)) from payments m
         where m.request_id = p.request_id and m.purpose = 'extra' and m.received_at <= p.received_at)
-        > (select coalesce(sum(c.amount_cents), 0) from charges c
+        > (select coalesce(sum(c.amount_cents + c.tax_cents), 0) from charges c
           where c.booking_id = b.id and c.payable_at <= p.received_at)`,
   },
   {
@@ -39,7 +39,7 @@ export const chargeChecks: readonly Check[] = [
     says: 'Charges count as paid exactly while what came in for them is their sum.',
     broken: () => sql`
       select b.booking_number as subject from bookings b
-      join lateral (select coalesce(sum(c.amount_cents), 0) as sum, bool_or(c.settled_at is null) as open from charges c
+      join lateral (select coalesce(sum(c.amount_cents + c.tax_cents), 0) as sum, bool_or(c.settled_at is null) as open from charges c
         where c.booking_id = b.id and c.payable_at is not null) charged on charged.sum > 0
       left join lateral (select coalesce(sum(m.amount_cents - coalesce((select sum(f.amount_cents) from refunds f
           where f.payment_id = m.id and f.status <> 'failed' and f.reason not like 'made at Stripe%'), 0)), 0) as sum
@@ -59,5 +59,12 @@ export const chargeChecks: readonly Check[] = [
     says: 'Charges that nobody answered may be taken when their time is over.',
     broken: (now) => sql`
       select id as subject from charges where state = 'sent' and answer_by < ${ago(now, patience)}`,
+  },
+  {
+    area: 'money',
+    says: 'The taxes of a charge are the sum of their lines.',
+    broken: () => sql`
+      select c.id as subject from charges c
+      where c.tax_cents <> (select coalesce(sum((l->>'amountCents')::int), 0) from jsonb_array_elements(c.tax_lines) l)`,
   },
 ]

@@ -120,6 +120,13 @@ const broken: [says: string, damage: SQL[]][] = [
     ],
   ],
   [
+    'The taxes of a charge are the sum of their lines.',
+    [
+      addCharge({ state: 'sent', answerBy: '2026-11-22' }),
+      sql`update charges set tax_cents = 45, tax_lines = '[{"label": "Sales tax", "amountCents": 44}]'`,
+    ],
+  ],
+  [
     'Charges that nobody answered may be taken when their time is over.',
     [addCharge({ state: 'sent', answerBy: '2026-11-20' })],
   ],

@@ -47,7 +47,7 @@ export async function objectToCharges(
     const open = rows.filter((row) => mayAnswer(row, now))
     if (open.length === 0) return rows.some(({ state }) => state === 'objected') ? ok() : fail(words.answered)
     await answer(tx, open, { state: 'objected', answeredAt: now, objection })
-    for (const { id: charge, kind, amount: amountCents } of open) {
+    for (const { id: charge, kind, total: amountCents } of open) {
       // `reason` is what the deletion of an account takes out of the log.
       const facts = { charge, what: labels.charge.kind[kind], amountCents, reason: objection }
       await tx.insert(bookingLog).values({ requestId, move: 'charge_objected', actorId, facts, createdAt: now })

@@ -23,7 +23,7 @@ type Props = {
 /** Each charge with arithmetic and photographs, to accept or to object to. */
 export function ChargeAnswers({ charges, reports, until, acceptance, lastResult }: Props) {
   const open = until ? charges.filter(({ isOpen }) => isOpen) : []
-  const total = open.reduce((sum, { amount }) => sum + amount, 0)
+  const total = open.reduce((sum, { total: one }) => sum + one, 0)
   return (
     <div className="charge-answers">
       <p className="quiet">{until ? words.lead(until) : words.over}</p>
@@ -54,13 +54,13 @@ export function ChargeAnswers({ charges, reports, until, acceptance, lastResult 
   )
 }
 
-function Accept({ to, charge: { id, kind, amount } }: { to: string; charge: ShownCharge }) {
+function Accept({ to, charge: { id, kind, total } }: { to: string; charge: ShownCharge }) {
   return (
     <PostForm action={to}>
       <input type="hidden" name="charge" value={id} />
-      <input type="hidden" name="agreed" value={amount} />
-      <SubmitButton look="line" compact aria-label={words.acceptOf(amount, labels.charge.kind[kind])}>
-        {words.accept(amount)}
+      <input type="hidden" name="agreed" value={total} />
+      <SubmitButton look="line" compact aria-label={words.acceptOf(total, labels.charge.kind[kind])}>
+        {words.accept(total)}
       </SubmitButton>
     </PostForm>
   )

@@ -31,16 +31,16 @@ export function ChargeDesk({ number, charges, reports }: Props) {
 }
 
 function Decisions({ number, charge }: { number: string; charge: ShownCharge }) {
-  const { id, state, amount, kind } = charge
+  const { id, state, total, kind } = charge
   const what = labels.charge.kind[kind]
   const isObjected = state === 'objected'
   return (
     <div className="row">
       {state === 'proposed' && (
         <PostForm action={rentalHrefs.chargeConfirmation(number, id)}>
-          <input type="hidden" name="agreed" value={amount} />
-          <SubmitButton look="line" compact aria-label={labels.chargeDesk.confirmOf(amount, what)}>
-            {labels.chargeDesk.confirm(amount)}
+          <input type="hidden" name="agreed" value={total} />
+          <SubmitButton look="line" compact aria-label={labels.chargeDesk.confirmOf(total, what)}>
+            {labels.chargeDesk.confirm(total)}
           </SubmitButton>
         </PostForm>
       )}
@@ -59,7 +59,7 @@ type Sending = { number: string; charges: ShownCharge[]; aboveDeposit: string | 
 /** Everything that is confirmed, in one email. */
 export function SendCharges({ number, charges, aboveDeposit }: Sending) {
   const waiting = charges.filter(({ state }) => state === 'confirmed')
-  const total = waiting.reduce((sum, { amount }) => sum + amount, 0)
+  const total = waiting.reduce((sum, { total: one }) => sum + one, 0)
   const isUndecided = charges.some(({ state }) => state === 'proposed')
   return (
     <div className="grid gap-3">

@@ -6,13 +6,27 @@ const words = labels.charge
 
 /** What it is for, how it was worked out, how it stands, and what both sides said. */
 export function ChargeFacts({ charge }: { charge: ShownCharge }) {
-  const { kind, label, quantity, unitAmount, amount, isAdded, state, isSettled, reason, objection, answerBy } = charge
+  const {
+    kind,
+    label,
+    quantity,
+    unitAmount,
+    amount,
+    total,
+    taxes,
+    isAdded,
+    state,
+    isSettled,
+    reason,
+    objection,
+    answerBy,
+  } = charge
   const worked = quantity * unitAmount
   return (
     <div className="grid gap-1">
       <h3 className="row between items-baseline">
         <span>{words.kind[kind]}</span>
-        <span className={state === 'dropped' ? 'num line-through' : 'num'}>{exactDollars(amount)}</span>
+        <span className={state === 'dropped' ? 'num line-through' : 'num'}>{exactDollars(total)}</span>
       </h3>
       <p className="small quiet wrap-anywhere">{label}</p>
       {!isAdded && (
@@ -21,6 +35,11 @@ export function ChargeFacts({ charge }: { charge: ShownCharge }) {
         </p>
       )}
       {worked !== amount && <p className="small quiet num">{words.instead(worked)}</p>}
+      {taxes.map((tax) => (
+        <p className="small quiet num" key={tax}>
+          {tax}
+        </p>
+      ))}
       {reason && <p className="small whitespace-pre-line wrap-anywhere">{words.reason(reason)}</p>}
       {objection && <p className="small whitespace-pre-line wrap-anywhere">{words.objection(objection)}</p>}
       <p className="small mute">

@@ -9,7 +9,7 @@ export function ChargesTotal({ charges }: { charges: ShownCharge[] }) {
   return (
     <p className="row between items-baseline border-t border-line pt-3">
       <span>{labels.charge.total}</span>
-      <span className="figure num">{exactDollars(counted.reduce((sum, { amount }) => sum + amount, 0))}</span>
+      <span className="figure num">{exactDollars(counted.reduce((sum, { total }) => sum + total, 0))}</span>
     </p>
   )
 }

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
-import { bookingLog, charges, outbox } from '#drizzle/schema.ts'
+import { bookingLog, bookingRequests, charges, outbox } from '#drizzle/schema.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -14,8 +14,10 @@ import { present } from '#app/shared/present.ts'
 import { addHouseMember } from '#tests/support/listings.ts'
 import { returnCar } from '#tests/support/returned-rentals.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
+import { salesTax } from '#tests/support/taxes.ts'
 import { acceptCharges, lapseUnanswered, objectToCharges } from './answers.server.ts'
 import { addCharge, confirmCharge, decideCharge, sendCharges } from './commands.server.ts'
+import { findChargeSums } from './sums.server.ts'
 
 let stripe: Awaited<ReturnType<typeof startStripe>>
 let actorId: string
@@ -104,6 +106,36 @@ describe('staff', () => {
     const elsewhere = { ...acting, requestId: newId() }
     expect(await addCharge(damage, elsewhere)).toMatchObject({ problem: problems.charge.notReturned })
   })
+})
+
+test('taxes follow what staff decide, are asked for with it, and come once it is taken', async () => {
+  const rental = await back()
+  const { acting, answering, rows, idOf, requestId } = rental
+  await db
+    .update(bookingRequests)
+    .set({ policy: { taxes: { '2026-11-01': [], '2026-11-02': [salesTax(8_875)] } } })
+    .where(eq(bookingRequests.id, requestId))
+  const decide = async (kind: string, amount: number) =>
+    decideCharge(await idOf(kind), { decision: 'charge', amount: cents(amount), reason: 'Agreed' }, acting)
+  await decide('late', 10_000)
+  await decide('miles', 25_000)
+  await addCharge({ id: undefined, kind: 'damage', label: 'Rim', amount: cents(30_000), photos: [] }, acting)
+  expect((await rows()).map(({ kind, taxCents }) => [kind, taxCents])).toEqual([
+    ['late', 888],
+    ['miles', 2_219],
+    ['damage', 0],
+  ])
+  expect(await sendCharges(65_000, acting)).toMatchObject({ problem: problems.charge.changed })
+  expect((await sendCharges(68_107, acting)).ok).toBe(true)
+  const mail = (await db.select().from(outbox)).find(({ dedupeKey }) =>
+    dedupeKey.startsWith(`charges-sent:${requestId}`),
+  )
+  for (const words of ['$681.07', '$108.88: ', '$100.00 before taxes', 'Sales tax, 8.875%: $8.88', '$300.00: Rim'])
+    expect(mail?.textBody).toContain(words)
+  await objectToCharges({ charges: [await idOf('miles')], objection: 'Too many' }, answering)
+  expect((await acceptCharges({ agreed: 40_888 }, answering)).ok).toBe(true)
+  await decide('miles', 10_000)
+  expect(await findChargeSums(requestId)).toEqual({ payable: 51_776, paid: 0, due: 51_776 })
 })
 
 describe('the customer', () => {

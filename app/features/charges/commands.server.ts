@@ -4,6 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { bookingLog, chargePhotos, charges, conditionPhotos, conditionReports } from '#drizzle/schema.ts'
 import { lockRequest } from '#app/features/bookings/lock-request.server.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
+import { taxingOf } from '#app/features/taxes/on-charges.server.ts'
 import { chargeRules } from '#app/config/charges.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -23,9 +24,9 @@ export type Acting = { requestId: string; bookingId: string; actorId: string; no
 /** As it stands. `agreed`: the amount on the button, in cents. */
 export async function confirmCharge(id: string, agreed: number, acting: Acting): Promise<Outcome> {
   return onCharge(id, acting, async (tx, charge) => {
-    if (charge.state === 'confirmed' && charge.amount === agreed) return ok()
+    if (charge.state === 'confirmed' && charge.total === agreed) return ok()
     if (charge.state !== 'proposed') return fail(words.goneOn)
-    if (charge.amount !== agreed) return fail(words.changed)
+    if (charge.total !== agreed) return fail(words.changed)
     await move(tx, charge, 'confirmed', { decidedBy: acting.actorId })
     return ok()
   })
@@ -43,13 +44,21 @@ export async function decideCharge(id: string, input: DecisionInput, acting: Act
     // What is left out before anybody was told needs no reason.
     const mistake = isObjected || to !== 'dropped' ? mistakeIn(charge, amount, reason) : null
     if (mistake) return fail(words[mistake], mistake === 'raised' ? 'amount' : 'reason')
+    const taxing = await taxingOf(tx, acting.requestId)
+    const taxes = taxing(charge.kind, amount)
     await move(tx, charge, to, {
       amountCents: amount,
+      ...taxes,
       reason: reason ?? charge.reason,
       decidedBy: acting.actorId,
       payableAt: to === 'upheld' ? acting.now : null,
     })
-    if (isObjected) await tellSettled(tx, { ...charge, amount, state: to, reason: reason ?? '' }, acting)
+    if (isObjected)
+      await tellSettled(
+        tx,
+        { ...charge, total: cents(amount + taxes.taxCents), state: to, reason: reason ?? '' },
+        acting,
+      )
     return ok()
   })
 }
@@ -67,7 +76,8 @@ export async function addCharge(input: AdditionInput, acting: Acting): Promise<O
     if (rows.length >= chargeRules.mostCharges) return fail(words.tooMany)
     const photoIds = [...new Set(photos)]
     if ((await countReturnPhotos(tx, bookingId, photoIds)) !== photoIds.length) return fail(words.photoGone)
-    const row = { id, bookingId, kind, label, quantity: 1, unitAmountCents: amountCents, amountCents }
+    const taxes = (await taxingOf(tx, requestId))(kind, amountCents)
+    const row = { id, bookingId, kind, label, quantity: 1, unitAmountCents: amountCents, amountCents, ...taxes }
     await tx
       .insert(charges)
       .values({ ...row, state: 'confirmed', createdBy: actorId, decidedBy: actorId, createdAt: now })
@@ -136,9 +146,9 @@ async function move(tx: Transaction, { id, state }: ChargeRow, to: ChargeState, 
 type Settled = ChargeRow & { reason: string }
 
 async function tellSettled(tx: Transaction, charge: Settled, { requestId, actorId, now }: Acting): Promise<void> {
-  const { id, kind, amount, reason, state } = charge
+  const { id, kind, total, reason, state } = charge
   const isDropped = state === 'dropped'
-  const facts = { charge: id, what: labels.charge.kind[kind], reason, ...(isDropped ? {} : { amountCents: amount }) }
+  const facts = { charge: id, what: labels.charge.kind[kind], reason, ...(isDropped ? {} : { amountCents: total }) }
   const entry = isDropped ? 'charge_dropped' : 'charge_upheld'
   await tx.insert(bookingLog).values({ requestId, move: entry, actorId, facts, createdAt: now })
   const booking = await findBookingFacts(requestId, tx)

@@ -14,11 +14,13 @@ type Props = {
   /** In dollars, as it is typed. */
   amount: string
   reason: string
+  /** Taxes come on top of what is typed. */
+  isTaxed: boolean
   lastResult?: FormReply | null
 }
 
 /** Another amount with its reason, or left out. */
-export function DecisionForm({ amount, reason, lastResult }: Props) {
+export function DecisionForm({ amount, reason, isTaxed, lastResult }: Props) {
   const [form, fields] = useAppForm<typeof decisionForm>({
     id: 'decision',
     lastResult,
@@ -35,7 +37,12 @@ export function DecisionForm({ amount, reason, lastResult }: Props) {
           { value: 'drop', label: words.choices.drop },
         ]}
       />
-      <TextField field={fields.amount} label={words.amount} inputMode="decimal" />
+      <TextField
+        field={fields.amount}
+        label={words.amount}
+        hint={isTaxed ? words.amountHint : undefined}
+        inputMode="decimal"
+      />
       <TextField
         field={fields.reason}
         label={words.reason}

@@ -12,7 +12,7 @@ import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { emailPicture } from '#app/ui/picture-widths.ts'
-import type { ChargeRow } from './queries.server.ts'
+import { taxWords, type ChargeRow } from './queries.server.ts'
 
 type Sent = { charges: readonly ChargeRow[]; total: Cents; answerBy: Date; now: Date }
 
@@ -49,7 +49,7 @@ export async function enqueueSettledObjectionEmail(
   { charge, isDropped, now }: SettledObjection,
 ): Promise<void> {
   const what = labels.charge.kind[charge.kind]
-  const amount = exactDollars(charge.amount)
+  const amount = exactDollars(charge.total)
   await enqueueMail(tx, {
     dedupeKey: `charge-settled:${booking.requestId}:${charge.id}`,
     to: booking.mailTo,
@@ -70,11 +70,12 @@ export async function enqueueSettledObjectionEmail(
   })
 }
 
-/** "$250.00: 5 × $50.00, 850 miles driven, 600 included" */
-function lineOf({ amount, quantity, unitAmount, label, reason }: ChargeRow): string {
+/** "$272.19: 5 × $50.00, 850 miles driven, 600 included. $250.00 before taxes. Sales tax, 8.875%: $22.19" */
+function lineOf(charge: ChargeRow): string {
+  const { total, quantity, unitAmount, label, reason } = charge
   const worked =
     quantity > 1 ? `${labels.charge.arithmetic(quantity.toLocaleString('en-US'), exactDollars(unitAmount))}, ` : ''
-  return `${exactDollars(amount)}: ${worked}${label}${reason ? `. ${reason}` : ''}`
+  return [`${exactDollars(total)}: ${worked}${label}`, ...(reason ? [reason] : []), ...taxWords(charge)].join('. ')
 }
 
 /** Customers without an account read and answer by a link of their own. */

@@ -22,7 +22,7 @@ export function ObjectionForm({ charges, lastResult }: Props) {
     <AppForm form={form} labels={{ charges: words.objectTo, objection: words.objection }}>
       <fieldset className="field">
         <legend>{words.objectTo}</legend>
-        {charges.map(({ id, kind, amount }, index) => (
+        {charges.map(({ id, kind, total }, index) => (
           <label className="option" key={id}>
             <input
               type="checkbox"
@@ -31,7 +31,7 @@ export function ObjectionForm({ charges, lastResult }: Props) {
               value={id}
               defaultChecked={chosen.includes(id) || charges.length === 1}
             />
-            <span className="num">{`${labels.charge.kind[kind]}, ${exactDollars(amount)}`}</span>
+            <span className="num">{`${labels.charge.kind[kind]}, ${exactDollars(total)}`}</span>
           </label>
         ))}
         <FieldMessages field={fields.charges} />

@@ -1,15 +1,16 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 
 import { chargePhotos, charges } from '#drizzle/schema.ts'
+import { labels } from '#app/messages/labels.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
-import { cents } from '#app/shared/money.ts'
+import { cents, exactDollars } from '#app/shared/money.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { isUndecided, mayAnswer, wasSent } from './rules.ts'
 
 const fields = columnsOf(
   charges,
-  'id bookingId kind state label quantity unitAmountCents amountCents reason objection answerBy answeredAt payableAt',
+  'id bookingId kind state label quantity unitAmountCents amountCents taxCents taxLines reason objection answerBy answeredAt payableAt',
   'settledAt createdBy',
 )
 export type ChargeRow = Awaited<ReturnType<typeof listChargeRows>>[number]
@@ -21,10 +22,12 @@ export async function listChargeRows(bookingId: string, executor: Executor = db)
     .from(charges)
     .where(eq(charges.bookingId, bookingId))
     .orderBy(asc(charges.kind), asc(charges.createdAt), asc(charges.id))
-  return rows.map(({ amountCents, unitAmountCents, ...row }) => ({
+  return rows.map(({ amountCents, unitAmountCents, taxCents, ...row }) => ({
     ...row,
     isSettled: row.settledAt !== null,
+    /** Before taxes. */
     amount: cents(amountCents),
+    total: cents(amountCents + taxCents),
     unitAmount: cents(unitAmountCents),
   }))
 }
@@ -51,6 +54,8 @@ export async function listShownCharges(bookingId: string, { toCustomer, now }: {
     quantity: charge.quantity,
     unitAmount: charge.unitAmount,
     amount: charge.amount,
+    total: charge.total,
+    taxes: taxWords(charge),
     reason: charge.reason,
     objection: charge.objection,
     isOpen: mayAnswer({ state: charge.state, answerBy }, now),
@@ -60,6 +65,13 @@ export async function listShownCharges(bookingId: string, { toCustomer, now }: {
     isSettled: settledAt !== null,
     photoIds: photos.filter(({ chargeId }) => chargeId === charge.id).map(({ photoId }) => photoId),
   }))
+}
+
+/** Empty without taxes: "$200.00 before taxes", "Sales tax, 8.875%: $17.75" */
+export function taxWords({ amount, taxLines }: Pick<ChargeRow, 'amount' | 'taxLines'>): string[] {
+  if (taxLines.length === 0) return []
+  const lines = taxLines.map(({ label, amountCents }) => `${label}: ${exactDollars(amountCents)}`)
+  return [labels.charge.beforeTaxes(amount), ...lines]
 }
 
 export async function findCharge(id: string, bookingId: string, now: Date) {

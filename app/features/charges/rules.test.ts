@@ -43,7 +43,7 @@ it('leads every charge to its end, and never from what may be charged to anythin
 })
 
 it('counts what was not dropped, and what may be taken of it', () => {
-  const charges = chargeStates.map((state, index) => ({ state, amount: cents(10 ** index) }))
+  const charges = chargeStates.map((state, index) => ({ state, total: cents(10 ** index) }))
   expect(totalsOf(charges)).toEqual({ total: 1_111_111, payable: 1_011_000 })
 })
 

@@ -22,7 +22,8 @@ export const chargeStates = [
 ] as const
 export type ChargeState = (typeof chargeStates)[number]
 
-type Charge = { state: ChargeState; amount: Cents }
+/** `total`: with its taxes. */
+type Charge = { state: ChargeState; total: Cents }
 
 const next: Record<ChargeState, readonly ChargeState[]> = {
   proposed: ['confirmed', 'dropped'],
@@ -70,7 +71,7 @@ export function mayAnswer({ state, answerBy }: { state: ChargeState; answerBy: D
 /** Of everything that was not dropped; `payable` of what may be taken now. */
 export function totalsOf(charges: readonly Charge[]): { total: Cents; payable: Cents } {
   const amountsOf = (counts: (state: ChargeState) => boolean) =>
-    sum(...charges.filter(({ state }) => counts(state)).map(({ amount }) => amount))
+    sum(...charges.filter(({ state }) => counts(state)).map(({ total }) => total))
   return { total: amountsOf((state) => state !== 'dropped'), payable: amountsOf(isPayable) }
 }
 

@@ -10,7 +10,7 @@ import { payableStates } from './rules.ts'
 /** `payable`: what may be taken by now, `paid`: received and not given back by us, `due`: still to be taken. Cents. */
 export async function findChargeSums(requestId: string, executor: Executor = db) {
   const [charged] = await executor
-    .select({ payable: sql<number>`coalesce(sum(${charges.amountCents}), 0)`.mapWith(Number) })
+    .select({ payable: sql<number>`coalesce(sum(${charges.amountCents} + ${charges.taxCents}), 0)`.mapWith(Number) })
     .from(charges)
     .innerJoin(bookings, eq(bookings.id, charges.bookingId))
     .where(and(eq(bookings.requestId, requestId), inArray(charges.state, [...payableStates])))

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 
 import { bookingLines, bookingRequests, charges as chargeRows, fleetCars } from '#drizzle/schema.ts'
+import { taxingOf } from '#app/features/taxes/on-charges.server.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
@@ -48,6 +49,7 @@ export async function proposeCharges(tx: Transaction, key: ReportKey, now: Date)
     fuel: () => labels.chargeWhy.fuel(condition.fuelLevel(pickup.fuelEighths), condition.fuelLevel(back.fuelEighths)),
   }
   if (charges.length === 0) return
+  const taxing = await taxingOf(tx, requestId)
   await tx.insert(chargeRows).values(
     charges.map(({ kind, quantity, unitAmount, amount }) => ({
       bookingId,
@@ -56,6 +58,7 @@ export async function proposeCharges(tx: Transaction, key: ReportKey, now: Date)
       quantity,
       unitAmountCents: unitAmount,
       amountCents: amount,
+      ...taxing(kind, amount),
       createdAt: now,
     })),
   )

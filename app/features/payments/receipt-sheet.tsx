@@ -19,6 +19,8 @@ type Props = {
     paid: Cents
     amount: Cents
     returned: boolean
+    /** After the return, of a payment for them. */
+    charges: { label: string; amount: Cents }[]
   }
   booking: {
     number: string | null
@@ -69,8 +71,8 @@ export function ReceiptSheet({ receipt, booking }: Props) {
       <table className="quote num mt-8">
         <caption className="visually-hidden">Amounts</caption>
         <tbody>
-          {linesOf(receipt, booking).map((line) => (
-            <tr key={line.label}>
+          {linesOf(receipt, booking).map((line, index) => (
+            <tr key={index}>
               <th scope="row">{line.label}</th>
               <td>{line.amount}</td>
             </tr>
@@ -99,19 +101,15 @@ function amountLabel({ kind, returned }: Props['receipt']): string {
   return returned ? 'Did not arrive' : 'Paid back'
 }
 
-const priceKinds = ['rental', 'season', 'weekly', 'weekend', 'miles', 'delivery', 'tax']
-
-function linesOf({ kind, purpose, paid, amount }: Props['receipt'], { lines, total }: Props['booking']) {
+function linesOf({ kind, purpose, paid, amount, charges }: Props['receipt'], { lines, total }: Props['booking']) {
   const label = labels.paymentPurpose[purpose]
   if (kind === 'refund') {
     const rest = paid > amount ? [{ label: 'Kept or paid back before', amount: exactDollars(paid - amount) }] : []
     return [{ label: `${label} received`, amount: exactDollars(paid) }, ...rest]
   }
-  const isExtra = purpose === 'extra'
-  const printed = lines
-    .filter((line) => isExtra !== priceKinds.includes(line.kind))
-    .map((line) => ({ label: lineLabel(line), amount: lineAmount(line) }))
   const received = { label, amount: exactDollars(paid) }
-  if (isExtra) return [...printed, received]
+  if (purpose === 'extra')
+    return [...charges.map((line) => ({ label: line.label, amount: exactDollars(line.amount) })), received]
+  const printed = lines.map((line) => ({ label: lineLabel(line), amount: lineAmount(line) }))
   return [...printed, { label: 'Total of the rental', amount: exactDollars(total) }, received]
 }

@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, lte } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 
-import { payments, receipts, refunds } from '#drizzle/schema.ts'
+import { bookings, charges, payments, receipts, refunds } from '#drizzle/schema.ts'
 import { bookingNumber } from '#app/features/bookings/rules.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import { isOwnRequest } from '#app/features/access/own-requests.server.ts'
 import { can, type Viewer } from '#app/features/access/permissions.ts'
+import { labels } from '#app/messages/labels.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { cents } from '#app/shared/money.ts'
 
@@ -32,6 +33,7 @@ export async function findReceipt(number: string, viewer: Viewer) {
   const own = await isOwnRequest(booking.requestId, viewer.id)
   if (!can(viewer, 'booking.change', { own })) return null
   return {
+    charges: payment.purpose === 'extra' ? await listCharged(payment.requestId, payment.receivedAt) : [],
     own,
     number: row.receipt.receiptNumber,
     kind: row.refund ? ('refund' as const) : ('payment' as const),
@@ -44,4 +46,18 @@ export async function findReceipt(number: string, viewer: Viewer) {
     returned: row.refund?.status === 'failed',
     booking,
   }
+}
+
+/** What was charged after the return until then, each with its taxes. It never changes: what may be taken stays. */
+async function listCharged(requestId: string | null, until: Date) {
+  const rows = await db
+    .select({ kind: charges.kind, label: charges.label, amountCents: charges.amountCents, taxLines: charges.taxLines })
+    .from(charges)
+    .innerJoin(bookings, eq(bookings.id, charges.bookingId))
+    .where(and(eq(bookings.requestId, requestId ?? ''), lte(charges.payableAt, until)))
+    .orderBy(asc(charges.kind), asc(charges.createdAt), asc(charges.id))
+  return rows.flatMap(({ kind, label, amountCents, taxLines }) => [
+    { label: `${labels.charge.kind[kind]}${label ? `: ${label}` : ''}`, amount: cents(amountCents) },
+    ...taxLines.map((tax) => ({ label: tax.label, amount: cents(tax.amountCents) })),
+  ])
 }

@@ -123,7 +123,7 @@ function inGroup(group: RentalGroup): SQL | undefined {
 const taxes = sql`coalesce((select sum(l.amount_cents) from booking_lines l
   where l.request_id = ${bookingRequests.id} and l.kind = 'tax'), 0)`
 /** What the return cost on top of it, as far as the customer was told and it was not dropped. */
-const charged = sql`coalesce((select sum(c.amount_cents) from charges c
+const charged = sql`coalesce((select sum(c.amount_cents + c.tax_cents) from charges c
   where c.booking_id = ${bookings.id} and c.answer_by is not null and c.state <> 'dropped'), 0)`
 
 /** Bookings by their requests, the latest first. */

@@ -16,6 +16,14 @@ export function taxesByDay(
   return Object.fromEntries(days.map((day) => [day, applying]))
 }
 
+/** Of the last rented day: what is charged after the return is taxed as that day was. */
+export function taxesOfLastDay(kept: TaxesByDay | undefined): readonly Tax[] {
+  const last = Object.keys(kept ?? {})
+    .toSorted()
+    .at(-1)
+  return (last && kept?.[last]) || []
+}
+
 type TaxedDay = { day: string; price: Cents; taxes: readonly Tax[] }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { cents } from '#app/shared/money.ts'
-import { appliesOn, taxLines, type Tax } from './rules.ts'
+import { appliesOn, taxesOnCharge, taxLines, type Tax } from './rules.ts'
 
 const lines = [
   { kind: 'rental', amount: cents(100_000) },
@@ -48,4 +48,14 @@ test.each([
   ['2026-12-01', '2026-12-05', '2026-12-06', false],
 ])('from %s until %s, picked up on %s: %s', (appliesFrom, appliesUntil, pickup, applies) => {
   expect(appliesOn({ ...percent(1, 'rental'), appliesFrom, appliesUntil }, pickup)).toBe(applies)
+})
+
+test.each<[what: string, part: Parameters<typeof taxesOnCharge>[1], taxes: Tax[], lines: string[]]>([
+  ['late hours, as days are', 'rental', [percent(8_875, 'rental')], ['Tax, 8.875%:1775']],
+  ['nothing of another part', 'extras', [percent(8_875, 'rental', 'delivery')], []],
+  ['nothing that is not sold', null, [percent(8_875, 'rental', 'extras', 'delivery')], []],
+  ['no amount a second time', 'rental', [amount('day', 500), amount('rental', 250)], []],
+])('a charge after the return: %s', (_, part, taxes, expected) => {
+  const charged = taxesOnCharge(taxes, part, cents(20_000))
+  expect(charged.map(({ label, amount }) => `${label}:${amount}`)).toEqual(expected)
 })

@@ -52,6 +52,13 @@ export function taxLine({ name, basis, rate, appliesTo }: Tax, parts: Parts, day
   return line(`${name}, ${days} ${days === 1 ? 'day' : 'days'} × ${dollars(rate)}`, days, cents(rate))
 }
 
+/** On what is charged after a return: its percentages. Amounts a day or a rental are of the rental, which has them already. */
+export function taxesOnCharge(taxes: readonly Tax[], part: TaxedPart | null, amount: Cents): TaxLine[] {
+  if (part === null) return []
+  const parts = { rental: sum(), extras: sum(), delivery: sum(), [part]: amount }
+  return taxes.filter(({ basis }) => basis === 'percent').flatMap((tax) => taxLine(tax, parts, 0))
+}
+
 function line(label: string, quantity: number, unitAmount: Cents): TaxLine[] {
   const amount = times(unitAmount, quantity)
   return amount === 0 ? [] : [{ kind: 'tax', label, quantity, unitAmount, amount }]

@@ -14,6 +14,7 @@ export const chargeDesk = {
   decision: 'Decision',
   choices: { charge: 'Charge it', drop: 'Leave it out' },
   amount: 'Amount',
+  amountHint: 'Before taxes. They are added to it.',
   reason: 'Reason',
   reasonHint: 'Needed for another amount and after an objection. The customer reads it.',
   decide: 'Save the decision',

@@ -25,6 +25,7 @@ export const charge = {
   },
   arithmetic: (quantity: string, unit: string) => `${quantity} × ${unit}`,
   instead: (amount: number) => `${exactDollars(amount)} by the rules`,
+  beforeTaxes: (amount: number) => `${exactDollars(amount)} before taxes`,
   reason: (reason: string) => `Why: ${reason}`,
   objection: (words: string) => `The objection: ${words}`,
   answerBy: (at: string) => `Open to an answer until ${at}`,

@@ -36,7 +36,7 @@ export const handover = {
   correctionHint: 'The report itself stays as it was signed.',
   proposed: 'Proposed charges',
   openCharges: 'Open the charges',
-  proposedHint: 'Worked out by the rules. Nothing is charged until staff confirm it.',
+  proposedHint: 'Worked out by the rules, before taxes. Nothing is charged until staff confirm it.',
   noCharges: 'Back in time, within its miles and with its fuel: nothing to charge.',
   arithmetic: (quantity: string, unit: string) => `${quantity} × ${unit}`,
   totalProposed: 'Together',

@@ -76,6 +76,7 @@ export default function RentalCharge() {
       </div>
       <DecisionForm
         amount={typed}
+        isTaxed={charge.taxes.length > 0}
         // After an objection the reason is a new one.
         reason={charge.state === 'objected' ? '' : (charge.reason ?? '')}
         lastResult={useActionData<typeof action>()?.lastResult}

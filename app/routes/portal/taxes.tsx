@@ -94,7 +94,13 @@ export default function Taxes() {
       <section className="mt-8">
         <h2 className="head mb-4">{tax ? (begun ? words.endTitle : words.changeTitle)(tax.name) : words.add}</h2>
         {begun && <p className="small quiet mb-6">{words.endHint}</p>}
-        <TaxForm key={tax?.id} tax={tax} today={today} lastResult={useActionData<typeof action>()?.lastResult} />
+        {/* Empty again once the tax is in the list. */}
+        <TaxForm
+          key={tax?.id ?? current.length + coming.length}
+          tax={tax}
+          today={today}
+          lastResult={useActionData<typeof action>()?.lastResult}
+        />
       </section>
     </div>
   )

@@ -1,0 +1,25 @@
+/** The taxes of a charge after the return, by what its booking keeps (decision 068). */
+import { eq } from 'drizzle-orm'
+
+import { bookingRequests } from '#drizzle/schema.ts'
+import { chargeRules } from '#app/config/charges.ts'
+import type { Transaction } from '#app/platform/db.server.ts'
+import { sum, type Cents } from '#app/shared/money.ts'
+import { taxesOfLastDay, type TaxesByDay } from './by-day.ts'
+import { taxesOnCharge } from './rules.ts'
+
+/** Gives a function from kind and amount before taxes, in cents, to the columns of a charge. */
+export async function taxingOf(tx: Transaction, requestId: string) {
+  const [request] = await tx
+    .select({ policy: bookingRequests.policy })
+    .from(bookingRequests)
+    .where(eq(bookingRequests.id, requestId))
+  const taxes = taxesOfLastDay(request?.policy.taxes as TaxesByDay | undefined)
+  return (kind: keyof typeof chargeRules.taxedAs, amount: Cents) => {
+    const lines = taxesOnCharge(taxes, chargeRules.taxedAs[kind], amount)
+    return {
+      taxCents: sum(...lines.map((line) => line.amount)),
+      taxLines: lines.map(({ label, amount: amountCents }) => ({ label, amountCents })),
+    }
+  }
+}
