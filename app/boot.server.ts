@@ -9,6 +9,7 @@ import { keptUntil } from '#app/features/availability/page-life.server.ts'
 import { expirePresence } from '#app/features/presence/commands.server.ts'
 import { enrolDemoBrokers } from '#app/features/broker/demo.server.ts'
 import { createAdmin } from '#app/features/people/commands.server.ts'
+import { writeClicks } from '#app/features/referrals/clicks.server.ts'
 import { countView, writeViews } from '#app/features/views/count.server.ts'
 import { readCarPath } from '#app/features/views/rules.ts'
 import { business } from '#app/config/business.ts'
@@ -148,6 +149,7 @@ const writeEvery = seconds(5)
 
 async function writeCounted(): Promise<void> {
   await writeViews().catch((error: unknown) => logError('views.writing_failed', error))
+  await writeClicks().catch((error: unknown) => logError('clicks.writing_failed', error))
 }
 
 async function startEmulator({ port, origin }: { port: number; origin: string }): Promise<Emulator> {

@@ -208,6 +208,7 @@ export default [
   route('films/:file', 'routes/api/film.ts'),
   route('video-upload/parts', 'routes/api/film-part.ts', { id: 'film-parts' }),
   route('video-upload/parts/:id', 'routes/api/film-part.ts'),
+  route('r/:code', 'routes/api/referral-link.ts'),
   route('share/:slug/:file', 'routes/api/share-picture.ts'),
   route('image-errors', 'routes/api/image-errors.ts'),
   route('documents/:id', 'routes/api/document.ts'),

@@ -16,6 +16,7 @@ import { countViews } from './count-views.js'
 import { cachePages } from './page-cache.js'
 import { sendPlainPage } from './plain-page.js'
 import { refuseMalformedUrls } from './malformed-urls.js'
+import { followReferrals } from './referral-links.js'
 import { report } from './report.js'
 import { refuseForeignPosts } from './same-origin.js'
 import { secure } from './security-headers.js'
@@ -64,6 +65,7 @@ export function guards(/** @type {Settings} */ settings) {
     refuseUnknownMethods,
     refuseForeignPosts(settings),
     limitBody(settings),
+    followReferrals,
   ]
 }
 

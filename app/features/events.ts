@@ -40,7 +40,7 @@ export const subscribers = {
   'person.signedUp': ['approvals.notifyAdmins'],
   'person.approved': ['listings.followStanding'],
   'person.rejected': ['broker.endSubscription', 'listings.followStanding'],
-  'person.roleChanged': ['listings.followStanding'],
+  'person.roleChanged': ['listings.followStanding', 'referrals.settleReferrer'],
   'person.promoted': ['people.requireNewPassword'],
   'person.deleted': ['broker.endSubscription'],
   'listing.changed': ['listing-reviews.recordChange'],

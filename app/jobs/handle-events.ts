@@ -9,6 +9,7 @@ import { handlers as listingReviews } from '#app/features/listing-reviews/handle
 import { handlers as listings } from '#app/features/listings/handlers.server.ts'
 import { handlers as payments } from '#app/features/payments/handlers.server.ts'
 import { handlers as people } from '#app/features/people/handlers.server.ts'
+import { handlers as referrals } from '#app/features/referrals/handlers.server.ts'
 import { handlers as reminders } from '#app/features/reminders/handlers.server.ts'
 import { handlers as waitingList } from '#app/features/waiting-list/handlers.server.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -26,6 +27,7 @@ const features = {
   listings,
   payments,
   people,
+  referrals,
   reminders,
   'waiting-list': waitingList,
 }

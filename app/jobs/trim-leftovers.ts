@@ -8,6 +8,7 @@ import { trimRateLimits } from '#app/platform/rate-limit.server.ts'
 import { trimSessions } from '#app/platform/session.server.ts'
 import { trimImports } from '#app/features/garage/imports.server.ts'
 import { trimDrafts } from '#app/features/bookings/drafts.server.ts'
+import { trimClicks } from '#app/features/referrals/clicks.server.ts'
 import { trimViews } from '#app/features/views/queries.server.ts'
 import { days, later } from '#app/shared/durations.ts'
 
@@ -26,6 +27,7 @@ export const trimLeftovers: Job = {
     const limits = await trimRateLimits(at)
     const entries = await trimSavedEntries(at)
     const views = await trimViews(today())
-    logInfo('leftovers.trimmed', { sessions, links, mails, drafts, imports, limits, entries, views })
+    const clicks = await trimClicks(today())
+    logInfo('leftovers.trimmed', { sessions, links, mails, drafts, imports, limits, entries, views, clicks })
   },
 }

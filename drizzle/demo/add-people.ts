@@ -59,7 +59,7 @@ export async function addPeople(tx: Transaction, passwordHash: string, now: Date
     currentPeriodEnd: later(now, days(20)),
     createdAt: since,
   })
-  await tx.insert(referrals).values({ referrerId: ids.brook, referredId: ids.nia, createdAt: since })
+  await tx.insert(referrals).values({ referrerId: ids.brook, referredId: ids.nia, clickedAt: since, createdAt: since })
   return ids
 }
 

@@ -88,7 +88,10 @@ export const bookingRequests = pgTable(
     agreedAt: instant().notNull(),
     /** The additional drivers changed after it was signed. */
     driversUnsigned: boolean().notNull().default(false),
+    /** Who earns the commission, decided once (decision 073). */
     facilitatorId: uuid().references(() => profiles.id),
+    /** By their link, and not as the listing's broker. */
+    facilitatedByLink: boolean().notNull().default(false),
     /** Hash of the unguessable token in the payment page's return address. */
     accessTokenHash: text().notNull(),
     checkoutSessionId: text(),
@@ -103,6 +106,9 @@ export const bookingRequests = pgTable(
     index('booking_requests_profile_idx').on(t.profileId, t.createdAt),
     index('booking_requests_vehicle_idx').on(t.vehicleId, t.createdAt),
     index('booking_requests_customer_idx').on(t.customerId),
+    index('booking_requests_link_idx')
+      .on(t.facilitatorId, t.createdAt)
+      .where(sql`facilitated_by_link`),
     index('booking_requests_search_idx').using('gin', sql`(${searchText(t)}) gin_trgm_ops`),
     index('booking_requests_holds_idx')
       .on(t.holdExpiresAt)
@@ -112,6 +118,7 @@ export const bookingRequests = pgTable(
       'booking_requests_money',
       sql`${t.totalAmountCents} > 0 and ${t.upfrontAmountCents} between 0 and ${t.totalAmountCents} and ${t.securityDepositCents} >= 0`,
     ),
+    check('booking_requests_link_of_facilitator', sql`${t.facilitatorId} is not null or not ${t.facilitatedByLink}`),
     check('booking_requests_paid_when_confirmed', sql`${t.state} <> 'confirmed' or ${t.paymentStatus} <> 'unpaid'`),
   ],
 )

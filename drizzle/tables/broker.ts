@@ -39,40 +39,6 @@ export const subscriptions = pgTable(
   ],
 )
 
-/** Visits through a broker's link. */
-export const referralClicks = pgTable(
-  'referral_clicks',
-  {
-    id: id(),
-    referrerId: uuid()
-      .notNull()
-      .references(() => profiles.id),
-    landing: text().notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [index('referral_clicks_referrer_idx').on(t.referrerId, t.createdAt)],
-)
-
-/** Who brought whom into the programme: one level, for life. */
-export const referrals = pgTable(
-  'referrals',
-  {
-    id: id(),
-    referrerId: uuid()
-      .notNull()
-      .references(() => profiles.id),
-    referredId: uuid()
-      .notNull()
-      .references(() => profiles.id),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    unique('referrals_referred_once').on(t.referredId),
-    index('referrals_referrer_idx').on(t.referrerId),
-    check('referrals_not_oneself', sql`${t.referrerId} <> ${t.referredId}`),
-  ],
-)
-
 export const earningKindEnum = pgEnum('earning_kind', ['commission', 'override'])
 export const earningStatusEnum = pgEnum('earning_status', ['pending', 'available', 'paid', 'reversed'])
 

@@ -12,6 +12,7 @@ import {
   unique,
   uniqueIndex,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 
 import { citext, createdAt, id, instant } from './columns.ts'
@@ -46,7 +47,8 @@ export const profiles = pgTable(
     referralCode: text()
       .notNull()
       .default(sql`generate_referral_code()`),
-    referredBy: uuid(),
+    /** Set once (a trigger): the broker whose link this broker came by. */
+    referredBy: uuid().references((): AnyPgColumn => profiles.id),
     commissionRateBp: integer().notNull().default(1500),
     paymentStatus: text().notNull().default('unpaid'),
     stripeCustomerId: text(),
@@ -79,6 +81,7 @@ export const profiles = pgTable(
       .on(t.stripeCustomerId)
       .where(sql`stripe_customer_id is not null`),
     check('profiles_username_form', sql`${t.username} ~ '^[A-Za-z0-9_]{3,20}$'`),
+    check('profiles_not_referred_by_oneself', sql`${t.referredBy} <> ${t.id}`),
     check('profiles_commission_range', sql`${t.commissionRateBp} between 1000 and 1500`),
     check('profiles_approved_has_time', sql`${t.approvalStatus} <> 'approved' or ${t.approvedAt} is not null`),
   ],

@@ -139,6 +139,7 @@ const open: Record<string, string> = {
   'api/embedded-uploads.ts loader': 'every address carries its signature',
   'api/embedded-uploads.ts action': 'every address carries its signature',
   'api/stripe-webhook.ts action': 'signed by Stripe',
+  'api/referral-link.ts loader': 'followed by anybody; leads to pages that ask',
   'api/share-picture.ts loader': 'pictures of public cars',
   'api/car-calendar.ts loader': 'opened by the secret of its address',
   'api/robots.ts loader': 'for crawlers',

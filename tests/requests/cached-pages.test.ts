@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { publicPages } from '#app/shared/public-pages.ts'
+import { rawSql } from '#app/platform/db.server.ts'
 import { cast } from '#tests/cast.ts'
 import type { Page } from '#tests/support/no-script-client.ts'
 import { startBuiltServer } from '#tests/support/built-server.ts'
@@ -53,6 +54,26 @@ test('whoever carries a cookie of ours is answered by the site itself', async ()
   }
   const refused = await fetch(`${one.origin}/car/no-such-car`)
   expect([refused.status, refused.headers.get('ETag')]).toEqual([404, null])
+})
+
+test('a broker’s link counts on pages from memory, which stay there for those who came by it', async () => {
+  const [broker] = await rawSql<
+    { code: string }[]
+  >`select referral_code as code from profiles where username = 'broker'`
+  const link = `/car/ferrari-roma?pickup=2026-12-01&ref=${broker!.code}&utm_source=mail`
+  await get(one, '/car/ferrari-roma')
+  const answer = await fetch(one.origin + link, {
+    redirect: 'manual',
+    headers: { 'User-Agent': 'Mozilla/5.0 Firefox' },
+  })
+  expect(answer.status).toBe(302)
+  expect(answer.headers.get('Location')).toBe('/car/ferrari-roma?pickup=2026-12-01&utm_source=mail')
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  const cookie = answer.headers.get('Set-Cookie') ?? ''
+  expect(cookie).toMatch(/^marque_ref=.*HttpOnly.*SameSite=Lax/)
+  expect((await get(one, '/car/ferrari-roma', { Cookie: cookie.split(';')[0]! })).kept).toBe(true)
+  const unknown = await fetch(`${one.origin}/fleet?ref=NOBODY99`, { redirect: 'manual' })
+  expect([unknown.headers.get('Location'), unknown.headers.get('Set-Cookie')]).toEqual(['/fleet', null])
 })
 
 test('right after a booking the next visitor sees it, in the other process too', async () => {

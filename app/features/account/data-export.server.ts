@@ -73,7 +73,7 @@ export async function exportData(profileId: string, now: Date) {
         'id vehicleId customerId profileId customerName customerEmail emailFollowsAccount customerPhone',
         'pickupDate returnDate pickupTime returnTime pickupAt returnAt totalDays dailyRateCents totalAmountCents',
         'upfrontAmountCents securityDepositCents depositMethod deliveryAddress collectionAddress',
-        'specialRequests state',
+        'specialRequests state facilitatorId facilitatedByLink',
         'paymentStatus policy policyVersion agreementVersion agreementText signature agreedAt checkoutExpiresAt',
         'holdExpiresAt createdAt',
       ),
@@ -219,10 +219,11 @@ export async function exportData(profileId: string, now: Date) {
     ),
     payouts: rows(columnsOf(t.payouts, 'id userId amountCents reference paidAt'), by(t.payouts.userId)),
     referrals: rows(columnsOf(t.referrals, 'id referrerId createdAt'), by(t.referrals.referrerId)),
-    visits_by_your_link: rows(
-      columnsOf(t.referralClicks, 'id referrerId landing createdAt'),
-      by(t.referralClicks.referrerId),
+    the_link_you_signed_up_by: rows(
+      columnsOf(t.referrals, 'id referrerId referredId clickedAt createdAt'),
+      by(t.referrals.referredId),
     ),
+    clicks_on_your_link: rows(columnsOf(t.referralClicks, 'referrerId day clicks'), by(t.referralClicks.referrerId)),
     listings: rows(
       columnsOf(
         t.carListings,

@@ -535,7 +535,7 @@ test('the export tells everything about the person and no secret', async () => {
     `"id email emailConfirmedAt fullName firstName lastName username phone dateOfBirth bio avatarImageId coverImageId role membershipTier approvalStatus approvedAt rejectionReason referralCode referredBy commissionRateBp paymentStatus highlighted showEmail showPhone keepDocuments notifications secondFactorConfirmedAt lastLoginAt lastSeen deletedAt createdAt"`,
   )
   expect(Object.keys((data.booking_requests as object[])[0]!).join(' ')).toMatchInlineSnapshot(
-    `"id vehicleId customerId profileId customerName customerEmail emailFollowsAccount customerPhone pickupDate returnDate pickupTime returnTime pickupAt returnAt totalDays dailyRateCents totalAmountCents upfrontAmountCents securityDepositCents depositMethod deliveryAddress collectionAddress specialRequests state paymentStatus policy policyVersion agreementVersion agreementText signature agreedAt checkoutExpiresAt holdExpiresAt createdAt"`,
+    `"id vehicleId customerId profileId customerName customerEmail emailFollowsAccount customerPhone pickupDate returnDate pickupTime returnTime pickupAt returnAt totalDays dailyRateCents totalAmountCents upfrontAmountCents securityDepositCents depositMethod deliveryAddress collectionAddress specialRequests state facilitatorId facilitatedByLink paymentStatus policy policyVersion agreementVersion agreementText signature agreedAt checkoutExpiresAt holdExpiresAt createdAt"`,
   )
   expect(Object.keys((data.sessions as object[])[0]!).join(' ')).toMatchInlineSnapshot(
     `"id profileId userAgent address secondFactorAt lastSeenAt expiresAt endedAt createdAt"`,

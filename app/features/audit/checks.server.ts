@@ -11,6 +11,7 @@ import { driverChecks } from './driver-checks.server.ts'
 import { moneyChecks } from './money-checks.server.ts'
 import { peopleChecks } from './people-checks.server.ts'
 import { pictureChecks } from './picture-checks.server.ts'
+import { referralChecks } from './referral-checks.server.ts'
 import { refundChecks } from './refund-checks.server.ts'
 import { stateChecks } from './state-checks.server.ts'
 
@@ -24,5 +25,6 @@ export const checks: readonly Check[] = [
   ...driverChecks,
   ...stateChecks,
   ...peopleChecks,
+  ...referralChecks,
   ...pictureChecks,
 ]

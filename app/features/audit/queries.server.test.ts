@@ -343,6 +343,17 @@ const broken: [says: string, damage: SQL[]][] = [
     'Of a deleted account nothing is left but what is listed, and that not beyond its time.',
     [sql`update profiles set deleted_at = '2026-11-20T14:00:00Z' where username = 'member'`],
   ],
+  [
+    'Nobody earns the commission of their own booking.',
+    [
+      sql`update booking_requests set facilitator_id = profile_id where id = (select id from booking_requests where profile_id is not null limit 1)`,
+    ],
+  ],
+  ['A broker’s referrer is the broker whose link they signed up by.', [sql`delete from referrals`]],
+  [
+    'Nobody was referred by those they referred: who refers was there first.',
+    [sql`update profiles set created_at = created_at + interval '1 day' where username = 'broker'`],
+  ],
 ]
 
 const coming = sql`(select request_id from bookings where status = 'confirmed' limit 1)`

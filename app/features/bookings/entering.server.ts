@@ -4,6 +4,7 @@ import { and, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import { bookingRequests, customers, documents, profiles, requestDocuments } from '#drizzle/schema.ts'
 import { isOldEnough, type Availability } from '#app/features/availability/rules.ts'
 import { documentTypes } from '#app/features/documents/rules.ts'
+import { findFacilitator } from '#app/features/referrals/facilitator.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
@@ -75,6 +76,13 @@ export async function enterWithin(tx: Transaction, input: EnteredInput): Promise
     priced: priced.value,
     signature: '',
     emailFollowsAccount: account?.email.toLowerCase() === entries.customerEmail.toLowerCase(),
+    facilitation: await findFacilitator(tx, {
+      listedBy: car.createdBy,
+      profileId: account?.id ?? null,
+      emails: [entries.customerEmail, ...(account ? [account.email] : [])],
+      click: null,
+      now,
+    }),
     holdFor,
     actorId,
     facts: { by: 'us' },

@@ -4,9 +4,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { bookingRequests, customers, documents, profiles, requestDocuments } from '#drizzle/schema.ts'
 import { isOldEnough } from '#app/features/availability/rules.ts'
 import { documentProblem } from '#app/features/documents/rules.ts'
+import { findFacilitator } from '#app/features/referrals/facilitator.server.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
+import type { Click } from '#app/features/referrals/link-cookie.server.ts'
 import { parseDate } from '#app/shared/dates.ts'
 import { isId, newId } from '#app/shared/ids.ts'
 import { one } from '#app/shared/one.ts'
@@ -27,6 +29,8 @@ export type BookingInput = {
   vehicleId: string
   entries: BookingEntries
   shown?: ShownPrice
+  /** The broker's link that the browser came by. */
+  click?: Click | null
   now: Date
 }
 /** `replaced`: payment pages of the person's earlier request that are still open. */
@@ -47,7 +51,7 @@ export async function createHold(input: BookingInput): Promise<Outcome<BookingHo
 
 async function createWithin(
   tx: Transaction,
-  { viewer, vehicleId, entries, shown, now }: BookingInput,
+  { viewer, vehicleId, entries, shown, click = null, now }: BookingInput,
 ): Promise<Outcome<BookingHold>> {
   // Lock the profile first: serializes with account deletion and the unpaid limit.
   const here = and(eq(profiles.id, viewer.id), isNull(profiles.deletedAt))
@@ -76,6 +80,13 @@ async function createWithin(
     priced: priced.value,
     signature: entries.signature,
     emailFollowsAccount: entries.customerEmail.toLowerCase() === person.email.toLowerCase(),
+    facilitation: await findFacilitator(tx, {
+      listedBy: car.createdBy,
+      profileId: viewer.id,
+      emails: [person.email, entries.customerEmail],
+      click,
+      now,
+    }),
     holdFor: business.booking.holdFor,
     actorId: viewer.id,
     now,

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 
 import { bookingLines, bookingLog, bookingRequests, stays, termsAcceptances } from '#drizzle/schema.ts'
 import { periodOf } from '#app/features/availability/queries.server.ts'
+import type { Facilitation } from '#app/features/referrals/rules.ts'
 import { taxesByDay } from '#app/features/taxes/by-day.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
@@ -24,6 +25,7 @@ type RequestInput = {
   /** Empty when it is signed later, at the desk. */
   signature: string
   emailFollowsAccount: boolean
+  facilitation: Facilitation
   /** Milliseconds. */
   holdFor: number
   actorId: string
@@ -72,6 +74,7 @@ export async function insertRequest(tx: Transaction, input: RequestInput): Promi
     agreementText: agreement,
     signature,
     agreedAt: now,
+    ...input.facilitation,
     accessTokenHash: hashSecret(token),
     holdExpiresAt: later(now, input.holdFor),
     createdAt: now,

@@ -15,6 +15,7 @@ import { draftSecretOf } from '#app/platform/draft-cookie.server.ts'
 import { invalid, readForm, tooMany } from '#app/platform/http.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
 import type { FileReceiver } from '#app/platform/posted-body.server.ts'
+import { readClick } from '#app/features/referrals/link-cookie.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { parseDate, parseTime } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -104,7 +105,8 @@ export async function submitBookingForm({ request, viewer, car, path, now, files
   if (!isSameName(signature, customerName) && !isSameName(signature, form.entries[signedField] ?? ''))
     return invalid(form, problems.booking.signatureDiffers(customerName), 'signature')
   const shown = readShown(form.entries[shownField])
-  const requested = await requestBooking({ viewer, vehicleId: car.id, entries: form.value, shown, now: now() })
+  const click = await readClick(request)
+  const requested = await requestBooking({ viewer, vehicleId: car.id, entries: form.value, shown, click, now: now() })
   if (!requested.ok) return invalid(form, requested.problem, requested.field)
   const secret = await draftSecretOf(request)
   if (secret) await deleteDraft(secret, car.id)

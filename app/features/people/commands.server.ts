@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 
 import { adminActions, profiles, termsAcceptances } from '#drizzle/tables/people.ts'
 import { emit } from '#app/features/emit.server.ts'
+import { recordSignUp } from '#app/features/referrals/sign-ups.server.ts'
 import { business } from '#app/config/business.ts'
 import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -12,6 +13,7 @@ import { enqueueMail } from '#app/platform/mail.server.ts'
 import { issueLink, consumeLink } from '#app/platform/email-links.server.ts'
 import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
 import { uncountAttempt, withinLimit } from '#app/platform/rate-limit.server.ts'
+import type { Click } from '#app/features/referrals/link-cookie.server.ts'
 import { signInHeaders } from '#app/platform/session.server.ts'
 import { later } from '#app/shared/durations.ts'
 import { one } from '#app/shared/one.ts'
@@ -24,6 +26,9 @@ import { isUsername } from './usernames.ts'
 import { findFreeUsername, findUsernameProblem, UsernameReserved, assertNotReserved } from './usernames.server.ts'
 
 const { accounts } = business
+
+/** `click`: the broker's link that the browser came by. */
+type SigningUp = SignUp & { click?: Click | null; now: Date }
 
 /** Only failures count (S1 §5, DECISIONS §3). Returns the headers that sign the browser in. */
 export async function signIn(given: {
@@ -44,7 +49,7 @@ export async function signIn(given: {
 }
 
 /** Pending, address unconfirmed, terms accepted (S1 §2, §7). The role is a request; an empty username is made up. */
-export async function signUp(wanted: SignUp & { address: string; now: Date }): Promise<Outcome<{ id: string }>> {
+export async function signUp(wanted: SigningUp & { address: string }): Promise<Outcome<{ id: string }>> {
   if (!(await withinLimit(`sign-up:${wanted.address}`, limits.signUp, wanted.now))) {
     return fail({ ...problems.account.tooManyTries, retryAfter: limits.signUp.within })
   }
@@ -166,8 +171,8 @@ async function openSession(
   return count === 1 ? signInHeaders(request, { profileId: account.id, now }, tx) : null
 }
 
-async function openAccount(tx: Transaction, given: SignUp & { now: Date }, passwordHash: string) {
-  const { now } = given
+async function openAccount(tx: Transaction, given: SigningUp, passwordHash: string) {
+  const { click = null, now } = given
   const person = one(
     await tx
       .insert(profiles)
@@ -193,6 +198,7 @@ async function openAccount(tx: Transaction, given: SignUp & { now: Date }, passw
   await assertNotReserved(tx, { username: given.username, profileId: person.id, now })
   const version = accounts.termsVersion
   await tx.insert(termsAcceptances).values({ profileId: person.id, document: 'terms', version, acceptedAt: now })
+  await recordSignUp(tx, { id: person.id, role: given.accountType, click, now })
   await sendConfirmation(tx, person, now)
   await emit(tx, 'person.signedUp', { profileId: person.id })
   return { id: person.id }

@@ -2,7 +2,7 @@
 import { business } from '#app/config/business.ts'
 import { days, minutes } from '#app/shared/durations.ts'
 
-const { accounts, booking } = business
+const { accounts, booking, broker } = business
 const inDays = (duration: number) => `${duration / days(1)}\u00a0days`
 
 export const cookies = [
@@ -21,6 +21,11 @@ export const cookies = [
     name: 'marque_known',
     keeps: 'Tells that you have signed in here before, so that nobody’s guessing elsewhere locks you out.',
     until: inDays(accounts.browserKnownFor),
+  },
+  {
+    name: 'marque_ref',
+    keeps: 'Tells which broker’s link you came by last, so that they are paid for bringing you.',
+    until: inDays(broker.linkRemembered),
   },
   { name: 'marque_draft', keeps: 'Keeps a booking you typed before signing in.', until: inDays(booking.draftLivesFor) },
 ] as const

@@ -16,6 +16,7 @@ import { AccountTypeFields } from '#app/features/people/account-type-fields.tsx'
 import { BookingSignIn } from '#app/features/people/booking-sign-in.tsx'
 import { signUp } from '#app/features/people/commands.server.ts'
 import { joinForm, signUpForm, type signUpFields } from '#app/features/people/forms.ts'
+import { readClick } from '#app/features/referrals/link-cookie.server.ts'
 import { SignInLinks } from '#app/features/people/sign-in-links.tsx'
 import { parsePhone } from '#app/features/people/queries.server.ts'
 import { Consent, PersonFields, UsernameField } from '#app/features/people/sign-up-fields.tsx'
@@ -72,7 +73,8 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!form.ok) return invalid(form, await findUsernameProblem(form.entries.username?.trim(), at), 'username')
   // Who applies for a yearly membership has chosen no monthly tier.
   const membershipTier = offerOf(returnTo) ? null : form.value.membershipTier
-  const person = await signUp({ ...form.value, membershipTier, address: addressOf(request), now: at })
+  const click = await readClick(request)
+  const person = await signUp({ ...form.value, membershipTier, address: addressOf(request), click, now: at })
   if (!person.ok) return invalid(form, person.problem, person.field)
   await forgetContact(request)
   const headers = await signInHeaders(request, { profileId: person.value.id, now: at })

@@ -13,7 +13,8 @@ import { Facts } from '#app/ui/facts.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-const { documents, email, name, phone, uploads } = business
+const { broker, documents, email, name, phone, uploads } = business
+const remembered = broker.linkRemembered / days(1)
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 export const meta: MetaFunction = () => pageMeta('Privacy', `What ${name} keeps, for how long, and who can see it.`)
@@ -43,6 +44,10 @@ export default function Privacy() {
         <p>
           Name, email, phone and the rental’s facts are kept with the booking. If a broker listed the car, they see your
           first name, the dates and the sums, and how to reach you once the booking is confirmed.
+        </p>
+        <p>
+          If you came by a broker’s link, they see your first name, the state of your bookings within {remembered} days
+          and their totals, and that you opened an account. Of everybody else who followed it they see a number a day.
         </p>
         <p>Card numbers go to the payment provider only. We never see them.</p>
       </Chapter>
@@ -78,7 +83,10 @@ export default function Privacy() {
         <p className="prose mt-4">Over https their names begin with __Host-, which keeps them to this very site.</p>
         <h3 className="mt-10 mb-4">In the memory of the browser</h3>
         <Facts rows={scriptMemory.map((entry) => [<Storage key={entry.name} {...entry} />, entry.until])} />
-        <p className="prose mt-4">There is no advertising and no tracking, by us or by others.</p>
+        <p className="prose mt-4">
+          Beside the broker’s link that you came by, which only a booking or a new account reads, there is no
+          advertising and no tracking, by us or by others.
+        </p>
       </Chapter>
       <Chapter title="Your rights">
         <p>

@@ -1,0 +1,6 @@
+import type { Handlers } from '#app/features/events.ts'
+import { settleReferrer } from './sign-ups.server.ts'
+
+export const handlers: Handlers<'referrals'> = {
+  settleReferrer: ({ profileId }) => settleReferrer(profileId),
+}
