@@ -7,6 +7,7 @@ import { findLostFiles } from '#app/features/audit/stored-files.server.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
 import { keptUntil } from '#app/features/availability/page-life.server.ts'
 import { expirePresence } from '#app/features/presence/commands.server.ts'
+import { rebuildLedger } from '#app/features/earnings/ledger.server.ts'
 import { enrolDemoBrokers } from '#app/features/broker/demo.server.ts'
 import { createAdmin } from '#app/features/people/commands.server.ts'
 import { writeClicks } from '#app/features/referrals/clicks.server.ts'
@@ -201,6 +202,12 @@ export const tasks = {
       ...lost.map((key) => `files: not true: "What a row names is in the store." ${key}`),
       ...strays.map((key) => `files: not true: "The store holds no file that nothing names." ${key}`),
     ]
+  },
+
+  /** Adds what the ledger of earnings lacks; safe at any time. */
+  async rebuildEarnings(): Promise<{ bookings: number; entries: number }> {
+    await prepareDatabase()
+    return rebuildLedger(now())
   },
 
   /** Empties and migrates the database, including jobs and the emulator. Throws in production. */

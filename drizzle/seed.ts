@@ -37,7 +37,7 @@ export async function seedDemo({ now, today }: { now: Date; today: CalendarDate 
     await addListingReviews(tx, { listings, staff: person.sam, now })
     await addTemplates(tx)
     const { mia, others } = await addCustomers(tx, person.mia, now)
-    await addRentals(tx, placeRentals({ garage, mia, others, today }), { staff: person.sam, now })
+    await addRentals(tx, placeRentals({ garage, mia, others, today }), { staff: person.sam, admin: person.ada, now })
     await addDocuments(tx, documents, { staff: person.sam, now, today })
   })
 }

@@ -26,6 +26,11 @@ const tasks = {
     if (findings.length > 0) throw new CommandError(['The audit found what does not agree.', ...findings].join('\n'))
     return 'Money, dates, documents and states agree.'
   },
+  async 'rebuild-earnings'({ rebuildEarnings }) {
+    const { bookings, entries } = await rebuildEarnings()
+    const found = entries === 0 ? 'The ledger says the same.' : `Entries that were missing and are added: ${entries}.`
+    return `Bookings that earn somebody a commission: ${bookings}. ${found}`
+  },
   async reset({ reset }) {
     await agree('This deletes everything in the database. Go on?')
     await reset()

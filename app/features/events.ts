@@ -7,6 +7,10 @@ type Booking = { bookingId: string; requestId: string }
 export type Events = {
   'booking.paid': Booking
   'booking.cancelled': Booking
+  'booking.noShow': Booking
+  'booking.changed': Booking
+  /** Refunded at Stripe, or disputed by the customer's bank. */
+  'booking.moneyMoved': { requestId: string }
   'booking.activated': Booking
   'booking.returned': Booking
   'booking.completed': Booking
@@ -31,9 +35,13 @@ export type EventName = keyof Events
 
 /** `feature.handler`, found in the feature's handlers.server.ts; each has its own queue. */
 export const subscribers = {
-  'booking.paid': ['deposits.authorize', 'agreements.record'],
+  'booking.paid': ['deposits.authorize', 'agreements.record', 'earnings.follow'],
+  'booking.cancelled': ['earnings.follow'],
+  'booking.noShow': ['earnings.follow'],
+  'booking.changed': ['earnings.follow'],
+  'booking.moneyMoved': ['earnings.follow'],
   'booking.activated': ['reminders.pickedUp'],
-  'booking.completed': ['reminders.completed'],
+  'booking.completed': ['reminders.completed', 'earnings.follow'],
   'agreement.signed': ['agreements.file'],
   'dates.freed': ['waiting-list.notifyFree'],
   'payment.declined': ['payments.notifyDecline'],

@@ -1,6 +1,7 @@
 /**
  * Anything that people may do with two cars, in any order, while the clock goes on and jobs run: after each move no stays
- * overlap, paid and owed are the total, Stripe and our tables agree to the cent, and no status is without its log line.
+ * overlap, paid and owed are the total, Stripe and our tables agree to the cent, no status is without its log line, and
+ * the ledger has followed every event: working every booking out again finds nothing to add.
  */
 import { eq, isNull, sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
@@ -13,6 +14,8 @@ import {
   deposits,
   documents,
   outbox,
+  profiles,
+  referrals,
   refunds,
   requestDocuments,
 } from '#drizzle/schema.ts'
@@ -28,6 +31,7 @@ import { acceptCharges, objectToCharges } from '#app/features/charges/answers.se
 import { findCaptureOf } from '#app/features/charges/capture.server.ts'
 import { addCharge, confirmCharge, decideCharge, sendCharges } from '#app/features/charges/commands.server.ts'
 import { captureDeposit, giveCashBack, recordCash, releaseNow } from '#app/features/deposits/commands.server.ts'
+import { followBooking, rebuildLedger } from '#app/features/earnings/ledger.server.ts'
 import { completeReport, saveReport } from '#app/features/handovers/commands.server.ts'
 import { reportForm } from '#app/features/handovers/forms.ts'
 import { findReports } from '#app/features/handovers/queries.server.ts'
@@ -46,7 +50,7 @@ import { cents } from '#app/shared/money.ts'
 import { one } from '#app/shared/one.ts'
 import { present } from '#app/shared/present.ts'
 import { dayOf, timeOf } from '#app/shared/zone.ts'
-import { addHouseMember } from '#tests/support/listings.ts'
+import { addBroker, addHouseMember } from '#tests/support/listings.ts'
 import { runs } from '#tests/support/properties.ts'
 import { makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
@@ -57,10 +61,16 @@ import { jobs } from './all.ts'
 
 let stripe: Awaited<ReturnType<typeof startStripe>>
 let actorId: string
+let facilitatorId: string
 beforeAll(async () => {
   vi.useFakeTimers({ now: new Date('2027-02-22T15:00:00Z'), toFake: ['Date'] })
   stripe = await startStripe()
   actorId = (await addHouseMember('staff')).id
+  const { id: referrerId } = await addBroker()
+  facilitatorId = (await addBroker()).id
+  const link = { referrerId, referredId: facilitatorId, clickedAt: now(), createdAt: now() }
+  await db.insert(referrals).values(link)
+  await db.update(profiles).set({ referredBy: referrerId }).where(eq(profiles.id, facilitatorId))
   await refuseSilentMoves()
 })
 afterAll(async () => {
@@ -110,6 +120,7 @@ async function book({ cars, people, rentals }: World, { on, amount }: Pick<Move,
   // What nobody claimed goes after a day, by a job of its own.
   if (!outcome.ok) return void (await db.delete(documents).where(isNull(documents.claimedAt)))
   const rental = { ...outcome.value, viewer }
+  await db.update(bookingRequests).set({ facilitatorId }).where(eq(bookingRequests.id, rental.requestId))
   rentals.push(rental)
   // The others are left to their time.
   if (amount % 3 > 0) await payUpfront(rental, { amount })
@@ -276,6 +287,9 @@ const moving =
 
 async function runJobs(): Promise<void> {
   for (const { name, run } of jobs) if (moving.test(name)) await run({})
+  const told = await rawSql<{ data: { requestId: string } }[]>`
+    update jobs.job set state = 'completed' where name = 'earnings.follow' and state = 'created' returning data`
+  for (const { data } of told) for (const times of [1, 2]) await followBooking(data.requestId, later(now(), times))
 }
 
 /** What comes next for a rental on a good day. */
@@ -375,6 +389,7 @@ async function agree({ rentals }: World): Promise<void> {
   // Nobody delivers here, and weeks pass.
   await db.update(outbox).set({ state: 'kept' }).where(eq(outbox.state, 'waiting'))
   expect(await findViolations(now())).toEqual([])
+  expect(await rebuildLedger(now())).toMatchObject({ entries: 0 })
   for (const { requestId } of rentals) {
     const { bookingId, total, state } = present(await findBookingFacts(requestId), 'the booking')
     if (!bookingId || state === 'cancelled' || state === 'no_show') continue

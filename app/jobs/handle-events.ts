@@ -2,6 +2,7 @@ import { handlers as agreements } from '#app/features/agreements/handlers.server
 import { handlers as approvals } from '#app/features/approvals/handlers.server.ts'
 import { handlers as broker } from '#app/features/broker/handlers.server.ts'
 import { handlers as deposits } from '#app/features/deposits/handlers.server.ts'
+import { handlers as earnings } from '#app/features/earnings/handlers.server.ts'
 import { handlers as imageRouting } from '#app/features/image-routing/handlers.server.ts'
 import { handlers as films } from '#app/features/films/handlers.server.ts'
 import { handlers as images } from '#app/features/images/handlers.server.ts'
@@ -20,6 +21,7 @@ const features = {
   approvals,
   broker,
   deposits,
+  earnings,
   'image-routing': imageRouting,
   films,
   images,

@@ -11,18 +11,19 @@ import {
   conditionReports,
   depositEntries,
   deposits,
-  earnings,
   payments,
   receipts,
   reviews,
   stays,
 } from '#drizzle/schema.ts'
+import { addEarnings } from '#drizzle/demo/add-earnings.ts'
 import type { Customer } from '#drizzle/demo/add-people.ts'
 import { nameOf, type Vehicle } from '#drizzle/demo/add-vehicles.ts'
 import { rentalRows, type Placed } from '#drizzle/demo/rental-rows.ts'
 import { history, presentAndComing } from '#drizzle/demo/rentals.ts'
 import { reviewTexts } from '#drizzle/demo/reviews.ts'
 import { withDrivers } from '#app/features/bookings/driver-terms.ts'
+import { columnsOf } from '#app/platform/columns.server.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { addDays, date, type CalendarDate } from '#app/shared/dates.ts'
 import { present } from '#app/shared/present.ts'
@@ -59,7 +60,7 @@ export function placeRentals({ garage, mia, others, today }: Parties): Placed[] 
 export async function addRentals(
   tx: Transaction,
   placed: Placed[],
-  { staff, now }: { staff: string; now: Date },
+  { staff, admin, now }: { staff: string; admin: string; now: Date },
 ): Promise<void> {
   const random = numbersFrom(7)
   const all = placed.map((one, index) => rentalRows(one, { index, random, staff, now }))
@@ -67,7 +68,10 @@ export async function addRentals(
   await tx.insert(bookingLines).values(all.flatMap(({ lines }) => lines))
   await tx.insert(stays).values(all.map(({ stay }) => stay))
   await tx.insert(bookings).values(all.map(({ booking }) => booking))
-  await tx.insert(bookingLog).values(all.flatMap(({ log }) => log))
+  const logs = await tx
+    .insert(bookingLog)
+    .values(all.flatMap(({ log }) => log))
+    .returning(columnsOf(bookingLog, 'id requestId move createdAt'))
   await tx.insert(payments).values(all.flatMap(({ paid }) => paid))
   await tx.insert(receipts).values(all.flatMap((rows) => rows.receipts))
   await tx.insert(deposits).values(all.map(({ deposit }) => deposit))
@@ -76,7 +80,7 @@ export async function addRentals(
   await tx.insert(charges).values(all.flatMap(({ charged }) => charged))
   await tx.insert(bookingLog).values(all.flatMap(({ chargeLog }) => chargeLog))
   await tx.insert(reviews).values(all.flatMap(({ review }) => review))
-  await tx.insert(earnings).values(all.flatMap(({ earned }) => earned))
+  await addEarnings(tx, all, { logs, admin, now })
   const weekend = present(
     all.find(({ booking }) => booking.status === 'confirmed'),
     'confirmed rental',

@@ -12,7 +12,6 @@ import { handovers } from '#app/config/handovers.ts'
 import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { days, hours, later } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
-import { share } from '#app/shared/money.ts'
 import { instantAt } from '#app/shared/zone.ts'
 import { present } from '#app/shared/present.ts'
 
@@ -33,7 +32,6 @@ export function rentalRows(placed: Placed, making: Making) {
     ...depositRows(facts),
     ...returnRows(facts),
     review: reviewRows(facts),
-    earned: earningRows(facts),
   }
 }
 
@@ -287,23 +285,6 @@ function reviewRows({ review, vehicle, bookingId, customer, returnDate, returnAt
       body: review.body,
       rentedOn: returnDate,
       createdAt: later(returnAt, days(2)),
-    },
-  ]
-}
-
-function earningRows({ vehicle, requestId, price, status, number, askedAt }: Facts) {
-  if (!vehicle.createdBy) return []
-  const commissionRateBp = business.broker.commissionBp.default
-  return [
-    {
-      userId: vehicle.createdBy,
-      requestId,
-      kind: 'commission' as const,
-      amountCents: share(price.total, commissionRateBp),
-      status: status === 'completed' ? ('available' as const) : ('pending' as const),
-      description: `${nameOf(vehicle)}, ${number}`,
-      commissionRateBp,
-      createdAt: askedAt,
     },
   ]
 }

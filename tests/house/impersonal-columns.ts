@@ -78,8 +78,11 @@ export const impersonal: Readonly<Record<string, string>> = {
   subscriptions: 'id profile_id status current_period_end past_due_since cancel_at_period_end canceled_at created_at',
   referral_clicks: 'referrer_id day clicks',
   referrals: 'id referrer_id referred_id clicked_at created_at',
-  earnings: 'id user_id request_id kind amount_cents status description commission_rate_bp payout_id created_at',
-  payouts: 'id user_id amount_cents recorded_by paid_at',
+  commission_rates: 'id user_id rate_bp valid_from',
+  earning_lines: 'id user_id request_id kind commission_rate_bp created_at',
+  earning_entries:
+    'id line_id kind pending_cents available_cents paid_cents log_id payout_id actor_id reason created_at',
+  payouts: 'id user_id amount_cents method undoes recorded_by paid_at',
   community_messages: 'id client_id user_id deleted_by created_at',
   chat_reads: 'profile_id',
   message_reports: 'id message_id reporter_id resolved_at resolved_by created_at',

@@ -14,7 +14,7 @@ const type = { dependencyTypesNot: ['type-only'] }
 const arrows = {
   account: ['images', 'people'],
   agreements: ['bookings'],
-  approvals: ['people', 'presence'],
+  approvals: ['earnings', 'people', 'presence'],
   audit: ['account'],
   availability: ['rates'],
   balances: ['bookings', 'charges', 'deposits', 'payments'],
@@ -29,7 +29,7 @@ const arrows = {
   deposits: ['balances', 'bookings'],
   drivers: ['availability', 'bookings'],
   'document-reviews': ['bookings', 'documents'],
-  earnings: ['people'],
+  earnings: ['bookings', 'people'],
   films: ['images'],
   fleet: ['availability', 'images', 'rates'],
   garage: ['availability', 'bookings', 'fleet', 'images', 'listings'],

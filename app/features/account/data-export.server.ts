@@ -210,14 +210,19 @@ export async function exportData(profileId: string, now: Date) {
       or(by(t.taxRates.createdBy), by(t.taxRates.endedBy)),
     ),
     fleet_imports: rows(columnsOf(t.fleetImports, 'id createdBy sheet createdAt'), by(t.fleetImports.createdBy)),
+    commission_rates: rows(columnsOf(t.commissionRates, 'id userId rateBp validFrom'), by(t.commissionRates.userId)),
     earnings: rows(
-      columnsOf(
-        t.earnings,
-        'id userId requestId kind amountCents status description commissionRateBp payoutId createdAt',
-      ),
-      by(t.earnings.userId),
+      columnsOf(t.earningLines, 'id userId requestId kind description commissionRateBp createdAt'),
+      by(t.earningLines.userId),
     ),
-    payouts: rows(columnsOf(t.payouts, 'id userId amountCents reference paidAt'), by(t.payouts.userId)),
+    earning_entries: rows(
+      columnsOf(
+        t.earningEntries,
+        'id lineId kind pendingCents availableCents paidCents logId payoutId reason createdAt',
+      ),
+      inArray(t.earningEntries.lineId, ids(t.earningLines.id, by(t.earningLines.userId))),
+    ),
+    payouts: rows(columnsOf(t.payouts, 'id userId amountCents method reference undoes paidAt'), by(t.payouts.userId)),
     referrals: rows(columnsOf(t.referrals, 'id referrerId createdAt'), by(t.referrals.referrerId)),
     the_link_you_signed_up_by: rows(
       columnsOf(t.referrals, 'id referrerId referredId clickedAt createdAt'),

@@ -14,7 +14,7 @@ import {
   customers,
 } from '#drizzle/tables/bookings.ts'
 import { calendarImports } from '#drizzle/tables/calendar-imports.ts'
-import { payouts } from '#drizzle/tables/broker.ts'
+import { earningLines, payouts } from '#drizzle/tables/earnings.ts'
 import { charges } from '#drizzle/tables/charges.ts'
 import { chatMutes, chatReads, messageReports, userPresence } from '#drizzle/tables/community.ts'
 import { documents, requestDocuments } from '#drizzle/tables/documents.ts'
@@ -240,6 +240,8 @@ async function liveFullLife() {
   await db
     .insert(payouts)
     .values({ userId: profileId, amountCents: 1, reference: said, recordedBy: admin.id, paidAt: now })
+  const corrected = { userId: profileId, kind: 'adjustment' as const, commissionRateBp: 0, description: said }
+  await db.insert(earningLines).values({ ...corrected, createdAt: now })
   const known = { profileId, fullName: 'Ottilie Wintergreen', email: person.email, phone: person.phone! }
   const [customer] = await db
     .insert(customers)
@@ -292,7 +294,7 @@ test('nothing names a deleted person but what is listed, and that is gone when i
       'customers',
       'damage_marks',
     ],
-    ...['documents', 'payments', 'payouts'],
+    ...['documents', 'earning_lines', 'payments', 'payouts'],
   ]
   const [mail] = await rawSql<
     { id: string }[]

@@ -337,14 +337,21 @@ export const personalData: readonly PersonalData[] = [
     rows: [{ table: 'username_history', of: `${own()} and t.released_at <= :rest`, remove: ['username'] }],
   },
   {
-    what: 'The references of payouts to you',
-    why: 'To find them with the bank.',
+    what: 'The references of payouts to you, and why your earnings were corrected',
+    why: 'To find payouts with the bank, and to explain every sum.',
     kept: {
-      what: 'Payouts to you, with their references',
+      what: 'Your earnings and payouts, with their references',
       why: 'The law asks us to keep records of them.',
       until: `for ${lawYears} after each`,
     },
-    rows: [{ table: 'payouts', of: `${own('user_id')} and t.paid_at <= :law`, empty: { reference: `''` } }],
+    rows: [
+      { table: 'payouts', of: `${own('user_id')} and t.paid_at <= :law`, empty: { reference: `''` } },
+      {
+        table: 'earning_lines',
+        of: `${own('user_id')} and t.kind = 'adjustment' and t.created_at <= :law`,
+        empty: { description: `''` },
+      },
+    ],
   },
   {
     what: 'Your name at your reviews',

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import { adminActions, profiles } from '#drizzle/tables/people.ts'
+import { recordRate } from '#app/features/earnings/rates.server.ts'
 import { emit } from '#app/features/emit.server.ts'
 import { lockAdmins } from '#app/features/people/admins.server.ts'
 import { wantsMail } from '#app/features/people/notifications.ts'
@@ -46,6 +47,10 @@ async function decideWithin(
     .update(profiles)
     .set({ ...change, ...signatureOf(decision, adminId, now), rowVersion: sql`${profiles.rowVersion} + 1` })
     .where(eq(profiles.id, personId))
+  if (decision.kind === 'commission') {
+    const { commissionRateBp: before, createdAt: since } = person
+    await recordRate(tx, { userId: personId, before, after: decision.rateBp, since, now })
+  }
   const action = one(
     await tx
       .insert(adminActions)
@@ -73,7 +78,7 @@ async function decideWithin(
 
 const decisionFields = columnsOf(
   profiles,
-  'email firstName fullName emailConfirmedAt role approvalStatus commissionRateBp highlighted notifications rowVersion',
+  'email firstName fullName emailConfirmedAt role approvalStatus commissionRateBp highlighted notifications rowVersion createdAt',
 )
 
 /** A rejection clears both; the log keeps them (DECISIONS §3). */

@@ -7,6 +7,7 @@ import { chargeChecks } from './charge-checks.server.ts'
 import { dateChecks } from './date-checks.server.ts'
 import { depositChecks } from './deposit-checks.server.ts'
 import { documentChecks } from './document-checks.server.ts'
+import { earningChecks } from './earning-checks.server.ts'
 import { driverChecks } from './driver-checks.server.ts'
 import { moneyChecks } from './money-checks.server.ts'
 import { peopleChecks } from './people-checks.server.ts'
@@ -20,6 +21,7 @@ export const checks: readonly Check[] = [
   ...refundChecks,
   ...depositChecks,
   ...chargeChecks,
+  ...earningChecks,
   ...dateChecks,
   ...documentChecks,
   ...driverChecks,

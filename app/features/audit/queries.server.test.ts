@@ -182,6 +182,42 @@ const broken: [says: string, damage: SQL[]][] = [
     ],
   ],
   [
+    'The ledger holds what each booking has earned its broker, and who referred them, and nothing else.',
+    [
+      sql`insert into earning_entries (id, line_id, kind, pending_cents, reason)
+        select gen_random_uuid(), id, 'adjustment', 1, 'test' from earning_lines limit 1`,
+    ],
+  ],
+  [
+    'A booking that a broker facilitated for somebody else has its commission.',
+    [
+      sql`update booking_requests set facilitator_id = (select id from profiles where username = 'broker')
+        where id = (select id from booking_requests where facilitator_id is null limit 1)`,
+    ],
+  ],
+  [
+    'Balances are the sums of what was earned.',
+    [
+      sql`create or replace view earning_balances as select user_id, 1 as total_earnings_cents, 2 as pending_cents,
+        3 as available_balance_cents, 4 as paid_cents, 5 as reversed_cents from (select distinct user_id from earning_lines) l`,
+    ],
+  ],
+  [
+    'A payout is the sum of its entries, all of one broker; one that was undone comes to nothing.',
+    [
+      sql`insert into payouts (id, user_id, amount_cents, reference, recorded_by, paid_at)
+        select gen_random_uuid(), user_id, 1, 'test', user_id, '2026-11-20' from earning_lines limit 1`,
+    ],
+  ],
+  [
+    'An entry of the ledger points at its own booking.',
+    [
+      sql`insert into earning_entries (id, line_id, kind, pending_cents, reason, log_id)
+        select gen_random_uuid(), l.id, 'adjustment', 1, 'test', g.id from earning_lines l
+        join booking_log g on g.request_id <> l.request_id limit 1`,
+    ],
+  ],
+  [
     'Every payment for a rental has its receipt.',
     [sql`delete from receipts where id = (select id from receipts limit 1)`],
   ],
@@ -325,7 +361,9 @@ const broken: [says: string, damage: SQL[]][] = [
   ],
   [
     'The log of a request begins with asking and names its confirmation once.',
-    [sql`delete from booking_log where move = 'confirmed'`],
+    [
+      sql`delete from booking_log where move = 'confirmed' and id not in (select log_id from earning_entries where log_id is not null)`,
+    ],
   ],
   [
     'Whoever has booked and paid by card was written to, once.',
@@ -363,8 +401,39 @@ const receipt = sql`(select id from payments limit 1)`
 /** The database forbids some of it: what is audited is also whether it still does. */
 const unguarded = sql`alter table booking_requests drop constraint booking_requests_paid_when_confirmed`
 
+const ledger = 'The ledger holds what each booking has earned its broker, and who referred them, and nothing else.'
+const facilitated = sql`(select e.request_id from earnings e join bookings b on b.request_id = e.request_id
+  where b.status = 'completed' and e.available_cents > 0 limit 1)`
+/** Something of the booking moved, long ago, and nobody followed. */
+const logged = (move: string, facts: string) => sql`
+  insert into booking_log (id, request_id, move, facts, created_at)
+  values (gen_random_uuid(), ${facilitated}, ${move}, ${facts}::jsonb, '2026-11-18')`
+
 /** What a check says in more than one way: each way by itself. */
 const brokenAlso: [says: string, how: string, damage: SQL[]][] = [
+  [
+    ledger,
+    'given back at Stripe',
+    [
+      sql`insert into refunds (id, payment_id, amount_cents, reason, status)
+        select gen_random_uuid(), id, 1000, 'made at Stripe re_1', 'succeeded' from payments
+        where request_id = ${facilitated} limit 1`,
+    ],
+  ],
+  [ledger, 'disputed, and available all the same', [logged('disputed', '{"dispute":"du_1"}')]],
+  [
+    ledger,
+    'a dispute was lost',
+    [
+      logged('disputed', '{"dispute":"du_1"}'),
+      logged('dispute_closed', '{"dispute":"du_1","status":"lost","amountCents":5000}'),
+    ],
+  ],
+  [
+    ledger,
+    'available before the rental is over',
+    [sql`update bookings set status = 'returned' where request_id = ${facilitated}`],
+  ],
   [
     'A total is the sum of its lines.',
     'a line too dear',

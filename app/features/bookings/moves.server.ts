@@ -63,6 +63,7 @@ const eventOf: { readonly [To in BookingState]?: Extract<EventName, `booking.${s
   returned: 'booking.returned',
   completed: 'booking.completed',
   cancelled: 'booking.cancelled',
+  no_show: 'booking.noShow',
 }
 
 const movedFields = columnsOf(bookingRequests, 'id customerId vehicleId pickupDate returnDate checkoutSessionId')

@@ -173,6 +173,7 @@ async function change(
   }
   await tx.insert(bookingLog).values({ requestId, move: 'changed', actorId, facts, createdAt: now })
   await emit(tx, 'dates.freed', { vehicleId })
+  if (booking.bookingId) await emit(tx, 'booking.changed', { bookingId: booking.bookingId, requestId })
   const after = await findBookingFacts(requestId, tx)
   if (after)
     await enqueueChangedEmail(tx, after, { id, change: found.value, link: await issueBookingLink(tx, after, now), now })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { earnings, listingDrafts, vehicles } from '#drizzle/schema.ts'
+import { earningEntries, earningLines, listingDrafts, vehicles } from '#drizzle/schema.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { listingSlug } from '#app/features/fleet/rules.ts'
 import { business } from '#app/config/business.ts'
@@ -74,11 +74,18 @@ test('commissions of a listing are told to its broker and to admins, not to staf
   const id = await addListing(broker.id)
   const { requestId } = await addBooking(id, { from: -9, until: -7, now })
   const { requestId: refunded } = await addBooking(id, { from: -6, until: -5, now })
-  const entry = { kind: 'commission' as const, description: 'Commission', commissionRateBp: 1_500 }
-  await db.insert(earnings).values([
-    { ...entry, userId: broker.id, requestId, amountCents: 43_500 },
-    { ...entry, userId: broker.id, requestId: refunded, amountCents: 21_750, status: 'reversed' },
-    { ...entry, userId: admin.id, requestId, amountCents: 870, kind: 'override' },
+  const line = { kind: 'commission' as const, description: 'Commission', commissionRateBp: 1_500 }
+  const [kept, back, onTop] = [newId(), newId(), newId()]
+  await db.insert(earningLines).values([
+    { ...line, id: kept, userId: broker.id, requestId },
+    { ...line, id: back, userId: broker.id, requestId: refunded },
+    { ...line, id: onTop, userId: admin.id, requestId, kind: 'override' },
+  ])
+  await db.insert(earningEntries).values([
+    { lineId: kept, kind: 'accrual', pendingCents: 43_500 },
+    { lineId: back, kind: 'accrual', pendingCents: 21_750 },
+    { lineId: back, kind: 'reversal', pendingCents: -21_750 },
+    { lineId: onTop, kind: 'override', pendingCents: 870 },
   ])
   const told = async (viewer: Viewer) =>
     (await listListings(viewer, first, now)).listings.find((each) => each.id === id)?.earnedCents

@@ -17,7 +17,7 @@ import { isId } from '#app/shared/ids.ts'
 import { one } from '#app/shared/one.ts'
 import { confirmPaid } from './confirming.server.ts'
 import { recordDecline } from './declines.server.ts'
-import { recordDispute } from './disputes.server.ts'
+import { recordDispute, recordDisputeEnd } from './disputes.server.ts'
 import { issueReceipt } from './receipts.server.ts'
 import { refundLatePayment, payRefunds } from './refunds.server.ts'
 import { catchUpRefunds, handleRefundEvent, recordRefundsOf } from './settlement.server.ts'
@@ -63,6 +63,7 @@ export async function handlePaymentEvent(event: PaymentEvent, now: Date): Promis
     if (event.objectType === 'refund') await handleRefundEvent(event.objectId, now)
     if (event.type === 'charge.refunded' && event.paymentIntentId) await recordRefundsOf(event.paymentIntentId, now)
     if (event.type === 'charge.dispute.created') await recordDispute(event.objectId, event.paymentIntentId, now)
+    if (event.type === 'charge.dispute.closed') await recordDisputeEnd(event.objectId, event.paymentIntentId, now)
   })
 }
 

@@ -201,3 +201,16 @@ it('a disputed payment is in the log once, and the office hears of it', async ()
     { textBody: expect.stringContaining('Answer at Stripe in time') },
   ])
 })
+
+it('how a dispute ended is in the log once, as Stripe says, even when its beginning was not told', async () => {
+  const { requestId, intent } = await booked()
+  const id = `du_${requestId}`
+  const body = JSON.stringify({ id, object: 'dispute', amount: 9_000, status: 'lost', payment_intent: intent })
+  await rawSql`insert into stripe_emulator.objects (id, kind, body) values (${id}, 'dispute', ${body}::text::jsonb)`
+  const dispute = { objectId: id, objectType: 'dispute', paymentIntentId: intent }
+  for (const event of ['evt_c1', 'evt_c2']) await told(`${event}_${requestId}`, 'charge.dispute.closed', dispute)
+  await told(`evt_c3_${requestId}`, 'charge.dispute.created', dispute)
+  expect((await moves(requestId)).filter((move) => move.startsWith('dispute'))).toEqual(['disputed', 'dispute_closed'])
+  const [closed] = await db.select().from(bookingLog).where(eq(bookingLog.move, 'dispute_closed'))
+  expect(closed?.facts).toEqual({ dispute: id, status: 'lost', amountCents: 9_000, purpose: 'upfront' })
+})

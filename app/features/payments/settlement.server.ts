@@ -3,6 +3,7 @@ import { and, eq, isNull, ne, or } from 'drizzle-orm'
 
 import { bookingLog, bookingRequests, payments, refunds } from '#drizzle/schema.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
+import { emit } from '#app/features/emit.server.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { findRefund, listRefunds, type RefundState } from '#app/platform/refunds.server.ts'
@@ -91,6 +92,7 @@ async function adopt(tx: Transaction, state: RefundState, now: Date): Promise<vo
   const wanted = known.find(({ status, amountCents }) => status === 'wanted' && amountCents === state.amount)
   const refund = wanted ?? (await addStripeRefund(tx, payment.id, state, now))
   await settle(tx, refund.id, state, now)
+  if (!wanted) await emit(tx, 'booking.moneyMoved', { requestId: payment.requestId })
   const booking = await findBookingFacts(payment.requestId, tx)
   if (booking && !wanted) await enqueueForeignRefundEmail(tx, booking, { id: refund.id, amount: state.amount })
 }
@@ -150,6 +152,7 @@ async function notifyOutcome(
     await enqueueRefundEmail(tx, booking, { ...refund, receipt, isAtDesk: payment?.method !== 'card' })
   } else {
     await log('refund_failed', { why: outcome })
+    await emit(tx, 'booking.moneyMoved', { requestId: booking.requestId })
     await enqueueRefundFailedEmail(tx, booking, { ...refund, refused: outcome === 'refused' })
     await enqueueRefundReturnedEmail(tx, booking, refund)
   }

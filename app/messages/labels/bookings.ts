@@ -55,6 +55,7 @@ export const bookingMove = {
   refund_paid: 'The refund left for your card.',
   refund_failed: 'The refund did not arrive. We call you about it.',
   disputed: 'Your bank asked for the payment back.',
+  dispute_closed: 'Your bank decided about the payment.',
 } as const
 
 export const bookingGroup = { unpaid: 'Awaiting payment', coming: 'Coming', past: 'Past' } as const

@@ -92,4 +92,5 @@ export const rentalMove = {
   refund_paid: 'The refund left for the card.',
   refund_failed: 'The refund did not arrive. Call the customer.',
   disputed: 'The customer’s bank asked for the payment back.',
+  dispute_closed: 'The customer’s bank decided about the payment.',
 } as const

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+
+import type { BookingState } from '#app/features/bookings/rules.ts'
+import type { Executor } from '#app/platform/db.server.ts'
+import { cents } from '#app/shared/money.ts'
+import type { BookingMoney } from './rules.ts'
+
+export type EarningBooking = BookingMoney & {
+  requestId: string
+  number: string
+  facilitatorId: string | null
+  renterId: string | null
+  requestedAt: Date
+  /** The latest of its log. */
+  logId: string | null
+}
+
+type Row = {
+  number: string
+  facilitator: string | null
+  renter: string | null
+  requested: string
+  state: BookingState
+  total: number
+  net: number
+  received: number
+  refunded: number
+  lost: number
+  disputed: boolean
+  log: string | null
+}
+
+/** What decides on the earnings of a booking; null for a request that was never paid. */
+export async function findEarningBooking(requestId: string, executor: Executor): Promise<EarningBooking | null> {
+  const [row] = await executor.execute<Row>(sql`
+    select b.booking_number as number, r.facilitator_id as facilitator, r.profile_id as renter,
+      to_json(r.created_at) #>> '{}' as requested, b.status as state, r.total_amount_cents as total, m.net, m.received,
+      m.refunded, m.lost, m.disputed,
+      (select g.id from booking_log g where g.request_id = r.id order by g.created_at desc, g.id desc limit 1) as log
+    from booking_requests r join bookings b on b.request_id = r.id
+    cross join lateral (${rentalMoney()}) m where r.id = ${requestId}`)
+  if (!row) return null
+  return {
+    requestId,
+    number: row.number,
+    facilitatorId: row.facilitator,
+    renterId: row.renter,
+    requestedAt: new Date(row.requested),
+    state: row.state,
+    total: cents(row.total),
+    net: cents(row.net),
+    received: cents(row.received),
+    refunded: cents(row.refunded),
+    lost: cents(row.lost),
+    disputed: row.disputed,
+    logId: row.log,
+  }
+}
+
+/** Of a request `r` and its booking `b`. Charges after the return are paid as `extra` and never count. */
+function rentalMoney() {
+  const ended = sql`b.status in ('cancelled', 'no_show')`
+  return sql`
+    select
+      (select coalesce(sum(l.amount_cents), 0) from booking_lines l where l.request_id = r.id
+        and l.kind in ('rental', 'season', 'weekly', 'weekend', 'miles', 'delivery'))::int as net,
+      (select coalesce(sum(p.amount_cents), 0) from payments p
+        where p.request_id = r.id and p.purpose <> 'extra')::int as received,
+      (select coalesce(sum(f.amount_cents), 0) from refunds f join payments p on p.id = f.payment_id
+        where p.request_id = r.id and p.purpose <> 'extra'
+          and (${ended} or f.reason like 'made at Stripe%' and f.status <> 'failed'))::int as refunded,
+      (select coalesce(sum((g.facts->>'amountCents')::int), 0) from booking_log g
+        where g.request_id = r.id and g.move = 'dispute_closed' and g.facts->>'status' = 'lost'
+          and g.facts->>'purpose' is distinct from 'extra')::int as lost,
+      exists (select from booking_log g where g.request_id = r.id and g.move = 'disputed'
+        and g.facts->>'purpose' is distinct from 'extra' and not exists (
+          select from booking_log c where c.request_id = r.id and c.move = 'dispute_closed'
+            and c.facts->>'dispute' = g.facts->>'dispute')) as disputed`
+}

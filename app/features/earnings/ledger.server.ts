@@ -1,0 +1,120 @@
+/** The only writer of what bookings earn: the difference between what a booking has earned and what the ledger says. */
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
+
+import { bookingRequests, bookings, earningEntries, earningLines } from '#drizzle/schema.ts'
+import { acquireLock } from '#app/platform/advisory-lock.server.ts'
+import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
+import { cents, type Cents } from '#app/shared/money.ts'
+import { one } from '#app/shared/one.ts'
+import { findEarningBooking, type EarningBooking } from './booking-money.server.ts'
+import { openLines, type Line } from './lines.server.ts'
+import { baseOf, commission, isReleased, movesToward, override, type EntryMove, type Standing } from './rules.ts'
+
+/** One writer at a time: a payout and a refund of the same line would each start from what the other changes. */
+export async function lockLedger(tx: Transaction): Promise<void> {
+  await acquireLock(tx, 'earnings ledger')
+}
+
+/** Safe to repeat. Returns how many entries were missing. */
+export function followBooking(requestId: string, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    await lockLedger(tx)
+    const booking = await findEarningBooking(requestId, tx)
+    if (!booking) return 0
+    let missing = 0
+    let earned = cents(0)
+    for (const line of await openLines(tx, booking, now)) {
+      const ofCommission = line.kind === 'commission'
+      earned = ofCommission
+        ? commission(baseOf(booking), line.commissionRateBp)
+        : override(earned, line.commissionRateBp)
+      missing += await writeMissing(tx, { line, earned, booking, now })
+    }
+    return missing
+  })
+}
+
+/** Every booking again, in the order of their ids. The same sums as event by event (checked by the audit). */
+export async function rebuildLedger(now: Date): Promise<{ bookings: number; entries: number }> {
+  const counts = { bookings: 0, entries: 0 }
+  for (let page = await listEarning(null); page.length > 0; page = await listEarning(page.at(-1) ?? null)) {
+    for (const requestId of page) {
+      counts.entries += await followBooking(requestId, now)
+      counts.bookings += 1
+    }
+  }
+  return counts
+}
+
+const atOnce = 500
+
+async function listEarning(after: string | null): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: bookingRequests.id })
+    .from(bookingRequests)
+    .innerJoin(bookings, eq(bookings.requestId, bookingRequests.id))
+    .leftJoin(earningLines, eq(earningLines.requestId, bookingRequests.id))
+    .where(
+      and(
+        after ? gt(bookingRequests.id, after) : undefined,
+        or(isNotNull(bookingRequests.facilitatorId), isNotNull(earningLines.id)),
+      ),
+    )
+    .orderBy(asc(bookingRequests.id))
+    .limit(atOnce)
+  return rows.map(({ id }) => id)
+}
+
+type Missing = { line: Line; earned: Cents; booking: EarningBooking; now: Date }
+
+async function writeMissing(tx: Transaction, { line, earned, booking, now }: Missing): Promise<number> {
+  const { logId } = booking
+  const standing = await findStanding(line.id, tx)
+  const moves = movesToward(
+    {
+      line: line.kind === 'override' ? 'override' : 'commission',
+      earned,
+      released: isReleased(booking),
+      reduced: baseOf(booking) < booking.net,
+    },
+    standing,
+  )
+  const written = await listCauses(line.id, logId, tx)
+  for (const move of moves)
+    await tx
+      .insert(earningEntries)
+      .values({ lineId: line.id, logId, createdAt: now, ...entryOf(move, written.includes(move.kind)) })
+  return moves.length
+}
+
+/** Something without a line in the log, such as a refund the bank has not settled: not twice the same cause. */
+function entryOf({ kind, pending, available }: EntryMove, isKnown: boolean) {
+  const sums = { pendingCents: pending, availableCents: available }
+  if (kind === 'adjustment' || isKnown) return { ...sums, kind: 'adjustment' as const, reason: 'recalculated' }
+  return { ...sums, kind }
+}
+
+export async function findStanding(lineId: string, executor: Executor): Promise<Standing> {
+  const total = (column: PgColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith((value) => cents(Number(value)))
+  return one(
+    await executor
+      .select({
+        pending: total(earningEntries.pendingCents),
+        available: total(earningEntries.availableCents),
+        paid: total(earningEntries.paidCents),
+        begun: sql<boolean>`count(*) filter (where ${earningEntries.kind} <> 'payout') > 0`,
+      })
+      .from(earningEntries)
+      .where(eq(earningEntries.lineId, lineId)),
+  )
+}
+
+async function listCauses(lineId: string, logId: string | null, executor: Executor) {
+  if (logId === null) return []
+  const rows = await executor
+    .select({ kind: earningEntries.kind })
+    .from(earningEntries)
+    .where(and(eq(earningEntries.lineId, lineId), eq(earningEntries.logId, logId)))
+  return rows.map(({ kind }): string => kind)
+}

@@ -1,0 +1,171 @@
+/**
+ * What brokers earn. `earning_lines` says who earns from what, at which rate; `earning_entries` is the ledger. The database
+ * refuses to change or delete either, by triggers. `earnings` and all balances are views over them (DECISIONS §4).
+ */
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgEnum, pgTable, pgView, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+import { bookingLog, bookingRequests } from './bookings.ts'
+import { createdAt, id, instant, money } from './columns.ts'
+import { profiles } from './people.ts'
+
+export const earningKindEnum = pgEnum('earning_line_kind', ['commission', 'override', 'adjustment'])
+export const earningStatusEnum = pgEnum('earning_status', ['pending', 'available', 'paid', 'reversed'])
+
+/** The rates of a person whose rate was ever changed; a booking keeps the one it was requested under. */
+export const commissionRates = pgTable(
+  'commission_rates',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    rateBp: integer().notNull(),
+    validFrom: instant().notNull(),
+  },
+  (t) => [
+    unique('commission_rates_once').on(t.userId, t.validFrom),
+    check('commission_rates_range', sql`${t.rateBp} between 1000 and 1500`),
+  ],
+)
+
+/** One a booking and kind; an adjustment by an admin has no booking. */
+export const earningLines = pgTable(
+  'earning_lines',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    requestId: uuid().references(() => bookingRequests.id),
+    kind: earningKindEnum().notNull(),
+    commissionRateBp: integer().notNull(),
+    /** Of an adjustment: its reason, read by the broker. */
+    description: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('earning_lines_once_a_booking').on(t.requestId, t.kind),
+    index('earning_lines_user_idx').on(t.userId, t.createdAt),
+    check('earning_lines_of_a_booking', sql`(${t.kind} = 'adjustment') = (${t.requestId} is null)`),
+  ],
+)
+
+export const payoutMethodEnum = pgEnum('payout_method', ['bank_transfer', 'check'])
+
+/** Money sent to a broker. One is undone by another of the same sum below zero. */
+export const payouts = pgTable(
+  'payouts',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    amountCents: money().notNull(),
+    method: payoutMethodEnum().notNull().default('bank_transfer'),
+    reference: text().notNull(),
+    undoes: uuid(),
+    recordedBy: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    paidAt: instant().notNull(),
+  },
+  (t) => [
+    unique('payouts_undone_once').on(t.undoes),
+    index('payouts_user_idx').on(t.userId, t.paidAt),
+    check('payouts_direction', sql`(${t.undoes} is null) = (${t.amountCents} > 0)`),
+  ],
+)
+
+export const earningEntryEnum = pgEnum('earning_entry', [
+  'accrual',
+  'override',
+  'release',
+  'reversal',
+  'adjustment',
+  'payout',
+])
+
+/** Append-only. Each moves cents into or out of what is pending, available and paid. */
+export const earningEntries = pgTable(
+  'earning_entries',
+  {
+    id: id(),
+    lineId: uuid()
+      .notNull()
+      .references(() => earningLines.id),
+    kind: earningEntryEnum().notNull(),
+    pendingCents: money().notNull().default(0),
+    availableCents: money().notNull().default(0),
+    paidCents: money().notNull().default(0),
+    /** The cause: a line of the booking's log, a payout, or the admin who adjusts. */
+    logId: uuid().references(() => bookingLog.id),
+    payoutId: uuid().references(() => payouts.id),
+    actorId: uuid().references(() => profiles.id),
+    /** Of an adjustment, one word of ours. */
+    reason: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('earning_entries_line_idx').on(t.lineId, t.createdAt),
+    index('earning_entries_log_idx').on(t.logId),
+    uniqueIndex('earning_entries_once_a_cause')
+      .on(t.lineId, t.kind, t.logId)
+      .where(sql`kind <> 'adjustment'`),
+    unique('earning_entries_once_a_payout').on(t.payoutId, t.lineId),
+    check(
+      'earning_entries_by_kind',
+      sql`case ${t.kind}
+        when 'release' then ${t.pendingCents} = -${t.availableCents} and ${t.paidCents} = 0
+        when 'reversal' then ${t.pendingCents} <= 0 and ${t.availableCents} <= 0 and ${t.paidCents} = 0
+        when 'adjustment' then ${t.paidCents} = 0 and ${t.reason} is not null
+        when 'payout' then ${t.availableCents} = -${t.paidCents} and ${t.pendingCents} = 0 and ${t.payoutId} is not null
+        else ${t.pendingCents} > 0 and ${t.availableCents} = 0 and ${t.paidCents} = 0 end`,
+    ),
+    check('earning_entries_something', sql`${t.pendingCents} <> 0 or ${t.availableCents} <> 0 or ${t.paidCents} <> 0`),
+  ],
+)
+
+/** S2's earnings: a line with what it came to. Of a reversed one the amount is what was taken back. */
+export const earnings = pgView('earnings', {
+  id: uuid().notNull(),
+  userId: uuid().notNull(),
+  requestId: uuid(),
+  kind: earningKindEnum().notNull(),
+  amountCents: money().notNull(),
+  status: earningStatusEnum().notNull(),
+  description: text().notNull(),
+  commissionRateBp: integer().notNull(),
+  pendingCents: money().notNull(),
+  availableCents: money().notNull(),
+  paidCents: money().notNull(),
+  reversedCents: money().notNull(),
+  createdAt: instant().notNull(),
+}).as(sql`
+  select l.id, l.user_id, l.request_id, l.kind,
+    case when s.earned = 0 then s.reversed else s.earned end as amount_cents,
+    (case when s.earned = 0 then 'reversed' when s.pending <> 0 then 'pending' when s.available > 0 then 'available'
+      when s.paid <> 0 then 'paid' else 'available' end)::earning_status as status,
+    l.description, l.commission_rate_bp, s.pending as pending_cents, s.available as available_cents,
+    s.paid as paid_cents, s.reversed as reversed_cents, l.created_at
+  from earning_lines l cross join lateral (
+    select coalesce(sum(e.pending_cents + e.available_cents + e.paid_cents), 0)::int as earned,
+      coalesce(sum(e.pending_cents), 0)::int as pending, coalesce(sum(e.available_cents), 0)::int as available,
+      coalesce(sum(e.paid_cents), 0)::int as paid,
+      coalesce(-sum(e.pending_cents + e.available_cents) filter (where e.kind = 'reversal'), 0)::int as reversed
+    from earning_entries e where e.line_id = l.id) s`)
+
+/** A broker's total_earnings and available_balance, always what the ledger says. */
+export const earningBalances = pgView('earning_balances', {
+  userId: uuid().notNull(),
+  totalEarningsCents: money().notNull(),
+  pendingCents: money().notNull(),
+  availableBalanceCents: money().notNull(),
+  paidCents: money().notNull(),
+  reversedCents: money().notNull(),
+}).as(sql`
+  select l.user_id, sum(e.pending_cents + e.available_cents + e.paid_cents)::int as total_earnings_cents,
+    sum(e.pending_cents)::int as pending_cents, sum(e.available_cents)::int as available_balance_cents,
+    sum(e.paid_cents)::int as paid_cents,
+    coalesce(-sum(e.pending_cents + e.available_cents) filter (where e.kind = 'reversal'), 0)::int as reversed_cents
+  from earning_lines l join earning_entries e on e.line_id = l.id group by l.user_id`)
