@@ -31,6 +31,11 @@ export function deliveryOf(entries: DeliveryEntries, city: string): Delivery | n
   return address ? { address, collection: collection === address ? null : collection } : null
 }
 
+/** To an address that we go to from `city`, by its ZIP code; undefined when the table does not have it. */
+export function milesTo(line: string, city: string): number | undefined {
+  return deliveryZones[city]?.[addressParts(line)[1]]?.miles
+}
+
 /** For a form that starts with what was asked for before. */
 export function deliveryEntries({ address, collection }: Delivery): DeliveryEntries {
   const [deliveryStreet, deliveryZip] = addressParts(address)

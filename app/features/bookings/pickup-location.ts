@@ -91,7 +91,7 @@ export function answerTo(request: string): string {
 export const nonBreakingPhone = phone.display.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')
 
 /** Phones open their map app. */
-function mapUrl(address: string): string {
+export function mapUrl(address: string): string {
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address })}`
 }
 

@@ -2,6 +2,7 @@
 import { calendarFile } from '#app/features/bookings/calendar-file.ts'
 import { lineAmount, lineLabel } from '#app/features/bookings/line-words.ts'
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
+import { handoverLocation, placeFacts } from '#app/features/bookings/pickup-location.ts'
 import { stayOf } from '#app/features/bookings/stay-facts.ts'
 import { cardOf, opens } from '#app/features/payments/emails.server.ts'
 import { business } from '#app/config/business.ts'
@@ -50,6 +51,7 @@ export async function enqueueChangedEmail(
     ],
     facts: [
       ...stayOf(booking),
+      ...placeFacts(handoverLocation(booking)),
       ...price.lines.map((line): [string, string] => [lineLabel(line), lineAmount(line)]),
       ['Total', exactDollars(price.total)],
       ['Total before', exactDollars(before.total)],

@@ -2,6 +2,7 @@ import { useNavigation } from '@remix-run/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 
 import { BookingStatus } from '#app/features/bookings/booking-status.tsx'
+import { TripWords } from '#app/features/bookings/trip-words.tsx'
 import { NoteForm, NoteList } from '#app/features/rentals/note-list.tsx'
 import type { Conflict } from '#app/features/listings/conflicts.ts'
 import { labels } from '#app/messages/labels.ts'
@@ -29,7 +30,7 @@ type Shown = Awaited<ReturnType<typeof loadReport>>
 type Props = Shown & { answer?: { lastResult: FormReply; conflict?: Conflict } }
 
 export function ReportPage({ answer, ...shown }: Props) {
-  const { stage, number, state, car, customer, isOpen, report, pickup, charges, before, ids } = shown
+  const { stage, number, state, car, customer, isOpen, trip, report, pickup, charges, before, ids } = shown
   const lastResult = answer?.lastResult
   const hydrated = useHydrated()
   const closed = report?.signedAt ? report : null
@@ -41,6 +42,7 @@ export function ReportPage({ answer, ...shown }: Props) {
         under={
           <p className="quiet">
             {car}, {customer} <BookingStatus state={state} />
+            {isOpen && trip && <TripWords trip={trip} />}
           </p>
         }
       />

@@ -1,6 +1,7 @@
 /** The pages of both reports: what they show, and what their form does. */
 import { data } from '@remix-run/node'
 
+import { tripOf } from '#app/features/bookings/trips.ts'
 import { findStartNeeds } from '#app/features/bookings/start.server.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { listRequestDocuments } from '#app/features/documents/retention.server.ts'
@@ -48,6 +49,7 @@ export async function loadReport({ stage, rental, viewer, now }: Asked) {
     car: carName(rental.car),
     customer: rental.customer.name,
     due: printInstant(rental.returnAt),
+    trip: tripOf(stage, rental),
     isOpen,
     report,
     pickup: stage === 'return' ? reports.pickup : null,

@@ -1,3 +1,4 @@
+import { TripWords } from '#app/features/bookings/trip-words.tsx'
 import type { Handover } from './handovers.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { clockTime, shortDate, type CalendarDate } from '#app/shared/dates.ts'
@@ -47,6 +48,7 @@ export function HandoverTable({ handovers, today, caption }: Props) {
             </td>
             <td className="max-md:order-1">
               <TextLink to={hrefs.rental(row.number)}>{row.car}</TextLink>
+              {row.trip && <TripWords trip={row.trip} />}
             </td>
             <td className="max-md:order-5">{row.customer}</td>
             <td className="whitespace-nowrap max-md:order-6 max-md:text-right">

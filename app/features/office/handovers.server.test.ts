@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { bookings, payments } from '#drizzle/schema.ts'
+import { bookingRequests, bookings, payments } from '#drizzle/schema.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import { dayOf } from '#app/shared/zone.ts'
@@ -27,6 +27,11 @@ test('late ones never hide those of today, and what is due is what was not paid'
     { requestId: tomorrow!, purpose: 'remaining', amountCents: 145_000, receivedAt: now },
   ])
 
+  const there = {
+    deliveryAddress: '12 Elm Street, Atlanta, GA 30306',
+    collectionAddress: '9 Oak Lane, Atlanta, GA 30399',
+  }
+  for (const id of [today!, back!]) await db.update(bookingRequests).set(there).where(eq(bookingRequests.id, id))
   const { late, lateCount, now: due, next } = await listHandovers(dayOf(now))
   expect([lateCount, late.length]).toEqual([handoversShown + 1, lateShown])
   expect(late.at(-1)?.day).toBe('2026-11-22')
@@ -39,5 +44,9 @@ test('late ones never hide those of today, and what is due is what was not paid'
   )
   expect(due).toHaveLength(2)
   expect(due.find(({ requestId }) => requestId === today)?.due).toBe(145_000)
+  const whereOf = (id: string) => due.find(({ requestId }) => requestId === id)?.trip?.words
+  expect(whereOf(today!)).toBe(`Bring it to ${there.deliveryAddress} (4 miles)`)
+  expect(whereOf(back!)).toBe(`Collect it at ${there.collectionAddress}`)
+  expect(next.map(({ trip }) => trip)).toEqual([null])
   expect(next.map(({ requestId, due: owed }) => [requestId, owed])).toEqual([[tomorrow, 0]])
 })

@@ -1,6 +1,7 @@
 import { and, asc, between, desc, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 
 import { bookingRequests, bookings, fleetCars, payments, refunds } from '#drizzle/schema.ts'
+import { tripOf } from '#app/features/bookings/trips.ts'
 import { lowersPaid } from '#app/features/payments/payment-summary.server.ts'
 import { balanceOf } from '#app/features/payments/rules.ts'
 import { business } from '#app/config/business.ts'
@@ -56,7 +57,9 @@ async function select(which: SQL | undefined, order: SQL[], limit: number) {
       customer: bookingRequests.customerName,
       phone: bookingRequests.customerPhone,
       total: bookingRequests.totalAmountCents,
-      car: { year: fleetCars.year, make: fleetCars.make, model: fleetCars.model },
+      address: bookingRequests.deliveryAddress,
+      collection: bookingRequests.collectionAddress,
+      car: { year: fleetCars.year, make: fleetCars.make, model: fleetCars.model, city: fleetCars.locationCity },
     })
     .from(bookings)
     .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))
@@ -69,12 +72,14 @@ async function select(which: SQL | undefined, order: SQL[], limit: number) {
     .select({ requestId: payments.requestId, purpose: payments.purpose, amount: stillPaid })
     .from(payments)
     .where(inArray(payments.requestId, requestIds))
-  return rows.map(({ status, car, phone, total, ...row }) => {
+  return rows.map(({ status, car, phone, total, address, collection, ...row }) => {
+    const kind = status === 'confirmed' ? ('pickup' as const) : ('return' as const)
     const received = paid.filter(({ requestId }) => requestId === row.requestId)
     const transfers = received.map((payment) => ({ ...payment, kind: 'payment' as const, status: null }))
     return {
       ...row,
-      kind: status === 'confirmed' ? ('pickup' as const) : ('return' as const),
+      kind,
+      trip: tripOf(kind, { car, delivery: address === null ? null : { address, collection } }),
       day: date(row.day),
       time: time(row.time.slice(0, 5)),
       car: vehicleName(car),

@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { bookings, charges, outbox, profiles } from '#drizzle/schema.ts'
+import { bookingRequests, bookings, charges, outbox, profiles } from '#drizzle/schema.ts'
 import { db } from '#app/platform/db.server.ts'
 import { date, time } from '#app/shared/dates.ts'
 import { hours, later, minutes } from '#app/shared/durations.ts'
@@ -31,6 +31,8 @@ test('those who choose it read once at seven what there is to do, and nobody els
   const [booking] = await db.select().from(bookings).where(eq(bookings.bookingNumber, bookingNumber))
   const charge = { bookingId: booking!.id, kind: 'fuel', label: 'As measured', quantity: 1 } as const
   await db.insert(charges).values({ ...charge, unitAmountCents: 2_500, amountCents: 2_500, createdAt: seven })
+  const deliveryAddress = '12 Elm Street, Atlanta, GA 30306'
+  await db.update(bookingRequests).set({ deliveryAddress }).where(eq(bookingRequests.id, booking!.requestId))
   await sendToday(later(seven, -1))
   expect(await count('2026-11-24')).toBe(0)
   await Promise.all([sendToday(seven), sendToday(seven), sendToday(later(seven, minutes(10)))])
@@ -38,6 +40,7 @@ test('those who choose it read once at seven what there is to do, and nobody els
   expect(mails).toHaveLength(1)
   expect(mails[0]?.textBody).toContain(bookingNumber)
   expect(mails[0]?.textBody).toContain('Pickups: 1. Returns: 0.')
+  expect(mails[0]?.textBody).toContain(`Bring it to ${deliveryAddress}`)
   expect(mails[0]?.textBody).toContain('Still to be paid')
   expect(mails[0]?.textBody).toContain('Bookings with charges to decide on, to answer or unpaid: 1.')
   expect(mails[0]?.subject).not.toContain('Mia')

@@ -99,6 +99,8 @@ function whenOf({ kind, day, time: at }: Handover, today: CalendarDate): string 
   return `${labels.office[kind]}${late}, ${day === today ? '' : `${shortDate(day)}, `}${clockTime(at)}`
 }
 
-function whatOf({ number, car, customer, phone, due }: Handover): string {
-  return [number, car, customer, phone.printed, due > 0 ? exactDollars(due) : null].filter(Boolean).join(', ')
+function whatOf({ number, car, customer, phone, due, trip }: Handover): string {
+  return [number, car, customer, phone.printed, due > 0 ? exactDollars(due) : null, trip?.words]
+    .filter(Boolean)
+    .join(', ')
 }

@@ -41,7 +41,7 @@ export async function enqueueConfirmedEmail(
     heading: 'Booking Confirmed!',
     picture: emailPicture(booking.image, vehicleName(booking.car)),
     paragraphs: [
-      `Your booking number is ${booking.number}. ${placeSentence(booking)} Bring your license and ${booking.card ? 'the card you paid with' : 'a card in your name'}.`,
+      `Your booking number is ${booking.number}. ${placeSentence(booking)} ${booking.delivery ? 'Have ready' : 'Bring'} your license and ${booking.card ? 'the card you paid with' : 'a card in your name'}.`,
       ...laterSteps({ isSigned, hasDocuments }),
       booking.depositMethod === 'card'
         ? `The deposit of ${exactDollars(booking.deposit)} is authorized ${depositDue(booking.depositAt, now)}. It is not a charge.`

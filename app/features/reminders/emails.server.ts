@@ -1,6 +1,6 @@
 /** A rental's emails to the customer, from two days before the pickup to the thanks after it. */
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
-import { handoverLocation, pickupWords } from '#app/features/bookings/pickup-location.ts'
+import { handoverLocation, pickupWords, placeFacts } from '#app/features/bookings/pickup-location.ts'
 import { hello, stayOf } from '#app/features/bookings/stay-facts.ts'
 import type { DocumentType, StartObstacle } from '#app/features/documents/rules.ts'
 import { business } from '#app/config/business.ts'
@@ -39,10 +39,10 @@ export function documentsEmail(booking: BookingFacts, sent: Linked, needed: Need
       `${hello(booking)}, the car cannot be handed over on ${pickupOf(booking)} until this is settled:`,
       ...needed.map(({ documentType, obstacle }) => `${labels.documentType[documentType]}: ${words[obstacle]}.`),
       areAllMissing
-        ? `Send them with the button, without signing in, or bring them to the pickup. ${call} if something is unclear.`
-        : `Send them from your account or with the link of our earlier email, or bring them to the pickup. ${call} if something is unclear.`,
+        ? `Send them with the button, without signing in, ${orThere(booking)}. ${call} if something is unclear.`
+        : `Send them from your account or with the link of our earlier email, ${orThere(booking)}. ${call} if something is unclear.`,
     ],
-    facts: [['Booking', booking.number], ...stayOf(booking)],
+    facts: [['Booking', booking.number], ...stayOf(booking), ...placeFacts(handoverLocation(booking))],
     action: areAllMissing
       ? { label: labels.sendDocuments, href: rentalHrefs.handIn({ key: sent.link }) }
       : { label: 'Open your documents', href: hrefs.accountBooking(booking.number ?? '', 'documents') },
@@ -50,7 +50,8 @@ export function documentsEmail(booking: BookingFacts, sent: Linked, needed: Need
 }
 
 export function pickupEmail(booking: BookingFacts, sent: Linked, due: Cents): Mail {
-  const { address, city, hours: open } = handoverLocation(booking)
+  const place = handoverLocation(booking)
+  const { address, collectedAt } = place
   const cash = booking.depositMethod === 'cash'
   const deposit = exactDollars(booking.deposit)
   return {
@@ -58,25 +59,25 @@ export function pickupEmail(booking: BookingFacts, sent: Linked, due: Cents): Ma
     subject: `Your ${vehicleName(booking.car)} is ready on ${longDate(booking.pickupDate)}`,
     heading: `Pickup ${pickupOf(booking)}`,
     paragraphs: [
-      `${hello(booking)}, we look forward to seeing you. ${pickupWords(handoverLocation(booking))}`,
-      `Bring your driver’s license, your insurance card and the card you paid with${cash ? `, and the deposit of ${deposit} in cash` : ''}.`,
+      `${hello(booking)}, we look forward to seeing you. ${pickupWords(place)}`,
+      `${collectedAt ? 'Have ready' : 'Bring'} your driver’s license, your insurance card and the card you paid with${cash ? `, and the deposit of ${deposit} in cash` : ''}.`,
       due > 0
-        ? `${exactDollars(due)} is still to be paid. Pay it with the button below or at the desk, before we hand over the keys.`
+        ? `${exactDollars(due)} is still to be paid. Pay it with the button below or ${collectedAt ? 'by card when we bring the car' : 'at the desk'}, before we hand over the keys.`
         : 'Nothing is left to be paid for the rental.',
       ...(cash ? [] : [`The deposit of ${deposit} is held on your card, not charged.`]),
     ],
     facts: [
       ['Booking', booking.number],
       ...stayOf(booking),
-      ['Where', address?.line ?? city],
-      ['Hours', open],
+      ...placeFacts(place),
+      ...(collectedAt ? [] : ([['Hours', place.hours]] as const)),
       ['Still to be paid', exactDollars(due)],
     ],
     action: {
       label: due > 0 ? `Pay ${exactDollars(due)}` : 'Open your booking',
       href: hrefs.linkedBooking(sent.link, due > 0 ? 'money' : undefined),
     },
-    more: address ? { label: 'Show the way', href: address.mapUrl } : undefined,
+    more: address && !collectedAt ? { label: 'Show the way', href: address.mapUrl } : undefined,
     footnote: reminderOff,
   }
 }
@@ -84,13 +85,14 @@ export function pickupEmail(booking: BookingFacts, sent: Linked, due: Cents): Ma
 type Report = { mileage: string; fuel: string; photos: number; signer: string; happened: string }
 
 export function pickedUpEmail(booking: BookingFacts, sent: Sent, report: Report | null): Mail {
+  const { collectedAt } = handoverLocation(booking)
   return {
     ...base(booking, sent),
     subject: `Booking ${booking.number}: enjoy the ride`,
     heading: 'You have the keys',
     paragraphs: [
       `${hello(booking)}, this is how the car left us. The photographs and marks of the report stand with your booking.`,
-      `Bring it back by ${printInstant(booking.returnAt)}, with the fuel it left with. ${lateRule} If you need it longer, change the dates in your account or call us at ${business.phone.display}.`,
+      `${collectedAt ? `We collect it at ${collectedAt} on` : 'Bring it back by'} ${printInstant(booking.returnAt)}, with the fuel it left with. ${lateRule} If you need it longer, change the dates in your account or call us at ${business.phone.display}.`,
     ],
     facts: [
       ['Booking', booking.number],
@@ -119,7 +121,7 @@ export function returnEmail(booking: BookingFacts, sent: Linked): Mail {
       `Fill the tank to where it was, and leave a few minutes: we look at the car together. ${lateRule}`,
       `If you cannot make it, call us at ${business.phone.display}.`,
     ],
-    facts: [['Booking', booking.number], ...stayOf(booking)],
+    facts: [['Booking', booking.number], ...stayOf(booking), ...placeFacts(handoverLocation(booking))],
     action: { label: 'Open your booking', href: hrefs.linkedBooking(sent.link) },
     footnote: reminderOff,
   }
@@ -166,6 +168,11 @@ function base(booking: BookingFacts, { dedupeKey, usefulUntil }: Sent) {
 
 function pickupOf({ pickupDate, pickupTime }: BookingFacts): string {
   return `${longDate(pickupDate)}, ${clockTime(pickupTime)}`
+}
+
+/** The other way to hand documents in. */
+function orThere({ delivery }: BookingFacts): string {
+  return delivery ? 'or have them ready when we bring the car' : 'or bring them to the pickup'
 }
 
 function placeOf(booking: BookingFacts): string {

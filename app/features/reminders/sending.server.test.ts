@@ -2,7 +2,7 @@
 import { and, eq, inArray, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { bookings, documents, outbox, profiles, requestDocuments } from '#drizzle/schema.ts'
+import { bookingRequests, bookings, documents, outbox, profiles, requestDocuments } from '#drizzle/schema.ts'
 import { changeBooking } from '#app/features/changes/commands.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addDays, time } from '#app/shared/dates.ts'
@@ -83,6 +83,29 @@ test('nothing is sent of what was canceled, and other dates are reminded of anew
   expect(await kindsOf(moved.requestId)).toEqual(['pickup'])
   await twice(ten(11))
   expect(await kindsOf(moved.requestId)).toEqual(['pickup', 'pickup'])
+})
+
+test('each says where a delivered car comes and is collected', async () => {
+  const { requestId } = await bookCar(now)
+  const there = {
+    deliveryAddress: '12 Elm Street, Atlanta, GA 30306',
+    collectionAddress: '9 Oak Lane, Atlanta, GA 30308',
+  }
+  await db.update(bookingRequests).set(there).where(eq(bookingRequests.id, requestId))
+  await twice(ten(9))
+  await sendPickedUp({ requestId, bookingId: await setStatus(requestId, 'active') })
+  await twice(later(ten(13), -hours(2)))
+  const [pickup, keys, back] = await mailsOf(requestId)
+  for (const words of [
+    `Delivered to: ${there.deliveryAddress}`,
+    `Collected at: ${there.collectionAddress}`,
+    'Have ready',
+  ])
+    expect(pickup?.text).toContain(words)
+  for (const words of ['at the desk', 'Show the way', '3060 Peachtree Road NW, Atlanta, GA 30305\nHours'])
+    expect(pickup?.text).not.toContain(words)
+  expect(keys?.text).toContain(`We collect it at ${there.collectionAddress}`)
+  expect(back?.text).toContain(`We collect the car at ${there.collectionAddress}.`)
 })
 
 test('reminders can be turned off; what a rental cannot do without is sent all the same', async () => {

@@ -1,3 +1,12 @@
+/** To staff, about a car that is not handed over at the showroom. */
+export const trip = {
+  pickup: (place: string) => `Bring it to ${place}`,
+  return: (place: string) => `Collect it at ${place}`,
+  agreed: (city: string) => `In ${city}, at a place agreed by phone`,
+  far: (line: string, miles: number) =>
+    `${line} (${miles === 0 ? 'less than a mile' : miles === 1 ? '1 mile' : `${miles} miles`})`,
+} as const
+
 export const office = {
   signUps: 'Sign-ups waiting',
   reports: 'Reported messages',

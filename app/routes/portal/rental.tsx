@@ -13,6 +13,7 @@ import { BookingSums } from '#app/features/bookings/booking-sums.tsx'
 import { handoverLocation, pickupLocation, placeFacts } from '#app/features/bookings/pickup-location.ts'
 import { SignedAgreement, signedWords } from '#app/features/bookings/signed-agreement.tsx'
 import { PriceRow, PriceTable } from '#app/features/bookings/price-table.tsx'
+import { tripFacts } from '#app/features/bookings/trips.ts'
 import { findStartNeeds } from '#app/features/bookings/start.server.ts'
 import { printWish } from '#app/features/changes/printed.ts'
 import { findWaitingChange } from '#app/features/changes/queries.server.ts'
@@ -92,7 +93,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     pickup: `${longDate(rental.pickupDate)}, ${clockTime(rental.pickupTime)}`,
     returns: `${longDate(rental.returnDate)}, ${clockTime(rental.returnTime)}`,
     // Of the customer's address a broker reads as of their contact: once it is confirmed.
-    places: placeFacts(customer.email ? handoverLocation(rental) : pickupLocation(car.city)),
+    places: rental.readsAll
+      ? tripFacts(rental)
+      : placeFacts(customer.email ? handoverLocation(rental) : pickupLocation(car.city)),
     customer,
     specialRequests,
   }
