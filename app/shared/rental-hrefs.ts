@@ -21,6 +21,9 @@ export const rentalHrefs = {
   drivers: (number: string) => `/dashboard/bookings/${number}/drivers`,
   /** The customer's own. */
   ownDrivers: (number: string) => `/account/bookings/${number}/drivers`,
+  ownAgreement: (number: string) => `/account/bookings/${number}/agreement`,
+  /** By the link of an email, where the booking has no account. */
+  linkedAgreement: (key: string) => withQuery('/booking/agreement', { key }),
   driverLicense: (number: string, id: string) => `/dashboard/bookings/${number}/drivers/${id}/license`,
   payment: (number: string) => `/dashboard/bookings/${number}/payment`,
   charge: (number: string) => `/dashboard/bookings/${number}/charge`,

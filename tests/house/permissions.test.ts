@@ -109,6 +109,8 @@ const open: Record<string, string> = {
     'the key of an email opens it, for whoever has it; a booking only for its customer',
   'site/deposit-card.tsx loader': 'the key of an email opens it, for whoever has it; a booking only for its customer',
   'site/deposit-card.tsx action': 'the key of an email opens it, for whoever has it; a booking only for its customer',
+  'site/linked-agreement.tsx loader': 'the key of an email opens it, of customers without an account',
+  'site/linked-agreement.tsx action': 'the key of an email opens it, of customers without an account',
   'site/linked-charges.tsx loader': 'the key of an email opens it, of customers without an account',
   'site/linked-charges.tsx action': 'the key of an email opens it, of customers without an account',
   'site/document-replacement.tsx loader': 'the key of an email opens it, for whoever has it',

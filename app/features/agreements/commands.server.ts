@@ -7,7 +7,7 @@ import { currentAgreement, recordAgreement } from '#app/features/bookings/signed
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
-import { maySign } from './rules.ts'
+import { awaitsSignature, maySign } from './rules.ts'
 
 type Signing = {
   requestId: string
@@ -16,12 +16,18 @@ type Signing = {
   drawing: string | null
   /** As it was shown: another one was not read. */
   text: string
-  witnessId: string
+  /** Staff before whom it is signed; null online. */
+  witnessId: string | null
+  actorId: string | null
   now: Date
 }
 
-/** Signs the current words and facts at the desk. What was signed before stays on record. */
-export async function signAtDesk({ requestId, signature, drawing, text, witnessId, now }: Signing): Promise<Outcome> {
+/**
+ * Signs the current words and facts, at the desk or online; what was signed before stays on record. Online only while a
+ * signature is asked for: a second submit of it changes nothing.
+ */
+export async function signAgreement(signing: Signing): Promise<Outcome> {
+  const { requestId, signature, drawing, text, witnessId, actorId, now } = signing
   return db.transaction(async (tx) => {
     const [locked] = await tx
       .select({ signature: bookingRequests.signature, text: bookingRequests.agreementText })
@@ -32,6 +38,7 @@ export async function signAtDesk({ requestId, signature, drawing, text, witnessI
     const current = await currentAgreement(requestId, tx)
     if (!locked || !booking?.number || !current || !maySign(booking.state)) return fail(problems.agreement.over)
     if (current !== text) return fail(problems.agreement.changed)
+    if (witnessId === null && !awaitsSignature(booking)) return ok()
     await recordAgreement(tx, requestId)
     await tx
       .update(bookingRequests)
@@ -52,7 +59,8 @@ export async function signAtDesk({ requestId, signature, drawing, text, witnessI
       subjectId: requestId,
       acceptedAt: now,
     })
-    await tx.insert(bookingLog).values({ requestId, move: 'agreement_signed', actorId: witnessId, createdAt: now })
+    const move = witnessId === null ? 'agreement_signed_online' : 'agreement_signed'
+    await tx.insert(bookingLog).values({ requestId, move, actorId, createdAt: now })
     await recordAgreement(tx, requestId, { drawing, witnessId })
     return ok()
   })

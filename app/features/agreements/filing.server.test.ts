@@ -16,7 +16,7 @@ import { present } from '#app/shared/present.ts'
 import { addHouseMember } from '#tests/support/listings.ts'
 import { bookCar } from '#tests/support/paid-bookings.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
-import { signAtDesk } from './commands.server.ts'
+import { signAgreement } from './commands.server.ts'
 import {
   exportAgreementFiles,
   fileAgreement,
@@ -88,9 +88,19 @@ test('signed anew at the desk, both are kept; another text, or a booking that is
   const { id: witnessId } = await addHouseMember('staff')
   const text = present(await currentAgreement(requestId), 'the text')
   const drawing = 'M10 10L300 150M320 20L400 180'
-  const signing = { requestId, signature: 'Mia Hart', drawing, text, witnessId, now: later(now, minutes(1)) }
-  expect(await signAtDesk({ ...signing, text: 'Read before' })).toMatchObject({ problem: problems.agreement.changed })
-  expect(await signAtDesk(signing)).toMatchObject({ ok: true })
+  const signing = {
+    requestId,
+    signature: 'Mia Hart',
+    drawing,
+    text,
+    witnessId,
+    actorId: witnessId,
+    now: later(now, minutes(1)),
+  }
+  expect(await signAgreement({ ...signing, text: 'Read before' })).toMatchObject({
+    problem: problems.agreement.changed,
+  })
+  expect(await signAgreement(signing)).toMatchObject({ ok: true })
   const [before, after] = await filed(requestId)
   expect(after).toMatchObject({ drawing, witnessId, body: text, signature: 'Mia Hart' })
   expect(hashOf((await readFile(requestId, present(before, 'the first').id)).bytes)).toBe(hashOf(first.bytes))

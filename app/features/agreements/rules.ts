@@ -22,6 +22,13 @@ export function readDrawing(path: string): string | null {
   return strokes.every((each) => stroke.test(each)) ? strokes.join('') : null
 }
 
+type Signed = { state: string; isSigned: boolean; driversChanged: boolean }
+
+/** The customer has to sign, or sign again: it is asked for before the keys. */
+export function awaitsSignature({ state, isSigned, driversChanged }: Signed): boolean {
+  return maySign(state) && (!isSigned || driversChanged)
+}
+
 /** Until the car is back: afterwards there is nothing to agree on. */
 export function maySign(state: string): boolean {
   return state === 'confirmed' || state === 'active'

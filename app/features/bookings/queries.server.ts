@@ -34,7 +34,7 @@ const requestFields = {
   ...columnsOf(
     bookingRequests,
     'paymentStatus profileId pickupAt returnAt totalDays securityDepositCents policy emailFollowsAccount',
-    'checkoutSessionId checkoutUrl createdAt signature',
+    'checkoutSessionId checkoutUrl createdAt signature driversUnsigned',
   ),
 }
 
@@ -94,6 +94,8 @@ export async function findBookingFacts(requestId: string, executor: Executor = d
     specialRequests: request.specialRequests,
     /** Entered by staff, it is signed at the desk. */
     isSigned: request.signature !== '',
+    /** Since its signature. */
+    driversChanged: request.driversUnsigned,
     delivery: deliveredTo(request),
     customer: { name: request.customerName, email: request.customerEmail, phone: printPhone(request.customerPhone) },
     mailTo: (request.emailFollowsAccount && accountEmail) || request.customerEmail,

@@ -1,4 +1,3 @@
-import { labels } from '#app/messages/labels.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 type Props = {
@@ -9,7 +8,7 @@ type Props = {
   /** To the PDFs, the newest first, and to what belongs with them. */
   links?: { label: string; href: string }[]
   /** To sign it anew. */
-  sign?: string | null
+  sign?: { label: string; href: string } | null
 }
 
 export function SignedAgreement({ text, signed, summary, links = [], sign }: Props) {
@@ -34,7 +33,7 @@ export function SignedAgreement({ text, signed, summary, links = [], sign }: Pro
           </li>
         ))}
       </ul>
-      {sign && <TextLink to={sign}>{labels.agreement.atDesk}</TextLink>}
+      {sign && <TextLink to={sign.href}>{sign.label}</TextLink>}
     </section>
   )
 }

@@ -40,7 +40,7 @@ export async function currentAgreement(requestId: string, executor: Executor = d
   return withDrivers(text, await listDrivers(requestId, executor))
 }
 
-type Desk = { drawing?: string | null; witnessId?: string }
+type Desk = { drawing?: string | null; witnessId?: string | null }
 
 /**
  * Keeps what the request's customer has signed last, with the booking's facts, once for each signature; a job files it.

@@ -3,12 +3,14 @@ import { and, eq, notInArray } from 'drizzle-orm'
 
 import { additionalDrivers, bookingLog, bookingRequests } from '#drizzle/schema.ts'
 import { lockRequest } from '#app/features/bookings/lock-request.server.ts'
+import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import { recordAgreement } from '#app/features/bookings/signed-agreements.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { later } from '#app/shared/durations.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
+import { enqueueSignAgainEmail } from './emails.server.ts'
 import type { EnteredDriver } from './forms.ts'
 import { findDriving, versionOf } from './queries.server.ts'
 import { driverProblem, isSameDriver, mayEditDrivers, type Driving } from './rules.ts'
@@ -47,6 +49,8 @@ export async function saveDrivers(saving: Saving): Promise<Outcome<'saved' | 'un
     if (!(await writeDrivers(tx, saving, new Set(kept.map(({ id }) => id))))) return fail(words.gone)
     await tx.update(bookingRequests).set({ driversUnsigned: true }).where(eq(bookingRequests.id, requestId))
     await tx.insert(bookingLog).values({ requestId, move: 'drivers_changed', actorId, createdAt: now })
+    const booking = byStaff ? await findBookingFacts(requestId, tx) : null
+    if (booking?.isSigned) await enqueueSignAgainEmail(tx, booking, { names: namesOf(drivers), now })
     return ok('saved')
   })
 }

@@ -16,9 +16,11 @@ type Page = {
   back: { label: string; href: string }
   /** Of staff, who tick licenses here as well. */
   number?: string
+  /** Where its customer signs again. */
+  own?: string
 }
 
-export async function loadDrivers({ requestId, back, number }: Page) {
+export async function loadDrivers({ requestId, back, number, own = '' }: Page) {
   const driving = (await findDriving(requestId)) ?? notFound(problems.booking.missing)
   const { drivers, car, minAge, pickupDate } = driving
   const { list, editable, toSign } = shownDrivers(driving, { byStaff: number !== undefined })
@@ -33,7 +35,7 @@ export async function loadDrivers({ requestId, back, number }: Page) {
     list,
     editable,
     toSign,
-    sign: toSign && number ? rentalHrefs.agreement(number) : null,
+    sign: toSign ? (number ? rentalHrefs.agreement(number) : own) : null,
     car,
     minAge,
     pickup: longDate(pickupDate),

@@ -69,7 +69,9 @@ function laterSteps({ isSigned, hasDocuments }: { isSigned: boolean; hasDocument
       : [
           'Before the pickup we check your driver’s license and your insurance card. Send them with the second link below, or bring them with you.',
         ]),
-    ...(isSigned ? [] : ['You sign the rental agreement at the desk, before we hand over the keys.']),
+    ...(isSigned
+      ? []
+      : ['Sign the rental agreement on the page of your booking, or at the desk, before we hand over the keys.']),
   ]
 }
 

@@ -29,6 +29,7 @@ export const bookingMove = {
   document_replaced: 'You sent a new document.',
   changed: 'The dates were changed.',
   agreement_signed: 'You signed the agreement at our desk.',
+  agreement_signed_online: 'You signed the agreement online.',
   drivers_changed: 'The additional drivers were changed.',
   driver_seen: 'We saw the license of an additional driver.',
   driver_unseen: 'We took back that a license of an additional driver was seen.',

@@ -66,6 +66,7 @@ export const rentalMove = {
   document_replaced: 'The customer sent a new document.',
   changed: 'The dates were changed.',
   agreement_signed: 'The customer signed the agreement at the desk.',
+  agreement_signed_online: 'The customer signed the agreement online.',
   drivers_changed: 'The additional drivers were changed.',
   driver_seen: 'The license of an additional driver was seen.',
   driver_unseen: 'It was taken back that the license of an additional driver was seen.',

@@ -10,6 +10,7 @@ import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { param } from '#app/shared/param.ts'
 import handoverStyles from '#app/styles/handovers.css?url'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -31,7 +32,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 function pageOf({ requestId, number }: { requestId: string; number: string }) {
   const back = { label: `Booking ${number}`, href: hrefs.accountBooking(number) }
-  return { requestId, back }
+  return { requestId, back, own: rentalHrefs.ownAgreement(number) }
 }
 
 export default function BookingDrivers() {

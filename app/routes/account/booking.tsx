@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { listAgreementFiles } from '#app/features/agreements/filing.server.ts'
+import { awaitsSignature } from '#app/features/agreements/rules.ts'
 import { settleBalance } from '#app/features/balances/attempts.server.ts'
 import { PayBalance } from '#app/features/balances/pay-balance.tsx'
 import { BookingGlance } from '#app/features/bookings/booking-glance.tsx'
@@ -96,10 +97,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       deletedOn: longDate(dayOf(retention.deletedAt > at ? retention.deletedAt : at)),
     },
     agreement: {
-      ...booking.agreement,
-      agreedAt: printInstant(booking.agreement.agreedAt),
+      text: booking.agreement.text,
+      signed: signedWords({ ...booking.agreement, agreedAt: printInstant(booking.agreement.agreedAt) }),
       files,
-      summary: booking.agreement.signature ? 'Read what you signed' : 'Read the agreement',
+      summary: booking.isSigned ? 'Read what you signed' : 'Read the agreement',
+      sign: awaitsSignature(booking)
+        ? {
+            label: booking.isSigned ? labels.agreement.online : labels.agreement.first,
+            href: rentalHrefs.ownAgreement(booking.number),
+            why: booking.isSigned ? labels.agreement.again : labels.agreement.unsigned,
+          }
+        : null,
     },
     handIn:
       state === 'confirmed' && documents.length === 0
@@ -191,9 +199,10 @@ export default function AccountBooking() {
         <div>
           <SignedAgreement
             text={agreement.text}
-            signed={signedWords(agreement)}
+            signed={agreement.signed}
             summary={agreement.summary}
             links={agreement.files}
+            sign={agreement.sign}
           />
           <section className="block">
             <h2 className="head">What has happened</h2>
@@ -211,10 +220,16 @@ export default function AccountBooking() {
 }
 
 function Actions() {
-  const { booking, sums, change, asked, drivers, cancellable, cost, linked } = useLoaderData<typeof loader>()
+  const { booking, sums, agreement, change, asked, drivers, cancellable, cost, linked } = useLoaderData<typeof loader>()
   return (
     <div className="mt-8 grid gap-3">
       <PayBalance action={hrefs.balancePayment(booking.number)} due={sums.due} />
+      {agreement.sign && (
+        <>
+          <ButtonLink to={agreement.sign.href}>{agreement.sign.label}</ButtonLink>
+          <p className="help">{agreement.sign.why}</p>
+        </>
+      )}
       <Button type="button" look="line" data-print>
         Print Details
       </Button>

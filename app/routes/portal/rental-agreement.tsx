@@ -3,19 +3,14 @@ import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { signAtDesk } from '#app/features/agreements/commands.server.ts'
-import { signForm } from '#app/features/agreements/forms.ts'
 import { maySign } from '#app/features/agreements/rules.ts'
 import { SignForm } from '#app/features/agreements/sign-form.tsx'
-import { signedField } from '#app/features/bookings/field-names.ts'
+import { submitSignature } from '#app/features/agreements/submission.server.ts'
 import { currentAgreement } from '#app/features/bookings/signed-agreements.server.ts'
-import { isSameName } from '#app/features/bookings/signature.ts'
 import { findBooked } from '#app/features/rentals/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
-import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { notFound } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { param } from '#app/shared/param.ts'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
@@ -39,18 +34,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'handover.record')
   const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
-  const form = await readForm(request, signForm)
-  if (!form.ok) return invalid(form)
-  const { signature, drawing } = form.value
-  const driver = rental.customer.name
-  if (!isSameName(signature, driver) && !isSameName(signature, form.entries[signedField] ?? ''))
-    return invalid(form, problems.booking.signatureDiffers(driver), 'signature')
-  const text = (form.entries.text ?? '').replaceAll('\r\n', '\n')
-  const { requestId, number } = rental
-  const signed = await signAtDesk({ requestId, signature, drawing, text, witnessId: viewer.id, now: now() })
-  return signed.ok
-    ? redirectWithNotice(hrefs.rental(number, 'agreement'), notices.rental.signed)
-    : invalid(form, signed.problem)
+  const { requestId, number, customer } = rental
+  const back = hrefs.rental(number, 'agreement')
+  return submitSignature(request, { booking: { requestId, customer }, actorId: viewer.id, witnessId: viewer.id, back })
 }
 
 export default function RentalAgreement() {

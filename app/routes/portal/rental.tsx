@@ -153,10 +153,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       requestId: found.state === 'awaiting_payment' ? found.requestId : null,
       endings: endings.filter((ending) => !objectionToEnding(ending, found, now)),
       agreement: {
-        ...found.agreement,
-        agreedAt: printInstant(found.agreement.agreedAt),
+        text: found.agreement.text,
+        signed: [
+          signedWords({ ...found.agreement, agreedAt: printInstant(found.agreement.agreedAt) }),
+          ...(found.isSigned && found.driversChanged ? [labels.agreement.stale] : []),
+        ].join(' '),
+        summary: found.isSigned ? words.readAgreement : words.readUnsigned,
         links: [...(found.agreement.signature ? files : []), ...driversLink(found, drivers)],
-        sign: found.number && maySign(found.state) ? rentalHrefs.agreement(found.number) : null,
+        sign:
+          found.number && maySign(found.state)
+            ? { label: labels.agreement.atDesk, href: rentalHrefs.agreement(found.number) }
+            : null,
       },
       drivers: driversRow(drivers.list),
       today: dayOf(now),
@@ -293,8 +300,8 @@ export default function Rental() {
           <div>
             <SignedAgreement
               text={office.agreement.text}
-              signed={signedWords(office.agreement)}
-              summary={office.agreement.signature ? words.readAgreement : words.readUnsigned}
+              signed={office.agreement.signed}
+              summary={office.agreement.summary}
               links={office.agreement.links}
               sign={office.agreement.sign}
             />

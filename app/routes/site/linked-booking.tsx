@@ -7,6 +7,7 @@ import {
 } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
+import { awaitsSignature } from '#app/features/agreements/rules.ts'
 import { settleBalance } from '#app/features/balances/attempts.server.ts'
 import { PayBalance } from '#app/features/balances/pay-balance.tsx'
 import { BookingGlance } from '#app/features/bookings/booking-glance.tsx'
@@ -65,6 +66,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
       charges,
       documents: documentsSummary(documents, dayOf(at), booking.state !== 'confirmed'),
       key,
+      sign: awaitsSignature(booking)
+        ? {
+            label: booking.isSigned ? labels.agreement.online : labels.agreement.first,
+            why: booking.isSigned ? labels.agreement.again : labels.agreement.unsigned,
+          }
+        : null,
       handsIn: booking.state === 'confirmed' && documents.length === 0,
       hasAccount: booking.profileId !== null,
       own: booking.profileId !== null && viewer?.id === booking.profileId,
@@ -75,7 +82,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function LinkedBooking() {
-  const { booking, sums, charges, documents, key, handsIn, hasAccount, own, cancellable } =
+  const { booking, sums, charges, documents, key, sign, handsIn, hasAccount, own, cancellable } =
     useLoaderData<typeof loader>()
   return (
     <div className="wrap pb-16">
@@ -107,6 +114,12 @@ export default function LinkedBooking() {
           <BookingSums booking={booking} {...sums} />
           <div className="mt-8 grid gap-3">
             <PayBalance action={hrefs.linkedBookingPayment(key)} due={sums.due} />
+            {sign && (
+              <>
+                <ButtonLink to={rentalHrefs.linkedAgreement(key)}>{sign.label}</ButtonLink>
+                <p className="help">{sign.why}</p>
+              </>
+            )}
             {hasAccount && (
               <ButtonLink look="line" to={hrefs.accountBooking(booking.number)}>
                 {own ? 'Open in your account' : 'Sign In'}

@@ -1,0 +1,48 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { SignForm } from '#app/features/agreements/sign-form.tsx'
+import { findToSign, submitSignature } from '#app/features/agreements/submission.server.ts'
+import { findOwnBooking } from '#app/features/bookings/own-booking.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import { notFound } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { param } from '#app/shared/param.ts'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+const words = labels.agreement
+
+export const meta: MetaFunction = () => pageMeta(words.title, words.about)
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'account.use')
+  const booking = (await findOwnBooking(param(params, 'number'), viewer)) ?? notFound(problems.booking.missing)
+  const { number, isSigned } = booking
+  const text = await findToSign(booking)
+  if (!text) throw redirect(hrefs.accountBooking(number, 'agreement'))
+  return { number, text, lead: isSigned ? words.again : words.unsigned }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'account.use')
+  const booking = (await findOwnBooking(param(params, 'number'), viewer)) ?? notFound(problems.booking.missing)
+  const back = hrefs.accountBooking(booking.number, 'agreement')
+  return submitSignature(request, { booking, actorId: viewer.id, witnessId: null, back })
+}
+
+export default function BookingAgreement() {
+  const { number, text, lead } = useLoaderData<typeof loader>()
+  return (
+    <div className="measure pb-16">
+      <PageHead
+        title={words.title}
+        back={{ label: `Booking ${number}`, href: hrefs.accountBooking(number, 'agreement') }}
+      />
+      <p className="quiet mb-8">{lead}</p>
+      <SignForm text={text} lastResult={useActionData<typeof action>()?.lastResult} />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { SignForm } from '#app/features/agreements/sign-form.tsx'
+import { findToSign, submitSignature } from '#app/features/agreements/submission.server.ts'
+import { findLinkedBooking } from '#app/features/bookings/own-booking.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { notFound } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
+import siteStyles from '#app/styles/site.css?url'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+const words = labels.agreement
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
+export const meta: MetaFunction = () => pageMeta(words.title, words.about)
+
+export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders
+
+/** By the link of an email: a customer without an account. All others sign on their own page, signed in. */
+async function findSigning(request: Request) {
+  const key = new URL(request.url).searchParams.get('key') ?? ''
+  const booking = (await findLinkedBooking(key, now())) ?? notFound(problems.link.over)
+  if (booking.profileId !== null) throw redirect(rentalHrefs.ownAgreement(booking.number))
+  return { booking, key }
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { booking, key } = await findSigning(request)
+  const { number, isSigned } = booking
+  const text = await findToSign(booking)
+  if (!text) throw redirect(hrefs.linkedBooking(key))
+  const lead = isSigned ? words.again : words.unsigned
+  return data({ key, number, text, lead }, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { booking, key } = await findSigning(request)
+  return submitSignature(request, { booking, actorId: null, witnessId: null, back: hrefs.linkedBooking(key) })
+}
+
+export default function LinkedAgreement() {
+  const { key, number, text, lead } = useLoaderData<typeof loader>()
+  return (
+    <div className="wrap page">
+      <div className="measure">
+        <p className="small mb-3">
+          <TextLink quiet to={hrefs.linkedBooking(key)}>{`Booking ${number}`}</TextLink>
+        </p>
+        <h1 className="mb-3">{words.title}</h1>
+        <p className="quiet mb-8">{lead}</p>
+        <SignForm text={text} lastResult={useActionData<typeof action>()?.lastResult} />
+      </div>
+    </div>
+  )
+}
