@@ -190,6 +190,10 @@ export const notices = {
       title: 'Your subscription does not run',
       body: 'What you typed is kept, and can be saved once it runs again.',
     },
+    paused: {
+      title: 'Your subscription does not run',
+      body: 'Your listings can be changed once it runs again.',
+    },
     kept: { title: 'Draft kept', body: 'What you typed is kept as it stands. Go on whenever you like.' },
     published: { title: 'Updated', body: 'It is in the fleet now.' },
     publishedHidden: { title: 'Updated', body: 'It stays hidden until our staff have looked at it.' },

@@ -39,8 +39,12 @@ export async function findSubscriptionFacts(profileId: string, now: Date): Promi
 export async function describeKept(profileId: string): Promise<string | null> {
   const count = await countListings(profileId)
   if (count === 0) return null
-  const { left, notSold } = labels.keptListings
-  return isProgramOpen() ? left(count) : `${left(count)} ${notSold(business.phone.display)}`
+  return [labels.keptListings.left(count), whyNotSold()].filter(Boolean).join(' ')
+}
+
+/** In words; null while a subscription can be started. */
+export function whyNotSold(): string | null {
+  return isProgramOpen() ? null : labels.keptListings.notSold(business.phone.display)
 }
 
 /** Whatever state they are in; deleted ones do not count. */

@@ -1,7 +1,9 @@
 import { refuseUnless } from '#app/features/access/guards.server.ts'
-import type { Viewer } from '#app/features/access/permissions.ts'
+import { can, type Viewer } from '#app/features/access/permissions.ts'
+import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
-import { notFound } from '#app/platform/http.server.ts'
+import { notFound, redirectWithNotice } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
 import { findListing, type Listing } from './listing.server.ts'
 
 /** To keep what is typed, which a subscription that has ended does not forbid. Throws 403 or 404. */
@@ -12,6 +14,13 @@ export function keptListing(viewer: Viewer, id: string | undefined): Promise<Lis
 /** With the viewer's own draft of it. Throws 403 or 404. */
 export function editableListing(viewer: Viewer, id: string | undefined): Promise<Listing> {
   return allowedListing(viewer, id, 'listing.edit')
+}
+
+/** For a page: a broker whose subscription has ended is led to their listings, and told. Throws 303, 403 or 404. */
+export async function openListing(viewer: Viewer, id: string | undefined): Promise<Listing> {
+  const listing = await keptListing(viewer, id)
+  if (!can(viewer, 'listing.edit', listing)) throw await redirectWithNotice(hrefs.listings(), notices.listing.paused)
+  return listing
 }
 
 async function allowedListing(viewer: Viewer, id: string | undefined, ability: 'listing.keep' | 'listing.edit') {

@@ -29,8 +29,8 @@ type Listing = {
 
 const words = labels.listing
 
-/** `mayEdit`: false while no subscription runs. */
-export function ListingList({ listings, mayEdit }: { listings: Listing[]; mayEdit: boolean }) {
+/** `withheld`: to a broker who may edit none while no subscription runs. */
+export function ListingList({ listings, withheld }: { listings: Listing[]; withheld: string | undefined }) {
   return (
     <ul className="listings photo-rows num">
       {listings.map((listing) => (
@@ -45,7 +45,7 @@ export function ListingList({ listings, mayEdit }: { listings: Listing[]; mayEdi
           <div>
             <h2>{listingName(listing) ?? words.nameless}</h2>
             <p className="row gap-x-5 gap-y-1 small">
-              <ListingStanding listing={listing} />
+              <ListingStanding listing={listing} withheld={withheld} />
               <span>{listing.dailyRateCents === null ? words.noRate : perDay(listing.dailyRateCents)}</span>
               <span className="quiet">{listing.booking ? words.booked(listing.booking) : words.noBooking}</span>
               {listing.state !== 'unfinished' && <span className="quiet">{words.views(listing.views)}</span>}
@@ -55,7 +55,7 @@ export function ListingList({ listings, mayEdit }: { listings: Listing[]; mayEdi
               {listing.creator && <span className="mute wrap-anywhere">{words.by(listing.creator)}</span>}
             </p>
           </div>
-          <ListingLinks listing={listing} mayEdit={mayEdit} />
+          <ListingLinks listing={listing} mayEdit={withheld === undefined} />
         </li>
       ))}
     </ul>

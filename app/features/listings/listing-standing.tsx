@@ -12,16 +12,19 @@ const looks = {
   published: 'ok',
 } as const
 
+/** `withheld`: why, in the broker's own terms. */
 export function ListingStanding({
   listing: { state, hasDraft },
+  withheld = words.withheld,
 }: {
   listing: { state: ListingState; hasDraft: boolean }
+  withheld?: string
 }) {
   return (
     <>
       <State look={looks[state]}>
         {words.state[state]}
-        {state === 'withheld' && `, ${words.withheld}`}
+        {state === 'withheld' && `, ${withheld}`}
         {state === 'hidden' && `, ${words.hidden}`}
       </State>
       {hasDraft && state !== 'unfinished' && <span className="text-warn">{words.unsaved}</span>}

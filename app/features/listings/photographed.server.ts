@@ -7,13 +7,24 @@ import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { isId } from '#app/shared/ids.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
-import { editableListing } from './access.server.ts'
+import { editableListing, openListing } from './access.server.ts'
+
+type Photographed = { id: string; href: string }
 
 /** With the page of its photos. Throws 403 or 404. */
-export async function editablePhotos(viewer: Viewer, id: string | undefined): Promise<{ id: string; href: string }> {
+export function editablePhotos(viewer: Viewer, id: string | undefined): Promise<Photographed> {
+  return photographed(viewer, id, editableListing)
+}
+
+/** For a page, as `openListing`. Throws 303, 403 or 404. */
+export function openPhotos(viewer: Viewer, id: string | undefined): Promise<Photographed> {
+  return photographed(viewer, id, openListing)
+}
+
+async function photographed(viewer: Viewer, id: string | undefined, findAllowed: typeof openListing) {
   const vehicle = can(viewer, 'car.edit') ? await findPhotographed(id) : null
   if (vehicle?.kind === 'car') return { id: vehicle.id, href: pictureHrefs.garagePhotos(vehicle.id) }
-  const listing = await editableListing(viewer, id)
+  const listing = await findAllowed(viewer, id)
   return { id: listing.id, href: pictureHrefs.listingPhotos(listing.id) }
 }
 

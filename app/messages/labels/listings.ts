@@ -31,7 +31,6 @@ export const listing = {
   preview: 'Preview',
   photos: 'Photos',
   edit: 'Edit',
-  closed: 'They are kept as they are, out of the fleet, until a subscription runs. What you typed is kept too.',
   none: {
     title: 'No listings yet',
     body: 'A car you list appears here with its state, price, next booking, views and earnings.',

@@ -49,6 +49,9 @@ export const payBalance = {
 export const keptListings = {
   leaving: (count: number) => `Your ${listings(count)} ${count === 1 ? 'leaves' : 'leave'} the fleet then. ${kept}`,
   left: (count: number) => `Your ${listings(count)} ${count === 1 ? 'has' : 'have'} left the fleet. ${kept}`,
+  closed:
+    'Your listings are kept as they are, out of the fleet, until a subscription runs. What you typed is kept too.',
+  withheld: 'your subscription does not run',
   notSold: (phone: string) => `New subscriptions are not sold online at the moment: call us at ${phone}.`,
 } as const
 

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { listCarImages, listUnseenImages } from '#app/features/fleet/car-images.server.ts'
-import { editableListing } from '#app/features/listings/access.server.ts'
+import { openListing } from '#app/features/listings/access.server.ts'
 import { ListingPanel } from '#app/features/listings/listing-panel.tsx'
 import { panelOf } from '#app/features/listings/panel.server.ts'
 import { alikePhotos } from '#app/features/listings/photos.server.ts'
@@ -26,16 +26,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta(`${words.photos}: ${data?.name ?? words.nameless}`, 'The photos of a listing and their order.')
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const viewer = await requireAbility(request, 'listing.list')
-  const listing = await editableListing(viewer, params.id)
+  const viewer = await requireAbility(request, 'listing.read')
+  const listing = await openListing(viewer, params.id)
   const { id, saved, entries } = listing
   const [panel, photos, unseen] = await Promise.all([panelOf(listing, now()), listCarImages(id), listUnseenImages(id)])
   return { panel, photos, unseen, alike: await alikePhotos(viewer, photos), name: listingName(saved ?? entries) }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const viewer = await requireAbility(request, 'listing.list')
-  const { id } = await editableListing(viewer, params.id)
+  const viewer = await requireAbility(request, 'listing.read')
+  const { id } = await openListing(viewer, params.id)
   return receivePhotos(request, { vehicleId: id, ownerId: viewer.id, href: pictureHrefs.listingPhotos(id), now: now() })
 }
 

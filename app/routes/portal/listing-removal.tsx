@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { editableListing } from '#app/features/listings/access.server.ts'
+import { openListing } from '#app/features/listings/access.server.ts'
 import { deleteListing, findNeed } from '#app/features/listings/publishing.server.ts'
 import { RemovalQuestion } from '#app/features/listings/removal-question.tsx'
 import { listingName } from '#app/features/listings/rules.ts'
@@ -18,14 +18,14 @@ const words = labels.listing
 export const meta: MetaFunction = () => pageMeta(words.remove, 'A listing that is not needed any more.')
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const viewer = await requireAbility(request, 'listing.list')
-  const { id, saved, entries } = await editableListing(viewer, params.id)
+  const viewer = await requireAbility(request, 'listing.read')
+  const { id, saved, entries } = await openListing(viewer, params.id)
   return { id, name: listingName(saved ?? entries), need: await findNeed(id, now()) }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const viewer = await requireAbility(request, 'listing.list')
-  const { id } = await editableListing(viewer, params.id)
+  const viewer = await requireAbility(request, 'listing.read')
+  const { id } = await openListing(viewer, params.id)
   const deleted = await deleteListing(id, now())
   return deleted.ok
     ? redirectWithNotice(hrefs.listings(), notices.listing.deleted)

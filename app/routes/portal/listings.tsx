@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 
 import { refuseUnless, requireAbility } from '#app/features/access/guards.server.ts'
 import { can } from '#app/features/access/permissions.ts'
+import { whyNotSold } from '#app/features/broker/queries.server.ts'
 import { readListingFilter } from '#app/features/listings/forms.ts'
 import { ListingList } from '#app/features/listings/listing-list.tsx'
 import { ListingTabs } from '#app/features/listings/listing-tabs.tsx'
@@ -21,6 +22,7 @@ import { SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: listingStyles }]
 
@@ -37,7 +39,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     filter,
     more,
-    mayEdit,
+    closed: mayEdit
+      ? null
+      : { words: labels.keptListings.closed, withheld: labels.keptListings.withheld, notSold: whyNotSold() },
     listings: listings.map(({ booking, creator, ...listing }) => ({
       ...listing,
       creator: all ? creator : null,
@@ -50,22 +54,26 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const searchedFrom = 8
 
 export default function Listings() {
-  const { filter, listings, more, mayEdit } = useLoaderData<typeof loader>()
+  const { filter, listings, more, closed } = useLoaderData<typeof loader>()
   const isWhole = filter.q === '' && filter.page === 1
   const isLong = !isWhole || listings.length > searchedFrom
   return (
     <div className="pb-16">
-      <PageHead title={labels.listing.mine}>{mayEdit && <ListingTabs current="mine" />}</PageHead>
-      {!mayEdit && <p className="quiet mb-8">{labels.listing.closed}</p>}
+      <PageHead title={labels.listing.mine}>{!closed && <ListingTabs current="mine" />}</PageHead>
+      {closed && (
+        <p className="quiet mb-8">
+          {closed.words} {closed.notSold ?? <TextLink to={hrefs.broker()}>{labels.subscription.subscribe}</TextLink>}
+        </p>
+      )}
       {isLong && (
         <SearchForm name="Find listings" path={hrefs.listings()} filter={{ q: filter.q }}>
           <SearchField label="Make, model or broker" q={filter.q} />
         </SearchForm>
       )}
-      {listings.length > 0 && <ListingList listings={listings} mayEdit={mayEdit} />}
+      {listings.length > 0 && <ListingList listings={listings} withheld={closed?.withheld} />}
       {listings.length === 0 && (
         <EmptyState {...(isWhole ? labels.listing.none : labels.listing.noneFound)}>
-          {isWhole && mayEdit && <ButtonLink to={hrefs.newListing()}>{labels.listing.create}</ButtonLink>}
+          {isWhole && !closed && <ButtonLink to={hrefs.newListing()}>{labels.listing.create}</ButtonLink>}
         </EmptyState>
       )}
       <Pages page={filter.page} more={more} hrefOf={(page) => hrefs.listings({ ...filter, page })} />

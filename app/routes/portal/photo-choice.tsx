@@ -5,7 +5,7 @@ import { requireAbility } from '#app/features/access/guards.server.ts'
 import { choiceForm } from '#app/features/listings/forms.ts'
 import { ImageChoice } from '#app/features/listings/image-choice.tsx'
 import { choosePhotos, photoIdsOf } from '#app/features/listings/photos.server.ts'
-import { editablePhotos } from '#app/features/listings/photographed.server.ts'
+import { openPhotos } from '#app/features/listings/photographed.server.ts'
 import { readMediaFilter } from '#app/features/media/forms.ts'
 import { listMedia } from '#app/features/media/queries.server.ts'
 import { business } from '#app/config/business.ts'
@@ -31,8 +31,8 @@ export const meta: MetaFunction = () => pageMeta(words.choose, 'Images of the me
 
 /** At two addresses: of a listing, and of a fleet car. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const viewer = await requireAbility(request, 'listing.list')
-  const { id, href } = await editablePhotos(viewer, params.id)
+  const viewer = await requireAbility(request, 'listing.read')
+  const { id, href } = await openPhotos(viewer, params.id)
   const { pathname, searchParams } = new URL(request.url)
   const filter = readMediaFilter(searchParams)
   const listed = Promise.all([listMedia(viewer.id, filter), photoIdsOf(id)])
@@ -46,8 +46,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const viewer = await requireAbility(request, 'listing.list')
-  const { id, href } = await editablePhotos(viewer, params.id)
+  const viewer = await requireAbility(request, 'listing.read')
+  const { id, href } = await openPhotos(viewer, params.id)
   const form = await readForm(request, choiceForm)
   if (!form.ok) return invalid(form)
   const chosen = await choosePhotos(id, { ownerId: viewer.id, imageIds: form.value.image, now: now() })
