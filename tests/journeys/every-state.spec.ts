@@ -374,9 +374,12 @@ test('a listing to review', async ({ page }) => {
 test('an image that somebody has uploaded', async ({ page }) => {
   await enter(page, cast.mia.username)
   await page.goto('/dashboard/uploads')
-  await page.getByLabel('Images').setInputFiles(await licensePicture())
+  const named = { ...(await licensePicture()), name: `${'L'.repeat(300)}.jpg` }
+  await page.getByLabel('Images').setInputFiles(named)
   await expect(page.locator('.media-strip img').first()).toBeVisible()
-  await checkEverySize(page, 'just uploaded')
+  await page.getByLabel('Images').setInputFiles(named)
+  await expect(page.getByText('You have this picture')).toBeVisible()
+  await checkEverySize(page, 'just uploaded, once more')
   await page.goto('/dashboard/uploads/images')
   await checkEverySize(page, 'one’s own images')
   await page

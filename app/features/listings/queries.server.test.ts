@@ -22,12 +22,12 @@ async function addDraft(createdBy: string, entries: Record<string, string>) {
 test('a broker sees their own, drafts among them; staff see all and whose each is', async () => {
   const [broker, another, staff] = [await addBroker(), await addBroker(), await addHouseMember('staff')]
   const published = await addListing(broker.id)
-  const draft = await addDraft(broker.id, { make: 'Porsche', model: '' })
+  const draft = await addDraft(broker.id, { make: `Porsche${'!'.repeat(5_000)}`, model: '' })
   const others = await addListing(another.id, { isAvailable: false })
   await addListing(broker.id, { deletedAt: now })
   const own = (await listListings(broker, first, now)).listings
   expect(own.map(({ id, state, make }) => [id, state, make])).toEqual([
-    [draft, 'unfinished', 'Porsche'],
+    [draft, 'unfinished', `Porsche${'!'.repeat(73)}`],
     [published, 'published', 'Ferrari'],
   ])
   const all = (await listListings(staff, first, now)).listings

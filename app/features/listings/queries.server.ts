@@ -17,11 +17,13 @@ import type { ListingFilter } from './forms.ts'
 import { isCreatorsDraftOf } from './listing.server.ts'
 import { stateOf } from './rules.ts'
 
-const { pageSize } = business.listings
+const { pageSize, longestLine } = business.listings
 const own = alias(listingDrafts, 'own')
 
 const creatorId = sql<string>`coalesce(${carListings.createdBy}, ${listingDrafts.createdBy})`
-const typed = (field: string) => sql<string | null>`nullif(${listingDrafts.entries}->>${field}, '')`
+/** A draft may hold more than can be saved. */
+const typed = (field: string) =>
+  sql<string | null>`left(nullif(${listingDrafts.entries}->>${field}, ''), ${longestLine})`
 const namedMake = sql<string | null>`coalesce(${carListings.make}, ${typed('make')})`
 const namedModel = sql<string | null>`coalesce(${carListings.model}, ${typed('model')})`
 

@@ -59,7 +59,8 @@ export function ofGallery(ownerId: string) {
 export async function listUses(imageIds: string[], executor: Executor = db) {
   if (imageIds.length === 0) return []
   const { id, kind, slug } = vehicles
-  const typed = (field: string) => sql<string | null>`nullif(${listingDrafts.entries}->>${field}, '')`
+  const typed = (field: string) =>
+    sql<string | null>`left(nullif(${listingDrafts.entries}->>${field}, ''), ${business.listings.longestLine})`
   const make = sql`coalesce(${fleetCars.make}, ${typed('make')})`
   const model = sql`coalesce(${fleetCars.model}, ${typed('model')})`
   const rows = await executor

@@ -58,5 +58,6 @@ export const media = {
   reason: (reason: string) => `The reason: ${reason}`,
   focalPoint: 'Focal point',
   usedIn: 'Photo of',
-  kilobytes: (size: number) => (size < 1e6 ? `${Math.ceil(size / 1e3)} KB` : `${(size / 1e6).toFixed(1)} MB`),
+  kilobytes: (size: number) =>
+    size < 2 ** 20 ? `${Math.ceil(size / 2 ** 10)} KB` : `${(size / 2 ** 20).toFixed(1)} MB`,
 } as const

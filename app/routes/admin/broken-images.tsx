@@ -58,7 +58,7 @@ export default function BrokenImages() {
               <Thumbnail image={image} alt={image.alt} sizes="9rem" />
             </div>
             <div>
-              <h2 className="name row gap-x-5">
+              <h2 className="name row gap-x-5 gap-y-1">
                 {image.cars.map((car) => (
                   <TextLink
                     key={car.slug}
