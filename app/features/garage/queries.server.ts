@@ -4,6 +4,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import { carListings, carNameOf, cars, listingNameOf, profiles, vehicles } from '#drizzle/schema.ts'
 import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { imagesOf } from '#app/features/fleet/car-images.server.ts'
+import { listingYear } from '#app/features/fleet/listing-year.server.ts'
 import { nextBookings } from '#app/features/listings/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -41,7 +42,7 @@ export async function listGarage(viewer: Viewer, filter: GarageFilter, now: Date
       id: vehicles.id,
       kind: vehicles.kind,
       slug: vehicles.slug,
-      year: sql<string | null>`coalesce(${cars.year}::text, ${carListings.specifications}->>'year')`,
+      year: sql<string>`coalesce(${cars.year}::text, ${listingYear})`,
       make,
       model,
       trim: sql<string | null>`coalesce(${cars.trim}, ${carListings.specifications}->>'trim')`,

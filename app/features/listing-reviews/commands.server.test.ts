@@ -97,8 +97,8 @@ test('hidden it leaves the fleet with the reason, and a change puts it before st
   })
   expect(await isPublic(id)).toBe(true)
   expect((await mailsTo(broker.email)).map(({ subject }) => subject).sort()).toEqual([
-    'Your listing is hidden: Ferrari Roma',
-    'Your listing is shown again: Ferrari Roma',
+    'Your listing is hidden: 2024 Ferrari Roma',
+    'Your listing is shown again: 2024 Ferrari Roma',
   ])
 })
 

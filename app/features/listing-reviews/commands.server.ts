@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 import { listingReviews } from '#drizzle/tables/listing-reviews.ts'
 import { profiles } from '#drizzle/tables/people.ts'
 import { carListings, vehicles } from '#drizzle/tables/vehicles.ts'
+import { listingYear } from '#app/features/fleet/listing-year.server.ts'
 import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
 import { listingName } from '#app/features/listings/rules.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -83,7 +84,7 @@ async function setHidden(tx: Transaction, { vehicleId, reviewId, verdict, now }:
     .select({
       make: carListings.make,
       model: carListings.model,
-      year: sql<string | null>`${carListings.specifications}->>'year'`,
+      year: listingYear,
       hiddenAt: carListings.hiddenAt,
       email: profiles.email,
       firstName: profiles.firstName,

@@ -5,6 +5,7 @@ import { listingReviews } from '#drizzle/tables/listing-reviews.ts'
 import { profiles } from '#drizzle/tables/people.ts'
 import { carListings, vehicles } from '#drizzle/tables/vehicles.ts'
 import { imagesOf } from '#app/features/fleet/car-images.server.ts'
+import { listingYear } from '#app/features/fleet/listing-year.server.ts'
 import { imageFacts } from '#app/features/images/facts.server.ts'
 import { business } from '#app/config/business.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
@@ -68,7 +69,7 @@ function reviews() {
       slug: vehicles.slug,
       make: carListings.make,
       model: carListings.model,
-      year: sql<string | null>`${carListings.specifications}->>'year'`,
+      year: listingYear,
       trim: sql<string | null>`${carListings.specifications}->>'trim'`,
       hiddenAt: carListings.hiddenAt,
       creator: profiles.username,

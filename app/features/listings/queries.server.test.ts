@@ -26,9 +26,9 @@ test('a broker sees their own, drafts among them; staff see all and whose each i
   const others = await addListing(another.id, { isAvailable: false })
   await addListing(broker.id, { deletedAt: now })
   const own = (await listListings(broker, first, now)).listings
-  expect(own.map(({ id, state, make }) => [id, state, make])).toEqual([
-    [draft, 'unfinished', `Porsche${'!'.repeat(73)}`],
-    [published, 'published', 'Ferrari'],
+  expect(own.map(({ id, state, make, year }) => [id, state, make, year])).toEqual([
+    [draft, 'unfinished', `Porsche${'!'.repeat(73)}`, null],
+    [published, 'published', 'Ferrari', '2024'],
   ])
   const all = (await listListings(staff, first, now)).listings
   expect(all.map(({ id, state, creator }) => [id, state, creator])).toEqual([

@@ -67,7 +67,7 @@ export async function listListings(viewer: Viewer, { q, page }: ListingFilter, n
   return {
     listings: shown.map(({ stored, ...row }) => ({
       ...row,
-      year: stored?.year ?? null,
+      year: stored && (stored.year ?? String(business.car.listingYear)),
       trim: stored?.trim ?? null,
       dailyRateCents: stored?.dailyRateCents ?? null,
       state: stateOf(stored),
