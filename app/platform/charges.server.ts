@@ -10,6 +10,7 @@ export type CardPayment = {
   chargeId: string | null
   /** Of it, by anybody. */
   refunded: Cents
+  disputed: boolean
   paymentMethodId: string | null
   customerId: string | null
   card: { brand: string; last4: string } | null
@@ -65,7 +66,14 @@ export async function findCharge(paymentIntentId: string): Promise<ChargeState |
   return intent && stateOf(intent)
 }
 
-const nothing = { chargeId: null, refunded: cents(0), paymentMethodId: null, customerId: null, card: null }
+const nothing = {
+  chargeId: null,
+  refunded: cents(0),
+  disputed: false,
+  paymentMethodId: null,
+  customerId: null,
+  card: null,
+}
 
 /** A saved card that Stripe does not know any more cannot be charged either. */
 function declineOf(error: unknown) {
@@ -86,6 +94,7 @@ function stateOf(intent: Stripe.PaymentIntent): ChargeState {
     amount: cents(intent.amount),
     chargeId: charge?.id ?? null,
     refunded: cents(charge?.amount_refunded ?? 0),
+    disputed: charge?.disputed ?? false,
     paymentMethodId: idOf(intent.payment_method),
     customerId: idOf(intent.customer),
     card: card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null,

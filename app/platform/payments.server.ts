@@ -33,6 +33,7 @@ export type CheckoutState = {
   chargeId: string | null
   /** Of it, by anybody. */
   refunded: Cents
+  disputed: boolean
   paymentMethodId: string | null
   card: { brand: string; last4: string } | null
   receiptUrl: string | null
@@ -122,6 +123,7 @@ async function retrieveCheckout(sessionId: string): Promise<CheckoutState> {
     paymentIntentId: idOf(session.payment_intent),
     chargeId: charge?.id ?? null,
     refunded: cents(charge?.amount_refunded ?? 0),
+    disputed: charge?.disputed ?? false,
     paymentMethodId: idOf(intent?.payment_method),
     card: card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null,
     receiptUrl: charge?.receipt_url ?? null,

@@ -30,7 +30,7 @@ export type Charge = StripeObject & {
   }
   billing_details: PaymentMethod['billing_details']
   receipt_url: null
-  disputed: false
+  disputed: boolean
   livemode: false
 }
 

@@ -94,6 +94,7 @@ const endpoints: Record<string, Endpoint> = {
   'POST /v1/payment_intents/:id/capture': (books, params, id) => capturePaymentIntent(books, id, params),
   'POST /v1/payment_intents/:id/cancel': (books, params, id) => cancelPaymentIntent(books, id, params),
 
+  'GET /v1/disputes': all('dispute', '/v1/disputes', 'charge', 'payment_intent'),
   'GET /v1/disputes/:id': retrieve('dispute'),
 
   'GET /v1/charges': all('charge', '/v1/charges', 'customer', 'payment_intent'),

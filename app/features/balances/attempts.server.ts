@@ -7,6 +7,7 @@ import { and, asc, eq, lt } from 'drizzle-orm'
 import { balanceAttempts, bookingRequests, customers } from '#drizzle/schema.ts'
 import { lockRequest } from '#app/features/bookings/lock-request.server.ts'
 import { moveMoney } from '#app/features/payments/ending.server.ts'
+import { catchUpDisputes } from '#app/features/payments/disputes.server.ts'
 import { catchUpRefunds } from '#app/features/payments/settlement.server.ts'
 import { balances } from '#app/config/balances.ts'
 import { chargeSavedCard, findCharge, type CardPayment, type ChargeState } from '#app/platform/charges.server.ts'
@@ -176,6 +177,7 @@ async function takePayment(attempt: Attempt, paid: CardPayment, now: Date): Prom
     return received.beyond
   })
   await catchUpRefunds(paid, now)
+  await catchUpDisputes(paid, now)
   if (beyond > 0) await moveMoney(requestId, now)
   await closeOtherPages(requestId, now)
 }

@@ -17,7 +17,7 @@ import { isId } from '#app/shared/ids.ts'
 import { one } from '#app/shared/one.ts'
 import { confirmPaid } from './confirming.server.ts'
 import { recordDecline } from './declines.server.ts'
-import { recordDispute, recordDisputeEnd } from './disputes.server.ts'
+import { catchUpDisputes, recordDispute, recordDisputeEnd } from './disputes.server.ts'
 import { issueReceipt } from './receipts.server.ts'
 import { refundLatePayment, payRefunds } from './refunds.server.ts'
 import { catchUpRefunds, handleRefundEvent, recordRefundsOf } from './settlement.server.ts'
@@ -39,6 +39,7 @@ export async function settleCheckout(sessionId: string, now: Date): Promise<Sett
   if (!checkout?.paid) return 'unpaid'
   const settled = await db.transaction((tx) => settlePaid(tx, checkout, now))
   await catchUpRefunds(checkout, now)
+  await catchUpDisputes(checkout, now)
   if (settled === 'refunded') await payRefunds(now, { requestId: checkout.reference ?? undefined })
   return settled
 }

@@ -5,7 +5,7 @@ import { lockRequest } from '#app/features/bookings/lock-request.server.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import { emit } from '#app/features/emit.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
-import { findDispute } from '#app/platform/disputes.server.ts'
+import { findDispute, listDisputes } from '#app/platform/disputes.server.ts'
 import { cents } from '#app/shared/money.ts'
 import { enqueueDisputeEmail } from './office-emails.server.ts'
 
@@ -32,6 +32,18 @@ export async function recordDisputeEnd(id: string, paymentIntentId: string | und
     await tx.insert(bookingLog).values({ requestId, move: 'dispute_closed', facts, createdAt: now })
     await emit(tx, 'booking.moneyMoved', { requestId })
   })
+}
+
+/** The event of a dispute may come before that of its payment, and is not told again. */
+export async function catchUpDisputes(
+  { paymentIntentId, disputed }: { paymentIntentId: string | null; disputed: boolean },
+  now: Date,
+): Promise<void> {
+  if (!paymentIntentId || !disputed) return
+  for (const { id, status } of await listDisputes(paymentIntentId)) {
+    await recordDispute(id, paymentIntentId, now)
+    if (status === 'won' || status === 'lost') await recordDisputeEnd(id, paymentIntentId, now)
+  }
 }
 
 async function findDisputed(tx: Transaction, paymentIntentId: string | undefined): Promise<Disputed | null> {

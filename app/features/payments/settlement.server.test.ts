@@ -26,7 +26,7 @@ afterAll(() => stripe.close())
 
 const now = new Date()
 
-async function booked() {
+async function booked(beforeSettled: (sessionId: string) => Promise<void> = async () => {}) {
   const car = await makeCar()
   const viewer = await makeCustomer()
   const outcome = await requestBooking({
@@ -39,6 +39,7 @@ async function booked() {
   const { requestId, checkoutUrl } = outcome.value
   const [row] = await db.select().from(bookingRequests).where(eq(bookingRequests.id, requestId))
   await pay(checkoutUrl)
+  await beforeSettled(row!.checkoutSessionId!)
   expect(await settleCheckout(row!.checkoutSessionId!, now)).toBe('confirmed')
   const [payment] = await db.select().from(payments).where(eq(payments.requestId, requestId))
   return { viewer, requestId, paymentId: payment!.id, intent: payment!.stripePaymentIntentId! }
@@ -213,4 +214,20 @@ it('how a dispute ended is in the log once, as Stripe says, even when its beginn
   expect((await moves(requestId)).filter((move) => move.startsWith('dispute'))).toEqual(['disputed', 'dispute_closed'])
   const [closed] = await db.select().from(bookingLog).where(eq(bookingLog.move, 'dispute_closed'))
   expect(closed?.facts).toEqual({ dispute: id, status: 'lost', amountCents: 9_000, purpose: 'upfront' })
+})
+
+it('a dispute that is told before its payment is caught up with when the payment comes', async () => {
+  const id = 'du_before_its_payment'
+  const { requestId } = await booked(async (sessionId) => {
+    const session = await sdk(env.stripe.emulator!.port, env.stripe.secretKey).checkout.sessions.retrieve(sessionId)
+    const intent = String(session.payment_intent)
+    const body = JSON.stringify({ id, object: 'dispute', amount: 9_000, status: 'lost', payment_intent: intent })
+    await rawSql`insert into stripe_emulator.objects (id, kind, body) values (${id}, 'dispute', ${body}::text::jsonb)`
+    await rawSql`update stripe_emulator.objects set body = body || '{"disputed": true}'
+      where kind = 'charge' and body->>'payment_intent' = ${intent}`
+    const dispute = { objectId: id, objectType: 'dispute', paymentIntentId: intent }
+    await told('evt_before', 'charge.dispute.created', dispute)
+  })
+  expect((await moves(requestId)).filter((move) => move.startsWith('dispute'))).toEqual(['disputed', 'dispute_closed'])
+  expect(await mails(`dispute:${id}`)).toHaveLength(1)
 })
