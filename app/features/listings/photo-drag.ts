@@ -11,13 +11,15 @@ export function followDrags(
   signal: AbortSignal,
   onDrop: (id: string, from: number, to: number) => void,
 ): void {
-  let held: { item: HTMLElement; order: HTMLElement[]; x: number; y: number } | undefined
+  let held: { item: HTMLElement; before: HTMLElement[]; order: HTMLElement[]; x: number; y: number } | undefined
   const on = <Name extends keyof HTMLElementEventMap>(
     target: HTMLElement | Document,
     name: Name,
     listener: (event: HTMLElementEventMap[Name]) => void,
   ) => target.addEventListener(name, listener as EventListener, { signal })
   const items = () => [...list.children].filter((item) => item instanceof HTMLElement)
+  // What was dropped a moment ago may still be on its way to the server.
+  const shown = () => items().toSorted((one, other) => Number(one.style.order) - Number(other.style.order))
 
   on(list, 'pointerdown', (event) => {
     const target = event.target instanceof Element ? event.target : null
@@ -28,7 +30,8 @@ export function followDrags(
     if (!item || !isMeant || !event.isPrimary || event.button !== 0) return
     event.preventDefault()
     photo?.setPointerCapture(event.pointerId)
-    held = { item, order: items(), x: event.clientX, y: event.clientY }
+    const before = shown()
+    held = { item, before, order: [...before], x: event.clientX, y: event.clientY }
     item.dataset.held = ''
     requestAnimationFrame(scroll)
   })
@@ -39,8 +42,8 @@ export function followDrags(
   })
   on(list, 'pointerup', () => {
     if (!held) return
-    const { item, order } = held
-    const [from, to] = [items().indexOf(item), order.indexOf(item)]
+    const { item, before, order } = held
+    const [from, to] = [before.indexOf(item), order.indexOf(item)]
     letGo(from !== to)
     if (from !== to) onDrop(item.dataset.photo ?? '', from, to)
   })
@@ -55,7 +58,13 @@ export function followDrags(
     if (to < 0 || order[to] === item) return
     order.splice(order.indexOf(item), 1)
     order.splice(to, 0, item)
-    for (const [index, each] of order.entries()) each.style.order = String(index)
+    lay(order)
+  }
+
+  function lay(order: HTMLElement[]): void {
+    const saved = items()
+    const isSaved = order.every((each, index) => each === saved[index])
+    for (const [index, each] of order.entries()) each.style.order = isSaved ? '' : String(index)
   }
 
   function scroll(): void {
@@ -67,7 +76,7 @@ export function followDrags(
   }
 
   function letGo(isKept = false): void {
-    if (!isKept) for (const item of items()) item.style.order = ''
+    if (held && !isKept) lay(held.before)
     delete held?.item.dataset.held
     held = undefined
   }

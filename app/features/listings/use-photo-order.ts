@@ -4,11 +4,17 @@ import { labels } from '#app/messages/labels.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { usePost } from '#app/ui/form/use-post.ts'
 
-/** The order by dragging, sent as the buttons send theirs. What is refused goes back to its place, with the reason. */
+type Drop = { id: string; from: number; to: number }
+
+/**
+ * The order by dragging, sent as the buttons send theirs, one drop after the other. What is refused goes back to its place,
+ * with the reason.
+ */
 export function usePhotoOrder(vehicleId: string, count: number) {
   const [drop, setDrop] = useState({ from: 0, to: 0 })
   const [said, setSaid] = useState('')
   const list = useRef<HTMLOListElement>(null)
+  const [waiting, isBusy] = [useRef<Drop[]>([]), useRef(false)]
   const { submit, isSending, problem } = usePost(() =>
     setSaid(labels.listingPhoto.moved(drop.from + 1, drop.to + 1, count)),
   )
@@ -23,20 +29,33 @@ export function usePhotoOrder(vehicleId: string, count: number) {
     async function follow(list: HTMLElement, signal: AbortSignal) {
       const { followDrags } = await import('./photo-drag.ts')
       followDrags(list, signal, (id, from, to) => {
-        setDrop({ from, to })
         setSaid('')
-        const action = pictureHrefs.listingPhotoPlace(vehicleId, id)
-        submit({ to: String(to) }, { method: 'post', action, preventScrollReset: true })
+        waiting.current.push({ id, from, to })
+        if (!isBusy.current) sendNext()
       })
     }
     // oxlint-disable-next-line react/exhaustive-deps -- `submit` is a new function each time, and does the same
   }, [vehicleId])
 
-  // The photos stand in their saved order from now on.
   useEffect(() => {
     if (isSending) return
+    isBusy.current = false
+    // Its place was counted among photos that did not move.
+    if (problem) waiting.current = []
+    if (waiting.current.length > 0) return sendNext()
+    // The photos stand in their saved order from now on.
     for (const item of list.current?.children ?? []) if (item instanceof HTMLElement) item.style.order = ''
+    // oxlint-disable-next-line react/exhaustive-deps -- when a drop has been answered, and never else
   }, [isSending])
 
   return { list, said, problem }
+
+  function sendNext(): void {
+    const next = waiting.current.shift()
+    if (!next) return
+    isBusy.current = true
+    setDrop(next)
+    const action = pictureHrefs.listingPhotoPlace(vehicleId, next.id)
+    submit({ to: String(next.to) }, { method: 'post', action, preventScrollReset: true })
+  }
 }
