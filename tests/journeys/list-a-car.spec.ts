@@ -14,7 +14,7 @@ import {
   pay,
   reserve,
 } from '#tests/support/browser-renter.ts'
-import { makeBroker } from '#tests/support/journey-database.ts'
+import { makeBroker, setSubscription } from '#tests/support/journey-database.ts'
 
 const photos = ['side', 'front-three-quarter'].map((view) => `drizzle/pictures/suv-green/${view}.jpg`)
 
@@ -75,8 +75,26 @@ test('from a template into the fleet, booked, and out of it', async ({ page, bro
     await shown.nth(1).dragTo(shown.first())
     await expect(page.getByText('Photo 2 is now photo 1 of 2. It is the main photo.')).toBeAttached()
     await expect(shown.nth(1)).toHaveAttribute('data-image', second ?? '')
+    // On a slow line a photo is dragged while another is still on its way: each lies where it was dropped.
+    let arrive = () => {}
+    const line = new Promise<void>((resolve) => (arrive = resolve))
+    let drops = 0
+    await page.route('**/place.data*', async (route) => {
+      drops += 1
+      await line
+      return route.continue()
+    })
+    await shown.nth(1).dragTo(shown.first())
+    await shown.first().dragTo(shown.nth(1))
+    arrive()
+    await expect.poll(() => drops).toBe(2)
+    await expect(page.getByText('Photo 2 is now photo 1 of 2. It is the main photo.')).toBeAttached()
+    await expect(shown.nth(1)).toHaveAttribute('data-image', second ?? '')
+    await page.reload()
+    await expect(shown.nth(1)).toHaveAttribute('data-image', second ?? '')
   }
   await checkAccessibility(page, scripts)
+  if (scripts) await sendRefusedPhotos(page, name)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('It is in the fleet now.')).toBeVisible()
   const photosPage = page.url()
@@ -110,6 +128,22 @@ test('from a template into the fleet, booked, and out of it', async ({ page, bro
   await page.goto('/fleet')
   await expect(page.getByText(`$${rate}`)).toHaveCount(0)
 })
+
+/** What is refused says why at the file, and is not there. */
+async function sendRefusedPhotos(page: Page, username: string): Promise<void> {
+  const send = () => page.getByLabel('Add photos').setInputFiles(photos.slice(0, 1))
+  await setSubscription(username, 'canceled')
+  await send()
+  await expect(page.getByRole('alert')).toContainText('side.jpg: Listings are for brokers with an active subscription')
+  await setSubscription(username, 'active')
+  const session = await page.context().cookies()
+  await page.context().clearCookies()
+  await send()
+  await expect(page.getByRole('alert')).toContainText('side.jpg: You must be logged in to upload')
+  await page.context().addCookies(session)
+  await page.reload()
+  await expect(page.locator('.photo-list img')).toHaveCount(2)
+}
 
 async function book(page: Page, car: string, scripts: boolean): Promise<void> {
   await join(page)

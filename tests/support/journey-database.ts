@@ -18,6 +18,13 @@ export async function makeBroker(username: string): Promise<void> {
   await sql.end()
 }
 
+export async function setSubscription(username: string, status: 'active' | 'canceled'): Promise<void> {
+  const sql = openJourneyDatabase()
+  await sql`
+    update subscriptions set status = ${status} where profile_id = (select id from profiles where username = ${username})`
+  await sql.end()
+}
+
 /** A car that visitors do not see, with an album of the demo's photographs. */
 export async function addCarWithAlbum(slug: string): Promise<void> {
   const sql = openJourneyDatabase()

@@ -9,7 +9,7 @@ import { describedBy, Field } from '#app/ui/form/field.tsx'
 import { UploadProgress } from '#app/ui/form/file-field.tsx'
 import type { AnyField } from '#app/ui/form/use-app-form.ts'
 import { AlikeNote } from './alike-note.tsx'
-import { sendPicture, type Sent } from './send-picture.ts'
+import type { sendPicture, Sent } from './send-picture.ts'
 import { useDroppedFiles } from './use-dropped-files.ts'
 
 type Going = { key: number; file: File; percent: number; problem?: string; alike?: Sent['alike'] }
@@ -113,13 +113,21 @@ export function PictureUpload({ field, label, hint: use, to }: Props) {
 
   async function sendAfter(others: Promise<void>, key: number, file: File) {
     await others
-    const form = input.current?.form
-    const { problem, alike } = await sendPicture(file, { to, field: field.name, form }, (percent) =>
-      change(key, { percent }),
-    )
+    const target = { to, field: field.name, form: input.current?.form }
+    const onProgress = (percent: number) => change(key, { percent })
+    const { problem, alike } = await sendOne(file, target, onProgress)
     if (problem) return change(key, { problem: inOneLine(problem) })
     if (alike) change(key, { alike })
     else setGoing((all) => all.filter((each) => each.key !== key))
     revalidate()
+  }
+}
+
+async function sendOne(...sending: Parameters<typeof sendPicture>): Promise<Sent> {
+  try {
+    const { sendPicture } = await import('./send-picture.ts')
+    return await sendPicture(...sending)
+  } catch {
+    return { problem: ofFile(sending[0].name, problems.photo.failed) }
   }
 }

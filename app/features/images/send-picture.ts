@@ -10,7 +10,7 @@ type Target = {
   /** Sent along. */
   more?: Record<string, string>
 }
-/** `unreached`: nobody has answered; the same may be sent again. */
+/** `unreached`: not taken, by nobody's decision about the picture; the same may be sent again. */
 export type Sent = { problem: Problem | null; alike?: { name: string; href: string } | null; unreached?: boolean }
 
 /** What `sendPicture` loads before its first picture. */
@@ -29,25 +29,33 @@ export async function sendPicture(file: File, target: Target, onProgress: (perce
   try {
     const send = await loadUploadClient()
     const sent = await send('picture', new File([fitted], file.name, { type: fitted.type }), { onProgress })
-    return isTicket(sent) ? ((await post(sent.ticket, target)) ?? failed) : failed
+    if (isTicket(sent)) return (await post(sent.ticket, target, file.name)) ?? failed
+    if (!isRefusal(sent)) return failed
+    return { ...failed, problem: ofFile(file.name, { ...problems.photo.failed, body: sent.problem }) }
   } catch {
     return failed
   }
 }
 
 /** The form around the field, with the ticket in place of the file. */
-async function post(ticket: string, { to, field, form, more = {} }: Target): Promise<Sent | null> {
+async function post(ticket: string, { to, field, form, more = {} }: Target, name: string): Promise<Sent | null> {
   const body = new FormData()
   for (const [key, value] of form ? new FormData(form) : []) if (typeof value === 'string') body.append(key, value)
   for (const [key, value] of Object.entries(more)) body.append(key, value)
   body.append(field, ticket)
   const answer = await fetch(to, { method: 'POST', body })
-  const sent: unknown = answer.ok ? await answer.json() : null
-  return isSent(sent) ? sent : null
+  const sent: unknown = answer.status < 500 ? await answer.json() : null
+  if (!isSent(sent) || answer.ok) return isSent(sent) ? sent : null
+  // Whoever sends it may not, or not any more.
+  return { problem: sent.problem && problems.image.ofFile(name, sent.problem), unreached: true }
 }
 
 function isTicket(answer: unknown): answer is { ticket: string } {
   return typeof answer === 'object' && answer !== null && 'ticket' in answer
+}
+
+function isRefusal(answer: unknown): answer is { problem: string } {
+  return typeof answer === 'object' && answer !== null && 'problem' in answer && typeof answer.problem === 'string'
 }
 
 function isSent(answer: unknown): answer is Sent {

@@ -12,16 +12,26 @@ type UploadFiles = (
 ) => Promise<{ serverData: unknown }[]>
 type Sending = { input?: Record<string, string>; onProgress: (percent: number) => void }
 
-/** Loads UploadThing's client; it brings a file to the store and resolves to what our server said of it. */
+/** Loads UploadThing's client; it brings a file to the store and resolves to what our server said of it, or why it takes none. */
 export async function loadUploadClient() {
   const { generateReactHelpers } = await import('@uploadthing/react')
   const uploadFiles = generateReactHelpers({ url: hrefs.uploadthing() }).uploadFiles as unknown as UploadFiles
   return async (route: 'document' | 'picture', file: File, { input = {}, onProgress }: Sending): Promise<unknown> => {
-    const [sent] = await uploadFiles(route, {
-      files: [file],
-      input,
-      onUploadProgress: ({ progress }) => onProgress(progress),
-    })
-    return sent?.serverData
+    try {
+      const [sent] = await uploadFiles(route, {
+        files: [file],
+        input,
+        onUploadProgress: ({ progress }) => onProgress(progress),
+      })
+      return sent?.serverData
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      return { problem: error.message }
+    }
   }
+}
+
+/** What `admit` of an upload's rules has said (storage.server.ts). */
+function isRefusal(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && error.code === 'FORBIDDEN'
 }
