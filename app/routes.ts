@@ -99,6 +99,7 @@ export default [
     route('garage/:id/calendar/address', 'routes/portal/garage-feed.tsx'),
     route('garage/:id/calendar/outside', 'routes/portal/garage-import.tsx'),
     route('garage/:id/removal', 'routes/portal/garage-car-removal.tsx'),
+    route('referrals', 'routes/portal/referrals.tsx'),
     route('reports', 'routes/portal/reports.tsx'),
     route('schedule', 'routes/portal/schedule.tsx'),
     route('uploads', 'routes/portal/uploads.tsx'),

@@ -82,8 +82,6 @@ export const business = {
     overrideBp: 200,
     pastDueGrace: days(7),
     linkRemembered: days(30),
-    /** Clicks are shown for as long, in days, and then deleted. */
-    clickDays: 30,
     redirectAfter: seconds(2),
     /** On /broker. */
     example: { days: 3, dailyRate: usd(1_500) },

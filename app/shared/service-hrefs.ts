@@ -18,8 +18,5 @@ export const serviceHrefs = {
   /** By the link of an email, where the booking has no account. */
   linkedCharges: (key: string) => `/booking/charges?key=${encodeURIComponent(key)}`,
   linkedAcceptance: (key: string) => `/booking/charges/acceptance?key=${encodeURIComponent(key)}`,
-  /** A broker's link, to a page of ours. */
-  referralLink: (code: string, to?: string) =>
-    `/r/${encodeURIComponent(code)}${to ? `?to=${encodeURIComponent(to)}` : ''}`,
   imageErrors: () => '/image-errors',
 }

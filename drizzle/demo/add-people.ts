@@ -1,12 +1,20 @@
 /** The cast and everybody who has ever rented: profiles, what was decided about them, what they say, customers. */
-import { adminActions, communityMessages, customers, profiles, referrals, subscriptions } from '#drizzle/schema.ts'
+import {
+  adminActions,
+  communityMessages,
+  customers,
+  profiles,
+  referralClicks,
+  referrals,
+  subscriptions,
+} from '#drizzle/schema.ts'
 import { chat } from '#drizzle/demo/chat.ts'
 import { customerNames } from '#drizzle/demo/customers.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
-import { addDays, date, type CalendarDate } from '#app/shared/dates.ts'
+import { addDays, date, weekday, type CalendarDate } from '#app/shared/dates.ts'
 import { days, hours, later } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
-import { instantAt } from '#app/shared/zone.ts'
+import { dayOf, instantAt } from '#app/shared/zone.ts'
 import { cast, people, type CastMember } from '#tests/cast.ts'
 import { present } from '#app/shared/present.ts'
 
@@ -60,6 +68,14 @@ export async function addPeople(tx: Transaction, passwordHash: string, now: Date
     createdAt: since,
   })
   await tx.insert(referrals).values({ referrerId: ids.brook, referredId: ids.nia, clickedAt: since, createdAt: since })
+  const today = dayOf(now)
+  // More at weekends.
+  const clicks = Array.from({ length: 30 }, (_, ago) => addDays(today, -ago)).map((day, index) => ({
+    referrerId: ids.brook,
+    day,
+    clicks: ((index * 7) % 5) + (weekday(day) % 6 === 0 ? 6 : 0),
+  }))
+  await tx.insert(referralClicks).values(clicks.filter((row) => row.clicks > 0))
   return ids
 }
 

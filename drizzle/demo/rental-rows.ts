@@ -117,6 +117,7 @@ function requestRow(facts: Facts) {
     signature: customer.fullName,
     agreedAt: askedAt,
     facilitatorId: vehicle.createdBy,
+    facilitatedByLink: vehicle.createdBy !== null && index % 3 === 0,
     accessTokenHash: hashSecret(newSecret()),
     holdExpiresAt: later(askedAt, business.booking.holdFor),
     createdAt: askedAt,

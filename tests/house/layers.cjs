@@ -53,7 +53,7 @@ const arrows = {
   payments: ['bookings', 'charges', 'deposits'],
   people: ['presence', 'referrals'],
   rates: ['fleet'],
-  referrals: ['views'],
+  referrals: ['fleet', 'views'],
   reminders: ['balances', 'bookings', 'documents', 'handovers', 'people'],
   rentals: ['bookings'],
   schedule: ['garage'],

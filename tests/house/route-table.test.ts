@@ -6,6 +6,7 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { calendarHrefs } from '#app/shared/calendar-hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
+import { referralHrefs } from '#app/shared/referral-hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { serviceHrefs } from '#app/shared/service-hrefs.ts'
 import { openSite } from '#tests/support/no-script-client.ts'
@@ -24,8 +25,8 @@ function everyLink(): [string, string][] {
     image: [['x', '480-y']],
     dashboardTab: [['x'], ['chat']],
   }
-  const all = [hrefs, calendarHrefs, officeHrefs, pictureHrefs, rentalHrefs, serviceHrefs].flatMap((links) =>
-    Object.entries(links as Record<string, Link>),
+  const all = [hrefs, calendarHrefs, officeHrefs, pictureHrefs, referralHrefs, rentalHrefs, serviceHrefs].flatMap(
+    (links) => Object.entries(links as Record<string, Link>),
   )
   return all.flatMap(([name, link]) => {
     const calls = given[name] ?? [Array.from({ length: link.length }, () => 'x')]

@@ -72,6 +72,8 @@ export const addressesOf: Partial<Record<CastMember, string[]>> = {
   brook: [
     '/dashboard',
     '/dashboard/chat',
+    '/dashboard/referrals',
+    '/dashboard/referrals?bookings=9&people=9&car=unknown',
     '/dashboard/listings',
     '/dashboard/listings?q=nothing',
     '/dashboard/earnings',

@@ -96,9 +96,6 @@ const forPeople = {
 
   'earnings.view': (viewer: Viewer) => viewer.isAdmin || viewer.isBroker,
   'referrals.view': (viewer: Viewer) => viewer.isActiveBroker,
-  // What the house lists earns nobody a commission.
-  'link.earn': (viewer: Viewer) => viewer.isActiveBroker,
-  'listing.earn': (viewer: Viewer) => viewer.isBroker,
   // A pending broker may pay, a rejected one may not (DECISIONS §3).
   'broker.subscribe': (viewer: Viewer) => viewer.role === 'broker' && viewer.approvalStatus !== 'rejected',
   'subscription.view': (viewer: Viewer) => viewer.isBroker,

@@ -47,6 +47,7 @@ const dashboardTabs: readonly DashboardTab[] = [
 ]
 
 const open: readonly string[] = [
+  'referrals',
   'listings',
   'garage',
   'bookings',

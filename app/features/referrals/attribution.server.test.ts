@@ -1,5 +1,7 @@
 /** The attribution matrix: who earns the commission of a booking, by the links that were followed before. */
 import { eq } from 'drizzle-orm'
+import decodeQR from 'qr/decode.js'
+import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 
 import { bookingRequests, profiles, referralClicks, referrals, subscriptions } from '#drizzle/schema.ts'
@@ -18,6 +20,8 @@ import { addBroker, addHouseMember, addListing } from '#tests/support/listings.t
 import { makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
 import { followLink, trimClicks, writeClicks } from './clicks.server.ts'
 import { readClick } from './link-cookie.server.ts'
+import { drawCode } from './qr.server.ts'
+import { listReferredBookings, listReferredPeople } from './queries.server.ts'
 import { settleReferrer } from './sign-ups.server.ts'
 
 const now = new Date()
@@ -270,4 +274,34 @@ test('clicks are counted by day, once a browser, without robots, and deleted aft
   await db.insert(referralClicks).values({ referrerId: id, day: addDays(today, -30), clicks: 9 })
   await trimClicks(today)
   expect(await db.$count(referralClicks, own)).toBe(1)
+})
+
+test('the broker sees who booked and who signed up by the link, by first name, state and amount', async () => {
+  const { id } = await addBroker()
+  const code = (await profileOf(id))!.referralCode
+  const browser = newBrowser()
+  await follow(browser, { code })
+  const customer = await openAccount(browser)
+  await book({ from: browser, by: customer })
+  await book({ listedBy: 'nia' })
+  expect(await listReferredBookings(id, 1)).toMatchObject({
+    more: false,
+    rows: [{ firstName: 'Mia', state: 'unpaid', total: 435_000 }],
+  })
+  expect(await listReferredPeople(id, 1)).toMatchObject({
+    rows: [{ firstName: 'Mia', role: 'member', approvalStatus: 'pending', isDeleted: false }],
+  })
+  // What was never paid is nobody's business once it has ended.
+  await db.update(bookingRequests).set({ state: 'expired' }).where(eq(bookingRequests.facilitatorId, id))
+  expect(await listReferredBookings(id, 1)).toEqual({ more: false, rows: [] })
+  expect(await listReferredPeople(id, 2)).toEqual({ more: false, rows: [] })
+})
+
+test('a camera reads the picture of a link', async () => {
+  const address = 'https://marque.example/r/ABCD2345'
+  const { data, info } = await sharp(Buffer.from(drawCode(address)))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect(decodeQR({ width: info.width, height: info.height, data: new Uint8Array(data) })).toBe(address)
 })

@@ -2,7 +2,7 @@ import { lte, sql } from 'drizzle-orm'
 
 import { referralClicks } from '#drizzle/schema.ts'
 import { isView } from '#app/features/views/rules.ts'
-import { business } from '#app/config/business.ts'
+import { referrals } from '#app/config/referrals.ts'
 import { dailyCounts } from '#app/platform/daily-counts.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { clickHeader } from './link-cookie.server.ts'
@@ -11,7 +11,7 @@ import { hrefs, samePath } from '#app/shared/hrefs.ts'
 import { findActiveBroker } from './facilitator.server.ts'
 import { cleanPath, readCode } from './rules.ts'
 
-const { clickDays } = business.broker
+const { clickDays } = referrals
 
 const clicks = dailyCounts(async (counted) => {
   await db.execute(sql`

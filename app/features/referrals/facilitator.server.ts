@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { profiles, referrals } from '#drizzle/schema.ts'
 import { can } from '#app/features/access/permissions.ts'
 import { findViewerById } from '#app/features/access/queries.server.ts'
+import { countsAs } from '#app/features/access/rules.ts'
 import type { Executor } from '#app/platform/db.server.ts'
 import type { Click } from './link-cookie.server.ts'
 import { facilitatorOf, lastClick, type Facilitation } from './rules.ts'
@@ -23,7 +24,7 @@ type BookingFacts = {
 export async function findActiveBroker(code: string, now: Date, executor: Executor) {
   const [owner] = await executor.select({ id: profiles.id }).from(profiles).where(eq(profiles.referralCode, code))
   const broker = owner ? await findViewerById(owner.id, now, executor) : null
-  return broker && can(broker, 'link.earn') ? { id: broker.id, email: broker.email } : null
+  return broker && can(broker, 'referrals.view') ? { id: broker.id, email: broker.email } : null
 }
 
 export async function findFacilitator(executor: Executor, facts: BookingFacts): Promise<Facilitation> {
@@ -31,7 +32,8 @@ export async function findFacilitator(executor: Executor, facts: BookingFacts): 
   const click = lastClick([facts.click, await findSignUpClick(executor, profileId)], now)
   const byLink = click ? await findActiveBroker(click.code, now, executor) : null
   const lister = listedBy ? await findViewerById(listedBy, now, executor) : null
-  const earns = lister && can(lister, 'listing.earn') ? lister : null
+  // What the house lists earns nobody a commission.
+  const earns = lister && countsAs('broker', lister) ? lister : null
   return facilitatorOf({ customer: { profileId, emails }, byLink, lister: earns })
 }
 

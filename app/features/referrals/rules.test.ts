@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { days, later } from '#app/shared/durations.ts'
+import { cardHtml } from './embed.ts'
 import { cleanPath, facilitatorOf, isRemembered, lastClick, readCode } from './rules.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
@@ -63,4 +64,16 @@ test.each([
   ['/r/OTHER?to=/fleet', '/'],
 ])('a link to %s leads to %s', (path, clean) => {
   expect(cleanPath(path)).toBe(clean)
+})
+
+test('a card is a picture in a link, whatever the car is called', () => {
+  const card = {
+    href: 'https://a.example/r/CODE?to=%2Fcar%2Fa',
+    src: 'https://a.example/a.jpg',
+    width: 1200,
+    height: 630,
+  }
+  expect(cardHtml({ ...card, alt: '"><script>&' })).toBe(
+    '<a href="https://a.example/r/CODE?to=%2Fcar%2Fa" rel="sponsored"><img src="https://a.example/a.jpg" alt="&quot;&gt;&lt;script&gt;&amp;" width="1200" height="630" loading="lazy"></a>',
+  )
 })

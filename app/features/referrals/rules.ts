@@ -49,3 +49,19 @@ export function cleanPath(path: string): string {
   searchParams.delete('ref')
   return pathname + (searchParams.size > 0 ? `?${searchParams}` : '') + hash
 }
+
+export type ReferredState = 'unpaid' | 'pending' | 'completed' | 'canceled' | 'no_show'
+
+/** Of a booking, as far as it concerns its broker; null for a request that is not paid. */
+export function stateOf(status: keyof typeof states | null): ReferredState {
+  return status === null ? 'unpaid' : states[status]
+}
+
+const states = {
+  confirmed: 'pending',
+  active: 'pending',
+  returned: 'pending',
+  completed: 'completed',
+  cancelled: 'canceled',
+  no_show: 'no_show',
+} as const

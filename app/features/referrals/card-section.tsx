@@ -1,0 +1,53 @@
+import { Form } from '@remix-run/react'
+
+import { labels } from '#app/messages/labels.ts'
+import { referralHrefs } from '#app/shared/referral-hrefs.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { SearchChoice } from '#app/ui/form/search-form.tsx'
+import { cardHtml, type Card } from './embed.ts'
+
+const words = labels.referrals
+
+type Props = { card: Card | null; cars: Record<string, string>; chosen?: string }
+
+/** What a visitor of the broker's site would see, and what to paste there. */
+export function CardSection({ card, cars, chosen }: Props) {
+  return (
+    <section id="card">
+      <h2>{words.card}</h2>
+      <p className="quiet">{card ? words.cardAbout : words.noCard}</p>
+      {Object.keys(cars).length > 0 && (
+        <Form
+          key={chosen}
+          action={`${referralHrefs.referrals()}#card`}
+          className="row items-end mt-4"
+          preventScrollReset
+        >
+          <SearchChoice name="car" label={words.car} chosen={chosen} words={cars} empty={null} />
+          <Button type="submit" look="line" compact>
+            {words.show}
+          </Button>
+        </Form>
+      )}
+      {card && (
+        <div className="referral-card">
+          <a href={card.href}>
+            <img src={card.src} alt={card.alt} width={card.width} height={card.height} loading="lazy" />
+          </a>
+          <div className="field">
+            <label htmlFor="card-html">{words.html}</label>
+            <textarea className="input" id="card-html" readOnly rows={5} value={cardHtml(card)} />
+            <p className="row">
+              <CopyButton
+                text={cardHtml(card)}
+                name={words.html}
+                words={{ copy: words.copy, copied: words.textCopied }}
+              />
+            </p>
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}

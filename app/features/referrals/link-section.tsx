@@ -1,0 +1,52 @@
+import { labels } from '#app/messages/labels.ts'
+import { keysOf } from '#app/shared/keys.ts'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+
+const words = labels.referrals
+const ready = words.ready
+
+/** Code and link, as text and as a picture, and texts that carry it. */
+export function LinkSection({ code, link, picture }: { code: string; link: string; picture: string }) {
+  return (
+    <>
+      <section className="referral-link">
+        <div>
+          <h2>{words.link}</h2>
+          <p className="head wrap-anywhere copied-text">{link}</p>
+          <p className="row">
+            <CopyButton text={link} name={words.link} words={{ copy: words.copy, copied: words.copied }} />
+          </p>
+          <p className="row mt-4">
+            <span className="quiet">{words.code}</span> <span className="figure copied-text">{code}</span>
+            <CopyButton text={code} name={words.code} words={{ copy: words.copy, copied: words.textCopied }} />
+          </p>
+          <p className="quiet small mt-4">{words.anyPage(code)}</p>
+        </div>
+        <p className="referral-code">
+          <img src={picture} alt={words.picture} width="512" height="512" />
+          <a className="link small" href={picture} download={`marque-${code}.svg`}>
+            {words.download}
+          </a>
+        </p>
+      </section>
+      <section>
+        <h2>{words.texts}</h2>
+        <dl className="referral-texts">
+          {keysOf(ready).map((key) => (
+            <div key={key}>
+              <dt className="quiet">{ready[key].name}</dt>
+              <dd>
+                <p className="wrap-anywhere copied-text">{ready[key].text(link)}</p>
+                <CopyButton
+                  text={ready[key].text(link)}
+                  name={ready[key].name}
+                  words={{ copy: words.copy, copied: words.textCopied }}
+                />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import { withQuery } from '#app/shared/hrefs.ts'
+
+/** A broker's own referrals. Apart from hrefs.ts, which every page carries. */
+export const referralHrefs = {
+  /** The link, to a page of ours. */
+  referralLink: (code: string, to?: string) => withQuery(`/r/${encodeURIComponent(code)}`, { to }),
+  referrals: (query: Record<string, string | number | undefined> = {}) => withQuery('/dashboard/referrals', query),
+}
