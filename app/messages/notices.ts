@@ -216,6 +216,12 @@ export const notices = {
     hidden: { title: 'Hidden', body: 'It has left the fleet. Whoever listed it reads why in an email.' },
     shown: { title: 'Shown again', body: 'It is in the fleet while its broker may list.' },
   },
+  review: {
+    written: { title: 'Review published', body: 'Thank you. It is shown with the car now.' },
+    answered: { title: 'Answer published', body: 'It is shown below the review, and the customer gets it by email.' },
+    hidden: { title: 'Review hidden', body: 'It is shown nowhere and counts no more. The customer reads why.' },
+    shown: { title: 'Review shown', body: 'It is shown with the car again.' },
+  },
   media: {
     uploaded: (count: number) => ({
       title: 'Success',

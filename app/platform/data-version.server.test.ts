@@ -101,7 +101,7 @@ test.each([
     'review',
     `insert into reviews (id, vehicle_id, author_name, rating, body, rented_on) values (gen_random_uuid(), '${car}', 'M. H.', 5, 'Good', '2026-10-01')`,
   ],
-  ['review hidden', `update reviews set shown = false`],
+  ['review hidden', `update reviews set hidden_at = now()`],
 ])('a change of %s raises the version', async (_, statement) => {
   const before = await stands()
   await sql.unsafe(statement)

@@ -101,6 +101,7 @@ export function shortDate(of: CalendarDate): string {
   return print(of, short)
 }
 
+/** "October 2026" */
 export function monthName(of: CalendarDate): string {
   return print(of, month)
 }

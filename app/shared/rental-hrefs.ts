@@ -24,6 +24,9 @@ export const rentalHrefs = {
   ownAgreement: (number: string) => `/account/bookings/${number}/agreement`,
   /** By the link of an email, where the booking has no account. */
   linkedAgreement: (key: string) => withQuery('/booking/agreement', { key }),
+  ownReview: (number: string) => `/account/bookings/${number}/review`,
+  reviews: (query: Query = {}) => withQuery('/dashboard/reviews', query),
+  review: (id: string) => `/dashboard/reviews/${id}`,
   driverLicense: (number: string, id: string) => `/dashboard/bookings/${number}/drivers/${id}/license`,
   payment: (number: string) => `/dashboard/bookings/${number}/payment`,
   charge: (number: string) => `/dashboard/bookings/${number}/charge`,

@@ -18,5 +18,6 @@ export const serviceHrefs = {
   /** By the link of an email, where the booking has no account. */
   linkedCharges: (key: string) => `/booking/charges?key=${encodeURIComponent(key)}`,
   linkedAcceptance: (key: string) => `/booking/charges/acceptance?key=${encodeURIComponent(key)}`,
+  linkedReview: (key: string) => `/booking/review?key=${encodeURIComponent(key)}`,
   imageErrors: () => '/image-errors',
 }

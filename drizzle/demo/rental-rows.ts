@@ -11,6 +11,7 @@ import { business } from '#app/config/business.ts'
 import { handovers } from '#app/config/handovers.ts'
 import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { days, hours, later } from '#app/shared/durations.ts'
+import { firstNameOf } from '#app/shared/first-name.ts'
 import { newId } from '#app/shared/ids.ts'
 import { instantAt } from '#app/shared/zone.ts'
 import { present } from '#app/shared/present.ts'
@@ -281,19 +282,13 @@ function reviewRows({ review, vehicle, bookingId, customer, returnDate, returnAt
       vehicleId: vehicle.id,
       bookingId,
       profileId: customer.profileId,
-      authorName: initialed(customer.fullName),
+      authorName: firstNameOf(customer.fullName),
       rating: review.rating,
       body: review.body,
       rentedOn: returnDate,
       createdAt: later(returnAt, days(2)),
     },
   ]
-}
-
-/** "Priya R.": reviews print no more of a name. */
-function initialed(fullName: string): string {
-  const [first, last = ''] = fullName.split(' ')
-  return `${first} ${last.slice(0, 1)}.`
 }
 
 function earlier(one: Date, other: Date): Date {

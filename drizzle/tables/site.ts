@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 
-import { bookings } from './bookings.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { profiles } from './people.ts'
 import { vehicles } from './vehicles.ts'
@@ -28,30 +27,6 @@ export const leads = pgTable(
     index('leads_kind_idx').on(t.kind, t.createdAt),
     index('leads_mailbox_idx').on(sql`lower(email)`, t.kind, t.createdAt),
     index('leads_profile_idx').on(t.profileId, t.kind),
-  ],
-)
-
-/** From completed rentals only (DECISIONS §2). `authorName` is what is printed: first name and initial. */
-export const reviews = pgTable(
-  'reviews',
-  {
-    id: id(),
-    vehicleId: uuid()
-      .notNull()
-      .references(() => vehicles.id, { onDelete: 'cascade' }),
-    bookingId: uuid().references(() => bookings.id),
-    profileId: uuid().references(() => profiles.id),
-    authorName: text().notNull(),
-    rating: integer().notNull(),
-    body: text().notNull(),
-    rentedOn: date({ mode: 'string' }).notNull(),
-    shown: boolean().notNull().default(true),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    unique('reviews_once_a_booking').on(t.bookingId),
-    index('reviews_vehicle_idx').on(t.vehicleId, t.rentedOn),
-    check('reviews_rating', sql`${t.rating} between 1 and 5`),
   ],
 )
 

@@ -90,7 +90,8 @@ export const impersonal: Readonly<Record<string, string>> = {
   user_presence: 'user_id',
   live_events: 'id topic created_at',
   leads: 'id kind profile_id vehicle_id handled_at handled_by created_at',
-  reviews: 'id vehicle_id booking_id profile_id rented_on shown created_at',
+  reviews: 'id vehicle_id booking_id profile_id rented_on answered_by answered_at hidden_at created_at',
+  review_decisions: 'id review_id hidden decided_by created_at',
   outbox: 'id dedupe_key useful_until attempts claimed_until sent_at created_at',
   data_version: 'only version',
 }

@@ -76,6 +76,12 @@ const forPeople = {
   'vehicle.manage': maintains,
   'template.manage': (viewer: Viewer) => viewer.isAdmin,
 
+  'review.list': (viewer: Viewer) => runsTheSite(viewer) || viewer.isBroker,
+  // Only whose car it is: the broker who listed it, or staff for a car of the fleet.
+  'review.answer': (viewer: Viewer, car: Created & { kind: 'car' | 'listing' }) =>
+    car.kind === 'car' ? runsTheSite(viewer) : viewer.isBroker && car.createdBy === viewer.id,
+  'review.moderate': runsTheSite,
+
   'customer.view': runsTheSite,
   'document.view': ownsOrRunsTheSite,
   'document.review': runsTheSite,

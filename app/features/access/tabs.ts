@@ -13,6 +13,7 @@ type TabAbility = Extract<
   | 'listing.list'
   | 'booking.list'
   | 'document.review'
+  | 'review.list'
   | 'deposit.manage'
   | 'hero.choose'
   | 'people.list'
@@ -37,6 +38,7 @@ const dashboardTabs: readonly DashboardTab[] = [
   { key: 'garage', ability: 'portal.enter' },
   { key: 'bookings', ability: 'booking.list' },
   { key: 'documents', ability: 'document.review' },
+  { key: 'reviews', ability: 'review.list' },
   { key: 'deposits', ability: 'deposit.manage' },
   { key: 'hero-images', ability: 'hero.choose' },
   { key: 'taxes', ability: 'tax.manage' },
@@ -52,6 +54,7 @@ const open: readonly string[] = [
   'garage',
   'bookings',
   'documents',
+  'reviews',
   'deposits',
   'hero-images',
   'taxes',
@@ -80,7 +83,7 @@ const furtherOf: Partial<Record<DashboardTab['key'], string>> = {
 export type Waiting = {
   users?: number
   reports?: number
-  reviews?: number
+  listingReviews?: number
   documents?: number
   bookings?: number
   deposits?: number
@@ -102,7 +105,7 @@ export function dashboardEntries(viewer: Viewer, waiting: Waiting = {}): Tab[] {
       ? [{ label: labels.imageRouting.title, href: hrefs.imageAdmin() }]
       : []),
     ...(can(viewer, 'listing.review')
-      ? [{ label: labels.listingReview.title, href: hrefs.listingReviews(), count: waiting.reviews }]
+      ? [{ label: labels.listingReview.title, href: hrefs.listingReviews(), count: waiting.listingReviews }]
       : []),
     {
       label: can(viewer, 'booking.list') ? labels.tab.ownBookings : labels.tab.bookings,

@@ -279,9 +279,13 @@ export async function exportData(profileId: string, now: Date) {
       by(t.leads.profileId),
     ),
     reviews: rows(
-      columnsOf(t.reviews, 'id vehicleId bookingId profileId authorName rating body rentedOn shown createdAt'),
+      columnsOf(
+        t.reviews,
+        'id vehicleId bookingId profileId authorName rating body rentedOn answer answeredAt hiddenAt createdAt',
+      ),
       by(t.reviews.profileId),
     ),
+    review_answers: rows(columnsOf(t.reviews, 'id vehicleId answeredBy answer answeredAt'), by(t.reviews.answeredBy)),
     mails: rows(
       { to: t.outbox.recipient, ...columnsOf(t.outbox, 'subject state sentAt createdAt') },
       inArray(t.outbox.recipient, db.select({ email: t.profiles.email }).from(t.profiles).where(by(t.profiles.id))),

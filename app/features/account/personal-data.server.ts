@@ -360,7 +360,18 @@ export const personalData: readonly PersonalData[] = [
     rows: [
       { table: 'reviews', of: own(), empty: { author_name: `'Former customer'` } },
       { table: 'reviews', stays: ['body', 'rating'] },
+      { table: 'review_decisions', stays: ['reason'] },
     ],
+  },
+  {
+    what: 'Your answers to reviews of your cars',
+    why: 'Readers hear both sides.',
+    kept: {
+      what: 'Your answers, without your name',
+      why: 'They stand below the reviews they answer.',
+      until: 'for good',
+    },
+    rows: [{ table: 'reviews', stays: ['answer'] }],
   },
   {
     what: 'Your name, username, email address, phone number, date of birth, bio, photos, password and choices',

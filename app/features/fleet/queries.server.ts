@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 
 import { fleetCars, reviews, slugHistory, vehicles } from '#drizzle/schema.ts'
 import { business } from '#app/config/business.ts'
@@ -63,9 +63,10 @@ export async function reviewsOf(vehicleId: string, { all }: { all: boolean }) {
       rating: reviews.rating,
       body: reviews.body,
       rentedOn: sql<CalendarDate>`${reviews.rentedOn}`,
+      answer: reviews.answer,
     })
     .from(reviews)
-    .where(and(eq(reviews.vehicleId, vehicleId), eq(reviews.shown, true)))
+    .where(and(eq(reviews.vehicleId, vehicleId), isNull(reviews.hiddenAt)))
     .orderBy(desc(reviews.rentedOn), desc(reviews.id))
   const list = all ? shown : shown.slice(0, business.fleet.reviewsAtOnce)
   return { average: averageRating(shown.map(({ rating }) => rating)), count: shown.length, list }

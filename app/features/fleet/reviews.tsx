@@ -1,8 +1,8 @@
 import { labels } from '#app/messages/labels.ts'
-import { longDate, type CalendarDate } from '#app/shared/dates.ts'
+import { monthName, type CalendarDate } from '#app/shared/dates.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-type Review = { authorName: string; rating: number; body: string; rentedOn: CalendarDate }
+type Review = { authorName: string; rating: number; body: string; rentedOn: CalendarDate; answer: string | null }
 type Props = { average: string | undefined; count: number }
 
 export function Rating({ average, count }: Props) {
@@ -41,8 +41,9 @@ function ReviewList({ list }: { list: Review[] }) {
         <li key={`${review.rentedOn} ${review.authorName} ${review.body}`}>
           <p>{review.body}</p>
           <p className="small mute">
-            <span className="num">{review.rating} of 5</span>, {review.authorName}, {longDate(review.rentedOn)}
+            <span className="num">{review.rating} of 5</span>, {review.authorName}, {monthName(review.rentedOn)}
           </p>
+          {review.answer && <p className="small quiet mt-3">{`${labels.review.ownerAnswered} ${review.answer}`}</p>}
         </li>
       ))}
     </ul>

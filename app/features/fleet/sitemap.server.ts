@@ -10,7 +10,7 @@ type MappedCar = { slug: string; changedAt: Date; images: ImageFacts[] }
 export async function listMappedCars(): Promise<MappedCar[]> {
   const changedAt = sql`greatest(${fleetCars.createdAt},
     (select max(${vehicleImages.createdAt}) from ${vehicleImages} where ${vehicleImages.vehicleId} = fleet_cars.id),
-    (select max(${reviews.createdAt}) from ${reviews} where ${reviews.vehicleId} = fleet_cars.id and ${reviews.shown}))`
+    (select max(greatest(${reviews.createdAt}, ${reviews.answeredAt})) from ${reviews} where ${reviews.vehicleId} = fleet_cars.id and ${reviews.hiddenAt} is null))`
   const cars = await db
     .select({ id: fleetCars.id, slug: fleetCars.slug, changedAt: changedAt.mapWith(fleetCars.createdAt) })
     .from(fleetCars)

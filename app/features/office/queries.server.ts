@@ -15,7 +15,7 @@ export async function countWaiting(viewer: Viewer, now: Date): Promise<Waiting> 
   const asked = {
     ...(can(viewer, 'approval.decide') && { users: countPending() }),
     ...(can(viewer, 'chat.moderate') && { reports: countOpenReports(viewer) }),
-    ...(can(viewer, 'listing.review') && { reviews: countWaitingReviews() }),
+    ...(can(viewer, 'listing.review') && { listingReviews: countWaitingReviews() }),
     ...(can(viewer, 'document.review') && { documents: countWaitingDocuments() }),
     ...(can(viewer, 'booking.end') && { bookings: countWaitingChanges() }),
     ...(can(viewer, 'deposit.manage') && { deposits: countDepositsAtRisk(now) }),

@@ -32,7 +32,7 @@ export function Work({ waiting, work: { today, handovers, change, charges, signU
       <dl className="figures">
         {waiting.users !== undefined && <Figure label={labels.office.signUps} value={waiting.users} to={pendingPage} />}
         <Figure label={labels.office.reports} value={waiting.reports ?? 0} to={hrefs.chatReports()} />
-        <Figure label={labels.listingReview.title} value={waiting.reviews ?? 0} to={hrefs.listingReviews()} />
+        <Figure label={labels.listingReview.title} value={waiting.listingReviews ?? 0} to={hrefs.listingReviews()} />
         <Figure label={labels.office.documents} value={waiting.documents ?? 0} to={hrefs.documentReviews()} />
         {change && (
           <Figure label={labels.office.changes} value={waiting.bookings ?? 0} to={hrefs.rental(change, 'change')} />

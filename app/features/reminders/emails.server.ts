@@ -10,6 +10,7 @@ import { clockTime, longDate } from '#app/shared/dates.ts'
 import { hours } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
+import { serviceHrefs } from '#app/shared/service-hrefs.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { printInstant } from '#app/shared/zone.ts'
@@ -141,13 +142,16 @@ export function overdueEmail(booking: BookingFacts, sent: Linked, again: boolean
   }
 }
 
-export function completedEmail(booking: BookingFacts, sent: Sent, paid: Cents): Mail {
+/** `link`: only where the booking has no account. */
+export function completedEmail(booking: BookingFacts, sent: Sent & { link: string | null }, paid: Cents): Mail {
+  const number = booking.number ?? ''
   return {
     ...base(booking, sent),
     subject: `Booking ${booking.number}: thank you`,
     heading: 'Thank you for driving with us',
     paragraphs: [
       `${hello(booking)}, your rental is completed. Its receipts and the reports of pickup and return stand with your booking.`,
+      'How was it? Your words help others to choose, and us to do better.',
       'We would be glad to see you again.',
     ],
     facts: [
@@ -156,7 +160,14 @@ export function completedEmail(booking: BookingFacts, sent: Sent, paid: Cents): 
       ['Total of the rental', exactDollars(booking.total)],
       ['Paid', exactDollars(paid)],
     ],
-    action: { label: 'Open your receipts', href: hrefs.accountBooking(booking.number ?? '') },
+    action: {
+      label: labels.review.write,
+      href: sent.link ? serviceHrefs.linkedReview(sent.link) : rentalHrefs.ownReview(number),
+    },
+    more: {
+      label: sent.link ? 'Open your booking' : 'Open your receipts',
+      href: sent.link ? hrefs.linkedBooking(sent.link) : hrefs.accountBooking(number),
+    },
   }
 }
 

@@ -58,7 +58,7 @@ test('a rental that goes wrong: every email once, though the job runs twice ever
   for (let at = ten(10); at < later(ten(15), hours(1)); at = later(at, hours(1))) await twice(at)
   expect(await kindsOf(requestId)).toEqual(['documents', 'pickup', 'picked-up', 'return', 'overdue', 'overdueAgain'])
   await setStatus(requestId, 'completed')
-  await Promise.all([1, 2].map(() => sendCompleted({ requestId })))
+  await Promise.all([1, 2].map(() => sendCompleted({ requestId }, ten(15))))
   const mails = await mailsOf(requestId)
   expect(mails.at(-1)?.kind).toBe('completed')
   expect(mails[0]?.text).toContain('Insurance card: could not be accepted.')

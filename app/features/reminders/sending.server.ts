@@ -132,10 +132,13 @@ export async function sendPickedUp({ requestId, bookingId }: { requestId: string
   await enqueueMail(db, pickedUpEmail(booking, { dedupeKey: `rental-picked-up:${requestId}` }, report || null))
 }
 
-export async function sendCompleted({ requestId }: { requestId: string }): Promise<void> {
-  const booking = await findBookingFacts(requestId)
-  if (!booking || booking.state !== 'completed') return
-  const due = (await findDue(requestId)) ?? cents(0)
-  const paid = cents(booking.total - due)
-  await enqueueMail(db, completedEmail(booking, { dedupeKey: `rental-completed:${requestId}` }, paid))
+export async function sendCompleted({ requestId }: { requestId: string }, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const booking = await findBookingFacts(requestId, tx)
+    if (!booking || booking.state !== 'completed') return
+    const due = (await findDue(requestId, tx)) ?? cents(0)
+    const link = booking.profileId === null ? await issueBookingLink(tx, booking, now) : null
+    const sent = { dedupeKey: `rental-completed:${requestId}`, link }
+    await enqueueMail(tx, completedEmail(booking, sent, cents(booking.total - due)))
+  })
 }

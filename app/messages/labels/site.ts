@@ -18,6 +18,7 @@ export const tab = {
   garage: 'Fleet Management',
   bookings: 'Bookings',
   documents: 'Documents',
+  reviews: 'Reviews',
   deposits: 'Deposits',
   ownBookings: 'My bookings',
   'hero-images': 'Hero Images',

@@ -29,6 +29,8 @@ import { findPaymentSummary } from '#app/features/payments/payment-summary.serve
 import { cancellingWords, refundWords } from '#app/features/payments/refund-words.ts'
 import { objectionToCancelling } from '#app/features/payments/rules.ts'
 import { TransferList } from '#app/features/payments/transfer-list.tsx'
+import { findReviewOf } from '#app/features/reviews/queries.server.ts'
+import { mayReview } from '#app/features/reviews/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -61,7 +63,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const today = dayOf(at)
   const booking = (await findOwnBooking(param(params, 'number'), viewer)) ?? notFound(problems.booking.missing)
   await settleBalance(booking.requestId, at)
-  const [documents, retention, { transfers, sums }, log, linked, reports, waiting, charges, files, drivers] =
+  const [documents, retention, { transfers, sums }, log, linked, reports, waiting, charges, files, drivers, review] =
     await Promise.all([
       listRequestDocuments(booking.requestId),
       findRetention(booking.requestId),
@@ -73,6 +75,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       listShownCharges(booking.bookingId, { toCustomer: true, now: at }),
       listAgreementFiles(booking.requestId, booking.number),
       findShownDrivers(booking.requestId, { byStaff: false }),
+      findReviewOf(booking.bookingId),
     ])
   const { state } = booking
   return {
@@ -124,6 +127,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     change: mayChange(state) ? labels.change[state === 'confirmed' ? 'title' : 'datesTitle'] : null,
     asked: waiting && mayChange(state) ? `You asked for ${printWish(waiting)}. We answer by email.` : null,
     cancellable: objectionToCancelling(booking, at) === undefined,
+    review: mayReview(state)
+      ? { href: rentalHrefs.ownReview(booking.number), label: labels.review[review ? 'own' : 'write'] }
+      : null,
   }
 }
 
@@ -220,7 +226,8 @@ export default function AccountBooking() {
 }
 
 function Actions() {
-  const { booking, sums, agreement, change, asked, drivers, cancellable, cost, linked } = useLoaderData<typeof loader>()
+  const { booking, sums, agreement, change, asked, drivers, cancellable, cost, linked, review } =
+    useLoaderData<typeof loader>()
   return (
     <div className="mt-8 grid gap-3">
       <PayBalance action={hrefs.balancePayment(booking.number)} due={sums.due} />
@@ -230,6 +237,7 @@ function Actions() {
           <p className="help">{agreement.sign.why}</p>
         </>
       )}
+      {review && <ButtonLink to={review.href}>{review.label}</ButtonLink>}
       <Button type="button" look="line" data-print>
         Print Details
       </Button>

@@ -24,6 +24,7 @@ import { documentsSummary } from '#app/features/documents/summary.ts'
 import { findPaymentSummary } from '#app/features/payments/payment-summary.server.ts'
 import { objectionToCancelling } from '#app/features/payments/rules.ts'
 import { business } from '#app/config/business.ts'
+import { mayReview } from '#app/features/reviews/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -76,13 +77,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
       hasAccount: booking.profileId !== null,
       own: booking.profileId !== null && viewer?.id === booking.profileId,
       cancellable: objectionToCancelling(booking, at) === undefined,
+      reviewable: mayReview(booking.state) && booking.profileId === null,
     },
     { headers: { 'Cache-Control': 'no-store' } },
   )
 }
 
 export default function LinkedBooking() {
-  const { booking, sums, charges, documents, key, sign, handsIn, hasAccount, own, cancellable } =
+  const { booking, sums, charges, documents, key, sign, handsIn, hasAccount, own, cancellable, reviewable } =
     useLoaderData<typeof loader>()
   return (
     <div className="wrap pb-16">
@@ -120,6 +122,7 @@ export default function LinkedBooking() {
                 <p className="help">{sign.why}</p>
               </>
             )}
+            {reviewable && <ButtonLink to={serviceHrefs.linkedReview(key)}>{labels.review.write}</ButtonLink>}
             {hasAccount && (
               <ButtonLink look="line" to={hrefs.accountBooking(booking.number)}>
                 {own ? 'Open in your account' : 'Sign In'}

@@ -1,0 +1,8 @@
+/** Figures of reviews. Beside business.ts, which every page loads. */
+export const reviews = {
+  /** In characters. */
+  shortest: 20,
+  longest: 2_000,
+  longestAnswer: 1_000,
+  pageSize: 20,
+} as const

@@ -1,0 +1,90 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+
+import { bookings, fleetCars, profiles, reviewDecisions, reviews } from '#drizzle/schema.ts'
+import { findBookingFacts, type BookingFacts } from '#app/features/bookings/queries.server.ts'
+import { problems } from '#app/messages/problems.ts'
+import { db, type Transaction } from '#app/platform/db.server.ts'
+import { enqueueMail } from '#app/platform/mail.server.ts'
+import { firstNameOf } from '#app/shared/first-name.ts'
+import { one } from '#app/shared/one.ts'
+import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
+import { answeredEmail, hiddenEmail, shownEmail, writtenEmail } from './emails.server.ts'
+import type { ReviewInput } from './forms.ts'
+import { mayReview } from './rules.ts'
+
+type Reviewing = { booking: BookingFacts & { bookingId: string }; now: Date }
+
+/** One a booking, also of two sent at once. The broker of a listing hears of it. */
+export async function writeReview({ rating, body }: ReviewInput, { booking, now }: Reviewing): Promise<Outcome> {
+  if (!mayReview(booking.state)) return fail(problems.review.notYet)
+  return db.transaction(async (tx) => {
+    const [review] = await tx
+      .insert(reviews)
+      .values({
+        vehicleId: booking.car.id,
+        bookingId: booking.bookingId,
+        profileId: booking.profileId,
+        authorName: firstNameOf(booking.customer.name),
+        rating,
+        body,
+        rentedOn: booking.returnDate,
+        createdAt: now,
+      })
+      .onConflictDoNothing({ target: reviews.bookingId })
+      .returning({ id: reviews.id, authorName: reviews.authorName })
+    if (!review) return fail(problems.review.twice)
+    const [owner] = await tx
+      .select({ email: profiles.email, firstName: profiles.firstName })
+      .from(fleetCars)
+      .innerJoin(profiles, eq(profiles.id, fleetCars.createdBy))
+      .where(and(eq(fleetCars.id, booking.car.id), eq(fleetCars.kind, 'listing'), isNull(profiles.deletedAt)))
+    if (owner) await enqueueMail(tx, writtenEmail({ ...review, rating, body, car: booking.car }, owner))
+    return ok()
+  })
+}
+
+type Answering = { reviewId: string; answer: string; answeredBy: string; now: Date }
+
+/** Once: of two at once the first stands. */
+export async function answerReview({ reviewId, answer, answeredBy, now }: Answering): Promise<Outcome> {
+  return db.transaction(async (tx) => {
+    const [review] = await tx
+      .update(reviews)
+      .set({ answer, answeredBy, answeredAt: now })
+      .where(and(eq(reviews.id, reviewId), isNull(reviews.answer)))
+      .returning({ bookingId: reviews.bookingId })
+    if (!review) return fail(problems.review.answeredMeanwhile)
+    const booking = await findReviewed(tx, review.bookingId)
+    if (booking) await enqueueMail(tx, answeredEmail(booking, { reviewId, answer }))
+    return ok()
+  })
+}
+
+type Moderation = { reviewId: string; moderatorId: string; reason: string | null; now: Date }
+
+/** Without a reason it is shown again. Of two at once the first decides. */
+export async function moderateReview({ reviewId, moderatorId, reason, now }: Moderation): Promise<Outcome> {
+  const isHiding = reason !== null
+  return db.transaction(async (tx) => {
+    const [review] = await tx
+      .update(reviews)
+      .set({ hiddenAt: isHiding ? now : null })
+      .where(and(eq(reviews.id, reviewId), isHiding ? isNull(reviews.hiddenAt) : isNotNull(reviews.hiddenAt)))
+      .returning({ bookingId: reviews.bookingId })
+    if (!review) return fail(problems.review.moderatedMeanwhile)
+    const decided = { reviewId, hidden: isHiding, reason, decidedBy: moderatorId, createdAt: now }
+    const decision = one(await tx.insert(reviewDecisions).values(decided).returning({ id: reviewDecisions.id }))
+    const booking = await findReviewed(tx, review.bookingId)
+    if (booking)
+      await enqueueMail(tx, isHiding ? hiddenEmail(booking, decision, reason) : shownEmail(booking, decision))
+    return ok()
+  })
+}
+
+/** Whose account is deleted is written to no more. */
+async function findReviewed(tx: Transaction, bookingId: string | null): Promise<BookingFacts | null> {
+  if (!bookingId) return null
+  const [booking] = await tx.select({ requestId: bookings.requestId }).from(bookings).where(eq(bookings.id, bookingId))
+  const facts = booking && (await findBookingFacts(booking.requestId, tx))
+  return facts?.mailTo ? facts : null
+}

@@ -1,0 +1,56 @@
+import { business } from '#app/config/business.ts'
+import { reviews as figures } from '#app/config/reviews.ts'
+import { labels } from '#app/messages/labels.ts'
+import type { FormReply } from '#app/shared/form-problems.ts'
+import { AppForm } from '#app/ui/form/app-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import type { decisionForm } from './forms.ts'
+
+type Props = { lastResult?: FormReply | null }
+
+export function AnswerForm({ lastResult }: Props) {
+  const [form, fields] = useIntent('answer', lastResult)
+  return (
+    <AppForm form={form}>
+      <input type="hidden" name="intent" value="answer" />
+      <TextField
+        field={fields.answer}
+        label={labels.review.answer}
+        hint={labels.review.answerHint}
+        rows={4}
+        maxLength={figures.longestAnswer}
+      />
+      <div>
+        <SubmitButton compact>{labels.review.answerSubmit}</SubmitButton>
+      </div>
+    </AppForm>
+  )
+}
+
+export function HideForm({ lastResult }: Props) {
+  const [form, fields] = useIntent('hide', lastResult)
+  return (
+    <AppForm form={form}>
+      <input type="hidden" name="intent" value="hide" />
+      <TextField
+        field={fields.reason}
+        label={labels.review.hideReason}
+        hint={labels.review.hideHint}
+        rows={3}
+        maxLength={business.office.longestReason}
+      />
+      <div>
+        <SubmitButton look="danger" compact>
+          {labels.review.hide}
+        </SubmitButton>
+      </div>
+    </AppForm>
+  )
+}
+
+function useIntent(intent: 'answer' | 'hide', lastResult: Props['lastResult']) {
+  const ownResult = lastResult?.initialValue?.intent === intent ? lastResult : undefined
+  return useAppForm<typeof decisionForm>({ id: intent, lastResult: ownResult })
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+import { reviews as figures } from '#app/config/reviews.ts'
+import { problems } from '#app/messages/problems.ts'
+import { issues } from '#app/shared/form-problems.ts'
+import { listQuery } from '#app/shared/list-query.ts'
+import { reason } from '#app/shared/reason.ts'
+
+const words = issues(problems.review)
+
+function prose(
+  missing: string,
+  { shortest, longest, tooLong }: { shortest: number; longest: number; tooLong: string },
+) {
+  return z
+    .string({ error: missing })
+    .overwrite((typed) => typed.replaceAll('\r\n', '\n').trim())
+    .min(shortest, missing)
+    .max(longest, tooLong)
+}
+
+export const reviewForm = z.object({
+  rating: z.enum(['1', '2', '3', '4', '5'], { error: words.ratingMissing }).transform(Number),
+  body: prose(words.bodyMissing, { shortest: figures.shortest, longest: figures.longest, tooLong: words.bodyLong }),
+})
+export type ReviewInput = z.output<typeof reviewForm>
+
+/** Of the page of one review. */
+export const decisionForm = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('answer'),
+    answer: prose(words.answerMissing, { shortest: 1, longest: figures.longestAnswer, tooLong: words.answerLong }),
+  }),
+  z.object({ intent: z.literal('hide'), reason: reason(words.reasonMissing, words.reasonLong) }),
+  z.object({ intent: z.literal('show') }),
+])
+
+const filter = z.object({
+  ...listQuery,
+  state: z.enum(['unanswered', 'hidden']).optional().catch(undefined),
+})
+export type ReviewFilter = z.output<typeof filter>
+
+export function readReviewFilter(query: URLSearchParams): ReviewFilter {
+  return filter.parse(Object.fromEntries(query))
+}

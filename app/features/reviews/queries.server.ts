@@ -1,0 +1,78 @@
+import { and, asc, desc, eq, getViewSelectedFields, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
+
+import { bookings, fleetCars, profiles, reviewDecisions, reviews } from '#drizzle/schema.ts'
+import { can, type Viewer } from '#app/features/access/permissions.ts'
+import { reviews as figures } from '#app/config/reviews.ts'
+import { columnsOf } from '#app/platform/columns.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import type { CalendarDate } from '#app/shared/dates.ts'
+import { isId } from '#app/shared/ids.ts'
+import { containing } from '#app/shared/like-pattern.ts'
+import type { ReviewFilter } from './forms.ts'
+
+const { kind, createdBy, slug, year, make, model } = getViewSelectedFields(fleetCars)
+const columns = {
+  ...columnsOf(reviews, 'id bookingId authorName rating body answer answeredAt hiddenAt createdAt'),
+  rentedOn: sql<CalendarDate>`${reviews.rentedOn}`,
+  number: bookings.bookingNumber,
+  car: { kind, createdBy, slug, year, make, model },
+}
+
+/** What the customer of a booking wrote; null when they have not. */
+export async function findReviewOf(bookingId: string) {
+  const [review] = await db
+    .select(columnsOf(reviews, 'rating body answer hiddenAt createdAt authorName'))
+    .from(reviews)
+    .where(eq(reviews.bookingId, bookingId))
+  return review ?? null
+}
+
+/** Newest first: all for staff, of their own cars for brokers. Asks for one more row instead of counting. */
+export async function listReviews(viewer: Viewer, { q, state, page }: ReviewFilter) {
+  const pattern = containing(q)
+  const name = sql`concat_ws(' ', ${fleetCars.year}, ${fleetCars.make}, ${fleetCars.model})`
+  const rows = await db
+    .select(columns)
+    .from(reviews)
+    .innerJoin(fleetCars, eq(fleetCars.id, reviews.vehicleId))
+    .leftJoin(bookings, eq(bookings.id, reviews.bookingId))
+    .where(
+      and(
+        readable(viewer),
+        state === 'unanswered' ? and(isNull(reviews.answer), isNull(reviews.hiddenAt)) : undefined,
+        state === 'hidden' ? isNotNull(reviews.hiddenAt) : undefined,
+        q ? or(ilike(name, pattern), ilike(reviews.body, pattern)) : undefined,
+      ),
+    )
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(figures.pageSize + 1)
+    .offset((page - 1) * figures.pageSize)
+  return { reviews: rows.slice(0, figures.pageSize), more: rows.length > figures.pageSize }
+}
+
+/** Null for what does not exist and for those of others' cars. */
+export async function findReview(id: string | undefined, viewer: Viewer) {
+  if (!isId(id)) return null
+  const [review] = await db
+    .select(columns)
+    .from(reviews)
+    .innerJoin(fleetCars, eq(fleetCars.id, reviews.vehicleId))
+    .leftJoin(bookings, eq(bookings.id, reviews.bookingId))
+    .where(and(eq(reviews.id, id), readable(viewer)))
+  return review ?? null
+}
+
+export function listReviewDecisions(reviewId: string) {
+  return db
+    .select({ ...columnsOf(reviewDecisions, 'id hidden reason createdAt'), by: profiles.fullName })
+    .from(reviewDecisions)
+    .leftJoin(profiles, eq(profiles.id, reviewDecisions.decidedBy))
+    .where(eq(reviewDecisions.reviewId, reviewId))
+    .orderBy(asc(reviewDecisions.createdAt), asc(reviewDecisions.id))
+}
+
+function readable(viewer: Viewer) {
+  return can(viewer, 'review.moderate')
+    ? undefined
+    : and(eq(fleetCars.kind, 'listing'), eq(fleetCars.createdBy, viewer.id))
+}

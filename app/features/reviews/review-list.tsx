@@ -1,0 +1,37 @@
+import { labels } from '#app/messages/labels.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
+import { Badge } from '#app/ui/feedback/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+
+export type ReviewRow = {
+  id: string
+  car: string
+  author: string
+  rating: number
+  body: string
+  month: string
+  isHidden: boolean
+}
+
+export function ReviewList({ reviews }: { reviews: ReviewRow[] }) {
+  return (
+    <ul className="plain-rows">
+      {reviews.map(({ id, car, author, rating, body, month, isHidden }) => (
+        <li key={id}>
+          <div>
+            <h2 className="name">{car}</h2>
+            <p className="small wrap-anywhere line-clamp-3">{body}</p>
+            <p className="row gap-x-5 small mute">
+              <span className="num">{labels.review.ofFive(rating)}</span>
+              <span>{`${author}, ${month}`}</span>
+              {isHidden && <Badge>{labels.review.hidden}</Badge>}
+            </p>
+          </div>
+          <ButtonLink look="line" compact to={rentalHrefs.review(id)} aria-label={labels.review.openOf(author, car)}>
+            {labels.review.open}
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,43 @@
+import { business } from '#app/config/business.ts'
+import { reviews } from '#app/config/reviews.ts'
+
+export const review = {
+  unread: { code: 'review.unread', title: 'Failed to fetch reviews', body: 'Please try again in a few minutes.' },
+  missing: { code: 'review.missing', title: 'Review not found', body: 'There is no such review.' },
+  notYet: {
+    code: 'review.notYet',
+    title: 'Not yet',
+    body: 'A rental can be reviewed once it is completed. We write to you then.',
+  },
+  twice: {
+    code: 'review.twice',
+    title: 'Reviewed before',
+    body: 'This rental has been reviewed, and what is written stays as it is.',
+  },
+  ratingMissing: { code: 'review.ratingMissing', body: 'Choose a figure from 1 to 5.' },
+  bodyMissing: { code: 'review.bodyMissing', body: `Write at least ${reviews.shortest} characters.` },
+  bodyLong: {
+    code: 'review.bodyLong',
+    body: `At most ${reviews.longest.toLocaleString('en-US')} characters. Please shorten it.`,
+  },
+  answerMissing: { code: 'review.answerMissing', body: 'Write an answer.' },
+  answerLong: {
+    code: 'review.answerLong',
+    body: `At most ${reviews.longestAnswer.toLocaleString('en-US')} characters. Please shorten it.`,
+  },
+  answeredMeanwhile: {
+    code: 'review.answeredMeanwhile',
+    title: 'Answered before',
+    body: 'Somebody has answered since you opened it. There is one answer to a review.',
+  },
+  reasonMissing: { code: 'review.reasonMissing', body: 'Say why: the customer reads this, and it is kept.' },
+  reasonLong: {
+    code: 'review.reasonLong',
+    body: `At most ${business.office.longestReason} characters. Please shorten it.`,
+  },
+  moderatedMeanwhile: {
+    code: 'review.moderatedMeanwhile',
+    title: 'Not changed',
+    body: 'Somebody else has hidden it or shown it again since you opened it.',
+  },
+}

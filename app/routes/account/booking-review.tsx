@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { findOwnBooking } from '#app/features/bookings/own-booking.server.ts'
+import { OwnReview } from '#app/features/reviews/own-review.tsx'
+import { loadReview, submitReview } from '#app/features/reviews/submission.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import { notFound } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { param } from '#app/shared/param.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const meta: MetaFunction = () => pageMeta(labels.review.own, labels.review.writeAbout)
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'account.use')
+  const booking = (await findOwnBooking(param(params, 'number'), viewer)) ?? notFound(problems.booking.missing)
+  return { number: booking.number, ...(await loadReview(booking)) }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'account.use')
+  const booking = (await findOwnBooking(param(params, 'number'), viewer)) ?? notFound(problems.booking.missing)
+  return submitReview(request, booking, rentalHrefs.ownReview(booking.number))
+}
+
+export default function BookingReview() {
+  const { number, ...review } = useLoaderData<typeof loader>()
+  return (
+    <div className="pb-16">
+      <PageHead
+        title={review.written ? labels.review.own : labels.review.write}
+        back={{ label: labels.review.booking(number), href: hrefs.accountBooking(number) }}
+      />
+      <OwnReview {...review} lastResult={useActionData<typeof action>()?.lastResult} />
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { can } from '#app/features/access/permissions.ts'
+import { answerReview, moderateReview } from '#app/features/reviews/commands.server.ts'
+import { AnswerForm, HideForm } from '#app/features/reviews/decision-forms.tsx'
+import { decisionForm } from '#app/features/reviews/forms.ts'
+import { findReview, listReviewDecisions } from '#app/features/reviews/queries.server.ts'
+import { ReviewText } from '#app/features/reviews/review-text.tsx'
+import { labels } from '#app/messages/labels.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { monthName } from '#app/shared/dates.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
+import { vehicleName } from '#app/shared/vehicle-name.ts'
+import { printInstant } from '#app/shared/zone.ts'
+import { PostForm } from '#app/ui/form/post-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+export const meta: MetaFunction = () => pageMeta(labels.review.title, labels.review.about)
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'review.list')
+  const review = (await findReview(params.id, viewer)) ?? notFound(problems.review.missing)
+  const { id, car, authorName, rating, body, rentedOn, answer, answeredAt, hiddenAt, number } = review
+  const moderates = can(viewer, 'review.moderate')
+  const decisions = moderates ? await listReviewDecisions(id) : []
+  return {
+    id,
+    car: { name: vehicleName(car), slug: car.slug },
+    author: `${authorName}, ${monthName(rentedOn)}`,
+    text: { rating, body, answer },
+    answered: answeredAt && labels.review.answered(printInstant(answeredAt)),
+    isHidden: hiddenAt !== null,
+    number,
+    answers: answer === null && can(viewer, 'review.answer', car),
+    moderates,
+    decisions: decisions.map(({ hidden, reason, createdAt, by, ...decision }) => ({
+      ...decision,
+      reason,
+      words: labels.review[hidden ? 'decisionHidden' : 'decisionShown'](printInstant(createdAt), by ?? ''),
+    })),
+  }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'review.list')
+  const review = (await findReview(params.id, viewer)) ?? notFound(problems.review.missing)
+  const form = await readForm(request, decisionForm)
+  if (!form.ok) return invalid(form)
+  const given = form.value
+  await (given.intent === 'answer'
+    ? requireAbility(request, 'review.answer', review.car)
+    : requireAbility(request, 'review.moderate'))
+  const about = { reviewId: review.id, now: now() }
+  const decided =
+    given.intent === 'answer'
+      ? await answerReview({ ...about, answer: given.answer, answeredBy: viewer.id })
+      : await moderateReview({
+          ...about,
+          moderatorId: viewer.id,
+          reason: given.intent === 'hide' ? given.reason : null,
+        })
+  const done = { answer: notices.review.answered, hide: notices.review.hidden, show: notices.review.shown }
+  return redirectWithNotice(rentalHrefs.review(review.id), decided.ok ? done[given.intent] : decided.problem)
+}
+
+export default function PortalReview() {
+  const { id, car, author, text, answered, isHidden, number, answers, moderates, decisions } =
+    useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  return (
+    <div className="pb-16">
+      <PageHead title={car.name} back={{ label: labels.review.title, href: rentalHrefs.reviews() }} />
+      <p className="row gap-x-5 gap-y-1 small mb-8">
+        <span>{author}</span>
+        {isHidden && <span className="text-red">{labels.review.hidden}</span>}
+        <TextLink small to={hrefs.car(car.slug)}>
+          {labels.listing.view}
+        </TextLink>
+        {number && (
+          <TextLink small to={hrefs.rental(number)}>
+            {labels.review.booking(number)}
+          </TextLink>
+        )}
+      </p>
+      <div className="measure grid gap-10">
+        <div>
+          <ReviewText {...text} />
+          {answered && <p className="small mute mt-2">{answered}</p>}
+        </div>
+        {answers && <AnswerForm lastResult={lastResult} />}
+        {moderates && !isHidden && <HideForm lastResult={lastResult} />}
+        {moderates && isHidden && (
+          <PostForm action={rentalHrefs.review(id)}>
+            <input type="hidden" name="intent" value="show" />
+            <SubmitButton look="line" compact>
+              {labels.review.showAgain}
+            </SubmitButton>
+          </PostForm>
+        )}
+        {decisions.length > 0 && (
+          <section>
+            <h2 className="head mb-3">{labels.review.decisions}</h2>
+            <ul className="grid gap-3">
+              {decisions.map((decision) => (
+                <li key={decision.id} className="small">
+                  <p>{decision.words}</p>
+                  {decision.reason && <p className="quiet wrap-anywhere">{decision.reason}</p>}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </div>
+  )
+}

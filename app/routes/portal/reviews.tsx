@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { readReviewFilter } from '#app/features/reviews/forms.ts'
+import { listReviews } from '#app/features/reviews/queries.server.ts'
+import { ReviewList } from '#app/features/reviews/review-list.tsx'
+import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import { orUnavailable } from '#app/platform/http.server.ts'
+import { monthName } from '#app/shared/dates.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
+import { vehicleName } from '#app/shared/vehicle-name.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { SearchChoice, SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { Pages } from '#app/ui/layout/pages.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const meta: MetaFunction = () => pageMeta(labels.review.title, labels.review.about)
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'review.list')
+  const filter = readReviewFilter(new URL(request.url).searchParams)
+  const { reviews, more } = await orUnavailable(request, problems.review.unread, listReviews(viewer, filter))
+  return {
+    filter,
+    more,
+    reviews: reviews.map(({ id, car, authorName, rating, body, rentedOn, hiddenAt }) => ({
+      id,
+      car: vehicleName(car),
+      author: authorName,
+      rating,
+      body,
+      month: monthName(rentedOn),
+      isHidden: hiddenAt !== null,
+    })),
+  }
+}
+
+export default function PortalReviews() {
+  const { filter, reviews, more } = useLoaderData<typeof loader>()
+  const { page, ...asked } = filter
+  const isWhole = filter.q === '' && !filter.state && page === 1
+  return (
+    <div className="pb-16">
+      <PageHead title={labels.review.title} />
+      {(!isWhole || reviews.length > 0) && (
+        <SearchForm name="Find reviews" path={rentalHrefs.reviews()} filter={asked}>
+          <SearchField label={labels.review.search} q={filter.q} />
+          <SearchChoice name="state" label={labels.review.show} chosen={filter.state} words={labels.review.state} />
+        </SearchForm>
+      )}
+      {reviews.length > 0 ? (
+        <ReviewList reviews={reviews} />
+      ) : (
+        <EmptyState {...(isWhole ? labels.review.none : labels.review.noneFound)} />
+      )}
+      <Pages page={page} more={more} hrefOf={(to) => rentalHrefs.reviews({ ...filter, page: to })} />
+    </div>
+  )
+}

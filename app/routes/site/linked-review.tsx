@@ -1,0 +1,64 @@
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { findLinkedBooking } from '#app/features/bookings/own-booking.server.ts'
+import { OwnReview } from '#app/features/reviews/own-review.tsx'
+import { loadReview, submitReview } from '#app/features/reviews/submission.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { notFound } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
+import { serviceHrefs } from '#app/shared/service-hrefs.ts'
+import siteStyles from '#app/styles/site.css?url'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
+export const meta: MetaFunction = () => pageMeta(labels.review.own, labels.review.writeAbout)
+
+export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders
+
+/** By the link of an email: a customer without an account. All others write on their own page, signed in. */
+async function findReviewing(request: Request) {
+  const key = new URL(request.url).searchParams.get('key') ?? ''
+  const booking = (await findLinkedBooking(key, now())) ?? notFound(problems.link.over)
+  if (booking.profileId !== null) throw redirect(rentalHrefs.ownReview(booking.number))
+  return { booking, key }
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { booking, key } = await findReviewing(request)
+  const shown = { key, number: booking.number, ...(await loadReview(booking)) }
+  return data(shown, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { booking, key } = await findReviewing(request)
+  return submitReview(request, booking, serviceHrefs.linkedReview(key))
+}
+
+export default function LinkedReview() {
+  const { key, number, ...review } = useLoaderData<typeof loader>()
+  return (
+    <div className="wrap page">
+      <p className="small mb-3">
+        <TextLink quiet to={hrefs.linkedBooking(key)}>
+          {labels.review.booking(number)}
+        </TextLink>
+      </p>
+      <h1 className="mb-6">{review.written ? labels.review.own : labels.review.write}</h1>
+      <OwnReview {...review} lastResult={useActionData<typeof action>()?.lastResult} />
+    </div>
+  )
+}
