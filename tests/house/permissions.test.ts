@@ -56,6 +56,11 @@ const cases: { [A in Ability]?: Case<A>[] } = {
   'listing.edit': listing,
   'listing.keep': listing,
   'vehicle.manage': listing,
+  'review.answer': [
+    ["one's own", (viewer) => [{ kind: 'listing', createdBy: viewer.id }]],
+    ["another's", () => [{ kind: 'listing', createdBy: 'somebody' }]],
+    ['of the fleet', (viewer) => [{ kind: 'car', createdBy: viewer.id }]],
+  ],
   'document.view': [
     ["one's own", () => [{ own: true }]],
     ["another's", () => [{ own: false }]],
@@ -113,6 +118,8 @@ const open: Record<string, string> = {
   'site/linked-agreement.tsx action': 'the key of an email opens it, of customers without an account',
   'site/linked-charges.tsx loader': 'the key of an email opens it, of customers without an account',
   'site/linked-charges.tsx action': 'the key of an email opens it, of customers without an account',
+  'site/linked-review.tsx loader': 'the key of an email opens it, of customers without an account',
+  'site/linked-review.tsx action': 'the key of an email opens it, of customers without an account',
   'site/document-replacement.tsx loader': 'the key of an email opens it, for whoever has it',
   'site/document-replacement.tsx action': 'the key of an email opens it, for whoever has it',
   'session/sign-out.tsx action': 'ends whatever session the request brings',

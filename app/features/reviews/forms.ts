@@ -5,6 +5,7 @@ import { problems } from '#app/messages/problems.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { listQuery } from '#app/shared/list-query.ts'
 import { reason } from '#app/shared/reason.ts'
+import { ratings } from './rules.ts'
 
 const words = issues(problems.review)
 
@@ -20,7 +21,7 @@ function prose(
 }
 
 export const reviewForm = z.object({
-  rating: z.enum(['1', '2', '3', '4', '5'], { error: words.ratingMissing }).transform(Number),
+  rating: z.enum(ratings, { error: words.ratingMissing }).transform(Number),
   body: prose(words.bodyMissing, { shortest: figures.shortest, longest: figures.longest, tooLong: words.bodyLong }),
 })
 export type ReviewInput = z.output<typeof reviewForm>

@@ -18,7 +18,7 @@ export function ReviewForm({ author, lastResult }: { author: string; lastResult?
         field={fields.rating}
         label={labels.review.rating}
         choices={ratings.map((rating) => ({
-          value: String(rating),
+          value: rating,
           label: `${labels.review.ofFive(rating)}, ${labels.review.ratings[rating]}`,
         }))}
       />

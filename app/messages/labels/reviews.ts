@@ -9,7 +9,7 @@ export const review = {
     `It is shown with the car as “${name}” and the month of your rental. It cannot be changed later.`,
   rating: 'How was it?',
   ratings: { 5: 'Excellent', 4: 'Good', 3: 'As expected', 2: 'Below what I expected', 1: 'Poor' },
-  ofFive: (rating: number) => `${rating} of 5`,
+  ofFive: (rating: number | string) => `${rating} of 5`,
   body: 'Your words',
   bodyHint: 'The car, the pickup, the return: what you would tell a friend.',
   submit: 'Publish review',
