@@ -104,5 +104,7 @@ test('staff answer for a car of the fleet; a broker does not find it, and sends 
   await (await visit(page)).form('form#review').fill({ rating: '5', body: words }).submit()
   const review = await (await visit(rentalHrefs.reviews({ q: words, state: 'unanswered' }), 'sam')).follow('Open')
   expect((await visit(review.path, 'brook')).status).toBe(404)
-  expect((await review.form('form#answer').fill({ answer: 'Come again.' }).submit()).alerts.join()).toContain('Answer published')
+  expect((await review.form('form#answer').fill({ answer: 'Come again.' }).submit()).alerts.join()).toContain(
+    'Answer published',
+  )
 })

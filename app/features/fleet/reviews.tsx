@@ -43,7 +43,7 @@ function ReviewList({ list }: { list: Review[] }) {
           <p className="small mute">
             <span className="num">{review.rating} of 5</span>, {review.authorName}, {monthName(review.rentedOn)}
           </p>
-          {review.answer && <p className="small quiet mt-3">{`${labels.review.ownerAnswered} ${review.answer}`}</p>}
+          {review.answer && <p className="small quiet mt-3">{`${labels.fleet.ownerAnswered} ${review.answer}`}</p>}
         </li>
       ))}
     </ul>

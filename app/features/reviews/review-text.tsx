@@ -9,7 +9,7 @@ export function ReviewText({ rating, body, answer }: Props) {
       <p className="whitespace-pre-line wrap-anywhere">{body}</p>
       {answer && (
         <div className="mt-6 pl-5 border-l">
-          <p className="small mute mb-1">{labels.review.ownerAnswered}</p>
+          <p className="small mute mb-1">{labels.fleet.ownerAnswered}</p>
           <p className="whitespace-pre-line wrap-anywhere">{answer}</p>
         </div>
       )}

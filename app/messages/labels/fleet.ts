@@ -15,6 +15,7 @@ export const fleet = {
   minimum: (days: number) => `Rented for ${days} days or more`,
   notPublic: 'Not public',
   unrated: 'New',
+  ownerAnswered: 'The owner answered:',
   representative: 'Representative image',
   body: {
     supercar: 'Supercar',

@@ -19,7 +19,6 @@ export const review = {
   answerHint: 'It is shown below the review, once and for good. The customer gets it by email.',
   answerSubmit: 'Publish answer',
   answered: (time: string) => `Answered ${time}.`,
-  ownerAnswered: 'The owner answered:',
   state: { unanswered: 'Without an answer', hidden: 'Hidden' },
   show: 'Show',
   search: 'Car or words',
