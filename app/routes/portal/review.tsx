@@ -82,7 +82,7 @@ export default function PortalReview() {
       <p className="row gap-x-5 gap-y-1 small mb-8">
         <span>{author}</span>
         {isHidden && <span className="text-red">{labels.review.hidden}</span>}
-        <TextLink small to={hrefs.car(car.slug)}>
+        <TextLink small to={hrefs.car(car.slug)} aria-label={`${labels.listing.view} ${car.name}`}>
           {labels.listing.view}
         </TextLink>
         {number && (
