@@ -6,6 +6,9 @@ import { checkAccessibility, checkEverySize } from '#tests/support/accessibility
 import { enter, freshName, join } from '#tests/support/browser-renter.ts'
 import { openJourneyDatabase } from '#tests/support/journey-database.ts'
 
+// At rest: what is still coming in would be measured on its way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 const words = (name: string) => `Kept by people who care, says ${name}.`
 
 test('a rental is reviewed, answered and hidden', async ({ page, browser, javaScriptEnabled }) => {
@@ -56,7 +59,7 @@ test('a rental is reviewed, answered and hidden', async ({ page, browser, javaSc
 })
 
 async function enterAs(browser: Browser, scripts: boolean, username: string): Promise<Page> {
-  const context = await browser.newContext({ javaScriptEnabled: scripts })
+  const context = await browser.newContext({ javaScriptEnabled: scripts, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await enter(page, username)
   return page
