@@ -55,6 +55,7 @@ const arrows = {
   rates: ['fleet'],
   referrals: ['fleet', 'views'],
   reminders: ['balances', 'bookings', 'documents', 'handovers', 'people'],
+  reviews: ['bookings'],
   rentals: ['bookings'],
   schedule: ['garage'],
   'staff-bookings': ['availability', 'balances', 'bookings', 'payments', 'taxes'],
