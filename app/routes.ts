@@ -109,6 +109,7 @@ export default [
     route('uploads/images', 'routes/portal/uploaded-images.tsx'),
     route('uploads/:id', 'routes/portal/own-image.tsx'),
     route('uploads/:id/removal', 'routes/portal/upload-removal.tsx'),
+    route('earnings', 'routes/portal/earnings.tsx'),
     route('taxes', 'routes/portal/taxes.tsx'),
     route('users', 'routes/portal/users.tsx'),
     route('users/log', 'routes/portal/decisions.tsx'),
@@ -116,6 +117,7 @@ export default [
     route(':tab', 'routes/portal/coming.tsx'),
   ]),
   route('dashboard/bookings/list.csv', 'routes/portal/rentals-file.ts'),
+  route('dashboard/earnings/statement.csv', 'routes/portal/earnings-file.ts'),
   route('dashboard/garage/fleet.csv', 'routes/portal/fleet-file.ts'),
   route('dashboard/users/log.csv', 'routes/portal/decisions-file.ts'),
 

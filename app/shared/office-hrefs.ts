@@ -6,5 +6,7 @@ type Query = Record<string, string | number | undefined>
 export const officeHrefs = {
   customer: (id: string) => `/dashboard/customers/${id}`,
   taxes: (query: Query = {}, fragment?: string) => withFragment(withQuery('/dashboard/taxes', query), fragment),
+  earnings: (query: Query = {}) => withQuery('/dashboard/earnings', query),
+  earningsFile: (query: Query = {}) => withQuery('/dashboard/earnings/statement.csv', query),
   taxRemoval: (id: string) => `/taxes/${id}/removal`,
 }

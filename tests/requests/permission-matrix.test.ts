@@ -24,7 +24,7 @@ const columns: [heading: string, kind: Kind][] = [
 ]
 
 /** Real things where an address needs one; whatever else it names is not there, and nobody may learn more than that. */
-const standIns: Record<string, string> = { slug: 'ferrari-roma', username: 'broker', tab: 'earnings' }
+const standIns: Record<string, string> = { slug: 'ferrari-roma', username: 'broker', tab: 'referrals' }
 const nobody = '00000000-0000-7000-8000-000000000000'
 
 /** Everything in the docs, one line an address. Asking takes a while on a busy machine; milliseconds. */

@@ -20,7 +20,7 @@ const examples: Record<string, string> = {
   slug: 'ferrari-roma',
   username: 'broker',
   kind: 'avatar',
-  tab: 'earnings',
+  tab: 'referrals',
   id: unknownId,
   number: 'MQ-AAA-AAAA',
   file: 'x.jpg',

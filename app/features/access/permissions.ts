@@ -100,6 +100,8 @@ const forPeople = {
   'chat.mute': (viewer: Viewer, person: { role: Role }) => runsTheSite(viewer) && !isHouseRole(person.role),
   'contact.see': (viewer: Viewer) => viewer.approved,
 
+  // Everybody's, and any broker's.
+  'earnings.all': (viewer: Viewer) => viewer.isAdmin,
   'earnings.view': (viewer: Viewer) => viewer.isAdmin || viewer.isBroker,
   'referrals.view': (viewer: Viewer) => viewer.isActiveBroker,
   // A pending broker may pay, a rejected one may not (DECISIONS §3).

@@ -50,6 +50,7 @@ const dashboardTabs: readonly DashboardTab[] = [
 
 const open: readonly string[] = [
   'referrals',
+  'earnings',
   'listings',
   'garage',
   'bookings',

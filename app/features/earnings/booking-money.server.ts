@@ -58,7 +58,7 @@ export async function findEarningBooking(requestId: string, executor: Executor):
 }
 
 /** Of a request `r` and its booking `b`. Charges after the return are paid as `extra` and never count. */
-function rentalMoney() {
+export function rentalMoney() {
   const ended = sql`b.status in ('cancelled', 'no_show')`
   return sql`
     select

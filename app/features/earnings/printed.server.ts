@@ -1,0 +1,72 @@
+import { labels } from '#app/messages/labels.ts'
+import { addDays, date, dateRange, longDate, monthName, type CalendarDate } from '#app/shared/dates.ts'
+import { cents, exactDollars, percent, sum } from '#app/shared/money.ts'
+import type { EarningLine, Month } from './statement.server.ts'
+
+const words = labels.earnings
+
+export function printLine(line: EarningLine) {
+  const { id, kind, status, broker, username, number, car, pickup, back } = line
+  return {
+    id,
+    status,
+    broker,
+    username,
+    number,
+    car,
+    on: longDate(date(line.on)),
+    dates: pickup && back ? dateRange(date(pickup), date(back)) : null,
+    arithmetic: arithmeticOf(line),
+    reduced: line.reducedFrom === null ? null : words.reduced(exactDollars(line.reducedFrom)),
+    amount: exactDollars(line.amount),
+    kind,
+  }
+}
+
+export type PrintedLine = ReturnType<typeof printLine>
+
+export function arithmeticOf({ kind, rateBp, base, description }: EarningLine): string {
+  if (kind === 'adjustment') return description
+  const wording = kind === 'override' ? words.override : words.commission
+  return wording(percent(rateBp), exactDollars(base))
+}
+
+/** "2026-11": this month and the eleven before, the oldest first. */
+export function lastMonths(today: CalendarDate): string[] {
+  const months = [today.slice(0, 7)]
+  while (months.length < 12) months.unshift(addDays(firstOf(months[0] ?? ''), -1).slice(0, 7))
+  return months
+}
+
+/** Every month of the chart with its sums; those without any too. */
+export function printMonths(months: readonly string[], earned: readonly Month[]) {
+  const rows = months.map((month) => {
+    const { pending = cents(0), settled = cents(0) } = earned.find((each) => each.month === month) ?? {}
+    return {
+      month,
+      name: nameOf(month),
+      pending,
+      settled,
+      sums: [exactDollars(settled), exactDollars(pending)] as const,
+    }
+  })
+  const best = rows.reduce((one, other) => (other.pending + other.settled > one.pending + one.settled ? other : one))
+  const whole = sum(...rows.flatMap(({ pending, settled }) => [pending, settled]))
+  return { rows, gist: words.gist(exactDollars(whole), best.name) }
+}
+
+export type PrintedMonth = ReturnType<typeof printMonths>['rows'][number]
+
+/** "November 2026" */
+export function nameOf(month: string): string {
+  const first = firstOf(month)
+  return `${monthName(first).replace(/ \d{4}$/, '')} ${first.slice(0, 4)}`
+}
+
+export function readMonth(text: string | null): string | undefined {
+  return text && /^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : undefined
+}
+
+function firstOf(month: string): CalendarDate {
+  return date(`${month}-01`)
+}

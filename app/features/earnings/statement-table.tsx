@@ -1,0 +1,51 @@
+import { labels } from '#app/messages/labels.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import { State } from '#app/ui/feedback/presence.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { PrintedLine } from './printed.server.ts'
+
+const looks = { pending: 'away', available: 'info', paid: 'ok', reversed: 'bad' } as const
+
+type Props = { lines: PrintedLine[]; caption: string; ofMany: boolean }
+
+export function StatementTable({ lines, caption, ofMany }: Props) {
+  return (
+    <table className="table stack num">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{labels.earnings.booking}</th>
+          {ofMany && <th scope="col">{labels.earnings.broker}</th>}
+          <th scope="col">{labels.earnings.arithmetic}</th>
+          <th scope="col">{labels.earnings.state}</th>
+          <th scope="col" className="right">
+            {labels.earnings.amount}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <td className="max-md:order-1">
+              {line.number ?? line.on}
+              {line.car && <span className="small mute block">{`${line.car}, ${line.dates}`}</span>}
+            </td>
+            {ofMany && (
+              <td className="max-md:order-5 max-md:col-span-full">
+                <TextLink to={officeHrefs.earnings({ broker: line.username })}>{line.broker}</TextLink>
+              </td>
+            )}
+            <td className="max-md:order-3">
+              {line.arithmetic}
+              {line.reduced && <span className="small mute block">{line.reduced}</span>}
+            </td>
+            <td className="max-md:order-4 max-md:text-right">
+              <State look={looks[line.status]}>{labels.earnings.status[line.status]}</State>
+            </td>
+            <td className="right max-md:order-2">{line.amount}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

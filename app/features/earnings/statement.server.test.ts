@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+
+import { refunds } from '#drizzle/schema.ts'
+import { db } from '#app/platform/db.server.ts'
+import { date } from '#app/shared/dates.ts'
+import { addBroker } from '#tests/support/listings.ts'
+import { addFacilitated, paymentOf, setStatus } from '#tests/support/facilitated.ts'
+import { followBooking } from './ledger.server.ts'
+import { lastMonths, printLine, printMonths } from './printed.server.ts'
+import { findBrokerByUsername, findSums, listEarnings, listMonths } from './statement.server.ts'
+
+// The last evening of October in Atlanta, and the first day of November in UTC.
+const now = new Date('2026-11-01T03:00:00Z')
+
+test('a statement explains each line, by months of Atlanta, to its broker alone', async () => {
+  const [broker, other] = [await addBroker(), await addBroker()]
+  const kept = await addFacilitated(broker.id, now)
+  const reduced = await addFacilitated(broker.id, now)
+  await addFacilitated(other.id, now)
+  const { id: paymentId } = await paymentOf(reduced.requestId)
+  await db.insert(refunds).values({ paymentId, amountCents: 145_000, reason: 'cancelled by customer' })
+  await setStatus(reduced.requestId, 'cancelled', now)
+  for (const { requestId } of [kept, reduced]) await followBooking(requestId, now)
+  const lines = (await listEarnings(broker.id, '2026-10')).map(printLine)
+  expect(lines.find(({ number }) => number === kept.bookingNumber)).toMatchObject({
+    car: 'Ferrari Roma',
+    arithmetic: '15% of $2,900.00',
+    reduced: null,
+    amount: '$435.00',
+    status: 'pending',
+  })
+  expect(lines.find(({ number }) => number === reduced.bookingNumber)).toMatchObject({
+    arithmetic: '15% of $1,450.00',
+    reduced: 'what was kept of $2,900.00',
+    amount: '$217.50',
+    status: 'available',
+  })
+  expect(lines).toHaveLength(2)
+  expect(await listEarnings(broker.id, '2026-11')).toEqual([])
+  expect(await listEarnings(other.id, null)).toEqual([])
+  expect(await findSums(broker.id)).toMatchObject({ pending: 43_500, available: 21_750, total: 65_250 })
+  const months = printMonths(lastMonths(date('2026-11-23')), await listMonths(broker.id, '2025-12'))
+  expect(months.rows.map(({ month }) => month).slice(-2)).toEqual(['2026-10', '2026-11'])
+  expect(months.rows.at(-2)).toMatchObject({ name: 'October 2026', sums: ['$217.50', '$435.00'] })
+  expect(months.gist).toBe('$652.50 in 12 months, the most in October 2026.')
+  expect(await findBrokerByUsername(broker.username)).toMatchObject({ id: broker.id })
+})

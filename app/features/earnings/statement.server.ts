@@ -1,0 +1,129 @@
+/** What a broker reads of their earnings; for admins of everybody's. Months are those of Atlanta. */
+import { sql } from 'drizzle-orm'
+
+import type { BookingState } from '#app/features/bookings/rules.ts'
+import { db } from '#app/platform/db.server.ts'
+import { businessZone } from '#app/shared/wall-clock.ts'
+import { cents, type Cents } from '#app/shared/money.ts'
+import { rentalMoney } from './booking-money.server.ts'
+import { baseOf, commission } from './rules.ts'
+
+export type EarningStatus = 'pending' | 'available' | 'paid' | 'reversed'
+export type Sums = Record<EarningStatus | 'total', Cents>
+export type Month = { month: string; pending: Cents; settled: Cents }
+
+const ofUser = (userId: string | null) => (userId === null ? sql`true` : sql`e.user_id = ${userId}`)
+const monthOf = sql`to_char(e.created_at at time zone ${businessZone}, 'YYYY-MM')`
+
+/** `userId` null: of everybody. */
+export async function findSums(userId: string | null): Promise<Sums> {
+  const [row] = await db.execute<Record<keyof Sums, string>>(sql`
+    select coalesce(sum(pending_cents), 0) as pending, coalesce(sum(available_cents), 0) as available,
+      coalesce(sum(paid_cents), 0) as paid, coalesce(sum(reversed_cents), 0) as reversed,
+      coalesce(sum(pending_cents + available_cents + paid_cents), 0) as total
+    from earnings e where ${ofUser(userId)}`)
+  const { pending = 0, available = 0, paid = 0, reversed = 0, total = 0 } = row ?? {}
+  const [one, two, three, four, five] = [pending, available, paid, reversed, total].map((sum) => cents(Number(sum)))
+  const none = cents(0)
+  return {
+    pending: one ?? none,
+    available: two ?? none,
+    paid: three ?? none,
+    reversed: four ?? none,
+    total: five ?? none,
+  }
+}
+
+/** Of months ("2026-11") in which something was earned, from `since`. */
+export async function listMonths(userId: string | null, since: string): Promise<Month[]> {
+  const rows = await db.execute<{ month: string; pending: string; settled: string }>(sql`
+    select month, sum(pending_cents) as pending, sum(settled_cents) as settled from (
+      select ${monthOf} as month, e.pending_cents, e.available_cents + e.paid_cents as settled_cents
+      from earnings e where ${ofUser(userId)}) earned
+    where month >= ${since} group by month order by month`)
+  return rows.map(({ month, pending, settled }) => ({
+    month,
+    pending: cents(Number(pending)),
+    settled: cents(Number(settled)),
+  }))
+}
+
+type Row = {
+  id: string
+  kind: 'commission' | 'override' | 'adjustment'
+  status: EarningStatus
+  amount: number
+  rate: number
+  commission_rate: number | null
+  description: string
+  broker: string
+  username: string
+  on: string
+  number: string | null
+  car: string | null
+  pickup: string | null
+  back: string | null
+  state: BookingState
+  total: number
+  net: number
+  received: number
+  refunded: number
+  lost: number
+  disputed: boolean
+}
+export type EarningLine = Pick<
+  Row,
+  'id' | 'kind' | 'status' | 'description' | 'broker' | 'username' | 'on' | 'number' | 'car' | 'pickup' | 'back'
+> & {
+  amount: Cents
+  rateBp: number
+  /** What the rate is of. */
+  base: Cents
+  /** The rental without taxes, where only a part of it was kept. */
+  reducedFrom: Cents | null
+}
+
+/** `month` null: everything. The latest first. */
+export async function listEarnings(userId: string | null, month: string | null): Promise<EarningLine[]> {
+  const rows = await db.execute<Row>(sql`
+    select e.id, e.kind, e.status, e.amount_cents as amount, e.commission_rate_bp as rate, e.description,
+      p.full_name as broker, p.username::text as username,
+      to_char(e.created_at at time zone ${businessZone}, 'YYYY-MM-DD') as on,
+      (select c.commission_rate_bp from earning_lines c where c.request_id = e.request_id and c.kind = 'commission') as commission_rate,
+      b.booking_number as number, coalesce(car.make || ' ' || car.model, listing.make || ' ' || listing.model) as car,
+      r.pickup_date::text as pickup, r.return_date::text as back, b.status as state, r.total_amount_cents as total,
+      m.net, m.received, m.refunded, m.lost, m.disputed
+    from earnings e join profiles p on p.id = e.user_id
+    left join booking_requests r on r.id = e.request_id left join bookings b on b.request_id = r.id
+    left join cars car on car.id = r.vehicle_id left join car_listings listing on listing.id = r.vehicle_id
+    left join lateral (${rentalMoney()}) m on true
+    where ${ofUser(userId)} and ${month === null ? sql`true` : sql`${monthOf} = ${month}`}
+    order by e.created_at desc, e.id desc`)
+  return rows.map(lineOf)
+}
+
+function lineOf(row: Row): EarningLine {
+  const { id, kind, status, description, broker, username, on, number, car, pickup, back } = row
+  const line = { id, kind, status, description, broker, username, on, number, car, pickup, back }
+  const money = { amount: cents(row.amount), rateBp: row.rate }
+  if (kind === 'adjustment') return { ...line, ...money, base: cents(row.amount), reducedFrom: null }
+  const net = cents(row.net)
+  const rental = baseOf({
+    state: row.state,
+    total: cents(row.total),
+    net,
+    received: cents(row.received),
+    refunded: cents(row.refunded),
+    lost: cents(row.lost),
+    disputed: row.disputed,
+  })
+  const base = kind === 'override' ? commission(rental, row.commission_rate ?? 0) : rental
+  return { ...line, ...money, base, reducedFrom: rental < net && kind === 'commission' ? net : null }
+}
+
+export async function findBrokerByUsername(username: string): Promise<{ id: string; name: string } | null> {
+  const [found] = await db.execute<{ id: string; name: string }>(sql`
+    select p.id, p.full_name as name from profiles p where p.username = ${username}
+      and exists (select from earning_lines l where l.user_id = p.id)`)
+  return found ? { id: found.id, name: found.name } : null
+}

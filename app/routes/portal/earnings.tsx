@@ -1,0 +1,110 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { readAsked } from '#app/features/earnings/asked.server.ts'
+import { MonthChart } from '#app/features/earnings/month-chart.tsx'
+import { MonthTable } from '#app/features/earnings/month-table.tsx'
+import { lastMonths, nameOf, printLine, printMonths } from '#app/features/earnings/printed.server.ts'
+import { findSums, listEarnings, listMonths } from '#app/features/earnings/statement.server.ts'
+import { StatementTable } from '#app/features/earnings/statement-table.tsx'
+import { labels } from '#app/messages/labels.ts'
+import { today } from '#app/platform/clock.server.ts'
+import { exactDollars } from '#app/shared/money.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+const words = labels.earnings
+
+export const meta: MetaFunction = () => pageMeta(words.title, words.meta)
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'earnings.view')
+  const { userId, name, username, month: asked } = await readAsked(request, viewer)
+  const months = lastMonths(today())
+  const [sums, earned] = await Promise.all([findSums(userId), listMonths(userId, months[0] ?? '')])
+  // The latest in which there is something.
+  const month = asked ?? earned.at(-1)?.month ?? months.at(-1) ?? ''
+  const lines = await listEarnings(userId, month)
+  const { pending, available, paid, reversed, total } = sums
+  return {
+    title: name ? words.of(name) : userId === null ? words.everybody : words.title,
+    ofMany: userId === null,
+    username,
+    sums: [
+      [words.status.pending, exactDollars(pending)],
+      [words.status.available, exactDollars(available)],
+      [words.status.paid, exactDollars(paid)],
+      [words.status.reversed, exactDollars(reversed)],
+      [words.total, exactDollars(total)],
+    ] as const,
+    owes: available < 0,
+    isEmpty: earned.length === 0 && lines.length === 0 && total === 0,
+    ...printMonths(months, earned),
+    month,
+    statement: words.statement(nameOf(month)),
+    lines: lines.map(printLine),
+  }
+}
+
+export default function Earnings() {
+  const {
+    title,
+    ofMany,
+    username: broker,
+    sums,
+    owes,
+    isEmpty,
+    rows,
+    gist,
+    month,
+    statement,
+    lines,
+  } = useLoaderData<typeof loader>()
+  if (isEmpty)
+    return (
+      <div className="pb-16">
+        <PageHead title={title} />
+        <EmptyState {...words.nothing} />
+      </div>
+    )
+  return (
+    <div className="pb-16">
+      <PageHead title={title}>
+        <div className="row">
+          <ButtonLink look="line" compact to={officeHrefs.earningsFile({ broker, month })} download>
+            {words.download}
+          </ButtonLink>
+          <ButtonLink look="line" compact to={officeHrefs.earningsFile({ broker })} download>
+            {words.downloadAll}
+          </ButtonLink>
+        </div>
+      </PageHead>
+      <dl className="figures num">
+        {sums.map(([label, sum]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{sum}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="help mt-4">{owes ? words.owes : words.meaning}</p>
+      <section className="mt-12">
+        <h2 className="head">{words.months}</h2>
+        <MonthChart months={rows} gist={gist} />
+        <MonthTable months={rows} shown={month} hrefOf={(each) => officeHrefs.earnings({ broker, month: each })} />
+      </section>
+      <section className="mt-12" id="statement">
+        <h2 className="head">{statement}</h2>
+        {lines.length > 0 ? (
+          <StatementTable lines={lines} caption={statement} ofMany={ofMany} />
+        ) : (
+          <EmptyState {...words.quiet} />
+        )}
+      </section>
+    </div>
+  )
+}
