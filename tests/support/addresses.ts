@@ -78,7 +78,7 @@ export const addressesOf: Partial<Record<CastMember, string[]>> = {
     '/dashboard/listings',
     '/dashboard/listings?q=nothing',
     '/dashboard/earnings',
-    '/dashboard/referrals',
+    '/dashboard/nothing',
     '/dashboard/bookings',
     '/dashboard/schedule',
     '/dashboard/listings/new',
