@@ -6,7 +6,7 @@ const scripts = ['buttons', 'carousels', 'error-summary', 'menus', 'notices', 'p
 const beacon = vi.fn<(address: string, body: URLSearchParams) => boolean>(() => true)
 
 beforeAll(async () => {
-  Object.defineProperty(navigator, 'sendBeacon', { value: beacon })
+  Object.defineProperty(navigator, 'sendBeacon', { value: beacon, configurable: true })
   document.body.innerHTML = `
     <img id="known" src="/media/known.jpg">
     <div data-error-summary tabindex="-1">Check the form</div>
