@@ -4,5 +4,7 @@ export const reviews = {
   shortest: 20,
   longest: 2_000,
   longestAnswer: 1_000,
+  /** Of a review in a list. */
+  excerpt: 180,
   pageSize: 20,
 } as const

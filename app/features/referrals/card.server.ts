@@ -33,5 +33,13 @@ export async function findCard(broker: { id: string; code: string }, wanted: str
         ...shareSize,
       }
     : null
-  return { chosen: chosen?.slug, cars: Object.fromEntries(cars.map((car) => [car.slug, vehicleName(car)])), card }
+  return { chosen: chosen?.slug, cars: Object.fromEntries(cars.map((car) => [car.slug, nameAmong(car, cars)])), card }
+}
+
+type Named = { year: number; make: string; model: string }
+
+/** With the year where it tells two apart: the choice has to fit a phone with text of twice the size. */
+function nameAmong(car: Named, all: Named[]): string {
+  const alike = all.filter(({ make, model }) => make === car.make && model === car.model)
+  return alike.length > 1 ? vehicleName(car) : `${car.make} ${car.model}`
 }

@@ -20,7 +20,7 @@ export function ReviewList({ reviews }: { reviews: ReviewRow[] }) {
         <li key={id}>
           <div>
             <h2 className="name">{car}</h2>
-            <p className="small wrap-anywhere line-clamp-3">{body}</p>
+            <p className="small wrap-anywhere">{body}</p>
             <p className="row gap-x-5 small mute">
               <span className="num">{labels.review.ofFive(rating)}</span>
               <span>{`${author}, ${month}`}</span>

@@ -1,8 +1,16 @@
 /** Of completed rentals, one a booking (DECISIONS §2). */
 import type { BookingState } from '#app/features/bookings/rules.ts'
+import { reviews as figures } from '#app/config/reviews.ts'
 
 export const ratings = ['5', '4', '3', '2', '1'] as const
 
 export function mayReview(state: BookingState): boolean {
   return state === 'completed'
+}
+
+/** The beginning of a long review, up to a whole word. */
+export function excerptOf(body: string): string {
+  if (body.length <= figures.excerpt) return body
+  const begun = body.slice(0, figures.excerpt)
+  return `${begun.slice(0, begun.lastIndexOf(' ') > 0 ? begun.lastIndexOf(' ') : undefined)} …`
 }

@@ -5,6 +5,7 @@ import { requireAbility } from '#app/features/access/guards.server.ts'
 import { readReviewFilter } from '#app/features/reviews/forms.ts'
 import { listReviews } from '#app/features/reviews/queries.server.ts'
 import { ReviewList } from '#app/features/reviews/review-list.tsx'
+import { excerptOf } from '#app/features/reviews/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { orUnavailable } from '#app/platform/http.server.ts'
@@ -31,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       car: vehicleName(car),
       author: authorName,
       rating,
-      body,
+      body: excerptOf(body),
       month: monthName(rentedOn),
       isHidden: hiddenAt !== null,
     })),
