@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+
+import { excerptOf } from './rules.ts'
+
+test.each([
+  ['a short one is whole', 'Quiet and quick.', 'Quiet and quick.'],
+  ['exactly as long', 'x'.repeat(180), 'x'.repeat(180)],
+  ['a long one ends with a word', `${'word '.repeat(40)}end`, `${'word '.repeat(35)}word …`],
+  ['a word without an end is cut', 'x'.repeat(300), `${'x'.repeat(180)} …`],
+])('the beginning of a review: %s', (_, body, shown) => {
+  expect(excerptOf(body)).toBe(shown)
+})
