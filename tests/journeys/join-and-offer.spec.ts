@@ -76,7 +76,8 @@ test('the gallery goes round both ends and leads to a car', async ({ page, javaS
   await expect(photos.last()).toBeInViewport({ ratio: 0.5 })
   await page.getByRole('link', { name: 'Photo 2', exact: true }).click()
   await expect(photos.nth(1)).toBeInViewport({ ratio: 0.5 })
-  await photos.nth(1).locator('figcaption a[href^="/car/"]').click()
+  // The newest may be of people, whose pictures show no car.
+  await photos.locator('figcaption a[href^="/car/"]').first().click()
   await expect(page).toHaveURL(/\/car\//)
 })
 
