@@ -7,7 +7,7 @@ type Props = { months: PrintedMonth[]; shown: string; hrefOf: (month: string) =>
 /** The latest first; each month leads to its statement. */
 export function MonthTable({ months, shown, hrefOf }: Props) {
   return (
-    <table className="table num mt-6">
+    <table className="table stack num mt-6">
       <caption className="visually-hidden">{labels.earnings.months}</caption>
       <thead>
         <tr>
@@ -28,8 +28,12 @@ export function MonthTable({ months, shown, hrefOf }: Props) {
                 {name}
               </TextLink>
             </td>
-            <td className="right">{settled}</td>
-            <td className="right">{pending}</td>
+            <td className="right" data-head={labels.earnings.settled}>
+              {settled}
+            </td>
+            <td className="right" data-head={labels.earnings.status.pending}>
+              {pending}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -83,7 +83,7 @@ export default function Earnings() {
           </ButtonLink>
         </div>
       </PageHead>
-      <dl className="figures num">
+      <dl className="figures sums num">
         {sums.map(([label, sum]) => (
           <div key={label}>
             <dt>{label}</dt>
