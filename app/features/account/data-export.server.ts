@@ -285,6 +285,10 @@ export async function exportData(profileId: string, now: Date) {
       ),
       by(t.reviews.profileId),
     ),
+    review_decisions: rows(
+      columnsOf(t.reviewDecisions, 'id reviewId hidden reason createdAt'),
+      inArray(t.reviewDecisions.reviewId, ids(t.reviews.id, by(t.reviews.profileId))),
+    ),
     review_answers: rows(columnsOf(t.reviews, 'id vehicleId answeredBy answer answeredAt'), by(t.reviews.answeredBy)),
     mails: rows(
       { to: t.outbox.recipient, ...columnsOf(t.outbox, 'subject state sentAt createdAt') },
