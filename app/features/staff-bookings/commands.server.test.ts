@@ -113,7 +113,7 @@ describe('by a payment link', () => {
     expect(await settleCheckout(session, now)).toBe('confirmed')
     const confirmed = (await mailsTo(entries.customerEmail)).at(-1)
     expect(confirmed?.textBody).toContain('/booking/documents?key=')
-    expect(confirmed?.textBody).toContain('You sign the rental agreement at the desk')
+    expect(confirmed?.textBody).toContain('Sign the rental agreement on the page of your booking, or at the desk')
     await clean()
   })
 
