@@ -21,7 +21,7 @@ const columns = {
 /** What the customer of a booking wrote; null when they have not. */
 export async function findReviewOf(bookingId: string) {
   const [review] = await db
-    .select(columnsOf(reviews, 'rating body answer hiddenAt createdAt authorName'))
+    .select(columnsOf(reviews, 'rating body answer hiddenAt'))
     .from(reviews)
     .where(eq(reviews.bookingId, bookingId))
   return review ?? null
@@ -31,11 +31,7 @@ export async function findReviewOf(bookingId: string) {
 export async function listReviews(viewer: Viewer, { q, state, page }: ReviewFilter) {
   const pattern = containing(q)
   const name = sql`concat_ws(' ', ${fleetCars.year}, ${fleetCars.make}, ${fleetCars.model})`
-  const rows = await db
-    .select(columns)
-    .from(reviews)
-    .innerJoin(fleetCars, eq(fleetCars.id, reviews.vehicleId))
-    .leftJoin(bookings, eq(bookings.id, reviews.bookingId))
+  const rows = await selectReviews()
     .where(
       and(
         readable(viewer),
@@ -53,12 +49,7 @@ export async function listReviews(viewer: Viewer, { q, state, page }: ReviewFilt
 /** Null for what does not exist and for those of others' cars. */
 export async function findReview(id: string | undefined, viewer: Viewer) {
   if (!isId(id)) return null
-  const [review] = await db
-    .select(columns)
-    .from(reviews)
-    .innerJoin(fleetCars, eq(fleetCars.id, reviews.vehicleId))
-    .leftJoin(bookings, eq(bookings.id, reviews.bookingId))
-    .where(and(eq(reviews.id, id), readable(viewer)))
+  const [review] = await selectReviews().where(and(eq(reviews.id, id), readable(viewer)))
   return review ?? null
 }
 
@@ -75,4 +66,12 @@ function readable(viewer: Viewer) {
   return can(viewer, 'review.moderate')
     ? undefined
     : and(eq(fleetCars.kind, 'listing'), eq(fleetCars.createdBy, viewer.id))
+}
+
+function selectReviews() {
+  return db
+    .select(columns)
+    .from(reviews)
+    .innerJoin(fleetCars, eq(fleetCars.id, reviews.vehicleId))
+    .leftJoin(bookings, eq(bookings.id, reviews.bookingId))
 }

@@ -75,7 +75,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       listShownCharges(booking.bookingId, { toCustomer: true, now: at }),
       listAgreementFiles(booking.requestId, booking.number),
       findShownDrivers(booking.requestId, { byStaff: false }),
-      findReviewOf(booking.bookingId),
+      mayReview(booking.state) ? findReviewOf(booking.bookingId) : null,
     ])
   const { state } = booking
   return {

@@ -11,11 +11,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { SignForm } from '#app/features/agreements/sign-form.tsx'
 import { findToSign, submitSignature } from '#app/features/agreements/submission.server.ts'
-import { findLinkedBooking } from '#app/features/bookings/own-booking.server.ts'
+import { findKeyedBooking } from '#app/features/bookings/keyed-booking.server.ts'
 import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { notFound } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import siteStyles from '#app/styles/site.css?url'
@@ -30,16 +27,8 @@ export const meta: MetaFunction = () => pageMeta(words.title, words.about)
 export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
   actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders
 
-/** By the link of an email: a customer without an account. All others sign on their own page, signed in. */
-async function findSigning(request: Request) {
-  const key = new URL(request.url).searchParams.get('key') ?? ''
-  const booking = (await findLinkedBooking(key, now())) ?? notFound(problems.link.over)
-  if (booking.profileId !== null) throw redirect(rentalHrefs.ownAgreement(booking.number))
-  return { booking, key }
-}
-
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { booking, key } = await findSigning(request)
+  const { booking, key } = await findKeyedBooking(request, rentalHrefs.ownAgreement)
   const { number, isSigned } = booking
   const text = await findToSign(booking)
   if (!text) throw redirect(hrefs.linkedBooking(key))
@@ -48,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { booking, key } = await findSigning(request)
+  const { booking, key } = await findKeyedBooking(request, rentalHrefs.ownAgreement)
   return submitSignature(request, { booking, actorId: null, witnessId: null, back: hrefs.linkedBooking(key) })
 }
 

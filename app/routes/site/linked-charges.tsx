@@ -1,6 +1,5 @@
 import {
   data,
-  redirect,
   type ActionFunctionArgs,
   type HeadersFunction,
   type LinksFunction,
@@ -9,14 +8,11 @@ import {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { findLinkedBooking } from '#app/features/bookings/own-booking.server.ts'
+import { findKeyedBooking } from '#app/features/bookings/keyed-booking.server.ts'
 import { ChargeAnswers } from '#app/features/charges/charge-answers.tsx'
 import { loadCharges, submitObjection } from '#app/features/charges/submission.server.ts'
 import { PhotoKey } from '#app/features/handovers/photo-list.tsx'
 import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { notFound } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { serviceHrefs } from '#app/shared/service-hrefs.ts'
 import handoverStyles from '#app/styles/handovers.css?url'
@@ -35,23 +31,15 @@ export const meta: MetaFunction = () => pageMeta(words.title, words.about)
 export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
   actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders
 
-/** By the link of an email: a customer without an account. All others answer on their own page, signed in. */
-async function findAnswering(request: Request) {
-  const key = new URL(request.url).searchParams.get('key') ?? ''
-  const booking = (await findLinkedBooking(key, now())) ?? notFound(problems.link.over)
-  if (booking.profileId !== null) throw redirect(hrefs.bookingCharges(booking.number))
-  return { booking, key }
-}
-
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { booking, key } = await findAnswering(request)
+  const { booking, key } = await findKeyedBooking(request, hrefs.bookingCharges)
   const shown = { key, number: booking.number, ...(await loadCharges(booking.bookingId)) }
   return data(shown, { headers: { 'Cache-Control': 'no-store' } })
 }
 
 /** The objection. */
 export async function action({ request }: ActionFunctionArgs) {
-  const { booking, key } = await findAnswering(request)
+  const { booking, key } = await findKeyedBooking(request, hrefs.bookingCharges)
   const { requestId, bookingId } = booking
   return submitObjection(request, { requestId, bookingId, actorId: null, back: serviceHrefs.linkedCharges(key) })
 }

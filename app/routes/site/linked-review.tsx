@@ -1,6 +1,5 @@
 import {
   data,
-  redirect,
   type ActionFunctionArgs,
   type HeadersFunction,
   type LinksFunction,
@@ -9,13 +8,10 @@ import {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { findLinkedBooking } from '#app/features/bookings/own-booking.server.ts'
+import { findKeyedBooking } from '#app/features/bookings/keyed-booking.server.ts'
 import { OwnReview } from '#app/features/reviews/own-review.tsx'
 import { loadReview, submitReview } from '#app/features/reviews/submission.server.ts'
 import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { notFound } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { serviceHrefs } from '#app/shared/service-hrefs.ts'
@@ -29,22 +25,14 @@ export const meta: MetaFunction = () => pageMeta(labels.review.own, labels.revie
 export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
   actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders
 
-/** By the link of an email: a customer without an account. All others write on their own page, signed in. */
-async function findReviewing(request: Request) {
-  const key = new URL(request.url).searchParams.get('key') ?? ''
-  const booking = (await findLinkedBooking(key, now())) ?? notFound(problems.link.over)
-  if (booking.profileId !== null) throw redirect(rentalHrefs.ownReview(booking.number))
-  return { booking, key }
-}
-
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { booking, key } = await findReviewing(request)
+  const { booking, key } = await findKeyedBooking(request, rentalHrefs.ownReview)
   const shown = { key, number: booking.number, ...(await loadReview(booking)) }
   return data(shown, { headers: { 'Cache-Control': 'no-store' } })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { booking, key } = await findReviewing(request)
+  const { booking, key } = await findKeyedBooking(request, rentalHrefs.ownReview)
   return submitReview(request, booking, serviceHrefs.linkedReview(key))
 }
 
