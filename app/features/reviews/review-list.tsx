@@ -21,7 +21,7 @@ export function ReviewList({ reviews }: { reviews: ReviewRow[] }) {
           <div>
             <h2 className="name">{car}</h2>
             <p className="small wrap-anywhere">{body}</p>
-            <p className="row gap-x-5 small mute">
+            <p className="row gap-x-5 gap-y-1 small mute">
               <span className="num">{labels.review.ofFive(rating)}</span>
               <span>{`${author}, ${month}`}</span>
               {isHidden && <Badge>{labels.review.hidden}</Badge>}
