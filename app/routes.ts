@@ -114,7 +114,7 @@ export default [
     route('users', 'routes/portal/users.tsx'),
     route('users/log', 'routes/portal/decisions.tsx'),
     route('users/:id', 'routes/portal/person.tsx'),
-    route(':tab', 'routes/portal/coming.tsx'),
+    route(':tab', 'routes/portal/unknown-tab.tsx'),
   ]),
   route('dashboard/bookings/list.csv', 'routes/portal/rentals-file.ts'),
   route('dashboard/earnings/statement.csv', 'routes/portal/earnings-file.ts'),

@@ -30,7 +30,6 @@ type DashboardTab = {
   ability: TabAbility
 }
 
-/** Only open tabs are shown, and only their screens are linked to. */
 const dashboardTabs: readonly DashboardTab[] = [
   { key: 'referrals', ability: 'referrals.view' },
   { key: 'earnings', ability: 'earnings.view' },
@@ -47,27 +46,6 @@ const dashboardTabs: readonly DashboardTab[] = [
   { key: 'reports', ability: 'chat.moderate' },
   { key: 'uploads', ability: 'image.upload' },
 ]
-
-const open: readonly string[] = [
-  'referrals',
-  'earnings',
-  'listings',
-  'garage',
-  'bookings',
-  'documents',
-  'reviews',
-  'deposits',
-  'hero-images',
-  'taxes',
-  'users',
-  'chat',
-  'reports',
-  'uploads',
-]
-
-export function isOpenTab(key: DashboardTab['key']): boolean {
-  return open.includes(key)
-}
 
 export function dashboardTab(key: string | undefined): DashboardTab | undefined {
   return dashboardTabs.find((tab) => tab.key === key)
@@ -91,7 +69,7 @@ export type Waiting = {
 }
 
 export function dashboardEntries(viewer: Viewer, waiting: Waiting = {}): Tab[] {
-  const shown = dashboardTabs.filter((tab) => isOpenTab(tab.key) && viewer.approved && can(viewer, tab.ability))
+  const shown = dashboardTabs.filter((tab) => viewer.approved && can(viewer, tab.ability))
   const counts: Partial<Record<string, number>> = waiting
   return [
     { label: labels.tab.overview, href: hrefs.dashboard() },

@@ -37,11 +37,6 @@ export const tab = {
 
 export const tabSheet = { title: 'Go to', close: 'Close', waiting: 'waiting' } as const
 
-export const comingTab = {
-  title: 'Nothing here yet',
-  body: 'This screen opens soon. For anything urgent please call us.',
-} as const
-
 export const film = { pause: 'Pause film', play: 'Play film' } as const
 
 export const lead = {

@@ -1,7 +1,6 @@
 import { redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { isOpenTab } from '#app/features/access/tabs.ts'
 import { business } from '#app/config/business.ts'
 import { PhotoStrip } from '#app/features/images/photo-strip.tsx'
 import { listGallery } from '#app/features/images/queries.server.ts'
@@ -106,11 +105,9 @@ function Empty() {
     <div className="wrap page">
       <h1>Gallery</h1>
       <EmptyState {...labels.gallery.empty}>
-        {isOpenTab('uploads') && (
-          <ButtonLink to={hrefs.dashboardTab('uploads')} look="line">
-            Upload Photos
-          </ButtonLink>
-        )}
+        <ButtonLink to={hrefs.dashboardTab('uploads')} look="line">
+          Upload Photos
+        </ButtonLink>
       </EmptyState>
     </div>
   )

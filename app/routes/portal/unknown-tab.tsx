@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { problems } from '#app/messages/problems.ts'
+import { notFound } from '#app/platform/http.server.ts'
+
+/** `/dashboard/nowhere`: signing in comes first, as everywhere in the portal, then there is no such page. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAbility(request, 'account.use')
+  return notFound(problems.page.missing)
+}
+
+/** Never drawn; with a component the route is a page. */
+export default function UnknownTab() {
+  return null
+}
