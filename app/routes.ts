@@ -110,6 +110,9 @@ export default [
     route('uploads/:id', 'routes/portal/own-image.tsx'),
     route('uploads/:id/removal', 'routes/portal/upload-removal.tsx'),
     route('earnings', 'routes/portal/earnings.tsx'),
+    route('payouts', 'routes/portal/payouts.tsx'),
+    route('payouts/adjustment', 'routes/portal/payout-adjustment.tsx'),
+    route('payouts/:id', 'routes/portal/payout.tsx'),
     route('taxes', 'routes/portal/taxes.tsx'),
     route('users', 'routes/portal/users.tsx'),
     route('users/log', 'routes/portal/decisions.tsx'),
@@ -118,6 +121,8 @@ export default [
   ]),
   route('dashboard/bookings/list.csv', 'routes/portal/rentals-file.ts'),
   route('dashboard/earnings/statement.csv', 'routes/portal/earnings-file.ts'),
+  route('dashboard/payouts/bank.csv', 'routes/portal/payout-bank-file.ts'),
+  route('dashboard/payouts/year.csv', 'routes/portal/payout-year-file.ts'),
   route('dashboard/garage/fleet.csv', 'routes/portal/fleet-file.ts'),
   route('dashboard/users/log.csv', 'routes/portal/decisions-file.ts'),
 

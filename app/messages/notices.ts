@@ -179,6 +179,14 @@ export const notices = {
     ended: { title: 'Updated', body: 'The last day of the tax is saved.' },
     deleted: { title: 'Deleted', body: 'The tax is deleted.' },
   },
+  payouts: {
+    recorded: (count: number, total: string, left: number) => ({
+      title: 'Recorded',
+      body: `${count === 1 ? '1 payout' : `${count} payouts`} of ${total} in all. The brokers get an email.${left > 0 ? ` Left out, because too little is available by now: ${left}.` : ''}`,
+    }),
+    undone: { title: 'Undone', body: 'What it paid is available again. The broker gets an email.' },
+    adjusted: { title: 'Saved', body: 'The balance is corrected. The broker gets an email.' },
+  },
   rates: {
     saved: { title: 'Updated', body: 'The rate by date is saved.' },
     deleted: { title: 'Deleted', body: 'The rate by date is deleted.' },

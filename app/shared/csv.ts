@@ -6,6 +6,17 @@ export function csv(rows: readonly (readonly (string | number | null | undefined
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
 
+/** A download of `text`, never cached. */
+export function csvAnswer(text: string, filename: string): Response {
+  return new Response(text, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${filename}"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}
+
 /** A cell as it was before `csv` marked it. */
 export function unmarked(text: string): string {
   return marked.test(text) ? text.slice(1) : text

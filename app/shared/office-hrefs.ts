@@ -8,5 +8,10 @@ export const officeHrefs = {
   taxes: (query: Query = {}, fragment?: string) => withFragment(withQuery('/dashboard/taxes', query), fragment),
   earnings: (query: Query = {}) => withQuery('/dashboard/earnings', query),
   earningsFile: (query: Query = {}) => withQuery('/dashboard/earnings/statement.csv', query),
+  payouts: (query: Query = {}, fragment?: string) => withFragment(withQuery('/dashboard/payouts', query), fragment),
+  payout: (id: string) => `/dashboard/payouts/${id}`,
+  adjustment: (query: Query = {}) => withQuery('/dashboard/payouts/adjustment', query),
+  bankFile: (run: string) => withQuery('/dashboard/payouts/bank.csv', { run }),
+  yearFile: (year: number) => withQuery('/dashboard/payouts/year.csv', { year }),
   taxRemoval: (id: string) => `/taxes/${id}/removal`,
 }

@@ -66,7 +66,9 @@ async function addPayouts(tx: Transaction, released: Released[], { admin, now }:
     const id: string = newId()
     const amountCents = sum(...lines.map(({ amount }) => amount))
     const reference = `ACH ${day.slice(0, 10)}`
-    await tx.insert(payouts).values({ id, userId, amountCents, reference, recordedBy: admin, paidAt })
+    await tx
+      .insert(payouts)
+      .values({ id, userId, amountCents, reference, recordedBy: admin, paidAt, recordedAt: paidAt })
     const entry = { kind: 'payout' as const, payoutId: id, createdAt: paidAt }
     await tx
       .insert(earningEntries)

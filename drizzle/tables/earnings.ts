@@ -53,7 +53,7 @@ export const earningLines = pgTable(
 
 export const payoutMethodEnum = pgEnum('payout_method', ['bank_transfer', 'check'])
 
-/** Money sent to a broker. One is undone by another of the same sum below zero. */
+/** Money sent to a broker. One is undone by another of the same sum below zero, with a reason, on the day it was recorded. */
 export const payouts = pgTable(
   'payouts',
   {
@@ -65,15 +65,24 @@ export const payouts = pgTable(
     method: payoutMethodEnum().notNull().default('bank_transfer'),
     reference: text().notNull(),
     undoes: uuid(),
+    /** Of one that undoes another; the broker reads it. */
+    reason: text(),
+    /** Those recorded with one form. */
+    runId: uuid(),
     recordedBy: uuid()
       .notNull()
       .references(() => profiles.id),
+    /** Noon of the day on which it was sent; of one that undoes another that day as well, so that years stay true. */
     paidAt: instant().notNull(),
+    recordedAt: createdAt(),
   },
   (t) => [
     unique('payouts_undone_once').on(t.undoes),
+    unique('payouts_once_a_run').on(t.runId, t.userId),
+    index('payouts_recorded_idx').on(t.recordedAt),
     index('payouts_user_idx').on(t.userId, t.paidAt),
     check('payouts_direction', sql`(${t.undoes} is null) = (${t.amountCents} > 0)`),
+    check('payouts_reason', sql`(${t.undoes} is null) = (${t.reason} is null)`),
   ],
 )
 

@@ -50,6 +50,7 @@ const arrows = {
     'moderation',
     'payments',
   ],
+  payouts: ['earnings'],
   payments: ['bookings', 'charges', 'deposits'],
   people: ['presence', 'referrals'],
   rates: ['fleet'],

@@ -73,6 +73,10 @@ const cases: { [A in Ability]?: Case<A>[] } = {
     ["one's own", () => [{ own: true }]],
     ["another's", () => [{ own: false }]],
   ],
+  'payout.view': [
+    ['own', () => [{ own: true }]],
+    ['of another', () => [{ own: false }]],
+  ],
   'report.judge': [
     ['against oneself', (viewer) => [{ authorId: viewer.id }]],
     ['against another', () => [{ authorId: 'somebody' }]],

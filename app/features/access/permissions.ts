@@ -103,6 +103,9 @@ const forPeople = {
   // Everybody's, and any broker's.
   'earnings.all': (viewer: Viewer) => viewer.isAdmin,
   'earnings.view': (viewer: Viewer) => viewer.isAdmin || viewer.isBroker,
+  'payout.record': (viewer: Viewer) => viewer.isAdmin,
+  // A broker reads what they were paid.
+  'payout.view': (viewer: Viewer, { own }: Owned) => viewer.isAdmin || (own && viewer.approved),
   'referrals.view': (viewer: Viewer) => viewer.isActiveBroker,
   // A pending broker may pay, a rejected one may not (DECISIONS §3).
   'broker.subscribe': (viewer: Viewer) => viewer.role === 'broker' && viewer.approvalStatus !== 'rejected',

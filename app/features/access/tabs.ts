@@ -10,6 +10,7 @@ type TabAbility = Extract<
   | 'portal.enter'
   | 'referrals.view'
   | 'earnings.view'
+  | 'payout.record'
   | 'listing.list'
   | 'booking.list'
   | 'document.review'
@@ -33,6 +34,7 @@ type DashboardTab = {
 const dashboardTabs: readonly DashboardTab[] = [
   { key: 'referrals', ability: 'referrals.view' },
   { key: 'earnings', ability: 'earnings.view' },
+  { key: 'payouts', ability: 'payout.record' },
   { key: 'listings', ability: 'listing.list' },
   { key: 'garage', ability: 'portal.enter' },
   { key: 'bookings', ability: 'booking.list' },

@@ -222,7 +222,10 @@ export async function exportData(profileId: string, now: Date) {
       ),
       inArray(t.earningEntries.lineId, ids(t.earningLines.id, by(t.earningLines.userId))),
     ),
-    payouts: rows(columnsOf(t.payouts, 'id userId amountCents method reference undoes paidAt'), by(t.payouts.userId)),
+    payouts: rows(
+      columnsOf(t.payouts, 'id userId amountCents method reference undoes reason paidAt recordedAt'),
+      by(t.payouts.userId),
+    ),
     referrals: rows(columnsOf(t.referrals, 'id referrerId createdAt'), by(t.referrals.referrerId)),
     the_link_you_signed_up_by: rows(
       columnsOf(t.referrals, 'id referrerId referredId clickedAt createdAt'),

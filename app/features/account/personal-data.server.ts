@@ -337,7 +337,7 @@ export const personalData: readonly PersonalData[] = [
     rows: [{ table: 'username_history', of: `${own()} and t.released_at <= :rest`, remove: ['username'] }],
   },
   {
-    what: 'The references of payouts to you, and why your earnings were corrected',
+    what: 'The references of payouts to you, and why one was taken back or your earnings were corrected',
     why: 'To find payouts with the bank, and to explain every sum.',
     kept: {
       what: 'Your earnings and payouts, with their references',
@@ -346,6 +346,11 @@ export const personalData: readonly PersonalData[] = [
     },
     rows: [
       { table: 'payouts', of: `${own('user_id')} and t.paid_at <= :law`, empty: { reference: `''` } },
+      {
+        table: 'payouts',
+        of: `${own('user_id')} and t.undoes is not null and t.paid_at <= :law`,
+        empty: { reason: `''` },
+      },
       {
         table: 'earning_lines',
         of: `${own('user_id')} and t.kind = 'adjustment' and t.created_at <= :law`,

@@ -83,6 +83,22 @@ export const earningChecks: readonly Check[] = [
   },
   {
     area: 'money',
+    says: 'Of nothing that was earned more was paid out than it ever came to.',
+    broken: () => sql`
+      select l.id as subject from earning_lines l join earning_entries e on e.line_id = l.id group by l.id
+      having sum(e.paid_cents) > sum(greatest(e.pending_cents + e.available_cents, 0)) filter (where e.kind <> 'payout')
+        or sum(e.paid_cents) < sum(least(e.pending_cents + e.available_cents, 0)) filter (where e.kind <> 'payout')`,
+  },
+  {
+    area: 'money',
+    says: 'A payout is undone on the day in Atlanta on which it was recorded.',
+    broken: () => sql`
+      select u.id as subject from payouts u join payouts p on p.id = u.undoes
+      where (u.recorded_at at time zone 'America/New_York')::date <> (p.recorded_at at time zone 'America/New_York')::date
+        or u.paid_at <> p.paid_at`,
+  },
+  {
+    area: 'money',
     says: 'An entry of the ledger points at its own booking.',
     broken: () => sql`
       select e.id as subject from earning_entries e join earning_lines l on l.id = e.line_id

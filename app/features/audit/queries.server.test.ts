@@ -210,6 +210,27 @@ const broken: [says: string, damage: SQL[]][] = [
     ],
   ],
   [
+    'Of nothing that was earned more was paid out than it ever came to.',
+    [
+      sql`with broker as (select user_id from earning_lines limit 1), sent as (
+          insert into payouts (id, user_id, amount_cents, reference, recorded_by, paid_at)
+          select gen_random_uuid(), user_id, 10000000, 'test', user_id, '2026-11-20' from broker returning id, user_id)
+        insert into earning_entries (id, line_id, kind, available_cents, paid_cents, payout_id)
+        select gen_random_uuid(), (select l.id from earning_lines l where l.user_id = sent.user_id limit 1), 'payout',
+          -10000000, 10000000, sent.id from sent`,
+    ],
+  ],
+  [
+    'A payout is undone on the day in Atlanta on which it was recorded.',
+    [
+      sql`with sent as (insert into payouts (id, user_id, amount_cents, reference, recorded_by, paid_at, recorded_at)
+          select gen_random_uuid(), user_id, 1, 'test', user_id, '2026-11-20', '2026-11-20' from earning_lines limit 1
+          returning *)
+        insert into payouts (id, user_id, amount_cents, reference, undoes, reason, recorded_by, paid_at, recorded_at)
+        select gen_random_uuid(), user_id, -1, reference, id, 'test', user_id, paid_at, '2026-11-21' from sent`,
+    ],
+  ],
+  [
     'An entry of the ledger points at its own booking.',
     [
       sql`insert into earning_entries (id, line_id, kind, pending_cents, reason, log_id)

@@ -20,19 +20,22 @@ export async function lockLedger(tx: Transaction): Promise<void> {
 export function followBooking(requestId: string, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     await lockLedger(tx)
-    const booking = await findEarningBooking(requestId, tx)
-    if (!booking) return 0
-    let missing = 0
-    let earned = cents(0)
-    for (const line of await openLines(tx, booking, now)) {
-      const ofCommission = line.kind === 'commission'
-      earned = ofCommission
-        ? commission(baseOf(booking), line.commissionRateBp)
-        : override(earned, line.commissionRateBp)
-      missing += await writeMissing(tx, { line, earned, booking, now })
-    }
-    return missing
+    return followBookingWithin(tx, requestId, now)
   })
+}
+
+/** The same for a caller that holds the ledger's lock. */
+export async function followBookingWithin(tx: Transaction, requestId: string, now: Date): Promise<number> {
+  const booking = await findEarningBooking(requestId, tx)
+  if (!booking) return 0
+  let missing = 0
+  let earned = cents(0)
+  for (const line of await openLines(tx, booking, now)) {
+    const ofCommission = line.kind === 'commission'
+    earned = ofCommission ? commission(baseOf(booking), line.commissionRateBp) : override(earned, line.commissionRateBp)
+    missing += await writeMissing(tx, { line, earned, booking, now })
+  }
+  return missing
 }
 
 /** Every booking again, in the order of their ids. The same sums as event by event (checked by the audit). */

@@ -18,6 +18,7 @@ export function printLine(line: EarningLine) {
     dates: pickup && back ? dateRange(date(pickup), date(back)) : null,
     arithmetic: arithmeticOf(line),
     reduced: line.reducedFrom === null ? null : words.reduced(exactDollars(line.reducedFrom)),
+    part: line.amount === line.whole ? null : words.part(exactDollars(line.whole)),
     amount: exactDollars(line.amount),
     kind,
   }

@@ -6,9 +6,9 @@ import type { PrintedLine } from './printed.server.ts'
 
 const looks = { pending: 'away', available: 'info', paid: 'ok', reversed: 'bad' } as const
 
-type Props = { lines: PrintedLine[]; caption: string; ofMany: boolean }
+type Props = { lines: PrintedLine[]; caption: string; ofMany: boolean; hideState?: boolean }
 
-export function StatementTable({ lines, caption, ofMany }: Props) {
+export function StatementTable({ lines, caption, ofMany, hideState }: Props) {
   return (
     <table className="table stack num">
       <caption className="visually-hidden">{caption}</caption>
@@ -17,7 +17,7 @@ export function StatementTable({ lines, caption, ofMany }: Props) {
           <th scope="col">{labels.earnings.booking}</th>
           {ofMany && <th scope="col">{labels.earnings.broker}</th>}
           <th scope="col">{labels.earnings.arithmetic}</th>
-          <th scope="col">{labels.earnings.state}</th>
+          {!hideState && <th scope="col">{labels.earnings.state}</th>}
           <th scope="col" className="right">
             {labels.earnings.amount}
           </th>
@@ -38,10 +38,13 @@ export function StatementTable({ lines, caption, ofMany }: Props) {
             <td className="max-md:order-3">
               {line.arithmetic}
               {line.reduced && <span className="small mute block">{line.reduced}</span>}
+              {line.part && <span className="small mute block">{line.part}</span>}
             </td>
-            <td className="max-md:order-4 max-md:text-right">
-              <State look={looks[line.status]}>{labels.earnings.status[line.status]}</State>
-            </td>
+            {!hideState && (
+              <td className="max-md:order-4 max-md:text-right">
+                <State look={looks[line.status]}>{labels.earnings.status[line.status]}</State>
+              </td>
+            )}
             <td className="right max-md:order-2">{line.amount}</td>
           </tr>
         ))}

@@ -1,8 +1,8 @@
 /** What a broker reads of their earnings; for admins of everybody's. Months are those of Atlanta. */
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 
 import type { BookingState } from '#app/features/bookings/rules.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db, type Executor } from '#app/platform/db.server.ts'
 import { businessZone } from '#app/shared/wall-clock.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
 import { rentalMoney } from './booking-money.server.ts'
@@ -53,6 +53,7 @@ type Row = {
   kind: 'commission' | 'override' | 'adjustment'
   status: EarningStatus
   amount: number
+  whole: number
   rate: number
   commission_rate: number | null
   description: string
@@ -76,6 +77,8 @@ export type EarningLine = Pick<
   'id' | 'kind' | 'status' | 'description' | 'broker' | 'username' | 'on' | 'number' | 'car' | 'pickup' | 'back'
 > & {
   amount: Cents
+  /** All that the line came to; the same as `amount` but for a part that a payout paid. */
+  whole: Cents
   rateBp: number
   /** What the rate is of. */
   base: Cents
@@ -84,20 +87,32 @@ export type EarningLine = Pick<
 }
 
 /** `month` null: everything. The latest first. */
-export async function listEarnings(userId: string | null, month: string | null): Promise<EarningLine[]> {
-  const rows = await db.execute<Row>(sql`
-    select e.id, e.kind, e.status, e.amount_cents as amount, e.commission_rate_bp as rate, e.description,
+export function listEarnings(userId: string | null, month: string | null): Promise<EarningLine[]> {
+  const ofMonth = month === null ? sql`true` : sql`${monthOf} = ${month}`
+  return selectLines(sql`earnings e`, sql`e.amount_cents`, sql`${ofUser(userId)} and ${ofMonth}`)
+}
+
+/** What a payout paid, each line with its part in it. The latest first. */
+export function listPaidLines(payoutId: string, executor: Executor = db): Promise<EarningLine[]> {
+  const paid = sql`earning_entries part join earnings e on e.id = part.line_id`
+  return selectLines(paid, sql`part.paid_cents`, sql`part.payout_id = ${payoutId}`, executor)
+}
+
+/** `from` names the view `earnings` e. */
+async function selectLines(from: SQL, amount: SQL, where: SQL, executor: Executor = db): Promise<EarningLine[]> {
+  const rows = await executor.execute<Row>(sql`
+    select e.id, e.kind, e.status, ${amount} as amount, e.amount_cents as whole, e.commission_rate_bp as rate, e.description,
       p.full_name as broker, p.username::text as username,
       to_char(e.created_at at time zone ${businessZone}, 'YYYY-MM-DD') as on,
       (select c.commission_rate_bp from earning_lines c where c.request_id = e.request_id and c.kind = 'commission') as commission_rate,
       b.booking_number as number, coalesce(car.make || ' ' || car.model, listing.make || ' ' || listing.model) as car,
       r.pickup_date::text as pickup, r.return_date::text as back, b.status as state, r.total_amount_cents as total,
       m.net, m.received, m.refunded, m.lost, m.disputed
-    from earnings e join profiles p on p.id = e.user_id
+    from ${from} join profiles p on p.id = e.user_id
     left join booking_requests r on r.id = e.request_id left join bookings b on b.request_id = r.id
     left join cars car on car.id = r.vehicle_id left join car_listings listing on listing.id = r.vehicle_id
     left join lateral (${rentalMoney()}) m on true
-    where ${ofUser(userId)} and ${month === null ? sql`true` : sql`${monthOf} = ${month}`}
+    where ${where}
     order by e.created_at desc, e.id desc`)
   return rows.map(lineOf)
 }
@@ -105,7 +120,7 @@ export async function listEarnings(userId: string | null, month: string | null):
 function lineOf(row: Row): EarningLine {
   const { id, kind, status, description, broker, username, on, number, car, pickup, back } = row
   const line = { id, kind, status, description, broker, username, on, number, car, pickup, back }
-  const money = { amount: cents(row.amount), rateBp: row.rate }
+  const money = { amount: cents(row.amount), whole: cents(row.whole), rateBp: row.rate }
   if (kind === 'adjustment') return { ...line, ...money, base: cents(row.amount), reducedFrom: null }
   const net = cents(row.net)
   const rental = baseOf({

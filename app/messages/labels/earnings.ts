@@ -21,6 +21,7 @@ export const earnings = {
   amount: 'Amount',
   commission: (rate: string, base: string) => `${rate} of ${base}`,
   reduced: (total: string) => `what was kept of ${total}`,
+  part: (whole: string) => `a part: ${whole} in all`,
   override: (rate: string, base: string) => `${rate} of a commission of ${base}`,
   nothing: {
     title: 'Nothing earned yet',

@@ -14,6 +14,7 @@ export const tab = {
   overview: 'Dashboard',
   referrals: 'Referrals',
   earnings: 'Earnings',
+  payouts: 'Payouts',
   listings: 'Car Listings',
   garage: 'Fleet Management',
   bookings: 'Bookings',

@@ -5,7 +5,7 @@ import { readAsked } from '#app/features/earnings/asked.server.ts'
 import { arithmeticOf } from '#app/features/earnings/printed.server.ts'
 import { listEarnings } from '#app/features/earnings/statement.server.ts'
 import { labels } from '#app/messages/labels.ts'
-import { csv } from '#app/shared/csv.ts'
+import { csv, csvAnswer } from '#app/shared/csv.ts'
 
 const words = labels.earnings
 const head = [
@@ -36,11 +36,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
     words.status[line.status],
     (line.amount / 100).toFixed(2),
   ])
-  return new Response(csv([head, ...rows]), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="marque-earnings${month ? `-${month}` : ''}.csv"`,
-      'Cache-Control': 'no-store',
-    },
-  })
+  return csvAnswer(csv([head, ...rows]), `marque-earnings${month ? `-${month}` : ''}.csv`)
 }

@@ -7,6 +7,9 @@ import { MonthChart } from '#app/features/earnings/month-chart.tsx'
 import { MonthTable } from '#app/features/earnings/month-table.tsx'
 import { lastMonths, nameOf, printLine, printMonths } from '#app/features/earnings/printed.server.ts'
 import { findSums, listEarnings, listMonths } from '#app/features/earnings/statement.server.ts'
+import { PayoutTable } from '#app/features/payouts/payout-table.tsx'
+import { printPayout } from '#app/features/payouts/printed.server.ts'
+import { listPayoutsOf } from '#app/features/payouts/queries.server.ts'
 import { StatementTable } from '#app/features/earnings/statement-table.tsx'
 import { labels } from '#app/messages/labels.ts'
 import { today } from '#app/platform/clock.server.ts'
@@ -28,7 +31,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [sums, earned] = await Promise.all([findSums(userId), listMonths(userId, months[0] ?? '')])
   // The latest in which there is something.
   const month = asked ?? earned.at(-1)?.month ?? months.at(-1) ?? ''
-  const lines = await listEarnings(userId, month)
+  const [lines, payouts] = await Promise.all([
+    listEarnings(userId, month),
+    // Everybody's have a page of their own.
+    userId === null ? [] : listPayoutsOf(userId),
+  ])
   const { pending, available, paid, reversed, total } = sums
   return {
     title: name ? words.of(name) : userId === null ? words.everybody : words.title,
@@ -47,6 +54,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     month,
     statement: words.statement(nameOf(month)),
     lines: lines.map(printLine),
+    payouts: payouts.map(printPayout),
+    payoutsTitle: name ? labels.payouts.ownOf : labels.payouts.own,
   }
 }
 
@@ -63,6 +72,8 @@ export default function Earnings() {
     month,
     statement,
     lines,
+    payouts,
+    payoutsTitle,
   } = useLoaderData<typeof loader>()
   if (isEmpty)
     return (
@@ -105,6 +116,16 @@ export default function Earnings() {
           <EmptyState {...words.quiet} />
         )}
       </section>
+      {!ofMany && (
+        <section className="mt-12" id="payouts">
+          <h2 className="head">{payoutsTitle}</h2>
+          {payouts.length > 0 ? (
+            <PayoutTable payouts={payouts} caption={payoutsTitle} ofMany={false} />
+          ) : (
+            <p className="help">{labels.payouts.ownNone}</p>
+          )}
+        </section>
+      )}
     </div>
   )
 }

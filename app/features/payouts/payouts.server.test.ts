@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
+import { earningBalances, earningEntries, payouts, refunds } from '#drizzle/schema.ts'
+import { followBooking } from '#app/features/earnings/ledger.server.ts'
+import { listPaidLines } from '#app/features/earnings/statement.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { date, type CalendarDate } from '#app/shared/dates.ts'
+import { days, hours, later } from '#app/shared/durations.ts'
+import { newId } from '#app/shared/ids.ts'
+import { cents } from '#app/shared/money.ts'
+import { dayOf } from '#app/shared/zone.ts'
+import { addFacilitated, logMove, paymentOf, setStatus } from '#tests/support/facilitated.ts'
+import { addBroker, addHouseMember } from '#tests/support/listings.ts'
+import { mailsTo, subjectsTo } from '#tests/support/outbox.ts'
+import { adjustEarnings, recordPayouts, undoPayout } from './commands.server.ts'
+import { listPayoutsOf, listRun, listYear } from './queries.server.ts'
+
+const now = new Date('2026-11-21T15:00:00Z')
+const { id: actorId } = await addHouseMember('admin')
+const by = { actorId, now }
+
+/** Two days at $1,450.00: $435.00. */
+async function earn(userId: string) {
+  const { requestId } = await addFacilitated(userId, now)
+  await setStatus(requestId, 'completed', now)
+  await followBooking(requestId, now)
+  return requestId
+}
+
+type More = { run?: string; paidOn?: CalendarDate }
+
+const pay = (people: string[], { run = newId(), paidOn = dayOf(now) }: More = {}, at = now) =>
+  recordPayouts(
+    { run, method: 'bank_transfer', paidOn, people: people.map((id) => ({ id, reference: `ACH ${id.slice(-4)}` })) },
+    { actorId, now: at },
+  )
+
+const adjust = (broker: string, dollars: number, entry: string = newId()) =>
+  adjustEarnings(
+    {
+      entry,
+      broker,
+      direction: dollars < 0 ? 'take' : 'add',
+      amount: cents(Math.abs(dollars) * 100),
+      reason: 'Agreed on the phone',
+    },
+    by,
+  )
+
+async function balanceOf(userId: string) {
+  const [row] = await db
+    .select({ available: earningBalances.availableBalanceCents, paid: earningBalances.paidCents })
+    .from(earningBalances)
+    .where(eq(earningBalances.userId, userId))
+  return row
+}
+
+test('a run pays each broker what is available by then, and mails the statement', async () => {
+  const [broker, poor] = [await addBroker(), await addBroker()]
+  const requestId = await earn(broker.id)
+  await adjust(broker.id, -35)
+  await adjust(poor.id, 49)
+  expect(await pay([broker.id, poor.id])).toMatchObject({ ok: true, value: { paid: 1, total: 40_000, left: 1 } })
+  expect(await balanceOf(broker.id)).toEqual({ available: 0, paid: 40_000 })
+  expect(await balanceOf(poor.id)).toEqual({ available: 4_900, paid: 0 })
+  const [payout] = await listPayoutsOf(broker.id)
+  const lines = await listPaidLines(payout!.id)
+  expect(lines.map(({ amount }) => amount).sort()).toEqual([-3_500, 43_500])
+  const mail = (await mailsTo(broker.email)).at(-1)!
+  expect(mail.subject).toBe('Your payout of $400.00')
+  for (const words of ['ACH', '15% of $2,900.00: $435.00', 'Agreed on the phone: -$35.00', `/payouts/${payout!.id}`])
+    expect(mail.textBody).toContain(words)
+  // What is owed back later is a line of the next payout, which says of how much it is a part.
+  const { id: paymentId } = await paymentOf(requestId)
+  await db
+    .insert(refunds)
+    .values({ paymentId, amountCents: 29_000, reason: 'made at Stripe re_9', status: 'succeeded' })
+  await logMove(requestId, 'refund_paid', later(now, 1))
+  await followBooking(requestId, later(now, 1))
+  expect(await pay([broker.id])).toMatchObject({ ok: false, problem: { code: 'payout.nothingLeft' } })
+  await earn(broker.id)
+  await pay([broker.id])
+  const second = (await listPayoutsOf(broker.id)).find(({ amount }) => amount === 39_150)
+  expect(await listPaidLines(second!.id)).toMatchObject([{ amount: 43_500 }, { amount: -4_350, whole: 39_150 }])
+})
+
+test('two admins at once, and the same form twice, pay nothing twice', async () => {
+  const broker = await addBroker()
+  await earn(broker.id)
+  const run = newId()
+  const answers = await Promise.all([pay([broker.id], { run }), pay([broker.id], { run }), pay([broker.id])])
+  expect(answers.filter(({ ok }) => ok).length).toBeGreaterThan(0)
+  expect(await pay([broker.id], { run })).toMatchObject({ ok: answers[0]!.ok })
+  expect(await db.$count(payouts, eq(payouts.userId, broker.id))).toBe(1)
+  expect(await balanceOf(broker.id)).toEqual({ available: 0, paid: 43_500 })
+  expect(await subjectsTo(broker.email)).toEqual(['Your payout of $435.00'])
+})
+
+test('undone on its day a payout is available again, what is disputed by then pending; afterwards it stays', async () => {
+  const broker = await addBroker()
+  const [, disputed] = [await earn(broker.id), await earn(broker.id)]
+  const run = newId()
+  await pay([broker.id], { run, paidOn: date('2026-11-20') })
+  const [payout] = await listPayoutsOf(broker.id)
+  const undo = (at: Date) => undoPayout({ payoutId: payout!.id, reason: 'Wrong account' }, { actorId, now: at })
+  await logMove(disputed, 'disputed', later(now, 1), { dispute: 'du_7', purpose: 'upfront' })
+  await followBooking(disputed, later(now, 1))
+  expect(await undo(later(now, hours(14)))).toMatchObject({ problem: { code: 'payout.tooLateToUndo' } })
+  expect(await undo(later(now, hours(13)))).toMatchObject({ ok: true })
+  expect(await undo(later(now, days(2)))).toMatchObject({ ok: true })
+  expect(await balanceOf(broker.id)).toEqual({ available: 43_500, paid: 0 })
+  const rows = await listPayoutsOf(broker.id)
+  expect(rows.map(({ amount, reason }) => [amount, reason])).toEqual([
+    [-87_000, 'Wrong account'],
+    [87_000, 'Wrong account'],
+  ])
+  expect(await subjectsTo(broker.email)).toEqual(['Your payout of $870.00', 'Your payout of $870.00 was taken back'])
+  expect(await listRun(run)).toEqual([])
+  const reached = await db.select().from(earningEntries).where(eq(earningEntries.payoutId, payout!.id))
+  expect(reached).toHaveLength(2)
+  expect(await undoPayout({ payoutId: rows[0]!.id, reason: 'x' }, by)).toMatchObject({ ok: false })
+})
+
+test('a correction counts at once, with its mail, and once; only for brokers', async () => {
+  const [broker, staff] = [await addBroker(), await addHouseMember('staff')]
+  const entry = newId()
+  for (const _ of [1, 2]) expect(await adjust(broker.id, -20.5, entry)).toMatchObject({ ok: true })
+  expect(await balanceOf(broker.id)).toEqual({ available: -2_050, paid: 0 })
+  const [mail] = await mailsTo(broker.email)
+  for (const words of ['taken $20.50', 'Agreed on the phone', 'Available to you now: -$20.50.'])
+    expect(mail!.textBody).toContain(words)
+  expect(await adjust(staff.id, 5)).toMatchObject({ ok: false, field: 'broker' })
+})
+
+test('a year is one of Atlanta, by the day of payment, without what was undone', async () => {
+  const [broker, other] = [await addBroker(), await addBroker()]
+  const newYear = new Date('2027-01-01T04:30:00Z')
+  for (const { id } of [broker, other]) await earn(id)
+  await pay([broker.id, other.id], { paidOn: date('2026-12-31') }, later(newYear, hours(1)))
+  const [taken] = await listPayoutsOf(other.id)
+  await undoPayout({ payoutId: taken!.id, reason: 'Wrong account' }, { actorId, now: later(newYear, hours(2)) })
+  const of = async (year: number) =>
+    (await listYear(year)).filter(({ userId }) => [broker.id, other.id].includes(userId))
+  expect(await of(2026)).toMatchObject([{ userId: broker.id, count: 1, total: 43_500 }])
+  expect(await of(2027)).toEqual([])
+})

@@ -1,0 +1,144 @@
+import { and, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+
+import { earningBalances, earningLines, payouts, profiles } from '#drizzle/schema.ts'
+import { countingAs } from '#app/features/access/queries.server.ts'
+import { payouts as figures } from '#app/config/payouts.ts'
+import { db, type Executor } from '#app/platform/db.server.ts'
+import { isId } from '#app/shared/ids.ts'
+import { businessZone } from '#app/shared/wall-clock.ts'
+import type { PayoutFilter } from './forms.ts'
+
+const counters = alias(payouts, 'counters')
+const admins = alias(profiles, 'admins')
+const yearPaid = sql`extract(year from ${payouts.paidAt} at time zone ${businessZone})::int`
+
+/** Everybody to whom something is available, or who owes; the most first. In cents. */
+export function listOwed() {
+  return db
+    .select({
+      id: profiles.id,
+      name: profiles.fullName,
+      username: profiles.username,
+      pending: earningBalances.pendingCents,
+      available: earningBalances.availableBalanceCents,
+    })
+    .from(earningBalances)
+    .innerJoin(profiles, eq(profiles.id, earningBalances.userId))
+    .where(ne(earningBalances.availableBalanceCents, 0))
+    .orderBy(desc(earningBalances.availableBalanceCents), profiles.id)
+}
+
+const columns = {
+  id: payouts.id,
+  userId: payouts.userId,
+  name: profiles.fullName,
+  firstName: profiles.firstName,
+  username: profiles.username,
+  email: profiles.email,
+  amount: payouts.amountCents,
+  method: payouts.method,
+  reference: payouts.reference,
+  runId: payouts.runId,
+  paidAt: payouts.paidAt,
+  recordedAt: payouts.recordedAt,
+  recordedBy: admins.fullName,
+  /** Of one that takes another back, which. */
+  undoes: payouts.undoes,
+  reason: sql<string | null>`coalesce(${payouts.reason}, ${counters.reason})`,
+  undoneAt: counters.recordedAt,
+}
+
+function select(executor: Executor, where: SQL | undefined) {
+  return executor
+    .select(columns)
+    .from(payouts)
+    .innerJoin(profiles, eq(profiles.id, payouts.userId))
+    .innerJoin(admins, eq(admins.id, payouts.recordedBy))
+    .leftJoin(counters, eq(counters.undoes, payouts.id))
+    .where(where)
+}
+
+export type Payout = Awaited<ReturnType<typeof select>>[number]
+
+export async function findPayout(id: string | undefined, executor: Executor = db): Promise<Payout | null> {
+  if (!isId(id)) return null
+  const [found] = await select(executor, eq(payouts.id, id))
+  return found ?? null
+}
+
+const newestFirst = [desc(payouts.recordedAt), desc(payouts.id)]
+
+/** Those of a run, or all; one that was undone and what undid it are two. */
+export async function listPayouts({ run, page }: Pick<PayoutFilter, 'run' | 'page'>) {
+  const rows = await select(db, run ? eq(payouts.runId, run) : undefined)
+    .orderBy(...newestFirst)
+    .limit(run ? figures.atOnce : figures.shown + 1)
+    .offset(run ? 0 : (page - 1) * figures.shown)
+  return run
+    ? { payouts: rows, more: false }
+    : { payouts: rows.slice(0, figures.shown), more: rows.length > figures.shown }
+}
+
+/** A broker's latest. */
+export function listPayoutsOf(userId: string): Promise<Payout[]> {
+  return select(db, eq(payouts.userId, userId))
+    .orderBy(...newestFirst)
+    .limit(figures.shown)
+}
+
+/** For the bank: without those that were undone. */
+export function listRun(run: string): Promise<Payout[]> {
+  return select(db, and(eq(payouts.runId, run), sql`${counters.id} is null`)).orderBy(profiles.fullName, payouts.id)
+}
+
+/** Years with payouts, the latest first. */
+export async function listYears(): Promise<number[]> {
+  const rows = await db.selectDistinct({ year: sql<number>`${yearPaid}` }).from(payouts)
+  return rows.map(({ year }) => year).sort((one, other) => other - one)
+}
+
+/** What each broker was paid in a year of Atlanta, by name; `count` leaves out what was undone. In cents. */
+export function listYear(year: number) {
+  const total = sql<number>`sum(${payouts.amountCents})::int`
+  return db
+    .select({
+      userId: profiles.id,
+      name: profiles.fullName,
+      username: profiles.username,
+      count: sql<number>`(count(*) - 2 * count(${payouts.undoes}))::int`,
+      total,
+    })
+    .from(payouts)
+    .innerJoin(profiles, eq(profiles.id, payouts.userId))
+    .where(sql`${yearPaid} = ${year}`)
+    .groupBy(profiles.id)
+    .having(sql`${total} <> 0`)
+    .orderBy(profiles.fullName, profiles.id)
+}
+
+/** Brokers, and who once was one. */
+export function listEarners() {
+  const knows = sql`exists (select from ${earningLines} where ${earningLines.userId} = ${profiles.id})`
+  return db
+    .select({ id: profiles.id, name: profiles.fullName, username: profiles.username })
+    .from(profiles)
+    .where(or(countingAs('broker'), knows))
+    .orderBy(profiles.fullName, profiles.id)
+}
+
+/** A correction by hand, and whose it is. */
+export async function findAdjustment(lineId: string, executor: Executor) {
+  const [found] = await executor
+    .select({
+      email: profiles.email,
+      firstName: profiles.firstName,
+      reason: earningLines.description,
+      available: earningBalances.availableBalanceCents,
+    })
+    .from(earningLines)
+    .innerJoin(profiles, eq(profiles.id, earningLines.userId))
+    .innerJoin(earningBalances, eq(earningBalances.userId, profiles.id))
+    .where(eq(earningLines.id, lineId))
+  return found ?? null
+}

@@ -1,0 +1,129 @@
+import { getInputProps } from '@conform-to/react'
+
+import { payouts as figures } from '#app/config/payouts.ts'
+import { labels } from '#app/messages/labels.ts'
+import { addDays, type CalendarDate } from '#app/shared/dates.ts'
+import type { FormReply } from '#app/shared/form-problems.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import { AppForm } from '#app/ui/form/app-form.tsx'
+import { ChoiceField } from '#app/ui/form/choice-field.tsx'
+import { DateField } from '#app/ui/form/date-field.tsx'
+import { describedBy, FieldMessages } from '#app/ui/form/field.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { useAppForm, type AnyField } from '#app/ui/form/use-app-form.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { chosenField, payoutMethods, referenceField } from './fields.ts'
+import type { payoutForm } from './forms.ts'
+
+export type OwedRow = {
+  id: string
+  name: string
+  username: string
+  pending: string
+  available: string
+  /** Proposed; the admin may write another. */
+  reference: string
+}
+
+type Props = { run: string; rows: OwedRow[]; today: CalendarDate; lastResult?: FormReply | null }
+
+/** Chooses who is paid by one run. The amounts are those of the page; what is paid is what is available by then. */
+export function RunForm({ run, rows, today, lastResult }: Props) {
+  const [form, fields] = useAppForm<ReturnType<typeof payoutForm>>({
+    id: 'payouts',
+    lastResult,
+    defaultValue: {
+      run,
+      method: 'bank_transfer',
+      paidOn: today,
+      ...Object.fromEntries(rows.map(({ id, reference }) => [referenceField(id), reference])),
+    },
+  })
+  const named = Object.fromEntries(
+    rows.map(({ id, name }) => [referenceField(id), labels.payouts.referenceOf(name)] as const),
+  )
+  return (
+    <AppForm form={form} labels={{ ...labels.payouts.field, ...named }} action={officeHrefs.payouts()}>
+      <input type="hidden" name="run" value={fields.run.initialValue ?? run} />
+      <table className="table stack num">
+        <caption className="visually-hidden">{labels.payouts.owed}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{labels.payouts.broker}</th>
+            <th scope="col" className="right">
+              {labels.payouts.pending}
+            </th>
+            <th scope="col" className="right">
+              {labels.payouts.available}
+            </th>
+            <th scope="col">{labels.payouts.reference}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row
+              key={row.id}
+              row={row}
+              chosen={fields[chosenField(row.id)] as AnyField}
+              reference={fields[referenceField(row.id)] as AnyField}
+            />
+          ))}
+        </tbody>
+      </table>
+      <div className="pair mt-4">
+        <ChoiceField
+          field={fields.method}
+          label={labels.payouts.field.method}
+          choices={payoutMethods.map((method) => ({ value: method, label: labels.payouts.method[method] }))}
+          inline
+        />
+        <DateField
+          field={fields.paidOn}
+          label={labels.payouts.field.paidOn}
+          min={addDays(today, -figures.daysBack)}
+          max={today}
+        />
+      </div>
+      <div>
+        <SubmitButton>{labels.payouts.record}</SubmitButton>
+      </div>
+    </AppForm>
+  )
+}
+
+function Row({ row, chosen, reference }: { row: OwedRow; chosen: AnyField; reference: AnyField }) {
+  const { name, username, pending, available } = row
+  const { key: chosenKey, ...check } = getInputProps(chosen, { type: 'checkbox' })
+  const { key: referenceKey, ...input } = getInputProps(reference, { type: 'text' })
+  return (
+    <tr>
+      <td className="max-md:col-span-full">
+        <label className="option">
+          <input key={chosenKey} {...check} aria-label={labels.payouts.choose(name)} />
+          <span>{name}</span>
+        </label>
+        <TextLink small quiet to={officeHrefs.earnings({ broker: username })}>
+          {`@${username}`}
+        </TextLink>
+      </td>
+      <td className="right mute" data-head={labels.payouts.pending}>
+        {pending}
+      </td>
+      <td className="right" data-head={labels.payouts.available}>
+        {available}
+      </td>
+      <td className="max-md:col-span-full">
+        <input
+          key={referenceKey}
+          {...input}
+          className="input"
+          aria-label={labels.payouts.referenceOf(name)}
+          aria-describedby={describedBy(reference)}
+          maxLength={figures.longestReference}
+          autoComplete="off"
+        />
+        <FieldMessages field={reference} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,44 @@
+import { labels } from '#app/messages/labels.ts'
+
+type Props = {
+  rows: { id: string; name: string; username: string; count: number; total: string }[]
+  caption: string
+  total: string
+}
+
+/** What each broker was paid in a year. */
+export function YearTable({ rows, caption, total }: Props) {
+  return (
+    <table className="table num">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{labels.payouts.broker}</th>
+          <th scope="col" className="right">
+            {labels.payouts.count}
+          </th>
+          <th scope="col" className="right">
+            {labels.payouts.amount}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, name, username, count, total: paid }) => (
+          <tr key={id}>
+            <td>
+              {name}
+              <span className="small mute block">{`@${username}`}</span>
+            </td>
+            <td className="right">{count}</td>
+            <td className="right">{paid}</td>
+          </tr>
+        ))}
+        <tr>
+          <td>{labels.payouts.total}</td>
+          <td className="right">{rows.reduce((all, { count }) => all + count, 0)}</td>
+          <td className="right">{total}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}

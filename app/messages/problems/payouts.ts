@@ -1,0 +1,44 @@
+import { payouts as figures } from '#app/config/payouts.ts'
+import { business } from '#app/config/business.ts'
+import { dollars } from '#app/shared/money.ts'
+
+const { daysBack, longestReference, minimum, mostAdjusted } = figures
+
+export const payout = {
+  unread: { code: 'payout.unread', title: 'Unavailable', body: 'Failed to load payouts. Please try again.' },
+  missing: { code: 'payout.missing', title: 'Payout Not Found', body: 'There is no such payout.' },
+  nobody: { code: 'payout.nobody', body: 'Choose at least one broker.' },
+  methodMissing: { code: 'payout.methodMissing', body: 'Choose how it is sent.' },
+  dayMissing: { code: 'payout.dayMissing', body: 'Enter the day on which it is sent.' },
+  dayWrong: { code: 'payout.dayWrong', body: `Enter today or one of the last ${daysBack} days.` },
+  referenceMissing: {
+    code: 'payout.referenceMissing',
+    body: 'Enter the reference that the broker finds at their bank.',
+  },
+  referenceLong: {
+    code: 'payout.referenceLong',
+    body: `At most ${longestReference} characters. Please shorten the reference.`,
+  },
+  nothingLeft: {
+    code: 'payout.nothingLeft',
+    title: 'Nothing recorded',
+    body: `Nobody whom you chose has ${dollars(minimum)} available any more. The table shows what is available now.`,
+  },
+  tooLateToUndo: {
+    code: 'payout.tooLateToUndo',
+    title: 'Not possible any more',
+    body: 'A payout is undone on the day it was recorded. Afterwards, correct the balance instead.',
+  },
+  reasonMissing: { code: 'payout.reasonMissing', body: 'Enter the reason. The broker reads it.' },
+  reasonLong: {
+    code: 'payout.reasonLong',
+    body: `At most ${business.office.longestReason} characters. Please shorten the reason.`,
+  },
+  brokerMissing: { code: 'payout.brokerMissing', body: 'Choose the broker.' },
+  directionMissing: { code: 'payout.directionMissing', body: 'Choose whether it is added or taken.' },
+  amountMissing: { code: 'payout.amountMissing', body: 'Enter the amount.' },
+  amountWrong: {
+    code: 'payout.amountWrong',
+    body: `Enter dollars above 0 and up to ${dollars(mostAdjusted)}, like 125.50.`,
+  },
+}

@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { AdjustmentForm } from '#app/features/payouts/adjustment-form.tsx'
+import { adjustEarnings } from '#app/features/payouts/commands.server.ts'
+import { adjustmentForm } from '#app/features/payouts/forms.ts'
+import { listEarners } from '#app/features/payouts/queries.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import { notices } from '#app/messages/notices.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { newId } from '#app/shared/ids.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const meta: MetaFunction = () => pageMeta(labels.payouts.adjust, labels.payouts.adjustLead)
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAbility(request, 'payout.record')
+  const asked = new URL(request.url).searchParams.get('broker')
+  const earners = await listEarners()
+  return {
+    entry: newId(),
+    brokers: earners.map(({ id, name, username }) => ({ value: id, label: `${name} (@${username})` })),
+    chosen: earners.find(({ username }) => username === asked)?.id,
+  }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'payout.record')
+  const form = await readForm(request, adjustmentForm)
+  if (!form.ok) return invalid(form)
+  const adjusted = await adjustEarnings(form.value, { actorId: viewer.id, now: now() })
+  if (!adjusted.ok) return invalid(form, adjusted.problem, adjusted.field)
+  return redirectWithNotice(officeHrefs.payouts(), notices.payouts.adjusted)
+}
+
+export default function PayoutAdjustment() {
+  const { entry, brokers, chosen } = useLoaderData<typeof loader>()
+  return (
+    <div className="measure pb-16">
+      <PageHead title={labels.payouts.adjust} back={{ label: labels.payouts.title, href: officeHrefs.payouts() }} />
+      <p className="quiet mb-8">{labels.payouts.adjustLead}</p>
+      <AdjustmentForm
+        entry={entry}
+        brokers={brokers}
+        chosen={chosen}
+        lastResult={useActionData<typeof action>()?.lastResult}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { readPayoutFilter } from '#app/features/payouts/forms.ts'
+import { listYear } from '#app/features/payouts/queries.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import { today } from '#app/platform/clock.server.ts'
+import { csv, csvAnswer } from '#app/shared/csv.ts'
+
+const head = labels.payouts.file
+
+/** What each broker was paid in a year, for the accountant. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAbility(request, 'payout.record')
+  const { year = today().slice(0, 4) } = readPayoutFilter(new URL(request.url).searchParams)
+  const rows = (await listYear(Number(year))).map(({ name, username, count, total }) => [
+    year,
+    name,
+    username,
+    count,
+    (total / 100).toFixed(2),
+  ])
+  return csvAnswer(
+    csv([[head.year, head.name, head.username, head.count, head.amount], ...rows]),
+    `marque-payouts-${year}.csv`,
+  )
+}

@@ -1,0 +1,102 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { can } from '#app/features/access/permissions.ts'
+import { printLine } from '#app/features/earnings/printed.server.ts'
+import { listPaidLines } from '#app/features/earnings/statement.server.ts'
+import { StatementTable } from '#app/features/earnings/statement-table.tsx'
+import { undoPayout } from '#app/features/payouts/commands.server.ts'
+import { undoForm } from '#app/features/payouts/forms.ts'
+import { findPayout } from '#app/features/payouts/queries.server.ts'
+import { UndoForm } from '#app/features/payouts/undo-form.tsx'
+import { labels } from '#app/messages/labels.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { longDate } from '#app/shared/dates.ts'
+import { exactDollars } from '#app/shared/money.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import { dayOf, printInstant } from '#app/shared/zone.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Facts } from '#app/ui/facts.tsx'
+import { Note } from '#app/ui/feedback/note.tsx'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const meta: MetaFunction = () => pageMeta(labels.payouts.title, labels.payouts.meta)
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'portal.enter')
+  const payout = await findPayout(params.id)
+  if (!payout || payout.undoes || !can(viewer, 'payout.view', { own: payout.userId === viewer.id }))
+    notFound(problems.payout.missing)
+  const { id, name, username, amount, method, reference, paidAt, recordedAt, recordedBy, undoneAt, reason } = payout
+  const manages = can(viewer, 'payout.record')
+  const lines = await listPaidLines(id)
+  const recorded = printInstant(recordedAt)
+  return {
+    title: labels.payouts.one(exactDollars(amount)),
+    back: manages
+      ? { label: labels.payouts.title, href: officeHrefs.payouts() }
+      : { label: labels.earnings.title, href: officeHrefs.earnings() },
+    facts: [
+      [labels.payouts.broker, `${name} (@${username})`],
+      [labels.payouts.paidOn, longDate(dayOf(paidAt))],
+      [labels.payouts.field.method, labels.payouts.method[method]],
+      [labels.payouts.reference, reference],
+      [labels.payouts.recorded, manages ? labels.payouts.recordedBy(recorded, recordedBy) : recorded],
+      [labels.payouts.amount, exactDollars(amount)],
+    ] as const,
+    undone: undoneAt && {
+      title: labels.payouts.undoneOn(printInstant(undoneAt)),
+      body: labels.payouts.undoneBecause(reason ?? ''),
+    },
+    lines: lines.map(printLine),
+    undoes: manages && !undoneAt && dayOf(recordedAt) === dayOf(now()),
+  }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'payout.record')
+  const payout = (await findPayout(params.id)) ?? notFound(problems.payout.missing)
+  const form = await readForm(request, undoForm)
+  if (!form.ok) return invalid(form)
+  const undo = { payoutId: payout.id, reason: form.value.reason }
+  const undone = await undoPayout(undo, { actorId: viewer.id, now: now() })
+  if (!undone.ok) return invalid(form, undone.problem)
+  return redirectWithNotice(officeHrefs.payout(payout.id), notices.payouts.undone)
+}
+
+export default function PayoutPage() {
+  const { title, back, facts, undone, lines, undoes } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  return (
+    <div className="pb-16">
+      <PageHead title={title} back={back}>
+        <Button type="button" look="line" compact data-print>
+          {labels.payouts.print}
+        </Button>
+      </PageHead>
+      {undone && (
+        <div className="mb-6">
+          <Note tone="warn" title={undone.title}>
+            {undone.body}
+          </Note>
+        </div>
+      )}
+      <Facts rows={facts} className="measure" />
+      <section className="mt-12">
+        <h2 className="head">{labels.payouts.lines}</h2>
+        <StatementTable lines={lines} caption={labels.payouts.lines} ofMany={false} hideState />
+      </section>
+      {undoes && (
+        <section className="measure mt-12 print:hidden">
+          <h2 className="head mb-4">{labels.payouts.undo}</h2>
+          <UndoForm lastResult={lastResult} />
+        </section>
+      )}
+    </div>
+  )
+}

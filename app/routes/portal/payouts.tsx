@@ -1,0 +1,128 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { BalanceTable } from '#app/features/payouts/balance-table.tsx'
+import { recordPayouts } from '#app/features/payouts/commands.server.ts'
+import { payoutForm, readPayoutFilter } from '#app/features/payouts/forms.ts'
+import { readOwed, readPaid, readYears } from '#app/features/payouts/overview.server.ts'
+import { PayoutTable } from '#app/features/payouts/payout-table.tsx'
+import { RunForm } from '#app/features/payouts/run-form.tsx'
+import { YearTable } from '#app/features/payouts/year-table.tsx'
+import { labels } from '#app/messages/labels.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now, today } from '#app/platform/clock.server.ts'
+import { invalid, orUnavailable, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { newId } from '#app/shared/ids.ts'
+import { exactDollars } from '#app/shared/money.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import tabStyles from '#app/styles/sub-tabs.css?url'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { Pages } from '#app/ui/layout/pages.tsx'
+import { SubTabs } from '#app/ui/layout/sub-tabs.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: tabStyles }]
+
+export const meta: MetaFunction = () => pageMeta(labels.payouts.title, labels.payouts.meta)
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAbility(request, 'payout.record')
+  const filter = readPayoutFilter(new URL(request.url).searchParams)
+  const day = today()
+  const reading = Promise.all([readOwed(day), readPaid(filter), readYears(filter.year, day)])
+  const [owed, paid, years] = await orUnavailable(request, problems.payout.unread, reading)
+  return { filter, today: day, form: newId(), ...owed, paid, years }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'payout.record')
+  const form = await readForm(request, payoutForm(today()))
+  if (!form.ok) return invalid(form)
+  const recorded = await recordPayouts(form.value, { actorId: viewer.id, now: now() })
+  if (!recorded.ok) return invalid(form, recorded.problem)
+  const { paid, total, left } = recorded.value
+  const notice = notices.payouts.recorded(paid, exactDollars(total), left)
+  return redirectWithNotice(officeHrefs.payouts({ run: form.value.run }, 'paid'), notice)
+}
+
+export default function Payouts() {
+  const { filter, today: day, form, ready, hidden, below, negative, paid, years } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  return (
+    <div className="pb-16">
+      <PageHead title={labels.payouts.title}>
+        <ButtonLink look="line" compact to={officeHrefs.adjustment()}>
+          {labels.payouts.adjust}
+        </ButtonLink>
+      </PageHead>
+      <section>
+        <h2 className="head">{labels.payouts.owed}</h2>
+        {ready.length > 0 ? (
+          <>
+            <p className="help mb-4 measure">{labels.payouts.how}</p>
+            {/* Drawn anew once somebody is paid; what was typed stays when nobody was. */}
+            <RunForm
+              key={ready.map(({ id }) => id).join(' ')}
+              run={form}
+              rows={ready}
+              today={day}
+              lastResult={lastResult}
+            />
+            {hidden && <p className="help mt-4">{hidden}</p>}
+          </>
+        ) : (
+          <EmptyState {...labels.payouts.nobody} />
+        )}
+      </section>
+      {below.rows.length > 0 && <BalanceTable {...below} />}
+      {negative.rows.length > 0 && <BalanceTable {...negative} />}
+      <section className="mt-12" id="paid">
+        <h2 className="head">{labels.payouts.list}</h2>
+        {paid.run && (
+          <>
+            <div className="row between my-4">
+              <p>{paid.run.words}</p>
+              <div className="row">
+                <ButtonLink look="line" compact to={officeHrefs.bankFile(paid.run.id)} download>
+                  {labels.payouts.bankFile}
+                </ButtonLink>
+                <TextLink small to={officeHrefs.payouts({}, 'paid')}>
+                  {labels.payouts.all}
+                </TextLink>
+              </div>
+            </div>
+            <p className="help mb-4 measure">{labels.payouts.noBank}</p>
+          </>
+        )}
+        {paid.rows.length > 0 ? (
+          <PayoutTable payouts={paid.rows} caption={labels.payouts.list} ofMany />
+        ) : (
+          <EmptyState {...labels.payouts.none} />
+        )}
+        <Pages page={filter.page} more={paid.more} hrefOf={(page) => officeHrefs.payouts({ page }, 'paid')} />
+      </section>
+      <section className="mt-12" id="years">
+        <h2 className="head">{labels.payouts.years}</h2>
+        <p className="help">{labels.payouts.yearsHint}</p>
+        <SubTabs label={labels.payouts.years} entries={years.entries} path={years.path} />
+        {years.rows.length > 0 ? (
+          <>
+            <YearTable rows={years.rows} caption={years.caption} total={years.total} />
+            <p className="mt-6">
+              <ButtonLink look="line" compact to={officeHrefs.yearFile(years.year)} download>
+                {years.download}
+              </ButtonLink>
+            </p>
+          </>
+        ) : (
+          <EmptyState {...labels.payouts.quiet} />
+        )}
+      </section>
+    </div>
+  )
+}
