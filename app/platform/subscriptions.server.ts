@@ -52,10 +52,13 @@ export async function listSubscriptions(customerId: string): Promise<Subscriptio
   return data.map(stateOf).reverse()
 }
 
+/** One open checkout a person: another price or another way back replaces it. Null without an address. */
 export async function openSubscriptionCheckout(order: SubscriptionOrder): Promise<string | null> {
   const { customerId, reference, plan } = order
   const [latest] = await listCheckouts(customerId)
-  if (latest?.status === 'open' && latest.amount_total === plan.monthly) return latest.url
+  const { successUrl: success_url } = order
+  if (latest?.status === 'open' && latest.amount_total === plan.monthly && latest.success_url === success_url)
+    return latest.url
   if (latest?.status === 'open') await expire(latest.id)
   const price = await priceOf(plan)
   // Concurrent requests saw the same latest checkout and share its key.
@@ -68,7 +71,7 @@ export async function openSubscriptionCheckout(order: SubscriptionOrder): Promis
         client_reference_id: reference,
         line_items: [{ price, quantity: 1 }],
         subscription_data: { metadata: { reference } },
-        success_url: order.successUrl,
+        success_url,
         cancel_url: order.cancelUrl,
       },
       { idempotencyKey },
@@ -126,6 +129,11 @@ export async function endSubscription(subscription: SubscriptionState): Promise<
 export async function findRefundOf(subscription: SubscriptionState): Promise<Cents> {
   const paymentIntentId = await lastPaymentOf(subscription)
   return paymentIntentId ? findRefundedAmount(paymentIntentId, subscription.id) : cents(0)
+}
+
+/** Whether the month that it has reached is paid: Stripe begins a month before it takes the money. */
+export async function isLastInvoicePaid(subscription: SubscriptionState): Promise<boolean> {
+  return (await lastPaymentOf(subscription)) !== null
 }
 
 async function lastPaymentOf({ latestInvoiceId }: SubscriptionState): Promise<string | null> {

@@ -124,6 +124,61 @@ test('going back from the payment page charges nothing and says so', async () =>
   expect((await client.visit('/broker?canceled=true')).text).not.toContain('no charges were made')
 })
 
+const paidWords = /Payment Successful!.*Congratulations! Your broker subscription has started\./
+const canceledWords = /Payment Cancelled.*Payment was canceled and no charges were made\./
+
+/** Begun on another page before: the words are those of the page it was begun on last (S1 §2, S2 §2, §4). */
+test.each([
+  ['/broker', '/dashboard', '/broker?canceled=true', '/broker?success=true', paidWords],
+  [
+    '/dashboard',
+    '/account/payment',
+    '/dashboard?canceled=true',
+    '/dashboard?success=true',
+    /Subscription Successful!.*Your broker membership is active\./,
+  ],
+  ['/account/payment', '/broker', '/account/payment?payment=cancelled', '/account/payment?payment=success', paidWords],
+  ['/account', '/dashboard', '/account/payment?payment=cancelled', '/account/payment?payment=success', paidWords],
+])('a checkout begun on %s ends there, after one on %s: unpaid at %s, paid at %s', async (...row) => {
+  const [begun, before, unpaidAt, paidAt, words] = row
+  const client = site.noScriptClient()
+  const { id } = await join(client)
+  await approve(id)
+  await (await client.visit(before)).form(subscribe).submit()
+  const away = await (await client.visit(begun)).form(subscribe).submit()
+  const payPage = parse(await (await fetch(away.leavesFor!.href)).text())
+  const back = await client.visit(payPage.querySelector('a.back')!.getAttribute('href')!)
+  expect(back.path).toBe(unpaidAt)
+  expect(back.text).toMatch(canceledWords)
+  for (const flag of [unpaidAt, paidAt]) expect((await client.visit(flag)).text).not.toMatch(words)
+  expect(await payFrom(await client.visit(begun))).toBe(paidAt)
+  expect((await client.visit(paidAt)).text).toMatch(words)
+  expect((await client.visit(unpaidAt)).text).not.toMatch(canceledWords)
+})
+
+test('the addresses of the documents lead to the words, for whoever has paid and for nobody else', async () => {
+  const client = site.noScriptClient()
+  const { page, id } = await join(client)
+  const read = async (address: string) => client.visit(address)
+  for (const flag of ['success=true', 'payment=success'])
+    for (const address of ['/broker', '/dashboard', '/account', '/account/payment'])
+      expect((await read(`${address}?${flag}`)).text, `${address}?${flag}`).not.toMatch(/Successful!/)
+  await payFrom(page)
+  // Waiting for approval: the payment has arrived, no membership is active yet.
+  for (const address of ['/broker?success=true', '/dashboard?success=true', '/account?payment=success']) {
+    const { text } = await read(address)
+    expect(text, address).toMatch(paidWords)
+    expect(text, address).toContain('Your account is waiting for approval.')
+  }
+  await approve(id)
+  expect((await read('/dashboard?payment=success')).text).toContain('Your broker membership is active.')
+  expect((await read('/account?payment=success')).path).toBe('/account/payment?payment=success')
+  const member = site.noScriptClient()
+  await member.signIn(cast.mia)
+  for (const address of ['/account?payment=success', '/dashboard?success=true', '/dashboard?payment=cancelled'])
+    expect((await member.visit(address)).text, address).not.toMatch(/Successful!|no charges were made/)
+})
+
 test('success in the address is no payment: the page waits and asks, and a declined card changes nothing', async () => {
   const client = site.noScriptClient()
   const { page, id } = await join(client)
@@ -228,11 +283,14 @@ test('the buttons are for those who may press them', async () => {
   expect((await visitor.visit('/broker/checkout')).path).toBe('/broker')
 })
 
-test('what was done on the billing page is known on the way back', async () => {
+test('what was done on the billing page is known on the way back, and told where the broker works', async () => {
   const client = site.noScriptClient()
-  const { page } = await join(client)
+  const { page, id } = await join(client)
+  expect((await client.visit('/account/settings')).text).toContain(
+    'You have no subscription. The broker program costs $49.99 per month.See the subscription',
+  )
   await client.visit(await payFrom(page))
-  const portal = (await (await client.visit('/broker')).form(manage).submit()).leavesFor!
+  const portal = (await (await client.visit('/account/settings')).form(manage).submit()).leavesFor!
   const form = parse(await (await fetch(portal)).text())
     .querySelectorAll('form')
     .find((each) => each.text.includes('Cancel at period end'))!
@@ -242,6 +300,33 @@ test('what was done on the billing page is known on the way back', async () => {
     .querySelector('a.back')!
     .getAttribute('href')!
   const known = await client.visit(back)
-  expect(known.path).toBe('/broker')
+  expect(known.path).toBe('/account/settings')
   expect(known.text).toContain('Active, will not renew')
+  expect(known.document.querySelector(manage)).not.toBeNull()
+
+  await approve(id)
+  const own = eq(subscriptions.profileId, id)
+  const bannerOf = async (address: string) =>
+    (await client.visit(address)).document
+      .querySelectorAll('.banner')
+      .map((each) => each.text.trim())
+      .join(' ')
+  const ends =
+    /^Your subscription ends on \w+, \w+ \d+, \d{4}\. Until then you can take this back, and everything stays open\./
+  expect(await bannerOf('/dashboard')).toMatch(ends)
+  expect(await bannerOf('/dashboard/listings')).toBe('')
+  const set = (row: Partial<typeof subscriptions.$inferInsert>) => db.update(subscriptions).set(row).where(own)
+  const currentPeriodEnd = new Date(Date.now() + 2 * 24 * 3600_000)
+  await set({ currentPeriodEnd })
+  for (const address of ['/dashboard', '/account', '/dashboard/listings', '/dashboard/earnings'])
+    expect(await bannerOf(address), address).toMatch(ends)
+  await set({ cancelAtPeriodEnd: false })
+  expect(await bannerOf('/dashboard')).toMatch(/^Your subscription renews on .* for \$49\.99\./)
+  expect(await bannerOf('/dashboard/listings')).toBe('')
+  await set({ status: 'past_due', pastDueSince: new Date() })
+  for (const address of ['/dashboard', '/account', '/dashboard/bookings'])
+    expect(await bannerOf(address), address).toMatch(/^Your last payment was refused\. Use another card by /)
+  await set({ status: 'canceled', cancelAtPeriodEnd: false, canceledAt: new Date() })
+  expect(await bannerOf('/dashboard')).toMatch(/^Your subscription ended on .*\. Subscribe to the broker program/)
+  expect((await client.visit('/account/settings')).text).toMatch(/Your subscription ended on .*See the subscription/)
 })

@@ -1,9 +1,40 @@
 import { problems } from '#app/messages/problems.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
-import type { CheckoutPage } from './forms.ts'
+import { hrefs, withQuery } from '#app/shared/hrefs.ts'
+import type { CheckoutPage, ManagePage } from './forms.ts'
 
+type Flag = Record<string, string>
+
+const byBoolean = { success: { success: 'true' }, canceled: { canceled: 'true' } }
+
+/** Where a checkout can begin, and with which flags it comes back there (S1 §2, S2 §2, §4). */
 export const checkoutPages = {
-  broker: { href: hrefs.broker, failed: problems.broker.checkoutFailed },
-  account: { href: hrefs.accountPayment, failed: problems.broker.paymentFailed },
-  dashboard: { href: hrefs.dashboard, failed: problems.broker.subscriptionFailed },
-} as const satisfies Record<CheckoutPage, object>
+  broker: { href: hrefs.broker, failed: problems.broker.checkoutFailed, back: byBoolean },
+  account: {
+    href: hrefs.accountPayment,
+    failed: problems.broker.paymentFailed,
+    back: { success: { payment: 'success' }, canceled: { payment: 'cancelled' } },
+  },
+  dashboard: { href: hrefs.dashboard, failed: problems.broker.subscriptionFailed, back: byBoolean },
+} as const satisfies Record<CheckoutPage, { href: unknown; failed: object; back: Record<'success' | 'canceled', Flag> }>
+
+/** Where "Manage subscription" stands. */
+export const managePages = {
+  broker: hrefs.broker,
+  account: hrefs.accountPayment,
+  dashboard: hrefs.dashboard,
+  settings: (query: Flag = {}) => withQuery(hrefs.accountSettings(), query),
+} as const satisfies Record<ManagePage, (query?: Flag) => string>
+
+export type ReturnFlag = 'success' | 'canceled' | 'waiting' | 'managed'
+
+/** Every spelling of the documents counts on every page; it only chooses words once Stripe has been asked (DECISIONS §3). */
+export function returnFlagOf(query: URLSearchParams): ReturnFlag | null {
+  const payment = query.get('payment')
+  const flagged = (name: string) => query.get(name) === 'true'
+  if (flagged('managed')) return 'managed'
+  if (flagged('success') || payment === 'success') return 'success'
+  if (flagged('waiting')) return 'waiting'
+  return flagged('canceled') || flagged('cancelled') || payment === 'cancelled' || payment === 'canceled'
+    ? 'canceled'
+    : null
+}

@@ -13,7 +13,7 @@ import {
   listSubscriptions,
   openSubscriptionCheckout,
 } from '#app/platform/subscriptions.server.ts'
-import { addDays } from '#app/shared/dates.ts'
+import { addDays, longDate } from '#app/shared/dates.ts'
 import { cents } from '#app/shared/money.ts'
 import { days, hours, later } from '#app/shared/durations.ts'
 import { one } from '#app/shared/one.ts'
@@ -108,6 +108,19 @@ async function eventAbout(viewer: Broker, id: string): Promise<PaymentEvent> {
   }
 }
 
+async function pressPortal(broker: Broker, button: string, { isHeardOf = true } = {}) {
+  const opened = await openPortal({ viewer: broker, from: 'broker' })
+  if (!opened.ok) throw new Error(opened.problem.body)
+  const page = parse(await (await fetch(opened.value)).text())
+  expect(page.querySelector('a.back')!.getAttribute('href')).toContain('/broker?managed=true')
+  const form = page.querySelectorAll('form').find((each) => each.text.includes(button))!
+  const body = new URLSearchParams(
+    form.querySelectorAll('input').map((each) => [each.getAttribute('name')!, each.getAttribute('value') ?? '']),
+  )
+  await fetch(new URL(form.getAttribute('action')!, opened.value), { method: 'POST', body, redirect: 'manual' })
+  if (isHeardOf) await confirmSubscription(broker.id, now())
+}
+
 describe('paying', () => {
   it('makes an approved broker active, once Stripe has the payment and not before', async () => {
     const broker = await makeBroker()
@@ -141,17 +154,37 @@ describe('paying', () => {
     expect(await isActive(broker)).toBe(true)
   })
 
-  it('happens on one page, however often and from wherever it is asked for', async () => {
+  it('happens on one page, however often it is asked for', async () => {
     const broker = await makeBroker()
-    const asked = (['broker', 'broker', 'dashboard', 'broker'] as const).map((from) =>
-      startCheckout({ viewer: broker, from, now: now() }),
-    )
-    const opened = await Promise.all(asked)
+    const ask = (from: 'broker' | 'dashboard') => startCheckout({ viewer: broker, from, now: now() })
+    const opened = await Promise.all([ask('broker'), ask('broker'), ask('broker'), ask('broker')])
     expect(opened.every(({ ok }) => ok)).toBe(true)
     expect(new Set(opened.map((each) => each.ok && each.value)).size).toBe(1)
     expect(await checkoutOf(broker)).toBe((opened[0] as { value: string }).value)
     const { email } = await personOf(broker)
     expect((await shop().customers.list({ email })).data).toHaveLength(1)
+  })
+
+  it('is one page also when it is asked for in several places: the last of them', async () => {
+    const broker = await makeBroker()
+    const urls: string[] = []
+    for (const from of ['broker', 'account', 'dashboard'] as const) {
+      const opened = await startCheckout({ viewer: broker, from, now: now() })
+      urls.push(opened.ok ? opened.value : '')
+    }
+    expect(new Set(urls).size).toBe(3)
+    for (const url of urls.slice(0, 2)) expect(await (await fetch(url)).text()).toContain('has expired')
+    expect(await confirmSubscription(broker.id, now())).toBe('waiting')
+    const { headers } = await pay(urls[2]!)
+    expect(headers.get('Location')).toContain('/dashboard?success=true')
+
+    const both = await makeBroker()
+    const from = ['broker', 'dashboard', 'account', 'dashboard'] as const
+    const opened = await Promise.all(from.map((each) => startCheckout({ viewer: both, from: each, now: now() })))
+    expect(opened.every(({ ok }) => ok)).toBe(true)
+    const { stripeCustomerId } = await personOf(both)
+    const { data } = await shop().checkout.sessions.list({ customer: stripeCustomerId! })
+    expect(data.filter(({ status }) => status === 'open')).toHaveLength(1)
   })
 
   it('is refused to whoever has paid, also before we have heard of it', async () => {
@@ -238,7 +271,53 @@ describe('time', () => {
     const [renewed] = await rowsOf(broker)
     expect(renewed!.currentPeriodEnd!.getTime()).toBeGreaterThan(first!.currentPeriodEnd!.getTime())
     expect(await isActive(broker)).toBe(true)
-    expect(await subjectsOf(broker)).toHaveLength(1)
+    await reconcileSubscriptions(now())
+    await settleSubscription(broker.id, now())
+    expect(await subjectsOf(broker)).toEqual([
+      'Your broker subscription has started',
+      'Your broker subscription has renewed',
+    ])
+    const { textBody } = (await mailsOf(broker))[1]!
+    expect(textBody).toContain('your monthly fee of $49.99 has arrived.')
+    expect(textBody).toContain(longDate(dayOf(renewed!.currentPeriodEnd!)))
+  })
+
+  it('says once that the last days of a month that is not renewed have come, and when it was', async () => {
+    const broker = await makeBroker()
+    await subscribe(broker)
+    await pressPortal(broker, 'Cancel at period end')
+    const end = (await rowsOf(broker))[0]!.currentPeriodEnd!
+    const at = (before: number) => void (ahead = end.getTime() - Date.now() - before)
+    at(days(4))
+    expect(await findSubscriptionFacts(broker.id, now())).toMatchObject({ standing: 'ending', isNear: false })
+    await reconcileSubscriptions(now())
+    expect(await subjectsOf(broker)).toHaveLength(2)
+    at(days(2))
+    expect(await findSubscriptionFacts(broker.id, now())).toMatchObject({ standing: 'ending', isNear: true })
+    await Promise.all([reconcileSubscriptions(now()), reconcileSubscriptions(now())])
+    await reconcileSubscriptions(now())
+    at(-days(1))
+    await reconcileSubscriptions(now())
+    const day = longDate(dayOf(end))
+    expect(await subjectsOf(broker)).toEqual([
+      'Your broker subscription has started',
+      'Your broker subscription will end',
+      `Your broker subscription ends on ${day}`,
+      'Your broker subscription has ended',
+    ])
+    expect(await findSubscriptionFacts(broker.id, now())).toMatchObject({ standing: 'none', endedOn: day })
+  })
+
+  it('does not announce an end that was taken back where we have not heard of it', async () => {
+    const broker = await makeBroker()
+    await subscribe(broker)
+    await pressPortal(broker, 'Cancel at period end')
+    await pressPortal(broker, 'Renew subscription', { isHeardOf: false })
+    const end = (await rowsOf(broker))[0]!.currentPeriodEnd!
+    ahead = end.getTime() - Date.now() - days(1)
+    await reconcileSubscriptions(now())
+    expect((await subjectsOf(broker)).at(-1)).toBe('Your broker subscription will end')
+    expect(await findSubscriptionFacts(broker.id, now())).toMatchObject({ standing: 'active', isNear: true })
   })
 
   it('leaves seven days after a refused renewal, then closes, and says each once', async () => {
@@ -256,6 +335,10 @@ describe('time', () => {
       openUntil: expect.any(String) as string,
     })
     expect(await startCheckout({ viewer: broker, from: 'broker', now: now() })).toMatchObject({ ok: false })
+    for (let day = 2; day < 7; day++) {
+      ahead = due.getTime() - Date.now() + days(day)
+      await reconcileSubscriptions(now())
+    }
     ahead = due.getTime() - Date.now() + days(7) + 60_000
     expect(await isActive(broker)).toBe(false)
     ahead += days(1)
@@ -264,6 +347,7 @@ describe('time', () => {
     expect(await subjectsOf(broker)).toEqual([
       'Your broker subscription has started',
       'Your broker payment was refused',
+      `The broker program closes for you on ${longDate(dayOf(later(due, days(7))))}`,
       'Your broker subscription has ended',
     ])
     expect((await atStripe(broker)).refunded).toEqual([])
@@ -272,20 +356,17 @@ describe('time', () => {
   })
 })
 
-describe('the billing page', () => {
-  async function pressPortal(broker: Broker, button: string) {
-    const opened = await openPortal({ viewer: broker, from: 'broker' })
-    if (!opened.ok) throw new Error(opened.problem.body)
-    const page = parse(await (await fetch(opened.value)).text())
-    expect(page.querySelector('a.back')!.getAttribute('href')).toContain('/broker?managed=true')
-    const form = page.querySelectorAll('form').find((each) => each.text.includes(button))!
-    const body = new URLSearchParams(
-      form.querySelectorAll('input').map((each) => [each.getAttribute('name')!, each.getAttribute('value') ?? '']),
-    )
-    await fetch(new URL(form.getAttribute('action')!, opened.value), { method: 'POST', body, redirect: 'manual' })
-    await confirmSubscription(broker.id, now())
-  }
+it('tells once that the program is closed while Stripe still tries the card, and nobody who was rejected', async () => {
+  const [broker, rejected] = [await makeBroker(), await makeBroker('rejected')]
+  for (const { id: profileId } of [broker, rejected])
+    await db.insert(subscriptions).values({ profileId, status: 'past_due', pastDueSince: later(now(), -days(8)) })
+  await reconcileSubscriptions(now())
+  await reconcileSubscriptions(now())
+  expect(await subjectsOf(broker)).toEqual(['The broker program is closed for you'])
+  expect(await subjectsOf(rejected)).toEqual([])
+})
 
+describe('the billing page', () => {
   it('cancels to the end of the month and takes it back', async () => {
     const broker = await makeBroker()
     await subscribe(broker)

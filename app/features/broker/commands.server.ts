@@ -18,9 +18,10 @@ import {
   findPersonOfCustomer,
   listDeletedWithCustomers,
 } from './customers.server.ts'
-import type { CheckoutPage } from './forms.ts'
-import { checkoutPages } from './checkout-pages.ts'
+import type { CheckoutPage, ManagePage } from './forms.ts'
+import { checkoutPages, managePages } from './checkout-pages.ts'
 import { findStanding, isProgramOpen } from './queries.server.ts'
+import { remindSubscribers } from './reminders.server.ts'
 import { isPaidFor } from './rules.ts'
 import { settleSubscription } from './settlement.server.ts'
 
@@ -32,10 +33,13 @@ export const plan = {
 
 type CheckoutParams = { viewer: { id: string }; from: CheckoutPage; now: Date }
 
-/** Refused while the program is closed. Reuses an open page; refuses subscribers, including those only Stripe knows of yet (DECISIONS §2, §3). */
+/**
+ * Refused while the program is closed. Reuses the open page begun at the same place; refuses subscribers, including those only
+ * Stripe knows of yet (DECISIONS §2, §3).
+ */
 export async function startCheckout({ viewer, from, now }: CheckoutParams): Promise<Outcome<string>> {
   if (!isProgramOpen()) return fail(problems.broker.notOpen)
-  const { href, failed } = checkoutPages[from]
+  const { href, failed, back } = checkoutPages[from]
   if ((await findStanding(viewer.id, now)) !== 'none') return fail(problems.broker.alreadySubscribed)
   try {
     const customerId = await ensureCustomer(viewer.id)
@@ -45,8 +49,8 @@ export async function startCheckout({ viewer, from, now }: CheckoutParams): Prom
       customerId,
       reference: viewer.id,
       plan,
-      successUrl: env.origin + href({ success: 'true' }),
-      cancelUrl: env.origin + href({ canceled: 'true' }),
+      successUrl: env.origin + href(back.success),
+      cancelUrl: env.origin + href(back.canceled),
     })
     return url ? ok(url) : fail(problems.broker.noCheckoutUrl)
   } catch (error) {
@@ -55,11 +59,13 @@ export async function startCheckout({ viewer, from, now }: CheckoutParams): Prom
   }
 }
 
-export async function openPortal({ viewer, from }: Omit<CheckoutParams, 'now'>): Promise<Outcome<string>> {
+type PortalParams = { viewer: { id: string }; from: ManagePage }
+
+export async function openPortal({ viewer, from }: PortalParams): Promise<Outcome<string>> {
   const customerId = await findCustomer(viewer.id)
   if (!customerId) return fail(problems.broker.noSubscription)
   try {
-    const url = await openBillingPortal(customerId, env.origin + checkoutPages[from].href({ managed: 'true' }))
+    const url = await openBillingPortal(customerId, env.origin + managePages[from]({ managed: 'true' }))
     return url ? ok(url) : fail(problems.broker.portalFailed)
   } catch (error) {
     logUnavailable('subscription.billing_page_failed', error, { profileId: viewer.id })
@@ -96,7 +102,7 @@ export async function endSubscription(profileId: string, now: Date): Promise<voi
   await deleteCustomers(profileId)
 }
 
-/** Makes up for lost events within the hour. */
+/** Makes up for lost events within the hour, and tells what only time brings. */
 export async function reconcileSubscriptions(now: Date): Promise<void> {
   const overdue = or(
     lte(subscriptions.currentPeriodEnd, now),
@@ -115,4 +121,5 @@ export async function reconcileSubscriptions(now: Date): Promise<void> {
       logUnavailable('subscription.reconciliation_failed', error, { profileId }),
     )
   }
+  await remindSubscribers(now)
 }

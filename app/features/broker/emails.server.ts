@@ -7,12 +7,64 @@ import { days, later } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { dayOf } from '#app/shared/zone.ts'
-import type { News } from './rules.ts'
+import type { News, Reminder } from './rules.ts'
 
 type Person = { email: string; firstName: string; approved: boolean }
 type About = { person: Person; subscription: SubscriptionState; refunded: Cents | undefined; listings: number }
 
 const { monthlyFee, pastDueGrace } = business.broker
+
+type Reminded = { person: Omit<Person, 'approved'>; id: string; due: Date; listings: number }
+
+/** Once each, however often it is asked for: the key names what it is about. */
+export function reminderEmail(reminder: Reminder, about: Reminded): Mail {
+  const { subject, ...words } = reminders[reminder](about)
+  return {
+    dedupeKey: `subscription-${reminder}:${about.id}:${about.due.getTime()}`,
+    to: about.person.email,
+    subject,
+    heading: subject,
+    action: { label: 'Open the Broker Program', href: hrefs.broker() },
+    ...words,
+  }
+}
+
+const reminders = {
+  lastDays({ person, due, listings }: Reminded) {
+    return {
+      subject: `Your broker subscription ends on ${printDay(due)}`,
+      usefulUntil: due,
+      paragraphs: [
+        `Hello ${person.firstName}, these are the last days of your broker subscription. Nothing more will be charged.`,
+        'If you want to stay, take the cancellation back under Manage subscription before then.',
+        ...(listings > 0 ? [labels.keptListings.leaving(listings)] : []),
+      ],
+    }
+  },
+
+  lastTries({ person, due, listings }: Reminded) {
+    return {
+      subject: `The broker program closes for you on ${printDay(due)}`,
+      usefulUntil: due,
+      paragraphs: [
+        `Hello ${person.firstName}, your monthly fee of ${exactDollars(monthlyFee)} is still unpaid.`,
+        `Please use another card under Manage subscription by ${printDay(due)}. Your access closes then.`,
+        ...(listings > 0 ? [labels.keptListings.leaving(listings)] : []),
+      ],
+    }
+  },
+
+  closed({ person, listings }: Reminded) {
+    return {
+      subject: 'The broker program is closed for you',
+      paragraphs: [
+        `Hello ${person.firstName}, your monthly fee of ${exactDollars(monthlyFee)} is unpaid for more than ${pastDueGrace / days(1)} days.`,
+        'Another card under Manage subscription opens the program again at once. What you have earned stays yours.',
+        ...(listings > 0 ? [labels.keptListings.left(listings)] : []),
+      ],
+    }
+  },
+}
 
 export function subscriptionEmail(news: News, about: About): Mail {
   const { person, subscription } = about
@@ -40,6 +92,19 @@ const templates = {
       ],
       facts: factsOf(subscription),
       footnote: 'Cancel whenever you like under Manage subscription. Access then lasts to the end of the month paid.',
+    }
+  },
+
+  renewed({ person, subscription }: About) {
+    return {
+      subject: 'Your broker subscription has renewed',
+      at: subscription.periodStart.getTime(),
+      paragraphs: [
+        `Hello ${person.firstName}, your monthly fee of ${exactDollars(monthlyFee)} has arrived.`,
+        person.approved ? 'Everything stays open to you.' : 'Your account is still waiting for approval.',
+      ],
+      facts: factsOf(subscription),
+      footnote: 'Receipts and the card are under Manage subscription, where you can also cancel whenever you like.',
     }
   },
 
@@ -86,10 +151,10 @@ function refundWords(refunded: Cents): string {
     : `Your last payment of ${exactDollars(refunded)}`
 }
 
-function factsOf({ periodEnd }: SubscriptionState): [label: string, value: string][] {
+function factsOf({ periodEnd, cancelAtPeriodEnd }: SubscriptionState): [label: string, value: string][] {
   return [
     ['Broker Program', `${exactDollars(monthlyFee)} per month`],
-    ['Renews', printDay(periodEnd)],
+    [cancelAtPeriodEnd ? 'Ends' : 'Renews', printDay(periodEnd)],
   ]
 }
 

@@ -2,14 +2,14 @@ import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { NewTabForm } from '#app/ui/form/new-tab-form.tsx'
-import type { CheckoutPage } from './forms.ts'
+import type { ManagePage } from './forms.ts'
 
 export function ManageForm({
   from,
   compact,
   look = 'line',
 }: {
-  from: CheckoutPage
+  from: ManagePage
   compact?: boolean
   look?: 'primary' | 'line'
 }) {

@@ -12,7 +12,8 @@ export type PaymentState = 'confirmed' | 'waiting' | 'canceled' | null
 export function PaymentNote({ state, from, approved }: { state: PaymentState; from: CheckoutPage; approved: boolean }) {
   const { broker } = notices
   if (state === 'confirmed') {
-    const words = from === 'dashboard' ? broker.subscriptionSuccessful : broker.paymentSuccessful
+    // A membership is active with the approval only.
+    const words = from === 'dashboard' && approved ? broker.subscriptionSuccessful : broker.paymentSuccessful
     return (
       <div role="status">
         <Note tone="ok" title={words.title}>

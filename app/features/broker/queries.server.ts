@@ -10,12 +10,17 @@ import { env } from '#app/platform/env.server.ts'
 import { longDate } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
 import { dayOf } from '#app/shared/zone.ts'
-import { standingOf, type SubscriptionStanding } from './rules.ts'
+import { endOf, isNear, standingOf, type SubscriptionStanding } from './rules.ts'
 
 export type SubscriptionFacts = {
   standing: SubscriptionStanding
   until: string | null
   openUntil: string | null
+  /** Renews or ends in a few days. */
+  isNear: boolean
+  /** The day of an earlier one. */
+  endedOn: string | null
+  since: string | null
   isSold: boolean
   /** What became of their listings, which are out of the fleet until a subscription runs again; null without any. */
   kept: string | null
@@ -24,12 +29,16 @@ export type SubscriptionFacts = {
 export async function findSubscriptionFacts(profileId: string, now: Date): Promise<SubscriptionFacts> {
   const found = await findSubscription(profileId)
   const standing = standingOf(found, now)
-  const { currentPeriodEnd, pastDueSince } = found ?? {}
+  const { currentPeriodEnd, pastDueSince, createdAt } = found ?? {}
+  const end = found && endOf(found, now)
   return {
     standing,
     until: standing !== 'none' && currentPeriodEnd ? longDate(dayOf(currentPeriodEnd)) : null,
     openUntil:
       standing === 'late' && pastDueSince ? longDate(dayOf(later(pastDueSince, business.broker.pastDueGrace))) : null,
+    isNear: (standing === 'active' || standing === 'ending') && !!currentPeriodEnd && isNear(currentPeriodEnd, now),
+    endedOn: end && longDate(dayOf(end)),
+    since: standing !== 'none' && createdAt ? longDate(dayOf(createdAt)) : null,
     isSold: isProgramOpen(),
     kept: standing === 'none' || standing === 'closed' ? await describeKept(profileId) : null,
   }

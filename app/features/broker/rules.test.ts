@@ -3,7 +3,20 @@ import { describe, expect, test } from 'vitest'
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { days, later } from '#app/shared/durations.ts'
 import type { SubscriptionState } from '#app/platform/subscriptions.server.ts'
-import { candidateOf, isPaidFor, newsOf, pastDueSince, paymentStatusOf, standingOf, unwanted } from './rules.ts'
+import { returnFlagOf } from './checkout-pages.ts'
+import {
+  candidateOf,
+  endOf,
+  isPaidFor,
+  isRenewal,
+  lossByRejection,
+  newsOf,
+  pastDueSince,
+  paymentStatusOf,
+  reminderOf,
+  standingOf,
+  unwanted,
+} from './rules.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const kept = { status: 'active', pastDueSince: null, cancelAtPeriodEnd: false } as const
@@ -67,6 +80,70 @@ test.each([
   ['the end again', { ...kept, status: 'canceled' }, { ...kept, status: 'canceled' }, null],
 ] as const)('what is told of %s', (_, before, after, news) => {
   expect(newsOf(before, after)).toBe(news)
+})
+
+const [soon, far] = [later(now, days(2)), later(now, days(20))]
+const dated = { ...kept, currentPeriodEnd: soon, canceledAt: null }
+const leaving = { ...dated, cancelAtPeriodEnd: true, canceledAt: later(now, -days(9)) }
+const refused = (ago: number) => ({ ...dated, status: 'past_due' as const, pastDueSince: later(now, -ago) })
+
+test.each([
+  ['a month that renews soon', dated, null],
+  ['one that runs out in two days', leaving, 'lastDays'],
+  ['one that runs out later', { ...leaving, currentPeriodEnd: far }, null],
+  ['one that has run out', { ...leaving, currentPeriodEnd: later(now, -1) }, null],
+  ['one that was canceled in its last days, which an email has said', { ...leaving, canceledAt: later(now, -1) }, null],
+  ['a payment refused today', refused(0), null],
+  ['a payment refused five days ago', refused(days(5)), 'lastTries'],
+  ['a payment refused seven days ago', refused(days(7) + 1), 'closed'],
+  ['one given up by the bank', { ...dated, status: 'unpaid' }, null],
+  ['one that is over', { ...leaving, status: 'canceled' }, null],
+] as const)('time brings %s: %#', (_, subscription, reminder) => {
+  expect(reminderOf(subscription, now)).toBe(reminder)
+})
+
+test.each([
+  ['the first month', 0, 0, false],
+  ['a later one, begun today', 30, 0, true],
+  ['a later one that was paid after nine days', 39, 9, true],
+  ['one of long ago', 50, 20, false],
+])('%s is told as a renewal: %#', (_, startedAgo, begunAgo, told) => {
+  const [state] = states('active')
+  const [startedAt, periodStart] = [later(now, -days(startedAgo)), later(now, -days(begunAgo))]
+  expect(isRenewal({ ...state!, startedAt, periodStart }, now)).toBe(told)
+})
+
+test.each([
+  ['running', dated, null],
+  ['run out', { ...leaving, status: 'canceled', currentPeriodEnd: later(now, -days(1)) }, later(now, -days(1))],
+  ['ended by us before its month was over', { ...leaving, status: 'canceled' }, leaving.canceledAt],
+  ['given up unpaid', { ...dated, status: 'canceled', canceledAt: now }, now],
+] as const)('the day a subscription ended that is %s', (_, subscription, end) => {
+  expect(endOf(subscription, now)).toEqual(end)
+})
+
+test.each([
+  ['none', null],
+  ['active', 'refunded'],
+  ['ending', 'refunded'],
+  ['late', 'ended'],
+  ['closed', 'ended'],
+] as const)('a rejection does to a subscription that is %s: %s', (standing, loss) => {
+  expect(lossByRejection(standing)).toBe(loss)
+})
+
+test.each([
+  ['success=true', 'success'],
+  ['payment=success', 'success'],
+  ['payment=cancelled', 'canceled'],
+  ['payment=canceled', 'canceled'],
+  ['canceled=true', 'canceled'],
+  ['waiting=true', 'waiting'],
+  ['managed=true', 'managed'],
+  ['success=false&payment=paid', null],
+  ['tab=chat', null],
+])('of the address, %s is read as %s', (query, flag) => {
+  expect(returnFlagOf(new URLSearchParams(query))).toBe(flag)
 })
 
 test.each([

@@ -1,6 +1,9 @@
 import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { isSubscribed, type Role } from '#app/features/access/rules.ts'
+import { business } from '#app/config/business.ts'
+import { subscription as figures } from '#app/config/subscription.ts'
 import type { SubscriptionState } from '#app/platform/subscriptions.server.ts'
+import { days, later } from '#app/shared/durations.ts'
 
 type Status = SubscriptionState['status']
 
@@ -8,7 +11,9 @@ type Status = SubscriptionState['status']
  * `ending` runs out with the month paid; `late`: payment failed, access lasts some days; `closed`: failed for longer.
  */
 export type SubscriptionStanding = 'none' | 'active' | 'ending' | 'late' | 'closed'
-export type News = 'started' | 'late' | 'ending' | 'canceled'
+export type News = 'started' | 'renewed' | 'late' | 'ending' | 'canceled'
+/** What only time brings; `lastTries`: of the days that a refused payment leaves. */
+export type Reminder = 'lastDays' | 'lastTries' | 'closed'
 type Kept = { status: Status; pastDueSince: Date | null; cancelAtPeriodEnd: boolean }
 
 export function standingOf(subscription: Kept | null, now: Date): SubscriptionStanding {
@@ -55,6 +60,42 @@ export function newsOf(before: Kept | undefined, after: Pick<Kept, 'status' | 'c
   if (after.status !== 'active' && after.status !== 'trialing') return null
   if (after.cancelAtPeriodEnd) return before?.cancelAtPeriodEnd ? null : 'ending'
   return !before || before.status === 'incomplete' ? 'started' : null
+}
+
+/** Whether this is a later month than the first, begun a short while ago. That it was paid only its invoice knows. */
+export function isRenewal({ status, startedAt, periodStart }: SubscriptionState, now: Date): boolean {
+  if (status !== 'active' || later(startedAt, days(1)) >= periodStart) return false
+  return later(periodStart, figures.renewalToldWithin) > now
+}
+
+type Dated = Kept & { currentPeriodEnd: Date | null; canceledAt: Date | null }
+
+/** What a broker is to be told now, if it was not told before. Nothing is said twice within the same few days. */
+export function reminderOf(subscription: Dated, now: Date): Reminder | null {
+  const { status, pastDueSince, cancelAtPeriodEnd, currentPeriodEnd, canceledAt } = subscription
+  const standing = standingOf(subscription, now)
+  if (status === 'past_due' && standing === 'closed') return 'closed'
+  if (standing === 'late' && pastDueSince)
+    return isNear(later(pastDueSince, business.broker.pastDueGrace), now) ? 'lastTries' : null
+  if (standing !== 'ending' || !cancelAtPeriodEnd || !currentPeriodEnd || !isNear(currentPeriodEnd, now)) return null
+  return canceledAt && isNear(currentPeriodEnd, canceledAt) ? null : 'lastDays'
+}
+
+/** Whether it comes within the days in which notice is given. */
+export function isNear(end: Date, now: Date): boolean {
+  return end > now && later(end, -figures.noticeBefore) <= now
+}
+
+/** When it stopped: at the end of the month that its owner had let run out, or on the day it was canceled. */
+export function endOf({ status, cancelAtPeriodEnd, currentPeriodEnd, canceledAt }: Dated, now: Date): Date | null {
+  if (status !== 'canceled') return null
+  return cancelAtPeriodEnd && currentPeriodEnd && currentPeriodEnd <= now ? currentPeriodEnd : canceledAt
+}
+
+/** What a rejection does to it: ends it, and sends back what the month cost where that was paid (DECISIONS §3). */
+export function lossByRejection(standing: SubscriptionStanding): 'refunded' | 'ended' | null {
+  if (standing === 'none') return null
+  return standing === 'active' || standing === 'ending' ? 'refunded' : 'ended'
 }
 
 export function paymentStatusOf(subscriptions: { status: Status }[]): 'paid' | 'past_due' | 'unpaid' {

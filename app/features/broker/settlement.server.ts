@@ -15,17 +15,18 @@ import {
   endSubscription,
   findRefundOf,
   isCustomer,
+  isLastInvoicePaid,
   listSubscriptions,
   type SubscriptionState,
 } from '#app/platform/subscriptions.server.ts'
 import type { Cents } from '#app/shared/money.ts'
 import { subscriptionEmail } from './emails.server.ts'
 import { countListings } from './queries.server.ts'
-import { goesOn, newsOf, pastDueSince, paymentStatusOf, unwanted } from './rules.ts'
+import { goesOn, isRenewal, newsOf, pastDueSince, paymentStatusOf, unwanted } from './rules.ts'
 
 type Stored = NonNullable<Awaited<ReturnType<typeof findStored>>>
-/** `refunded`: of the last invoice, for subscriptions that have just ended. */
-type Reported = SubscriptionState & { refunded?: Cents }
+/** `refunded`: of the last invoice, for subscriptions that have just ended. `renewed`: a new month has been paid. */
+type Reported = SubscriptionState & { refunded?: Cents; renewed: boolean }
 
 /** More processes never write about one person at once. */
 const maxTries = 5
@@ -38,7 +39,7 @@ export async function settleSubscription(profileId: string, now: Date): Promise<
   for (let tries = 0; tries < maxTries; tries++) {
     const stored = await findStored(db, profileId)
     if (!stored) return
-    const reported = stored.person.customerId ? await askStripe(stored, stored.person.customerId) : []
+    const reported = stored.person.customerId ? await askStripe(stored, stored.person.customerId, now) : []
     if (await db.transaction((tx) => saveIfCurrent(tx, stored, reported, now))) return
   }
   throw new Error('the subscriptions of this person keep changing')
@@ -68,7 +69,7 @@ function isBarred({ person }: Stored): boolean {
   return person.approvalStatus === 'rejected' || person.deletedAt !== null
 }
 
-async function askStripe(stored: Stored, customerId: string): Promise<Reported[]> {
+async function askStripe(stored: Stored, customerId: string, now: Date): Promise<Reported[]> {
   if (stored.person.deletedAt && !(await isCustomer(customerId))) return []
   const barred = isBarred(stored)
   if (barred) await closeSubscriptionCheckouts(customerId)
@@ -78,7 +79,8 @@ async function askStripe(stored: Stored, customerId: string): Promise<Reported[]
     const before = stored.known.find(({ stripeSubscriptionId }) => stripeSubscriptionId === state.id)
     const hasEnded = newsOf(before, state) === 'canceled'
     // Another process may have ended it: ask what was refunded.
-    reported.push({ ...state, refunded: hasEnded ? await findRefundOf(state) : undefined })
+    const refunded = hasEnded ? await findRefundOf(state) : undefined
+    reported.push({ ...state, refunded, renewed: isRenewal(state, now) && (await isLastInvoicePaid(state)) })
   }
   return reported
 }
@@ -119,7 +121,7 @@ async function save(tx: Transaction, { person, known }: Stored, state: Reported)
     .values({ profileId: person.id, stripeSubscriptionId: state.id, createdAt: state.startedAt, ...after })
     .onConflictDoUpdate({ target: subscriptions.stripeSubscriptionId, set: after })
   const news = newsOf(before, after)
-  if (!news || person.deletedAt) return
+  if (person.deletedAt || !(news || state.renewed)) return
   const approved = person.approvalStatus === 'approved'
   const about = {
     person: { ...person, approved },
@@ -127,7 +129,9 @@ async function save(tx: Transaction, { person, known }: Stored, state: Reported)
     refunded: state.refunded,
     listings: await countListings(person.id, tx),
   }
-  await enqueueMail(tx, subscriptionEmail(news, about))
+  // Told by its key once a month, whatever else is new.
+  if (state.renewed) await enqueueMail(tx, subscriptionEmail('renewed', about))
+  if (news) await enqueueMail(tx, subscriptionEmail(news, about))
 }
 
 /** Demo data has subscriptions that Stripe doesn't know. */

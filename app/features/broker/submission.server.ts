@@ -1,11 +1,11 @@
 import { json, redirect } from '@remix-run/node'
 
-import type { Viewer } from '#app/features/access/permissions.ts'
+import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { redirectWithNotice } from '#app/platform/http.server.ts'
 import type { Outcome } from '#app/shared/outcome.ts'
 import { confirmSubscription } from './commands.server.ts'
-import type { CheckoutPage } from './forms.ts'
-import { checkoutPages } from './checkout-pages.ts'
+import type { ManagePage } from './forms.ts'
+import { managePages, returnFlagOf } from './checkout-pages.ts'
 import type { PaymentState } from './payment-note.tsx'
 import { findStanding } from './queries.server.ts'
 
@@ -37,19 +37,19 @@ export async function redirectToStripe(
 export async function loadPaymentReturn(
   request: Request,
   viewer: Viewer | null,
-  place: CheckoutPage,
+  place: ManagePage,
   now: Date,
 ): Promise<{ payment: PaymentState; headers: Record<string, string> }> {
-  const { searchParams } = new URL(request.url)
-  const flagged = (name: string) => searchParams.get(name) === 'true'
+  const flag = returnFlagOf(new URL(request.url).searchParams)
   const subscribed = async () => viewer !== null && (await findStanding(viewer.id, now)) !== 'none'
-  if (viewer && flagged('managed')) {
+  if (viewer && flag === 'managed') {
     await confirmSubscription(viewer.id, now)
-    throw redirect(checkoutPages[place].href())
+    throw redirect(managePages[place]())
   }
-  if (viewer && (flagged('success') || flagged('waiting'))) {
+  if (viewer && (flag === 'success' || flag === 'waiting')) {
     const found = await confirmSubscription(viewer.id, now)
     return { payment: found === 'nothing' ? null : found, headers: { 'Cache-Control': 'no-store' } }
   }
-  return { payment: flagged('canceled') && !(await subscribed()) ? 'canceled' : null, headers: {} }
+  const couldPay = !viewer || can(viewer, 'broker.subscribe')
+  return { payment: flag === 'canceled' && couldPay && !(await subscribed()) ? 'canceled' : null, headers: {} }
 }

@@ -1,12 +1,12 @@
 import { labels } from '#app/messages/labels.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
-import type { CheckoutPage } from './forms.ts'
+import type { ManagePage } from './forms.ts'
 import { ManageForm } from './manage-form.tsx'
 import type { SubscriptionFacts } from './queries.server.ts'
 import { fee } from './terms.ts'
 
-export function SubscriptionPanel({ subscription, from }: { subscription: SubscriptionFacts; from: CheckoutPage }) {
+export function SubscriptionPanel({ subscription, from }: { subscription: SubscriptionFacts; from: ManagePage }) {
   const { standing, until } = subscription
   if (standing === 'none') return null
   return (

@@ -35,6 +35,13 @@ export const subscription = {
   manage: 'Manage subscription',
   toPayment: 'Continue to payment',
   standing: { active: 'Active', ending: 'Active, will not renew', late: 'Payment failed', closed: 'Payment failed' },
+  none: 'You have no subscription.',
+  offer: (fee: string) => `The broker program costs ${fee} per month.`,
+  toOffer: 'See the subscription',
+  renews: (fee: string, day: string) => `Your subscription renews on ${day} for ${fee}.`,
+  ending: (day: string) =>
+    `Your subscription ends on ${day}. Until then you can take this back, and everything stays open.`,
+  ended: (day: string) => `Your subscription ended on ${day}.`,
   late: (day: string) => `Your last payment was refused. Use another card by ${day}, or the program closes for you.`,
   closed: 'Your last payment was refused and the program is closed for you. Another card opens it again.',
 } as const

@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node'
+import { redirect, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
@@ -29,6 +29,10 @@ export const links: LinksFunction = () => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
+  const url = new URL(request.url)
+  // S2 §4: the address that create-broker-payment comes back to.
+  const payment = url.pathname === hrefs.account() && url.searchParams.get('payment')
+  if (payment && can(viewer, 'broker.subscribe')) throw redirect(hrefs.accountPayment({ payment }))
   const at = now()
   const { id, fullName, firstName, username, role, approved, email, emailConfirmed, approvalStatus } = viewer
   const [{ avatar, cover, paid }, subscription, waiting, rejection] = await Promise.all([
@@ -38,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     findRejectionReason(viewer),
   ])
   const nothingToPay = paid || !isProgramOpen()
-  const tabs = { waiting, paid: nothingToPay && new URL(request.url).pathname !== hrefs.accountPayment() }
+  const tabs = { waiting, paid: nothingToPay && url.pathname !== hrefs.accountPayment() }
   const person = { id, fullName, firstName, username, role, approved, email, emailConfirmed, approvalStatus, rejection }
   return { person, avatar, cover, subscription, entries: accountEntries(viewer, tabs) }
 }
@@ -60,7 +64,7 @@ export default function Account() {
         {!low && (
           <>
             <Standing person={person} />
-            <SubscriptionBanner subscription={subscription} />
+            <SubscriptionBanner subscription={subscription} from="account" />
           </>
         )}
         <Outlet />

@@ -6,6 +6,9 @@ import { can } from '#app/features/access/permissions.ts'
 import { saveChoices } from '#app/features/account/choices.server.ts'
 import { choicesForm } from '#app/features/account/forms.ts'
 import { findChoices } from '#app/features/account/queries.server.ts'
+import { findSubscriptionFacts } from '#app/features/broker/queries.server.ts'
+import { loadPaymentReturn } from '#app/features/broker/submission.server.ts'
+import { SubscriptionSettings } from '#app/features/broker/subscription-settings.tsx'
 import { SessionList } from '#app/features/account/session-list.tsx'
 import { listSessions } from '#app/features/people/sessions.server.ts'
 import { business } from '#app/config/business.ts'
@@ -36,8 +39,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const { id, email, role, createdAt } = viewer
   const tokenHash = await sessionTokenHash(request)
-  const [sessions, choices] = await Promise.all([listSessions(id, tokenHash, now()), findChoices(id)])
+  const at = now()
+  await loadPaymentReturn(request, viewer, 'settings', at)
+  const [sessions, choices, subscription] = await Promise.all([
+    listSessions(id, tokenHash, at),
+    findChoices(id),
+    findSubscriptionFacts(id, at),
+  ])
+  const mayPay = can(viewer, 'broker.subscribe')
   return {
+    // Whoever pays may leave, whatever became of their account.
+    subscription: mayPay || subscription.standing !== 'none' ? subscription : null,
     account: { email, role, since: createdAt ? plainDate(dayOf(createdAt)) : labels.unknown },
     choices,
     decides: can(viewer, 'approval.decide'),
@@ -61,7 +73,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Settings() {
-  const { account, sessions } = useLoaderData<typeof loader>()
+  const { account, sessions, subscription } = useLoaderData<typeof loader>()
   return (
     <div className="pb-16">
       <PageHead title={labels.tab.settings}>
@@ -93,6 +105,12 @@ export default function Settings() {
             ]}
           />
         </section>
+        {subscription && (
+          <section>
+            <h2>Subscription</h2>
+            <SubscriptionSettings subscription={subscription} />
+          </section>
+        )}
         <section>
           <h2>Privacy and emails</h2>
           <Choices />

@@ -2,8 +2,8 @@ import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { openPortal } from '#app/features/broker/commands.server.ts'
-import { checkoutPageForm } from '#app/features/broker/forms.ts'
-import { checkoutPages } from '#app/features/broker/checkout-pages.ts'
+import { managePageForm } from '#app/features/broker/forms.ts'
+import { managePages } from '#app/features/broker/checkout-pages.ts'
 import { redirectToStripe } from '#app/features/broker/submission.server.ts'
 import { readForm } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -15,7 +15,7 @@ export async function loader() {
 /** customer-portal (S2 §7): to one's own billing page. Whoever pays may leave, so no more than an account is asked for. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  const form = await readForm(request, checkoutPageForm)
+  const form = await readForm(request, managePageForm)
   const from = form.ok ? form.value.from : 'broker'
-  return redirectToStripe(request, await openPortal({ viewer, from }), { here: checkoutPages[from].href() })
+  return redirectToStripe(request, await openPortal({ viewer, from }), { here: managePages[from]() })
 }

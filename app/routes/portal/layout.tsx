@@ -46,6 +46,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
+const brokersWork = [
+  hrefs.listings(),
+  hrefs.rentals(),
+  hrefs.garage(),
+  hrefs.dashboardTab('referrals'),
+  hrefs.dashboardTab('earnings'),
+]
+
 export default function Portal() {
   const { person, subscription, waiting, entries } = useLoaderData<typeof loader>()
   const path = useLocation().pathname
@@ -56,9 +64,10 @@ export default function Portal() {
         {path === hrefs.dashboard() && (
           <>
             <Standing person={person} />
-            <SubscriptionBanner subscription={subscription} />
+            <SubscriptionBanner subscription={subscription} from="dashboard" />
           </>
         )}
+        {brokersWork.includes(path) && <SubscriptionBanner subscription={subscription} from="dashboard" urgentOnly />}
         <Outlet context={waiting} />
       </div>
     </>

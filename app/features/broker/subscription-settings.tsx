@@ -1,0 +1,21 @@
+import { labels } from '#app/messages/labels.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { SubscriptionFacts } from './queries.server.ts'
+import { SubscriptionPanel } from './subscription-panel.tsx'
+import { fee } from './terms.ts'
+
+/** In the settings of the account: the way to leave, or to what is sold. */
+export function SubscriptionSettings({ subscription }: { subscription: SubscriptionFacts }) {
+  const { standing, endedOn, isSold } = subscription
+  if (standing !== 'none') return <SubscriptionPanel subscription={subscription} from="settings" />
+  return (
+    <>
+      <p>
+        {endedOn ? labels.subscription.ended(endedOn) : labels.subscription.none}{' '}
+        {isSold ? labels.subscription.offer(fee) : labels.subscription.notOpen}
+      </p>
+      {isSold && <TextLink to={hrefs.accountPayment()}>{labels.subscription.toOffer}</TextLink>}
+    </>
+  )
+}
