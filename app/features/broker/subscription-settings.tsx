@@ -12,7 +12,7 @@ export function SubscriptionSettings({ subscription }: { subscription: Subscript
   return (
     <>
       <p>
-        {endedOn ? labels.subscription.ended(endedOn) : labels.subscription.none}{' '}
+        {endedOn ? labels.subscriptionNotice.ended(endedOn) : labels.subscription.none}{' '}
         {isSold ? labels.subscription.offer(fee) : labels.subscription.notOpen}
       </p>
       {isSold && <TextLink to={hrefs.accountPayment()}>{labels.subscription.toOffer}</TextLink>}

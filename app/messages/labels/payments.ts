@@ -27,7 +27,6 @@ export const refundState = {
 } as const
 
 export const subscription = {
-  unsubscribed: 'Subscribe to the broker program to use listings, bookings, referrals and earnings.',
   notOpen:
     'The broker program is not open yet: links, listings and earnings come first. Until then a broker account is free.',
   onceOpen: (fee: string) => `${fee} once it opens; nothing can be paid before.`,
@@ -38,12 +37,17 @@ export const subscription = {
   none: 'You have no subscription.',
   offer: (fee: string) => `The broker program costs ${fee} per month.`,
   toOffer: 'See the subscription',
+  late: (day: string) => `Your last payment was refused. Use another card by ${day}, or the program closes for you.`,
+  closed: 'Your last payment was refused and the program is closed for you. Another card opens it again.',
+} as const
+
+/** Above a broker's pages. Put together on the server. */
+export const subscriptionNotice = {
+  unsubscribed: 'Subscribe to the broker program to use listings, bookings, referrals and earnings.',
   renews: (fee: string, day: string) => `Your subscription renews on ${day} for ${fee}.`,
   ending: (day: string) =>
     `Your subscription ends on ${day}. Until then you can take this back, and everything stays open.`,
   ended: (day: string) => `Your subscription ended on ${day}.`,
-  late: (day: string) => `Your last payment was refused. Use another card by ${day}, or the program closes for you.`,
-  closed: 'Your last payment was refused and the program is closed for you. Another card opens it again.',
 } as const
 
 /** What is still owed for a rental, to who rents. */

@@ -7,6 +7,7 @@ import { accountEntries } from '#app/features/access/tabs.ts'
 import { AccountHead } from '#app/features/account/account-head.tsx'
 import { findAccountHead } from '#app/features/account/queries.server.ts'
 import { findRejectionReason } from '#app/features/approvals/queries.server.ts'
+import { noticeOf } from '#app/features/broker/banner.server.ts'
 import { findSubscriptionFacts, isProgramOpen } from '#app/features/broker/queries.server.ts'
 import { SubscriptionBanner } from '#app/features/broker/subscription-banner.tsx'
 import { countWaiting } from '#app/features/office/queries.server.ts'
@@ -44,11 +45,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const nothingToPay = paid || !isProgramOpen()
   const tabs = { waiting, paid: nothingToPay && url.pathname !== hrefs.accountPayment() }
   const person = { id, fullName, firstName, username, role, approved, email, emailConfirmed, approvalStatus, rejection }
-  return { person, avatar, cover, subscription, entries: accountEntries(viewer, tabs) }
+  const notice = subscription && noticeOf(subscription)
+  return { person, avatar, cover, notice, entries: accountEntries(viewer, tabs) }
 }
 
 export default function Account() {
-  const { person, avatar, cover, subscription, entries } = useLoaderData<typeof loader>()
+  const { person, avatar, cover, notice, entries } = useLoaderData<typeof loader>()
   const path = useLocation().pathname
   const presence = usePerson()?.presence ?? 'online'
   const low = path !== hrefs.account()
@@ -64,7 +66,7 @@ export default function Account() {
         {!low && (
           <>
             <Standing person={person} />
-            <SubscriptionBanner subscription={subscription} from="account" />
+            <SubscriptionBanner notice={notice} from="account" />
           </>
         )}
         <Outlet />

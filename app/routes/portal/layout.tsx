@@ -5,6 +5,7 @@ import { requireAbility } from '#app/features/access/guards.server.ts'
 import { can } from '#app/features/access/permissions.ts'
 import { dashboardEntries, dashboardTab } from '#app/features/access/tabs.ts'
 import { findRejectionReason } from '#app/features/approvals/queries.server.ts'
+import { noticeOf } from '#app/features/broker/banner.server.ts'
 import { findSubscriptionFacts } from '#app/features/broker/queries.server.ts'
 import { loadPaymentReturn } from '#app/features/broker/submission.server.ts'
 import { SubscriptionBanner } from '#app/features/broker/subscription-banner.tsx'
@@ -40,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ])
   return {
     person: { email, emailConfirmed, approvalStatus, rejection },
-    subscription,
+    notice: subscription && noticeOf(subscription),
     waiting,
     entries: dashboardEntries(viewer, waiting),
   }
@@ -55,7 +56,7 @@ const brokersWork = [
 ]
 
 export default function Portal() {
-  const { person, subscription, waiting, entries } = useLoaderData<typeof loader>()
+  const { person, notice, waiting, entries } = useLoaderData<typeof loader>()
   const path = useLocation().pathname
   return (
     <>
@@ -64,10 +65,10 @@ export default function Portal() {
         {path === hrefs.dashboard() && (
           <>
             <Standing person={person} />
-            <SubscriptionBanner subscription={subscription} from="dashboard" />
+            <SubscriptionBanner notice={notice} from="dashboard" />
           </>
         )}
-        {brokersWork.includes(path) && <SubscriptionBanner subscription={subscription} from="dashboard" urgentOnly />}
+        {notice?.isUrgent && brokersWork.includes(path) && <SubscriptionBanner notice={notice} from="dashboard" />}
         <Outlet context={waiting} />
       </div>
     </>
