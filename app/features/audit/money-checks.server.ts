@@ -39,10 +39,16 @@ export const moneyChecks: readonly Check[] = [
     says: 'What is paid was paid in full, once.',
     broken: () => sql`
       select r.id as subject from booking_requests r
-      where r.payment_status <> 'unpaid' and r.upfront_amount_cents <> (
-        select coalesce(sum(p.amount_cents - coalesce((select sum(f.amount_cents) from refunds f
-          where f.payment_id = p.id and f.reason like 'price lowered%'), 0)), 0)
-        from payments p where p.request_id = r.id and p.purpose = 'upfront')`,
+      cross join lateral (
+        select coalesce(sum(p.amount_cents - given.lowered), 0) as kept, coalesce(sum(given.by_hand), 0) as by_hand
+        from payments p cross join lateral (
+          select coalesce(sum(f.amount_cents) filter (where f.reason like 'price lowered%'), 0) as lowered,
+            coalesce(sum(f.amount_cents) filter (where f.reason like 'made at Stripe%'), 0) as by_hand
+          from refunds f where f.payment_id = p.id) given
+        where p.request_id = r.id and p.purpose = 'upfront') upfront
+      -- What was given back at Stripe cannot be given back again when the price is lowered.
+      where r.payment_status <> 'unpaid'
+        and r.upfront_amount_cents not between upfront.kept - upfront.by_hand and upfront.kept`,
   },
   {
     area: 'money',
