@@ -111,7 +111,7 @@ function chunksByUse(): GetManualChunk {
     // Alone, since the pages of a booking need no more of what reserving shares with them.
     if (/\/bookings\/(price-table|line-words)\.tsx?$/.test(id)) return 'price-table'
     if (booking.has(id)) return others.has(id) ? 'rental' : 'booking'
-    return /\/app\/ui\/(?!form\/check-text|share)/.test(id) ? 'working' : undefined
+    return /\/app\/ui\/(?!form\/check-text|share|month-chart)/.test(id) ? 'working' : undefined
 
     function closureOf(given: string[]): Set<string> {
       const found = new Set(given)

@@ -113,6 +113,7 @@ export default [
     route('payouts', 'routes/portal/payouts.tsx'),
     route('payouts/adjustment', 'routes/portal/payout-adjustment.tsx'),
     route('payouts/:id', 'routes/portal/payout.tsx'),
+    route('figures', 'routes/portal/figures.tsx'),
     route('taxes', 'routes/portal/taxes.tsx'),
     route('users', 'routes/portal/users.tsx'),
     route('users/log', 'routes/portal/decisions.tsx'),
@@ -123,6 +124,7 @@ export default [
   route('dashboard/earnings/statement.csv', 'routes/portal/earnings-file.ts'),
   route('dashboard/payouts/bank.csv', 'routes/portal/payout-bank-file.ts'),
   route('dashboard/payouts/year.csv', 'routes/portal/payout-year-file.ts'),
+  route('dashboard/figures/files/:name', 'routes/portal/figures-file.ts'),
   route('dashboard/garage/fleet.csv', 'routes/portal/fleet-file.ts'),
   route('dashboard/users/log.csv', 'routes/portal/decisions-file.ts'),
 

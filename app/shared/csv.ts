@@ -6,9 +6,9 @@ export function csv(rows: readonly (readonly (string | number | null | undefined
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
 
-/** A download of `text`, never cached. */
-export function csvAnswer(text: string, filename: string): Response {
-  return new Response(text, {
+/** A download, whole or as a stream, never cached. */
+export function csvAnswer(body: string | ReadableStream, filename: string): Response {
+  return new Response(body, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${filename}"`,

@@ -13,5 +13,7 @@ export const officeHrefs = {
   adjustment: (query: Query = {}) => withQuery('/dashboard/payouts/adjustment', query),
   bankFile: (run: string) => withQuery('/dashboard/payouts/bank.csv', { run }),
   yearFile: (year: number) => withQuery('/dashboard/payouts/year.csv', { year }),
+  figures: (query: Query = {}) => withQuery('/dashboard/figures', query),
+  figuresFile: (name: string, query: Query = {}) => withQuery(`/dashboard/figures/files/${name}`, query),
   taxRemoval: (id: string) => `/taxes/${id}/removal`,
 }

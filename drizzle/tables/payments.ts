@@ -17,6 +17,8 @@ export const payments = pgTable(
     purpose: paymentPurposeEnum().notNull(),
     method: paymentMethodEnum().notNull().default('card'),
     amountCents: money().notNull(),
+    /** Of it, by the price of that moment (decision 080). Set by the trigger `payments_taxed`. */
+    taxCents: money().notNull().default(0),
     stripePaymentIntentId: text(),
     stripeChargeId: text(),
     stripePaymentMethodId: text(),
@@ -33,6 +35,7 @@ export const payments = pgTable(
   (t) => [
     unique('payments_intent_unique').on(t.stripePaymentIntentId),
     index('payments_request_idx').on(t.requestId),
+    index('payments_received_idx').on(t.receivedAt, t.id),
     check('payments_positive', sql`${t.amountCents} > 0`),
   ],
 )
@@ -85,6 +88,8 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     amountCents: money().notNull(),
+    /** As of payments. Set by the trigger `refunds_taxed`. */
+    taxCents: money().notNull().default(0),
     reason: text().notNull(),
     status: refundStatusEnum().notNull().default('wanted'),
     stripeRefundId: text(),
@@ -94,6 +99,7 @@ export const refunds = pgTable(
   (t) => [
     unique('refunds_stripe_unique').on(t.stripeRefundId),
     unique('refunds_once_a_reason').on(t.paymentId, t.reason),
+    index('refunds_created_idx').on(t.createdAt, t.id),
     check('refunds_positive', sql`${t.amountCents} > 0`),
   ],
 )

@@ -30,6 +30,7 @@ const arrows = {
   drivers: ['availability', 'bookings'],
   'document-reviews': ['bookings', 'documents'],
   earnings: ['bookings', 'people'],
+  figures: ['bookings'],
   films: ['images'],
   fleet: ['availability', 'images', 'rates'],
   garage: ['availability', 'bookings', 'fleet', 'images', 'listings'],

@@ -24,6 +24,7 @@ const examples: Record<string, string> = {
   id: unknownId,
   number: 'MQ-AAA-AAAA',
   file: 'x.jpg',
+  name: 'payments.csv',
 }
 
 /** The address with `part` for each of its parameters, or with examples of them. */

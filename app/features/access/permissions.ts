@@ -102,6 +102,8 @@ const forPeople = {
 
   // Everybody's, and any broker's.
   'earnings.all': (viewer: Viewer) => viewer.isAdmin,
+  // Of the house: what it takes in, and the files for the accountant.
+  'figures.view': runsTheSite,
   'earnings.view': (viewer: Viewer) => viewer.isAdmin || viewer.isBroker,
   'payout.record': (viewer: Viewer) => viewer.isAdmin,
   // A broker reads what they were paid.

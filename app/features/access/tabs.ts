@@ -16,6 +16,7 @@ type TabAbility = Extract<
   | 'document.review'
   | 'review.list'
   | 'deposit.manage'
+  | 'figures.view'
   | 'hero.choose'
   | 'people.list'
   | 'tax.manage'
@@ -41,6 +42,7 @@ const dashboardTabs: readonly DashboardTab[] = [
   { key: 'documents', ability: 'document.review' },
   { key: 'reviews', ability: 'review.list' },
   { key: 'deposits', ability: 'deposit.manage' },
+  { key: 'figures', ability: 'figures.view' },
   { key: 'hero-images', ability: 'hero.choose' },
   { key: 'taxes', ability: 'tax.manage' },
   { key: 'users', ability: 'people.list' },

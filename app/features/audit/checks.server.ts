@@ -9,6 +9,7 @@ import { depositChecks } from './deposit-checks.server.ts'
 import { documentChecks } from './document-checks.server.ts'
 import { earningChecks } from './earning-checks.server.ts'
 import { driverChecks } from './driver-checks.server.ts'
+import { figureChecks } from './figure-checks.server.ts'
 import { moneyChecks } from './money-checks.server.ts'
 import { peopleChecks } from './people-checks.server.ts'
 import { pictureChecks } from './picture-checks.server.ts'
@@ -22,6 +23,7 @@ export const checks: readonly Check[] = [
   ...depositChecks,
   ...chargeChecks,
   ...earningChecks,
+  ...figureChecks,
   ...dateChecks,
   ...documentChecks,
   ...driverChecks,

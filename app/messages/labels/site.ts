@@ -21,6 +21,7 @@ export const tab = {
   documents: 'Documents',
   reviews: 'Reviews',
   deposits: 'Deposits',
+  figures: 'Figures',
   ownBookings: 'My bookings',
   'hero-images': 'Hero Images',
   taxes: 'Taxes',

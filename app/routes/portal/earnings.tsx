@@ -3,7 +3,6 @@ import { useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { readAsked } from '#app/features/earnings/asked.server.ts'
-import { MonthChart } from '#app/features/earnings/month-chart.tsx'
 import { MonthTable } from '#app/features/earnings/month-table.tsx'
 import { lastMonths, nameOf, printLine, printMonths } from '#app/features/earnings/printed.server.ts'
 import { findSums, listEarnings, listMonths } from '#app/features/earnings/statement.server.ts'
@@ -18,6 +17,7 @@ import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { MonthChart } from '#app/ui/month-chart.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 const words = labels.earnings
@@ -105,7 +105,11 @@ export default function Earnings() {
       <p className="help mt-4">{owes ? words.owes : words.meaning}</p>
       <section className="mt-12">
         <h2 className="head">{words.months}</h2>
-        <MonthChart months={rows} gist={gist} />
+        <MonthChart
+          months={rows.map(({ settled, pending, ...row }) => ({ ...row, solid: settled, outlined: pending }))}
+          title={words.months}
+          gist={gist}
+        />
         <MonthTable months={rows} shown={month} hrefOf={(each) => officeHrefs.earnings({ broker, month: each })} />
       </section>
       <section className="mt-12" id="statement">

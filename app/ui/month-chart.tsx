@@ -1,20 +1,22 @@
-import { labels } from '#app/messages/labels.ts'
-import type { PrintedMonth } from './printed.server.ts'
-
 const [step, bar, height, foot] = [44, 18, 160, 24]
 
-/** Scrolls on phones, from the newest month. Bars of what is settled, with what is pending outlined on top (BRAND §3). The table beneath it is the accessible form. */
-export function MonthChart({ months, gist }: { months: PrintedMonth[]; gist: string }) {
-  const most = Math.max(1, ...months.map(({ pending, settled }) => Math.max(0, pending) + Math.max(0, settled)))
+/** In cents. Below zero there is no bar: the table says it. */
+type Month = { month: string; name: string; solid: number; outlined: number }
+
+type Props = {
+  months: Month[]
+  title: string
+  /** What the bars come to, in a sentence. */
+  gist: string
+}
+
+/** Scrolls on phones, from the newest month. Solid bars with outlined ones on top (BRAND §3). The table beneath it is the accessible form. */
+export function MonthChart({ months, title, gist }: Props) {
+  const most = Math.max(1, ...months.map(({ solid, outlined }) => Math.max(0, outlined) + Math.max(0, solid)))
   const scaled = (cents: number) => Math.round((Math.max(0, cents) / most) * (height - 8))
   const width = months.length * step
   return (
-    <div
-      className="mt-4 overflow-x-auto max-md:[direction:rtl]"
-      role="region"
-      aria-label={labels.earnings.months}
-      tabIndex={0}
-    >
+    <div className="mt-4 overflow-x-auto max-md:[direction:rtl]" role="region" aria-label={title} tabIndex={0}>
       <div className="inline-block [direction:ltr]">
         <svg
           className="max-w-none"
@@ -24,7 +26,7 @@ export function MonthChart({ months, gist }: { months: PrintedMonth[]; gist: str
           role="img"
           aria-label={gist}
         >
-          <title>{labels.earnings.months}</title>
+          <title>{title}</title>
           {[0, 0.5, 1].map((part) => (
             <line
               key={part}
@@ -35,9 +37,9 @@ export function MonthChart({ months, gist }: { months: PrintedMonth[]; gist: str
               stroke="var(--color-line)"
             />
           ))}
-          {months.map(({ month, name, pending, settled }, index) => {
+          {months.map(({ month, name, solid, outlined }, index) => {
             const left = index * step + (step - bar) / 2
-            const [full, open] = [scaled(settled), scaled(pending)]
+            const [full, open] = [scaled(solid), scaled(outlined)]
             return (
               <g key={month}>
                 {full > 0 && <rect x={left} y={height - full} width={bar} height={full} fill="currentColor" />}

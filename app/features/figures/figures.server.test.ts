@@ -1,0 +1,222 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+
+import { bookingLines, bookingRequests, bookings, charges, payments, refunds } from '#drizzle/schema.ts'
+import { findViolations } from '#app/features/audit/queries.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { csv } from '#app/shared/csv.ts'
+import { date } from '#app/shared/dates.ts'
+import { one } from '#app/shared/one.ts'
+import { addBooking } from '#tests/support/listings.ts'
+import { makeCar } from '#tests/support/rentals.ts'
+import { findRevenue } from './revenue.server.ts'
+import { revenue, type Range } from './rules.ts'
+import { readSheet, sheetNames, type SheetName } from './sheets.server.ts'
+
+const range = (from: string, until: string): Range => ({ from: date(from), until: date(until) })
+const [october, november] = [range('2026-10-01', '2026-10-31'), range('2026-11-01', '2026-11-30')]
+
+let booked = 0
+
+/** Within two days of a price of $1,089.00, of which $89.00 are taxes. */
+async function book(vehicleId: string, { total = 108_900, tax = 8_900 } = {}) {
+  const { requestId, bookingNumber } = await addBooking(vehicleId, {
+    from: 3 + 2 * booked,
+    until: 5 + 2 * booked,
+    now: new Date('2026-11-10T15:00:00Z'),
+  })
+  booked += 1
+  await db
+    .update(bookingRequests)
+    .set({ totalAmountCents: total, upfrontAmountCents: Math.ceil(total / 2) })
+    .where(eq(bookingRequests.id, requestId))
+  const line = { requestId, label: 'x', quantity: 1 }
+  const net = total - tax
+  await db.insert(bookingLines).values([
+    { ...line, kind: 'rental', unitAmountCents: net, amountCents: net, sortOrder: 0 },
+    { ...line, kind: 'tax', unitAmountCents: tax, amountCents: tax, sortOrder: 1 },
+  ])
+  return { requestId, bookingNumber }
+}
+
+type Kind = (typeof payments.$inferInsert)['purpose']
+
+async function pay(
+  requestId: string,
+  at: string,
+  amountCents: number,
+  purpose: Kind = 'upfront',
+  method = 'card' as const,
+) {
+  const row = { requestId, purpose, method, amountCents, receivedAt: new Date(at) }
+  return one(await db.insert(payments).values(row).returning())
+}
+
+async function refund(
+  paymentId: string,
+  at: string,
+  amountCents: number,
+  status: 'succeeded' | 'failed' = 'succeeded',
+) {
+  const row = { paymentId, amountCents, reason: `agreed ${at}`, status, createdAt: new Date(at) }
+  return one(await db.insert(refunds).values(row).returning())
+}
+
+async function charge(requestId: string, amountCents: number, taxCents: number) {
+  const { id: bookingId } = one(await db.select().from(bookings).where(eq(bookings.requestId, requestId)))
+  await db.insert(charges).values({
+    bookingId,
+    kind: 'miles',
+    state: 'accepted',
+    label: '',
+    quantity: 1,
+    unitAmountCents: amountCents,
+    amountCents,
+    taxCents,
+  })
+}
+
+async function fileOf(name: SheetName, of: Range, atOnce?: number) {
+  const rows = []
+  for await (const piece of readSheet(name, of, atOnce)) rows.push(...piece)
+  return rows
+}
+
+/** The sum below a column, in cents. */
+async function sumOf(name: SheetName, of: Range, head: string, atOnce?: number): Promise<number> {
+  const rows = await fileOf(name, of, atOnce)
+  return Math.round(Number(rows.at(-1)?.[rows[0]?.indexOf(head) ?? -1]) * 100)
+}
+
+let roma: string
+let spider: string
+let numbers: string[]
+
+beforeAll(async () => {
+  roma = (await makeCar()).id
+  spider = (await makeCar()).id
+  const [whole, half, reduced, late, charged, captured, voided] = [
+    await book(roma),
+    await book(roma),
+    await book(roma),
+    await book(spider),
+    await book(spider),
+    await book(spider, { total: 100_000, tax: 0 }),
+    await book(roma),
+  ]
+  numbers = [whole, half, reduced, late, charged, captured, voided].map(({ bookingNumber }) => bookingNumber)
+  // Paid in full over the end of a month: half in October's last minute in Atlanta, half in November's first.
+  await pay(whole.requestId, '2026-11-01T03:59:59.999Z', 54_450)
+  await pay(whole.requestId, '2026-11-01T04:00:00Z', 54_450, 'remaining')
+  // The hour that the clock shows twice, and the last of the month, an hour further from UTC.
+  await pay(half.requestId, '2026-11-01T05:30:00Z', 54_450)
+  const odd = await pay(reduced.requestId, '2026-11-01T06:30:00Z', 108_900)
+  await refund(odd.id, '2026-12-01T04:59:59Z', 10_001)
+  // Canceled too late: half of the upfront half's money goes back nowhere, the rest was never paid.
+  await pay(late.requestId, '2026-11-05T15:00:00Z', 54_450)
+  await db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.requestId, late.requestId))
+  // $100.00 for miles and $8.90 of taxes on them.
+  await pay(charged.requestId, '2026-11-12T15:00:00Z', 108_900)
+  await charge(charged.requestId, 10_000, 890)
+  await pay(charged.requestId, '2026-11-20T15:00:00Z', 10_890, 'extra')
+  // Of a deposit of $2,000.00 $50.00 pay for a charge: that is revenue, the deposit is not.
+  await pay(captured.requestId, '2026-11-12T16:00:00Z', 100_000)
+  await charge(captured.requestId, 5_000, 0)
+  await db.insert(payments).values({
+    requestId: captured.requestId,
+    purpose: 'extra',
+    method: 'deposit',
+    amountCents: 5_000,
+    receivedAt: new Date('2026-11-21T15:00:00Z'),
+  })
+  // Everything back, once the bank had returned the first try.
+  const back = await pay(voided.requestId, '2026-11-22T15:00:00Z', 54_450)
+  const failed = await refund(back.id, '2026-11-23T15:00:00Z', 54_450)
+  await db.update(refunds).set({ status: 'failed' }).where(eq(refunds.id, failed.id))
+  await refund(back.id, '2026-11-24T15:00:00Z', 54_450)
+  // A broker's subscription is no booking's.
+  await db
+    .insert(payments)
+    .values({ purpose: 'subscription', amountCents: 4_999, receivedAt: new Date('2026-11-02T15:00:00Z') })
+})
+
+test('revenue is what was paid minus what was refunded, by the days of Atlanta, with taxes apart', async () => {
+  expect((await findRevenue(october)).months).toEqual([
+    { month: '2026-10', received: 54_450, refunded: 0, rentals: 50_000, charges: 0, taxes: 4_450 },
+  ])
+  const { months, cars, total } = await findRevenue(november)
+  // Of the refund of $100.01 $8.17 are taxes: 8900 of 108,900 of what stays, rounded once.
+  expect(months).toEqual([{ month: '2026-11', ...total }])
+  expect(total).toEqual({
+    received: 54_450 + 54_450 + 108_900 + 54_450 + 108_900 + 10_890 + 100_000 + 5_000 + 54_450,
+    refunded: 10_001 + 54_450,
+    rentals: 50_000 + 50_000 + (100_000 - 9_184) + 50_000 + 100_000 + 100_000,
+    charges: 15_000,
+    taxes: 4_450 + 4_450 + (8_900 - 817) + 4_450 + 8_900 + 890,
+  })
+  expect(cars.map(({ id, rentals, charges }) => [id, rentals, charges])).toEqual([
+    [spider, 250_000, 15_000],
+    [roma, 190_816, 0],
+  ])
+  expect(total.received - total.refunded).toBe(revenue(total) + total.taxes)
+})
+
+test('the taxes within what came in are those of the price to the cent, whatever the parts', async () => {
+  const { requestId } = await book(roma, { total: 100_003, tax: 7_007 })
+  const parts = [33_333, 33_334, 33_336]
+  const paid = []
+  for (const part of parts) paid.push(await pay(requestId, '2020-01-05T15:00:00Z', part, 'remaining'))
+  expect(paid.map(({ taxCents }) => taxCents)).toEqual([2_336, 2_335, 2_336])
+  // A price that has changed since leaves what was written for an earlier month, and is caught up with.
+  const taxLines = and(eq(bookingLines.requestId, requestId), eq(bookingLines.kind, 'tax'))
+  await db.update(bookingLines).set({ amountCents: 0 }).where(taxLines)
+  const { taxCents } = await refund(paid[0]!.id, '2020-02-05T15:00:00Z', 33_333)
+  expect(taxCents).toBe(7_007)
+  expect((await findRevenue(range('2020-01-01', '2020-01-31'))).total.taxes).toBe(7_007)
+  expect((await findRevenue(range('2020-02-01', '2020-02-29'))).total.rentals).toBe(-26_326)
+})
+
+test('the sums of the files are the figures, in however many pieces they are read', async () => {
+  for (const of of [october, november, range('2026-10-01', '2026-12-31')]) {
+    const { total } = await findRevenue(of)
+    for (const atOnce of [2, undefined]) {
+      expect(await sumOf('payments', of, 'Amount', atOnce)).toBe(total.received)
+      expect(await sumOf('refunds', of, 'Amount', atOnce)).toBe(total.refunded)
+      const taxes = [
+        await sumOf('payments', of, 'Taxes within', atOnce),
+        await sumOf('refunds', of, 'Taxes within', atOnce),
+      ]
+      expect(taxes[0]! - taxes[1]!).toBe(total.taxes)
+    }
+  }
+})
+
+test('the files say what, when and for what in words, in dollars and in days of Atlanta', async () => {
+  const paid = await fileOf('payments', november)
+  const line = (rows: unknown[][], number: string | undefined) => rows.filter((row) => row.includes(number ?? ''))
+  expect(csv(line(paid, numbers[0]) as string[][])).toBe(
+    `2026-11-01,00:00,,${numbers[0]},2025 Ferrari Roma,Remaining half,Card,,,544.50,44.50,500.00\r\n`,
+  )
+  expect(csv(line(paid, numbers[5]) as string[][]).split('\r\n')[1]).toBe(
+    `2026-11-21,10:00,,${numbers[5]},2025 Ferrari Roma,Charges after the return,Kept of the deposit,,,50.00,0.00,50.00`,
+  )
+  expect(csv(line(await fileOf('refunds', november), numbers[2]) as string[][])).toBe(
+    `2026-11-30,23:59,,${numbers[2]},2025 Ferrari Roma,Upfront half,Card,,,agreed 2026-12-01T04:59:59Z,Refunded,100.01,8.17,91.84\r\n`,
+  )
+  const rows = await fileOf('bookings', november)
+  expect(csv(line(rows, numbers[3]) as string[][])).toBe(
+    `${numbers[3]},Canceled,2026-11-10,2025 Ferrari Roma,2026-11-19,2026-11-21,2,1089.00,89.00,544.50,0.00,0.00\r\n`,
+  )
+  expect(rows.at(-1)?.[0]).toBe('Total')
+  for (const name of sheetNames) expect(await fileOf(name, range('2019-01-01', '2019-01-31'))).toHaveLength(2)
+})
+
+test('the audit finds taxes that are not those of the price', async () => {
+  const says = 'The taxes within what a booking has paid in full are those of its price.'
+  const found = async () => (await findViolations(new Date())).find((each) => each.says === says)?.subjects ?? []
+  const { requestId, bookingNumber } = await book(roma)
+  const { id } = await pay(requestId, '2021-01-05T15:00:00Z', 108_900)
+  expect(await found()).not.toContain(bookingNumber)
+  await db.update(payments).set({ taxCents: 8_899 }).where(eq(payments.id, id))
+  expect(await found()).toContain(bookingNumber)
+})

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+
+import { labels } from '#app/messages/labels.ts'
+import { within } from './revenue.server.ts'
+import { carOfRequest, dayIn, timeIn, type Column, type Sheet } from './sheet.server.ts'
+
+const words = labels.figures.sheet
+
+const what: readonly Column[] = [
+  { head: words.date, of: 'day' },
+  { head: words.time, of: 'time' },
+  { head: words.receipt, of: 'receipt' },
+  { head: words.booking, of: 'number' },
+  { head: words.car, of: 'car' },
+  { head: words.for, of: 'purpose', words: words.purpose },
+  { head: words.by, of: 'method', words: words.method },
+  { head: words.card, of: 'last4' },
+  { head: words.reference, of: 'reference' },
+]
+const money: readonly Column[] = [
+  { head: words.amount, of: 'amount', money: true },
+  { head: words.taxesWithin, of: 'tax', money: true },
+  { head: words.withoutTaxes, of: 'net', money: true },
+]
+
+/** Their sum is what was received. */
+export const paymentSheet: Sheet = {
+  columns: [...what, ...money],
+  sortedBy: { key: sql`p.received_at`, id: sql`p.id`, type: sql`timestamptz` },
+  read: (range) => sql`
+    select p.id, p.received_at::text as sort_key, ${dayIn(sql`p.received_at`)} as day, ${timeIn(sql`p.received_at`)} as time,
+      t.receipt_number as receipt, b.booking_number as number, ${carOfRequest.name} as car, p.purpose, p.method,
+      p.card_last4 as last4, coalesce(p.stripe_payment_intent_id, p.desk_reference) as reference,
+      p.amount_cents as amount, p.tax_cents as tax, p.amount_cents - p.tax_cents as net
+    from payments p join booking_requests r on r.id = p.request_id left join bookings b on b.request_id = r.id
+    left join receipts t on t.payment_id = p.id ${carOfRequest.joins}
+    where ${within(sql`p.received_at`, range)}`,
+}
+
+/** Their sum is what was refunded. */
+export const refundSheet: Sheet = {
+  columns: [
+    ...what,
+    { head: words.reason, of: 'reason' },
+    { head: words.state, of: 'status', words: words.refundState },
+    ...money,
+  ],
+  sortedBy: { key: sql`f.created_at`, id: sql`f.id`, type: sql`timestamptz` },
+  read: (range) => sql`
+    select f.id, f.created_at::text as sort_key, ${dayIn(sql`f.created_at`)} as day, ${timeIn(sql`f.created_at`)} as time,
+      t.receipt_number as receipt, b.booking_number as number, ${carOfRequest.name} as car, p.purpose, p.method,
+      p.card_last4 as last4, f.stripe_refund_id as reference, regexp_replace(f.reason, '^(price lowered) .*', '\\1') as reason, f.status,
+      f.amount_cents as amount, f.tax_cents as tax, f.amount_cents - f.tax_cents as net
+    from refunds f join payments p on p.id = f.payment_id join booking_requests r on r.id = p.request_id
+    left join bookings b on b.request_id = r.id left join receipts t on t.refund_id = f.id ${carOfRequest.joins}
+    where f.status <> 'failed' and ${within(sql`f.created_at`, range)}`,
+}

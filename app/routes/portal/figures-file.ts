@@ -1,0 +1,31 @@
+import { Readable } from 'node:stream'
+
+import { createReadableStreamFromReadable, type LoaderFunctionArgs } from '@remix-run/node'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { readRange } from '#app/features/figures/rules.ts'
+import { readSheet, sheetNames } from '#app/features/figures/sheets.server.ts'
+import { problems } from '#app/messages/problems.ts'
+import { today } from '#app/platform/clock.server.ts'
+import { notFound, orUnavailable } from '#app/platform/http.server.ts'
+import { byteOrderMark, csv, csvAnswer } from '#app/shared/csv.ts'
+
+/** A table of the range for the accountant. Streamed: the memory it takes does not grow with the bookings. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAbility(request, 'figures.view')
+  const name = sheetNames.find((each) => params.name === `${each}.csv`)
+  const asked = readRange(new URL(request.url).searchParams, today())
+  if (!name || !asked.ok) notFound(problems.figures.noFile)
+  const { range } = asked
+  const pieces = readSheet(name, range)
+  // What fails before the first row fails as a page.
+  const head = await orUnavailable(request, problems.figures.unread, pieces.next())
+  const first = await orUnavailable(request, problems.figures.unread, pieces.next())
+  const filename = `marque-${name}-${range.from}-${range.until}.csv`
+  return csvAnswer(createReadableStreamFromReadable(Readable.from(lines())), filename)
+
+  async function* lines() {
+    yield Buffer.from(byteOrderMark + csv([...(head.value ?? []), ...(first.value ?? [])]))
+    for await (const rows of pieces) yield Buffer.from(csv(rows))
+  }
+}

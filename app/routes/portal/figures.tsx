@@ -1,0 +1,104 @@
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { FileList } from '#app/features/figures/file-list.tsx'
+import { nameOfRange, printPresets, printRange, printRevenue } from '#app/features/figures/printed.server.ts'
+import { RangeForm } from '#app/features/figures/range-form.tsx'
+import { findRevenue } from '#app/features/figures/revenue.server.ts'
+import { readRange } from '#app/features/figures/rules.ts'
+import { sheetNames } from '#app/features/figures/sheets.server.ts'
+import { TakingsTable } from '#app/features/figures/takings-table.tsx'
+import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import { today as readToday } from '#app/platform/clock.server.ts'
+import { orUnavailable } from '#app/platform/http.server.ts'
+import figureStyles from '#app/styles/figures.css?url'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import type { RouteHandle } from '#app/ui/layout/handle.ts'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { MonthChart } from '#app/ui/month-chart.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+const words = labels.figures
+
+export const handle = { surface: 'paper' } satisfies RouteHandle
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: figureStyles }]
+
+export const meta: MetaFunction = () => pageMeta(words.title, words.meta)
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAbility(request, 'figures.view')
+  const today = readToday()
+  const asked = readRange(new URL(request.url).searchParams, today)
+  const head = { days: printRange(asked), presets: printPresets(asked, today) }
+  if (!asked.ok) return data({ ...head, shown: null }, { status: 422 })
+  const { range } = asked
+  const revenue = await orUnavailable(request, problems.figures.unread, findRevenue(range))
+  const shown = { range, name: nameOfRange(range), files: [...sheetNames], ...printRevenue(range, revenue) }
+  return data({ ...head, shown })
+}
+
+export default function Figures() {
+  const { days, presets, shown } = useLoaderData<typeof loader>()
+  return (
+    <div className="pb-16">
+      <PageHead title={words.title} under={shown && <p className="quiet num">{shown.name}</p>} />
+      <div className="figures-head">
+        <nav className="row small" aria-label={words.presets}>
+          {presets.map(({ label, href, current }) => (
+            <TextLink key={label} to={href} aria-current={current ? 'true' : undefined}>
+              {label}
+            </TextLink>
+          ))}
+        </nav>
+        <RangeForm days={days} />
+      </div>
+      {shown && <Shown {...shown} />}
+    </div>
+  )
+}
+
+type ShownProps = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['shown']>
+
+function Shown({ range, files, isEmpty, sums, chart, gist, months, cars, total, carTotal }: ShownProps) {
+  return (
+    <>
+      <dl className="figures sums num">
+        {sums.map(({ label, sum }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{sum}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="help mt-4">{words.meaning}</p>
+      {isEmpty ? (
+        <EmptyState {...words.nothing} />
+      ) : (
+        <>
+          <section className="mt-12">
+            <h2 className="head">{words.byMonth}</h2>
+            {chart.length > 1 && <MonthChart months={chart} title={words.byMonth} gist={gist} />}
+            <p className="help mt-2">
+              {gist} {words.key}
+            </p>
+            <TakingsTable caption={words.byMonth} of={words.month} rows={months} total={total} />
+            <p className="help mt-4">{words.adds}</p>
+          </section>
+          <section className="mt-12">
+            <h2 className="head">{words.byCar}</h2>
+            <TakingsTable caption={words.byCar} of={words.car} rows={cars} total={carTotal} />
+          </section>
+        </>
+      )}
+      <section className="figures-files-part mt-12">
+        <h2 className="head">{words.files}</h2>
+        <p className="help mt-2">{words.filesMeaning}</p>
+        <FileList names={files} range={range} />
+      </section>
+    </>
+  )
+}
