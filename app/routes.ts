@@ -72,6 +72,8 @@ export default [
     route('bookings/:number/drivers', 'routes/portal/rental-drivers.tsx'),
     route('bookings/:number/pickup', 'routes/portal/rental-pickup.tsx'),
     route('bookings/:number/return', 'routes/portal/rental-return.tsx'),
+    route('leads', 'routes/portal/leads.tsx'),
+    route('leads/:id', 'routes/portal/lead.tsx'),
     route('reviews', 'routes/portal/reviews.tsx'),
     route('reviews/:id', 'routes/portal/review.tsx'),
     route('deposits', 'routes/portal/deposits.tsx'),

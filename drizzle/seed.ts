@@ -4,6 +4,7 @@
 import { sql } from 'drizzle-orm'
 
 import { addDocuments, storeDocuments } from '#drizzle/demo/add-documents.ts'
+import { addLeads } from '#drizzle/demo/add-leads.ts'
 import { addListingReviews } from '#drizzle/demo/add-listing-reviews.ts'
 import { addCommunity, addCustomers, addPeople } from '#drizzle/demo/add-people.ts'
 import { addRentals, placeRentals } from '#drizzle/demo/add-rentals.ts'
@@ -35,6 +36,7 @@ export async function seedDemo({ now, today }: { now: Date; today: CalendarDate 
     await addSeasons(tx, garage, today)
     const listings = garage.filter(({ createdBy }) => createdBy !== null).map(({ id }) => id)
     await addListingReviews(tx, { listings, staff: person.sam, now })
+    await addLeads(tx, { staff: person.sam, now, today })
     await addTemplates(tx)
     const { mia, others } = await addCustomers(tx, person.mia, now)
     await addRentals(tx, placeRentals({ garage, mia, others, today }), { staff: person.sam, admin: person.ada, now })

@@ -23,6 +23,7 @@ export type Events = {
   'person.promoted': { profileId: string }
   'person.roleChanged': { profileId: string }
   'person.deleted': { profileId: string }
+  'lead.received': { leadId: string }
   'listing.changed': { vehicleId: string }
   'subscription.changed': { profileId: string }
   'image.added': { imageId: string }
@@ -45,12 +46,13 @@ export const subscribers = {
   'agreement.signed': ['agreements.file'],
   'dates.freed': ['waiting-list.notifyFree'],
   'payment.declined': ['payments.notifyDecline'],
-  'person.signedUp': ['approvals.notifyAdmins'],
+  'person.signedUp': ['approvals.notifyAdmins', 'leads.recordTier'],
   'person.approved': ['listings.followStanding'],
   'person.rejected': ['broker.endSubscription', 'listings.followStanding'],
   'person.roleChanged': ['listings.followStanding', 'referrals.settleReferrer'],
   'person.promoted': ['people.requireNewPassword'],
   'person.deleted': ['broker.endSubscription'],
+  'lead.received': ['leads.notifyStaff'],
   'listing.changed': ['listing-reviews.recordChange'],
   'subscription.changed': ['listings.followStanding'],
   'image.added': ['images.makeSizes'],

@@ -6,6 +6,7 @@ import { handlers as earnings } from '#app/features/earnings/handlers.server.ts'
 import { handlers as imageRouting } from '#app/features/image-routing/handlers.server.ts'
 import { handlers as films } from '#app/features/films/handlers.server.ts'
 import { handlers as images } from '#app/features/images/handlers.server.ts'
+import { handlers as leads } from '#app/features/leads/handlers.server.ts'
 import { handlers as listingReviews } from '#app/features/listing-reviews/handlers.server.ts'
 import { handlers as listings } from '#app/features/listings/handlers.server.ts'
 import { handlers as payments } from '#app/features/payments/handlers.server.ts'
@@ -25,6 +26,7 @@ const features = {
   'image-routing': imageRouting,
   films,
   images,
+  leads,
   'listing-reviews': listingReviews,
   listings,
   payments,

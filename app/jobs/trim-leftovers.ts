@@ -8,6 +8,7 @@ import { trimRateLimits } from '#app/platform/rate-limit.server.ts'
 import { trimSessions } from '#app/platform/session.server.ts'
 import { trimImports } from '#app/features/garage/imports.server.ts'
 import { trimDrafts } from '#app/features/bookings/drafts.server.ts'
+import { trimLeads } from '#app/features/leads/retention.server.ts'
 import { trimClicks } from '#app/features/referrals/clicks.server.ts'
 import { trimViews } from '#app/features/views/queries.server.ts'
 import { days, later } from '#app/shared/durations.ts'
@@ -28,6 +29,7 @@ export const trimLeftovers: Job = {
     const entries = await trimSavedEntries(at)
     const views = await trimViews(today())
     const clicks = await trimClicks(today())
-    logInfo('leftovers.trimmed', { sessions, links, mails, drafts, imports, limits, entries, views, clicks })
+    const leads = await trimLeads(at)
+    logInfo('leftovers.trimmed', { sessions, links, mails, drafts, imports, limits, entries, views, clicks, leads })
   },
 }

@@ -274,6 +274,8 @@ export const notices = {
       body: 'Thank you. We look at what you have told us and call you about rates and dates.',
     },
     contact: { title: 'Message sent', body: 'Thank you. We answer during opening hours.' },
+    saved: { title: 'Lead saved', body: 'The change is in its thread.' },
+    written: { title: 'Written down', body: 'It stands in the thread.' },
   },
   broker: {
     paymentCanceled: { title: 'Payment Cancelled', body: 'Payment was canceled and no charges were made.' },

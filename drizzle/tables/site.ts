@@ -1,13 +1,26 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 import { createdAt, id, instant } from './columns.ts'
 import { profiles } from './people.ts'
+import { prospects } from './prospects.ts'
 import { vehicles } from './vehicles.ts'
 
-export const leadKindEnum = pgEnum('lead_kind', ['membership', 'invest', 'contact', 'availability'])
+export const leadKindEnum = pgEnum('lead_kind', ['membership', 'invest', 'contact', 'tier', 'availability'])
 
-/** Somebody who wants something: a membership, to place a car, a call. */
+/** What somebody sent: an application, a car, a message, a tier chosen at sign-up, a wait for dates. */
 export const leads = pgTable(
   'leads',
   {
@@ -15,6 +28,8 @@ export const leads = pgTable(
     kind: leadKindEnum().notNull(),
     profileId: uuid().references(() => profiles.id),
     vehicleId: uuid().references(() => vehicles.id, { onDelete: 'cascade' }),
+    /** Null of waits for dates alone, which nobody answers by hand. */
+    prospectId: uuid().references(() => prospects.id, { onDelete: 'cascade' }),
     fullName: text().notNull(),
     email: text().notNull(),
     phone: text(),
@@ -27,6 +42,11 @@ export const leads = pgTable(
     index('leads_kind_idx').on(t.kind, t.createdAt),
     index('leads_mailbox_idx').on(sql`lower(email)`, t.kind, t.createdAt),
     index('leads_profile_idx').on(t.profileId, t.kind),
+    index('leads_prospect_idx').on(t.prospectId, t.createdAt),
+    uniqueIndex('leads_tier_unique')
+      .on(t.profileId)
+      .where(sql`kind = 'tier'`),
+    check('leads_have_prospect', sql`(${t.kind} = 'availability') = (${t.prospectId} is null)`),
   ],
 )
 

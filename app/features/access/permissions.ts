@@ -66,6 +66,7 @@ const forPeople = {
   'car.edit': runsTheSite,
   'car.gallery.edit': maintains,
   'car.preview': made,
+  'lead.manage': runsTheSite,
   'listing.create': worksWithListings,
   'listing.edit': maintains,
   'listing.keep': (viewer: Viewer, listing: Created) => viewer.approved && made(viewer, listing),

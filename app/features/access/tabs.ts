@@ -20,6 +20,7 @@ type TabAbility = Extract<
   | 'hero.choose'
   | 'people.list'
   | 'tax.manage'
+  | 'lead.manage'
   | 'chat.use'
   | 'chat.moderate'
   | 'image.upload'
@@ -40,6 +41,7 @@ const dashboardTabs: readonly DashboardTab[] = [
   { key: 'garage', ability: 'portal.enter' },
   { key: 'bookings', ability: 'booking.list' },
   { key: 'documents', ability: 'document.review' },
+  { key: 'leads', ability: 'lead.manage' },
   { key: 'reviews', ability: 'review.list' },
   { key: 'deposits', ability: 'deposit.manage' },
   { key: 'figures', ability: 'figures.view' },
@@ -70,6 +72,7 @@ export type Waiting = {
   documents?: number
   bookings?: number
   deposits?: number
+  leads?: number
 }
 
 export function dashboardEntries(viewer: Viewer, waiting: Waiting = {}): Tab[] {

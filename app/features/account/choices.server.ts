@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { profiles } from '#drizzle/tables/people.ts'
 import { db } from '#app/platform/db.server.ts'
 
-/** `signUps` and `today` are undefined where they were not asked. */
+/** `signUps`, `leads` and `today` are undefined where they were not asked. */
 type Choices = {
   showEmail: boolean
   showPhone: boolean
@@ -11,12 +11,13 @@ type Choices = {
   chat: boolean
   reminders: boolean
   signUps?: boolean
+  leads?: boolean
   today?: boolean
 }
 
 export async function saveChoices(
   profileId: string,
-  { chat, reminders, signUps, today, ...switches }: Choices,
+  { chat, reminders, signUps, leads, today, ...switches }: Choices,
 ): Promise<void> {
   await db
     .update(profiles)
@@ -26,6 +27,7 @@ export async function saveChoices(
         chat,
         reminders,
         ...(signUps !== undefined && { signUps }),
+        ...(leads !== undefined && { leads }),
         ...(today !== undefined && { today }),
       },
     })

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, inArray, or, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import * as t from '#drizzle/schema.ts'
@@ -31,6 +31,7 @@ export async function exportData(profileId: string, now: Date) {
   const ownDeposits = ids(t.deposits.id, inArray(t.deposits.bookingId, ownBookings))
   const ownPayments = ids(t.payments.id, inArray(t.payments.requestId, ownRequests))
   const ownRefunds = ids(t.refunds.id, inArray(t.refunds.paymentId, ownPayments))
+  const ownProspects = ids(t.prospects.id, by(t.prospects.profileId))
   const ownDocuments = ids(t.documents.id, by(t.documents.uploadedBy))
   const sections = {
     customer: rows(
@@ -279,7 +280,20 @@ export async function exportData(profileId: string, now: Date) {
     chat_mutes: rows(columnsOf(t.chatMutes, 'id profileId until createdAt'), by(t.chatMutes.profileId)),
     enquiries: rows(
       columnsOf(t.leads, 'id kind profileId vehicleId fullName email phone details handledAt createdAt'),
-      by(t.leads.profileId),
+      or(by(t.leads.profileId), inArray(t.leads.prospectId, ownProspects)),
+    ),
+    answers_to_your_enquiries: rows(
+      columnsOf(t.prospectEntries, 'id prospectId kind subject recipient body createdAt'),
+      and(inArray(t.prospectEntries.kind, ['email', 'reply']), inArray(t.prospectEntries.prospectId, ownProspects)),
+    ),
+    enquiry_entries_you_wrote: rows(
+      columnsOf(t.prospectEntries, 'id prospectId kind subject recipient body createdAt'),
+      by(t.prospectEntries.authorId),
+    ),
+    enquiries_assigned_to_you: rows(columnsOf(t.prospects, 'id status nextOn createdAt'), by(t.prospects.assigneeId)),
+    standing_of_your_enquiries: rows(
+      columnsOf(t.prospects, 'id profileId email status nextOn lastLeadAt createdAt'),
+      by(t.prospects.profileId),
     ),
     reviews: rows(
       columnsOf(

@@ -20,11 +20,14 @@ import {
 } from '#drizzle/tables/people.ts'
 import { conditionPhotos, conditionReports } from '#drizzle/tables/handovers.ts'
 import { depositHolds, deposits, payments, refunds } from '#drizzle/tables/payments.ts'
+import { prospectEntries, prospects } from '#drizzle/tables/prospects.ts'
 import { leads, outbox } from '#drizzle/tables/site.ts'
 import { carListings, vehicles } from '#drizzle/tables/vehicles.ts'
 import { requestBooking } from '#app/features/bookings/commands.server.ts'
 import { listOwnBookings } from '#app/features/bookings/queries.server.ts'
 import { signUp } from '#app/features/people/commands.server.ts'
+import { submitLead } from '#app/features/leads/commands.server.ts'
+import { writeDown } from '#app/features/leads/desk.server.ts'
 import { findPublicProfile } from '#app/features/people/public-profile.server.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -279,12 +282,35 @@ describe('with the account go', () => {
       { ...wait, profileId: lea.id, email: 'elsewhere@marque.example' },
       { ...wait, email: lea.email.toUpperCase() },
       { ...wait, email: stranger.email },
-      { ...wait, kind: 'contact', profileId: lea.id, email: lea.email },
     ])
+    const given = { fullName: 'Lea', phone: null, details: { message: 'Is it free?' } }
+    const [own, typed, others] = [lea.email, lea.email.toUpperCase(), stranger.email].map((email, index) =>
+      submitLead({
+        lead: { kind: 'contact', ...given, email },
+        profileId: index === 0 ? lea.id : null,
+        address: '203.0.113.9',
+        now,
+      }),
+    )
+    await Promise.all([own, typed, others])
+    const threads = await db.select({ id: prospects.id, email: prospects.email }).from(prospects)
+    expect(threads).toHaveLength(2)
+    for (const { id } of threads) {
+      const written = { intent: 'record', entryId: newId(), kind: 'call', body: 'Lea called back' } as const
+      await writeDown(written, { prospectId: id, authorId: stranger.id, now })
+    }
     await leave(lea.id)
     await leave(stranger.id)
     const left = await db.select({ kind: leads.kind, email: leads.email }).from(leads)
-    expect(left.map(({ kind, email }) => `${kind} ${email}`).sort()).toEqual([`availability ${stranger.email}`])
+    expect(left.map(({ kind, email }) => `${kind} ${email}`).sort()).toEqual([
+      `availability ${stranger.email}`,
+      `contact ${stranger.email}`,
+    ])
+    const kept = await db
+      .select({ email: prospects.email, body: prospectEntries.body })
+      .from(prospects)
+      .leftJoin(prospectEntries, eq(prospectEntries.prospectId, prospects.id))
+    expect(kept).toEqual([{ email: stranger.email, body: 'Lea called back' }])
   })
 })
 

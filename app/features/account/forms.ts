@@ -60,6 +60,7 @@ export const choicesForm = z.object({
   chat: z.boolean().default(false),
   reminders: z.boolean().default(false),
   signUps: z.boolean().default(false),
+  leads: z.boolean().default(false),
   today: z.boolean().default(false),
 })
 

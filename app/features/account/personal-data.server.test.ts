@@ -23,13 +23,14 @@ import { images, siteFilms } from '#drizzle/tables/images.ts'
 import { payments, refunds } from '#drizzle/tables/payments.ts'
 import { adminActions, savedEntries, profiles, termsAcceptances } from '#drizzle/tables/people.ts'
 import { reviews } from '#drizzle/tables/reviews.ts'
-import { leads } from '#drizzle/tables/site.ts'
+import { prospects } from '#drizzle/tables/prospects.ts'
 import { listingDrafts } from '#drizzle/tables/listing-drafts.ts'
 import { listingReviews } from '#drizzle/tables/listing-reviews.ts'
 import { carListings, vehicles } from '#drizzle/tables/vehicles.ts'
 import { sendMessage } from '#app/features/chat/commands.server.ts'
 import { deleteOldDocuments } from '#app/features/documents/retention.server.ts'
 import { submitLead } from '#app/features/leads/commands.server.ts'
+import { writeDown } from '#app/features/leads/desk.server.ts'
 import { reportMessage } from '#app/features/moderation/commands.server.ts'
 import { resendConfirmation, signIn } from '#app/features/people/commands.server.ts'
 import { renewPresence } from '#app/features/presence/commands.server.ts'
@@ -201,7 +202,13 @@ async function liveFullLife() {
   }
   const taken = await submitLead({ lead: { kind: 'contact', ...lead }, profileId, address: '203.0.113.66', now })
   expect(taken).toMatchObject({ ok: true })
-  await db.insert(leads).values({ kind: 'membership', ...lead })
+  const { email, phone } = lead
+  const unsigned = { fullName: lead.fullName, email, phone, details: { tier: 'elite', vehicle: said } } as const
+  const applied = { lead: { kind: 'membership', ...unsigned } as const, profileId: null, address: '203.0.113.66', now }
+  expect(await submitLead(applied)).toMatchObject({ ok: true })
+  const [prospect] = await db.select().from(prospects).where(eq(prospects.profileId, profileId))
+  const written = { intent: 'record', entryId: newId(), kind: 'reply', body: said } as const
+  await writeDown(written, { prospectId: prospect!.id, authorId: admin.id, now })
   const typed = { expiresAt: later(now, days(1)), profileId }
   await db
     .insert(savedEntries)

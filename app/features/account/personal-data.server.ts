@@ -8,6 +8,7 @@
  */
 import { business } from '#app/config/business.ts'
 import { handovers } from '#app/config/handovers.ts'
+import { leads } from '#app/config/leads.ts'
 import { days, years } from '#app/shared/durations.ts'
 
 /**
@@ -64,11 +65,21 @@ const ownDocument = `(${own('uploaded_by')} or t.uploaded_by is null and p.email
 const rented = `exists (select from request_documents q join bookings b on b.request_id = q.request_id
   where q.document_id = t.id and b.status in ('confirmed', 'active', 'returned', 'completed'))`
 
+const ownLead = `(${own()} or p.email_confirmed_at is not null and lower(t.email) = lower(p.email::text)
+  or t.prospect_id in (select id from prospects where profile_id = p.id))`
+
+/** Of the account, of its proven address, or with nothing that others sent. */
+const ownProspects = `select r.id from prospects r where r.profile_id = p.id
+  or r.profile_id is null and p.email_confirmed_at is not null and r.email = p.email
+  or r.profile_id is null and exists (select from leads l where l.prospect_id = r.id and l.profile_id = p.id)
+    and not exists (select from leads l where l.prospect_id = r.id and l.profile_id is distinct from p.id)`
+
 /** The second part of a dedupe key names the subject. */
 const mailIsAbout = `split_part(t.dedupe_key, ':', 2) in (
   select p.id::text
   union all select id::text from tokens where profile_id = p.id
-  union all select id::text from leads where profile_id = p.id
+  union all select t.id::text from leads t where ${ownLead}
+  union all select e.id::text from prospect_entries e where e.prospect_id in (${ownProspects})
   union all select id::text from admin_actions where target_user_id = p.id
   union all select id::text from subscriptions where profile_id = p.id
   union all select id::text from booking_requests where profile_id = p.id
@@ -110,13 +121,20 @@ export const personalData: readonly PersonalData[] = [
     ],
   },
   {
-    what: 'Your messages to us, applications, offers of cars and waits for dates',
+    what: 'Your messages to us, applications, offers of cars and waits for dates, our answers, and what our staff noted about them',
     why: 'To answer them.',
+    otherwise: `${leads.keptFor / years(1)} years after they were settled, also for people without an account.`,
     rows: [
+      { table: 'prospect_entries', of: `t.prospect_id in (${ownProspects})`, remove: ['subject', 'recipient', 'body'] },
       {
         table: 'leads',
-        of: `(${own()} or p.email_confirmed_at is not null and lower(t.email) = lower(p.email::text))`,
+        of: ownLead,
         remove: ['full_name', 'email', 'phone', 'details'],
+      },
+      {
+        table: 'prospects',
+        of: `(${own()} or t.profile_id is null and not exists (select from leads l where l.prospect_id = t.id))`,
+        remove: ['email'],
       },
     ],
   },

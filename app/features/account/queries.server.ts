@@ -54,6 +54,7 @@ export async function findChoices(profileId: string) {
     chat: wantsMail(mails, 'chat'),
     reminders: wantsMail(mails, 'reminders'),
     signUps: wantsMail(mails, 'signUps'),
+    leads: wantsMail(mails, 'leads'),
     today: mails.today === true,
   }
 }

@@ -1,16 +1,26 @@
-import { eq, like } from 'drizzle-orm'
+import { eq, like, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { leads, outbox } from '#drizzle/tables/site.ts'
+import { leads, outbox, profiles, prospectEntries, prospects } from '#drizzle/schema.ts'
 import { business } from '#app/config/business.ts'
 import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
-import { hours, later } from '#app/shared/durations.ts'
+import { date } from '#app/shared/dates.ts'
+import { days, hours, later, years } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
+import { mailsTo } from '#tests/support/outbox.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { submitLead } from './commands.server.ts'
+import { changeStanding, writeDown } from './desk.server.ts'
+import { readLeadFilter } from './forms.ts'
+import { countWaitingLeads, listProspects } from './list.server.ts'
+import { notifyStaff } from './notices.server.ts'
+import { printThread } from './printed.server.ts'
 import { findOpenApplication } from './queries.server.ts'
+import { trimLeads } from './retention.server.ts'
+import { findProspect } from './thread.server.ts'
+import { recordTier } from './tiers.server.ts'
 import type { Lead } from './rules.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
@@ -118,9 +128,149 @@ test('an application is found by its applicant until the office has handled it',
   })
   expect(await findOpenApplication({ id }, 'marque')).toBeNull()
   expect(await findOpenApplication({ id: newId() }, 'elite')).toBeNull()
-  await db
-    .update(leads)
-    .set({ handledAt: now })
-    .where(eq(leads.id, taken.ok ? taken.value.id : ''))
+  const staff = await addPerson({ role: 'staff', approvalStatus: 'approved' })
+  const won = { status: 'won', assignee: staff.id } as const
+  expect(await settle(await prospectOf(taken), staff.id, won)).toEqual({ ok: true, value: undefined })
   expect(await findOpenApplication({ id }, 'elite')).toBeNull()
+})
+
+type Taken = Awaited<ReturnType<typeof submitLead>>
+
+async function prospectOf(taken: Taken): Promise<string> {
+  const [row] = taken.ok ? await db.select().from(leads).where(eq(leads.id, taken.value.id)) : []
+  return row!.prospectId!
+}
+
+type Standing = Omit<Parameters<typeof changeStanding>[0], 'intent' | 'version'>
+
+async function settle(prospectId: string, authorId: string, standing: Standing, at = now) {
+  const [row] = await db.select().from(prospects).where(eq(prospects.id, prospectId))
+  return changeStanding(
+    { intent: 'standing', version: row!.rowVersion, ...standing },
+    { prospectId, authorId, now: at },
+  )
+}
+
+function message(email: string, text: string): Lead {
+  return { kind: 'contact', fullName: 'Mia Hart', email, phone: null, details: { message: text } }
+}
+
+test('one person is one lead: the same address, a confirmed account by its address, a signed-in one from any', async () => {
+  const { email, address } = somebody()
+  const send = (from: string, text: string, profileId: string | null = null) =>
+    submitLead({ lead: message(from, text), profileId, address, now })
+  const first = await prospectOf(await send(email, 'One'))
+  expect(await prospectOf(await send(email.toUpperCase(), 'Two'))).toBe(first)
+  const account = await addPerson({ email, membershipTier: 'exotic', role: 'member' })
+  await recordTier(account.id)
+  await recordTier(account.id)
+  expect((await findProspect(first))?.sent.map(({ kind }) => kind).sort()).toEqual(['contact', 'contact', 'tier'])
+  // Anybody can type an address: until it is confirmed, another one is another person's.
+  const other = somebody().email
+  expect(await prospectOf(await send(other, 'Unconfirmed', account.id))).not.toBe(first)
+  await db.update(profiles).set({ emailConfirmedAt: now }).where(eq(profiles.id, account.id))
+  expect(await prospectOf(await send(somebody().email, 'Signed in', account.id))).toBe(first)
+  expect(await prospectOf(await send(email, 'Signed out'))).toBe(first)
+  expect(await findProspect(first)).toMatchObject({ profileId: account.id, email, account: { confirmed: true } })
+})
+
+test('what was settled is new again when they write, and keeps who took it', async () => {
+  const { email, address } = somebody()
+  const staff = await addPerson({ role: 'staff', approvalStatus: 'approved', firstName: 'Sam', lastName: 'Ito' })
+  const taken = await submitLead({ lead: message(email, 'Hello'), profileId: null, address, now })
+  const id = await prospectOf(taken)
+  expect(await findProspect(id)).toMatchObject({ status: 'new', nextOn: '2026-11-22' })
+  await settle(id, staff.id, { status: 'lost', assignee: staff.id }, later(now, hours(1)))
+  expect(await findProspect(id)).toMatchObject({ status: 'lost', nextOn: null, assigneeId: staff.id })
+  const at = later(now, hours(30))
+  await submitLead({ lead: message(email, 'Hello again'), profileId: null, address, now: at })
+  const prospect = (await findProspect(id))!
+  expect(prospect).toMatchObject({ status: 'new', nextOn: '2026-11-23', assigneeId: staff.id })
+  const thread = await printThread(prospect)
+  expect(thread.map(({ title, by }) => [title, by])).toEqual([
+    ['Message', 'Sent without signing in'],
+    ['Status: New → Lost. Assignee: Nobody → Sam Ito. Next date: Nov 22, 2026 → none', 'by Sam Ito'],
+    ['Message', 'Sent without signing in'],
+    ['Status: Lost → New', 'They wrote again.'],
+  ])
+})
+
+test('of two who change a lead the first decides; a member cannot take one', async () => {
+  const { email, address } = somebody()
+  const [staff, member] = [
+    await addPerson({ role: 'staff', approvalStatus: 'approved' }),
+    await addPerson({ role: 'member', approvalStatus: 'approved' }),
+  ]
+  const id = await prospectOf(await submitLead({ lead: carOf(email), profileId: null, address, now }))
+  const [row] = await db.select().from(prospects).where(eq(prospects.id, id))
+  const standing = { intent: 'standing', version: row!.rowVersion, status: 'in_progress' } as const
+  const acting = { prospectId: id, authorId: staff.id, now }
+  const answers = await Promise.all([changeStanding(standing, acting), changeStanding(standing, acting)])
+  expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true])
+  expect(await settle(id, staff.id, { status: 'in_progress', assignee: member.id })).toMatchObject({
+    problem: problems.leadDesk.assigneeUnknown,
+    field: 'assignee',
+  })
+  const written = { intent: 'record', entryId: newId(), kind: 'call', body: 'Will think about it' } as const
+  await Promise.all([writeDown(written, acting), writeDown(written, acting)])
+  const kinds = (await findProspect(id))!.entries.map(({ kind }) => kind)
+  expect(kinds.sort()).toEqual(['call', 'change'])
+})
+
+test('the list finds by name, phone, kind, status and assignee, overdue ones first; the menu counts new and overdue', async () => {
+  const { email, address } = somebody()
+  const staff = await addPerson({ role: 'admin', approvalStatus: 'approved' })
+  const before = await waiting('2026-11-21')
+  const lead: Lead = { ...carOf(email), fullName: 'Quentin Marlowe', phone: '+14045550198' }
+  const id = await prospectOf(await submitLead({ lead, profileId: null, address, now }))
+  expect(await waiting('2026-11-21')).toBe(before + 1)
+  const find = async (query: Record<string, string>, today = '2026-11-21') => {
+    const filter = readLeadFilter(new URLSearchParams(query))
+    const found = await listProspects(filter, { viewerId: staff.id, today: date(today) })
+    return found.prospects.map((prospect) => prospect.id)
+  }
+  expect(await find({ q: 'quentin' })).toEqual([id])
+  expect(await find({ q: '555-0198' })).toEqual([id])
+  expect(await find({ q: 'quentin', kind: 'contact' })).toEqual([])
+  expect(await find({ q: 'quentin', kind: 'invest', status: 'new', whose: 'none' })).toEqual([id])
+  await settle(id, staff.id, { status: 'in_progress', assignee: staff.id, nextOn: date('2026-11-25') })
+  expect(await waiting('2026-11-25')).toBe(before)
+  expect(await find({ q: 'quentin', status: 'overdue' }, '2026-11-25')).toEqual([])
+  expect(await find({ whose: 'mine', status: 'overdue' }, '2026-11-26')).toEqual([id])
+  expect(await waiting('2026-11-26')).toBe(before + 1)
+})
+
+async function waiting(today: string): Promise<number> {
+  const [row] = await db.select({ count: countWaitingLeads(date(today)) }).from(sql`(select) as nothing`)
+  return row!.count
+}
+
+test('staff hear of a lead once each, unless they have turned it off', async () => {
+  const { email, address } = somebody()
+  const house = { role: 'staff', approvalStatus: 'approved' } as const
+  const [staff, quiet] = [await addPerson(house), await addPerson({ ...house, notifications: { leads: false } })]
+  const taken = await submitLead({ lead: carOf(email), profileId: null, address, now })
+  const id = taken.ok ? taken.value.id : ''
+  await Promise.all([notifyStaff(id), notifyStaff(id)])
+  const [mail, ...more] = await mailsTo(staff.email)
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ subject: 'New lead: Car submitted' })
+  expect(mail?.textBody).toContain(`/dashboard/leads/${await prospectOf(taken)}`)
+  expect(await mailsTo(quiet.email)).toEqual([])
+})
+
+test('settled leads are deleted two years after the last that happened, open ones never', async () => {
+  const staff = await addPerson({ role: 'staff', approvalStatus: 'approved' })
+  const old = later(now, -years(2) - days(1))
+  const send = async () => {
+    const { email, address } = somebody()
+    return prospectOf(await submitLead({ lead: carOf(email), profileId: null, address, now: old }))
+  }
+  const [open, settled, touched] = [await send(), await send(), await send()]
+  await settle(settled, staff.id, { status: 'lost' }, old)
+  await settle(touched, staff.id, { status: 'won' }, later(old, days(2)))
+  expect(await trimLeads(now)).toBe(1)
+  const left = await Promise.all([open, settled, touched].map(findProspect))
+  expect(left.map((prospect) => prospect !== null)).toEqual([true, false, true])
+  expect(await db.$count(prospectEntries, eq(prospectEntries.prospectId, settled))).toBe(0)
 })

@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 
 import { leads } from '#drizzle/tables/site.ts'
+import { emit } from '#app/features/emit.server.ts'
 import { business } from '#app/config/business.ts'
 import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -12,6 +13,7 @@ import { later } from '#app/shared/durations.ts'
 import { one } from '#app/shared/one.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { officeEmail, receivedEmail } from './emails.server.ts'
+import { openProspect } from './prospects.server.ts'
 import { isSameRequest, type Lead } from './rules.ts'
 
 /** The same text from the same sender within a day is one lead. Rate-limited by address and mailbox. */
@@ -35,10 +37,12 @@ export async function submitLead(given: {
     if (before) return ok(before)
     const { profileId } = given
     const { kind, fullName, email, phone, details } = lead
-    const values = { kind, profileId, fullName, email, phone, details, createdAt: now }
+    const prospectId = await openProspect(tx, { profileId, email, now })
+    const values = { kind, profileId, prospectId, fullName, email, phone, details, createdAt: now }
     const row = one(await tx.insert(leads).values(values).returning({ id: leads.id }))
     await enqueueMail(tx, officeEmail(row.id, lead))
     await enqueueMail(tx, receivedEmail(row.id, lead))
+    await emit(tx, 'lead.received', { leadId: row.id })
     return ok(row)
   })
 }

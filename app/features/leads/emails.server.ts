@@ -4,10 +4,13 @@ import type { Mail } from '#app/platform/mail.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
 import { clockTime } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { factsOf } from './facts.ts'
+import type { LeadKind } from './fields.ts'
 import type { Lead } from './rules.ts'
 
 const { hours, name, phone } = business
+const words = labels.leadDesk
 const opening = `${clockTime(hours.opens)} to ${clockTime(hours.closes)}`
 
 export function officeEmail(id: string, lead: Lead): Mail {
@@ -24,6 +27,24 @@ export function officeEmail(id: string, lead: Lead): Mail {
       ['Phone', lead.phone && printPhone(lead.phone)],
       ...factsOf(lead),
     ],
+  }
+}
+
+/** The subject names nobody: it stays in the outbox. */
+export function newLeadEmail(
+  staff: { id: string; email: string; firstName: string },
+  lead: { id: string; kind: LeadKind; fullName: string; prospectId: string },
+): Mail {
+  const kind = words.kinds[lead.kind]
+  return {
+    dedupeKey: `lead-new:${lead.id}:${staff.id}`,
+    to: staff.email,
+    subject: words.mail.subject(kind),
+    heading: words.mail.heading,
+    paragraphs: [words.mail.hello(staff.firstName, lead.fullName, kind)],
+    action: { label: words.mail.open, href: officeHrefs.lead(lead.prospectId) },
+    more: { label: words.mail.all, href: officeHrefs.leads() },
+    footnote: words.mail.off,
   }
 }
 

@@ -1,15 +1,18 @@
-import { membershipTiers } from '#app/features/membership/tiers.ts'
+import { memberTierWords, membershipTiers } from '#app/features/membership/tiers.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
-import type { Lead, Waiting } from './rules.ts'
+import type { Lead, TierRequest, Waiting } from './rules.ts'
 
-type LeadDetails<Each = Lead | Waiting> = Each extends Lead | Waiting ? Pick<Each, 'kind' | 'details'> : never
+type Sent = Lead | TierRequest | Waiting
+type LeadDetails<Each = Sent> = Each extends Sent ? Pick<Each, 'kind' | 'details'> : never
 
+/** What somebody sent, in words. */
 export function factsOf(lead: LeadDetails): [label: string, value: string | undefined][] {
   if (lead.kind === 'availability')
     return [
       ['Pickup', lead.details.pickup],
       ['Return', lead.details.return],
     ]
+  if (lead.kind === 'tier') return [['Monthly tier', memberTierWords(lead.details.tier) ?? undefined]]
   if (lead.kind === 'contact') return [['Message', lead.details.message]]
   if (lead.kind === 'invest') {
     const { mileage, message } = lead.details

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 
 import { business } from '#app/config/business.ts'
+import { leads as figures } from '#app/config/leads.ts'
 import { tierKeys } from '#app/features/membership/tiers.ts'
 import { problems } from '#app/messages/problems.ts'
+import { parseDate } from '#app/shared/dates.ts'
 import { wholeFigure } from '#app/shared/form-figures.ts'
 import { issues } from '#app/shared/form-problems.ts'
+import { listQuery } from '#app/shared/list-query.ts'
 import { oneLine } from '#app/shared/one-line.ts'
+import { leadKinds, prospectStatuses, recordKinds } from './fields.ts'
 
 const words = issues({ ...problems.lead, ...problems.account })
 
@@ -47,6 +51,58 @@ export function contactForm(readPhone: ReadPhone = asTyped) {
     phone: phone(readPhone).optional(),
     message: paragraph(words.messageMissing),
   })
+}
+
+const desk = issues(problems.leadDesk)
+
+const day = z
+  .string()
+  .transform((typed, context) => {
+    const found = parseDate(typed)
+    if (!found) context.addIssue({ code: 'custom', message: desk.dateWrong })
+    return found ?? z.NEVER
+  })
+  .optional()
+
+/** Of a lead, for staff. `version`: of the row that the page was made from. */
+const standing = z.object({
+  intent: z.literal('standing'),
+  version: z.coerce.number().int(),
+  status: z.enum(prospectStatuses, { error: desk.statusMissing }),
+  assignee: z.uuid(desk.assigneeUnknown).optional(),
+  nextOn: day,
+})
+export type StandingInput = z.output<typeof standing>
+
+/** `entryId`: made with the page. */
+const record = z.object({
+  intent: z.literal('record'),
+  entryId: z.uuid(),
+  kind: z.enum(recordKinds, { error: desk.kindMissing }),
+  body: z
+    .string({ error: desk.textMissing })
+    .overwrite((typed) => typed.replaceAll('\r\n', '\n').trim())
+    .min(1, desk.textMissing)
+    .max(figures.longestText, desk.textLong),
+})
+export type RecordInput = z.output<typeof record>
+
+/** Of the page of one lead. */
+export const leadForm = z.discriminatedUnion('intent', [standing, record])
+
+const filter = z.object({
+  ...listQuery,
+  kind: z.enum(leadKinds).optional().catch(undefined),
+  status: z
+    .enum([...prospectStatuses, 'overdue'])
+    .optional()
+    .catch(undefined),
+  whose: z.enum(['mine', 'none']).optional().catch(undefined),
+})
+export type LeadFilter = z.output<typeof filter>
+
+export function readLeadFilter(query: URLSearchParams): LeadFilter {
+  return filter.parse(Object.fromEntries(query))
 }
 
 const { oldestYear, mostMiles } = business.leads

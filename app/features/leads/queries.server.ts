@@ -3,6 +3,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { leads } from '#drizzle/tables/site.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
 import type { MembershipTier } from '#app/features/membership/tiers.ts'
+import { labels } from '#app/messages/labels.ts'
 import { db } from '#app/platform/db.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
 import type { Lead } from './rules.ts'
@@ -28,4 +29,15 @@ export async function findOpenApplication(viewer: { id: string }, tier: Membersh
     .orderBy(desc(leads.createdAt), desc(leads.id))
     .limit(1)
   return found ? { ...found, details: found.details as Application['details'] } : null
+}
+
+/** Each address and number a person has given, the newest first. */
+export function contactsOf(sent: readonly { email: string; phone: string | null }[]) {
+  const { email, phone } = labels.leadDesk
+  const emails = [...new Set(sent.map((lead) => lead.email.toLowerCase()))]
+  const phones = [...new Set(sent.flatMap((lead) => lead.phone ?? []))]
+  return [
+    ...emails.map((value) => ({ label: email, value, href: `mailto:${value}` })),
+    ...phones.map((value) => ({ label: phone, value: printPhone(value), href: `tel:${value}` })),
+  ]
 }

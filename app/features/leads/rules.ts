@@ -1,4 +1,6 @@
 import type { MembershipTier } from '#app/features/membership/tiers.ts'
+import type { CalendarDate } from '#app/shared/dates.ts'
+import type { ProspectStatus } from './fields.ts'
 
 type Sender = { fullName: string; email: string; phone: string | null }
 
@@ -8,6 +10,33 @@ export type Lead = Sender &
     | { kind: 'invest'; details: { make: string; model: string; year: number; mileage: number; message?: string } }
     | { kind: 'contact'; details: { message: string } }
   )
+
+/** Chosen at sign-up. */
+export type TierRequest = Sender & { kind: 'tier'; details: { tier: string } }
+
+/** Overdue from the day after, in Atlanta. */
+export function isOverdue(
+  { status, nextOn }: { status: ProspectStatus; nextOn: string | null },
+  today: CalendarDate,
+): boolean {
+  return isOpen(status) && nextOn !== null && nextOn < today
+}
+
+export function isOpen(status: ProspectStatus): boolean {
+  return status === 'new' || status === 'in_progress'
+}
+
+type Standing = { status: string; assigneeId: string | null; nextOn: string | null }
+
+/** For the log: what is not as it was. */
+export function changesOf(before: Standing, after: Standing) {
+  const columns = ['status', 'assigneeId', 'nextOn'] as const
+  return Object.fromEntries(
+    columns
+      .filter((column) => before[column] !== after[column])
+      .map((column) => [column, [before[column], after[column]] as [string | null, string | null]]),
+  )
+}
 
 export type Waiting = Sender & { kind: 'availability'; details: { pickup: string; return: string } }
 

@@ -6,9 +6,11 @@ import { countPending } from '#app/features/approvals/queries.server.ts'
 import { countWaitingChanges } from '#app/features/changes/queries.server.ts'
 import { countWaitingDocuments } from '#app/features/document-reviews/queries.server.ts'
 import { countDepositsAtRisk } from '#app/features/deposits/queries.server.ts'
+import { countWaitingLeads } from '#app/features/leads/list.server.ts'
 import { countWaitingReviews } from '#app/features/listing-reviews/queries.server.ts'
 import { countOpenReports } from '#app/features/moderation/queries.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import { dayOf } from '#app/shared/zone.ts'
 
 /** What waits for this person, shown in their menus; one statement, since every page of the office asks for it. */
 export async function countWaiting(viewer: Viewer, now: Date): Promise<Waiting> {
@@ -18,6 +20,7 @@ export async function countWaiting(viewer: Viewer, now: Date): Promise<Waiting> 
     ...(can(viewer, 'listing.review') && { listingReviews: countWaitingReviews() }),
     ...(can(viewer, 'document.review') && { documents: countWaitingDocuments() }),
     ...(can(viewer, 'booking.end') && { bookings: countWaitingChanges() }),
+    ...(can(viewer, 'lead.manage') && { leads: countWaitingLeads(dayOf(now)) }),
     ...(can(viewer, 'deposit.manage') && { deposits: countDepositsAtRisk(now) }),
   }
   if (Object.keys(asked).length === 0) return {}

@@ -1,7 +1,7 @@
 /** What there is to do today, by email at 7 AM to the staff who choose it. */
-import { and, count, gte, or, sql } from 'drizzle-orm'
+import { and, or, sql } from 'drizzle-orm'
 
-import { leads, profiles } from '#drizzle/schema.ts'
+import { profiles } from '#drizzle/schema.ts'
 import { countingAs, findViewerById } from '#app/features/access/queries.server.ts'
 import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { listChargeWork } from '#app/features/charges/work.server.ts'
@@ -11,7 +11,6 @@ import { db } from '#app/platform/db.server.ts'
 import { enqueueMail, type Mail } from '#app/platform/mail.server.ts'
 import { printCount } from '#app/shared/counts.ts'
 import { addDays, clockTime, shortDate, time, type CalendarDate } from '#app/shared/dates.ts'
-import { days, later } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars, sum } from '#app/shared/money.ts'
 import { dayOf, instantAt, timeOf } from '#app/shared/zone.ts'
@@ -33,28 +32,20 @@ export async function sendToday(now: Date): Promise<void> {
     .from(profiles)
     .where(and(chosen, unsent, or(countingAs('admin'), countingAs('staff'))))
   if (people.length === 0) return
-  const [handovers, enquiries, charges] = await Promise.all([listHandovers(today), countLeads(now), listChargeWork()])
+  const [handovers, charges] = await Promise.all([listHandovers(today), listChargeWork()])
   for (const { id } of people) {
     const viewer = await findViewerById(id, now)
     if (!viewer || !can(viewer, 'handover.list')) continue
-    const { users, documents, deposits } = await countWaiting(viewer, now)
+    const { users, documents, deposits, leads } = await countWaiting(viewer, now)
     const waiting = {
       signUps: users ?? 0,
       documents: documents ?? 0,
       deposits: deposits ?? 0,
-      leads: enquiries,
+      leads: leads ?? 0,
       charges: charges.count,
     }
     await enqueueMail(db, todayEmail(viewer, today, handovers, waiting))
   }
-}
-
-async function countLeads(now: Date): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(leads)
-    .where(and(gte(leads.createdAt, later(now, -days(1))), sql`${leads.kind} <> 'availability'`))
-  return row?.count ?? 0
 }
 
 type Handovers = Awaited<ReturnType<typeof listHandovers>>
@@ -84,7 +75,7 @@ function todayEmail(
       ...(waiting.deposits > 0 ? [words.deposits(waiting.deposits)] : []),
       ...(waiting.charges > 0 ? [words.charges(waiting.charges)] : []),
       ...(waiting.signUps > 0 ? [words.signUps(printCount(waiting.signUps))] : []),
-      ...(waiting.leads > 0 ? [words.leads(waiting.leads)] : []),
+      ...(waiting.leads > 0 ? [words.leads(printCount(waiting.leads))] : []),
       ...(all.length > office.mailed ? [words.more(all.length - office.mailed)] : []),
     ],
     facts: all.slice(0, office.mailed).map((each) => [whenOf(each, today), whatOf(each)]),

@@ -5,6 +5,7 @@ import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { shortDate, type CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { Link } from '#app/ui/link.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { ChargeWork, type ChargeWorkRows } from './charge-work.tsx'
@@ -34,6 +35,7 @@ export function Work({ waiting, work: { today, handovers, change, charges, signU
         <Figure label={labels.office.reports} value={waiting.reports ?? 0} to={hrefs.chatReports()} />
         <Figure label={labels.listingReview.title} value={waiting.listingReviews ?? 0} to={hrefs.listingReviews()} />
         <Figure label={labels.office.documents} value={waiting.documents ?? 0} to={hrefs.documentReviews()} />
+        <Figure label={labels.office.leads} value={waiting.leads ?? 0} to={officeHrefs.leads()} />
         {change && (
           <Figure label={labels.office.changes} value={waiting.bookings ?? 0} to={hrefs.rental(change, 'change')} />
         )}

@@ -12,6 +12,7 @@ export const office = {
   reports: 'Reported messages',
   changes: 'Other dates asked for',
   documents: 'Documents waiting',
+  leads: 'Leads new or overdue',
   deposits: 'Deposits at risk',
   chargesShown: (shown: number, count: number) => `The oldest ${shown} of ${count} are shown.`,
   charges: {
@@ -46,7 +47,7 @@ export const office = {
     deposits: (count: number) => `Deposits at risk: ${count}.`,
     charges: (count: number) => `Bookings with charges to decide on, to answer or unpaid: ${count}.`,
     signUps: (count: string) => `Sign-ups that wait for a decision: ${count}.`,
-    leads: (count: number) => `Applications and messages since yesterday: ${count}.`,
+    leads: (count: string) => `Leads that are new or overdue: ${count}.`,
     open: 'Open the dashboard',
     bookings: 'All bookings',
     off: 'You can turn this email off in the settings of your account.',

@@ -19,6 +19,7 @@ export const tab = {
   garage: 'Fleet Management',
   bookings: 'Bookings',
   documents: 'Documents',
+  leads: 'Leads',
   reviews: 'Reviews',
   deposits: 'Deposits',
   figures: 'Figures',

@@ -63,10 +63,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const form = await readForm(request, choicesForm)
   if (!form.ok) return invalid(form)
-  const { signUps, today, ...choices } = form.value
+  const { signUps, leads, today, ...choices } = form.value
   await saveChoices(viewer.id, {
     ...choices,
     signUps: can(viewer, 'approval.decide') ? signUps : undefined,
+    leads: can(viewer, 'lead.manage') ? leads : undefined,
     today: can(viewer, 'handover.list') ? today : undefined,
   })
   return redirectWithNotice(hrefs.accountSettings(), notices.account.choicesSaved)
@@ -172,6 +173,7 @@ function Choices() {
         />
         <CheckField field={fields.reminders} label="Remind me the day before a pickup and on the day of a return" />
         {decides && <CheckField field={fields.signUps} label="Write to me when somebody signs up" />}
+        {runs && <CheckField field={fields.leads} label={labels.leadDesk.choice} />}
         {runs && <CheckField field={fields.today} label={labels.office.mail.choice} />}
       </fieldset>
       <div className="row">

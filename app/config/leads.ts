@@ -1,0 +1,14 @@
+import { years } from '#app/shared/durations.ts'
+
+/** What staff do with what people send. */
+export const leads = {
+  pageSize: 30,
+  /** Of what arrives, in days: it is overdue after. */
+  answerInDays: 1,
+  /** In characters: a note, an answer. */
+  longestText: 4_000,
+  /** Of one person, the newest. */
+  shownAtMost: 200,
+  /** After the last that was sent or written, once won or lost; of people without an account too. */
+  keptFor: years(2),
+} as const

@@ -1,0 +1,84 @@
+import { leads as figures } from '#app/config/leads.ts'
+import { labels } from '#app/messages/labels.ts'
+import type { FormReply } from '#app/shared/form-problems.ts'
+import { AppForm } from '#app/ui/form/app-form.tsx'
+import { DateField } from '#app/ui/form/date-field.tsx'
+import { SelectField } from '#app/ui/form/select-field.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import type { ProspectStatus } from './fields.ts'
+import type { leadForm } from './forms.ts'
+
+type Reply = { lastResult?: FormReply | null }
+type StandingProps = Reply & {
+  standing: { version: number; status: ProspectStatus; assigneeId: string | null; nextOn: string | null }
+  assignees: { id: string; fullName: string }[]
+}
+
+export function StandingForm({ standing, assignees, lastResult }: StandingProps) {
+  const { version, status, assigneeId, nextOn } = standing
+  const [form, fields] = useIntent('standing', lastResult, {
+    status,
+    assignee: assigneeId ?? undefined,
+    nextOn: nextOn ?? undefined,
+  })
+  return (
+    <AppForm form={form}>
+      <input type="hidden" name="intent" value="standing" />
+      <input type="hidden" name="version" value={version} />
+      <SelectField
+        field={fields.status}
+        label={labels.leadDesk.status}
+        options={Object.entries(labels.leadDesk.statuses).map(([value, label]) => ({ value, label }))}
+      />
+      <SelectField
+        field={fields.assignee}
+        label={labels.leadDesk.assignee}
+        options={assignees.map(({ id, fullName }) => ({ value: id, label: fullName }))}
+        empty={labels.leadDesk.nobody}
+      />
+      <DateField field={fields.nextOn} label={labels.leadDesk.nextOn} hint={labels.leadDesk.nextHint} optional />
+      <div>
+        <SubmitButton look="line" compact>
+          {labels.leadDesk.save}
+        </SubmitButton>
+      </div>
+    </AppForm>
+  )
+}
+
+/** `entryId`: of the entry to come. */
+export function RecordForm({ entryId, lastResult }: Reply & { entryId: string }) {
+  const [form, fields] = useIntent('record', lastResult, { kind: 'note' })
+  return (
+    <AppForm form={form}>
+      <input type="hidden" name="intent" value="record" />
+      <input type="hidden" name="entryId" value={entryId} />
+      <SelectField
+        field={fields.kind}
+        label={labels.leadDesk.recordKind}
+        options={Object.entries(labels.leadDesk.records).map(([value, label]) => ({ value, label }))}
+      />
+      <TextField
+        field={fields.body}
+        label={labels.leadDesk.recordText}
+        hint={labels.leadDesk.recordHint}
+        rows={4}
+        maxLength={figures.longestText}
+      />
+      <div>
+        <SubmitButton look="line" compact>
+          {labels.leadDesk.record}
+        </SubmitButton>
+      </div>
+    </AppForm>
+  )
+}
+
+type Defaults = Parameters<typeof useAppForm<typeof leadForm>>[0]['defaultValue']
+
+function useIntent(intent: 'standing' | 'record', lastResult: Reply['lastResult'], defaultValue: Defaults) {
+  const ownResult = lastResult?.initialValue?.intent === intent ? lastResult : undefined
+  return useAppForm<typeof leadForm>({ id: intent, lastResult: ownResult, defaultValue })
+}

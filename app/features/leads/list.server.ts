@@ -1,0 +1,85 @@
+import { and, asc, desc, eq, exists, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+
+import { leads, profiles, prospects } from '#drizzle/schema.ts'
+import { leads as figures } from '#app/config/leads.ts'
+import { columnsOf } from '#app/platform/columns.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { mostCounted } from '#app/shared/counts.ts'
+import type { CalendarDate } from '#app/shared/dates.ts'
+import { containing } from '#app/shared/like-pattern.ts'
+import type { LeadKind } from './fields.ts'
+import type { LeadFilter } from './forms.ts'
+
+const ofProspect = eq(leads.prospectId, prospects.id)
+const isOpen = inArray(prospects.status, ['new', 'in_progress'])
+const overdue = (today: CalendarDate) => and(isOpen, lt(prospects.nextOn, today))
+
+/** One row a person, open ones first, by the date of what comes next. Asks for one more row instead of counting. */
+export async function listProspects(
+  { q, kind, status, whose, page }: LeadFilter,
+  { viewerId, today }: { viewerId: string; today: CalendarDate },
+) {
+  const newest = db
+    .select({ fullName: leads.fullName })
+    .from(leads)
+    .where(ofProspect)
+    .orderBy(desc(leads.createdAt), desc(leads.id))
+    .limit(1)
+    .as('newest')
+  const rows = await db
+    .select({
+      ...columnsOf(prospects, 'id email status nextOn lastLeadAt'),
+      name: newest.fullName,
+      assignee: profiles.firstName,
+      kinds: sql<LeadKind[]>`(select jsonb_agg(distinct l.kind) from leads l where l.prospect_id = ${prospects.id})`,
+    })
+    .from(prospects)
+    .leftJoinLateral(newest, sql`true`)
+    .leftJoin(profiles, eq(profiles.id, prospects.assigneeId))
+    .where(
+      and(
+        kind && exists(sentWith(eq(leads.kind, kind))),
+        status === 'overdue' ? overdue(today) : status && eq(prospects.status, status),
+        whose === 'mine' ? eq(prospects.assigneeId, viewerId) : undefined,
+        whose === 'none' ? isNull(prospects.assigneeId) : undefined,
+        q ? exists(sentWith(matching(q))) : undefined,
+      ),
+    )
+    .orderBy(
+      sql`${isOpen} desc`,
+      sql`${prospects.nextOn} asc nulls last`,
+      desc(prospects.lastLeadAt),
+      asc(prospects.id),
+    )
+    .limit(figures.pageSize + 1)
+    .offset((page - 1) * figures.pageSize)
+  return { prospects: rows.slice(0, figures.pageSize), more: rows.length > figures.pageSize }
+}
+
+/** New or overdue: what the menu counts. One more than is counted when there are more. */
+export function countWaitingLeads(today: CalendarDate) {
+  const found = db
+    .select({ id: prospects.id })
+    .from(prospects)
+    .where(and(isOpen, or(eq(prospects.status, 'new'), lt(prospects.nextOn, today))))
+    .limit(mostCounted + 1)
+  return db.$count(found.as('found'))
+}
+
+function sentWith(condition: ReturnType<typeof matching>) {
+  return db
+    .select({ one: sql`1` })
+    .from(leads)
+    .where(and(ofProspect, condition))
+}
+
+function matching(q: string) {
+  const pattern = containing(q)
+  const digits = q.replaceAll(/\D/g, '')
+  const isPhone = digits.length >= 4 && /^[\d\s()+.-]+$/.test(q)
+  return or(
+    ilike(leads.fullName, pattern),
+    ilike(leads.email, pattern),
+    isPhone ? ilike(leads.phone, containing(digits)) : undefined,
+  )
+}

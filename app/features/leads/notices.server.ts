@@ -1,0 +1,26 @@
+import { and, eq, isNotNull, or } from 'drizzle-orm'
+
+import { leads, profiles } from '#drizzle/schema.ts'
+import { countingAs } from '#app/features/access/queries.server.ts'
+import { wantsMail } from '#app/features/people/notifications.ts'
+import { columnsOf } from '#app/platform/columns.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { enqueueMail } from '#app/platform/mail.server.ts'
+import { newLeadEmail } from './emails.server.ts'
+
+/** Admins and staff can turn these emails off. Safe to repeat. */
+export async function notifyStaff(leadId: string): Promise<void> {
+  const [lead] = await db
+    .select(columnsOf(leads, 'id kind prospectId fullName'))
+    .from(leads)
+    .where(and(eq(leads.id, leadId), isNotNull(leads.prospectId)))
+  if (!lead || lead.kind === 'availability') return
+  const staff = await db
+    .select(columnsOf(profiles, 'id email firstName notifications'))
+    .from(profiles)
+    .where(or(countingAs('admin'), countingAs('staff')))
+  const { id, kind, fullName } = lead
+  const prospectId = lead.prospectId ?? ''
+  for (const each of staff.filter(({ notifications }) => wantsMail(notifications, 'leads')))
+    await enqueueMail(db, newLeadEmail(each, { id, kind, fullName, prospectId }))
+}

@@ -1,0 +1,65 @@
+/** A lead's thread as its page shows it, the oldest first. */
+import type { ProspectChanges } from '#drizzle/tables/prospects.ts'
+import { labels } from '#app/messages/labels.ts'
+import { date, plainDate } from '#app/shared/dates.ts'
+import { printInstant } from '#app/shared/zone.ts'
+import { factsOf } from './facts.ts'
+import { prospectStatuses } from './fields.ts'
+import type { findProspect } from './thread.server.ts'
+import { namesOf } from './thread.server.ts'
+
+const words = labels.leadDesk
+
+type Prospect = NonNullable<Awaited<ReturnType<typeof findProspect>>>
+type Sent = Parameters<typeof factsOf>[0]
+
+export type ThreadItem = {
+  id: string
+  title: string
+  at: string
+  printed: string
+  /** Who wrote it down, or how it was sent. */
+  by: string | null
+  isChange: boolean
+  facts: [label: string, value: string | undefined][]
+  body: string | null
+}
+
+export async function printThread({ sent, entries }: Pick<Prospect, 'sent' | 'entries'>): Promise<ThreadItem[]> {
+  const names = await namesOf(entries.flatMap(({ changes }) => changes?.assigneeId ?? []).filter((id) => id !== null))
+  const items = [
+    ...sent.toReversed().map((lead) => ({
+      id: lead.id,
+      title: lead.kind === 'availability' ? '' : words.kinds[lead.kind],
+      createdAt: lead.createdAt,
+      by: lead.profileId ? null : words.signedOut,
+      isChange: false,
+      // Fence: `submitLead` and `recordTier` write details of the kind.
+      facts: factsOf(lead as unknown as Sent),
+      body: null,
+    })),
+    ...entries.toReversed().map(({ id, kind, subject, body, changes, createdAt, author }) => ({
+      id,
+      title: kind === 'change' ? changesInWords(changes ?? {}, names).join('. ') : words.entries[kind],
+      createdAt,
+      by: author ? words.by(author) : words.reopened,
+      isChange: kind === 'change',
+      facts: subject ? [[words.subject, subject] as [string, string]] : [],
+      body,
+    })),
+  ]
+  return items
+    .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+    .map(({ createdAt, ...item }) => ({ ...item, at: createdAt.toISOString(), printed: printInstant(createdAt) }))
+}
+
+function changesInWords({ status, assigneeId, nextOn }: ProspectChanges, names: Map<string, string>): string[] {
+  const state = (key: string | null) => words.statuses[prospectStatuses.find((each) => each === key) ?? 'new']
+  const person = (id: string | null) => (id && names.get(id)) || words.nobody
+  const day = (typed: string | null) => (typed ? plainDate(date(typed)) : words.noDate)
+  return [
+    status && words.changed.status(state(status[0]), state(status[1])),
+    assigneeId && words.changed.assigneeId(person(assigneeId[0]), person(assigneeId[1])),
+    nextOn && words.changed.nextOn(day(nextOn[0]), day(nextOn[1])),
+  ].filter((sentence) => sentence !== undefined)
+}

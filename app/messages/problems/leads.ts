@@ -1,0 +1,19 @@
+export const leadDesk = {
+  unread: { code: 'leadDesk.unread', title: 'Failed to load leads', body: 'Please try again in a few minutes.' },
+  missing: {
+    code: 'leadDesk.missing',
+    title: 'Lead Not Found',
+    body: 'It does not exist, or its time was over and it was deleted.',
+  },
+  changedMeanwhile: {
+    code: 'leadDesk.changedMeanwhile',
+    title: 'Somebody else has changed this lead',
+    body: 'The page shows how it stands now. Look again and save once more.',
+  },
+  statusMissing: { code: 'leadDesk.statusMissing', body: 'Choose a status.' },
+  assigneeUnknown: { code: 'leadDesk.assigneeUnknown', body: 'This person cannot take leads. Choose another.' },
+  dateWrong: { code: 'leadDesk.dateWrong', body: 'Enter a date that exists, like 2026-12-24, or none.' },
+  kindMissing: { code: 'leadDesk.kindMissing', body: 'Choose what it is.' },
+  textMissing: { code: 'leadDesk.textMissing', body: 'Write down what there is to say.' },
+  textLong: { code: 'leadDesk.textLong', body: 'This is too long. Please shorten it.' },
+}

@@ -1,0 +1,72 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { readLeadFilter } from '#app/features/leads/forms.ts'
+import { LeadTable } from '#app/features/leads/lead-table.tsx'
+import { listProspects } from '#app/features/leads/list.server.ts'
+import { isOverdue } from '#app/features/leads/rules.ts'
+import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { orUnavailable } from '#app/platform/http.server.ts'
+import { date, plainDate } from '#app/shared/dates.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import { dayOf } from '#app/shared/zone.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { SearchChoice, SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
+import type { RouteHandle } from '#app/ui/layout/handle.ts'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { Pages } from '#app/ui/layout/pages.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+const words = labels.leadDesk
+
+export const handle = { surface: 'paper' } satisfies RouteHandle
+
+export const meta: MetaFunction = () => pageMeta(words.title, words.about)
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'lead.manage')
+  const today = dayOf(now())
+  const filter = readLeadFilter(new URL(request.url).searchParams)
+  const listed = listProspects(filter, { viewerId: viewer.id, today })
+  const { prospects, more } = await orUnavailable(request, problems.leadDesk.unread, listed)
+  return {
+    filter,
+    more,
+    rows: prospects.map(({ nextOn, lastLeadAt, name, ...prospect }) => ({
+      ...prospect,
+      name: name ?? '',
+      next: nextOn && plainDate(date(nextOn)),
+      isOverdue: isOverdue({ nextOn, ...prospect }, today),
+      received: plainDate(dayOf(lastLeadAt)),
+    })),
+  }
+}
+
+export default function Leads() {
+  const { filter, rows, more } = useLoaderData<typeof loader>()
+  const { page, ...asked } = filter
+  const isWhole = page === 1 && !Object.values(asked).some(Boolean)
+  return (
+    <div className="pb-16">
+      <PageHead title={words.title} />
+      {(!isWhole || rows.length > 0) && (
+        <SearchForm name={words.find} path={officeHrefs.leads()} filter={asked}>
+          <SearchField label={words.search} q={filter.q} />
+          <SearchChoice name="kind" label={words.kind} chosen={filter.kind} words={words.kinds} />
+          <SearchChoice
+            name="status"
+            label={words.status}
+            chosen={filter.status}
+            words={{ overdue: words.overdue, ...words.statuses }}
+          />
+          <SearchChoice name="whose" label={words.assignee} chosen={filter.whose} words={words.whose} />
+        </SearchForm>
+      )}
+      {rows.length > 0 ? <LeadTable rows={rows} /> : <EmptyState {...(isWhole ? words.none : words.noneFound)} />}
+      <Pages page={page} more={more} hrefOf={(to) => officeHrefs.leads({ ...filter, page: to })} />
+    </div>
+  )
+}
