@@ -5,7 +5,7 @@ export const figures = {
   range: 'Days',
   from: 'From',
   until: 'To',
-  show: 'Show',
+  show: 'Show these days',
   presets: 'Usual ranges',
   preset: {
     month: 'This month',
