@@ -34,6 +34,7 @@ export default [
   route('booking/agreement', 'routes/site/linked-agreement.tsx'),
   route('booking/charges', 'routes/site/linked-charges.tsx'),
   route('booking/review', 'routes/site/linked-review.tsx'),
+  route('booking/review/photos', 'routes/site/review-photos.tsx'),
   route('booking/calendar', 'routes/api/booking-calendar.ts', { id: 'linked-booking-calendar' }),
   route('waiting-list/car/:slug', 'routes/car/waiting-list.tsx'),
   route('waiting-list/:id', 'routes/site/waiting-list-entry.tsx'),

@@ -4,6 +4,8 @@ export const reviews = {
   shortest: 20,
   longest: 2_000,
   longestAnswer: 1_000,
+  /** Photos of one review. */
+  mostPhotos: 4,
   /** Of a review in a list. */
   excerpt: 180,
   pageSize: 20,

@@ -226,6 +226,11 @@ export const notices = {
   },
   review: {
     written: { title: 'Review published', body: 'Thank you. It is shown with the car now.' },
+    photosAdded: (count: number) => ({
+      title: 'Photos added',
+      body: count === 1 ? 'One photo is shown with your review.' : `${count} photos are shown with your review.`,
+    }),
+    photoRemoved: { title: 'Photo removed', body: 'It is shown nowhere any more.' },
     answered: { title: 'Answer published', body: 'It is shown below the review, and the customer gets it by email.' },
     hidden: { title: 'Review hidden', body: 'It is shown nowhere and counts no more. The customer reads why.' },
     shown: { title: 'Review shown', body: 'It is shown with the car again.' },

@@ -19,5 +19,10 @@ export const serviceHrefs = {
   linkedCharges: (key: string) => `/booking/charges?key=${encodeURIComponent(key)}`,
   linkedAcceptance: (key: string) => `/booking/charges/acceptance?key=${encodeURIComponent(key)}`,
   linkedReview: (key: string) => `/booking/review?key=${encodeURIComponent(key)}`,
+  /** By the key of an email's link, or with the number of one's booking. */
+  reviewPhotos: (asked: { key: string; booking?: undefined } | { booking: string; key?: undefined }) =>
+    asked.key === undefined
+      ? `/booking/review/photos?booking=${asked.booking}`
+      : `/booking/review/photos?key=${encodeURIComponent(asked.key)}`,
   imageErrors: () => '/image-errors',
 }

@@ -20,7 +20,7 @@ import { vehicles } from './vehicles.ts'
 
 export const imageSourceEnum = pgEnum('image_source', ['album', 'upload'])
 /** What an upload was brought for. Photos of people and of single listings never reach the public gallery. */
-export const imagePurposeEnum = pgEnum('image_purpose', ['media', 'listing', 'profile', 'cover'])
+export const imagePurposeEnum = pgEnum('image_purpose', ['media', 'listing', 'profile', 'cover', 'review'])
 export const imageRoleEnum = pgEnum('image_role', ['HERO_ONLY', 'GALLERY', 'MARKETING'])
 
 /** A picture's file: what it measures, where the original is kept and who brought it. */

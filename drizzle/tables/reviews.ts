@@ -3,6 +3,7 @@ import { boolean, check, date, index, integer, pgTable, text, unique, uuid } fro
 
 import { bookings } from './bookings.ts'
 import { createdAt, id, instant } from './columns.ts'
+import { images } from './images.ts'
 import { profiles } from './people.ts'
 import { vehicles } from './vehicles.ts'
 
@@ -37,6 +38,22 @@ export const reviews = pgTable(
     check('reviews_rating', sql`${t.rating} between 1 and 5`),
     check('reviews_answered', sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
   ],
+)
+
+/** Photos that its author put beside a review. */
+export const reviewPhotos = pgTable(
+  'review_photos',
+  {
+    id: id(),
+    reviewId: uuid()
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    imageId: uuid()
+      .notNull()
+      .references(() => images.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [unique('review_photos_once').on(t.imageId), index('review_photos_review_idx').on(t.reviewId, t.createdAt)],
 )
 
 /** Each time that staff hid a review or showed it again, and why. Rows are never changed. */

@@ -94,6 +94,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   prospects: 'id profile_id status assignee_id next_on last_lead_at created_at row_version',
   prospect_entries: 'id prospect_id kind author_id changes created_at',
   reviews: 'id vehicle_id booking_id profile_id rented_on answered_by answered_at hidden_at created_at',
+  review_photos: 'id review_id image_id created_at',
   review_decisions: 'id review_id hidden decided_by created_at',
   outbox: 'id dedupe_key useful_until attempts claimed_until sent_at created_at',
   data_version: 'only version',

@@ -58,7 +58,7 @@ const arrows = {
   rates: ['fleet'],
   referrals: ['fleet', 'views'],
   reminders: ['balances', 'bookings', 'documents', 'handovers', 'people'],
-  reviews: ['bookings'],
+  reviews: ['bookings', 'images'],
   rentals: ['bookings'],
   schedule: ['garage'],
   'staff-bookings': ['availability', 'balances', 'bookings', 'payments', 'taxes'],

@@ -124,6 +124,8 @@ const open: Record<string, string> = {
   'site/linked-charges.tsx action': 'the key of an email opens it, of customers without an account',
   'site/linked-review.tsx loader': 'the key of an email opens it, of customers without an account',
   'site/linked-review.tsx action': 'the key of an email opens it, of customers without an account',
+  'site/review-photos.tsx loader': 'the key of an email opens it, for whoever has it; a booking only for its customer',
+  'site/review-photos.tsx action': 'the key of an email opens it, for whoever has it; a booking only for its customer',
   'site/document-replacement.tsx loader': 'the key of an email opens it, for whoever has it',
   'site/document-replacement.tsx action': 'the key of an email opens it, for whoever has it',
   'session/sign-out.tsx action': 'ends whatever session the request brings',

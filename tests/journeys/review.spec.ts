@@ -9,6 +9,7 @@ import { openJourneyDatabase } from '#tests/support/journey-database.ts'
 // At rest: what is still coming in would be measured on its way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
+const photos = ['side', 'front-three-quarter'].map((view) => `drizzle/pictures/suv-green/${view}.jpg`)
 const words = (name: string) => `Kept by people who care, says ${name}.`
 
 test('a rental is reviewed, answered and hidden', async ({ page, browser, javaScriptEnabled }) => {
@@ -26,8 +27,20 @@ test('a rental is reviewed, answered and hidden', async ({ page, browser, javaSc
   await page.getByRole('button', { name: 'Publish review' }).click()
   await expect(page.getByText('Review published')).toBeVisible()
   await checkAccessibility(page, scripts)
+  await page.getByRole('link', { name: 'Add photos' }).click()
+  await page.getByLabel('Choose photos').setInputFiles('docs/tour.md')
+  await page.getByRole('button', { name: 'Add photos' }).click()
+  await expect(page.getByText('tour.md: ').first()).toBeVisible()
+  if (scripts) await checkEverySize(page, 'a photo of a review refused')
+  await page.getByLabel('Choose photos').setInputFiles(photos)
+  await page.getByRole('button', { name: 'Add photos' }).click()
+  await expect(page.getByText('2 photos are shown with your review.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove photo 1' }).click()
+  await expect(page.getByText('Photo removed')).toBeVisible()
+  await checkAccessibility(page, scripts)
   await page.goto(`/car/${slug}?reviews=all`)
-  await expect(page.getByText(words(name))).toBeVisible()
+  const shown = page.getByRole('listitem').filter({ hasText: words(name) })
+  await expect(shown.getByRole('link', { name: /^Photo 1 of/ })).toBeVisible()
 
   const broker = await enterAs(browser, scripts, cast.brook.username)
   await broker.goto('/dashboard/reviews')

@@ -40,6 +40,7 @@ export const publicAddresses = [
   '/booking/agreement?key=unknown',
   '/booking/charges?key=unknown',
   '/booking/review?key=unknown',
+  '/booking/review/photos?key=unknown',
   '/dev/mail/unknown',
   '/signout',
 ]

@@ -302,6 +302,10 @@ export async function exportData(profileId: string, now: Date) {
       ),
       by(t.reviews.profileId),
     ),
+    review_photos: rows(
+      columnsOf(t.reviewPhotos, 'id reviewId imageId createdAt'),
+      inArray(t.reviewPhotos.reviewId, ids(t.reviews.id, by(t.reviews.profileId))),
+    ),
     review_decisions: rows(
       columnsOf(t.reviewDecisions, 'id reviewId hidden reason createdAt'),
       inArray(t.reviewDecisions.reviewId, ids(t.reviews.id, by(t.reviews.profileId))),

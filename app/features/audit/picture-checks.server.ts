@@ -9,10 +9,11 @@ const stillListed = sql`(
 export const pictureChecks: readonly Check[] = [
   {
     area: 'pictures',
-    says: 'A photo of a listing or of a person is somewhere.',
+    says: 'A photo of a listing, a person or a review is somewhere.',
     broken: () => sql`
       select i.id as subject from images i where i.deleted_at is null and (
         i.purpose = 'listing' and not exists (select from vehicle_images v where v.image_id = i.id)
+        or i.purpose = 'review' and not exists (select from review_photos p where p.image_id = i.id)
         or i.purpose in ('profile', 'cover') and not exists (
           select from profiles p where i.id in (p.avatar_image_id, p.cover_image_id)))`,
   },

@@ -246,7 +246,7 @@ const broken: [says: string, damage: SQL[]][] = [
     'Every booking has its deposit, as large as agreed.',
     [sql`update deposits set amount_cents = amount_cents + 1 where id = (select id from deposits limit 1)`],
   ],
-  ['A photo of a listing or of a person is somewhere.', [upload(sql`'listing'`, sql`null`)]],
+  ['A photo of a listing, a person or a review is somewhere.', [upload(sql`'listing'`, sql`null`)]],
   [
     'Of a deleted account no picture is left but those of cars that were listed.',
     [upload(sql`'media'`, someone), sql`update profiles set deleted_at = now() where id = ${someone}`],

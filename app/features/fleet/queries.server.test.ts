@@ -13,7 +13,7 @@ import { addPerson } from '#tests/support/people.ts'
 import { salesTax } from '#tests/support/taxes.ts'
 import { listCarImages } from './car-images.server.ts'
 import { findLowestDailyRate, listFleet, listLocations, listNewestCars, type CardCar } from './listed-cars.server.ts'
-import { findCar, reviewsOf } from './queries.server.ts'
+import { findCar } from './queries.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const ten = time('10:00')
@@ -283,9 +283,5 @@ describe('a car', () => {
     const { cars: found } = await listFleet({ filter: { sort: 'newest' }, now })
     expect(found.find((car) => car.model === 'middle')?.image).toMatchObject({ alt: 'hero', hash: 'abc', width: 1920 })
     expect(found.find((car) => car.model === 'new-dear')?.image).toBeNull()
-  })
-
-  it('is new while nobody has written about it', async () => {
-    expect(await reviewsOf(ids.middle!, { all: true })).toEqual({ average: undefined, count: 0, list: [] })
   })
 })

@@ -1,11 +1,9 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
-import { fleetCars, reviews, slugHistory, vehicles } from '#drizzle/schema.ts'
-import { business } from '#app/config/business.ts'
+import { fleetCars, slugHistory, vehicles } from '#drizzle/schema.ts'
 import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { db } from '#app/platform/db.server.ts'
-import type { CalendarDate } from '#app/shared/dates.ts'
-import { averageRating, readSlug, visibility } from './rules.ts'
+import { readSlug, visibility } from './rules.ts'
 
 /** The one shape of S1 §3. */
 export type FleetCar = typeof fleetCars.$inferSelect
@@ -53,23 +51,6 @@ export async function findCar(slug: string, viewer: Viewer | null): Promise<Foun
   if (!car) return { car: null, movedTo: await findNewSlug(slug) }
   const seen = visibility(car, can(viewer, 'car.preview', car))
   return seen === 'hidden' ? { car: null, movedTo: null, removed: car } : { car, preview: seen === 'preview' }
-}
-
-/** All of them count; the newest are listed, or `all`. */
-export async function reviewsOf(vehicleId: string, { all }: { all: boolean }) {
-  const shown = await db
-    .select({
-      authorName: reviews.authorName,
-      rating: reviews.rating,
-      body: reviews.body,
-      rentedOn: sql<CalendarDate>`${reviews.rentedOn}`,
-      answer: reviews.answer,
-    })
-    .from(reviews)
-    .where(and(eq(reviews.vehicleId, vehicleId), isNull(reviews.hiddenAt)))
-    .orderBy(desc(reviews.rentedOn), desc(reviews.id))
-  const list = all ? shown : shown.slice(0, business.fleet.reviewsAtOnce)
-  return { average: averageRating(shown.map(({ rating }) => rating)), count: shown.length, list }
 }
 
 async function findNewSlug(slug: string): Promise<string | null> {

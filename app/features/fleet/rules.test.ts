@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Availability } from '#app/features/availability/rules.ts'
 import { addDays, date, time } from '#app/shared/dates.ts'
-import { averageRating, carName, isOffered, listingSlug, nextFree, rateCard, readSlug, visibility } from './rules.ts'
+import { carName, isOffered, listingSlug, nextFree, rateCard, readSlug, visibility } from './rules.ts'
 
 const id = '0198f2a0-1111-7000-8000-00000000abcd'
 
@@ -61,17 +61,6 @@ describe('a car page', () => {
       milesPerDay: 150,
     })
     expect(rateCard({ ...car, weekendRateCents: 165_000 }).weekend).toBe(165_000)
-  })
-})
-
-describe('the rating', () => {
-  it.each([
-    [[], undefined],
-    [[5], '5.0'],
-    [[5, 4], '4.5'],
-    [[...Array<number>(11).fill(5), 4], '4.9'],
-  ])('of %j is %s', (ratings, printed) => {
-    expect(averageRating(ratings)).toBe(printed)
   })
 })
 

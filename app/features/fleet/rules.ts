@@ -110,8 +110,3 @@ export type TotalFormula = {
   weeks: DaySpan[]
   weekendDays: CalendarDate[]
 }
-
-export function averageRating(ratings: number[]): string | undefined {
-  if (ratings.length === 0) return undefined
-  return (ratings.reduce((total, rating) => total + rating, 0) / ratings.length).toFixed(1)
-}

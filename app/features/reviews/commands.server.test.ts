@@ -1,16 +1,20 @@
+import fs from 'node:fs'
+import { Readable } from 'node:stream'
+
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { bookings, outbox, reviews } from '#drizzle/schema.ts'
-import { reviewsOf } from '#app/features/fleet/queries.server.ts'
-import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
+import { bookings, images, outbox, reviewPhotos, reviews } from '#drizzle/schema.ts'
+import { findBookingFacts, type BookingFacts } from '#app/features/bookings/queries.server.ts'
+import { findImage } from '#app/features/images/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { one } from '#app/shared/one.ts'
 import { present } from '#app/shared/present.ts'
 import { addBooking, addBroker, addHouseMember, addListing } from '#tests/support/listings.ts'
 import { answerReview, moderateReview, writeReview } from './commands.server.ts'
-import { findReview, listReviewDecisions, listReviews } from './queries.server.ts'
+import { incomingReviewPhotos, removeReviewPhoto } from './photos.server.ts'
+import { findReview, listReviewDecisions, listReviews, reviewsOf } from './queries.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const words = { rating: 4, body: 'Quiet, quick and very clean.' }
@@ -105,4 +109,50 @@ test('a broker reads the reviews of their own cars, staff read all', async () =>
   const staff = await addHouseMember('staff')
   expect((await findReview(id, staff))?.id).toBe(id)
   expect((await listReviews(staff, { ...filter, state: 'hidden' })).reviews).toEqual([])
+})
+
+const picture = fs.readFileSync('drizzle/pictures/suv-green/side.jpg')
+
+/** What became of as many files at once. */
+async function addPhotos(written: { reviewId: string; booking: BookingFacts }, files: Uint8Array[]) {
+  const { requestId, profileId } = written.booking
+  const incoming = incomingReviewPhotos({ reviewId: written.reviewId, requestId, profileId, now })
+  try {
+    for (const [index, bytes] of files.entries())
+      await incoming.receive({ filename: `${index}.jpg`, claimedType: 'image/jpeg', stream: Readable.from([bytes]) })
+    return await incoming.add()
+  } finally {
+    await incoming.drop()
+  }
+}
+
+test('four photos stand beside a review, what is no picture is named, and none is left where it was removed', async () => {
+  const { booking, vehicleId } = await rent()
+  await writeReview(words, { booking, now })
+  const { id: reviewId } = await reviewOf(vehicleId)
+  const { ids, refused } = await addPhotos({ reviewId, booking }, [
+    picture,
+    Buffer.from('no picture'),
+    ...Array<Uint8Array>(4).fill(picture),
+  ])
+  expect(ids).toHaveLength(4)
+  expect(refused.map(({ body }) => body.split(':')[0]).toSorted()).toEqual(['1.jpg', '5.jpg'])
+  const photos = async () => (await reviewsOf(vehicleId, { all: true })).list[0]?.photos.map(({ id }) => id)
+  expect(await photos()).toEqual(ids)
+  const [first = '', second = ''] = ids
+  expect(await removeReviewPhoto(reviewId, first, now)).toBe(true)
+  expect(await removeReviewPhoto(reviewId, first, now)).toBe(false)
+  expect(await removeReviewPhoto(reviewId, 'nonsense', now)).toBe(false)
+  await db.update(images).set({ hiddenAt: now }).where(eq(images.id, second))
+  expect(await photos()).toEqual(ids.slice(2))
+  expect(await findImage(first)).toBeNull()
+})
+
+test('beside a hidden review there is no place for more', async () => {
+  const { booking, vehicleId } = await rent()
+  await writeReview(words, { booking, now })
+  const { id: reviewId } = await reviewOf(vehicleId)
+  await db.update(reviews).set({ hiddenAt: now }).where(eq(reviews.id, reviewId))
+  expect(await addPhotos({ reviewId, booking }, [picture])).toMatchObject({ ids: [], refused: [{}] })
+  expect(await db.$count(reviewPhotos, eq(reviewPhotos.reviewId, reviewId))).toBe(0)
 })

@@ -26,6 +26,9 @@ export const reviewForm = z.object({
 })
 export type ReviewInput = z.output<typeof reviewForm>
 
+/** New photos, or the button of one. */
+export const reviewPhotosForm = z.object({ photos: z.string().optional(), remove: z.string().optional() })
+
 /** Of the page of one review. */
 export const decisionForm = z.discriminatedUnion('intent', [
   z.object({

@@ -1,6 +1,8 @@
 import { labels } from '#app/messages/labels.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewText } from './review-text.tsx'
@@ -10,18 +12,25 @@ type Props = {
   slug: string
   dates: string
   author: string
-  written: { rating: number; body: string; answer: string | null; isHidden: boolean } | null
+  written: { rating: number; body: string; answer: string | null; isHidden: boolean; photos: ImageFacts[] } | null
+  /** Where its photos are added and removed. */
+  photosHref: string
   lastResult?: FormReply | null
 }
 
 /** The form, or what was written with it. */
-export function OwnReview({ car, slug, dates, author, written, lastResult }: Props) {
+export function OwnReview({ car, slug, dates, author, written, photosHref, lastResult }: Props) {
   return (
     <div className="measure">
       <p className="quiet mb-8">{labels.review.lead(car, dates)}</p>
       {written ? (
         <>
-          <ReviewText {...written} />
+          <ReviewText {...written} author={author} />
+          {!written.isHidden && (
+            <ButtonLink look="line" compact to={photosHref}>
+              {written.photos.length === 0 ? labels.review.addPhotos : labels.review.changePhotos}
+            </ButtonLink>
+          )}
           <p className="small mt-6">
             {written.isHidden ? (
               labels.review.hiddenNote

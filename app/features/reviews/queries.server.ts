@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getViewSelectedFields, ilike, isNotNull, isNull, or
 
 import { bookings, fleetCars, profiles, reviewDecisions, reviews } from '#drizzle/schema.ts'
 import { can, type Viewer } from '#app/features/access/permissions.ts'
+import { business } from '#app/config/business.ts'
 import { reviews as figures } from '#app/config/reviews.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -9,6 +10,8 @@ import type { CalendarDate } from '#app/shared/dates.ts'
 import { isId } from '#app/shared/ids.ts'
 import { containing } from '#app/shared/like-pattern.ts'
 import type { ReviewFilter } from './forms.ts'
+import { listPhotosOf } from './photos.server.ts'
+import { averageRating } from './rules.ts'
 
 const { kind, createdBy, slug, year, make, model } = getViewSelectedFields(fleetCars)
 const columns = {
@@ -21,10 +24,30 @@ const columns = {
 /** What the customer of a booking wrote; null when they have not. */
 export async function findReviewOf(bookingId: string) {
   const [review] = await db
-    .select(columnsOf(reviews, 'rating body answer hiddenAt'))
+    .select(columnsOf(reviews, 'id rating body answer hiddenAt'))
     .from(reviews)
     .where(eq(reviews.bookingId, bookingId))
   return review ?? null
+}
+
+/** All of them count; the newest are listed, or `all`. */
+export async function reviewsOf(vehicleId: string, { all }: { all: boolean }) {
+  const shown = await db
+    .select({
+      id: reviews.id,
+      authorName: reviews.authorName,
+      rating: reviews.rating,
+      body: reviews.body,
+      rentedOn: sql<CalendarDate>`${reviews.rentedOn}`,
+      answer: reviews.answer,
+    })
+    .from(reviews)
+    .where(and(eq(reviews.vehicleId, vehicleId), isNull(reviews.hiddenAt)))
+    .orderBy(desc(reviews.rentedOn), desc(reviews.id))
+  const listed = all ? shown : shown.slice(0, business.fleet.reviewsAtOnce)
+  const photos = await listPhotosOf(listed.map(({ id }) => id))
+  const list = listed.map(({ id, ...review }) => ({ ...review, photos: photos.get(id) ?? [] }))
+  return { average: averageRating(shown.map(({ rating }) => rating)), count: shown.length, list }
 }
 
 /** Newest first: all for staff, of their own cars for brokers. Asks for one more row instead of counting. */

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 
-import { excerptOf } from './rules.ts'
+import { averageRating, excerptOf } from './rules.ts'
 
 test.each([
   ['a short one is whole', 'Quiet and quick.', 'Quiet and quick.'],
@@ -9,4 +9,15 @@ test.each([
   ['a word without an end is cut', 'x'.repeat(300), `${'x'.repeat(180)} …`],
 ])('the beginning of a review: %s', (_, body, shown) => {
   expect(excerptOf(body)).toBe(shown)
+})
+
+describe('the rating', () => {
+  it.each([
+    [[], undefined],
+    [[5], '5.0'],
+    [[5, 4], '4.5'],
+    [[...Array<number>(11).fill(5), 4], '4.9'],
+  ])('of %j is %s', (ratings, printed) => {
+    expect(averageRating(ratings)).toBe(printed)
+  })
 })

@@ -14,3 +14,9 @@ export function excerptOf(body: string): string {
   const begun = body.slice(0, figures.excerpt)
   return `${begun.slice(0, begun.lastIndexOf(' ') > 0 ? begun.lastIndexOf(' ') : undefined)} …`
 }
+
+/** To one decimal; undefined without any. */
+export function averageRating(ratings: number[]): string | undefined {
+  if (ratings.length === 0) return undefined
+  return (ratings.reduce((total, rating) => total + rating, 0) / ratings.length).toFixed(1)
+}

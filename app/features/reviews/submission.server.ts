@@ -3,12 +3,13 @@ import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { invalid, notFound, readForm, redirectWithNotice, someRefused } from '#app/platform/http.server.ts'
 import { dateRange } from '#app/shared/dates.ts'
 import { firstNameOf } from '#app/shared/first-name.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { writeReview } from './commands.server.ts'
-import { reviewForm } from './forms.ts'
+import { reviewForm, reviewPhotosForm } from './forms.ts'
+import { incomingReviewPhotos, listPhotosOf, removeReviewPhoto } from './photos.server.ts'
 import { findReviewOf } from './queries.server.ts'
 import { mayReview } from './rules.ts'
 
@@ -24,6 +25,7 @@ export async function loadReview(booking: Booking) {
     dates: dateRange(booking.pickupDate, booking.returnDate),
     author: firstNameOf(booking.customer.name),
     written: written && {
+      photos: (await listPhotosOf([written.id])).get(written.id) ?? [],
       rating: written.rating,
       body: written.body,
       answer: written.answer,
@@ -37,4 +39,37 @@ export async function submitReview(request: Request, booking: Booking, back: str
   if (!form.ok) return invalid(form)
   const written = await writeReview(form.value, { booking, now: now() })
   return redirectWithNotice(back, written.ok ? notices.review.written : written.problem)
+}
+
+/** Throws 404 without a review that is shown. */
+export async function loadReviewPhotos(booking: Booking) {
+  const review = await findShown(booking)
+  return { car: vehicleName(booking.car), photos: (await listPhotosOf([review.id])).get(review.id) ?? [] }
+}
+
+export async function submitReviewPhotos(request: Request, booking: Booking, back: string) {
+  const { id: reviewId } = await findShown(booking)
+  const { requestId, profileId } = booking
+  const at = now()
+  const photos = incomingReviewPhotos({ reviewId, requestId, profileId, now: at })
+  try {
+    const form = await readForm(request, reviewPhotosForm, { files: { photos: photos.receive } })
+    if (!form.ok) return invalid(form)
+    const { remove } = form.value
+    if (remove !== undefined) {
+      const isRemoved = await removeReviewPhoto(reviewId, remove, at)
+      return await redirectWithNotice(back, isRemoved ? notices.review.photoRemoved : problems.review.photoGone)
+    }
+    const { ids, refused } = await photos.add()
+    if (refused.length > 0) return someRefused(form, problems.image.someFailed, refused, 'photos')
+    if (ids.length === 0) return invalid(form, problems.photo.missing, 'photos')
+    return await redirectWithNotice(back, notices.review.photosAdded(ids.length))
+  } finally {
+    await photos.drop()
+  }
+}
+
+async function findShown(booking: Booking) {
+  const written = await findReviewOf(booking.bookingId)
+  return written && !written.hiddenAt ? written : notFound(problems.review.missing)
 }

@@ -1,3 +1,5 @@
+import { reviews } from '#app/config/reviews.ts'
+
 export const review = {
   title: 'Reviews',
   about: 'What customers wrote about their rentals.',
@@ -38,4 +40,12 @@ export const review = {
   decisionHidden: (time: string, by: string) => `Hidden ${time} by ${by}`,
   decisionShown: (time: string, by: string) => `Shown again ${time} by ${by}`,
   booking: (number: string) => `Booking ${number}`,
+  photos: 'Photos of your review',
+  photosAbout: 'What the car and the rental looked like.',
+  photosOf: (car: string) => `Photos of your rental of the ${car}`,
+  choosePhotos: 'Choose photos',
+  photosHint: `At most ${reviews.mostPhotos}, JPG, PNG or WebP up to 10 MB each. They are shown with your review, to everybody.`,
+  addPhotos: 'Add photos',
+  changePhotos: 'Change photos',
+  removePhoto: (place: number) => `Remove photo ${place}`,
 } as const

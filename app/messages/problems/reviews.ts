@@ -20,6 +20,16 @@ export const review = {
     code: 'review.bodyLong',
     body: `At most ${reviews.longest.toLocaleString('en-US')} characters. Please shorten it.`,
   },
+  tooManyPhotos: {
+    code: 'review.tooManyPhotos',
+    title: 'Too Many Photos',
+    body: `A review has ${reviews.mostPhotos} photos at most. Remove one to add another.`,
+  },
+  photoGone: {
+    code: 'review.photoGone',
+    title: 'Photo not found',
+    body: 'It has been removed before.',
+  },
   answerMissing: { code: 'review.answerMissing', body: 'Write an answer.' },
   answerLong: {
     code: 'review.answerLong',

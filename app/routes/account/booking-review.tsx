@@ -11,6 +11,7 @@ import { notFound } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { param } from '#app/shared/param.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
+import { serviceHrefs } from '#app/shared/service-hrefs.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
@@ -36,7 +37,11 @@ export default function BookingReview() {
         title={review.written ? labels.review.own : labels.review.write}
         back={{ label: labels.review.booking(number), href: hrefs.accountBooking(number) }}
       />
-      <OwnReview {...review} lastResult={useActionData<typeof action>()?.lastResult} />
+      <OwnReview
+        {...review}
+        photosHref={serviceHrefs.reviewPhotos({ booking: number })}
+        lastResult={useActionData<typeof action>()?.lastResult}
+      />
     </div>
   )
 }

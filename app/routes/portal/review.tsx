@@ -7,6 +7,7 @@ import { answerReview, moderateReview } from '#app/features/reviews/commands.ser
 import { AnswerForm, HideForm } from '#app/features/reviews/decision-forms.tsx'
 import { decisionForm } from '#app/features/reviews/forms.ts'
 import { findReview, listReviewDecisions } from '#app/features/reviews/queries.server.ts'
+import { listPhotosOf } from '#app/features/reviews/photos.server.ts'
 import { ReviewText } from '#app/features/reviews/review-text.tsx'
 import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
@@ -36,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     id,
     car: { name: vehicleName(car), slug: car.slug },
     author: `${authorName}, ${monthName(rentedOn)}`,
-    text: { rating, body, answer },
+    text: { rating, body, answer, photos: (await listPhotosOf([id])).get(id) ?? [], author: authorName },
     answered: answeredAt && labels.review.answered(printInstant(answeredAt)),
     isHidden: hiddenAt !== null,
     number,

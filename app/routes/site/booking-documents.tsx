@@ -8,16 +8,14 @@ import {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
-import { findLinkedBooking, findOwnBooking } from '#app/features/bookings/own-booking.server.ts'
+import { findAskedBooking } from '#app/features/bookings/asked-booking.server.ts'
 import { stayOf } from '#app/features/bookings/stay-facts.ts'
 import { HandInForm } from '#app/features/document-reviews/hand-in-form.tsx'
 import { submitHandIn, wantsDocuments } from '#app/features/document-reviews/hand-in.server.ts'
 import { documentReceivers } from '#app/features/documents/commands.server.ts'
 import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { notFound, redirectWithNotice } from '#app/platform/http.server.ts'
+import { redirectWithNotice } from '#app/platform/http.server.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import fileStyles from '#app/styles/file-field.css?url'
 import siteStyles from '#app/styles/site.css?url'
@@ -36,22 +34,8 @@ export const meta: MetaFunction = () => pageMeta(words.title, words.about)
 export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
   actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders
 
-/** By the link of an email, without an account, or with one's own booking. Only sent here, never shown. */
-async function findAsked(request: Request) {
-  const query = new URL(request.url).searchParams
-  const number = query.get('booking')
-  if (number === null) {
-    const key = query.get('key') ?? ''
-    const booking = (await findLinkedBooking(key, now())) ?? notFound(problems.link.over)
-    return { booking, back: rentalHrefs.handIn({ key }) }
-  }
-  const viewer = await requireAbility(request, 'account.use')
-  const booking = (await findOwnBooking(number, viewer)) ?? notFound(problems.booking.missing)
-  return { booking, back: rentalHrefs.handIn({ booking: number }) }
-}
-
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { booking } = await findAsked(request)
+  const { booking } = await findAskedBooking(request)
   return data(
     { isWanted: await wantsDocuments(booking.requestId), number: booking.number, stay: stayOf(booking) },
     { headers: { 'Cache-Control': 'no-store' } },
@@ -59,12 +43,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { booking, back } = await findAsked(request)
+  const { booking, asked } = await findAskedBooking(request)
   const { requestId, profileId } = booking
   const at = now()
   const files = documentReceivers(profileId ?? requestId, at, profileId)
   const answer = await submitHandIn(request, { requestId, files, now: at })
-  return answer ?? redirectWithNotice(back, { title: words.sent, body: words.sentBody })
+  return answer ?? redirectWithNotice(rentalHrefs.handIn(asked), { title: words.sent, body: words.sentBody })
 }
 
 export default function BookingDocuments() {

@@ -46,7 +46,11 @@ export default function LinkedReview() {
         </TextLink>
       </p>
       <h1 className="mb-6">{review.written ? labels.review.own : labels.review.write}</h1>
-      <OwnReview {...review} lastResult={useActionData<typeof action>()?.lastResult} />
+      <OwnReview
+        {...review}
+        photosHref={serviceHrefs.reviewPhotos({ key })}
+        lastResult={useActionData<typeof action>()?.lastResult}
+      />
     </div>
   )
 }

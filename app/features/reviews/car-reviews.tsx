@@ -1,8 +1,17 @@
 import { labels } from '#app/messages/labels.ts'
 import { monthName, type CalendarDate } from '#app/shared/dates.ts'
+import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { ReviewPhotos } from './review-photos.tsx'
 
-type Review = { authorName: string; rating: number; body: string; rentedOn: CalendarDate; answer: string | null }
+type Review = {
+  authorName: string
+  rating: number
+  body: string
+  rentedOn: CalendarDate
+  answer: string | null
+  photos: ImageFacts[]
+}
 type Props = { average: string | undefined; count: number }
 
 export function Rating({ average, count }: Props) {
@@ -40,6 +49,7 @@ function ReviewList({ list }: { list: Review[] }) {
       {list.map((review) => (
         <li key={`${review.rentedOn} ${review.authorName} ${review.body}`}>
           <p>{review.body}</p>
+          <ReviewPhotos photos={review.photos} author={review.authorName} />
           <p className="small mute">
             <span className="num">{review.rating} of 5</span>, {review.authorName}, {monthName(review.rentedOn)}
           </p>

@@ -1,0 +1,65 @@
+import { reviews as figures } from '#app/config/reviews.ts'
+import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import type { FormReply } from '#app/shared/form-problems.ts'
+import { AppForm } from '#app/ui/form/app-form.tsx'
+import { describedBy, Field } from '#app/ui/form/field.tsx'
+import { FirstButton } from '#app/ui/form/first-button.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import { Thumbnail } from '#app/ui/picture.tsx'
+import type { ImageFacts } from '#app/ui/picture-widths.ts'
+import type { reviewPhotosForm } from './forms.ts'
+
+const words = labels.review
+
+/** What is there, each with its button, and a field for more while there is room. */
+export function ReviewPhotosForm({ photos, lastResult }: { photos: ImageFacts[]; lastResult?: FormReply | null }) {
+  const [form, fields] = useAppForm<typeof reviewPhotosForm>({ id: 'review-photos', lastResult })
+  const { photos: field } = fields
+  return (
+    <AppForm form={form} encType="multipart/form-data">
+      <FirstButton />
+      {photos.length > 0 && (
+        <ul className="flex flex-wrap gap-4 [&_img]:size-24 [&_img]:object-cover [&_img]:mb-2">
+          {photos.map((photo, index) => (
+            <li key={photo.id}>
+              <Thumbnail image={photo} alt="" sizes="6rem" />
+              <SubmitButton
+                look="line"
+                compact
+                name="remove"
+                value={photo.id}
+                aria-label={words.removePhoto(index + 1)}
+              >
+                {labels.action.remove}
+              </SubmitButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {photos.length < figures.mostPhotos ? (
+        <>
+          <Field field={field} label={words.choosePhotos} hint={words.photosHint} file>
+            <div className={field.valid ? 'file' : 'file invalid'}>
+              <input
+                type="file"
+                multiple
+                id={field.id}
+                name={field.name}
+                accept="image/jpeg,image/png,image/webp"
+                aria-invalid={!field.valid || undefined}
+                aria-describedby={describedBy(field, words.photosHint)}
+              />
+            </div>
+          </Field>
+          <div>
+            <SubmitButton pending={labels.upload.pending}>{words.addPhotos}</SubmitButton>
+          </div>
+        </>
+      ) : (
+        <p className="quiet">{problems.review.tooManyPhotos.body}</p>
+      )}
+    </AppForm>
+  )
+}

@@ -1,0 +1,60 @@
+import {
+  data,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+
+import { findAskedBooking } from '#app/features/bookings/asked-booking.server.ts'
+import { ReviewPhotosForm } from '#app/features/reviews/photos-form.tsx'
+import { loadReviewPhotos, submitReviewPhotos } from '#app/features/reviews/submission.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
+import { serviceHrefs } from '#app/shared/service-hrefs.ts'
+import fileStyles from '#app/styles/file-field.css?url'
+import siteStyles from '#app/styles/site.css?url'
+import { pageMeta } from '#app/ui/page-meta.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+const words = labels.review
+
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: siteStyles },
+  { rel: 'stylesheet', href: fileStyles },
+]
+export const meta: MetaFunction = () => pageMeta(words.photos, words.photosAbout)
+
+export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { booking, asked } = await findAskedBooking(request)
+  const review = asked.key !== undefined ? serviceHrefs.linkedReview(asked.key) : rentalHrefs.ownReview(asked.booking)
+  return data({ review, ...(await loadReviewPhotos(booking)) }, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { booking, asked } = await findAskedBooking(request)
+  return submitReviewPhotos(request, booking, serviceHrefs.reviewPhotos(asked))
+}
+
+export default function ReviewPhotos() {
+  const { review, car, photos } = useLoaderData<typeof loader>()
+  return (
+    <div className="wrap page">
+      <p className="small mb-3">
+        <TextLink quiet to={review}>
+          {words.own}
+        </TextLink>
+      </p>
+      <h1 className="mb-6">{words.photos}</h1>
+      <div className="measure">
+        <p className="quiet mb-8">{words.photosOf(car)}</p>
+        <ReviewPhotosForm photos={photos} lastResult={useActionData<typeof action>()?.lastResult} />
+      </div>
+    </div>
+  )
+}
