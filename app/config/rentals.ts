@@ -12,6 +12,8 @@ export const rentals = {
   fewMatches: 500,
   /** Bookings, documents and notes on a customer's page at most. */
   customerBookings: 100,
+  /** The last ones on the page of an account. */
+  personBookings: 5,
   /** Rows read for a file at once. */
   exportedAtOnce: 1_000,
 } as const

@@ -22,7 +22,7 @@ const arrows = {
   broker: ['people'],
   charges: ['bookings', 'handovers', 'payments', 'taxes'],
   chat: ['people', 'presence'],
-  customers: ['documents'],
+  customers: ['document-reviews', 'documents'],
   'calendar-feeds': ['fleet', 'garage'],
   'calendar-imports': ['fleet', 'garage'],
   changes: ['availability', 'balances', 'bookings', 'fleet', 'payments', 'taxes'],

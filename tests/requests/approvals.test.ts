@@ -107,7 +107,13 @@ test('the facts stand before the decisions, and the next who waits after one', a
   const [next] = rejected.document.querySelectorAll('main a').filter(({ text }) => text.startsWith('Next waiting: '))
   expect((await admin.visit(next!.getAttribute('href')!)).text).toContain('Asked to be')
   expect(factsOf(await open('brook'))).toMatchObject({ Role: 'Broker', Subscription: 'Active', Commission: '15%' })
-  expect(factsOf(await open('member'))).not.toHaveProperty('Commission')
+  const member = await open('member')
+  expect(factsOf(member)).not.toHaveProperty('Commission')
+  expect(member.text).toMatch(/Bookings\d+ (completed|confirmed), /)
+  expect(member.document.querySelectorAll('a[href^="/dashboard/bookings/MQ-"]').length).toBeGreaterThan(1)
+  expect((await member.follow('As a customer')).heading).toBe('Mia Moore')
+  expect(page.text).toContain('Nothing was booked yet.')
+  expect(page.text).toContain('No documents are kept.')
 })
 
 test('the menu says how many wait, and their list shows nobody else', async () => {

@@ -253,6 +253,37 @@ test('a script is told the address, or where the refusal stands', async () => {
   })
 })
 
+test('who decides reads the subscription, and what a rejection does to it, before rejecting', async () => {
+  const client = site.noScriptClient()
+  const { page, id } = await join(client)
+  const admin = site.noScriptClient()
+  await admin.signIn(cast.ada)
+  const open = async () => admin.visit(`/dashboard/users/${id}`)
+  const ends = 'Rejecting ends the broker subscription at once'
+  const before = await open()
+  expect(before.text).toContain('SubscriptionNone')
+  expect(before.text).not.toContain(ends)
+  await client.visit(await payFrom(page))
+  const paid = await open()
+  expect(paid.text).toMatch(/SubscriptionActiveSubscribed since\w+, .* \d{4}Paid until\w+, .* \d{4}/)
+  expect(paid.text).toContain(`${ends} and refunds its last payment of $49.99.`)
+  const own = eq(subscriptions.profileId, id)
+  const [row] = await db.select().from(subscriptions).where(own)
+  await db.update(subscriptions).set({ status: 'past_due', pastDueSince: new Date() }).where(own)
+  expect((await open()).text).toContain(`${ends}. Its last payment was refused: nothing is refunded.`)
+  await db.update(subscriptions).set(row!).where(own)
+  const form = (await open()).form('form:has([name=kind][value=reject])')
+  expect((await form.fill({ reason: 'The name differs.' }).submit()).alerts.join()).toContain('User Rejected')
+  // No job runs here: the way back from the billing page asks Stripe as well.
+  await client.visit('/broker?managed=true')
+  expect(await statusesOf(id)).toEqual(['canceled'])
+  const after = await open()
+  expect(after.text).toContain('SubscriptionEnded on')
+  expect(after.text).not.toContain(ends)
+  for (const address of ['/dashboard', '/account', '/broker'])
+    expect((await client.visit(address)).text, address).toContain('The reason: The name differs.')
+})
+
 test('each reader finds the way that is theirs', async () => {
   const read = async (person?: (typeof cast)[keyof typeof cast]) =>
     site.noScriptClient().visit('/broker', { as: person })

@@ -10,7 +10,13 @@ import type { FormReply } from '#app/shared/form-problems.ts'
 import type { decisionForm } from './forms.ts'
 import type { Decision, Objection, Objections, Standing } from './rules.ts'
 
-type Props = { person: Standing & { rowVersion: number }; objections: Objections; lastResult?: FormReply | null }
+type Props = {
+  person: Standing & { rowVersion: number }
+  objections: Objections
+  /** What else a rejection does. */
+  loss: string | null
+  lastResult?: FormReply | null
+}
 
 export function DecisionForms(props: Props) {
   const { highlighted, role } = props.person
@@ -24,13 +30,16 @@ export function DecisionForms(props: Props) {
       <Offered objection={props.objections.reject}>
         <OneDecision {...props} kind="reject" submit={labels.people.reject} look="danger">
           {(fields) => (
-            <TextField
-              field={fields.reason}
-              label="Reason"
-              hint="The person reads it in the email."
-              rows={3}
-              maxLength={500}
-            />
+            <>
+              {props.loss && <p className="note warn">{props.loss}</p>}
+              <TextField
+                field={fields.reason}
+                label="Reason"
+                hint="The person reads it in the email and in the portal."
+                rows={3}
+                maxLength={500}
+              />
+            </>
           )}
         </OneDecision>
       </Offered>

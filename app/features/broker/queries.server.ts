@@ -10,7 +10,7 @@ import { env } from '#app/platform/env.server.ts'
 import { longDate } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
 import { dayOf } from '#app/shared/zone.ts'
-import { endOf, isNear, standingOf, type SubscriptionStanding } from './rules.ts'
+import { endOf, isNear, isPaidFor, standingOf, type SubscriptionStanding } from './rules.ts'
 
 export type SubscriptionFacts = {
   standing: SubscriptionStanding
@@ -21,6 +21,8 @@ export type SubscriptionFacts = {
   /** The day of an earlier one. */
   endedOn: string | null
   since: string | null
+  /** Of a refused month: the day it began. */
+  paidUntil: string | null
   isSold: boolean
   /** What became of their listings, which are out of the fleet until a subscription runs again; null without any. */
   kept: string | null
@@ -31,6 +33,7 @@ export async function findSubscriptionFacts(profileId: string, now: Date): Promi
   const standing = standingOf(found, now)
   const { currentPeriodEnd, pastDueSince, createdAt } = found ?? {}
   const end = found && endOf(found, now)
+  const paidUntil = isPaidFor(standing) && standing !== 'late' ? currentPeriodEnd : pastDueSince
   return {
     standing,
     until: standing !== 'none' && currentPeriodEnd ? longDate(dayOf(currentPeriodEnd)) : null,
@@ -38,6 +41,7 @@ export async function findSubscriptionFacts(profileId: string, now: Date): Promi
       standing === 'late' && pastDueSince ? longDate(dayOf(later(pastDueSince, business.broker.pastDueGrace))) : null,
     isNear: (standing === 'active' || standing === 'ending') && !!currentPeriodEnd && isNear(currentPeriodEnd, now),
     endedOn: end && longDate(dayOf(end)),
+    paidUntil: paidUntil ? longDate(dayOf(paidUntil)) : null,
     since: standing !== 'none' && createdAt ? longDate(dayOf(createdAt)) : null,
     isSold: isProgramOpen(),
     kept: standing === 'none' || standing === 'closed' ? await describeKept(profileId) : null,

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useRevalidator } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
 
 import type { Role } from '#app/features/access/rules.ts'
 import { labels } from '#app/messages/labels.ts'
@@ -20,7 +21,7 @@ type Props = {
     me: { id: string; moderates: boolean; mutes: Role[] }
     clientId: string
     today: CalendarDate
-    mutedUntil: string | null
+    mutedUntil: { printed: string; inMs: number } | null
   }
   refused: React.ComponentProps<typeof Composer>['refused']
 }
@@ -62,7 +63,7 @@ export function Room({ room, refused }: Props) {
           {announcement}
         </p>
         {mutedUntil ? (
-          <Muted until={mutedUntil} text={refused?.text || unsent} />
+          <Muted key={mutedUntil.printed} {...mutedUntil} text={refused?.text || unsent} />
         ) : (
           <Composer
             clientId={clientId}
@@ -79,12 +80,17 @@ export function Room({ room, refused }: Props) {
   )
 }
 
-/** In place of the form: nobody types what cannot be sent. Nothing that was typed is lost. */
-function Muted({ until, text }: { until: string; text?: string }) {
+/** In place of the form: nobody types what cannot be sent. Nothing that was typed is lost. With scripts the form comes back by itself. */
+function Muted({ printed, inMs, text }: { printed: string; inMs: number; text?: string }) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const timer = setTimeout(revalidate, inMs + 1_000)
+    return () => clearTimeout(timer)
+  }, [inMs, revalidate])
   return (
     <div className="composer" id="composer-message">
       <div className="note warn" role="alert">
-        <p>{problems.chat.muted(until).body}</p>
+        <p>{problems.chat.muted(printed).body}</p>
         {text && <p className="quiet whitespace-pre-line">{text}</p>}
       </div>
     </div>

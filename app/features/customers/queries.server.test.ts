@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { bookingNotes, customers } from '#drizzle/schema.ts'
+import { bookingNotes, bookingRequests, bookings, customers } from '#drizzle/schema.ts'
 import { listRentalsOf } from '#app/features/rentals/list.server.ts'
 import { listNotesOfAll } from '#app/features/rentals/notes.server.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -11,6 +11,7 @@ import { present } from '#app/shared/present.ts'
 import { addBookingWithDocuments } from '#tests/support/documents.ts'
 import { addHouseMember } from '#tests/support/listings.ts'
 import { findCustomer, listCustomerDocuments, listCustomerRequests } from './queries.server.ts'
+import { findRenting } from './renting.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 
@@ -45,6 +46,23 @@ test('whoever has the same email is one customer, with all bookings, documents a
   const { ids } = present(await findCustomer(other.customerId), 'the other')
   expect(ids).toEqual([other.customerId])
   expect(await listNotesOfAll(await listCustomerRequests(ids))).toEqual([])
+})
+
+test('of an account, all its bookings are counted and the last ones listed', async () => {
+  const [first, second] = [await addBooked('una@example.com', 3), await addBooked('una@example.com', 9)]
+  const isFirst = eq(bookingRequests.id, first.requestId)
+  const { profileId } = one(
+    await db.select({ profileId: bookingRequests.profileId }).from(bookingRequests).where(isFirst),
+  )
+  await db.update(bookingRequests).set({ profileId }).where(eq(bookingRequests.id, second.requestId))
+  await db.update(bookings).set({ status: 'completed' }).where(eq(bookings.requestId, first.requestId))
+  const { counts, requestIds } = await findRenting(profileId!, 1)
+  expect(counts.toSorted((one, other) => one.state.localeCompare(other.state))).toEqual([
+    { state: 'completed', count: 1 },
+    { state: 'confirmed', count: 1 },
+  ])
+  expect(requestIds).toEqual([second.requestId])
+  expect(await findRenting(newId(), 5)).toEqual({ customerId: null, counts: [], requestIds: [] })
 })
 
 test('each document is kept as long as its own bookings need it', async () => {

@@ -36,6 +36,14 @@ export const people = {
   nobody: 'Nobody',
   none: 'None',
   wantedRole: 'Asked to be',
+  subscribedSince: 'Subscribed since',
+  paidUntil: 'Paid until',
+  bookings: 'Bookings',
+  allBookings: 'All bookings',
+  neverBooked: 'Nothing was booked yet.',
+  documents: 'Documents',
+  noDocuments: 'No documents are kept.',
+  asCustomer: 'As a customer',
   born: (day: string, age: number) => `${day} (${age})`,
   never: 'Never',
   command: 'Command line',
@@ -51,6 +59,15 @@ export const people = {
   off: 'Off',
   log: 'Action log',
   download: 'Download CSV',
+} as const
+
+/** Of a person, to who decides. Put together on the server. */
+export const personFacts = {
+  rejectionRefunds: (fee: string) =>
+    `Rejecting ends the broker subscription at once and refunds its last payment of ${fee}.`,
+  rejectionEnds: 'Rejecting ends the broker subscription at once. Its last payment was refused: nothing is refunded.',
+  ended: (day: string) => `Ended on ${day}`,
+  count: (state: string, count: number) => `${count} ${state.toLowerCase()}`,
 } as const
 
 export const approvalStatus = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' } as const

@@ -54,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     path: place(),
     today: dayOf(at),
-    mutedUntil: mutedUntil && printInstant(mutedUntil),
+    mutedUntil: mutedUntil && { printed: printInstant(mutedUntil), inMs: mutedUntil.getTime() - at.getTime() },
     me: {
       id: viewer.id,
       moderates: can(viewer, 'chat.moderate'),

@@ -4,9 +4,8 @@ import { useLoaderData } from '@remix-run/react'
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { can } from '#app/features/access/permissions.ts'
 import { CustomerDocuments } from '#app/features/customers/document-list.tsx'
-import { findCustomer, listCustomerDocuments, listCustomerRequests } from '#app/features/customers/queries.server.ts'
-import { printKept } from '#app/features/document-reviews/printed.ts'
-import { standingOf } from '#app/features/documents/summary.ts'
+import { listPrintedDocuments } from '#app/features/customers/printed.server.ts'
+import { findCustomer, listCustomerRequests } from '#app/features/customers/queries.server.ts'
 import { CustomerFacts } from '#app/features/rentals/customer-facts.tsx'
 import { listRentalsOf } from '#app/features/rentals/list.server.ts'
 import { NoteList } from '#app/features/rentals/note-list.tsx'
@@ -41,10 +40,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const requestIds = await listCustomerRequests(ids)
   const [rentals, documents, notes] = await Promise.all([
     listRentalsOf(viewer, requestIds),
-    listCustomerDocuments(ids),
+    listPrintedDocuments(ids, dayOf(now())),
     listNotesOfAll(requestIds),
   ])
-  const today = dayOf(now())
   return {
     name: fullName,
     contact: { name: fullName, email, phone },
@@ -55,13 +53,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       href: profileId && can(viewer, 'people.list') ? hrefs.person(profileId) : null,
     },
     rentals,
-    documents: documents.map(({ id, documentType, createdAt: received, retention, ...document }) => ({
-      id,
-      documentType,
-      standing: standingOf(document, today),
-      received: longDate(dayOf(received)),
-      kept: printKept(retention),
-    })),
+    documents,
     notes,
   }
 }

@@ -6,14 +6,20 @@ import { can } from '#app/features/access/permissions.ts'
 import { decide } from '#app/features/approvals/commands.server.ts'
 import { DecisionForms } from '#app/features/approvals/decision-forms.tsx'
 import { DecisionLog } from '#app/features/approvals/decision-log.tsx'
+import { PersonFacts } from '#app/features/approvals/person-facts.tsx'
 import { decisionForm, decisionOf } from '#app/features/approvals/forms.ts'
-import { asksToBroker } from '#app/features/access/rules.ts'
 import { countAdmins, findNextPending, findPerson, listDecisions } from '#app/features/approvals/queries.server.ts'
 import { objectionsTo } from '#app/features/approvals/rules.ts'
-import { findSubscriptionFacts } from '#app/features/broker/queries.server.ts'
+import { describeSubscription } from '#app/features/broker/decided.server.ts'
 import { findMute } from '#app/features/chat/queries.server.ts'
+import { CustomerDocuments } from '#app/features/customers/document-list.tsx'
+import { listPrintedDocuments } from '#app/features/customers/printed.server.ts'
+import { findRenting } from '#app/features/customers/renting.server.ts'
 import { memberTierWords } from '#app/features/membership/tiers.ts'
 import { PersonLine } from '#app/features/people/person-line.tsx'
+import { listRentalsOf } from '#app/features/rentals/list.server.ts'
+import { RentalTable } from '#app/features/rentals/rental-table.tsx'
+import { rentals as figures } from '#app/config/rentals.ts'
 import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -21,11 +27,9 @@ import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { ageOn, date, longDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { percent } from '#app/shared/money.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { param } from '#app/shared/param.ts'
 import { dayOf, printInstant } from '#app/shared/zone.ts'
-import { Facts } from '#app/ui/facts.tsx'
-import { PresenceState, State } from '#app/ui/feedback/presence.tsx'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
@@ -46,18 +50,31 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAbility(request, 'approval.decide')
   const at = now()
   const person = (await findPerson(param(params, 'id'), at)) ?? notFound(problems.profile.missing)
-  const [{ decisions }, mutedUntil, admins, next, subscription] = await Promise.all([
+  const [{ decisions }, mutedUntil, admins, next, subscription, renting] = await Promise.all([
     listDecisions({ q: '', page: 1 }, { personId: person.id }),
     findMute(person.id, at),
     countAdmins(),
     findNextPending(person.id),
-    findSubscriptionFacts(person.id, at),
+    describeSubscription(person, at),
+    findRenting(person.id, figures.personBookings),
+  ])
+  const { customerId, counts, requestIds } = renting
+  const [rentals, documents] = await Promise.all([
+    listRentalsOf(admin, requestIds),
+    customerId ? listPrintedDocuments([customerId], dayOf(at)) : [],
   ])
   const { createdAt, lastSeen, dateOfBirth, ...facts } = person
   return {
     person: { ...facts, lastSeen: lastSeen && printInstant(lastSeen), since: longDate(dayOf(createdAt)) },
     born: dateOfBirth && labels.people.born(longDate(date(dateOfBirth)), ageOn(date(dateOfBirth), dayOf(at))),
     subscription,
+    tier: memberTierWords(person.membershipTier),
+    bookings: {
+      counts: counts.map(({ state, count }) => labels.personFacts.count(labels.bookingState[state], count)).join(', '),
+      rentals,
+    },
+    documents,
+    customer: customerId,
     objections: objectionsTo(person, admins),
     next,
     decisions: decisions.map((row) => ({ ...row, at: printInstant(row.at) })),
@@ -82,7 +99,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Person() {
-  const { person, decisions, mute, objections, next } = useLoaderData<typeof loader>()
+  const { person, born, subscription, tier, decisions, mute, objections, next } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   return (
     <div className="pb-16">
@@ -99,10 +116,17 @@ export default function Person() {
       </PageHead>
       <div className="with-aside">
         <section aria-label="Facts">
-          <PersonFacts />
+          <PersonFacts person={person} born={born} subscription={subscription} tier={tier} />
+          <Renting />
         </section>
         <aside aria-label="Decisions">
-          <DecisionForms key={person.rowVersion} person={person} objections={objections} lastResult={lastResult} />
+          <DecisionForms
+            key={person.rowVersion}
+            person={person}
+            objections={objections}
+            loss={subscription.loss}
+            lastResult={lastResult}
+          />
           {mute.allowed && (
             <PostForm action={hrefs.mute(person.id)} className="mt-10 rule pt-10">
               {mute.until && <p className="help mb-4">{labels.people.mutedUntil(mute.until)}</p>}
@@ -121,45 +145,27 @@ export default function Person() {
   )
 }
 
-function PersonFacts() {
-  const { person, born, subscription } = useLoaderData<typeof loader>()
+function Renting() {
+  const { bookings, documents, customer, person } = useLoaderData<typeof loader>()
+  const words = labels.people
   return (
-    <Facts
-      rows={[
-        ['Status', labels.approvalStatus[person.approvalStatus]],
-        ['Reason of rejection', person.rejectionReason],
-        [person.approvalStatus === 'approved' ? 'Role' : labels.people.wantedRole, labels.role[person.role]],
-        ['Tier', memberTierWords(person.membershipTier)],
-        [
-          'Subscription',
-          asksToBroker(person) &&
-            (subscription.standing === 'none'
-              ? labels.people.none
-              : labels.subscription.standing[subscription.standing]),
-        ],
-        ['Email', person.email],
-        [
-          'Email address',
-          <State key="confirmed" look={person.emailConfirmed ? 'ok' : 'away'}>
-            {person.emailConfirmed ? labels.people.confirmed : labels.people.unconfirmed}
-          </State>,
-        ],
-        ['Phone', person.phone ?? labels.people.none],
-        ['Date of birth', born ?? labels.people.none],
-        [
-          'Referred by',
-          person.referrer ? (
-            <TextLink key="referrer" to={hrefs.profile(person.referrer)}>{`@${person.referrer}`}</TextLink>
-          ) : (
-            labels.people.nobody
-          ),
-        ],
-        ['Commission', asksToBroker(person) && percent(person.commissionRateBp)],
-        ['Presence', <PresenceState key="presence" presence={person.presence} />],
-        ['Last seen', person.lastSeen ?? labels.people.never],
-        [labels.memberSince, person.since],
-      ]}
-    />
+    <>
+      <h2 className="head mt-12 mb-3">{words.bookings}</h2>
+      {bookings.counts ? <p className="quiet mb-4">{bookings.counts}</p> : <p className="quiet">{words.neverBooked}</p>}
+      {bookings.rentals.length > 0 && <RentalTable rentals={bookings.rentals} ofOne />}
+      {bookings.counts && (
+        <p className="row mt-4">
+          <TextLink to={hrefs.rentals({ q: person.email, state: 'all' })}>{words.allBookings}</TextLink>
+          {customer && <TextLink to={officeHrefs.customer(customer)}>{words.asCustomer}</TextLink>}
+        </p>
+      )}
+      <h2 className="head mt-12 mb-3">{words.documents}</h2>
+      {documents.length > 0 ? (
+        <CustomerDocuments documents={documents} />
+      ) : (
+        <p className="quiet">{words.noDocuments}</p>
+      )}
+    </>
   )
 }
 

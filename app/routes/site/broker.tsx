@@ -8,6 +8,7 @@ import {
 import { useLoaderData } from '@remix-run/react'
 
 import { findViewer } from '#app/features/access/guards.server.ts'
+import { findRejectionReason } from '#app/features/approvals/queries.server.ts'
 import { PaymentNote } from '#app/features/broker/payment-note.tsx'
 import { findSubscriptionFacts, isProgramOpen } from '#app/features/broker/queries.server.ts'
 import { candidateOf, type Candidate } from '#app/features/broker/rules.ts'
@@ -49,6 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(
     {
       candidate: candidateOf(viewer),
+      rejection: viewer && (await findRejectionReason(viewer)),
       approved: viewer?.approved ?? false,
       payment,
       subscription,
@@ -138,7 +140,7 @@ function sentenceOf({
 }
 
 function Join() {
-  const { candidate, isSold } = useLoaderData<typeof loader>()
+  const { candidate, isSold, rejection } = useLoaderData<typeof loader>()
   return (
     <Chapter title="What it costs" id="join" wide>
       <p className="mb-5">
@@ -146,14 +148,16 @@ function Join() {
       </p>
       <RuleList items={[renewalTerms, cancelTerms, refundTerms]} />
       <div className="grid justify-items-start gap-4 mt-8">
-        <WayIn candidate={candidate} isSold={isSold} />
+        <WayIn candidate={candidate} isSold={isSold} rejection={rejection} />
       </div>
     </Chapter>
   )
 }
 
+type WayInProps = { candidate: Candidate; isSold: boolean; rejection: string | null }
+
 /** Another for each. */
-function WayIn({ candidate, isSold }: { candidate: Candidate; isSold: boolean }) {
+function WayIn({ candidate, isSold, rejection }: WayInProps) {
   if (candidate === 'broker')
     return isSold ? <SubscribeForm from="broker" /> : <p>{labels.subscription.onceOpen(fee)}</p>
   if (candidate === 'visitor') {
@@ -165,6 +169,7 @@ function WayIn({ candidate, isSold }: { candidate: Candidate; isSold: boolean })
     return (
       <>
         <p>{labels.standing.rejected}</p>
+        {rejection && <p>{labels.standing.reason(rejection)}</p>}
         <TextLink to={hrefs.contact()}>{labels.standing.contactSupport}</TextLink>
       </>
     )

@@ -1,0 +1,21 @@
+/** A subscription, to who decides about the person. */
+import { asksToBroker, type Role } from '#app/features/access/rules.ts'
+import { labels } from '#app/messages/labels.ts'
+import { findSubscriptionFacts } from './queries.server.ts'
+import { lossByRejection } from './rules.ts'
+import { fee } from './terms.ts'
+
+/**
+ * In words, also of whoever is no broker any more and still pays; `loss`: what a rejection does to it (DECISIONS §3), null
+ * without a subscription.
+ */
+export async function describeSubscription(person: { id: string; role: Role }, now: Date) {
+  const { standing, since, paidUntil, endedOn } = await findSubscriptionFacts(person.id, now)
+  if (standing !== 'none') {
+    const { rejectionRefunds, rejectionEnds } = labels.personFacts
+    const loss = lossByRejection(standing) === 'refunded' ? rejectionRefunds(fee) : rejectionEnds
+    return { state: labels.subscription.standing[standing], since, paidUntil, loss }
+  }
+  const never = asksToBroker(person) ? labels.people.none : null
+  return { state: endedOn ? labels.personFacts.ended(endedOn) : never, since: null, paidUntil: null, loss: null }
+}
