@@ -146,6 +146,7 @@ export default [
     route('receipts/:number', 'routes/account/receipt.tsx'),
     route('chat', 'routes/portal/chat.tsx', { id: 'account-chat' }),
     route('garage', 'routes/portal/garage.tsx', { id: 'account-garage' }),
+    route('earnings', 'routes/portal/earnings.tsx', { id: 'account-earnings' }),
     route('media', 'routes/portal/uploads.tsx', { id: 'account-media' }),
     route('media/images', 'routes/portal/uploaded-images.tsx', { id: 'account-images' }),
     route('payment', 'routes/account/payment.tsx'),

@@ -38,7 +38,7 @@ const variables = z
     HERO_FILM_WIDE: optional(address),
     HERO_FILM_UPRIGHT: optional(address),
     GARAGE_FILM: optional(address),
-    BROKER_PROGRAM: z.preprocess(absent, z.enum(['open', 'closed']).default('closed')),
+    BROKER_PROGRAM: z.preprocess(absent, z.enum(['open', 'closed']).default('open')),
     JOBS: z.preprocess(absent, flag.default(true)),
     PREPARE_PICTURES: z.preprocess(absent, flag.default(true)),
     LOG_LEVEL: z.preprocess(absent, z.enum(['info', 'error']).default('info')),

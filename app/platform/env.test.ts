@@ -33,7 +33,7 @@ test('with nothing but a database and a secret everything has a value of its own
   expect(rest).toEqual({
     deployment: 'demo',
     production: false,
-    brokerProgramOpen: false,
+    brokerProgramOpen: true,
     port: 3000,
     origin: 'http://localhost:3000',
     trustedProxies: 0,
@@ -81,7 +81,7 @@ const kept = [
   ['UPLOADTHING_TOKEN', accounts.UPLOADTHING_TOKEN, { uploadthingToken: accounts.UPLOADTHING_TOKEN }],
   ['SMTP_URL', 'smtp://mail', { smtpUrl: 'smtp://mail' }],
   ['MAIL_FROM', 'Us <us@marque.example>', { mailFrom: 'Us <us@marque.example>' }],
-  ['BROKER_PROGRAM', 'open', { brokerProgramOpen: true }],
+  ['BROKER_PROGRAM', 'closed', { brokerProgramOpen: false }],
   ['PREPARE_PICTURES', 'false', { preparePictures: false }],
   ['SMUGMUG_API_BASE', 'https://pictures.example', { smugmug: { base: 'https://pictures.example' } }],
   ['SMUGMUG_API_KEY', 'key', { smugmug: { key: 'key' } }],

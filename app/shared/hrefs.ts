@@ -101,6 +101,7 @@ export const hrefs = {
   accountDeletion: () => '/account/settings/deletion',
   accountPhoto: (kind: string) => `/account/photos/${kind}`,
   accountGarage: (query: Query = {}) => withQuery('/account/garage', query),
+  accountEarnings: () => '/account/earnings',
   accountAdmin: () => '/account/admin',
   accountBookings: () => '/account/bookings',
   accountBooking: (number: string, fragment?: string) => withFragment(`/account/bookings/${number}`, fragment),

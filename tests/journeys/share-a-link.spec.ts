@@ -1,20 +1,29 @@
-/** A broker shares the link; a visitor follows it to a car and books; the broker sees the booking as pending. */
-import { expect, test } from '@playwright/test'
+/** A broker shares the link; a visitor follows it to a car and books; the broker earns from it and is paid. */
+import { expect, test, type Browser, type Page } from '@playwright/test'
 
 import { addDays } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
+import { cast } from '#tests/cast.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
-import { addDocuments, chooseCar, enter, expectConfirmed, join, pay, reserve } from '#tests/support/browser-renter.ts'
+import { addDocuments, chooseCar, enter, freshName, join, reserve } from '#tests/support/browser-renter.ts'
+import { makeBroker } from '#tests/support/journey-database.ts'
+import { completeRental, giveKeys, payOnPage } from '#tests/support/journey-rentals.ts'
 
-test('a visitor books by a broker’s link', async ({ page, browser, javaScriptEnabled }) => {
+test('a visitor books by a broker’s link, and the broker is paid for it', async ({
+  page,
+  browser,
+  javaScriptEnabled,
+}) => {
+  test.slow()
   const scripts = javaScriptEnabled ?? true
   const pickup = addDays(dayOf(new Date()), scripts ? 21 : 24)
   const name = scripts ? 'Philippa Hart' : 'Ottilie Hart'
   const [firstName = ''] = name.split(' ')
+  const username = freshName()
 
-  const context = await browser.newContext({ javaScriptEnabled: scripts })
-  const broker = await context.newPage()
-  await enter(broker, 'broker')
+  const broker = await open(browser, scripts)
+  await join(broker, username)
+  await makeBroker(username)
   await broker.goto('/dashboard/referrals')
   const link = (await broker
     .getByText(/\/r\/[A-Z2-9]{8}$/)
@@ -33,10 +42,50 @@ test('a visitor books by a broker’s link', async ({ page, browser, javaScriptE
   await addDocuments(page, scripts)
   await page.getByRole('checkbox', { name: /rental agreement/ }).check()
   await page.getByLabel('Sign with your full name').fill(name)
-  await pay(await reserve(page, scripts))
-  await expectConfirmed(page)
+  const rental = await payOnPage(await reserve(page, scripts))
 
   await broker.reload()
   await expect(broker.getByRole('row', { name: new RegExp(firstName) })).toContainText('Pending')
-  await context.close()
+  await expectEarned(broker, rental.number, 'Pending')
+  await giveKeys(rental)
+  await completeRental(rental)
+  await expectEarned(broker, rental.number, 'Available')
+
+  const reference = `ACH ${username}`
+  const admin = await open(browser, scripts)
+  await enter(admin, cast.ada.username)
+  await admin.goto('/dashboard/payouts')
+  const owed = admin.getByRole('row').filter({ hasText: `@${username}` })
+  await owed.getByRole('checkbox').check()
+  await owed.getByRole('textbox').fill('')
+  await admin.getByRole('button', { name: 'Record payouts' }).click()
+  await expect(admin.getByText('Enter the reference that the broker finds').first()).toBeVisible()
+  await expect(owed.getByRole('checkbox')).toBeChecked()
+  await owed.getByRole('textbox').fill(reference)
+  await admin.getByRole('button', { name: 'Record payouts' }).click()
+  await expect(admin).toHaveURL(/run=/)
+  await expect(admin.getByText('Recorded together: 1 payout')).toBeVisible()
+  const file = await admin.getByRole('link', { name: 'Download for the bank' }).getAttribute('href')
+  expect(await (await admin.request.get(file!)).text()).toContain(`,${username},`)
+  await checkAccessibility(admin, scripts)
+  await admin.context().close()
+
+  await broker.goto('/account/earnings')
+  await broker.getByRole('row').filter({ hasText: reference }).getByRole('link').click()
+  await expect(broker).toHaveURL(/\/dashboard\/payouts\/[\w-]+$/)
+  await expect(broker.getByRole('row').filter({ hasText: rental.number })).toContainText('15% of')
+  await checkAccessibility(broker, scripts)
+  await broker.context().close()
 })
+
+async function open(browser: Browser, scripts: boolean): Promise<Page> {
+  return (await browser.newContext({ javaScriptEnabled: scripts })).newPage()
+}
+
+/** Jobs bring it about, a moment later. */
+async function expectEarned(broker: Page, number: string, state: string): Promise<void> {
+  await expect(async () => {
+    await broker.goto('/dashboard/earnings')
+    await expect(broker.getByRole('row').filter({ hasText: number })).toContainText(state, { timeout: 1_000 })
+  }).toPass({ timeout: 60_000 })
+}

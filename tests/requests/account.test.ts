@@ -88,12 +88,13 @@ describe('the door', () => {
     const seen = async (person: { username: string }) =>
       tabs(await site.noScriptClient().visit('/account', { as: person }))
     expect(await seen(cast.mia)).toEqual([...common, 'Settings', 'Dashboard'])
-    expect(await seen(cast.nia)).toEqual([...common, 'Payment', 'Settings', 'Dashboard'])
+    expect(await seen(cast.nia)).toEqual([...common, 'Earnings', 'Payment', 'Settings', 'Dashboard'])
     expect(await seen(cast.pim)).toEqual([...common, 'Payment', 'Settings', 'Dashboard'])
-    expect(await seen(cast.brook)).toEqual([...common, 'Settings', 'Dashboard'])
+    expect(await seen(cast.brook)).toEqual([...common, 'Earnings', 'Settings', 'Dashboard'])
     expect(await seen(cast.remy)).toEqual(['Profile', 'Bookings', 'Garage', 'Settings', 'Dashboard'])
     expect(await seen(cast.ada)).toEqual([
       ...common,
+      'Earnings',
       expect.stringMatching(/^Admin \d+ waiting$/),
       'Settings',
       'Dashboard',

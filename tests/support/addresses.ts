@@ -79,6 +79,7 @@ export const addressesOf: Partial<Record<CastMember, string[]>> = {
     '/dashboard/listings',
     '/dashboard/listings?q=nothing',
     '/dashboard/earnings',
+    '/account/earnings',
     '/dashboard/nothing',
     '/dashboard/bookings',
     '/dashboard/schedule',

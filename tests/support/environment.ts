@@ -11,7 +11,6 @@ process.env.APP_URL = 'http://localhost:3000'
 process.env.SESSION_SECRET = 'a-secret-that-only-tests-know-0123456789'
 process.env.DATABASE_URL = 'postgres://nobody@127.0.0.1:1/none'
 process.env.JOBS = 'false'
-process.env.BROKER_PROGRAM = 'open'
 process.env.PREPARE_PICTURES = 'false'
 process.env.LOG_LEVEL = 'error'
 for (const name of ['STRIPE_SECRET_KEY', 'UPLOADTHING_TOKEN', 'SMTP_URL', 'CLOCK_STARTS_AT']) delete process.env[name]

@@ -54,3 +54,12 @@ export async function giveKeys(rental: JourneyRental): Promise<void> {
   await sql`update bookings set status = 'active' where id = ${bookingId}`
   await sql.end()
 }
+
+/** Back, with nothing charged and nothing held: the job that completes rentals, due every few minutes, runs now. */
+export async function completeRental({ bookingId }: JourneyRental): Promise<void> {
+  const sql = openJourneyDatabase()
+  await sql`update deposits set status = 'released' where booking_id = ${bookingId}`
+  await sql`update bookings set status = 'returned' where id = ${bookingId}`
+  await sql`insert into jobs.job (name) values ('complete-rentals')`
+  await sql.end()
+}

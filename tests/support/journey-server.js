@@ -18,7 +18,6 @@ Object.assign(process.env, {
   NODE_ENV: 'production',
   DEPLOYMENT: 'test',
   DEMO_DATA: 'true',
-  BROKER_PROGRAM: 'open',
   PORT: port,
   APP_URL: `http://localhost:${port}`,
   STRIPE_EMULATOR_PORT: process.env.JOURNEY_EMULATOR_PORT ?? '3401',

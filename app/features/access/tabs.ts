@@ -115,6 +115,7 @@ export function accountEntries(viewer: Viewer, { paid, waiting = {} }: { paid: b
           { label: labels.tab.chat, href: hrefs.accountChat() },
           { label: labels.tab.media, href: hrefs.accountMedia() },
         ]),
+    ...(can(viewer, 'earnings.view') ? [{ label: labels.tab.earnings, href: hrefs.accountEarnings() }] : []),
     ...(can(viewer, 'broker.subscribe') && !paid ? [{ label: labels.tab.payment, href: hrefs.accountPayment() }] : []),
     ...(can(viewer, 'people.list')
       ? [{ label: labels.tab.admin, href: hrefs.accountAdmin(), count: waiting.users }]

@@ -7,7 +7,8 @@ export const earnings = {
   downloadAll: 'Download everything',
   status: { pending: 'Pending', available: 'Available', paid: 'Paid', reversed: 'Reversed' },
   total: 'All earnings',
-  meaning: 'Pending until the rental is over, then available, then paid out. A refund reverses its part.',
+  meaning: (minimum: string) =>
+    `Pending until the rental is over, then available, then paid out. A refund reverses its part. Less than ${minimum} waits for the next payout.`,
   owes: 'Below zero: it was paid out before a refund, and is taken from the next payout.',
   months: 'The last 12 months',
   month: 'Month',

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { readAsked } from '#app/features/earnings/asked.server.ts'
@@ -10,11 +10,13 @@ import { PayoutTable } from '#app/features/payouts/payout-table.tsx'
 import { printPayout } from '#app/features/payouts/printed.server.ts'
 import { listPayoutsOf } from '#app/features/payouts/queries.server.ts'
 import { StatementTable } from '#app/features/earnings/statement-table.tsx'
+import { payouts as payoutFigures } from '#app/config/payouts.ts'
 import { labels } from '#app/messages/labels.ts'
 import { today } from '#app/platform/clock.server.ts'
-import { exactDollars } from '#app/shared/money.ts'
+import { dollars, exactDollars } from '#app/shared/money.ts'
+import { withQuery } from '#app/shared/hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { MonthChart } from '#app/ui/month-chart.tsx'
@@ -48,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       [words.status.reversed, exactDollars(reversed)],
       [words.total, exactDollars(total)],
     ] as const,
-    owes: available < 0,
+    meaning: available < 0 ? words.owes : words.meaning(dollars(payoutFigures.minimum)),
     isEmpty: earned.length === 0 && lines.length === 0 && total === 0,
     ...printMonths(months, earned),
     month,
@@ -65,7 +67,7 @@ export default function Earnings() {
     ofMany,
     username: broker,
     sums,
-    owes,
+    meaning,
     isEmpty,
     rows,
     gist,
@@ -75,6 +77,7 @@ export default function Earnings() {
     payouts,
     payoutsTitle,
   } = useLoaderData<typeof loader>()
+  const path = useLocation().pathname
   if (isEmpty)
     return (
       <div className="pb-16">
@@ -92,6 +95,9 @@ export default function Earnings() {
           <ButtonLink look="line" compact to={officeHrefs.earningsFile({ broker })} download>
             {words.downloadAll}
           </ButtonLink>
+          <Button type="button" look="line" compact data-print>
+            {labels.payouts.print}
+          </Button>
         </div>
       </PageHead>
       <dl className="figures sums num">
@@ -102,15 +108,16 @@ export default function Earnings() {
           </div>
         ))}
       </dl>
-      <p className="help mt-4">{owes ? words.owes : words.meaning}</p>
-      <section className="mt-12">
+      <p className="help mt-4">{meaning}</p>
+      {/* Paper has the statement of one month. */}
+      <section className="mt-12 print:hidden">
         <h2 className="head">{words.months}</h2>
         <MonthChart
           months={rows.map(({ settled, pending, ...row }) => ({ ...row, solid: settled, outlined: pending }))}
           title={words.months}
           gist={gist}
         />
-        <MonthTable months={rows} shown={month} hrefOf={(each) => officeHrefs.earnings({ broker, month: each })} />
+        <MonthTable months={rows} shown={month} hrefOf={(each) => withQuery(path, { broker, month: each })} />
       </section>
       <section className="mt-12" id="statement">
         <h2 className="head">{statement}</h2>

@@ -18,6 +18,7 @@ import { SubscriptionPanel } from '#app/features/broker/subscription-panel.tsx'
 import { cancelTerms, fee, refundTerms, renewalTerms } from '#app/features/broker/terms.ts'
 import { Example } from '#app/features/earnings/example.tsx'
 import { business } from '#app/config/business.ts'
+import { payouts } from '#app/config/payouts.ts'
 import { Chapter } from '#app/features/site/chapter.tsx'
 import { Opening } from '#app/features/site/opening.tsx'
 import { RuleList } from '#app/features/site/rule-list.tsx'
@@ -26,7 +27,7 @@ import { labels } from '#app/messages/labels.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { days } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { percent } from '#app/shared/money.ts'
+import { dollars, percent } from '#app/shared/money.ts'
 import siteStyles from '#app/styles/site.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
@@ -108,6 +109,7 @@ function Programme() {
             `You share your link. A booking made within ${linkRemembered / days(1)} days of the last click counts as yours.`,
             'You list your own cars and see their bookings in the portal.',
             'A commission is pending when the rental is paid, available when it is completed, and reversed if it is refunded.',
+            `What is available is paid out by bank transfer or check, from ${dollars(payouts.minimum)} on, each time with a statement of every booking.`,
             `An admin reviews every new broker. ${refundTerms}`,
           ]}
         />
