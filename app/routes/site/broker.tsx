@@ -95,7 +95,7 @@ function Programme() {
       <Chapter title="What you earn" wide>
         <Facts
           rows={[
-            ['Commission on the rental total', commission],
+            ['Commission on the rental total, without taxes', commission],
             ['Override on the commissions of brokers you refer, for life', percent(overrideBp)],
           ]}
         />
