@@ -101,6 +101,7 @@ async function personOf(viewer: Viewer, path: string): Promise<Person> {
     avatar: picture && hrefs.image(picture.id, `${avatarWidth}-${picture.hash}`),
     presence: presenceOf('online', at, at),
     rejected: viewer.approvalStatus === 'rejected',
+    searches: can(viewer, 'search.use'),
     lease,
     chat: chat && (read.includes(path) ? { ...chat, unread: 0 } : chat),
   }
@@ -152,6 +153,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           entries={menuEntries(path)}
           path={path}
           look={failed ? undefined : shell.bar}
+          search={shell.search}
           home={path === hrefs.home() && !failed}
         />
         {shared?.notice && <Notice notice={shared.notice} />}

@@ -108,6 +108,7 @@ export default [
     route('referrals', 'routes/portal/referrals.tsx'),
     route('reports', 'routes/portal/reports.tsx'),
     route('schedule', 'routes/portal/schedule.tsx'),
+    route('search', 'routes/portal/search.tsx'),
     route('uploads', 'routes/portal/uploads.tsx'),
     route('uploads/images', 'routes/portal/uploaded-images.tsx'),
     route('uploads/:id', 'routes/portal/own-image.tsx'),

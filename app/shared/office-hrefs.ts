@@ -4,6 +4,7 @@ type Query = Record<string, string | number | undefined>
 
 /** Single pages of the back office. Apart from hrefs.ts, which every page carries. */
 export const officeHrefs = {
+  search: () => '/dashboard/search',
   customer: (id: string) => `/dashboard/customers/${id}`,
   leads: (query: Query = {}) => withQuery('/dashboard/leads', query),
   lead: (id: string, fragment?: string) => withFragment(`/dashboard/leads/${id}`, fragment),

@@ -1,4 +1,3 @@
-import { labels } from '#app/messages/labels.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 
 type Words = { open: string; copy: string; copied: string }
@@ -7,7 +6,7 @@ type Words = { open: string; copy: string; copied: string }
 export function CopyAddress({ href, name, words }: { href: string; name: string; words: Words }) {
   return (
     <>
-      <a className="link small" href={href} aria-label={labels.media.of(words.open, name)}>
+      <a className="link small" href={href} aria-label={`${words.open}, ${name}`}>
         {words.open}
       </a>
       <CopyButton text={() => new URL(href, location.href).href} name={name} words={words} />

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-import { labels } from '#app/messages/labels.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useHydrated } from '#app/ui/form/use-hydrated.ts'
 
@@ -18,13 +17,7 @@ export function CopyButton({ text, name, words }: Props) {
   return (
     <>
       {canCopy && (
-        <Button
-          type="button"
-          look="link"
-          compact
-          onClick={() => void copy()}
-          aria-label={labels.media.of(words.copy, name)}
-        >
+        <Button type="button" look="link" compact onClick={() => void copy()} aria-label={`${words.copy}, ${name}`}>
           {words.copy}
         </Button>
       )}

@@ -38,8 +38,12 @@ export const customers = pgTable(
     // Found on the phone by what they say: staff-bookings/customers.server.ts asks in these words.
     index('customers_email_idx').on(sql`lower(${t.email})`),
     index('customers_phone_idx').on(lastDigits(t.phone)),
+    index('customers_search_idx').using('gin', sql`(${customerText(t)}) gin_trgm_ops`),
   ],
 )
+
+/** What staff find a customer by: the index above is on these words. */
+export const customerSearchText = customerText(customers)
 
 export const requestStateEnum = pgEnum('request_state', ['awaiting_payment', 'confirmed', 'expired', 'cancelled'])
 export const requestPaymentEnum = pgEnum('request_payment_status', ['unpaid', 'paid', 'refunded', 'failed'])
@@ -331,6 +335,12 @@ export const bookingDrafts = pgTable(
 /** The digits of a phone number without the country, however it was typed. */
 export function lastDigits(phone: AnyPgColumn): SQL {
   return sql`right(regexp_replace(${phone}, '\\D', '', 'g'), 10)`
+}
+
+type Customer = Record<'fullName' | 'email' | 'phone', AnyPgColumn>
+
+function customerText({ fullName, email, phone }: Customer): SQL {
+  return sql`(${fullName} || ' ' || ${email} || ' ' || ${phone})`
 }
 
 type Contact = Record<'customerName' | 'customerEmail' | 'customerPhone', AnyPgColumn>

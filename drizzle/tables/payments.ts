@@ -221,6 +221,7 @@ export const receipts = pgTable(
     unique('receipts_number_unique').on(t.receiptNumber),
     unique('receipts_payment_unique').on(t.paymentId),
     unique('receipts_refund_unique').on(t.refundId),
+    index('receipts_number_idx').using('gin', sql`receipt_number gin_trgm_ops`),
     check('receipts_for_one', sql`num_nonnulls(${t.paymentId}, ${t.refundId}) = 1`),
   ],
 )

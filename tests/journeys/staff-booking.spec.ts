@@ -52,6 +52,37 @@ test('staff book for a caller, on the terminal and by a link', async ({ page, ja
   await expect(page.getByLabel('Insurance card')).toBeVisible()
   await checkAccessibility(page, scripts)
 
+  await test.step('the one search finds the booking by the phone, and leads to it by the number', async () => {
+    await page.getByRole('link', { name: 'Search', exact: true }).click()
+    await page.getByRole('searchbox').fill('404 555 0188')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.waitForURL(/search\?q=404/)
+    await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
+    await checkAccessibility(page, scripts)
+    const bookings = page.getByRole('table', { name: 'Bookings' })
+    const number = (await bookings
+      .getByRole('row', { name: 'Casey Caller' })
+      .first()
+      .getByRole('link', { name: /^MQ-/ })
+      .textContent())!
+    await page.getByRole('searchbox').fill(number.toLowerCase().replaceAll('-', ''))
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(new RegExp(`/dashboard/bookings/${number}$`))
+    if (scripts) {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await page.keyboard.press('Control+k')
+      const field = page.getByRole('searchbox', { name: 'Find anything' })
+      await expect(field).toBeFocused()
+      // What is typed into a field stays there.
+      await page.keyboard.type('nobody')
+      await page.keyboard.press('Control+k')
+      await expect(field).toHaveValue('nobody')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { name: 'Nothing matches “nobody”' })).toBeVisible()
+      await page.setViewportSize({ width: 360, height: 740 })
+    }
+  })
+
   await test.step('the same customer, found by the number, pays by the link', async () => {
     await page.goto('/dashboard/bookings/new?q=DB11')
     await page.getByRole('link', { name: /DB11/ }).click()

@@ -30,7 +30,7 @@ test('tabs, filters and buttons keep the document, and the focus is on what has 
   await expect(heading(page)).toHaveText('User Management')
   if (scripts) await expect(heading(page)).toBeFocused()
 
-  const search = page.getByLabel('Name, username or email')
+  const search = page.getByLabel('Name, username, email or phone')
   await search.fill('brook')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/\/dashboard\/users\?q=brook/)
@@ -164,7 +164,7 @@ test.describe('what is not answered by the site itself', () => {
     await signIn(page)
     await expect(page).toHaveURL(/\/dashboard\/users$/)
     // Other journeys sign people up meanwhile: Brook may be on a later page of the list.
-    await page.getByLabel('Name, username or email').fill('Brook Delgado')
+    await page.getByLabel('Name, username, email or phone').fill('Brook Delgado')
     await page.getByRole('button', { name: 'Search' }).click()
     await page.getByRole('link', { name: 'Brook Delgado' }).click()
     await expect(heading(page)).toHaveText('Brook Delgado')

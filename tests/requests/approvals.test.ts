@@ -55,7 +55,7 @@ test('the panel stands at both addresses, for admins only', async () => {
 
 test('a search finds, and says when there is nobody', async () => {
   const page = await admin.visit('/dashboard/users')
-  const found = await page.form('form[role=search]').fill({ q: 'remy', status: 'rejected' }).submit()
+  const found = await page.form('main form[role=search]').fill({ q: 'remy', status: 'rejected' }).submit()
   expect(found.text).toContain('Remy Castle')
   expect(found.text).not.toContain('Ada Whitfield')
   expect((await admin.visit('/dashboard/users?q=nobody-at-all&role=king&page=minus')).text).toContain('Nobody found')
@@ -191,7 +191,7 @@ test('the last admin stays', async () => {
 test('the log filters, and downloads as a table', async () => {
   const page = await (await admin.visit('/dashboard/users')).follow('Action log')
   expect(page.heading).toBe('Action log')
-  const rejections = await page.form('form[role=search]').fill({ action: 'reject' }).submit()
+  const rejections = await page.form('main form[role=search]').fill({ action: 'reject' }).submit()
   expect(rejections.text).toContain('Pending to Rejected')
   expect(rejections.text).not.toContain('Pending to Approved')
   const file = await admin.send('/dashboard/users/log.csv?action=reject')

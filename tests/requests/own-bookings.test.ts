@@ -493,9 +493,9 @@ test('staff put another car under a booking, with its price first', async () => 
   const staff = site.noScriptClient()
   const change = await staff.visit(`/dashboard/bookings/${number}/change`, { as: cast.sam })
   const free = await change.follow('Choose another car')
-  const nothing = await free.form('form[role="search"]').fill({ q: 'no such car' }).submit('Search')
+  const nothing = await free.form('main form[role="search"]').fill({ q: 'no such car' }).submit('Search')
   expect(nothing.text).toContain('No free car has this name.')
-  const found = await nothing.form('form[role="search"]').fill({ q: 'lamborghini' }).submit('Search')
+  const found = await nothing.form('main form[role="search"]').fill({ q: 'lamborghini' }).submit('Search')
   const name = found.document.querySelector('a[href*="car="]')!.textContent
   const priced = await found.follow(name)
   expect(priced.text).toContain(`New car${name}`)

@@ -58,25 +58,29 @@ export async function fillLargeFleet(
     select gen_random_uuid(), v.id, i.id, (case n when 3 then 'MARKETING' else 'GALLERY' end)::image_role, n, n = 3 from vehicles v, generate_series(1, 3) n, images i
     where v.slug like ${ours} and i.storage_key = v.slug || '-' || n`
   await sql`insert into customers (id, profile_id, full_name, email, phone)
-    select gen_random_uuid(), id, full_name, email, '+14045550143' from profiles where username like ${name}::text || '\_%'`
+    select gen_random_uuid(), id, full_name, email, '+1404' || lpad((row_number() over (order by id))::text, 7, '0') from profiles where username like ${name}::text || '\_%'`
   await sql`create temp table large_rentals as
-    select gen_random_uuid() as request_id, v.id as vehicle_id, c.id as customer_id, c.profile_id, v.daily_rate_cents as rate,
+    select gen_random_uuid() as request_id, v.id as vehicle_id, c.id as customer_id, c.profile_id, c.full_name, c.email, c.phone, v.daily_rate_cents as rate,
       date_trunc('hour', ${at}::timestamptz) + (k * ${stayEvery}::int - (${perCar}::int - 2) * ${stayEvery}::int + v.n % ${stayEvery}::int) * interval '1 day' as starts_at,
       (2 + (v.n + k) % 7)::int as days, v.n * ${perCar}::int + k as n
     from (select id, daily_rate_cents, row_number() over (order by slug)::int as n from vehicles where listed_at is not null) v
     cross join generate_series(0, ${perCar - 1}::int) k
-    join (select id, profile_id, row_number() over (order by email) - 1 as n from customers where email like ${name}::text || '%') c
+    join (select id, profile_id, full_name, email, phone, row_number() over (order by email) - 1 as n from customers where email like ${name}::text || '%') c
       on c.n = (v.n * 31 + k * 17) % ${people}::int
     where not exists (select from stays s where s.vehicle_id = v.id)`
   await sql`insert into booking_requests (id, vehicle_id, customer_id, profile_id, customer_name, customer_email, customer_phone, pickup_date, return_date,
       pickup_time, return_time, pickup_at, return_at, total_days, daily_rate_cents, total_amount_cents, upfront_amount_cents, security_deposit_cents, state,
       payment_status, policy, policy_version, agreement_version, agreement_text, signature, agreed_at, access_token_hash, hold_expires_at, created_at)
-    select request_id, vehicle_id, customer_id, profile_id, 'Large', 'large@example.com', '+14045550143', starts_at::date, starts_at::date + days,
+    select request_id, vehicle_id, customer_id, profile_id, full_name, email, phone, starts_at::date, starts_at::date + days,
       '10:00', '10:00', starts_at, starts_at + days * interval '1 day', days, rate, rate * days, rate * days / 2, 500000, 'confirmed',
       'paid', '{}', '1', '1', '', 'Large', starts_at, md5(${name}::text || n), starts_at, starts_at - interval '9 days' from large_rentals`
   await sql`insert into bookings (id, request_id, customer_id, vehicle_id, booking_number, status, pickup_date, return_date, confirmed_at, created_at)
     select gen_random_uuid(), request_id, customer_id, vehicle_id, ${name}::text || '-' || n, (case when starts_at < ${at}::timestamptz then 'completed' else 'confirmed' end)::booking_status,
       starts_at::date, starts_at::date + days, starts_at - interval '9 days', starts_at - interval '9 days' from large_rentals`
+  await sql`insert into payments (id, request_id, purpose, amount_cents, received_at)
+    select gen_random_uuid(), request_id, 'upfront', rate * days / 2, starts_at - interval '9 days' from large_rentals`
+  await sql`insert into receipts (id, receipt_number, payment_id, issued_at)
+    select gen_random_uuid(), ${name}::text || '-receipt-' || n, p.id, p.received_at from large_rentals r join payments p on p.request_id = r.request_id`
   await sql`insert into stays (id, vehicle_id, period, kind, starts_at, ends_at, request_id)
     select gen_random_uuid(), vehicle_id, tstzrange(starts_at, starts_at + days * interval '1 day' + interval '2 hours'), 'booking', starts_at,
       starts_at + days * interval '1 day', request_id from large_rentals`

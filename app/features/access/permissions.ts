@@ -58,6 +58,7 @@ const forPeople = {
   'payment.take': runsTheSite,
   'deposit.manage': runsTheSite,
   'charge.decide': runsTheSite,
+  'search.use': worksWithListings,
   'handover.list': runsTheSite,
   'handover.record': runsTheSite,
   'condition.view': ownsOrRunsTheSite,

@@ -64,8 +64,11 @@ export function PhotoForm({
             </Button>
           )}
           {imageId && (
-            <TextLink to={pictureHrefs.ownImage(imageId)} aria-label={labels.media.of(labels.media.focalPoint, label)}>
-              {labels.media.focalPoint}
+            <TextLink
+              to={pictureHrefs.ownImage(imageId)}
+              aria-label={labels.media.of(labels.picture.focalPoint, label)}
+            >
+              {labels.picture.focalPoint}
             </TextLink>
           )}
         </div>

@@ -5,7 +5,7 @@ import type { PeopleFilter as Filter } from './forms.ts'
 export function PeopleFilter({ filter: { page: _, ...filter }, path }: { filter: Filter; path: string }) {
   return (
     <SearchForm name="Find people" path={path} filter={filter}>
-      <SearchField label="Name, username or email" q={filter.q} />
+      <SearchField label="Name, username, email or phone" q={filter.q} />
       <SearchChoice name="status" label="Status" chosen={filter.status} words={labels.approvalStatus} />
       <SearchChoice name="role" label="Role" chosen={filter.role} words={labels.role} />
     </SearchForm>

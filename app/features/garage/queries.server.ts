@@ -37,23 +37,7 @@ const orders: Record<GarageFilter['sort'], SQL[]> = {
 
 /** Fleet cars and saved listings, or a broker's own. In an index's order, and one row more instead of a count (decision 021). */
 export async function listGarage(viewer: Viewer, filter: GarageFilter, now: Date) {
-  const rows = await db
-    .select({
-      id: vehicles.id,
-      kind: vehicles.kind,
-      slug: vehicles.slug,
-      year: sql<string>`coalesce(${cars.year}::text, ${listingYear})`,
-      make,
-      model,
-      trim: sql<string | null>`coalesce(${cars.trim}, ${carListings.specifications}->>'trim')`,
-      dailyRateCents: vehicles.dailyRateCents,
-      stored: { isPublished, isAvailable, isWithheld },
-      creator: profiles.username,
-    })
-    .from(vehicles)
-    .leftJoin(cars, eq(cars.id, vehicles.id))
-    .leftJoin(carListings, eq(carListings.id, vehicles.id))
-    .leftJoin(profiles, eq(profiles.id, carListings.createdBy))
+  const rows = await vehicleRows()
     .where(and(...conditionsOf(viewer, filter)))
     .orderBy(...orders[filter.sort])
     .limit(pageSize + 1)
@@ -72,6 +56,27 @@ export async function listGarage(viewer: Viewer, filter: GarageFilter, now: Date
     })),
     more: rows.length > pageSize,
   }
+}
+
+function vehicleRows() {
+  return db
+    .select({
+      id: vehicles.id,
+      kind: vehicles.kind,
+      slug: vehicles.slug,
+      year: sql<string>`coalesce(${cars.year}::text, ${listingYear})`,
+      make,
+      model,
+      trim: sql<string | null>`coalesce(${cars.trim}, ${carListings.specifications}->>'trim')`,
+      dailyRateCents: vehicles.dailyRateCents,
+      stored: { isPublished, isAvailable, isWithheld },
+      creator: profiles.username,
+    })
+    .from(vehicles)
+    .leftJoin(cars, eq(cars.id, vehicles.id))
+    .leftJoin(carListings, eq(carListings.id, vehicles.id))
+    .leftJoin(profiles, eq(profiles.id, carListings.createdBy))
+    .$dynamic()
 }
 
 /** Of the list the fleet cars, all of them, as their forms hold them. */
@@ -96,6 +101,14 @@ function conditionsOf(viewer: Viewer, { q, state, body, class: vehicleClass, kin
     state ? conditions[state] : undefined,
     q ? inArray(vehicles.id, found(containing(q))) : undefined,
   ]
+}
+
+/** The latest first, without their pictures and bookings; one more than `most` where there are more. */
+export function searchVehicles(viewer: Viewer, q: string, most: number) {
+  return vehicleRows()
+    .where(and(...conditionsOf(viewer, { q, page: 1, sort: 'newest' })))
+    .orderBy(...orders.newest)
+    .limit(most + 1)
 }
 
 /** Each by an index of its own. */

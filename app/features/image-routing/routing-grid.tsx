@@ -88,9 +88,9 @@ function RoutedImage({ image, isHero, selected }: { image: NamedPlacement; isHer
       <TextLink
         small
         to={pictureHrefs.ownImage(image.id)}
-        aria-label={labels.media.of(labels.media.focalPoint, image.name)}
+        aria-label={labels.media.of(labels.picture.focalPoint, image.name)}
       >
-        {labels.media.focalPoint}
+        {labels.picture.focalPoint}
       </TextLink>
     </li>
   )

@@ -87,7 +87,7 @@ export function UnseenPhotos({ photos, from }: { photos: UnseenPhoto[]; from: nu
             </div>
             <div>
               <p className="small">{labels.listingPhoto.why[why]}</p>
-              {why === 'hidden' && reason && <p className="small quiet">{labels.media.reason(reason)}</p>}
+              {why === 'hidden' && reason && <p className="small quiet">{labels.picture.hiddenBecause(reason)}</p>}
               <RemoveButton id={photo.id} place={from + index + 1} ownForm={ownForm} />
             </div>
           </li>
@@ -164,9 +164,9 @@ function PhotoButtons({ id, index, count, ownForms }: ButtonsProps) {
       <TextLink
         small
         to={pictureHrefs.ownImage(id)}
-        aria-label={labels.listingPhoto.ofPhoto(labels.media.focalPoint, index + 1)}
+        aria-label={labels.listingPhoto.ofPhoto(labels.picture.focalPoint, index + 1)}
       >
-        {labels.media.focalPoint}
+        {labels.picture.focalPoint}
       </TextLink>
       <RemoveButton id={id} place={index + 1} ownForm={ownForms} />
     </p>

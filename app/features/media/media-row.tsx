@@ -42,7 +42,7 @@ export function MediaRow({ image, fieldOf }: Props) {
         <p className="small mute wrap-anywhere">{`${filename}, ${words.kilobytes(fileSize)}, ${day}`}</p>
         {image.isHidden && (
           <Note tone="warn" title={words.hidden}>
-            {image.hiddenReason && words.reason(image.hiddenReason)}
+            {image.hiddenReason && labels.picture.hiddenBecause(image.hiddenReason)}
           </Note>
         )}
         <AlikeNote alike={alike} />
@@ -61,8 +61,8 @@ export function MediaRow({ image, fieldOf }: Props) {
         {image.purpose === 'media' && <CheckField field={fieldOf('show')} label={words.show} />}
         <p className="row gap-x-5 gap-y-1">
           <CopyAddress href={largestSource(image)} name={name} words={words} />
-          <TextLink small to={pictureHrefs.ownImage(id)} aria-label={words.of(words.focalPoint, name)}>
-            {words.focalPoint}
+          <TextLink small to={pictureHrefs.ownImage(id)} aria-label={words.of(labels.picture.focalPoint, name)}>
+            {labels.picture.focalPoint}
           </TextLink>
           <TextLink small to={pictureHrefs.uploadRemoval(id)} aria-label={words.of(words.remove, name)}>
             {words.remove}

@@ -34,8 +34,14 @@ export function showsUnpaid(group: RentalGroup): boolean {
   return group === 'unpaid' || group === 'current' || group === 'all'
 }
 
-/** A booking number may be typed without its dashes. */
+/** A whole number of a booking (MQ) or a receipt (MR) as it is written, from however it was typed. */
+export function wholeNumber(q: string): string | undefined {
+  const [, kind, first, second] = /^(m[qr])[\s-]*([a-z0-9]{3})[\s-]*([a-z0-9]{4})$/i.exec(q) ?? []
+  return kind && first && second ? `${kind}-${first}-${second}`.toUpperCase() : undefined
+}
+
+/** A number or a part of it: its seven characters are also found without the dash. */
 export function numberTyped(q: string): string {
-  const [, first, second] = /^mq[\s-]*([a-z0-9]{3})[\s-]*([a-z0-9]{4})$/i.exec(q) ?? []
-  return first && second ? `MQ-${first}-${second}` : q
+  const [, first, second] = /^([a-z0-9]{3})[\s-]*([a-z0-9]{4})$/i.exec(q) ?? []
+  return wholeNumber(q) ?? (first && second ? `${first}-${second}` : q)
 }

@@ -4,6 +4,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import { bookingRequests, bookings, fleetCars, requestSearchText } from '#drizzle/schema.ts'
 import { rentals as figures } from '#app/config/rentals.ts'
 import { db } from '#app/platform/db.server.ts'
+import { matchingWords } from '#app/platform/matching.server.ts'
 import { containing } from '#app/shared/like-pattern.ts'
 import { numberTyped } from './rules.ts'
 
@@ -14,51 +15,55 @@ export type Matched = { bookings: SQL | undefined; requests: SQL | undefined }
  * A broker searches only what they may read, and the list of their own listings is short.
  */
 export async function searchCondition(q: string, readsAll: boolean): Promise<Matched> {
-  const number = ilike(bookings.bookingNumber, containing(numberTyped(q)))
   const ofCars = db.select({ id: fleetCars.id }).from(fleetCars).where(isCar(q))
-  const person = readsAll ? isPerson(q) : undefined
-  if (readsAll) {
-    const ids = await findFew(person, number, isCar(q))
-    if (ids) return { bookings: inArray(bookings.requestId, ids), requests: inArray(bookingRequests.id, ids) }
+  const person = readsAll ? matchingWords(requestSearchText, q) : undefined
+  const few = readsAll ? await findFew(q) : undefined
+  if (few) {
+    const ids = few.map(({ id }) => id)
+    return { bookings: inArray(bookings.requestId, ids), requests: inArray(bookingRequests.id, ids) }
   }
   return {
-    bookings: or(number, inArray(bookings.vehicleId, ofCars), person && ofRequest(person)),
+    bookings: or(isNumber(q), inArray(bookings.vehicleId, ofCars), person && ofRequest(person)),
     requests: or(inArray(bookingRequests.vehicleId, ofCars), person),
   }
 }
 
-/** Undefined when there are many. */
-async function findFew(person: SQL | undefined, number: SQL, car: SQL | undefined): Promise<string[] | undefined> {
+export type Match = { id: string; by: 'number' | 'car' | 'person' }
+
+/** Of everybody's requests. Undefined when there are many. */
+export async function findFew(q: string): Promise<Match[] | undefined> {
   const most = figures.fewMatches
-  const byNumber = db.select({ id: bookings.requestId }).from(bookings).where(number).limit(most)
+  const by = (found: Match['by']) => sql<Match['by']>`${sql.raw(`'${found}'`)}`.as('by')
+  const byNumber = db
+    .select({ id: bookings.requestId, by: by('number') })
+    .from(bookings)
+    .where(isNumber(q))
+    .limit(most)
   const byCar = db
-    .select({ id: bookingRequests.id })
+    .select({ id: bookingRequests.id, by: by('car') })
     .from(fleetCars)
     .innerJoin(bookingRequests, eq(bookingRequests.vehicleId, fleetCars.id))
-    .where(car)
+    .where(isCar(q))
     .limit(most)
   const byPerson = db
-    .select({ id: bookingRequests.id })
+    .select({ id: bookingRequests.id, by: by('person') })
     .from(bookingRequests)
-    .where(person ?? sql`false`)
+    .where(matchingWords(requestSearchText, q) ?? sql`false`)
     .limit(most)
   const found = await unionAll(byNumber, byCar, byPerson)
-  return found.length < most ? found.map(({ id }) => id) : undefined
+  return found.length < most ? found : undefined
+}
+
+/** Two letters would be looked for in each number: they are cars ("R8"). */
+function isNumber(q: string): SQL {
+  if (q.length < 3) return sql`false`
+  return ilike(bookings.bookingNumber, containing(numberTyped(q)))
 }
 
 function isCar(q: string): SQL | undefined {
   const pattern = containing(q)
   const { year, make, model, trim, color, slug } = fleetCars
   return or(ilike(sql`concat_ws(' ', ${year}, ${make}, ${model}, ${trim}, ${color})`, pattern), ilike(slug, pattern))
-}
-
-/** The index knows words from three letters on; shorter ones ("R8") are cars. */
-function isPerson(q: string): SQL | undefined {
-  const digits = q.replace(/\D/g, '')
-  return or(
-    q.length >= 3 ? ilike(requestSearchText, containing(q)) : undefined,
-    digits.length >= 4 ? ilike(requestSearchText, containing(digits)) : undefined,
-  )
 }
 
 function ofRequest(person: SQL): SQL {

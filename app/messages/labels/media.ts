@@ -1,15 +1,3 @@
-import { business } from '#app/config/business.ts'
-
-const { uploads } = business
-
-export const pictureUpload = {
-  retry: 'Try again',
-  camera: 'Take a photo',
-  alike: 'You have this picture:',
-  dropHere: 'Drop images here, or paste them.',
-  hint: `JPEG, PNG or WebP, up to ${uploads.maximumBytes / 2 ** 20} MB each, ${uploads.picturesAtOnce} at once.`,
-} as const
-
 export const media = {
   title: 'Media Gallery',
   quick: 'Quick Upload',
@@ -61,8 +49,6 @@ export const media = {
   hideReason: 'Reason',
   showAgain: 'Show again',
   hidden: 'Hidden by our staff',
-  reason: (reason: string) => `The reason: ${reason}`,
-  focalPoint: 'Focal point',
   usedIn: 'Photo of',
   kilobytes: (size: number) =>
     size < 2 ** 20 ? `${Math.ceil(size / 2 ** 10)} KB` : `${(size / 2 ** 20).toFixed(1)} MB`,

@@ -17,11 +17,12 @@ import { now } from '#app/platform/clock.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import accountStyles from '#app/styles/account.css?url'
 import portalStyles from '#app/styles/portal.css?url'
+import { OfficeSearch } from '#app/ui/layout/office-search.tsx'
 import { Tabs } from '#app/ui/layout/tabs.tsx'
 import { usePerson } from '#app/ui/layout/use-person.ts'
 import { Picture } from '#app/ui/picture.tsx'
 
-export const handle = { bar: 'ruled', foot: 'plain' }
+export const handle = { bar: 'ruled', foot: 'plain', search: <OfficeSearch /> }
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: portalStyles },

@@ -66,7 +66,7 @@ export default function OneUpload() {
       {isHidden ? (
         <>
           <Note tone="warn" title={words.hidden}>
-            {hiddenReason && words.reason(hiddenReason)}
+            {hiddenReason && labels.picture.hiddenBecause(hiddenReason)}
           </Note>
           <PostForm action={pictureHrefs.upload(id)}>
             <input type="hidden" name="verdict" value="show" />

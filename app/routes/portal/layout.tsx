@@ -14,9 +14,10 @@ import { Standing } from '#app/features/people/standing.tsx'
 import { now } from '#app/platform/clock.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import portalStyles from '#app/styles/portal.css?url'
+import { OfficeSearch } from '#app/ui/layout/office-search.tsx'
 import { Tabs } from '#app/ui/layout/tabs.tsx'
 
-export const handle = { bar: 'ruled', foot: 'plain' }
+export const handle = { bar: 'ruled', foot: 'plain', search: <OfficeSearch /> }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: portalStyles }]
 

@@ -33,11 +33,12 @@ export function SearchForm({ name, path, filter, children }: Props) {
   )
 }
 
-export function SearchField({ label, q }: { label: string; q: string }) {
+/** `byKey`: the office's key for searching leads to it. */
+export function SearchField({ label, q, byKey }: { label: string; q: string; byKey?: boolean }) {
   return (
     <div className="field">
       <label htmlFor="q">{label}</label>
-      <input className="input" id="q" name="q" type="search" maxLength={120} defaultValue={q} />
+      <input className="input" id="q" name="q" type="search" maxLength={120} defaultValue={q} data-search={byKey} />
     </div>
   )
 }

@@ -3,6 +3,8 @@ export type RouteHandle = {
   surface?: 'paper'
   /** Working screens: a foot that sells nothing. */
   foot?: 'plain'
+  /** In the bar, for whom it is: given by the route, so that no other page loads it. */
+  search?: React.ReactNode
 }
 
 /** The innermost route wins. */

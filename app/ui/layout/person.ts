@@ -1,12 +1,13 @@
 import type { Presence } from '#app/ui/feedback/presence.tsx'
 
-/** `avatar` is an address; `rejected` people have no chat to look forward to; `lease` identifies this page's presence; `position` is the event log position of `unread`. */
+/** `avatar` is an address; `rejected` people have no chat to look forward to; `searches`: the office; `lease` identifies this page's presence; `position` is the event log position of `unread`. */
 export type Person = {
   id: string
   firstName: string
   avatar?: string | null
   presence?: Presence
   rejected: boolean
+  searches: boolean
   lease: string
   chat: { unread: number; position: number } | null
 }

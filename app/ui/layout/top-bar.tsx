@@ -7,9 +7,16 @@ import { Menu } from './menu.tsx'
 import type { MenuEntry, Person } from './person.ts'
 import { Wordmark } from './wordmark.tsx'
 
-type Props = { person: Person | null; entries: MenuEntry[]; path: string; look?: 'over' | 'ruled'; home: boolean }
+type Props = {
+  person: Person | null
+  entries: MenuEntry[]
+  path: string
+  look?: 'over' | 'ruled'
+  home: boolean
+  search?: React.ReactNode
+}
 
-export function TopBar({ person: written, entries, path, look, home }: Props) {
+export function TopBar({ person: written, entries, path, look, home, search }: Props) {
   const person = useCurrentPerson(written)
   return (
     <header className={['top', look, home && 'home'].filter(Boolean).join(' ')}>
@@ -17,6 +24,7 @@ export function TopBar({ person: written, entries, path, look, home }: Props) {
         <Link className="wordmark" to={hrefs.home()} aria-label={`${business.name}, home`}>
           <Wordmark />
         </Link>
+        {person?.searches && search}
         <nav aria-label="Main">
           {person ? (
             <Link className="portal" to={hrefs.dashboard()} data-person={person.id}>

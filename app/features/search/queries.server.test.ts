@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { bookingRequests, bookings, customers, payments, profiles, refunds, vehicles } from '#drizzle/schema.ts'
+import type { Viewer } from '#app/features/access/permissions.ts'
+import { issueReceipt } from '#app/features/payments/receipts.server.ts'
+import { closeDatabase, db } from '#app/platform/db.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { one } from '#app/shared/one.ts'
+import { addFleetCar } from '#tests/support/fleet.ts'
+import { addBooking, addBroker, addHouseMember, addListing } from '#tests/support/listings.ts'
+import { findAll, findExact, type Found } from './queries.server.ts'
+
+const now = new Date('2026-11-21T15:00:00Z')
+const renter = { name: 'Odalys Quintero', email: 'odalys.q@example.net', phone: '+16785550177' }
+const number = 'MQ-QD6-QCMF'
+let admin: Viewer, staff: Viewer, broker: Viewer, another: Viewer
+let car: string
+let listing: string
+let receipt: string
+let refund: string
+beforeAll(async () => {
+  ;[admin, staff, broker, another] = [
+    await addHouseMember('admin'),
+    await addHouseMember('staff'),
+    await addBroker(),
+    await addBroker(),
+  ]
+  await db
+    .update(profiles)
+    .set({ fullName: 'Brooklyn Delgado', phone: '+14705550166' })
+    .where(eq(profiles.id, broker.id))
+  car = await addFleetCar({ year: 2021, make: 'Koenigsegg', model: 'Regera' })
+  await db.update(vehicles).set({ slug: 'the-ghost' }).where(eq(vehicles.id, car))
+  listing = await addListing(broker.id, { make: 'Pagani', model: 'Utopia' })
+  const { requestId } = await addBooking(listing, { from: 3, until: 5, now })
+  await db.update(bookings).set({ bookingNumber: number }).where(eq(bookings.requestId, requestId))
+  const booked = one(
+    await db
+      .update(bookingRequests)
+      .set({ customerName: renter.name, customerEmail: renter.email, customerPhone: renter.phone })
+      .where(eq(bookingRequests.id, requestId))
+      .returning({ customerId: bookingRequests.customerId }),
+  )
+  const { name: fullName, email, phone } = renter
+  await db.update(customers).set({ fullName, email, phone }).where(eq(customers.id, booked.customerId))
+  // The same person once more, as visitors are.
+  await db.insert(customers).values({ fullName, email: email.toUpperCase(), phone })
+  const payment = one(
+    await db
+      .insert(payments)
+      .values({ requestId, purpose: 'upfront', amountCents: 72_500, receivedAt: now })
+      .returning({ id: payments.id }),
+  )
+  const back = one(
+    await db
+      .insert(refunds)
+      .values({ paymentId: payment.id, amountCents: 10_000, reason: 'goodwill' })
+      .returning({ id: refunds.id }),
+  )
+  receipt = await db.transaction((tx) => issueReceipt(tx, { paymentId: payment.id }, now))
+  refund = await db.transaction((tx) => issueReceipt(tx, { refundId: back.id }, now))
+})
+afterAll(() => closeDatabase())
+
+/** What is found of each kind, by what it is called. */
+async function found(viewer: Viewer, q: string) {
+  const { bookings, people, customers, cars, receipts }: Found = await findAll(viewer, q, now)
+  return {
+    bookings: bookings.found.map((one) => one.number),
+    people: people.found.map((one) => one.id),
+    customers: customers.found.map((one) => one.fullName),
+    cars: cars.found.map((one) => one.id),
+    receipts: receipts.found.map((one) => one.number).toSorted(),
+  }
+}
+
+const nothing = { bookings: [], people: [], customers: [], cars: [], receipts: [] }
+
+test.each([
+  'Odalys Quintero',
+  'quintero odalys',
+  'QUINT',
+  'odalys.q@example.net',
+  '(678) 555-0177',
+  '678.555.0177',
+  '+1 678 555 0177',
+  '5550177',
+])('staff find a customer, their bookings and receipts by %j', async (q) => {
+  const all = { bookings: [number], customers: [renter.name], receipts: [receipt, refund].toSorted() }
+  expect(await found(staff, q)).toEqual({ ...nothing, ...all })
+  expect(await found(admin, q)).toEqual({ ...nothing, ...all })
+  expect(await found(broker, q)).toEqual(nothing)
+})
+
+test.each(['qd6-qcmf', 'QD6QCMF', 'QD6 QCMF', 'QD6'])('a part of a number finds it: %j', async (q) => {
+  for (const viewer of [staff, broker]) expect((await found(viewer, q)).bookings).toEqual([number])
+  expect((await found(another, q)).bookings).toEqual([])
+})
+
+test('admins find accounts by name, username, email and phone; staff and brokers find none', async () => {
+  for (const q of ['delgado brooklyn', '470-555-0166', broker.username, broker.email.toUpperCase()]) {
+    expect((await found(admin, q)).people, q).toEqual([broker.id])
+    for (const viewer of [staff, broker]) expect((await found(viewer, q)).people, q).toEqual([])
+  }
+})
+
+test('cars are found by name and slug, by a broker among their own', async () => {
+  for (const q of ['koenigsegg', '2021 koenigsegg regera', 'the-ghost', 'Regera'])
+    expect(await found(staff, q)).toEqual({ ...nothing, cars: [car] })
+  expect(await found(staff, 'pagani')).toEqual({ ...nothing, bookings: [number], cars: [listing] })
+  expect(await found(broker, 'pagani')).toEqual({ ...nothing, bookings: [number], cars: [listing] })
+  expect(await found(another, 'pagani')).toEqual(nothing)
+  expect(await found(broker, 'koenigsegg')).toEqual(nothing)
+})
+
+test('a broker reads the first name of a customer, and contact details only of what is coming', async () => {
+  const [row] = (await findAll(broker, number, now)).bookings.found
+  expect(row).toMatchObject({ name: 'Odalys', phone: { e164: renter.phone } })
+  await db.update(bookings).set({ status: 'completed' }).where(eq(bookings.bookingNumber, number))
+  const [past] = (await findAll(broker, number, now)).bookings.found
+  expect(past).toMatchObject({ name: 'Odalys', phone: null })
+  await db.update(bookings).set({ status: 'confirmed' }).where(eq(bookings.bookingNumber, number))
+})
+
+test('a whole number leads to its page, for whom it is', async () => {
+  for (const q of [number, 'mqqd6qcmf', 'Mq qd6 qcmf']) {
+    for (const viewer of [admin, staff, broker]) expect(await findExact(viewer, q)).toBe(hrefs.rental(number))
+    expect(await findExact(another, q)).toBeNull()
+  }
+  for (const q of [receipt, receipt.toLowerCase().replaceAll('-', '')]) {
+    expect(await findExact(staff, q)).toBe(hrefs.receipt(receipt))
+    expect(await findExact(broker, q)).toBeNull()
+  }
+  for (const q of ['MQ-QD6', 'QD6-QCMF', 'MQ-AAA-AAAA', renter.name]) expect(await findExact(staff, q)).toBeNull()
+})
+
+test('the next booking comes first, then the nearest; ten are shown, and that there are more', async () => {
+  const named = await addListing(broker.id, { make: 'Rimac', model: 'Nevera' })
+  const made = []
+  for (let week = 1; week <= 12; week++)
+    made.push(await addBooking(named, { from: 7 * week, until: 7 * week + 1, now }))
+  const past = await addBooking(named, { from: -3, until: -2, now })
+  await db.update(bookings).set({ status: 'completed' }).where(eq(bookings.requestId, past.requestId))
+  for (const viewer of [staff, broker]) {
+    const { bookings: nearest } = await findAll(viewer, 'rimac', now)
+    expect(nearest.found.map((one) => one.number)).toEqual(made.slice(0, 10).map((one) => one.bookingNumber))
+    expect(nearest.more).toBe(true)
+  }
+})
+
+test.each(["' or 1=1 --", '%%a', '\\', '_a_', '李明李明', 'a'.repeat(120), '😀😀😀 aa', 'a-b'])(
+  'odd words find nothing and break nothing: %j',
+  async (q) => {
+    expect(await found(admin, q)).toEqual(nothing)
+    expect(await findExact(admin, q)).toBeNull()
+  },
+)

@@ -1,0 +1,60 @@
+/** The office's one search. Each group asks for what its viewer may open, in a number of rows that does not grow. */
+import { can, type Viewer } from '#app/features/access/permissions.ts'
+import { searchVehicles } from '#app/features/garage/queries.server.ts'
+import { garageState } from '#app/features/garage/rules.ts'
+import { findReceipt } from '#app/features/payments/receipts.server.ts'
+import { findRentals } from '#app/features/rentals/found.server.ts'
+import { findRental } from '#app/features/rentals/queries.server.ts'
+import { wholeNumber } from '#app/features/rentals/rules.ts'
+import { findFew } from '#app/features/rentals/search.server.ts'
+import { search } from '#app/config/search.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { cents } from '#app/shared/money.ts'
+import { dayOf } from '#app/shared/zone.ts'
+import { findCustomers, findPeople } from './people.server.ts'
+import { findReceipts } from './receipts.server.ts'
+
+const { shown } = search
+
+/** The page of a booking or receipt whose whole number was typed; null for any other words, and for what is not theirs. */
+export async function findExact(viewer: Viewer, q: string): Promise<string | null> {
+  const number = wholeNumber(q)
+  if (!number) return null
+  if (number.startsWith('MR')) return (await findReceipt(number, viewer)) && hrefs.receipt(number)
+  return (await findRental(number, viewer)) && hrefs.rental(number)
+}
+
+/** The best matches of each kind. `more`: not all are given. */
+export async function findAll(viewer: Viewer, q: string, now: Date) {
+  const readsAll = can(viewer, 'handover.list')
+  const matches = readsAll ? await findFew(q) : undefined
+  const [bookings, people, customers, vehicles, receipts] = await Promise.all([
+    findRentals(viewer, matches, { q, most: shown, today: dayOf(now) }),
+    can(viewer, 'people.list') ? findPeople(q) : [],
+    can(viewer, 'customer.view') ? findCustomers(q) : [],
+    searchVehicles(viewer, q, shown),
+    readsAll ? findReceipts(q, matches) : [],
+  ])
+  return {
+    bookings: { found: bookings.rentals, more: bookings.more },
+    people: firstOf(people),
+    customers: firstOf(customers),
+    cars: firstOf(
+      vehicles.map(({ id, kind, year, make, model, trim, creator, dailyRateCents, stored }) => ({
+        id,
+        kind,
+        name: [year, make, model, trim].filter(Boolean).join(' '),
+        creator,
+        state: garageState(stored),
+        dailyRate: dailyRateCents === null ? null : cents(dailyRateCents),
+      })),
+    ),
+    receipts: firstOf(receipts),
+  }
+}
+
+export type Found = Awaited<ReturnType<typeof findAll>>
+
+function firstOf<Row>(rows: Row[]): { found: Row[]; more: boolean } {
+  return { found: rows.slice(0, shown), more: rows.length > shown }
+}

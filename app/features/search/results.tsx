@@ -1,0 +1,125 @@
+import { RentalTable } from '#app/features/rentals/rental-table.tsx'
+import { search } from '#app/config/search.ts'
+import { labels } from '#app/messages/labels.ts'
+import { exactDollars } from '#app/shared/money.ts'
+import { shortDate } from '#app/shared/dates.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import { Badge } from '#app/ui/feedback/badge.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { FoundTable } from './found-table.tsx'
+import type { Found } from './queries.server.ts'
+
+const words = labels.search
+
+/** The kinds that something was found of. */
+export function Results({ q, found: { bookings, people, customers, cars, receipts } }: { q: string; found: Found }) {
+  const column = words.columns
+  return (
+    <>
+      <Group
+        of="bookings"
+        {...bookings}
+        all={{ label: words.all.bookings(q), href: hrefs.rentals({ state: 'all', q }) }}
+      >
+        <RentalTable rentals={bookings.found} />
+      </Group>
+      <Group of="people" {...people} all={{ label: words.all.people(q), href: hrefs.people({ q }) }}>
+        <FoundTable
+          caption={words.group.people}
+          columns={[column.name, column.contact, column.standing]}
+          rows={people.found.map(({ id, fullName, username, email, phone, role, approvalStatus }) => ({
+            key: id,
+            href: hrefs.person(id),
+            name: fullName,
+            note: `@${username}`,
+            cells: [
+              <Contact key="contact" email={email} phone={phone} />,
+              <span key="standing">
+                <Badge role={role}>{labels.role[role]}</Badge>{' '}
+                <span className="block small mute">{labels.approvalStatus[approvalStatus]}</span>
+              </span>,
+            ],
+          }))}
+        />
+      </Group>
+      <Group of="customers" {...customers}>
+        <FoundTable
+          caption={words.group.customers}
+          columns={[column.name, column.email, column.phone]}
+          rows={customers.found.map(({ id, fullName, email, phone }) => ({
+            key: id,
+            href: officeHrefs.customer(id),
+            name: fullName,
+            cells: [email, phone],
+          }))}
+        />
+      </Group>
+      <Group of="cars" {...cars} all={{ label: words.all.cars(q), href: hrefs.garage({ q }) }}>
+        <FoundTable
+          caption={words.group.cars}
+          columns={[column.name, column.state, column.rate]}
+          rows={cars.found.map(({ id, kind, name, creator, state, dailyRate }) => ({
+            key: id,
+            href: kind === 'car' ? hrefs.garageCar(id) : hrefs.listing(id),
+            name,
+            note: creator && words.listing(creator),
+            cells: [labels.garage.state[state], dailyRate === null ? '' : exactDollars(dailyRate)],
+          }))}
+        />
+      </Group>
+      <Group of="receipts" {...receipts}>
+        <FoundTable
+          caption={words.group.receipts}
+          columns={[column.number, column.booking, column.amount]}
+          rows={receipts.found.map(({ number, isRefund, amount, day, customer, booking }) => ({
+            key: number,
+            href: hrefs.receipt(number),
+            name: number,
+            note: [isRefund && words.refund, shortDate(day)].filter(Boolean).join(', '),
+            cells: [[booking ?? words.request, customer].join(', '), exactDollars(amount)],
+          }))}
+        />
+      </Group>
+    </>
+  )
+}
+
+type GroupProps = {
+  of: keyof typeof words.group
+  found: unknown[]
+  more: boolean
+  /** Where all of them are. */
+  all?: { label: string; href: string }
+  children: React.ReactNode
+}
+
+function Group({ of, found, more, all, children }: GroupProps) {
+  if (found.length === 0) return null
+  return (
+    <section aria-labelledby={`found-${of}`} className="mt-8">
+      <h2 className="name" id={`found-${of}`}>
+        {words.group[of]}
+      </h2>
+      {children}
+      {more && (
+        <p className="small mt-3">
+          {all ? (
+            <TextLink to={all.href}>{all.label}</TextLink>
+          ) : (
+            <span className="mute">{words.more(search.shown)}</span>
+          )}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Contact({ email, phone }: { email: string; phone: string | null }) {
+  return (
+    <>
+      {email}
+      {phone && <span className="block small mute">{phone}</span>}
+    </>
+  )
+}

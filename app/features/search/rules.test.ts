@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+
+import { readAsked } from './rules.ts'
+
+test.each([
+  [null, 'empty', ''],
+  [' \n\t ', 'empty', ''],
+  ['a', 'short', 'a'],
+  ['%%%', 'short', '%%%'],
+  ['(4)', 'short', '(4)'],
+  ['R8', 'fine', 'R8'],
+  ['李明', 'fine', '李明'],
+  ['  mia\n hart ', 'fine', 'mia hart'],
+  ['O’Neil', 'fine', 'O’Neil'],
+  ['x'.repeat(120), 'fine', 'x'.repeat(120)],
+  ['x'.repeat(121), 'long', 'x'.repeat(120)],
+])('of %j the search is %s', (typed, state, q) => {
+  expect(readAsked(typed)).toEqual({ q, state })
+})

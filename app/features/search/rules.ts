@@ -1,0 +1,15 @@
+/** What is typed into the search of the office: names, numbers, addresses, in any form. */
+import { search } from '#app/config/search.ts'
+import { oneLine } from '#app/shared/one-line.ts'
+
+export type Asked = { q: string; state: 'empty' | 'short' | 'long' | 'fine' }
+
+/** Signs alone find nothing. What is too long is cut, so that it can be shortened. */
+export function readAsked(typed: string | null): Asked {
+  const q = oneLine(typed ?? '')
+  const { from, to } = search.length
+  if (q === '') return { q, state: 'empty' }
+  if (q.length > to) return { q: q.slice(0, to), state: 'long' }
+  const said = q.match(/[\p{L}\p{N}]/gu) ?? []
+  return { q, state: said.length < from ? 'short' : 'fine' }
+}

@@ -1,0 +1,60 @@
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+
+import { requireAbility } from '#app/features/access/guards.server.ts'
+import { can } from '#app/features/access/permissions.ts'
+import { findAll, findExact } from '#app/features/search/queries.server.ts'
+import { Results } from '#app/features/search/results.tsx'
+import { readAsked } from '#app/features/search/rules.ts'
+import { search } from '#app/config/search.ts'
+import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { orUnavailable } from '#app/platform/http.server.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
+import { useHydrated } from '#app/ui/form/use-hydrated.ts'
+import type { RouteHandle } from '#app/ui/layout/handle.ts'
+import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { pageMeta } from '#app/ui/page-meta.ts'
+
+const words = labels.search
+
+export const handle = { surface: 'paper' } satisfies RouteHandle
+
+export const meta: MetaFunction = () => pageMeta(words.title, words.about)
+
+/** A whole number leads to its page at once (decision 079). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireAbility(request, 'search.use')
+  const asked = readAsked(new URL(request.url).searchParams.get('q'))
+  const readsAll = can(viewer, 'handover.list')
+  if (asked.state !== 'fine') return { ...asked, readsAll, found: null }
+  const exact = await orUnavailable(request, problems.search.unread, findExact(viewer, asked.q))
+  if (exact) throw redirect(exact)
+  const found = await orUnavailable(request, problems.search.unread, findAll(viewer, asked.q, now()))
+  return { ...asked, readsAll, found }
+}
+
+export default function Search() {
+  const { q, state, readsAll, found } = useLoaderData<typeof loader>()
+  const hydrated = useHydrated()
+  const isFound = found && Object.values(found).some((group) => group.found.length > 0)
+  const instead = {
+    empty: readsAll ? words.empty : words.emptyOfBroker,
+    short: words.short,
+    long: words.long(search.length.to),
+    fine: words.none(q),
+  }[state]
+  return (
+    <div className="pb-16">
+      <PageHead title={words.title} />
+      <SearchForm name={labels.officeSearch.name} path={officeHrefs.search()} filter={{ q }}>
+        <SearchField label={readsAll ? words.label : words.labelOfBroker} q={q} byKey />
+      </SearchForm>
+      {state === 'empty' && hydrated && <p className="small mute">{words.keys}</p>}
+      {isFound ? <Results q={q} found={found} /> : <EmptyState {...instead} />}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+
+/**
+ * Ctrl K or ⌘ K leads to the search of the office. No single letter does: that would get in the way of people who speak to
+ * their computer (WCAG 2.1.4). What is typed into a field stays there.
+ */
+export function useSearchKey(): void {
+  useEffect(() => {
+    document.addEventListener('keydown', search)
+    return () => document.removeEventListener('keydown', search)
+  }, [])
+}
+
+function search(event: KeyboardEvent) {
+  const { key, target } = event
+  if (key.toLowerCase() !== 'k' || event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return
+  if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]')) return
+  const places = document.querySelectorAll<HTMLElement>('[data-search]')
+  const place = [...places].find((each) => each.getClientRects().length > 0)
+  if (!place) return
+  event.preventDefault()
+  place.focus()
+  if (place instanceof HTMLInputElement) place.select()
+  else place.click()
+}
