@@ -5,6 +5,10 @@ export const leads = {
   pageSize: 30,
   /** Of what arrives, in days: it is overdue after. */
   answerInDays: 1,
+  /** After an answer, in days, when nothing later was planned. */
+  followUpInDays: 3,
+  /** In characters. */
+  longestSubject: 120,
   /** In characters: a note, an answer. */
   longestText: 4_000,
   /** Of one person, the newest. */

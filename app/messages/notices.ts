@@ -281,6 +281,7 @@ export const notices = {
     contact: { title: 'Message sent', body: 'Thank you. We answer during opening hours.' },
     saved: { title: 'Lead saved', body: 'The change is in its thread.' },
     written: { title: 'Written down', body: 'It stands in the thread.' },
+    answered: { title: 'Email sent', body: 'It stands in the thread. They can answer to the mailbox of the business.' },
   },
   broker: {
     paymentCanceled: { title: 'Payment Cancelled', body: 'Payment was canceled and no charges were made.' },

@@ -60,8 +60,8 @@ export function EmailLayout({ heading, wordmark, picture, paragraphs, facts, act
                     <h1 style={{ margin: '0 0 20px', fontSize: 24, lineHeight: 1.25, fontWeight: 500, color: ink }}>
                       {heading}
                     </h1>
-                    {paragraphs.map((text) => (
-                      <p key={text} style={{ margin: '0 0 16px', color: quiet }}>
+                    {paragraphs.map((text, paragraph) => (
+                      <p key={paragraph} style={{ margin: '0 0 16px', color: quiet, whiteSpace: 'pre-line' }}>
                         {text.split(numbers).map((part, index) =>
                           index % 2 ? (
                             <span key={index} style={{ whiteSpace: 'nowrap' }}>

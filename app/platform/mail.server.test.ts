@@ -3,6 +3,7 @@ import PgBoss from 'pg-boss'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { outbox } from '#drizzle/tables/site.ts'
+import { business } from '#app/config/business.ts'
 import { closeDatabase, db, rawSql } from '#app/platform/db.server.ts'
 import { renderEmail } from '#app/platform/email-template.server.ts'
 import { enqueueMail, mailJob, sendWaitingMail, trimMails } from '#app/platform/mail.server.ts'
@@ -90,7 +91,9 @@ test('what was sent or has lapsed keeps no text, since its links open something;
     recipient: mail.to,
     ...empty,
   })
-  expect(sendMail).toHaveBeenCalledWith(expect.objectContaining({ html, text: textBody, attachments }))
+  expect(sendMail).toHaveBeenCalledWith(
+    expect.objectContaining({ html, text: textBody, attachments, replyTo: business.email }),
+  )
   expect(await stateOf({ dedupeKey: 'lapsed', usefulUntil: now }, { sendMail })).toMatchObject({
     state: 'lapsed',
     ...empty,

@@ -5,6 +5,7 @@ import { createTransport, type Transporter } from 'nodemailer'
 
 import { summarizeError } from '#server/describe-error.js'
 import { outbox } from '#drizzle/tables/site.ts'
+import { business } from '#app/config/business.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { assertNoTransaction, db, type Executor } from '#app/platform/db.server.ts'
 import { renderEmail, type EmailContent } from '#app/platform/email-template.server.ts'
@@ -120,6 +121,8 @@ function smtp(): Transporter | undefined {
 function messageOf(mail: NonNullable<Awaited<ReturnType<typeof claim>>>) {
   return {
     from: env.mailFrom,
+    // Nobody reads the sender's address.
+    replyTo: business.email,
     to: mail.recipient,
     subject: mail.subject,
     html: mail.html,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { business } from '#app/config/business.ts'
 import { limits } from '#app/config/limits.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { cast, castPassword } from '#tests/cast.ts'
 import { newPerson } from '#tests/support/renter.ts'
 import { openSite, type Page, type NoScriptClient } from '#tests/support/no-script-client.ts'
@@ -47,7 +48,7 @@ test('Start leads a visitor through sign-up back to the application', async () =
   const start = page.document.querySelector('a[aria-label="Start Elite"]')!.getAttribute('href')!
   expect(start).toMatch(/^\/signup\?type=member&tier=elite/)
   const signUp = await client.visit(start)
-  expect(signUp.text).toContain('Elite, $100,000 per year')
+  expect(signUp.text).toContain('Elite membership, $100,000 per year')
   expect(signUp.document.querySelector('[name=membershipTier]')).toBeNull()
   const welcome = await signUp.form('form:has([name=password])').fill(newPerson()).submit()
   expect(welcome.headers.get('Refresh')).toBe('2;url=/membership/apply?tier=elite')
@@ -200,4 +201,56 @@ test('a text without end is refused as a form, one that is only long at its fiel
         .submit()
     ).status,
   ).toBe(413)
+})
+
+test('a lead is answered, told by phone and won: the thread keeps all, the applicant can apply again', async () => {
+  const given = { name: 'Rosa Lind', email: newPerson().email, message: 'Do you have a Roma in red?' }
+  await letters(await visitor().visit('/contact'))
+    .fill(given)
+    .submit()
+  const list = await visitor().visit(officeHrefs.leads({ q: given.email, status: 'new' }), { as: cast.sam })
+  const lead = await list.follow('Rosa Lind')
+  expect(lead.text).toContain('Do you have a Roma in red?')
+  const empty = await lead.form('form#answer').fill({ subject: 'A red Roma' }).submit()
+  expect(empty.status).toBe(422)
+  expect(empty.form('form#answer').problem('body')).toBe('Write the email.')
+  expect(empty.form('form#answer').value('subject')).toBe('A red Roma')
+  const filled = () => lead.form('form#answer').fill({ subject: 'A red Roma', body: 'Yes, from May 3 on.' })
+  expect((await filled().submit()).alerts.join()).toContain('Email sent')
+  const answered = await filled().submit()
+  expect((await mailsTo(given.email)).filter((row) => row.includes('A red Roma'))).toHaveLength(1)
+  expect(answered.document.querySelectorAll('ol h3').map((title) => title.text)).toEqual([
+    'Message',
+    'Our email',
+    expect.stringMatching(/^Status: New → In progress\. Assignee: Nobody → Sam/),
+  ])
+  const called = await answered.form('form#record').fill({ kind: 'reply', body: 'She takes it.' }).submit()
+  expect(called.text).toContain('She takes it.')
+  const wrong = await called.form('form#standing').fill({ status: 'in_progress', nextOn: '2026-02-30' }).submit()
+  expect(wrong.form('form#standing').problem('nextOn')).toContain('Enter a date that exists')
+  const won = await called.form('form#standing').fill({ status: 'won' }).submit()
+  expect(won.alerts.join()).toContain('Lead saved')
+  const stale = await called.form('form#standing').fill({ status: 'lost' }).submit()
+  expect(stale.alerts.join()).toContain('Somebody else has changed this lead')
+  const open = await visitor().visit(officeHrefs.leads({ q: given.email, status: 'in_progress' }), { as: cast.ada })
+  expect(open.text).toContain('No leads found')
+})
+
+test.each([
+  ['/signup?type=member&tier=elite', 'Elite membership, $100,000 per year'],
+  ['/signup?returnTo=%2Fmembership%2Fapply', 'A yearly membership'],
+  ['/signup?returnTo=%2Fmembership%2Fapply%3Ftier%3Dluxury', 'Luxury membership, $50,000 per year'],
+])('on the way to a yearly membership no monthly tier is sold: %s', async (address, offer) => {
+  const page = await visitor().visit(address)
+  expect(page.text).toContain(offer)
+  expect(page.text).not.toContain('299.99')
+  expect(page.document.querySelector('[name=membershipTier]')).toBeNull()
+})
+
+test('a plain sign-up sells monthly tiers and says what they are; on the way to a car it sells none', async () => {
+  const page = await visitor().visit('/signup?type=member&tier=exotic')
+  expect(page.text).toContain('not the yearly membership')
+  expect(page.form('form#sign-up').value('membershipTier')).toBe('exotic')
+  const join = await visitor().visit('/signup?returnTo=%2Fcar%2Fferrari-roma')
+  expect(join.document.querySelector('[name=membershipTier]')).toBeNull()
 })

@@ -12,7 +12,7 @@ import { newId } from '#app/shared/ids.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { submitLead } from './commands.server.ts'
-import { changeStanding, writeDown } from './desk.server.ts'
+import { answerLead, changeStanding, writeDown } from './desk.server.ts'
 import { readLeadFilter } from './forms.ts'
 import { countWaitingLeads, listProspects } from './list.server.ts'
 import { notifyStaff } from './notices.server.ts'
@@ -217,10 +217,33 @@ test('of two who change a lead the first decides; a member cannot take one', asy
   expect(kinds.sort()).toEqual(['call', 'change'])
 })
 
+test('an answer is one email and one entry, however often it is submitted; it takes the lead', async () => {
+  const { email, address } = somebody()
+  const staff = await addPerson({ role: 'staff', approvalStatus: 'approved' })
+  const id = await prospectOf(await submitLead({ lead: message(email, 'Hello'), profileId: null, address, now }))
+  const acting = { prospectId: id, authorId: staff.id, now }
+  const given = {
+    intent: 'answer',
+    entryId: newId(),
+    to: email,
+    subject: 'Your message',
+    body: 'Yes.\n\nYes.',
+  } as const
+  await Promise.all([answerLead(given, acting), answerLead(given, acting)])
+  const sent = async () => (await mailsTo(email)).filter(({ subject }) => subject === 'Your message')
+  expect(await sent()).toHaveLength(1)
+  expect(await findProspect(id)).toMatchObject({ status: 'in_progress', assigneeId: staff.id, nextOn: '2026-11-24' })
+  // From a page of the browser's history.
+  await answerLead({ ...given, body: 'No.' }, acting)
+  expect((await sent()).map(({ textBody }) => textBody.includes('No.')).sort()).toEqual([false, true])
+  const elsewhere = { ...given, entryId: newId(), to: 'elsewhere@example.com' }
+  expect(await answerLead(elsewhere, acting)).toMatchObject({ problem: problems.leadDesk.addressUnknown, field: 'to' })
+})
+
 test('the list finds by name, phone, kind, status and assignee, overdue ones first; the menu counts new and overdue', async () => {
   const { email, address } = somebody()
   const staff = await addPerson({ role: 'admin', approvalStatus: 'approved' })
-  const before = await waiting('2026-11-21')
+  const [before, onDay, after] = [await waiting('2026-11-21'), await waiting('2026-11-25'), await waiting('2026-11-26')]
   const lead: Lead = { ...carOf(email), fullName: 'Quentin Marlowe', phone: '+14045550198' }
   const id = await prospectOf(await submitLead({ lead, profileId: null, address, now }))
   expect(await waiting('2026-11-21')).toBe(before + 1)
@@ -234,10 +257,10 @@ test('the list finds by name, phone, kind, status and assignee, overdue ones fir
   expect(await find({ q: 'quentin', kind: 'contact' })).toEqual([])
   expect(await find({ q: 'quentin', kind: 'invest', status: 'new', whose: 'none' })).toEqual([id])
   await settle(id, staff.id, { status: 'in_progress', assignee: staff.id, nextOn: date('2026-11-25') })
-  expect(await waiting('2026-11-25')).toBe(before)
+  expect(await waiting('2026-11-25')).toBe(onDay)
   expect(await find({ q: 'quentin', status: 'overdue' }, '2026-11-25')).toEqual([])
   expect(await find({ whose: 'mine', status: 'overdue' }, '2026-11-26')).toEqual([id])
-  expect(await waiting('2026-11-26')).toBe(before + 1)
+  expect(await waiting('2026-11-26')).toBe(after + 1)
 })
 
 async function waiting(today: string): Promise<number> {

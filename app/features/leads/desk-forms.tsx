@@ -48,6 +48,47 @@ export function StandingForm({ standing, assignees, lastResult }: StandingProps)
   )
 }
 
+type AnswerProps = Reply & { entryId: string; to: string; addresses: string[]; subject: string }
+
+/** `entryId`: of the email to come. */
+export function AnswerForm({ entryId, to, addresses, subject, lastResult }: AnswerProps) {
+  const [form, fields] = useIntent('answer', lastResult, { to, subject })
+  return (
+    <AppForm form={form}>
+      <input type="hidden" name="intent" value="answer" />
+      <input type="hidden" name="entryId" value={entryId} />
+      {addresses.length > 1 ? (
+        <SelectField
+          field={fields.to}
+          label={labels.leadDesk.answerTo}
+          options={addresses.map((address) => ({ value: address, label: address }))}
+        />
+      ) : (
+        <>
+          <input type="hidden" name="to" value={to} />
+          <p className="wrap-anywhere">{labels.leadDesk.toOf(to)}</p>
+        </>
+      )}
+      <TextField
+        field={fields.subject}
+        label={labels.leadDesk.answerSubject}
+        maxLength={figures.longestSubject}
+        autoComplete="off"
+      />
+      <TextField
+        field={fields.body}
+        label={labels.leadDesk.answerText}
+        hint={labels.leadDesk.answerHint}
+        rows={8}
+        maxLength={figures.longestText}
+      />
+      <div>
+        <SubmitButton compact>{labels.leadDesk.answerSubmit}</SubmitButton>
+      </div>
+    </AppForm>
+  )
+}
+
 /** `entryId`: of the entry to come. */
 export function RecordForm({ entryId, lastResult }: Reply & { entryId: string }) {
   const [form, fields] = useIntent('record', lastResult, { kind: 'note' })
@@ -78,7 +119,7 @@ export function RecordForm({ entryId, lastResult }: Reply & { entryId: string })
 
 type Defaults = Parameters<typeof useAppForm<typeof leadForm>>[0]['defaultValue']
 
-function useIntent(intent: 'standing' | 'record', lastResult: Reply['lastResult'], defaultValue: Defaults) {
+function useIntent(intent: 'standing' | 'record' | 'answer', lastResult: Reply['lastResult'], defaultValue: Defaults) {
   const ownResult = lastResult?.initialValue?.intent === intent ? lastResult : undefined
   return useAppForm<typeof leadForm>({ id: intent, lastResult: ownResult, defaultValue })
 }

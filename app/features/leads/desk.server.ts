@@ -3,10 +3,17 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import { leads, prospectEntries, prospects } from '#drizzle/schema.ts'
 import type { ProspectChanges } from '#drizzle/tables/prospects.ts'
+import { leads as figures } from '#app/config/leads.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
+import { enqueueMail } from '#app/platform/mail.server.ts'
+import { addDays } from '#app/shared/dates.ts'
+import { newId } from '#app/shared/ids.ts'
+import { one } from '#app/shared/one.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
-import type { RecordInput, StandingInput } from './forms.ts'
+import { dayOf } from '#app/shared/zone.ts'
+import { answerEmail } from './emails.server.ts'
+import type { AnswerInput, RecordInput, StandingInput } from './forms.ts'
 import { changesOf, isOpen } from './rules.ts'
 import { listAssignees } from './thread.server.ts'
 
@@ -41,14 +48,72 @@ export async function changeStanding(
   })
 }
 
-/** The id of the form makes a double submit one entry. */
-export async function writeDown(
-  { entryId: id, kind, body }: RecordInput,
-  { prospectId, authorId, now }: Acting,
-): Promise<Outcome> {
-  const row = { id, prospectId, authorId, kind, body, createdAt: now }
-  await db.insert(prospectEntries).values(row).onConflictDoNothing({ target: prospectEntries.id })
+export async function writeDown({ entryId: id, kind, body }: RecordInput, acting: Acting): Promise<Outcome> {
+  await db.transaction((tx) => addEntry(tx, { id, kind, body }, acting))
   return ok()
+}
+
+/**
+ * Emails an answer and keeps it in the thread; submitted twice it is sent once. Takes the lead if nobody has, and moves
+ * what is due: somebody looks again in a few days.
+ */
+export async function answerLead(
+  { entryId: id, to: recipient, subject, body }: AnswerInput,
+  acting: Acting,
+): Promise<Outcome> {
+  const { prospectId, authorId, now } = acting
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(prospects).where(eq(prospects.id, prospectId)).for('update')
+    if (!before) return fail(problems.leadDesk.missing)
+    if (!(await hasGiven(tx, prospectId, recipient))) return fail(problems.leadDesk.addressUnknown, 'to')
+    const entryId = await addEntry(tx, { id, kind: 'email', subject, recipient, body }, acting)
+    if (!entryId) return ok()
+    await enqueueMail(tx, answerEmail(entryId, { to: recipient, subject, body }))
+    const later = addDays(dayOf(now), figures.followUpInDays)
+    const after = {
+      status: before.status === 'new' ? ('in_progress' as const) : before.status,
+      assigneeId: before.assigneeId ?? authorId,
+      nextOn: !isOpen(before.status) || (before.nextOn && before.nextOn > later) ? before.nextOn : later,
+    }
+    const changes = changesOf(before, after)
+    if (Object.keys(changes).length === 0) return ok()
+    await record(tx, { ...acting, changes })
+    await tx
+      .update(prospects)
+      .set({ ...after, rowVersion: sql`${prospects.rowVersion} + 1` })
+      .where(eq(prospects.id, prospectId))
+    return ok()
+  })
+}
+
+type Entry = { id: string; kind: 'email' | RecordInput['kind']; subject?: string; recipient?: string; body: string }
+
+/**
+ * The id of the form makes a double submit one entry (null); other words under it, from a page of the history, are one
+ * more.
+ */
+async function addEntry(tx: Transaction, { id, ...entry }: Entry, { now: createdAt, ...acting }: Acting) {
+  const row = { ...entry, ...acting, createdAt }
+  const insert = (own: string) =>
+    tx
+      .insert(prospectEntries)
+      .values({ ...row, id: own })
+      .onConflictDoNothing({ target: prospectEntries.id })
+      .returning({ id: prospectEntries.id })
+  const [added] = await insert(id)
+  if (added) return added.id
+  const [before] = await tx.select().from(prospectEntries).where(eq(prospectEntries.id, id))
+  const same =
+    before?.prospectId === acting.prospectId &&
+    before.kind === entry.kind &&
+    before.body === entry.body &&
+    before.subject === (entry.subject ?? null)
+  return same ? null : one(await insert(newId())).id
+}
+
+async function hasGiven(tx: Transaction, prospectId: string, address: string): Promise<boolean> {
+  const given = sql`lower(${leads.email}) = ${address.toLowerCase()}`
+  return (await tx.$count(leads, and(eq(leads.prospectId, prospectId), given))) > 0
 }
 
 async function canTake(tx: Transaction, assigneeId: string | null): Promise<boolean> {

@@ -48,6 +48,21 @@ export function newLeadEmail(
   }
 }
 
+/** The words of staff; answers to it come to the business. */
+export function answerEmail(
+  entryId: string,
+  { to, subject, body }: { to: string; subject: string; body: string },
+): Mail {
+  return {
+    dedupeKey: `lead-answer:${entryId}`,
+    to,
+    subject,
+    heading: subject,
+    paragraphs: body.split(/\n{2,}/),
+    footnote: words.mail.footnote,
+  }
+}
+
 /** Repeats the text only to a member's own address: we don't carry strangers' words. */
 export function receivedEmail(id: string, lead: Lead): Mail {
   const paragraphs = {

@@ -79,16 +79,26 @@ const record = z.object({
   intent: z.literal('record'),
   entryId: z.uuid(),
   kind: z.enum(recordKinds, { error: desk.kindMissing }),
-  body: z
-    .string({ error: desk.textMissing })
-    .overwrite((typed) => typed.replaceAll('\r\n', '\n').trim())
-    .min(1, desk.textMissing)
-    .max(figures.longestText, desk.textLong),
+  body: prose(desk.textMissing),
 })
 export type RecordInput = z.output<typeof record>
 
+/** `entryId`: made with the page. */
+const answer = z.object({
+  intent: z.literal('answer'),
+  entryId: z.uuid(),
+  to: z.email(desk.addressUnknown),
+  subject: z
+    .string({ error: desk.subjectMissing })
+    .overwrite(oneLine)
+    .min(1, desk.subjectMissing)
+    .max(figures.longestSubject, desk.textLong),
+  body: prose(desk.answerMissing),
+})
+export type AnswerInput = z.output<typeof answer>
+
 /** Of the page of one lead. */
-export const leadForm = z.discriminatedUnion('intent', [standing, record])
+export const leadForm = z.discriminatedUnion('intent', [standing, record, answer])
 
 const filter = z.object({
   ...listQuery,
@@ -106,6 +116,14 @@ export function readLeadFilter(query: URLSearchParams): LeadFilter {
 }
 
 const { oldestYear, mostMiles } = business.leads
+
+function prose(missing: string) {
+  return z
+    .string({ error: missing })
+    .overwrite((typed) => typed.replaceAll('\r\n', '\n').trim())
+    .min(1, missing)
+    .max(figures.longestText, desk.textLong)
+}
 
 function line(missing?: string) {
   return z.string({ error: missing }).overwrite(oneLine).min(1, missing).max(longestLine, words.tooLong)

@@ -38,13 +38,16 @@ export async function printThread({ sent, entries }: Pick<Prospect, 'sent' | 'en
       facts: factsOf(lead as unknown as Sent),
       body: null,
     })),
-    ...entries.toReversed().map(({ id, kind, subject, body, changes, createdAt, author }) => ({
+    ...entries.toReversed().map(({ id, kind, subject, recipient, body, changes, createdAt, author }) => ({
       id,
       title: kind === 'change' ? changesInWords(changes ?? {}, names).join('. ') : words.entries[kind],
       createdAt,
       by: author ? words.by(author) : words.reopened,
       isChange: kind === 'change',
-      facts: subject ? [[words.subject, subject] as [string, string]] : [],
+      facts: [
+        ...(recipient ? [[words.answerTo, recipient] as [string, string]] : []),
+        ...(subject ? [[words.subject, subject] as [string, string]] : []),
+      ],
       body,
     })),
   ]

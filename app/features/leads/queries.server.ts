@@ -6,6 +6,7 @@ import type { MembershipTier } from '#app/features/membership/tiers.ts'
 import { labels } from '#app/messages/labels.ts'
 import { db } from '#app/platform/db.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
+import { leadKinds } from './fields.ts'
 import type { Lead } from './rules.ts'
 
 type Application = Extract<Lead, { kind: 'membership' }>
@@ -40,4 +41,13 @@ export function contactsOf(sent: readonly { email: string; phone: string | null 
     ...emails.map((value) => ({ label: email, value, href: `mailto:${value}` })),
     ...phones.map((value) => ({ label: phone, value: printPhone(value), href: `tel:${value}` })),
   ]
+}
+
+type Answered = { email: string; sent: readonly { kind: string; email: string }[] }
+
+/** Where an answer goes, and what it is about. `sent`: the newest first. */
+export function answerTo({ email, sent }: Answered) {
+  const addresses = [...new Set(sent.map((lead) => lead.email.toLowerCase()))]
+  const kind = leadKinds.find((each) => each === sent[0]?.kind) ?? 'contact'
+  return { to: email.toLowerCase(), addresses, subject: labels.leadDesk.answerSubjectOf[kind] }
 }

@@ -53,7 +53,7 @@ function listSent(prospectId: string) {
 function listEntries(prospectId: string) {
   return db
     .select({
-      ...columnsOf(prospectEntries, 'id kind subject body changes createdAt'),
+      ...columnsOf(prospectEntries, 'id kind subject recipient body changes createdAt'),
       author: profiles.fullName,
     })
     .from(prospectEntries)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { cents } from '#app/shared/money.ts'
-import { carRange, financing, memberTiers, membershipTiers, offerOf } from './tiers.ts'
+import { applicationOf, carRange, financing, memberTiers, membershipTiers, offerOf } from './tiers.ts'
 
 test('the tiers of sign-up say which cars they open', () => {
   expect(memberTiers.map((tier) => tier.cars)).toEqual([
@@ -30,11 +30,18 @@ test('a financing price says its term, and adds up to the yearly price', () => {
 })
 
 test.each([
-  ['/membership/apply?tier=elite', 'Elite, $100,000 per year'],
-  ['/membership/apply?tier=luxury', 'Luxury, $50,000 per year'],
-  ['/membership/apply?tier=exotic', undefined],
+  ['/membership/apply?tier=elite', 'Elite membership, $100,000 per year'],
+  ['/membership/apply?tier=luxury', 'Luxury membership, $50,000 per year'],
+  ['/membership/apply?tier=exotic', 'A yearly membership'],
   ['/car/ferrari-roma?tier=elite', undefined],
   [undefined, undefined],
 ])('on the way to %s the offer is %s', (path, offer) => {
   expect(offerOf(path)).toBe(offer)
 })
+
+test.each([
+  ['elite', '/membership/apply?tier=elite'],
+  ['luxury', undefined],
+  ['exotic', undefined],
+  [null, undefined],
+])('sign-up for the tier %s leads to the application %s', (tier, path) => expect(applicationOf(tier)).toBe(path))

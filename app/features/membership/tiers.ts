@@ -31,7 +31,14 @@ export function offerOf(path: string | undefined): string | undefined {
   const { pathname, searchParams } = new URL(path ?? '/', 'http://same.invalid')
   if (pathname !== hrefs.membershipApplication()) return undefined
   const tier = membershipTiers.find(({ key }) => key === searchParams.get('tier'))
-  return tier && `${tier.name}, ${dollars(tier.yearly)} per year`
+  return tier ? `${tier.name} membership, ${dollars(tier.yearly)} per year` : 'A yearly membership'
+}
+
+/** The application for a tier that only the yearly membership has: an address that names one asks for nothing else. */
+export function applicationOf(tier: string | null): string | undefined {
+  const isMonthly = memberTiers.some(({ key }) => key === tier)
+  const yearly = tierOf(tier)
+  return yearly && !isMonthly ? hrefs.membershipApplication(yearly) : undefined
 }
 
 export const tierKeys = ['luxury', 'elite', 'marque'] as const

@@ -4,7 +4,7 @@ import { ChoiceField } from '#app/ui/form/choice-field.tsx'
 import type { AnyField } from '#app/ui/form/use-app-form.ts'
 
 type Option = { value: string; label: string; hint?: string }
-/** `tiers`: none where a yearly membership is on its way. */
+/** `tiers`: none on the way to a car or a yearly membership. */
 type Props = {
   fields: Record<'accountType' | 'membershipTier', AnyField>
   tiers: Option[]
@@ -16,13 +16,17 @@ type Props = {
 export function AccountTypeFields({ fields, tiers, folded, isBrokerOpen }: Props) {
   const choices = (
     <>
-      <ChoiceField field={fields.accountType} label="Account type" choices={accountChoices(isBrokerOpen)} />
+      <ChoiceField
+        field={fields.accountType}
+        label="Account type"
+        choices={accountChoices({ isBrokerOpen, sellsTiers: tiers.length > 0 })}
+      />
       {tiers.length > 0 && (
         <div className="member-only">
           <ChoiceField
             field={fields.membershipTier}
-            label="Membership tier"
-            hint="Monthly, and not the yearly membership of one car: billed only after we have contacted you."
+            label="Monthly tier"
+            hint="Of a member account, and not the yearly membership of one car: billed only after we have contacted you."
             choices={tiers}
           />
         </div>
@@ -38,7 +42,7 @@ export function AccountTypeFields({ fields, tiers, folded, isBrokerOpen }: Props
   )
 }
 
-const accountChoices = (isBrokerOpen: boolean) => [
+const accountChoices = ({ isBrokerOpen, sellsTiers }: { isBrokerOpen: boolean; sellsTiers: boolean }) => [
   {
     value: 'broker',
     label: 'Broker',
@@ -47,7 +51,9 @@ const accountChoices = (isBrokerOpen: boolean) => [
   {
     value: 'member',
     label: 'Member',
-    hint: `Free to open. Membership from ${exactDollars(business.memberTiers.luxury.monthly)}/month`,
+    hint: sellsTiers
+      ? `Free to open. Monthly tiers from ${exactDollars(business.memberTiers.luxury.monthly)}/month`
+      : 'Free to open',
   },
   { value: 'staff', label: 'Staff', hint: 'Free' },
 ]

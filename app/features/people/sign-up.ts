@@ -31,6 +31,11 @@ export function isMembershipPath(path: string | undefined): boolean {
   return /^\/membership(\/|$|\?)/.test(path ?? '')
 }
 
+/** Not on the way to a car or a yearly membership: who comes from there has chosen no monthly tier. */
+export function sellsTiers(path: string | undefined): boolean {
+  return !isBookingPath(path) && !isMembershipPath(path)
+}
+
 export function splitName(full: string): { firstName: string; lastName: string } {
   const words = full.trim().split(/\s+/)
   const lastName = words.length > 1 ? (words.pop() ?? '') : ''

@@ -14,6 +14,12 @@ export const leadDesk = {
   assigneeUnknown: { code: 'leadDesk.assigneeUnknown', body: 'This person cannot take leads. Choose another.' },
   dateWrong: { code: 'leadDesk.dateWrong', body: 'Enter a date that exists, like 2026-12-24, or none.' },
   kindMissing: { code: 'leadDesk.kindMissing', body: 'Choose what it is.' },
+  addressUnknown: {
+    code: 'leadDesk.addressUnknown',
+    body: 'This person has not given us this address. Choose one of theirs.',
+  },
+  subjectMissing: { code: 'leadDesk.subjectMissing', body: 'Write a subject.' },
+  answerMissing: { code: 'leadDesk.answerMissing', body: 'Write the email.' },
   textMissing: { code: 'leadDesk.textMissing', body: 'Write down what there is to say.' },
   textLong: { code: 'leadDesk.textLong', body: 'This is too long. Please shorten it.' },
 }

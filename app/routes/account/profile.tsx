@@ -141,7 +141,7 @@ function Fixed() {
           ? [
               [
                 <>
-                  Membership tier <span className="block text-ink num">{tier}</span>
+                  Monthly tier <span className="block text-ink num">{tier}</span>
                 </>,
                 <span key="billed" className="help block">
                   Billed only after we have contacted you

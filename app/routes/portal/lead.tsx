@@ -1,14 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import type { z } from 'zod'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { can } from '#app/features/access/permissions.ts'
-import { RecordForm, StandingForm } from '#app/features/leads/desk-forms.tsx'
-import { changeStanding, writeDown } from '#app/features/leads/desk.server.ts'
+import { AnswerForm, RecordForm, StandingForm } from '#app/features/leads/desk-forms.tsx'
+import { answerLead, changeStanding, writeDown } from '#app/features/leads/desk.server.ts'
 import { leadForm } from '#app/features/leads/forms.ts'
 import { printThread } from '#app/features/leads/printed.server.ts'
 import { isOverdue } from '#app/features/leads/rules.ts'
-import { contactsOf } from '#app/features/leads/queries.server.ts'
+import { answerTo, contactsOf } from '#app/features/leads/queries.server.ts'
 import { findProspect, listAssignees } from '#app/features/leads/thread.server.ts'
 import { Thread } from '#app/features/leads/thread.tsx'
 import { labels } from '#app/messages/labels.ts'
@@ -50,7 +51,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     isOverdue: isOverdue(prospect, dayOf(now())),
     assignees,
     thread,
+    answer: answerTo(prospect),
     entryId: newId(),
+    emailId: newId(),
   }
 }
 
@@ -60,12 +63,17 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, leadForm)
   if (!form.ok) return invalid(form)
   const acting = { prospectId, authorId: viewer.id, now: now() }
-  const done = await (form.value.intent === 'standing'
-    ? changeStanding(form.value, acting)
-    : writeDown(form.value, acting))
+  const done = await act(form.value, acting)
   if (!done.ok) return invalid(form, done.problem, done.field)
-  const notice = { standing: notices.lead.saved, record: notices.lead.written }[form.value.intent]
+  const notice = { standing: notices.lead.saved, record: notices.lead.written, answer: notices.lead.answered }[
+    form.value.intent
+  ]
   return redirectWithNotice(officeHrefs.lead(prospectId), notice)
+}
+
+function act(given: z.output<typeof leadForm>, acting: Parameters<typeof writeDown>[1]) {
+  if (given.intent === 'standing') return changeStanding(given, acting)
+  return given.intent === 'answer' ? answerLead(given, acting) : writeDown(given, acting)
 }
 
 export default function Lead() {
@@ -77,7 +85,9 @@ export default function Lead() {
     isOverdue: overdue,
     assignees,
     thread,
+    answer,
     entryId,
+    emailId,
   } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   return (
@@ -90,7 +100,14 @@ export default function Lead() {
       <div className="with-aside">
         <div className="grid gap-12">
           <Thread items={thread} />
-          <RecordForm key={entryId} entryId={entryId} lastResult={lastResult} />
+          <section>
+            <h2 className="head mb-4">{words.answer}</h2>
+            <AnswerForm key={emailId} entryId={emailId} {...answer} lastResult={lastResult} />
+          </section>
+          <section>
+            <h2 className="head mb-4">{words.recordTitle}</h2>
+            <RecordForm key={entryId} entryId={entryId} lastResult={lastResult} />
+          </section>
         </div>
         <aside aria-label={words.standing} className="grid gap-10 content-start">
           <Facts

@@ -16,7 +16,6 @@ import { signInForm } from '#app/features/people/forms.ts'
 import { isBookingPath, preselected } from '#app/features/people/sign-up.ts'
 import { SignInLinks } from '#app/features/people/sign-in-links.tsx'
 import { SignInFields } from '#app/features/people/sign-in-fields.tsx'
-import { tierOptions } from '#app/features/membership/tiers.ts'
 import { BookingSignIn } from '#app/features/people/booking-sign-in.tsx'
 import { findStartedBooking } from '#app/features/bookings/started-booking.server.ts'
 import { Unexpected } from '#app/features/people/unexpected.tsx'
@@ -62,7 +61,7 @@ export default function SignIn() {
         returnTo={returnTo}
         started={started}
         chosen={chosen}
-        types={{ tiers: tierOptions, isBrokerOpen }}
+        types={{ tiers: [], isBrokerOpen }}
         signInResult={lastResult}
         signInFirst
       />

@@ -11,7 +11,7 @@ import { isProgramOpen } from '#app/features/broker/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import { findViewer } from '#app/features/access/guards.server.ts'
 import { findStartedBooking, forgetContact } from '#app/features/bookings/started-booking.server.ts'
-import { offerOf, tierOptions } from '#app/features/membership/tiers.ts'
+import { applicationOf, offerOf, tierOptions } from '#app/features/membership/tiers.ts'
 import { AccountTypeFields } from '#app/features/people/account-type-fields.tsx'
 import { BookingSignIn } from '#app/features/people/booking-sign-in.tsx'
 import { signUp } from '#app/features/people/commands.server.ts'
@@ -20,7 +20,7 @@ import { readClick } from '#app/features/referrals/link-cookie.server.ts'
 import { SignInLinks } from '#app/features/people/sign-in-links.tsx'
 import { parsePhone } from '#app/features/people/queries.server.ts'
 import { Consent, PersonFields, UsernameField } from '#app/features/people/sign-up-fields.tsx'
-import { isBookingPath, isMembershipPath, preselected } from '#app/features/people/sign-up.ts'
+import { isBookingPath, isMembershipPath, preselected, sellsTiers } from '#app/features/people/sign-up.ts'
 import { findUsernameProblem } from '#app/features/people/usernames.server.ts'
 import { Unexpected } from '#app/features/people/unexpected.tsx'
 import { Door } from '#app/features/site/door.tsx'
@@ -47,7 +47,7 @@ export const meta: MetaFunction = () => pageMeta('Sign Up', `Open an account wit
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
   const query = new URL(request.url).searchParams
-  const returnTo = samePath(query.get('returnTo'))
+  const returnTo = returnPathOf(query)
   if (viewer) throw redirect(returnTo ?? hrefs.loading(hrefs.dashboard()))
   const chosen = preselected({ type: query.get('type'), tier: query.get('tier'), returnTo })
   const started = await findStartedBooking(request, returnTo, now())
@@ -62,7 +62,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await findViewer(request)
-  const returnTo = samePath(new URL(request.url).searchParams.get('returnTo'))
+  const returnTo = returnPathOf(new URL(request.url).searchParams)
   if (viewer) return redirect(returnTo ?? hrefs.dashboard(), 303)
   const at = now()
   const started = await findStartedBooking(request, returnTo, at)
@@ -71,14 +71,17 @@ export async function action({ request }: ActionFunctionArgs) {
     : signUpForm(dayOf(at), parsePhone)
   const form = await readForm(request, schema)
   if (!form.ok) return invalid(form, await findUsernameProblem(form.entries.username?.trim(), at), 'username')
-  // Who applies for a yearly membership has chosen no monthly tier.
-  const membershipTier = offerOf(returnTo) ? null : form.value.membershipTier
+  const membershipTier = sellsTiers(returnTo) ? form.value.membershipTier : null
   const click = await readClick(request)
   const person = await signUp({ ...form.value, membershipTier, address: addressOf(request), click, now: at })
   if (!person.ok) return invalid(form, person.problem, person.field)
   await forgetContact(request)
   const headers = await signInHeaders(request, { profileId: person.value.id, now: at })
   return redirect(hrefs.welcome({ next: returnTo }), { status: 303, headers })
+}
+
+function returnPathOf(query: URLSearchParams): string | undefined {
+  return samePath(query.get('returnTo')) ?? applicationOf(query.get('tier'))
 }
 
 export default function SignUp() {
@@ -90,7 +93,7 @@ export default function SignUp() {
         returnTo={returnTo}
         started={started}
         chosen={chosen}
-        types={{ tiers: tierOptions, isBrokerOpen }}
+        types={{ tiers: [], isBrokerOpen }}
         signUpResult={lastResult}
       />
     </Door>
@@ -105,7 +108,7 @@ export default function SignUp() {
         chosen={chosen}
         lastResult={lastResult}
         folded={isMembershipPath(returnTo)}
-        tiers={offer ? [] : tierOptions}
+        tiers={sellsTiers(returnTo) ? tierOptions : []}
         isBrokerOpen={isBrokerOpen}
       />
       <SignInLinks

@@ -50,14 +50,14 @@ export default function Pricing() {
           />
           <TextLink to={hrefs.requirements('cancellation')}>How cancellation works</TextLink>
         </Chapter>
-        <Chapter title="Membership" wide>
+        <Chapter title="Yearly membership" wide>
           <Facts rows={membershipTiers.map((tier) => [tier.name, tierPrice(tier)])} />
           <p className="prose mt-4">
             {membership.months}-month access to one vehicle, up to {membership.authorizedDrivers} authorized drivers.
           </p>
           <TextLink to={hrefs.membership()}>Compare memberships</TextLink>
         </Chapter>
-        <Chapter title="Member accounts" wide>
+        <Chapter title="Monthly tiers of a member account" wide>
           <p className="prose mb-4">{twoProducts}</p>
           <Facts rows={memberTiers.map(({ name, cars, monthly }) => [`${name}, ${cars}`, monthlyPrice(monthly)])} />
         </Chapter>
