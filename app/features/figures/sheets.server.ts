@@ -1,14 +1,21 @@
+import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { figures } from '#app/config/figures.ts'
 import { keysOf } from '#app/shared/keys.ts'
 import { bookingSheet } from './booking-sheet.server.ts'
+import { payoutSheet } from './payout-sheet.server.ts'
 import type { Range } from './rules.ts'
 import { readRows, type Cell } from './sheet.server.ts'
 import { paymentSheet, refundSheet } from './transfer-sheets.server.ts'
 
-const sheets = { payments: paymentSheet, refunds: refundSheet, bookings: bookingSheet }
+const sheets = { payments: paymentSheet, refunds: refundSheet, bookings: bookingSheet, payouts: payoutSheet }
 
 export const sheetNames = keysOf(sheets)
 export type SheetName = (typeof sheetNames)[number]
+
+/** Payouts are read by those who read every broker's earnings. */
+export function sheetsFor(viewer: Viewer): SheetName[] {
+  return sheetNames.filter((name) => name !== 'payouts' || can(viewer, 'earnings.all'))
+}
 
 /** In pieces: the head, the rows, their sums. */
 export function readSheet(

@@ -4,7 +4,7 @@ import { createReadableStreamFromReadable, type LoaderFunctionArgs } from '@remi
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { readRange } from '#app/features/figures/rules.ts'
-import { readSheet, sheetNames } from '#app/features/figures/sheets.server.ts'
+import { readSheet, sheetsFor } from '#app/features/figures/sheets.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { today } from '#app/platform/clock.server.ts'
 import { notFound, orUnavailable } from '#app/platform/http.server.ts'
@@ -12,8 +12,8 @@ import { byteOrderMark, csv, csvAnswer } from '#app/shared/csv.ts'
 
 /** A table of the range for the accountant. Streamed: the memory it takes does not grow with the bookings. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireAbility(request, 'figures.view')
-  const name = sheetNames.find((each) => params.name === `${each}.csv`)
+  const viewer = await requireAbility(request, 'figures.view')
+  const name = sheetsFor(viewer).find((each) => params.name === `${each}.csv`)
   const asked = readRange(new URL(request.url).searchParams, today())
   if (!name || !asked.ok) notFound(problems.figures.noFile)
   const { range } = asked

@@ -2,12 +2,15 @@ import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } 
 import { useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
+import { FactList } from '#app/features/figures/fact-list.tsx'
+import { printRentals, printStanding } from '#app/features/figures/facts.server.ts'
 import { FileList } from '#app/features/figures/file-list.tsx'
+import { findRentalFigures, findStanding } from '#app/features/figures/operations.server.ts'
 import { nameOfRange, printPresets, printRange, printRevenue } from '#app/features/figures/printed.server.ts'
 import { RangeForm } from '#app/features/figures/range-form.tsx'
 import { findRevenue } from '#app/features/figures/revenue.server.ts'
 import { readRange } from '#app/features/figures/rules.ts'
-import { sheetNames } from '#app/features/figures/sheets.server.ts'
+import { sheetsFor } from '#app/features/figures/sheets.server.ts'
 import { TakingsTable } from '#app/features/figures/takings-table.tsx'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -30,14 +33,22 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: figureStyl
 export const meta: MetaFunction = () => pageMeta(words.title, words.meta)
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAbility(request, 'figures.view')
+  const viewer = await requireAbility(request, 'figures.view')
   const today = readToday()
   const asked = readRange(new URL(request.url).searchParams, today)
   const head = { days: printRange(asked), presets: printPresets(asked, today) }
   if (!asked.ok) return data({ ...head, shown: null }, { status: 422 })
   const { range } = asked
-  const revenue = await orUnavailable(request, problems.figures.unread, findRevenue(range))
-  const shown = { range, name: nameOfRange(range), files: [...sheetNames], ...printRevenue(range, revenue) }
+  const reading = Promise.all([findRevenue(range), findRentalFigures(range), findStanding(range)])
+  const [revenue, rentals, standing] = await orUnavailable(request, problems.figures.unread, reading)
+  const shown = {
+    range,
+    name: nameOfRange(range),
+    files: sheetsFor(viewer),
+    ...printRevenue(range, revenue),
+    rentals: printRentals(rentals),
+    ...printStanding(standing),
+  }
   return data({ ...head, shown })
 }
 
@@ -63,7 +74,7 @@ export default function Figures() {
 
 type ShownProps = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['shown']>
 
-function Shown({ range, files, isEmpty, sums, chart, gist, months, cars, total, carTotal }: ShownProps) {
+function Shown({ range, files, isEmpty, sums, chart, gist, months, cars, total, carTotal, ...facts }: ShownProps) {
   return (
     <>
       <dl className="figures sums num">
@@ -94,6 +105,20 @@ function Shown({ range, files, isEmpty, sums, chart, gist, months, cars, total, 
           </section>
         </>
       )}
+      <section className="mt-12">
+        <h2 className="head">{words.rentalsOf}</h2>
+        <FactList facts={facts.rentals} />
+      </section>
+      <section className="mt-12">
+        <h2 className="head">{words.held}</h2>
+        <p className="help mt-2">{words.heldMeaning}</p>
+        <FactList facts={facts.deposits} />
+      </section>
+      <section className="mt-12">
+        <h2 className="head">{words.brokers}</h2>
+        <p className="help mt-2">{words.brokersMeaning}</p>
+        <FactList facts={facts.brokers} />
+      </section>
       <section className="figures-files-part mt-12">
         <h2 className="head">{words.files}</h2>
         <p className="help mt-2">{words.filesMeaning}</p>

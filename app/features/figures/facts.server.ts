@@ -1,0 +1,50 @@
+import { labels } from '#app/messages/labels.ts'
+import { exactDollars } from '#app/shared/money.ts'
+import type { findRentalFigures, findStanding } from './operations.server.ts'
+
+const words = labels.figures.facts
+
+/** Words and figures of the bookings of the range. */
+export function printRentals(figures: Awaited<ReturnType<typeof findRentalFigures>>) {
+  const { booked, cancelled, no_shows, kept_cancelled, kept_no_shows, days, lead } = figures
+  const of = (count: number, kept: string) =>
+    count > 0 ? words.share(shareOf(count, booked), exactDollars(Number(kept))) : undefined
+  return [
+    { label: words.booked, figure: String(booked) },
+    { label: words.cancelled, figure: String(cancelled), note: of(cancelled, kept_cancelled) },
+    { label: words.noShows, figure: String(no_shows), note: of(no_shows, kept_no_shows) },
+    { label: words.length, figure: inDays(days) },
+    { label: words.lead, figure: inDays(lead) },
+  ]
+}
+
+export function printStanding(standing: Awaited<ReturnType<typeof findStanding>>) {
+  const { cards, card_count, cash, cash_count, earned, paid_out, available, active, begun, ended } = standing
+  const money = (sum: string) => exactDollars(Number(sum))
+  return {
+    deposits: [
+      { label: words.cards, figure: money(cards), note: words.deposits(card_count) },
+      { label: words.cash, figure: money(cash), note: words.deposits(cash_count) },
+    ],
+    brokers: [
+      { label: words.earned, figure: money(earned) },
+      { label: words.paidOut, figure: money(paid_out) },
+      { label: words.available, figure: money(available) },
+      { label: words.active, figure: String(active) },
+      { label: words.begun, figure: String(begun) },
+      { label: words.ended, figure: String(ended) },
+    ],
+  }
+}
+
+/** "12.5%" */
+function shareOf(count: number, whole: number): string {
+  return `${Math.round((count / whole) * 1000) / 10}%`
+}
+
+/** "4.2 days" */
+function inDays(days: number | null): string {
+  if (days === null) return words.none
+  const rounded = Math.round(days * 10) / 10
+  return words.days(rounded)
+}

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+
+import { labels } from '#app/messages/labels.ts'
+import { within } from './revenue.server.ts'
+import { dayIn, type Sheet } from './sheet.server.ts'
+
+const words = labels.figures.sheet
+
+/** To brokers; one that was undone stands there twice, the second time below zero. */
+export const payoutSheet: Sheet = {
+  columns: [
+    { head: words.date, of: 'day' },
+    { head: words.broker, of: 'broker' },
+    { head: words.by, of: 'method', words: words.payoutMethod },
+    { head: words.reference, of: 'reference' },
+    { head: words.amount, of: 'amount', money: true },
+  ],
+  sortedBy: { key: sql`p.paid_at`, id: sql`p.id`, type: sql`timestamptz` },
+  read: (range) => sql`
+    select p.id, p.paid_at::text as sort_key, ${dayIn(sql`p.paid_at`)} as day, b.username::text as broker, p.method, p.reference,
+      p.amount_cents as amount
+    from payouts p join profiles b on b.id = p.user_id
+    where ${within(sql`p.paid_at`, range)}`,
+}
