@@ -153,7 +153,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           entries={menuEntries(path)}
           path={path}
           look={failed ? undefined : shell.bar}
-          search={shell.search}
+          search={failed ? undefined : shell.search}
           home={path === hrefs.home() && !failed}
         />
         {shared?.notice && <Notice notice={shared.notice} />}

@@ -6,12 +6,12 @@ const words = labels.figures.facts
 
 /** Words and figures of the bookings of the range. */
 export function printRentals(figures: Awaited<ReturnType<typeof findRentalFigures>>) {
-  const { booked, cancelled, no_shows, kept_cancelled, kept_no_shows, days, lead } = figures
+  const { booked, cancellations, no_shows, kept_cancelled, kept_no_shows, days, lead } = figures
   const of = (count: number, kept: string) =>
     count > 0 ? words.share(shareOf(count, booked), exactDollars(Number(kept))) : undefined
   return [
     { label: words.booked, figure: String(booked) },
-    { label: words.cancelled, figure: String(cancelled), note: of(cancelled, kept_cancelled) },
+    { label: words.cancelled, figure: String(cancellations), note: of(cancellations, kept_cancelled) },
     { label: words.noShows, figure: String(no_shows), note: of(no_shows, kept_no_shows) },
     { label: words.length, figure: inDays(days) },
     { label: words.lead, figure: inDays(lead) },

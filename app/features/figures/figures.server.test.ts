@@ -173,10 +173,10 @@ test('revenue is what was paid minus what was refunded, by the days of Atlanta, 
 })
 
 test('bookings of the range are counted by how they went, with what was kept', async () => {
-  const { booked, cancelled, no_shows, kept_cancelled, days, lead } = await findRentalFigures(november)
-  expect({ booked, cancelled, no_shows, kept: Number(kept_cancelled), days, lead }).toEqual({
+  const { booked, cancellations, no_shows, kept_cancelled, days, lead } = await findRentalFigures(november)
+  expect({ booked, cancellations, no_shows, kept: Number(kept_cancelled), days, lead }).toEqual({
     booked: 7,
-    cancelled: 1,
+    cancellations: 1,
     no_shows: 0,
     kept: 54_450,
     days: 2,

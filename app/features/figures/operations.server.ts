@@ -9,7 +9,7 @@ import type { Range } from './rules.ts'
 
 type Rentals = {
   booked: number
-  cancelled: number
+  cancellations: number
   no_shows: number
   kept_cancelled: string
   kept_no_shows: string
@@ -21,7 +21,7 @@ type Rentals = {
 export async function findRentalFigures({ from, until }: Range): Promise<Rentals> {
   const took = sql`b.status not in ('cancelled', 'no_show')`
   const [row] = await db.execute<Rentals>(sql`
-    select count(*)::int as booked, (count(*) filter (where b.status = 'cancelled'))::int as cancelled,
+    select count(*)::int as booked, (count(*) filter (where b.status = 'cancelled'))::int as cancellations,
       (count(*) filter (where b.status = 'no_show'))::int as no_shows,
       coalesce(sum(m.kept) filter (where b.status = 'cancelled'), 0) as kept_cancelled,
       coalesce(sum(m.kept) filter (where b.status = 'no_show'), 0) as kept_no_shows,
@@ -32,7 +32,7 @@ export async function findRentalFigures({ from, until }: Range): Promise<Rentals
       from payments p where p.request_id = b.request_id and b.status in ('cancelled', 'no_show')) m on true
     where b.pickup_date between ${from}::date and ${until}::date`)
   return (
-    row ?? { booked: 0, cancelled: 0, no_shows: 0, kept_cancelled: '0', kept_no_shows: '0', days: null, lead: null }
+    row ?? { booked: 0, cancellations: 0, no_shows: 0, kept_cancelled: '0', kept_no_shows: '0', days: null, lead: null }
   )
 }
 

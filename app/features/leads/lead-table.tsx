@@ -38,11 +38,11 @@ export function LeadTable({ rows }: { rows: LeadRow[] }) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
-            <td className="max-md:order-1">
+            <td className="wrap-anywhere max-md:order-1">
               <TextLink to={officeHrefs.lead(row.id)}>{row.name}</TextLink>
               <span className="small mute block">{row.email}</span>
             </td>
-            <td className="max-md:order-3 max-md:col-span-full">
+            <td className="wrap-anywhere max-md:order-3 max-md:col-span-full">
               {row.kinds.map((kind) => labels.leadDesk.kinds[kind]).join(', ')}
             </td>
             <td className="max-md:order-2 max-md:text-right">

@@ -9,7 +9,7 @@ type Props = {
 /** What each broker was paid in a year. */
 export function YearTable({ rows, caption, total }: Props) {
   return (
-    <table className="table num">
+    <table className="table stack num">
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
@@ -29,13 +29,17 @@ export function YearTable({ rows, caption, total }: Props) {
               {name}
               <span className="small mute block">{`@${username}`}</span>
             </td>
-            <td className="right">{count}</td>
+            <td className="right max-md:order-3 max-md:text-left" data-head={labels.payouts.count}>
+              {count}
+            </td>
             <td className="right">{paid}</td>
           </tr>
         ))}
         <tr>
           <td>{labels.payouts.total}</td>
-          <td className="right">{rows.reduce((all, { count }) => all + count, 0)}</td>
+          <td className="right max-md:order-3 max-md:text-left" data-head={labels.payouts.count}>
+            {rows.reduce((all, { count }) => all + count, 0)}
+          </td>
           <td className="right">{total}</td>
         </tr>
       </tbody>

@@ -1,4 +1,3 @@
-import { labels } from '#app/messages/labels.ts'
 import { Thumbnail } from '#app/ui/picture.tsx'
 import { largestSource, type ImageFacts } from '#app/ui/picture-widths.ts'
 
@@ -9,7 +8,7 @@ export function ReviewPhotos({ photos, author }: { photos: ImageFacts[]; author:
     <ul className="flex flex-wrap gap-2 mt-3 [&_img]:size-24 [&_img]:object-cover">
       {photos.map((photo, index) => (
         <li key={photo.id}>
-          <a href={largestSource(photo)} aria-label={labels.fleet.reviewPhoto(index + 1, author)}>
+          <a href={largestSource(photo)} aria-label={`Photo ${index + 1} of ${author}’s review`}>
             <Thumbnail image={photo} alt="" sizes="6rem" />
           </a>
         </li>

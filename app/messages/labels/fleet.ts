@@ -16,7 +16,6 @@ export const fleet = {
   notPublic: 'Not public',
   unrated: 'New',
   ownerAnswered: 'The owner answered:',
-  reviewPhoto: (place: number, author: string) => `Photo ${place} of ${author}’s review`,
   representative: 'Representative image',
   body: {
     supercar: 'Supercar',
