@@ -95,7 +95,8 @@ function chunksByUse(): GetManualChunk {
     const area = /\/app\/messages\/((?:problems|labels)\/[\w-]+)\.ts$/.exec(id)?.[1]
     if (area) return chunkOfMessages[area] ?? area.replace('/', '-')
     // Messages name figures; those of one feature come with the pages that are not a visitor's.
-    if (/\/app\/(config\/(?!business\.|delivery\.)|shared\/rental-hrefs)/.test(id)) return 'working'
+    if (/\/app\/(config\/(?!business\.|delivery\.)|shared\/(rental-hrefs|keys))/.test(id))
+      return 'working'
     const modules = [...getModuleIds()]
     shared ??= closureOf(modules.filter((one) => getModuleInfo(one)?.isEntry && !one.includes('/app/routes/')))
     car ??= closureOf(modules.filter((one) => one.includes('/app/routes/car/detail.tsx')))
@@ -107,6 +108,8 @@ function chunksByUse(): GetManualChunk {
     const isCommon = car.has(id) || (booking.has(id) && others.has(id))
     if (isCommon && /\/app\/(ui(?!\/form)|shared)\//.test(id)) return 'shared'
     if (/@conform-to|\/app\/ui\/form\/(?!check-text)/.test(id)) return 'forms'
+    // Few of the other pages show a review.
+    if (id.includes('/reviews/review-photos.tsx')) return 'review-photos'
     if (car.has(id) && !id.includes('/app/routes/')) return others.has(id) ? 'fleet' : 'car'
     // Alone, since the pages of a booking need no more of what reserving shares with them.
     if (/\/bookings\/(price-table|line-words)\.tsx?$/.test(id)) return 'price-table'

@@ -1,5 +1,6 @@
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { PostForm } from '#app/ui/form/post-form.tsx'
@@ -72,7 +73,7 @@ function canBeApproved({ approvalStatus, emailConfirmed }: Row): boolean {
 
 function Approve({ person: { id, fullName, rowVersion } }: { person: Row }) {
   return (
-    <PostForm action={hrefs.approval(id)}>
+    <PostForm action={officeHrefs.approval(id)}>
       <input type="hidden" name="version" value={rowVersion} />
       <SubmitButton look="line" compact aria-label={`${labels.people.approve} ${fullName}`}>
         {labels.people.approve}

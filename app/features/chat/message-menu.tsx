@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 
-import { hrefs } from '#app/shared/hrefs.ts'
 import { PostProblem } from '#app/ui/form/post-form.tsx'
 import { inert } from '#app/ui/form/submit-button.tsx'
 import { usePost } from '#app/ui/form/use-post.ts'
 import type { ShownMessage } from './room-state.ts'
 import type { rightsOver } from './rules.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 
 type Props = { message: ShownMessage; rights: ReturnType<typeof rightsOver>; onReport: () => void }
 
@@ -18,7 +18,7 @@ export function MessageMenu({ message, rights, onReport }: Props) {
       <div>
         {rights.report && (
           <a
-            href={hrefs.messageReport(message.id)}
+            href={officeHrefs.messageReport(message.id)}
             onClick={(event) => {
               event.preventDefault()
               closeMenu(event.currentTarget)
@@ -28,8 +28,8 @@ export function MessageMenu({ message, rights, onReport }: Props) {
             Report
           </a>
         )}
-        {rights.remove && <MenuAction to={hrefs.messageRemoval(message.id)}>Remove</MenuAction>}
-        {rights.mute && <MenuAction to={hrefs.mute(message.author.id)}>Mute for a day</MenuAction>}
+        {rights.remove && <MenuAction to={officeHrefs.messageRemoval(message.id)}>Remove</MenuAction>}
+        {rights.mute && <MenuAction to={officeHrefs.mute(message.author.id)}>Mute for a day</MenuAction>}
       </div>
     </details>
   )

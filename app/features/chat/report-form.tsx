@@ -1,17 +1,17 @@
 import { useId } from 'react'
 
 import { labels } from '#app/messages/labels.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PostProblem } from '#app/ui/form/post-form.tsx'
 import { inert } from '#app/ui/form/submit-button.tsx'
 import { usePost } from '#app/ui/form/use-post.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 
 export function ReportForm({ messageId, onClose }: { messageId: string; onClose: () => void }) {
   const { Form, isSending, problem } = usePost(onClose)
   const id = useId()
   return (
-    <Form method="post" action={hrefs.messageReport(messageId)} preventScrollReset className="report">
+    <Form method="post" action={officeHrefs.messageReport(messageId)} preventScrollReset className="report">
       <label htmlFor={id}>{labels.chat.reportReason}</label>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens because its person asked for it */}
       <textarea className="input" id={id} name="reason" rows={2} autoFocus aria-describedby={`${id}-problem`} />

@@ -1,8 +1,8 @@
 import type { standingOf } from '#app/features/documents/summary.ts'
 import { labels } from '#app/messages/labels.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 
 const words = labels.customer
 
@@ -31,7 +31,7 @@ export function CustomerDocuments({ documents }: { documents: CustomerDocument[]
         {documents.map(({ id, documentType, standing, received, kept }) => (
           <tr key={id}>
             <td className="max-md:col-span-full">
-              <TextLink to={hrefs.documentReview(id)}>{labels.documentType[documentType]}</TextLink>
+              <TextLink to={officeHrefs.documentReview(id)}>{labels.documentType[documentType]}</TextLink>
             </td>
             <td className="max-md:col-span-full">
               <State look={standing.look}>{standing.words}</State>

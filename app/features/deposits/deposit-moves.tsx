@@ -1,6 +1,6 @@
 import { labels } from '#app/messages/labels.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -18,7 +18,7 @@ export function DepositMoves({ number, deposit: { id, amount, amountCents, moves
         {words.capture}
       </ButtonLink>
     ) : (
-      <PostForm key={move} action={hrefs.depositMove(id, move)} className="grid">
+      <PostForm key={move} action={officeHrefs.depositMove(id, move)} className="grid">
         <input type="hidden" name="agreed" value={amountCents} />
         <SubmitButton look="line">
           {move === 'cash' || move === 'cashBack' ? words[move](amount) : words[move]}

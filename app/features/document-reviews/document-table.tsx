@@ -1,6 +1,7 @@
 import type { DocumentType } from '#app/features/documents/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { printWhen, type When } from './printed.ts'
 import type { DocumentGroup } from './rules.ts'
@@ -44,7 +45,7 @@ export function DocumentTable({ rows, state }: { rows: DocumentRow[]; state: Doc
               <ul className="flex flex-wrap gap-x-4">
                 {row.documents.map(({ id, documentType }) => (
                   <li key={id}>
-                    <TextLink to={hrefs.documentReview(id)}>{words.short[documentType]}</TextLink>
+                    <TextLink to={officeHrefs.documentReview(id)}>{words.short[documentType]}</TextLink>
                   </li>
                 ))}
               </ul>

@@ -1,6 +1,6 @@
 import { labels } from '#app/messages/labels.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { Link } from '#app/ui/link.tsx'
 
@@ -21,7 +21,7 @@ export function SiblingDocuments({ documents, current, today }: Props) {
         <span key={document.id} className="flex flex-wrap items-baseline gap-x-3">
           <Link
             className="link"
-            to={hrefs.documentReview(document.id)}
+            to={officeHrefs.documentReview(document.id)}
             aria-current={document.id === current ? 'page' : undefined}
           >
             {labels.documentType[document.documentType]}

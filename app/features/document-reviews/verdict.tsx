@@ -1,8 +1,8 @@
 import { labels } from '#app/messages/labels.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { VerdictForms } from './verdict-forms.tsx'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 
 const words = labels.documentReviews
 
@@ -24,7 +24,7 @@ export function Verdict({ isThere, decided, next, ...forms }: Props) {
             {decided.reason && <span className="block">{decided.reason}</span>}
             <span className="small">{decided.by}</span>
           </Note>
-          {next && <ButtonLink to={hrefs.documentReview(next.id)}>{`${words.next}: ${next.words}`}</ButtonLink>}
+          {next && <ButtonLink to={officeHrefs.documentReview(next.id)}>{`${words.next}: ${next.words}`}</ButtonLink>}
           {isThere && (
             <details open={forms.lastResult !== undefined}>
               <summary className="link small">{words.change}</summary>

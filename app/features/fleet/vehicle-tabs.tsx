@@ -1,6 +1,7 @@
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { SubTabs } from '#app/ui/layout/sub-tabs.tsx'
 
 const words = labels.listing
@@ -27,8 +28,8 @@ export function VehicleTabs({
           { label: labels.garage.images, href: pictureHrefs.routedImages(slug) },
         ]
   const ofSaved = [
-    { label: labels.rates.title, href: hrefs.vehicleRates(id) },
-    { label: labels.garage.calendar.title, href: hrefs.garageCalendar(id) },
+    { label: labels.rates.title, href: officeHrefs.vehicleRates(id) },
+    { label: labels.garage.calendar.title, href: officeHrefs.garageCalendar(id) },
   ]
   const tabs = isSaved ? [...own, ...ofSaved] : own
   return <SubTabs label={words.pages} entries={tabs} path={path} />

@@ -2,6 +2,7 @@ import { VehicleTabs } from '#app/features/fleet/vehicle-tabs.tsx'
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { PostButton } from '#app/ui/form/post-button.tsx'
@@ -29,11 +30,11 @@ export function CarPanel({ car, path }: { car: CarPanelFacts; path: string }) {
       <VehicleTabs vehicle={{ id, slug, kind: 'car' }} path={path} />
       <div className="row gap-x-3 gap-y-2">
         {(isPublished || hasPhoto) && (
-          <PostButton to={hrefs.carPublication(id)} name="published" value={isPublished ? 'no' : 'yes'}>
+          <PostButton to={officeHrefs.carPublication(id)} name="published" value={isPublished ? 'no' : 'yes'}>
             {isPublished ? labels.listing.unpublish : labels.listing.publish}
           </PostButton>
         )}
-        <PostButton to={hrefs.carAvailability(id)} name="available" value={isAvailable ? 'no' : 'yes'}>
+        <PostButton to={officeHrefs.carAvailability(id)} name="available" value={isAvailable ? 'no' : 'yes'}>
           {isAvailable ? words.disable : words.enable}
         </PostButton>
         <TextLink small to={hrefs.car(slug)}>
@@ -44,10 +45,10 @@ export function CarPanel({ car, path }: { car: CarPanelFacts; path: string }) {
             {words.newBooking}
           </TextLink>
         )}
-        <TextLink small to={hrefs.newGarageCar({ from: id })}>
+        <TextLink small to={officeHrefs.newGarageCar({ from: id })}>
           {labels.listing.copy}
         </TextLink>
-        <TextLink small to={hrefs.garageCarRemoval(id)}>
+        <TextLink small to={officeHrefs.garageCarRemoval(id)}>
           {labels.listing.remove}
         </TextLink>
       </div>

@@ -1,5 +1,5 @@
 import { labels } from '#app/messages/labels.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { SubTabs } from '#app/ui/layout/sub-tabs.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { ChangeTable } from './change-table.tsx'
@@ -18,7 +18,7 @@ type Props = {
 }
 
 export function ImportPreview({ id, show, page, more, counts, rows, missing }: Props) {
-  const hrefOf = (kind: RowKind) => hrefs.fleetImportPreview(id, { show: kind })
+  const hrefOf = (kind: RowKind) => officeHrefs.fleetImportPreview(id, { show: kind })
   const tabs = counts.map(({ kind, count }) => ({ label: words.counted(words.kind[kind], count), href: hrefOf(kind) }))
   return (
     <section className="sheet-rows">
@@ -34,7 +34,7 @@ export function ImportPreview({ id, show, page, more, counts, rows, missing }: P
       ) : (
         <ChangeTable caption={words.kind[show]} rows={rows} kind={show} />
       )}
-      <Pages page={page} more={more} hrefOf={(to) => hrefs.fleetImportPreview(id, { show, page: to })} />
+      <Pages page={page} more={more} hrefOf={(to) => officeHrefs.fleetImportPreview(id, { show, page: to })} />
       {missing.length > 0 && (
         <p className="small mute">
           {words.missing}: {missing.join(', ')}.

@@ -1,5 +1,6 @@
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { PostButton } from '#app/ui/form/post-button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { PrintedStay } from './printed-stays.server.ts'
@@ -36,7 +37,10 @@ export function StayTable({ stays, caption, removable }: Props) {
             {removable && (
               <td className="right">
                 {stay.kind === 'block' && !stay.isImported && (
-                  <PostButton to={hrefs.blockRemoval(removable, stay.id)} label={words.remove(stay.what, stay.dates)}>
+                  <PostButton
+                    to={officeHrefs.blockRemoval(removable, stay.id)}
+                    label={words.remove(stay.what, stay.dates)}
+                  >
                     {labels.action.remove}
                   </PostButton>
                 )}

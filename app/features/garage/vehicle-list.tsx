@@ -2,6 +2,7 @@ import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars } from '#app/shared/money.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { PostButton } from '#app/ui/form/post-button.tsx'
 import { Thumbnail } from '#app/ui/picture.tsx'
@@ -44,7 +45,7 @@ export function VehicleList({ vehicles, routes }: { vehicles: ListedVehicle[]; r
             <Links vehicle={vehicle} routes={routes} />
           </div>
           <PostButton
-            to={(vehicle.kind === 'car' ? hrefs.carAvailability : hrefs.listingAvailability)(vehicle.id)}
+            to={(vehicle.kind === 'car' ? officeHrefs.carAvailability : officeHrefs.listingAvailability)(vehicle.id)}
             name="available"
             value={vehicle.isAvailable ? 'no' : 'yes'}
             label={`${vehicle.isAvailable ? words.disable : words.enable} ${vehicle.name}`}
@@ -82,7 +83,7 @@ function Links({ vehicle: { id, kind, slug, name, state }, routes }: { vehicle: 
     { label: labels.listing.edit, href: kind === 'car' ? hrefs.garageCar(id) : hrefs.listing(id) },
     { label: state === 'public' ? labels.listing.view : labels.listing.preview, href: hrefs.car(slug) },
     { label: labels.listing.photos, href: hrefs.carGallery(slug) },
-    { label: words.calendar.title, href: hrefs.garageCalendar(id) },
+    { label: words.calendar.title, href: officeHrefs.garageCalendar(id) },
     ...(routes ? [{ label: words.images, href: pictureHrefs.routedImages(slug) }] : []),
   ]
   return (

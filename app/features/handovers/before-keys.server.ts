@@ -5,6 +5,7 @@ import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 
 const words = labels.beforeKeys
 
@@ -32,7 +33,7 @@ export type BeforeKeysRow = {
 export function rowsBeforeKeys({ number, needs, toCheck, owed, drivers, ticks }: Standing): BeforeKeysRow[] {
   const mends: Record<StartNeed, string> = {
     agreement: rentalHrefs.agreement(number),
-    documents: toCheck ? hrefs.documentReview(toCheck) : hrefs.rental(number, 'documents'),
+    documents: toCheck ? officeHrefs.documentReview(toCheck) : hrefs.rental(number, 'documents'),
     remaining: hrefs.rental(number, 'money'),
     deposit: hrefs.rental(number, 'deposit'),
   }

@@ -1,6 +1,7 @@
 import { labels } from '#app/messages/labels.ts'
 import { VehicleTabs } from '#app/features/fleet/vehicle-tabs.tsx'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { PostButton } from '#app/ui/form/post-button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -33,18 +34,18 @@ export function ListingPanel({ listing, path }: { listing: PanelFacts; path: str
       <VehicleTabs vehicle={{ id, slug, kind: 'listing', isSaved }} path={path} />
       <div className="row gap-x-3 gap-y-2">
         {isPublished ? (
-          <PostButton to={hrefs.listingPublication(id)} name="published" value="no">
+          <PostButton to={officeHrefs.listingPublication(id)} name="published" value="no">
             {words.unpublish}
           </PostButton>
         ) : (
           missing.length === 0 && (
-            <PostButton to={hrefs.listingPublication(id)} name="published" value="yes">
+            <PostButton to={officeHrefs.listingPublication(id)} name="published" value="yes">
               {words.publish}
             </PostButton>
           )
         )}
         {isPublished && (
-          <PostButton to={hrefs.listingAvailability(id)} name="available" value={isAvailable ? 'no' : 'yes'}>
+          <PostButton to={officeHrefs.listingAvailability(id)} name="available" value={isAvailable ? 'no' : 'yes'}>
             {isAvailable ? words.makeUnavailable : words.makeAvailable}
           </PostButton>
         )}
@@ -53,8 +54,8 @@ export function ListingPanel({ listing, path }: { listing: PanelFacts; path: str
             {listing.state === 'published' ? words.view : words.preview}
           </TextLink>
         )}
-        {isSaved && <PostButton to={hrefs.listingCopy(id)}>{words.copy}</PostButton>}
-        <TextLink small to={hrefs.listingRemoval(id)}>
+        {isSaved && <PostButton to={officeHrefs.listingCopy(id)}>{words.copy}</PostButton>}
+        <TextLink small to={officeHrefs.listingRemoval(id)}>
           {words.remove}
         </TextLink>
       </div>

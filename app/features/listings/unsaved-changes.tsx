@@ -1,9 +1,9 @@
 import { labels } from '#app/messages/labels.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { Difference } from './conflicts.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 
 const words = labels.listing
 const names: Partial<Record<string, string>> = words.field
@@ -34,7 +34,7 @@ export function UnsavedChanges({ id, changes }: { id: string; changes: Differenc
           ))}
         </tbody>
       </table>
-      <PostForm action={hrefs.listingDraftRemoval(id)}>
+      <PostForm action={officeHrefs.listingDraftRemoval(id)}>
         <SubmitButton look="line" compact>
           {words.discard}
         </SubmitButton>

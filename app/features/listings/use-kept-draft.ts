@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 import { formNameField } from '#app/shared/form-name.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
 import { seconds } from '#app/shared/durations.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 
 const pause = seconds(2)
 const again = seconds(15)
@@ -33,7 +33,7 @@ export function useKeptDraft(formId: string, listingId: string): boolean {
       const texts = [...body].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
       const request = { method: 'POST', body: new URLSearchParams(texts), keepalive: true }
       // Whose session has ended is led to the sign-in page.
-      const answer = await fetch(hrefs.listingDraft(listingId), request).catch(() => null)
+      const answer = await fetch(officeHrefs.listingDraft(listingId), request).catch(() => null)
       const arrived = answer?.ok === true && !answer.redirected
       setKept(arrived)
       // What was submitted meanwhile is saved, or kept by its answer.

@@ -1,6 +1,7 @@
 import type { Role } from '#app/features/access/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -36,15 +37,15 @@ export function ReportList({ reports }: { reports: Report[] }) {
             {report.reporter}, {report.at}: {report.reason}
           </p>
           <div className="row flex-wrap gap-3 mt-4">
-            <Act to={hrefs.reportResolution(report.id)}>
+            <Act to={officeHrefs.reportResolution(report.id)}>
               {report.message.deletedAt ? labels.chat.closeReport : labels.chat.keepMessage}
             </Act>
             {!report.message.deletedAt && (
-              <Act to={hrefs.messageRemoval(report.message.id)} danger>
+              <Act to={officeHrefs.messageRemoval(report.message.id)} danger>
                 Remove message
               </Act>
             )}
-            {report.mayMute && !report.muted && <Act to={hrefs.mute(report.author.id)}>Mute for a day</Act>}
+            {report.mayMute && !report.muted && <Act to={officeHrefs.mute(report.author.id)}>Mute for a day</Act>}
             {report.muted && <span className="small quiet">Muted</span>}
           </div>
         </li>

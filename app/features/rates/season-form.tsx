@@ -2,7 +2,7 @@ import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -32,7 +32,7 @@ export function SeasonForm({ vehicleId, season, usualMinDays, today, lastResult 
       : { minDays: String(usualMinDays) },
   })
   return (
-    <AppForm form={form} labels={words.field} action={hrefs.vehicleRates(vehicleId, { rate: season?.id })}>
+    <AppForm form={form} labels={words.field} action={officeHrefs.vehicleRates(vehicleId, { rate: season?.id })}>
       <TextField field={fields.name} label={words.field.name} maxLength={business.rates.longestName} />
       <div className="pair">
         <DateField
@@ -47,7 +47,7 @@ export function SeasonForm({ vehicleId, season, usualMinDays, today, lastResult 
       <div className="row">
         <SubmitButton>{words.save}</SubmitButton>
         {season && (
-          <TextLink quiet small to={hrefs.vehicleRates(vehicleId)}>
+          <TextLink quiet small to={officeHrefs.vehicleRates(vehicleId)}>
             {words.keep}
           </TextLink>
         )}

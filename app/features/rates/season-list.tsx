@@ -1,10 +1,10 @@
 import { labels } from '#app/messages/labels.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { Season } from './rules.ts'
 import { seasonDays, seasonName, seasonTerms } from './season-words.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 
 const words = labels.rates
 
@@ -24,12 +24,12 @@ export function SeasonList({ vehicleId, seasons, past = false }: Props) {
             <div className="row">
               <TextLink
                 small
-                to={hrefs.vehicleRates(vehicleId, { rate: season.id }, 'season')}
+                to={officeHrefs.vehicleRates(vehicleId, { rate: season.id }, 'season')}
                 aria-label={`${words.change} ${seasonName(season)}`}
               >
                 {words.change}
               </TextLink>
-              <PostForm action={hrefs.rateRemoval(vehicleId, season.id)}>
+              <PostForm action={officeHrefs.rateRemoval(vehicleId, season.id)}>
                 <SubmitButton look="line" compact aria-label={`${words.remove} ${seasonName(season)}`}>
                   {words.remove}
                 </SubmitButton>

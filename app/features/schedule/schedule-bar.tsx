@@ -1,6 +1,7 @@
 import { labels } from '#app/messages/labels.ts'
 import { clockTime, shortDay } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { ScheduledStay } from './queries.server.ts'
 import type { Moment } from './rules.ts'
@@ -51,7 +52,7 @@ function stateOf({ kind, status, note }: ScheduledStay): string | null {
 }
 
 function hrefOf({ kind, number, requestId }: ScheduledStay, carId: string): string | null {
-  if (kind === 'block') return hrefs.garageCalendar(carId)
+  if (kind === 'block') return officeHrefs.garageCalendar(carId)
   if (number) return hrefs.rental(number)
   return requestId && hrefs.confirmation({ booking_id: requestId })
 }

@@ -1,7 +1,7 @@
 import { labels } from '#app/messages/labels.ts'
 import { dateRange, datesFrom, addDays, monthName, shortDay, type CalendarDate } from '#app/shared/dates.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { ScheduledCar, ScheduledStay } from './queries.server.ts'
 import { cellsOf, slotsPerDay, type Cell } from './rules.ts'
@@ -43,7 +43,7 @@ export function ScheduleTable({ cars, first, days, today, mayEnter }: Props) {
             {cars.map((car) => (
               <tr key={car.id}>
                 <th scope="row" className="car">
-                  <Link to={hrefs.garageCalendar(car.id)}>
+                  <Link to={officeHrefs.garageCalendar(car.id)}>
                     {car.name.model} <span className="micro mute">{`${car.name.make} ${car.name.year}`}</span>
                   </Link>
                   {mayEnter && (

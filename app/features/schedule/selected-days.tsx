@@ -1,7 +1,7 @@
 import { labels } from '#app/messages/labels.ts'
 import { shortDay, type CalendarDate } from '#app/shared/dates.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { ScheduledCar } from './queries.server.ts'
 
@@ -25,7 +25,7 @@ export function SelectedDays({ car, from, until, onClear, mayEnter }: Props) {
           {words.bookDays}
         </TextLink>
       )}
-      <TextLink to={`${hrefs.garageCalendar(car.id, days)}#block`}>{words.block}</TextLink>
+      <TextLink to={`${officeHrefs.garageCalendar(car.id, days)}#block`}>{words.block}</TextLink>
       <button type="button" className="link quiet" onClick={onClear}>
         {words.clear}
       </button>

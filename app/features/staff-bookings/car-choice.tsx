@@ -1,7 +1,7 @@
 import { labels } from '#app/messages/labels.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { dollars, type Cents } from '#app/shared/money.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { DayField, SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -50,7 +50,7 @@ export function CarChoice({ asked: { q: _, ...dates }, cars }: Props) {
             {hasDates && (
               <td className="max-md:order-4 max-md:text-right">
                 {car.isTaken ? (
-                  <TextLink small to={hrefs.garageCalendar(car.id, { month: dates.pickup?.slice(0, 7) })}>
+                  <TextLink small to={officeHrefs.garageCalendar(car.id, { month: dates.pickup?.slice(0, 7) })}>
                     {words.isTaken}
                   </TextLink>
                 ) : (

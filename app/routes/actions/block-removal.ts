@@ -6,8 +6,8 @@ import { removeBlock } from '#app/features/garage/blocks.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { redirectWithNotice } from '#app/platform/http.server.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
 import { param } from '#app/shared/param.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 
 /** "Remove" beside blocked days. */
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -15,5 +15,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { id } = await managedVehicle(viewer, params.id)
   const removed = await removeBlock(id, param(params, 'blockId'), now())
   const notice = removed.ok ? notices.garage.unblocked : removed.problem
-  return redirectWithNotice(wayBack(request) ?? hrefs.garageCalendar(id), notice)
+  return redirectWithNotice(wayBack(request) ?? officeHrefs.garageCalendar(id), notice)
 }

@@ -5,13 +5,13 @@ import { managedVehicle } from '#app/features/garage/access.server.ts'
 import { deleteSeason } from '#app/features/rates/commands.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { redirectWithNotice } from '#app/platform/http.server.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
 import { param } from '#app/shared/param.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 
 /** "Delete" beside a rate by date. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'listing.list')
   const { id } = await managedVehicle(viewer, params.id)
   const deleted = await deleteSeason(id, param(params, 'rateId'))
-  return redirectWithNotice(hrefs.vehicleRates(id), deleted.ok ? notices.rates.deleted : deleted.problem)
+  return redirectWithNotice(officeHrefs.vehicleRates(id), deleted.ok ? notices.rates.deleted : deleted.problem)
 }

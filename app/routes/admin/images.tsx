@@ -20,6 +20,7 @@ import { notFound, orUnavailable, readForm, redirectWithNotice } from '#app/plat
 import { hrefs, withQuery } from '#app/shared/hrefs.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { printInstant } from '#app/shared/zone.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import routingStyles from '#app/styles/image-routing.css?url'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
@@ -40,7 +41,7 @@ export const meta: MetaFunction = () => pageMeta(words.title, 'Hero, gallery and
 /** One panel at two addresses: /admin/images for staff and admins, and the dashboard's Hero Images for admins (S2 §2). */
 function readAddress(request: Request, viewer: Viewer) {
   const { pathname, searchParams } = new URL(request.url)
-  if (pathname === hrefs.heroImages()) refuseUnless(viewer, 'hero.choose')
+  if (pathname === officeHrefs.heroImages()) refuseUnless(viewer, 'hero.choose')
   return { path: pathname, query: readRoutingQuery(searchParams) }
 }
 

@@ -13,6 +13,7 @@ import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { printInstant } from '#app/shared/zone.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const handle = { surface: 'paper' } satisfies RouteHandle
@@ -33,18 +34,18 @@ export default function Decisions() {
   return (
     <div className="pb-16">
       <PageHead title={labels.people.log} back={{ label: labels.tab.users, href: hrefs.people() }}>
-        <ButtonLink look="line" compact to={hrefs.decisionsFile(asked)} download>
+        <ButtonLink look="line" compact to={officeHrefs.decisionsFile(asked)} download>
           {labels.people.download}
         </ButtonLink>
       </PageHead>
-      <SearchForm name="Find decisions" path={hrefs.decisions()} filter={asked}>
+      <SearchForm name="Find decisions" path={officeHrefs.decisions()} filter={asked}>
         <SearchField label="Person or admin" q={filter.q} />
         <SearchChoice name="action" label="Decision" chosen={filter.action} words={labels.decision} />
         <DayField name="from" label="From" chosen={filter.from} />
         <DayField name="until" label="Until" chosen={filter.until} />
       </SearchForm>
       <DecisionLog decisions={decisions} />
-      <Pages page={filter.page} more={more} hrefOf={(page) => hrefs.decisions({ ...filter, page })} />
+      <Pages page={filter.page} more={more} hrefOf={(page) => officeHrefs.decisions({ ...filter, page })} />
     </div>
   )
 }

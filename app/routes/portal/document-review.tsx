@@ -22,6 +22,7 @@ import { ageOn, date, plainDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { param } from '#app/shared/param.ts'
 import { dayOf, printInstant } from '#app/shared/zone.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import accountStyles from '#app/styles/account.css?url'
 import documentStyles from '#app/styles/documents.css?url'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
@@ -80,7 +81,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const verdict = verdictOf(form.value)
   const judged = await judgeDocument({ documentId, version: form.value.version, reviewerId, verdict, now: at })
   const notice = notices.documents[verdict.kind === 'accept' ? 'accepted' : 'refused']
-  return redirectWithNotice(hrefs.documentReview(documentId), judged.ok ? notice : judged.problem)
+  return redirectWithNotice(officeHrefs.documentReview(documentId), judged.ok ? notice : judged.problem)
 }
 
 export default function DocumentReview() {
@@ -94,7 +95,7 @@ export default function DocumentReview() {
         back={{ label: words.back, href: hrefs.documentReviews() }}
         under={<SiblingDocuments documents={siblings} current={document.id} today={today} />}
       >
-        {next && <TextLink to={hrefs.documentReview(next.id)}>{`${words.next}: ${next.words}`}</TextLink>}
+        {next && <TextLink to={officeHrefs.documentReview(next.id)}>{`${words.next}: ${next.words}`}</TextLink>}
       </PageHead>
       <div className="document-desk">
         <DocumentView document={document} customer={customer.name} />

@@ -16,6 +16,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, readPosted, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { param } from '#app/shared/param.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import listingStyles from '#app/styles/listings.css?url'
 import sheetStyles from '#app/styles/fleet-sheet.css?url'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
@@ -54,7 +55,7 @@ export default function FleetImportPreview() {
   return (
     <div className="pb-16">
       <PageHead title={words.title} back={{ label: labels.garage.title, href: hrefs.garage() }}>
-        <TextLink small to={hrefs.fleetImport()}>
+        <TextLink small to={officeHrefs.fleetImport()}>
           {words.another}
         </TextLink>
       </PageHead>

@@ -10,6 +10,7 @@ import { labels } from '#app/messages/labels.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import listingStyles from '#app/styles/listings.css?url'
 import sheetStyles from '#app/styles/fleet-sheet.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -31,14 +32,14 @@ export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'car.edit')
   const sheet = incomingSheet(viewer.id, now())
   const form = await readForm(request, sheetUpload, { files: { sheet } })
-  return form.ok ? redirect(hrefs.fleetImportPreview(form.value.sheet), 303) : invalid(form)
+  return form.ok ? redirect(officeHrefs.fleetImportPreview(form.value.sheet), 303) : invalid(form)
 }
 
 export default function FleetImport() {
   return (
     <div className="pb-16">
       <PageHead title={words.title} back={{ label: labels.garage.title, href: hrefs.garage() }}>
-        <ButtonLink compact look="line" to={hrefs.fleetFile()} download>
+        <ButtonLink compact look="line" to={officeHrefs.fleetFile()} download>
           {words.exportAll}
         </ButtonLink>
       </PageHead>

@@ -24,6 +24,7 @@ import { date, parseDate, time } from '#app/shared/dates.ts'
 import { calendarHrefs } from '#app/shared/calendar-hrefs.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dayOf, instantAt } from '#app/shared/zone.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import garageStyles from '#app/styles/garage.css?url'
 import listingStyles from '#app/styles/listings.css?url'
 import { Note } from '#app/ui/feedback/note.tsx'
@@ -77,7 +78,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const at = now()
   const form = await readForm(request, blockForm(dayOf(at)))
   const added = form.ok ? await addBlock(id, form.value, at) : undefined
-  if (added?.ok) return redirectWithNotice(hrefs.garageCalendar(id), notices.garage.blocked)
+  if (added?.ok) return redirectWithNotice(officeHrefs.garageCalendar(id), notices.garage.blocked)
   const conflicts = form.ok ? await listOverlapping(id, form.value) : []
   const answer = invalid(form, added?.problem, added?.field)
   return data(
@@ -90,7 +91,7 @@ export default function GarageCalendar() {
   const { vehicle, name, today, chosen, months, stays, outside, outsideConflicts, further } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const path = hrefs.garageCalendar(vehicle.id)
+  const path = officeHrefs.garageCalendar(vehicle.id)
   return (
     <div className="pb-16">
       <PageHead
@@ -110,7 +111,7 @@ export default function GarageCalendar() {
           months={months}
           stays={stays}
           today={today}
-          hrefOf={(month) => hrefs.garageCalendar(vehicle.id, { month })}
+          hrefOf={(month) => officeHrefs.garageCalendar(vehicle.id, { month })}
         />
         <section>
           <p className="row gap-x-5 small mb-6">

@@ -12,6 +12,7 @@ import { notices } from '#app/messages/notices.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const meta: MetaFunction = () => pageMeta(labels.listing.remove, 'A car that is not needed any more.')
@@ -28,13 +29,17 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const deleted = await deleteCar(id, now())
   return deleted.ok
     ? redirectWithNotice(hrefs.garage(), notices.garage.deleted)
-    : redirectWithNotice(hrefs.garageCarRemoval(id), deleted.problem)
+    : redirectWithNotice(officeHrefs.garageCarRemoval(id), deleted.problem)
 }
 
 export default function CarRemoval() {
   const { id, name, need } = useLoaderData<typeof loader>()
   const { removalHint: hint, keep } = labels.garage
   return (
-    <RemovalQuestion {...{ name, need, hint, keep }} back={hrefs.garageCar(id)} action={hrefs.garageCarRemoval(id)} />
+    <RemovalQuestion
+      {...{ name, need, hint, keep }}
+      back={hrefs.garageCar(id)}
+      action={officeHrefs.garageCarRemoval(id)}
+    />
   )
 }

@@ -10,7 +10,7 @@ import { labels } from '#app/messages/labels.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { calendarHrefs } from '#app/shared/calendar-hrefs.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { Note } from '#app/ui/feedback/note.tsx'
@@ -41,7 +41,7 @@ export default function GarageFeed() {
   const answer = useActionData<typeof action>()
   return (
     <div className="measure pb-16">
-      <PageHead title={words.title} back={{ label: name, href: hrefs.garageCalendar(id) }} />
+      <PageHead title={words.title} back={{ label: name, href: officeHrefs.garageCalendar(id) }} />
       <p className="quiet">{words.what}</p>
       {!readsAll && <p className="quiet">{words.brokers}</p>}
       {answer ? (

@@ -14,7 +14,7 @@ import { notices } from '#app/messages/notices.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { calendarHrefs } from '#app/shared/calendar-hrefs.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
@@ -46,7 +46,7 @@ export default function GarageImport() {
   const answer = useActionData<typeof action>()
   return (
     <div className="measure pb-16">
-      <PageHead title={words.title} back={{ label: name, href: hrefs.garageCalendar(id) }} />
+      <PageHead title={words.title} back={{ label: name, href: officeHrefs.garageCalendar(id) }} />
       <p className="quiet">{words.what}</p>
       <p className="quiet mt-3">{words.never}</p>
       {outside && (

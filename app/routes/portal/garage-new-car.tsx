@@ -20,6 +20,7 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars } from '#app/shared/money.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { dayOf } from '#app/shared/zone.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import listingStyles from '#app/styles/listings.css?url'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/form/select.tsx'
@@ -70,7 +71,7 @@ export default function NewCar() {
       <PageHead title={words.add} back={{ label: words.title, href: hrefs.garage() }} />
       {copyOf && <p className="small quiet pb-6">{words.copyOf(copyOf)}</p>}
       {!copyOf && (
-        <Form action={hrefs.newGarageCar()} className="office-filter">
+        <Form action={officeHrefs.newGarageCar()} className="office-filter">
           <div className="field">
             <label htmlFor="template">{words.template}</label>
             <Select

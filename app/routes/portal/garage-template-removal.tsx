@@ -9,7 +9,7 @@ import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { notFound, redirectWithNotice } from '#app/platform/http.server.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 const { removalHint: hint, keep, one } = labels.garage.templates
@@ -26,7 +26,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   await requireAbility(request, 'template.manage')
   const { id } = (await findTemplate(params.id)) ?? notFound(problems.garage.templateMissing)
   await deleteTemplate(id)
-  return redirectWithNotice(hrefs.garageTemplates(), notices.garage.templateDeleted)
+  return redirectWithNotice(officeHrefs.garageTemplates(), notices.garage.templateDeleted)
 }
 
 export default function TemplateRemoval() {
@@ -35,8 +35,8 @@ export default function TemplateRemoval() {
     <RemovalQuestion
       {...{ name, hint, keep }}
       need={null}
-      back={hrefs.garageTemplate(id)}
-      action={hrefs.garageTemplateRemoval(id)}
+      back={officeHrefs.garageTemplate(id)}
+      action={officeHrefs.garageTemplateRemoval(id)}
     />
   )
 }

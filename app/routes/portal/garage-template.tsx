@@ -12,7 +12,7 @@ import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { notFound, readForm, readPosted, redirectWithNotice } from '#app/platform/http.server.ts'
-import { hrefs } from '#app/shared/hrefs.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import listingStyles from '#app/styles/listings.css?url'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -42,7 +42,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const features = changedFeatures(typed.features, posted)
   if (features) return withFeatures(typed, features)
   const saved = form.ok ? await saveTemplate(id, form.value) : undefined
-  if (saved?.ok) return redirectWithNotice(hrefs.garageTemplates(), notices.garage.templateSaved)
+  if (saved?.ok) return redirectWithNotice(officeHrefs.garageTemplates(), notices.garage.templateSaved)
   return refused({ form, typed, posted }, null, { ...saved })
 }
 
@@ -50,9 +50,9 @@ export default function Template() {
   const { id, name, entries } = useLoaderData<typeof loader>()
   return (
     <div className="measure pb-16">
-      <PageHead title={name} back={{ label: words.title, href: hrefs.garageTemplates() }}>
+      <PageHead title={name} back={{ label: words.title, href: officeHrefs.garageTemplates() }}>
         {id && (
-          <TextLink small to={hrefs.garageTemplateRemoval(id)}>
+          <TextLink small to={officeHrefs.garageTemplateRemoval(id)}>
             {labels.listing.remove}
           </TextLink>
         )}

@@ -6,6 +6,7 @@ import { listTemplates } from '#app/features/listings/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars } from '#app/shared/money.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import listingStyles from '#app/styles/listings.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -29,7 +30,7 @@ export default function Templates() {
   return (
     <div className="measure pb-16">
       <PageHead title={words.title} back={{ label: labels.garage.title, href: hrefs.garage() }}>
-        <ButtonLink compact look="line" to={hrefs.newGarageTemplate()}>
+        <ButtonLink compact look="line" to={officeHrefs.newGarageTemplate()}>
           {words.add}
         </ButtonLink>
       </PageHead>
@@ -37,7 +38,7 @@ export default function Templates() {
       <ul className="num">
         {templates.map(({ id, make, model, suggestedDailyRateCents }) => (
           <li key={id} className="row between border-t border-line py-2">
-            <TextLink to={hrefs.garageTemplate(id)}>{`${make} ${model}`}</TextLink>
+            <TextLink to={officeHrefs.garageTemplate(id)}>{`${make} ${model}`}</TextLink>
             <span className="small quiet">{`${dollars(suggestedDailyRateCents)} ${labels.fleet.perDay}`}</span>
           </li>
         ))}

@@ -19,6 +19,7 @@ import { notFound, orUnavailable } from '#app/platform/http.server.ts'
 import { dateRange } from '#app/shared/dates.ts'
 import { hrefs, withQuery } from '#app/shared/hrefs.ts'
 import { dayOf } from '#app/shared/zone.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import listingStyles from '#app/styles/listings.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -99,21 +100,21 @@ function Managed({ path, filter, vehicles, more, all, keepsTemplates }: Extract<
       <PageHead title={words.title}>
         <div className="row gap-x-5">
           {all && filter.kind !== 'listing' && (
-            <TextLink small to={hrefs.fleetFile(asked)} download>
+            <TextLink small to={officeHrefs.fleetFile(asked)} download>
               {isAsked ? labels.fleetSheet.exportFound : labels.fleetSheet.exportAll}
             </TextLink>
           )}
           {all && (
-            <TextLink small to={hrefs.fleetImport()}>
+            <TextLink small to={officeHrefs.fleetImport()}>
               {labels.fleetSheet.import}
             </TextLink>
           )}
           {keepsTemplates && (
-            <TextLink small to={hrefs.garageTemplates()}>
+            <TextLink small to={officeHrefs.garageTemplates()}>
               {words.templates.title}
             </TextLink>
           )}
-          <ButtonLink compact look="line" to={all ? hrefs.newGarageCar() : hrefs.newListing()}>
+          <ButtonLink compact look="line" to={all ? officeHrefs.newGarageCar() : hrefs.newListing()}>
             {all ? words.add : words.list}
           </ButtonLink>
         </div>

@@ -11,6 +11,7 @@ import { notices } from '#app/messages/notices.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 const words = labels.listing
@@ -29,7 +30,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const deleted = await deleteListing(id, now())
   return deleted.ok
     ? redirectWithNotice(hrefs.listings(), notices.listing.deleted)
-    : redirectWithNotice(hrefs.listingRemoval(id), deleted.problem)
+    : redirectWithNotice(officeHrefs.listingRemoval(id), deleted.problem)
 }
 
 export default function ListingRemoval() {
@@ -40,7 +41,7 @@ export default function ListingRemoval() {
       {...{ need, hint, keep }}
       name={name ?? nameless}
       back={hrefs.listing(id)}
-      action={hrefs.listingRemoval(id)}
+      action={officeHrefs.listingRemoval(id)}
     />
   )
 }

@@ -128,7 +128,7 @@ export default function Person() {
             lastResult={lastResult}
           />
           {mute.allowed && (
-            <PostForm action={hrefs.mute(person.id)} className="mt-10 rule pt-10">
+            <PostForm action={officeHrefs.mute(person.id)} className="mt-10 rule pt-10">
               {mute.until && <p className="help mb-4">{labels.people.mutedUntil(mute.until)}</p>}
               <SubmitButton look="line" compact>
                 {labels.people.mute}

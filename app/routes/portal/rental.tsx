@@ -263,7 +263,9 @@ export default function Rental() {
               <h2 className="head">{words.documents}</h2>
               <DocumentStates documents={office.documents} today={office.today} retention={null} over />
               {office.addDocuments && <TextLink to={office.addDocuments}>{words.addDocuments}</TextLink>}
-              {office.toCheck && <TextLink to={hrefs.documentReview(office.toCheck)}>{words.checkDocuments}</TextLink>}
+              {office.toCheck && (
+                <TextLink to={officeHrefs.documentReview(office.toCheck)}>{words.checkDocuments}</TextLink>
+              )}
             </section>
           )}
         </div>

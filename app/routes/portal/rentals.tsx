@@ -13,6 +13,7 @@ import { problems } from '#app/messages/problems.ts'
 import { orUnavailable } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import subTabsStyles from '#app/styles/sub-tabs.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -43,7 +44,7 @@ export default function Rentals() {
     <div className="pb-16">
       <PageHead title={words.title} under={<RentalTabs path={hrefs.rentals()} />}>
         <div className="row">
-          <ButtonLink look="line" compact to={hrefs.rentalsFile(asked)} download>
+          <ButtonLink look="line" compact to={officeHrefs.rentalsFile(asked)} download>
             {words.download}
           </ButtonLink>
           {mayEnter && (

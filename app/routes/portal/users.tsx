@@ -12,7 +12,8 @@ import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { orUnavailable } from '#app/platform/http.server.ts'
 import { printCount } from '#app/shared/counts.ts'
-import { hrefs, withQuery } from '#app/shared/hrefs.ts'
+import { withQuery } from '#app/shared/hrefs.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
@@ -45,7 +46,7 @@ export default function Users() {
           <TextLink small to={path}>
             {labels.people.everybody}
           </TextLink>
-          <TextLink small to={hrefs.decisions()}>
+          <TextLink small to={officeHrefs.decisions()}>
             {labels.people.log}
           </TextLink>
         </div>

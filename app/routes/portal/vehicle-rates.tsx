@@ -17,6 +17,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dayOf } from '#app/shared/zone.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import listingStyles from '#app/styles/listings.css?url'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -55,7 +56,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const season = new URL(request.url).searchParams.get('rate') ?? undefined
   const saved = await saveSeason({ vehicleId: id, id: season, today }, form.value)
   return saved.ok
-    ? redirectWithNotice(hrefs.vehicleRates(id), notices.rates.saved)
+    ? redirectWithNotice(officeHrefs.vehicleRates(id), notices.rates.saved)
     : invalid(form, saved.problem, saved.field)
 }
 
@@ -73,7 +74,7 @@ export default function VehicleRates() {
         }
         under={
           <div className="listing-panel">
-            <VehicleTabs vehicle={vehicle} path={hrefs.vehicleRates(id)} />
+            <VehicleTabs vehicle={vehicle} path={officeHrefs.vehicleRates(id)} />
           </div>
         }
       />
