@@ -95,8 +95,7 @@ function chunksByUse(): GetManualChunk {
     const area = /\/app\/messages\/((?:problems|labels)\/[\w-]+)\.ts$/.exec(id)?.[1]
     if (area) return chunkOfMessages[area] ?? area.replace('/', '-')
     // Messages name figures; those of one feature come with the pages that are not a visitor's.
-    if (/\/app\/(config\/(?!business\.|delivery\.)|shared\/(rental-hrefs|keys))/.test(id))
-      return 'working'
+    if (/\/app\/(config\/(?!business\.|delivery\.)|shared\/(rental-hrefs|keys))/.test(id)) return 'working'
     const modules = [...getModuleIds()]
     shared ??= closureOf(modules.filter((one) => getModuleInfo(one)?.isEntry && !one.includes('/app/routes/')))
     car ??= closureOf(modules.filter((one) => one.includes('/app/routes/car/detail.tsx')))
