@@ -76,6 +76,7 @@ test('an event about something that is gone changes nothing, however often it co
     vehicleId: newId<'vehicle'>(),
     bookingId: newId<'booking'>(),
     agreementId: newId(),
+    leadId: newId(),
   }
   for (const { run } of [...eventHandlers, ...eventHandlers]) await run(gone)
 })

@@ -24,7 +24,7 @@ const directory = path.join(os.tmpdir(), `marque-frozen-${process.pid}`)
 const files = path.join(directory, 'files')
 const slowly = 120_000
 /** Eight seconds for a statement and for a place in the queue, five to connect (decision 025), and a busy machine. */
-const longestAnswer = 16_000
+const longestAnswer = 24_000
 
 let database: Awaited<ReturnType<typeof startEmbeddedPostgres>>
 let proxy: Awaited<ReturnType<typeof openDatabaseProxy>>

@@ -61,6 +61,22 @@ const broken: [says: string, damage: SQL[]][] = [
     ],
   ],
   [
+    'The taxes within what a booking has paid in full are those of its price.',
+    [
+      sql`update payments set tax_cents = tax_cents + 5 where id = (select p.id from payments p join bookings b using (request_id)
+        where b.status = 'completed' and not exists (select from refunds f join payments o on o.id = f.payment_id
+          where o.request_id = p.request_id) limit 1)`,
+    ],
+  ],
+  [
+    'What was given back in full holds no taxes any more.',
+    [
+      sql`insert into refunds (id, payment_id, amount_cents, reason, status) select gen_random_uuid(), id, amount_cents, 'test', 'succeeded'
+        from payments where request_id in (select request_id from bookings where status = 'completed')`,
+      sql`update refunds set tax_cents = tax_cents + 5 where reason = 'test'`,
+    ],
+  ],
+  [
     'What is paid was paid in full, once.',
     [
       sql`update payments set amount_cents = amount_cents + 1 where id = (select id from payments where purpose = 'upfront' limit 1)`,
