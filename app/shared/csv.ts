@@ -6,6 +6,11 @@ export function csv(rows: readonly (readonly (string | number | null | undefined
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
 
+/** Cents as dollars that a spreadsheet adds up. Below zero as a number: as text it would be taken for a formula. */
+export function dollarsCell(amount: number): string | number {
+  return amount < 0 ? amount / 100 : (amount / 100).toFixed(2)
+}
+
 /** A download, whole or as a stream, never cached. */
 export function csvAnswer(body: string | ReadableStream, filename: string): Response {
   return new Response(body, {

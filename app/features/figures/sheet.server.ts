@@ -4,6 +4,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import { labels } from '#app/messages/labels.ts'
 import { db } from '#app/platform/db.server.ts'
 import { businessZone } from '#app/shared/wall-clock.ts'
+import { dollarsCell } from '#app/shared/csv.ts'
+import { carOf } from './revenue.server.ts'
 import type { Range } from './rules.ts'
 
 export type Cell = string | number | null
@@ -20,10 +22,8 @@ export type Sheet = {
   read: (range: Range) => SQL
 }
 
-export const carOfRequest = {
-  name: sql`coalesce(car.year || ' ' || car.make || ' ' || car.model, listing.make || ' ' || listing.model)`,
-  joins: sql`left join cars car on car.id = r.vehicle_id left join car_listings listing on listing.id = r.vehicle_id`,
-}
+/** Of a request `r`. */
+export const carOfRequest = carOf(sql`r.vehicle_id`)
 
 /** A day in Atlanta, as spreadsheets read it. */
 export function dayIn(at: SQL): SQL {
@@ -50,17 +50,12 @@ export async function* readRows(sheet: Sheet, range: Range, atOnce: number): Asy
     for (const row of rows) columns.forEach(({ of }, at) => (totals[at] = (totals[at] ?? 0) + Number(row[of])))
     yield rows.map((row) => columns.map((column) => printCell(column, row)))
   }
-  const sums = columns.map(({ money }, at) => (money ? dollars(totals[at] ?? 0) : null))
+  const sums = columns.map(({ money }, at) => (money ? dollarsCell(totals[at] ?? 0) : null))
   yield [[labels.figures.sheet.total, ...sums.slice(1)]]
 }
 
 function printCell({ of, money, words }: Column, row: Row): Cell {
   const value = row[of] ?? null
-  if (money) return dollars(Number(value))
+  if (money) return dollarsCell(Number(value))
   return words && typeof value === 'string' ? (words[value] ?? value) : value
-}
-
-/** Below zero as a number: as text it would be taken for a formula. */
-function dollars(amount: number): Cell {
-  return amount < 0 ? amount / 100 : (amount / 100).toFixed(2)
 }

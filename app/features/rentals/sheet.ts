@@ -1,5 +1,6 @@
 import { labels } from '#app/messages/labels.ts'
 import { dayOf } from '#app/shared/zone.ts'
+import { dollarsCell } from '#app/shared/csv.ts'
 import type { RentalRow } from './list.server.ts'
 
 const words = labels.rental
@@ -26,7 +27,6 @@ export const columns = [
 
 /** Dates and sums as spreadsheets reckon with them. */
 export function cellsOf(row: RentalRow): (string | number | null)[] {
-  const dollars = (amount: number) => (amount / 100).toFixed(2)
   return [
     row.number,
     labels.bookingState[row.status],
@@ -40,10 +40,10 @@ export function cellsOf(row: RentalRow): (string | number | null)[] {
     row.customer.name,
     row.customer.email,
     row.customer.phone,
-    dollars(row.totalAmountCents),
-    dollars(row.taxCents),
-    dollars(row.upfrontAmountCents),
-    dollars(row.securityDepositCents),
-    dollars(row.chargeCents),
+    dollarsCell(row.totalAmountCents),
+    dollarsCell(row.taxCents),
+    dollarsCell(row.upfrontAmountCents),
+    dollarsCell(row.securityDepositCents),
+    dollarsCell(row.chargeCents),
   ]
 }

@@ -5,7 +5,7 @@ import { readAsked } from '#app/features/earnings/asked.server.ts'
 import { arithmeticOf } from '#app/features/earnings/printed.server.ts'
 import { listEarnings } from '#app/features/earnings/statement.server.ts'
 import { labels } from '#app/messages/labels.ts'
-import { csv, csvAnswer } from '#app/shared/csv.ts'
+import { csv, csvAnswer, dollarsCell } from '#app/shared/csv.ts'
 
 const words = labels.earnings
 const head = [
@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     line.back,
     arithmeticOf(line),
     words.status[line.status],
-    (line.amount / 100).toFixed(2),
+    dollarsCell(line.amount),
   ])
   return csvAnswer(csv([head, ...rows]), `marque-earnings${month ? `-${month}` : ''}.csv`)
 }

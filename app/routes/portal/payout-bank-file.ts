@@ -6,7 +6,7 @@ import { listRun } from '#app/features/payouts/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { notFound } from '#app/platform/http.server.ts'
-import { csv, csvAnswer } from '#app/shared/csv.ts'
+import { csv, csvAnswer, dollarsCell } from '#app/shared/csv.ts'
 import { dayOf } from '#app/shared/zone.ts'
 
 const { name, username, amount, reference } = labels.payouts.file
@@ -18,11 +18,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const payouts = run ? await listRun(run) : []
   const [first] = payouts
   if (!first) notFound(problems.payout.missing)
-  const rows = payouts.map((payout) => [
-    payout.name,
-    payout.username,
-    (payout.amount / 100).toFixed(2),
-    payout.reference,
-  ])
+  const rows = payouts.map((payout) => [payout.name, payout.username, dollarsCell(payout.amount), payout.reference])
   return csvAnswer(csv([[name, username, amount, reference], ...rows]), `marque-payouts-${dayOf(first.paidAt)}.csv`)
 }

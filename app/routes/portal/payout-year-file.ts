@@ -5,7 +5,7 @@ import { readPayoutFilter } from '#app/features/payouts/forms.ts'
 import { listYear } from '#app/features/payouts/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { today } from '#app/platform/clock.server.ts'
-import { csv, csvAnswer } from '#app/shared/csv.ts'
+import { csv, csvAnswer, dollarsCell } from '#app/shared/csv.ts'
 
 const head = labels.payouts.file
 
@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     name,
     username,
     count,
-    (total / 100).toFixed(2),
+    dollarsCell(total),
   ])
   return csvAnswer(
     csv([[head.year, head.name, head.username, head.count, head.amount], ...rows]),
