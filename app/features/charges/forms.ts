@@ -5,6 +5,7 @@ import { problems } from '#app/messages/problems.ts'
 import { moneyFigure } from '#app/shared/form-figures.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { oneLine } from '#app/shared/one-line.ts'
+import { paragraphs, prose } from '#app/shared/prose.ts'
 import { addedKinds } from './rules.ts'
 
 const words = issues(problems.charge)
@@ -12,11 +13,7 @@ const amount = moneyFigure(words.amountMissing, words.amountWrong, {
   from: chargeRules.least,
   to: chargeRules.highest,
 })
-const reason = z
-  .string()
-  .overwrite((typed) => typed.replaceAll('\r\n', '\n').trim())
-  .max(chargeRules.longestReason, words.reasonLong)
-  .optional()
+const reason = z.string().overwrite(paragraphs).max(chargeRules.longestReason, words.reasonLong).optional()
 
 /** `amount` is left alone when the charge is dropped. */
 export const decisionForm = z.discriminatedUnion(
@@ -45,11 +42,10 @@ export type AdditionInput = z.output<typeof additionForm>
 
 export const objectionForm = z.object({
   charges: z.array(z.uuid(), { error: words.chargesMissing }).min(1, words.chargesMissing),
-  objection: z
-    .string({ error: words.objectionMissing })
-    .overwrite((typed) => typed.replaceAll('\r\n', '\n').trim())
-    .min(1, words.objectionMissing)
-    .max(chargeRules.longestObjection, words.objectionLong),
+  objection: prose(words.objectionMissing, {
+    longest: chargeRules.longestObjection,
+    tooLong: words.objectionLong,
+  }),
 })
 export type ObjectionInput = z.output<typeof objectionForm>
 

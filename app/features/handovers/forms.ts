@@ -7,6 +7,7 @@ import { parseDate, parseTime } from '#app/shared/dates.ts'
 import { wholeFigure } from '#app/shared/form-figures.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { oneLine } from '#app/shared/one-line.ts'
+import { paragraphs } from '#app/shared/prose.ts'
 import { parts } from './field-names.ts'
 import { damageKinds } from './rules.ts'
 import { zones } from './zones.ts'
@@ -16,7 +17,7 @@ const words = issues(problems.handover)
 /** What is left empty is not known yet: a report is saved as far as it is. */
 const empty = (typed: unknown) => (typed === '' ? undefined : typed)
 
-const paragraphs = z.string().overwrite((typed) => typed.replaceAll('\r\n', '\n').trim())
+const remark = z.string().overwrite(paragraphs)
 /** A file is stored before the form is read. */
 const photo = z.string().optional()
 const thousandth = z.coerce.number().int().min(0).max(1_000).optional().catch(undefined)
@@ -25,7 +26,7 @@ export const reportForm = z.object({
   version: z.coerce.number().int().catch(0),
   mileage: z.preprocess(empty, wholeFigure(words.mileageWrong, { from: 0, to: handovers.highestMileage }).optional()),
   fuel: z.preprocess(empty, wholeFigure(words.fuelWrong, { from: 0, to: handovers.tankEighths }).optional()),
-  remarks: paragraphs.max(handovers.longestRemark, words.remarksLong).optional(),
+  remarks: remark.max(handovers.longestRemark, words.remarksLong).optional(),
   signerName: z.string().overwrite(oneLine).max(handovers.longestName, words.nameLong).optional(),
   backDate: z.preprocess(empty, moment(parseDate, words.backDateWrong).optional()),
   backTime: z.preprocess(empty, moment(parseTime, words.backTimeWrong).optional()),
@@ -47,7 +48,7 @@ export const reportForm = z.object({
   removed: z.uuid().optional().catch(undefined),
   /** Of a report that was signed. */
   noteId: z.uuid().optional().catch(undefined),
-  note: paragraphs.max(rentals.longestNote, issues(problems.rental).noteLong).optional(),
+  note: remark.max(rentals.longestNote, issues(problems.rental).noteLong).optional(),
   /** The button that signs it. */
   complete: z.literal('yes').optional().catch(undefined),
 })

@@ -9,6 +9,7 @@ import { wholeFigure } from '#app/shared/form-figures.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { listQuery } from '#app/shared/list-query.ts'
 import { oneLine } from '#app/shared/one-line.ts'
+import { prose } from '#app/shared/prose.ts'
 import { leadKinds, prospectStatuses, recordKinds } from './fields.ts'
 
 const words = issues({ ...problems.lead, ...problems.account })
@@ -54,6 +55,7 @@ export function contactForm(readPhone: ReadPhone = asTyped) {
 }
 
 const desk = issues(problems.leadDesk)
+const text = { longest: figures.longestText, tooLong: desk.textLong }
 
 const day = z
   .string()
@@ -79,7 +81,7 @@ const record = z.object({
   intent: z.literal('record'),
   entryId: z.uuid(),
   kind: z.enum(recordKinds, { error: desk.kindMissing }),
-  body: prose(desk.textMissing),
+  body: prose(desk.textMissing, text),
 })
 export type RecordInput = z.output<typeof record>
 
@@ -93,7 +95,7 @@ const answer = z.object({
     .overwrite(oneLine)
     .min(1, desk.subjectMissing)
     .max(figures.longestSubject, desk.textLong),
-  body: prose(desk.answerMissing),
+  body: prose(desk.answerMissing, text),
 })
 export type AnswerInput = z.output<typeof answer>
 
@@ -116,14 +118,6 @@ export function readLeadFilter(query: URLSearchParams): LeadFilter {
 }
 
 const { oldestYear, mostMiles } = business.leads
-
-function prose(missing: string) {
-  return z
-    .string({ error: missing })
-    .overwrite((typed) => typed.replaceAll('\r\n', '\n').trim())
-    .min(1, missing)
-    .max(figures.longestText, desk.textLong)
-}
 
 function line(missing?: string) {
   return z.string({ error: missing }).overwrite(oneLine).min(1, missing).max(longestLine, words.tooLong)

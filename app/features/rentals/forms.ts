@@ -4,6 +4,7 @@ import { rentals } from '#app/config/rentals.ts'
 import { problems } from '#app/messages/problems.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { dayQuery, listQuery } from '#app/shared/list-query.ts'
+import { prose } from '#app/shared/prose.ts'
 import { rentalGroups } from './rules.ts'
 
 const rentalFilter = z.object({
@@ -23,10 +24,6 @@ const words = issues(problems.rental)
 /** `id`: made with the page. */
 export const noteForm = z.object({
   id: z.uuid().optional().catch(undefined),
-  note: z
-    .string({ error: words.noteMissing })
-    .overwrite((typed) => typed.replaceAll('\r\n', '\n').trim())
-    .min(1, words.noteMissing)
-    .max(rentals.longestNote, words.noteLong),
+  note: prose(words.noteMissing, { longest: rentals.longestNote, tooLong: words.noteLong }),
 })
 export type NoteInput = z.output<typeof noteForm>

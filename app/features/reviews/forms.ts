@@ -5,20 +5,10 @@ import { problems } from '#app/messages/problems.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { listQuery } from '#app/shared/list-query.ts'
 import { reason } from '#app/shared/reason.ts'
+import { prose } from '#app/shared/prose.ts'
 import { ratings } from './rules.ts'
 
 const words = issues(problems.review)
-
-function prose(
-  missing: string,
-  { shortest, longest, tooLong }: { shortest: number; longest: number; tooLong: string },
-) {
-  return z
-    .string({ error: missing })
-    .overwrite((typed) => typed.replaceAll('\r\n', '\n').trim())
-    .min(shortest, missing)
-    .max(longest, tooLong)
-}
 
 export const reviewForm = z.object({
   rating: z.enum(ratings, { error: words.ratingMissing }).transform(Number),
@@ -33,7 +23,7 @@ export const reviewPhotosForm = z.object({ photos: z.string().optional(), remove
 export const decisionForm = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('answer'),
-    answer: prose(words.answerMissing, { shortest: 1, longest: figures.longestAnswer, tooLong: words.answerLong }),
+    answer: prose(words.answerMissing, { longest: figures.longestAnswer, tooLong: words.answerLong }),
   }),
   z.object({ intent: z.literal('hide'), reason: reason(words.reasonMissing, words.reasonLong) }),
   z.object({ intent: z.literal('show') }),
