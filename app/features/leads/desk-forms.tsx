@@ -6,7 +6,7 @@ import { DateField } from '#app/ui/form/date-field.tsx'
 import { SelectField } from '#app/ui/form/select-field.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import { useIntentForm } from '#app/ui/form/use-intent-form.ts'
 import type { ProspectStatus } from './fields.ts'
 import type { leadForm } from './forms.ts'
 
@@ -18,10 +18,9 @@ type StandingProps = Reply & {
 
 export function StandingForm({ standing, assignees, lastResult }: StandingProps) {
   const { version, status, assigneeId, nextOn } = standing
-  const [form, fields] = useIntent('standing', lastResult, {
-    status,
-    assignee: assigneeId ?? undefined,
-    nextOn: nextOn ?? undefined,
+  const [form, fields] = useIntentForm<typeof leadForm>('standing', {
+    lastResult,
+    defaultValue: { status, assignee: assigneeId ?? undefined, nextOn: nextOn ?? undefined },
   })
   return (
     <AppForm form={form}>
@@ -52,7 +51,7 @@ type AnswerProps = Reply & { entryId: string; to: string; addresses: string[]; s
 
 /** `entryId`: of the email to come. */
 export function AnswerForm({ entryId, to, addresses, subject, lastResult }: AnswerProps) {
-  const [form, fields] = useIntent('answer', lastResult, { to, subject })
+  const [form, fields] = useIntentForm<typeof leadForm>('answer', { lastResult, defaultValue: { to, subject } })
   return (
     <AppForm form={form}>
       <input type="hidden" name="intent" value="answer" />
@@ -91,7 +90,7 @@ export function AnswerForm({ entryId, to, addresses, subject, lastResult }: Answ
 
 /** `entryId`: of the entry to come. */
 export function RecordForm({ entryId, lastResult }: Reply & { entryId: string }) {
-  const [form, fields] = useIntent('record', lastResult, { kind: 'note' })
+  const [form, fields] = useIntentForm<typeof leadForm>('record', { lastResult, defaultValue: { kind: 'note' } })
   return (
     <AppForm form={form}>
       <input type="hidden" name="intent" value="record" />
@@ -115,11 +114,4 @@ export function RecordForm({ entryId, lastResult }: Reply & { entryId: string })
       </div>
     </AppForm>
   )
-}
-
-type Defaults = Parameters<typeof useAppForm<typeof leadForm>>[0]['defaultValue']
-
-function useIntent(intent: 'standing' | 'record' | 'answer', lastResult: Reply['lastResult'], defaultValue: Defaults) {
-  const ownResult = lastResult?.initialValue?.intent === intent ? lastResult : undefined
-  return useAppForm<typeof leadForm>({ id: intent, lastResult: ownResult, defaultValue })
 }

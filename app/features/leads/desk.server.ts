@@ -2,7 +2,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import { leads, prospectEntries, prospects } from '#drizzle/schema.ts'
-import type { ProspectChanges } from '#drizzle/tables/prospects.ts'
 import { leads as figures } from '#app/config/leads.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
@@ -14,7 +13,7 @@ import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { answerEmail } from './emails.server.ts'
 import type { AnswerInput, RecordInput, StandingInput } from './forms.ts'
-import { changesOf, isOpen } from './rules.ts'
+import { changesOf, isOpen, type Standing } from './rules.ts'
 import { listAssignees } from './thread.server.ts'
 
 type Acting = { prospectId: string; authorId: string; now: Date }
@@ -32,14 +31,8 @@ export async function changeStanding(
     const isKnown = assigneeId === before.assigneeId || (await canTake(tx, assigneeId))
     if (!isKnown) return fail(problems.leadDesk.assigneeUnknown, 'assignee')
     const after = { status, assigneeId, nextOn: isOpen(status) ? (nextOn ?? null) : null }
-    const changes = changesOf(before, after)
-    if (Object.keys(changes).length === 0) return ok()
-    await record(tx, { prospectId, authorId, now, changes })
-    await tx
-      .update(prospects)
-      .set({ ...after, rowVersion: sql`${prospects.rowVersion} + 1` })
-      .where(eq(prospects.id, prospectId))
-    if (!isOpen(status))
+    const hasChanged = await setStanding(tx, { before, after }, { prospectId, authorId, now })
+    if (hasChanged && !isOpen(status))
       await tx
         .update(leads)
         .set({ handledAt: now, handledBy: authorId })
@@ -75,13 +68,7 @@ export async function answerLead(
       assigneeId: before.assigneeId ?? authorId,
       nextOn: !isOpen(before.status) || (before.nextOn && before.nextOn > later) ? before.nextOn : later,
     }
-    const changes = changesOf(before, after)
-    if (Object.keys(changes).length === 0) return ok()
-    await record(tx, { ...acting, changes })
-    await tx
-      .update(prospects)
-      .set({ ...after, rowVersion: sql`${prospects.rowVersion} + 1` })
-      .where(eq(prospects.id, prospectId))
+    await setStanding(tx, { before, after }, acting)
     return ok()
   })
 }
@@ -121,8 +108,18 @@ async function canTake(tx: Transaction, assigneeId: string | null): Promise<bool
   return (await listAssignees(tx)).some(({ id }) => id === assigneeId)
 }
 
-type Change = Acting & { changes: ProspectChanges }
-
-async function record(tx: Transaction, { prospectId, authorId, now, changes }: Change): Promise<void> {
+/** With its line in the log. False when it is as it was. */
+async function setStanding(
+  tx: Transaction,
+  { before, after }: { before: Standing; after: Standing },
+  { prospectId, authorId, now }: Acting,
+): Promise<boolean> {
+  const changes = changesOf(before, after)
+  if (Object.keys(changes).length === 0) return false
   await tx.insert(prospectEntries).values({ prospectId, authorId, kind: 'change', changes, createdAt: now })
+  await tx
+    .update(prospects)
+    .set({ ...after, rowVersion: sql`${prospects.rowVersion} + 1` })
+    .where(eq(prospects.id, prospectId))
+  return true
 }

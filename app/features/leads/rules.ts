@@ -26,7 +26,7 @@ export function isOpen(status: ProspectStatus): boolean {
   return status === 'new' || status === 'in_progress'
 }
 
-type Standing = { status: string; assigneeId: string | null; nextOn: string | null }
+export type Standing = { status: ProspectStatus; assigneeId: string | null; nextOn: string | null }
 
 /** For the log: what is not as it was. */
 export function changesOf(before: Standing, after: Standing) {

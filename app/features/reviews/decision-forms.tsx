@@ -5,13 +5,13 @@ import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import { useIntentForm } from '#app/ui/form/use-intent-form.ts'
 import type { decisionForm } from './forms.ts'
 
 type Props = { lastResult?: FormReply | null }
 
 export function AnswerForm({ lastResult }: Props) {
-  const [form, fields] = useIntent('answer', lastResult)
+  const [form, fields] = useIntentForm<typeof decisionForm>('answer', { lastResult })
   return (
     <AppForm form={form}>
       <input type="hidden" name="intent" value="answer" />
@@ -30,7 +30,7 @@ export function AnswerForm({ lastResult }: Props) {
 }
 
 export function HideForm({ lastResult }: Props) {
-  const [form, fields] = useIntent('hide', lastResult)
+  const [form, fields] = useIntentForm<typeof decisionForm>('hide', { lastResult })
   return (
     <AppForm form={form}>
       <input type="hidden" name="intent" value="hide" />
@@ -48,9 +48,4 @@ export function HideForm({ lastResult }: Props) {
       </div>
     </AppForm>
   )
-}
-
-function useIntent(intent: 'answer' | 'hide', lastResult: Props['lastResult']) {
-  const ownResult = lastResult?.initialValue?.intent === intent ? lastResult : undefined
-  return useAppForm<typeof decisionForm>({ id: intent, lastResult: ownResult })
 }
