@@ -13,6 +13,14 @@ export function within(column: SQL, { from, until }: Range): SQL {
   return sql`${column} >= ${first}::timestamptz and ${column} < ${end}::timestamptz`
 }
 
+/** The name of the vehicle with this id, and what it is read from. */
+export function carOf(vehicleId: SQL) {
+  return {
+    name: sql`coalesce(car.year || ' ' || car.make || ' ' || car.model, listing.make || ' ' || listing.model)`,
+    joins: sql`left join cars car on car.id = ${vehicleId} left join car_listings listing on listing.id = ${vehicleId}`,
+  }
+}
+
 /** Money of bookings that came in and went back: subscriptions have no booking, refunds that failed did not happen. */
 export function movements(range: Range): SQL {
   return sql`
@@ -35,6 +43,7 @@ export type RevenueOfCar = Takings & { id: string; name: string }
 
 /** Months without any are missing. The cars with the largest revenue first. */
 export async function findRevenue(range: Range) {
+  const car = carOf(sql`s.vehicle`)
   const parts = (['rental', 'extra'] as const).flatMap((kind) =>
     (['paid', 'paid_tax', 'back', 'back_tax'] as const).map((part) => {
       const which = kind === 'extra' ? sql`extra` : sql`not extra`
@@ -47,9 +56,7 @@ export async function findRevenue(range: Range) {
       from (${movements(range)}) m join booking_requests r on r.id = m.request_id
     ), summed as (
       select month, vehicle, ${sql.join(parts, sql`, `)} from moved group by grouping sets ((month), (vehicle)))
-    select s.*, coalesce(car.year || ' ' || car.make || ' ' || car.model, listing.make || ' ' || listing.model) as car
-    from summed s left join cars car on car.id = s.vehicle left join car_listings listing on listing.id = s.vehicle
-    order by month`)
+    select s.*, ${car.name} as car from summed s ${car.joins} order by month`)
   const months = rows.flatMap(({ month, ...row }) => (month === null ? [] : { month, ...readTakings(row) }))
   const cars = rows
     .flatMap(({ vehicle: id, car: name, ...row }) => (id && name ? { id, name, ...readTakings(row) } : []))

@@ -41,8 +41,10 @@ export function readRange(query: URLSearchParams, today: CalendarDate): AskedRan
 /** "2026-11", the first to the last; one more than is allowed at most. */
 export function monthsOf({ from, until }: Range): string[] {
   const months: string[] = []
-  for (let first = firstOf(from); first <= until && months.length <= figures.longestRange;)
-    [months[months.length], first] = [first.slice(0, 7), firstOf(addDays(first, 31))]
+  for (let first = firstOf(from); first <= until; first = firstOf(addDays(first, 31))) {
+    months.push(first.slice(0, 7))
+    if (months.length > figures.longestRange) break
+  }
   return months
 }
 
