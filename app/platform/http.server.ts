@@ -1,6 +1,6 @@
 import { parse } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from '@remix-run/node'
+import { data, redirect, type HeadersFunction } from '@remix-run/node'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod/mini'
 
@@ -112,6 +112,10 @@ export function someRefused(form: ReadForm<unknown>, problem: Problem, refused: 
 export function tooMany(lastResult: FormReply, retryAfter: number) {
   return data({ lastResult }, { status: 429, headers: { 'Retry-After': String(Math.ceil(retryAfter / seconds(1))) } })
 }
+
+/** For a page that nobody may store: a form that was refused says so too, as the page itself does. */
+export const headersOfAnswer: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders
 
 export function notFound(problem: Problem): never {
   throw data({ problem }, { status: 404 })

@@ -1,7 +1,6 @@
 import {
   data,
   type ActionFunctionArgs,
-  type HeadersFunction,
   type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -15,7 +14,7 @@ import { submitHandIn, wantsDocuments } from '#app/features/document-reviews/han
 import { documentReceivers } from '#app/features/documents/commands.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { redirectWithNotice } from '#app/platform/http.server.ts'
+import { headersOfAnswer, redirectWithNotice } from '#app/platform/http.server.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import fileStyles from '#app/styles/file-field.css?url'
 import siteStyles from '#app/styles/site.css?url'
@@ -31,8 +30,7 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = () => pageMeta(words.title, words.about)
 
-export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
-  actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders
+export const headers = headersOfAnswer
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { booking } = await findAskedBooking(request)

@@ -2,7 +2,6 @@ import {
   data,
   redirect,
   type ActionFunctionArgs,
-  type HeadersFunction,
   type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -13,6 +12,7 @@ import { SignForm } from '#app/features/agreements/sign-form.tsx'
 import { findToSign, submitSignature } from '#app/features/agreements/submission.server.ts'
 import { findKeyedBooking } from '#app/features/bookings/keyed-booking.server.ts'
 import { labels } from '#app/messages/labels.ts'
+import { headersOfAnswer } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import siteStyles from '#app/styles/site.css?url'
@@ -24,8 +24,7 @@ const words = labels.agreement
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 export const meta: MetaFunction = () => pageMeta(words.title, words.about)
 
-export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
-  actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders
+export const headers = headersOfAnswer
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { booking, key } = await findKeyedBooking(request, rentalHrefs.ownAgreement)

@@ -1,7 +1,6 @@
 import {
   data,
   type ActionFunctionArgs,
-  type HeadersFunction,
   type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -13,6 +12,7 @@ import { ChargeAnswers } from '#app/features/charges/charge-answers.tsx'
 import { loadCharges, submitObjection } from '#app/features/charges/submission.server.ts'
 import { PhotoKey } from '#app/features/handovers/photo-list.tsx'
 import { labels } from '#app/messages/labels.ts'
+import { headersOfAnswer } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { serviceHrefs } from '#app/shared/service-hrefs.ts'
 import handoverStyles from '#app/styles/handovers.css?url'
@@ -28,8 +28,7 @@ export const links: LinksFunction = () => [
 ]
 export const meta: MetaFunction = () => pageMeta(words.title, words.about)
 
-export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
-  actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders
+export const headers = headersOfAnswer
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { booking, key } = await findKeyedBooking(request, hrefs.bookingCharges)

@@ -1,7 +1,6 @@
 import {
   data,
   type ActionFunctionArgs,
-  type HeadersFunction,
   type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -12,6 +11,7 @@ import { findKeyedBooking } from '#app/features/bookings/keyed-booking.server.ts
 import { OwnReview } from '#app/features/reviews/own-review.tsx'
 import { loadReview, submitReview } from '#app/features/reviews/submission.server.ts'
 import { labels } from '#app/messages/labels.ts'
+import { headersOfAnswer } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { serviceHrefs } from '#app/shared/service-hrefs.ts'
@@ -22,8 +22,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 export const meta: MetaFunction = () => pageMeta(labels.review.own, labels.review.writeAbout)
 
-export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
-  actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders
+export const headers = headersOfAnswer
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { booking, key } = await findKeyedBooking(request, rentalHrefs.ownReview)

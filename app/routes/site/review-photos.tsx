@@ -1,7 +1,6 @@
 import {
   data,
   type ActionFunctionArgs,
-  type HeadersFunction,
   type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -12,6 +11,7 @@ import { findAskedBooking } from '#app/features/bookings/asked-booking.server.ts
 import { ReviewPhotosForm } from '#app/features/reviews/photos-form.tsx'
 import { loadReviewPhotos, submitReviewPhotos } from '#app/features/reviews/submission.server.ts'
 import { labels } from '#app/messages/labels.ts'
+import { headersOfAnswer } from '#app/platform/http.server.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { serviceHrefs } from '#app/shared/service-hrefs.ts'
 import fileStyles from '#app/styles/file-field.css?url'
@@ -27,8 +27,7 @@ export const links: LinksFunction = () => [
 ]
 export const meta: MetaFunction = () => pageMeta(words.photos, words.photosAbout)
 
-export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
-  actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders
+export const headers = headersOfAnswer
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { booking, asked } = await findAskedBooking(request)
