@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { hrefs } from '#app/shared/hrefs.ts'
 import { calendarHrefs } from '#app/shared/calendar-hrefs.ts'
+import { accountHrefs } from '#app/shared/account-hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { referralHrefs } from '#app/shared/referral-hrefs.ts'
@@ -25,9 +26,16 @@ function everyLink(): [string, string][] {
     image: [['x', '480-y']],
     dashboardTab: [['x'], ['chat']],
   }
-  const all = [hrefs, calendarHrefs, officeHrefs, pictureHrefs, referralHrefs, rentalHrefs, serviceHrefs].flatMap(
-    (links) => Object.entries(links as Record<string, Link>),
-  )
+  const all = [
+    hrefs,
+    accountHrefs,
+    calendarHrefs,
+    officeHrefs,
+    pictureHrefs,
+    referralHrefs,
+    rentalHrefs,
+    serviceHrefs,
+  ].flatMap((links) => Object.entries(links as Record<string, Link>))
   return all.flatMap(([name, link]) => {
     const calls = given[name] ?? [Array.from({ length: link.length }, () => 'x')]
     return calls.map((values): [string, string] => [name, link(...(values as never[]))])

@@ -10,7 +10,7 @@ import { usePost } from '#app/ui/form/use-post.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
-import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import { accountHrefs } from '#app/shared/account-hrefs.ts'
 import type { photoForm } from './forms.ts'
 import type { PhotoKind } from './rules.ts'
 
@@ -30,7 +30,7 @@ export function PhotoForm({
   const label = `${labels.photo[kind]} photo`
   return (
     <div>
-      <AppForm form={form} action={officeHrefs.accountPhoto(kind)} encType="multipart/form-data">
+      <AppForm form={form} action={accountHrefs.accountPhoto(kind)} encType="multipart/form-data">
         <Field field={photo} label={label} hint={hint} file>
           <div className={photo.valid ? 'file' : 'file invalid'}>
             <input
@@ -74,7 +74,7 @@ export function PhotoForm({
         </div>
       </AppForm>
       {imageId && (
-        <removal.Form method="post" action={officeHrefs.photoRemoval(kind)} preventScrollReset id={`${kind}-removal`}>
+        <removal.Form method="post" action={accountHrefs.photoRemoval(kind)} preventScrollReset id={`${kind}-removal`}>
           <PostProblem problem={removal.problem} />
         </removal.Form>
       )}

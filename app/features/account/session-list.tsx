@@ -1,7 +1,7 @@
 import { labels } from '#app/messages/labels.ts'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
-import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import { accountHrefs } from '#app/shared/account-hrefs.ts'
 
 type Session = { id: string; device: string; isThis: boolean; lastSeen: string; lastSeenAt: Date }
 
@@ -24,7 +24,7 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
               </p>
             </div>
             {!isThis && (
-              <PostForm action={officeHrefs.sessionEnd(id)}>
+              <PostForm action={accountHrefs.sessionEnd(id)}>
                 <SubmitButton look="line" compact aria-label={`${labels.session.end}: ${device}, ${lastSeen}`}>
                   {labels.session.end}
                 </SubmitButton>
@@ -34,7 +34,7 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
         ))}
       </ul>
       {sessions.length > 1 && (
-        <PostForm action={officeHrefs.otherSessionsEnd()}>
+        <PostForm action={accountHrefs.otherSessionsEnd()}>
           <SubmitButton look="line">{labels.session.endOthers}</SubmitButton>
         </PostForm>
       )}

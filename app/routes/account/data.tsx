@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { SubPage } from '#app/features/account/sub-page.tsx'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import { accountHrefs } from '#app/shared/account-hrefs.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
@@ -30,7 +30,7 @@ export default function Data() {
         <p>Passwords are not in it: we keep them only in a form that nobody can read.</p>
       </div>
       <p className="mt-8">
-        <ButtonLink to={officeHrefs.accountDataFile()} download="marque-data.json">
+        <ButtonLink to={accountHrefs.accountDataFile()} download="marque-data.json">
           Download my data
         </ButtonLink>
       </p>

@@ -15,7 +15,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { parseDate, plainDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import { accountHrefs } from '#app/shared/account-hrefs.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -124,7 +124,7 @@ function Fixed() {
               {email}
             </span>
           </>,
-          <TextLink key="change" to={officeHrefs.accountEmail()} aria-label="Change email">
+          <TextLink key="change" to={accountHrefs.accountEmail()} aria-label="Change email">
             Change
           </TextLink>,
         ],

@@ -21,7 +21,7 @@ import { plainDate } from '#app/shared/dates.ts'
 import { days } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dayOf, printInstant } from '#app/shared/zone.ts'
-import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import { accountHrefs } from '#app/shared/account-hrefs.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
@@ -101,9 +101,9 @@ export default function Settings() {
                 <>
                   Email <span className="block text-ink wrap-anywhere">{account.email}</span>
                 </>,
-                <Change key="email" to={officeHrefs.accountEmail()} what="email" />,
+                <Change key="email" to={accountHrefs.accountEmail()} what="email" />,
               ],
-              ['Password', <Change key="password" to={officeHrefs.accountPassword()} what="password" />],
+              ['Password', <Change key="password" to={accountHrefs.accountPassword()} what="password" />],
             ]}
           />
         </section>
@@ -125,10 +125,10 @@ export default function Settings() {
           <h2>Your data</h2>
           <ul className="grid justify-items-start">
             <li>
-              <TextLink to={officeHrefs.accountData()}>Export my data</TextLink>
+              <TextLink to={accountHrefs.accountData()}>Export my data</TextLink>
             </li>
             <li>
-              <TextLink to={officeHrefs.accountDeletion()}>Delete my account</TextLink>
+              <TextLink to={accountHrefs.accountDeletion()}>Delete my account</TextLink>
             </li>
           </ul>
         </section>

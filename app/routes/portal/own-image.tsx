@@ -17,7 +17,7 @@ import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/h
 import { hrefs } from '#app/shared/hrefs.ts'
 import { keysOf } from '#app/shared/keys.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
-import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import { accountHrefs } from '#app/shared/account-hrefs.ts'
 import mediaStyles from '#app/styles/media.css?url'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -102,6 +102,6 @@ export default function OwnImage() {
 
 function backOf(purpose: string | null) {
   return purpose === 'profile' || purpose === 'cover'
-    ? { label: `${labels.photo[purpose]} photo`, href: officeHrefs.accountPhoto(purpose) }
+    ? { label: `${labels.photo[purpose]} photo`, href: accountHrefs.accountPhoto(purpose) }
     : { label: labels.media.mine, href: pictureHrefs.uploadedImages() }
 }

@@ -17,7 +17,7 @@ import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import { accountHrefs } from '#app/shared/account-hrefs.ts'
 import siteStyles from '#app/styles/site.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -97,12 +97,12 @@ function ChangeAgain({ reader }: { reader: Reader }) {
   return reader ? (
     <>
       <p className="quiet">Your address is {reader.email}. To change it, ask for a new link.</p>
-      <ButtonLink to={officeHrefs.accountEmail()}>Change email</ButtonLink>
+      <ButtonLink to={accountHrefs.accountEmail()}>Change email</ButtonLink>
     </>
   ) : (
     <>
       <p className="quiet">If your address has not changed yet, sign in to ask for a new link.</p>
-      <ButtonLink to={hrefs.signIn({ returnTo: officeHrefs.accountEmail() })}>Sign In</ButtonLink>
+      <ButtonLink to={hrefs.signIn({ returnTo: accountHrefs.accountEmail() })}>Sign In</ButtonLink>
     </>
   )
 }
