@@ -27,9 +27,11 @@ export function OwnReview({ car, slug, dates, author, written, photosHref, lastR
         <>
           <ReviewText {...written} author={author} />
           {!written.isHidden && (
-            <ButtonLink look="line" compact to={photosHref}>
-              {written.photos.length === 0 ? labels.review.addPhotos : labels.review.changePhotos}
-            </ButtonLink>
+            <p className="mt-5">
+              <ButtonLink look="line" compact to={photosHref}>
+                {written.photos.length === 0 ? labels.review.addPhotos : labels.review.changePhotos}
+              </ButtonLink>
+            </p>
           )}
           <p className="small mt-6">
             {written.isHidden ? (

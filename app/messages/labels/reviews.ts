@@ -42,7 +42,7 @@ export const review = {
   booking: (number: string) => `Booking ${number}`,
   photos: 'Photos of your review',
   photosAbout: 'What the car and the rental looked like.',
-  photosOf: (car: string) => `Photos of your rental of the ${car}`,
+  photosOf: (car: string) => `Of your rental of the ${car}.`,
   choosePhotos: 'Choose photos',
   photosHint: `At most ${reviews.mostPhotos}, JPG, PNG or WebP up to 10 MB each. They are shown with your review, to everybody.`,
   addPhotos: 'Add photos',
