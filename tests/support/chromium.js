@@ -5,7 +5,8 @@ import path from 'node:path'
 
 import { say } from '#server/setup.js'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The shell first: it draws the same pages without a window's own interface, and loads each for less than half the CPU. */
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const places = [
   '/snap/bin/chromium',
   '/opt/google/chrome/chrome',
@@ -31,10 +32,12 @@ export async function findChromium() {
   if (starts(downloaded)) return downloaded
 
   if (process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')) {
-    say("Installing Debian's package chromium (once) …")
     run('apt-get', ['update'], 180_000)
-    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], 600_000)
-    if (starts('/usr/bin/chromium')) return '/usr/bin/chromium'
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      say(`Installing Debian's package ${name} (once) …`)
+      run('apt-get', ['install', '-y', '--no-install-recommends', name], 600_000)
+      if (starts(`/usr/bin/${name}`)) return `/usr/bin/${name}`
+    }
   }
   throw new Error(
     'The browser tests need a Chromium. Install one (Debian: apt-get install chromium; anywhere: ' +
