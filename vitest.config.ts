@@ -32,7 +32,14 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: everywhere, exclude: withDatabase, setupFiles: [environment], isolate: false },
+        test: {
+          name: 'unit',
+          include: everywhere,
+          exclude: withDatabase,
+          setupFiles: [environment],
+          isolate: false,
+          ...patience,
+        },
       },
       {
         extends: true,
