@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import axe from 'axe-core'
+import axe, { type RunOnly } from 'axe-core'
 
 import {
   beside,
@@ -21,46 +21,56 @@ export async function checkAccessibility(page: Page, scripts: boolean): Promise<
 
 /** The same while a panel is open: what lies behind it is inert, its heading and its landmarks with it, so WCAG alone. */
 export async function checkOpenPanel(page: Page, scripts: boolean): Promise<void> {
-  if (scripts) expect(await askAxe(page, wcag)).toEqual([])
+  if (scripts) expect(await askAxe(page, { type: 'tag', values: wcag })).toEqual([])
 }
 
 /** A mail has no landmarks and no way past them: WCAG alone, and nothing beside a narrow screen. */
 export async function checkEmail(page: Page): Promise<void> {
-  expect(await askAxe(page, wcag)).toEqual([])
+  expect(await askAxe(page, { type: 'tag', values: wcag })).toEqual([])
   await page.setViewportSize(narrow)
   expect(await page.evaluate(beside, narrow.width)).toEqual([])
 }
 
+/** What axe finds by `rules`; colors are asked of samples of the page's text, since they are most of its work. */
 async function askAxe(
   page: Page,
-  values = [...wcag, 'best-practice'],
-  type: 'tag' | 'rule' = 'tag',
+  rules: RunOnly = { type: 'tag', values: [...wcag, 'best-practice'] },
 ): Promise<string[]> {
   // Once per document: reading its half a megabyte takes as long as most of its rules.
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axe.source)
     await page.evaluate(readPaintedColors)
+    await page.evaluate(offerTextSamples)
   }
   return page.evaluate(
-    async (runOnly) => {
-      const { axe: here } = window as unknown as { axe: { run: typeof axe.run } }
+    async ([asked, sampled]) => {
+      const { axe: here, textSamples } = window as unknown as { axe: typeof axe; textSamples: () => Element[] }
       // A color on its way from one to another is neither.
       const changing = document.getAnimations().filter((each) => each instanceof CSSTransition)
       await Promise.allSettled(changing.map(({ finished }) => finished))
-      // What stands in a sandbox lets no script in: axe would wait for it for ever (checkEmail asks of it).
-      const { violations } = await here.run(
-        { exclude: ['iframe'] },
-        {
+      const samples = textSamples()
+      const find = async (
+        include: (Element | string)[],
+        runOnly: RunOnly,
+        rules: Record<string, { enabled: boolean }>,
+      ) => {
+        // What stands in a sandbox lets no script in: axe would wait for it for ever (checkEmail asks of it).
+        const context = { include, exclude: ['iframe'] } as Parameters<typeof axe.run>[0]
+        const { violations } = await here.run(context!, {
           runOnly,
-          // 2.5.3, which axe still calls an experiment.
-          rules: { 'label-content-name-mismatch': { enabled: true } },
+          rules,
           resultTypes: ['violations'],
           preload: { assets: ['media'] },
-        },
-      )
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
+        })
+        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
+      }
+      const found = samples.length > 0 ? await find(samples, { type: 'rule', values: sampled }, {}) : []
+      if (asked.type === 'rule') return found
+      const off = Object.fromEntries(sampled.map((rule) => [rule, { enabled: false }]))
+      // 2.5.3, which axe still calls an experiment.
+      return [...found, ...(await find(['html'], asked, { ...off, 'label-content-name-mismatch': { enabled: true } }))]
     },
-    { type, values },
+    [rules, colorRules] as const,
   )
 }
 
@@ -145,7 +155,7 @@ async function askAxeInColors(page: Page, look: (typeof looks)[number]): Promise
   await page.emulateMedia(look)
   // Colors on their way would be measured halfway.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
-  const found = await askAxe(page, colorRules, 'rule')
+  const found = await askAxe(page, { type: 'rule', values: colorRules })
   await page.emulateMedia(asUsual)
   return found
 }
@@ -156,6 +166,51 @@ function readPaintedColors(): void {
   CSSStyleDeclaration.prototype.getPropertyValue = function (name) {
     return read.call(this, name === '-webkit-text-fill-color' ? 'color' : name)
   }
+}
+
+/**
+ * Gives the page `textSamples()`: of the texts and fields that look alike, on grounds that look alike, the first, one in
+ * the middle and the last. Asking axe for the contrast of every cell of a table takes most of its time and finds no more.
+ */
+function offerTextSamples(): void {
+  const textSamples = (): Element[] => {
+    const looks = new Map<Element, string>()
+    const lookOf = (element: Element): string => {
+      const known = looks.get(element)
+      if (known !== undefined) return known
+      const style = getComputedStyle(element)
+      const own = [
+        style.color,
+        style.backgroundColor,
+        style.backgroundImage,
+        style.opacity,
+        style.fontSize,
+        style.fontWeight,
+        style.textDecorationLine,
+        style.position,
+        style.filter,
+      ].join()
+      const around = element.parentElement ? lookOf(element.parentElement) : ''
+      const look = around.startsWith(`${own}>`) ? around : `${own}>${around}`
+      looks.set(element, look)
+      return look
+    }
+    const alike = new Map<string, Set<Element>>()
+    const add = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect()
+      if (width <= 1 || height <= 1 || !element.checkVisibility({ visibilityProperty: true })) return
+      const look = lookOf(element)
+      alike.set(look, (alike.get(look) ?? new Set()).add(element))
+    }
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) if (texts.currentNode.textContent?.trim()) add(texts.currentNode.parentElement!)
+    for (const field of document.querySelectorAll('input, select, textarea')) add(field)
+    return [...alike.values()].flatMap((set) => {
+      const elements = [...set]
+      return [...new Set([elements[0]!, elements[elements.length >> 1]!, elements.at(-1)!])]
+    })
+  }
+  Object.assign(window, { textSamples })
 }
 
 /** By a key first: a browser draws the line only for who works by keyboard. */

@@ -1,0 +1,30 @@
+/** The checks of pages find what they are for: a page with a fault in it is refused. */
+import { expect, test } from '@playwright/test'
+
+import { checkAccessibility } from '#tests/support/accessibility.ts'
+
+test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'axe is a script')
+
+const row = '<tr><td>One</td><td>Two</td></tr>'
+const withRow = (cell: string, style = '') => `
+  <html lang="en"><head><title>Cars | Marque</title><style>body { background: #000; color: #fff } ${style}</style></head>
+  <body><main><h1>Cars</h1><table><caption>Cars</caption><thead><tr><th scope="col">A</th><th scope="col">B</th></tr></thead>
+  <tbody>${row.repeat(20)}${cell}${row.repeat(20)}</tbody></table></main></body></html>`
+
+for (const [fault, content] of Object.entries({
+  'a faint text': withRow('<tr><td style="color: #333">Three</td><td>Four</td></tr>'),
+  'a text on a ground of its color': withRow('<tr style="background: #ddd"><td>Three</td><td>Four</td></tr>'),
+  'a see-through text': withRow('<tr style="opacity: .2"><td>Three</td><td>Four</td></tr>'),
+  'a faint field': withRow(
+    '<tr><td><input aria-label="Miles" value="12" style="color: #333; background: #000"></td></tr>',
+  ),
+  'a picture without words': withRow('<tr><td><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw="></td></tr>'),
+})) {
+  test(`${fault} among many`, async ({ page }) => {
+    await page.setContent(withRow(row))
+    await checkAccessibility(page, true)
+    await page.goto('about:blank')
+    await page.setContent(content)
+    await expect(checkAccessibility(page, true)).rejects.toThrow(/color-contrast|image-alt/)
+  })
+}
