@@ -22,6 +22,7 @@ import { newId } from '#app/shared/ids.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { Facts } from '#app/ui/facts.tsx'
+import { reloadRefused } from '#app/ui/form/reload-refused.ts'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -33,6 +34,8 @@ export const handle = { surface: 'paper' } satisfies RouteHandle
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta(data?.name ?? problems.leadDesk.missing.title, words.about)
+
+export const shouldRevalidate = reloadRefused
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'lead.manage')
@@ -54,6 +57,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     answer: answerTo(prospect),
     entryId: newId(),
     emailId: newId(),
+    last: lastOf(prospect.entries),
   }
 }
 
@@ -69,6 +73,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
     form.value.intent
   ]
   return redirectWithNotice(officeHrefs.lead(prospectId), notice)
+}
+
+/** A form begins anew once what it held is in the thread; what is typed into another one stays. `entries`: the newest first. */
+function lastOf(entries: { id: string; kind: string }[]) {
+  const idOf = (isOf: (kind: string) => boolean) => entries.find(({ kind }) => isOf(kind))?.id
+  return { email: idOf((kind) => kind === 'email'), record: idOf((kind) => kind !== 'email' && kind !== 'change') }
 }
 
 function act(given: z.output<typeof leadForm>, acting: Parameters<typeof writeDown>[1]) {
@@ -88,6 +98,7 @@ export default function Lead() {
     answer,
     entryId,
     emailId,
+    last,
   } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   return (
@@ -102,11 +113,11 @@ export default function Lead() {
           <Thread items={thread} />
           <section>
             <h2 className="head mb-4">{words.answer}</h2>
-            <AnswerForm key={emailId} entryId={emailId} {...answer} lastResult={lastResult} />
+            <AnswerForm key={last.email} entryId={emailId} {...answer} lastResult={lastResult} />
           </section>
           <section>
             <h2 className="head mb-4">{words.recordTitle}</h2>
-            <RecordForm key={entryId} entryId={entryId} lastResult={lastResult} />
+            <RecordForm key={last.record} entryId={entryId} lastResult={lastResult} />
           </section>
         </div>
         <aside aria-label={words.standing} className="grid gap-10 content-start">

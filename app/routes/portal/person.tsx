@@ -31,6 +31,7 @@ import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { param } from '#app/shared/param.ts'
 import { dayOf, printInstant } from '#app/shared/zone.ts'
 import { PostForm } from '#app/ui/form/post-form.tsx'
+import { reloadRefused } from '#app/ui/form/reload-refused.ts'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
@@ -45,6 +46,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
     data?.person.fullName ?? problems.profile.missing.title,
     'What was decided about this person, and what can be.',
   )
+
+export const shouldRevalidate = reloadRefused
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAbility(request, 'approval.decide')
