@@ -17,7 +17,7 @@ export function AdjustmentForm({ entry, brokers, chosen, lastResult }: Props) {
   const [form, fields] = useAppForm<typeof adjustmentForm>({
     id: 'adjustment',
     lastResult,
-    defaultValue: { entry, broker: chosen ?? '', direction: 'add' },
+    defaultValue: { broker: chosen ?? '', direction: 'add' },
   })
   return (
     <AppForm
@@ -26,7 +26,7 @@ export function AdjustmentForm({ entry, brokers, chosen, lastResult }: Props) {
       action={officeHrefs.adjustment()}
       submit={labels.payouts.adjustSubmit}
     >
-      <input type="hidden" name="entry" value={fields.entry.initialValue ?? entry} />
+      <input type="hidden" name="entry" value={entry} />
       <SelectField field={fields.broker} label={labels.payouts.field.broker} options={brokers} empty="" />
       <ChoiceField
         field={fields.direction}

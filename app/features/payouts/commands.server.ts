@@ -6,6 +6,7 @@ import { asksToBroker } from '#app/features/access/rules.ts'
 import { followBookingWithin, lockLedger } from '#app/features/earnings/ledger.server.ts'
 import { payouts as figures } from '#app/config/payouts.ts'
 import { problems } from '#app/messages/problems.ts'
+import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { time } from '#app/shared/dates.ts'
 import { isId, newId } from '#app/shared/ids.ts'
@@ -24,7 +25,7 @@ type Run = { paid: number; total: Cents; left: number }
 
 /**
  * Pays each of them all that is available by now, what they owe back taken off; who has less than the minimum is left out.
- * The same form twice is recorded once.
+ * Whom the run has paid before is not paid again: the same form twice is recorded once.
  */
 export function recordPayouts(
   { run, method, paidOn, people }: PayoutInput,
@@ -32,32 +33,31 @@ export function recordPayouts(
 ): Promise<Outcome<Run>> {
   return db.transaction(async (tx) => {
     await lockLedger(tx)
-    const before = await tx.select({ amount: payouts.amountCents }).from(payouts).where(eq(payouts.runId, run))
-    if (before.length > 0) return ok(summaryOf(before, people.length))
-    const paid: { amount: number }[] = []
+    const before = await listPaidBy(run, tx)
+    const paid: Cents[] = []
     for (const { id: userId, reference } of people) {
-      const lines = await listAvailable(userId, tx)
-      const amount = sum(...lines.map(({ available }) => available))
-      if (amount < figures.minimum) continue
-      const payoutId: string = newId()
-      const paidAt = instantAt(paidOn, noon)
-      await tx.insert(payouts).values({
-        id: payoutId,
-        userId,
-        amountCents: amount,
-        method,
-        reference,
-        runId: run,
-        recordedBy: actorId,
-        paidAt,
-        recordedAt: now,
-      })
-      await writeEntries(tx, { payoutId, actorId, lines, now })
-      await enqueuePayoutEmail(tx, payoutId)
-      paid.push({ amount })
+      const payout = { userId, method, reference, runId: run, paidAt: instantAt(paidOn, noon) }
+      const amount = before.get(userId) ?? (await payOut(tx, payout, { actorId, now }))
+      if (amount !== null) paid.push(amount)
     }
-    return paid.length > 0 ? ok(summaryOf(paid, people.length)) : fail(words.nothingLeft)
+    const left = people.length - paid.length
+    return paid.length > 0 ? ok({ paid: paid.length, total: sum(...paid), left }) : fail(words.nothingLeft)
   })
+}
+
+type Payout = Pick<typeof payouts.$inferInsert, 'userId' | 'method' | 'reference' | 'runId' | 'paidAt'>
+
+/** Null, and nothing is recorded, below the minimum. */
+async function payOut(tx: Transaction, payout: Payout, { actorId, now }: By): Promise<Cents | null> {
+  await followAvailable(payout.userId, tx, now)
+  const lines = await listAvailable(payout.userId, tx)
+  const amount = sum(...lines.map(({ available }) => available))
+  if (amount < figures.minimum) return null
+  const id: string = newId()
+  await tx.insert(payouts).values({ ...payout, id, amountCents: amount, recordedBy: actorId, recordedAt: now })
+  await writeEntries(tx, { payoutId: id, actorId, lines, now })
+  await enqueuePayoutEmail(tx, id)
+  return amount
 }
 
 type Undo = { payoutId: string; reason: string }
@@ -89,14 +89,21 @@ export function undoPayout({ payoutId, reason }: Undo, { actorId, now }: By): Pr
   })
 }
 
-/** Available at once; below zero it is taken from the next payout. The same form twice is recorded once. */
+/**
+ * Available at once; below zero it is taken from the next payout. The same form twice is recorded once; other words under
+ * its id, from a page of the history, are refused: twice, they would be two.
+ */
 export function adjustEarnings(input: AdjustmentInput, { actorId, now }: By): Promise<Outcome> {
   const { entry: id, broker: userId, direction, amount, reason } = input
   return db.transaction(async (tx) => {
     await lockLedger(tx)
-    if ((await tx.$count(earningLines, eq(earningLines.id, id))) > 0) return ok()
-    if (!(await canEarn(userId, tx))) return fail(words.brokerMissing, 'broker')
     const change = direction === 'add' ? amount : cents(-amount)
+    const before = await findCorrection(id, tx)
+    if (before) {
+      const isSame = before.userId === userId && before.change === change && before.reason === reason
+      return isSame ? ok() : fail(words.formUsed)
+    }
+    if (!(await canEarn(userId, tx))) return fail(words.brokerMissing, 'broker')
     const line = { id, userId, kind: 'adjustment' as const, commissionRateBp: 0, description: reason }
     await tx.insert(earningLines).values({ ...line, createdAt: now })
     await tx.insert(earningEntries).values({
@@ -112,8 +119,23 @@ export function adjustEarnings(input: AdjustmentInput, { actorId, now }: By): Pr
   })
 }
 
-function summaryOf(paid: { amount: number }[], asked: number): Run {
-  return { paid: paid.length, total: sum(...paid.map(({ amount }) => cents(amount))), left: asked - paid.length }
+/** What the run has paid to each, also what was undone since. */
+async function listPaidBy(run: string, tx: Transaction): Promise<Map<string, Cents>> {
+  const rows = await tx.select(columnsOf(payouts, 'userId amountCents')).from(payouts).where(eq(payouts.runId, run))
+  return new Map(rows.map(({ userId, amountCents }) => [userId, cents(amountCents)]))
+}
+
+async function findCorrection(id: string, tx: Transaction) {
+  const [found] = await tx
+    .select({
+      userId: earningLines.userId,
+      reason: earningLines.description,
+      change: earningEntries.availableCents,
+    })
+    .from(earningLines)
+    .innerJoin(earningEntries, eq(earningEntries.lineId, earningLines.id))
+    .where(and(eq(earningLines.id, id), ne(earningEntries.kind, 'payout')))
+  return found
 }
 
 async function canEarn(userId: string, tx: Transaction): Promise<boolean> {
@@ -125,6 +147,16 @@ async function canEarn(userId: string, tx: Transaction): Promise<boolean> {
 }
 
 type Line = { id: string; available: Cents }
+
+/** A refund or a dispute may be on its way to the ledger: jobs bring it. */
+async function followAvailable(userId: string, tx: Transaction, now: Date): Promise<void> {
+  const rows = await tx
+    .select({ requestId: earnings.requestId })
+    .from(earnings)
+    .where(and(eq(earnings.userId, userId), ne(earnings.availableCents, 0)))
+  for (const requestId of new Set(rows.flatMap((row) => row.requestId ?? [])))
+    await followBookingWithin(tx, requestId, now)
+}
 
 /** Above and below zero. */
 async function listAvailable(userId: string, tx: Transaction): Promise<Line[]> {

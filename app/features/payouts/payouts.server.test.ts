@@ -97,6 +97,28 @@ test('two admins at once, and the same form twice, pay nothing twice', async () 
   expect(await subjectsTo(broker.email)).toEqual(['Your payout of $435.00'])
 })
 
+test('what a job has not brought to the ledger yet is known before money is sent', async () => {
+  const [disputed, refunded] = [await addBroker(), await addBroker()]
+  await logMove(await earn(disputed.id), 'disputed', later(now, 1), { dispute: 'du_8', purpose: 'upfront' })
+  const requestId = await earn(refunded.id)
+  const { id: paymentId } = await paymentOf(requestId)
+  const refund = { paymentId, amountCents: 29_000, reason: 'made at Stripe re_10', status: 'succeeded' as const }
+  await db.insert(refunds).values(refund)
+  await logMove(requestId, 'refund_paid', later(now, 1))
+  const both = await pay([disputed.id, refunded.id], {}, later(now, 2))
+  expect(both).toMatchObject({ ok: true, value: { paid: 1, total: 39_150, left: 1 } })
+  expect(await balanceOf(disputed.id)).toEqual({ available: 0, paid: 0 })
+})
+
+test('a form from the history of the browser pays whom its run has not paid', async () => {
+  const [first, second] = [await addBroker(), await addBroker()]
+  for (const { id } of [first, second]) await earn(id)
+  const run = newId()
+  const answer = { ok: true, value: { paid: 1, total: 43_500, left: 0 } }
+  for (const { id } of [first, second, first]) expect(await pay([id], { run })).toEqual(answer)
+  for (const { id } of [first, second]) expect(await balanceOf(id)).toEqual({ available: 0, paid: 43_500 })
+})
+
 test('undone on its day a payout is available again, what is disputed by then pending; afterwards it stays', async () => {
   const broker = await addBroker()
   const [, disputed] = [await earn(broker.id), await earn(broker.id)]
@@ -126,6 +148,9 @@ test('a correction counts at once, with its mail, and once; only for brokers', a
   const [broker, staff] = [await addBroker(), await addHouseMember('staff')]
   const entry = newId()
   for (const _ of [1, 2]) expect(await adjust(broker.id, -20.5, entry)).toMatchObject({ ok: true })
+  // From the history, with other words: nothing is written, and nobody is told that it was.
+  for (const other of [() => adjust(broker.id, -20, entry), () => adjust(staff.id, -20.5, entry)])
+    expect(await other()).toMatchObject({ ok: false, problem: { code: 'payout.formUsed' } })
   expect(await balanceOf(broker.id)).toEqual({ available: -2_050, paid: 0 })
   const [mail] = await mailsTo(broker.email)
   for (const words of ['taken $20.50', 'Agreed on the phone', 'Available to you now: -$20.50.'])

@@ -34,6 +34,11 @@ export const payout = {
     code: 'payout.reasonLong',
     body: `At most ${business.office.longestReason} characters. Please shorten the reason.`,
   },
+  formUsed: {
+    code: 'payout.formUsed',
+    title: 'Saved before',
+    body: 'This page has saved another correction before. Save once more to record this one as well.',
+  },
   brokerMissing: { code: 'payout.brokerMissing', body: 'Choose the broker.' },
   directionMissing: { code: 'payout.directionMissing', body: 'Choose whether it is added or taken.' },
   amountMissing: { code: 'payout.amountMissing', body: 'Enter the amount.' },

@@ -12,10 +12,14 @@ import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import { reloadRefused } from '#app/ui/form/reload-refused.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const meta: MetaFunction = () => pageMeta(labels.payouts.adjust, labels.payouts.adjustLead)
+
+/** With an id of its own for what is sent next. */
+export const shouldRevalidate = reloadRefused
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAbility(request, 'payout.record')
