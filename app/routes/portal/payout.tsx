@@ -65,8 +65,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!form.ok) return invalid(form)
   const undo = { payoutId: payout.id, reason: form.value.reason }
   const undone = await undoPayout(undo, { actorId: viewer.id, now: now() })
-  if (!undone.ok) return invalid(form, undone.problem)
-  return redirectWithNotice(officeHrefs.payout(payout.id), notices.payouts.undone)
+  // Refused when its day is over: the form is gone by then.
+  return redirectWithNotice(officeHrefs.payout(payout.id), undone.ok ? notices.payouts.undone : undone.problem)
 }
 
 export default function PayoutPage() {

@@ -44,7 +44,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, payoutForm(today()))
   if (!form.ok) return invalid(form)
   const recorded = await recordPayouts(form.value, { actorId: viewer.id, now: now() })
-  if (!recorded.ok) return invalid(form, recorded.problem)
+  // Where nobody can be paid there is no form that could say so.
+  if (!recorded.ok) return redirectWithNotice(officeHrefs.payouts(), recorded.problem)
   const { paid, total, left } = recorded.value
   const notice = notices.payouts.recorded(paid, exactDollars(total), left)
   return redirectWithNotice(officeHrefs.payouts({ run: form.value.run }, 'paid'), notice)

@@ -1,0 +1,82 @@
+/** Payouts on the built site, without scripts: what an admin reads when somebody else was quicker, or the day is over. */
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { payouts, profiles } from '#drizzle/schema.ts'
+import { adjustEarnings } from '#app/features/payouts/commands.server.ts'
+import { chosenField } from '#app/features/payouts/fields.ts'
+import { closeDatabase, db } from '#app/platform/db.server.ts'
+import { days, later } from '#app/shared/durations.ts'
+import { newId } from '#app/shared/ids.ts'
+import { cents } from '#app/shared/money.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import { cast } from '#tests/cast.ts'
+import { openSite } from '#tests/support/no-script-client.ts'
+
+let site: Awaited<ReturnType<typeof openSite>>
+beforeAll(async () => void (site = await openSite({ demo: true })))
+afterAll(async () => {
+  await site.close()
+  await closeDatabase()
+})
+
+const visit = (address: string) => site.noScriptClient().visit(address, { as: cast.ada })
+const correction = 'form#adjustment'
+
+/** Brook, to whom at least as much is available. */
+async function oweBrook(dollars: number): Promise<string> {
+  const find = (username: string) =>
+    db.select({ id: profiles.id }).from(profiles).where(eq(profiles.username, username))
+  const [[brook], [ada]] = await Promise.all([find(cast.brook.username), find(cast.ada.username)])
+  const input = {
+    entry: newId(),
+    broker: brook!.id,
+    direction: 'add' as const,
+    amount: cents(dollars * 100),
+    reason: '-',
+  }
+  await adjustEarnings(input, { actorId: ada!.id, now: new Date() })
+  return brook!.id
+}
+
+test('of two admins who pay the same broker the second reads that nothing is left, also where nobody is', async () => {
+  const brook = await oweBrook(900)
+  const open = async () => {
+    const form = (await visit(officeHrefs.payouts())).form('form#payouts')
+    const boxes = form.element.querySelectorAll('input[type=checkbox]').map((box) => box.getAttribute('name') ?? '')
+    expect(boxes).toContain(chosenField(brook))
+    return form.fill(Object.fromEntries(boxes.map((box) => [box, 'on'])))
+  }
+  const [first, second] = [await open(), await open()]
+  expect((await first.submit()).alerts.join()).toContain('Recorded')
+  const late = await second.submit()
+  expect(late.document.querySelector('form#payouts')).toBeNull()
+  expect(late.alerts.join()).toContain('Nothing recorded')
+})
+
+test('after its day the undoing of a payout is refused in words', async () => {
+  const brook = await oweBrook(800)
+  const page = await visit(officeHrefs.payouts())
+  await page
+    .form('form#payouts')
+    .fill({ [chosenField(brook)]: 'on' })
+    .submit()
+  const [payout] = await db.select().from(payouts).where(eq(payouts.amountCents, 80_000))
+  const undo = (await visit(officeHrefs.payout(payout!.id))).form('form#undo').fill({ reason: 'Wrong account' })
+  const recordedAt = later(payout!.recordedAt, -days(2))
+  await db.update(payouts).set({ recordedAt }).where(eq(payouts.id, payout!.id))
+  const refused = await undo.submit()
+  expect(refused.document.querySelector('form#undo')).toBeNull()
+  expect(refused.alerts.join()).toContain('Not possible any more')
+})
+
+test('a correction from the history of the browser is refused once, then recorded', async () => {
+  const brook = await oweBrook(1)
+  const page = await visit(officeHrefs.adjustment())
+  const fill = (of: typeof page, reason: string) => of.form(correction).fill({ broker: brook, amount: '3.00', reason })
+  expect((await fill(page, 'One').submit()).alerts.join()).toContain('The balance is corrected')
+  const refused = await fill(page, 'Another').submit()
+  expect(refused.alerts.join()).toContain('Saved before')
+  expect(refused.form(correction).value('reason')).toBe('Another')
+  expect((await refused.form(correction).submit()).alerts.join()).toContain('The balance is corrected')
+})
