@@ -7,6 +7,7 @@ import { agreements } from '#drizzle/tables/agreements.ts'
 import { bookingDrafts, bookingRequests, bookings, customers } from '#drizzle/tables/bookings.ts'
 import { calendarFeeds } from '#drizzle/tables/calendar-feeds.ts'
 import { communityMessages } from '#drizzle/tables/community.ts'
+import { earningLines, payouts } from '#drizzle/tables/earnings.ts'
 import { images, siteFilms, vehicleImages } from '#drizzle/tables/images.ts'
 import { listingDrafts } from '#drizzle/tables/listing-drafts.ts'
 import {
@@ -311,6 +312,22 @@ describe('with the account go', () => {
       .from(prospects)
       .leftJoin(prospectEntries, eq(prospectEntries.prospectId, prospects.id))
     expect(kept).toEqual([{ email: stranger.email, body: 'Lea called back' }])
+  })
+
+  test('emails about their earnings, also those that went to an address before', async () => {
+    const lea = await person({ role: 'broker', approvalStatus: 'approved' })
+    const ids = { payout: newId(), line: newId() }
+    await db
+      .insert(payouts)
+      .values({ id: ids.payout, userId: lea.id, amountCents: 1, reference: 'ACH 1', recordedBy: lea.id, paidAt: now })
+    const line = { kind: 'adjustment', commissionRateBp: 0, description: 'Agreed' } as const
+    await db.insert(earningLines).values({ id: ids.line, userId: lea.id, ...line })
+    const mail = { recipient: 'lea.before@example.com', subject: 'Your payout of $400.00', html: '', textBody: '' }
+    const keys = [`payout:${ids.payout}`, `earning-adjusted:${ids.line}`]
+    await db.insert(outbox).values(keys.map((dedupeKey) => ({ ...mail, dedupeKey })))
+    await leave(lea.id)
+    const left = await db.select({ recipient: outbox.recipient }).from(outbox).where(inArray(outbox.dedupeKey, keys))
+    expect(left).toEqual([{ recipient: '' }, { recipient: '' }])
   })
 })
 

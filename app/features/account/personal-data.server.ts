@@ -82,6 +82,8 @@ const mailIsAbout = `split_part(t.dedupe_key, ':', 2) in (
   union all select e.id::text from prospect_entries e where e.prospect_id in (${ownProspects})
   union all select id::text from admin_actions where target_user_id = p.id
   union all select id::text from subscriptions where profile_id = p.id
+  union all select id::text from payouts where user_id = p.id
+  union all select id::text from earning_lines where user_id = p.id
   union all select id::text from booking_requests where profile_id = p.id
   union all select unnest(array[f.id::text, f.stripe_refund_id]) from refunds f
     join payments m on m.id = f.payment_id join booking_requests r on r.id = m.request_id where r.profile_id = p.id
