@@ -174,6 +174,21 @@ test('one person is one lead: the same address, a confirmed account by its addre
   expect(await findProspect(first)).toMatchObject({ profileId: account.id, email, account: { confirmed: true } })
 })
 
+test('two that turn out to be one keep who has taken either of them, and the earlier date', async () => {
+  const { email, address } = somebody()
+  const staff = await addPerson({ role: 'staff', approvalStatus: 'approved' })
+  const send = (profileId: string | null, from = email) =>
+    submitLead({ lead: message(from, `From ${from}`), profileId, address, now }).then(prospectOf)
+  const byAddress = await send(null)
+  await settle(byAddress, staff.id, { status: 'in_progress', assignee: staff.id, nextOn: date('2026-11-20') })
+  const account = await addPerson({ email: somebody().email, emailConfirmedAt: now })
+  const byAccount = await send(account.id, somebody().email)
+  await db.update(profiles).set({ email }).where(eq(profiles.id, account.id))
+  expect(await send(account.id, somebody().email)).toBe(byAccount)
+  expect(await findProspect(byAddress)).toBeNull()
+  expect(await findProspect(byAccount)).toMatchObject({ status: 'new', assigneeId: staff.id, nextOn: '2026-11-20' })
+})
+
 test('what was settled is new again when they write, and keeps who took it', async () => {
   const { email, address } = somebody()
   const staff = await addPerson({ role: 'staff', approvalStatus: 'approved', firstName: 'Sam', lastName: 'Ito' })

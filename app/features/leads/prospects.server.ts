@@ -5,7 +5,7 @@ import { leads, profiles, prospectEntries, prospects } from '#drizzle/schema.ts'
 import { leads as figures } from '#app/config/leads.ts'
 import { acquireLock } from '#app/platform/advisory-lock.server.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
-import { addDays, date } from '#app/shared/dates.ts'
+import { addDays } from '#app/shared/dates.ts'
 import { one } from '#app/shared/one.ts'
 import { dayOf } from '#app/shared/zone.ts'
 
@@ -14,7 +14,7 @@ type Arriving = { profileId: string | null; email: string; now: Date }
 /**
  * The prospect of who writes: of the confirmed account that is signed in or has this address, otherwise of the address.
  * What was settled is new again, and due on the next day. Two of one person (their address was confirmed meanwhile)
- * become one.
+ * become one, with who has taken either.
  */
 export async function openProspect(tx: Transaction, { profileId, email, now }: Arriving): Promise<string> {
   const account = await findConfirmed(tx, profileId, email)
@@ -38,14 +38,15 @@ export async function openProspect(tx: Transaction, { profileId, email, now }: A
     found.id,
     doubles.map(({ id }) => id),
   )
-  const nextOn = found.nextOn && date(found.nextOn) < due ? found.nextOn : due
+  const dates = [found, ...doubles].flatMap((each) => each.nextOn ?? [])
   await tx
     .update(prospects)
     .set({
       profileId: account?.id ?? null,
       email,
       status: 'new',
-      nextOn,
+      assigneeId: found.assigneeId ?? doubles.find((each) => each.assigneeId)?.assigneeId ?? null,
+      nextOn: [due, ...dates].toSorted()[0],
       lastLeadAt: now,
       rowVersion: sql`${prospects.rowVersion} + 1`,
     })
