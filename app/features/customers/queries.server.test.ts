@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { bookingNotes, bookingRequests, bookings, customers } from '#drizzle/schema.ts'
+import { bookingNotes, bookingRequests, bookings, customers, profiles } from '#drizzle/schema.ts'
 import { listRentalsOf } from '#app/features/rentals/list.server.ts'
 import { listNotesOfAll } from '#app/features/rentals/notes.server.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -56,13 +56,25 @@ test('of an account, all its bookings are counted and the last ones listed', asy
   )
   await db.update(bookingRequests).set({ profileId }).where(eq(bookingRequests.id, second.requestId))
   await db.update(bookings).set({ status: 'completed' }).where(eq(bookings.requestId, first.requestId))
+  // By phone, for the same address: a customer of their own.
+  const called = await addBooked('una.quin@example.com', 15)
+  await db.update(bookingRequests).set({ profileId: null }).where(eq(bookingRequests.id, called.requestId))
+  await db.update(customers).set({ profileId: null }).where(eq(customers.id, called.customerId))
+  const confirm = (emailConfirmedAt: Date | null) =>
+    db.update(profiles).set({ email: 'Una.Quin@example.com', emailConfirmedAt }).where(eq(profiles.id, profileId!))
+  await confirm(now)
+  const all = await findRenting(profileId!, 1)
+  expect(all.requestIds).toEqual([called.requestId])
+  expect(all.customerIds[0]).toBe(first.customerId)
+  expect(all.customerIds).toContain(called.customerId)
+  await confirm(null)
   const { counts, requestIds } = await findRenting(profileId!, 1)
   expect(counts.toSorted((one, other) => one.state.localeCompare(other.state))).toEqual([
     { state: 'completed', count: 1 },
     { state: 'confirmed', count: 1 },
   ])
   expect(requestIds).toEqual([second.requestId])
-  expect(await findRenting(newId(), 5)).toEqual({ customerId: null, counts: [], requestIds: [] })
+  expect(await findRenting(newId(), 5)).toEqual({ customerIds: [], counts: [], requestIds: [] })
 })
 
 test('each document is kept as long as its own bookings need it', async () => {

@@ -1,19 +1,25 @@
 /** What an account has rented, for who decides about it. */
-import { and, asc, count, desc, eq, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 
 import { bookingRequests, bookings, customers } from '#drizzle/schema.ts'
+import { requestsOf } from '#app/features/access/own-requests.server.ts'
 import type { BookingState } from '#app/features/bookings/rules.ts'
 import { db } from '#app/platform/db.server.ts'
 
-/** `customerId`: where the account is a customer. Counts by state, and ids of the latest requests that were not let go. */
+/**
+ * `customerIds`: as whom the account has rented, its own first; staff may have entered another. Counts by state, and ids of
+ * the latest requests that were not let go.
+ */
 export async function findRenting(profileId: string, most: number) {
-  const [customer] = await db.select({ id: customers.id }).from(customers).where(eq(customers.profileId, profileId))
-  const own = or(
-    eq(bookingRequests.profileId, profileId),
-    customer ? eq(bookingRequests.customerId, customer.id) : undefined,
-  )
+  const own = requestsOf(profileId)
+  const ownCustomers = db.select({ id: bookingRequests.customerId }).from(bookingRequests).where(own)
   const state = sql<BookingState>`coalesce(${bookings.status}::text, ${bookingRequests.state}::text)`
-  const [counts, latest] = await Promise.all([
+  const [renters, counts, latest] = await Promise.all([
+    db
+      .select({ id: customers.id })
+      .from(customers)
+      .where(or(eq(customers.profileId, profileId), inArray(customers.id, ownCustomers)))
+      .orderBy(sql`${customers.profileId} is not distinct from ${profileId}::uuid desc`, desc(customers.createdAt)),
     db
       .select({ state, count: count() })
       .from(bookingRequests)
@@ -28,5 +34,5 @@ export async function findRenting(profileId: string, most: number) {
       .orderBy(desc(bookingRequests.pickupDate), desc(bookingRequests.id))
       .limit(most),
   ])
-  return { customerId: customer?.id ?? null, counts, requestIds: latest.map(({ id }) => id) }
+  return { customerIds: renters.map(({ id }) => id), counts, requestIds: latest.map(({ id }) => id) }
 }

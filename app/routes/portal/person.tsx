@@ -61,10 +61,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     describeSubscription(person, at),
     findRenting(person.id, figures.personBookings),
   ])
-  const { customerId, counts, requestIds } = renting
+  const { customerIds, counts, requestIds } = renting
   const [rentals, documents] = await Promise.all([
     listRentalsOf(admin, requestIds),
-    customerId ? listPrintedDocuments([customerId], dayOf(at)) : [],
+    customerIds.length > 0 ? listPrintedDocuments(customerIds, dayOf(at)) : [],
   ])
   const { createdAt, lastSeen, dateOfBirth, ...facts } = person
   return {
@@ -77,7 +77,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       rentals,
     },
     documents,
-    customer: customerId,
+    customer: customerIds[0] ?? null,
     objections: objectionsTo(person, admins),
     next,
     decisions: decisions.map((row) => ({ ...row, at: printInstant(row.at) })),
