@@ -10,14 +10,14 @@ import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { adjustmentForm } from './forms.ts'
 
-type Props = { entry: string; brokers: Option[]; chosen?: string; lastResult?: FormReply | null }
+type Props = { entry: string; brokers: Option[]; lastResult?: FormReply | null }
 
 /** `entry`: the id that the correction will have. */
-export function AdjustmentForm({ entry, brokers, chosen, lastResult }: Props) {
+export function AdjustmentForm({ entry, brokers, lastResult }: Props) {
   const [form, fields] = useAppForm<typeof adjustmentForm>({
     id: 'adjustment',
     lastResult,
-    defaultValue: { broker: chosen ?? '', direction: 'add' },
+    defaultValue: { direction: 'add' },
   })
   return (
     <AppForm

@@ -23,12 +23,10 @@ export const shouldRevalidate = reloadRefused
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAbility(request, 'payout.record')
-  const asked = new URL(request.url).searchParams.get('broker')
   const earners = await listEarners()
   return {
     entry: newId(),
     brokers: earners.map(({ id, name, username }) => ({ value: id, label: `${name} (@${username})` })),
-    chosen: earners.find(({ username }) => username === asked)?.id,
   }
 }
 
@@ -42,17 +40,12 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function PayoutAdjustment() {
-  const { entry, brokers, chosen } = useLoaderData<typeof loader>()
+  const { entry, brokers } = useLoaderData<typeof loader>()
   return (
     <div className="measure pb-16">
       <PageHead title={labels.payouts.adjust} back={{ label: labels.payouts.title, href: officeHrefs.payouts() }} />
       <p className="quiet mb-8">{labels.payouts.adjustLead}</p>
-      <AdjustmentForm
-        entry={entry}
-        brokers={brokers}
-        chosen={chosen}
-        lastResult={useActionData<typeof action>()?.lastResult}
-      />
+      <AdjustmentForm entry={entry} brokers={brokers} lastResult={useActionData<typeof action>()?.lastResult} />
     </div>
   )
 }
