@@ -1,8 +1,10 @@
 /** Every public page for everybody: no finding of axe, a focus that shows, nothing lost at 320 px, nor enlarged fourfold. */
 import { expect, test } from '@playwright/test'
 
+import { cast } from '#tests/cast.ts'
 import { checkAccessibility, checkEverySize } from '#tests/support/accessibility.ts'
 import { publicAddresses } from '#tests/support/addresses.ts'
+import { enter } from '#tests/support/browser-renter.ts'
 
 // At rest: axe would measure the contrast of what is still coming in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -46,4 +48,19 @@ test('the way through /loading, which nobody who wants less motion sees', async 
   await page.goto('/loading?destination=/about')
   await expect(page.getByRole('progressbar')).toBeVisible()
   await checkAccessibility(page, true)
+})
+
+test('sums of money are never broken, on a tablet and on paper', async ({ page }) => {
+  await enter(page, cast.brook.username)
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/dashboard/earnings')
+  const sums = page.locator('.figures.sums dd')
+  const heights = () => sums.evaluateAll((all) => [...new Set(all.map((sum) => sum.clientHeight))])
+  await expect(sums).toHaveCount(5)
+  expect(await heights()).toHaveLength(1)
+  const whose = page.getByText(`Marque · ${cast.brook.firstName}`)
+  await expect(whose).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  expect(await heights()).toHaveLength(1)
+  await expect(whose).toBeVisible()
 })

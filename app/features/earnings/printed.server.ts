@@ -1,6 +1,7 @@
 import { labels } from '#app/messages/labels.ts'
+import { dollarsCell } from '#app/shared/csv.ts'
 import { addDays, date, dateRange, longDate, monthName, type CalendarDate } from '#app/shared/dates.ts'
-import { cents, exactDollars, percent, sum } from '#app/shared/money.ts'
+import { cents, exactDollars, percent, sum, type Cents } from '#app/shared/money.ts'
 import type { EarningLine, Month } from './statement.server.ts'
 
 const words = labels.earnings
@@ -18,13 +19,62 @@ export function printLine(line: EarningLine) {
     dates: pickup && back ? dateRange(date(pickup), date(back)) : null,
     arithmetic: arithmeticOf(line),
     reduced: line.reducedFrom === null ? null : words.reduced(exactDollars(line.reducedFrom)),
-    part: line.amount === line.whole ? null : words.part(exactDollars(line.whole)),
+    part: partOf(line),
     amount: exactDollars(line.amount),
     kind,
   }
 }
 
 export type PrintedLine = ReturnType<typeof printLine>
+
+function partOf({ status, amount, whole }: EarningLine): string | null {
+  if (status === 'reversed') return amount < 0 ? words.takenBack : null
+  return amount === whole ? null : words.part(exactDollars(whole))
+}
+
+/** What a line counts in a sum. Of a reversed one the amount is what was taken back. */
+function earnedOf({ status, amount }: EarningLine): Cents {
+  return status === 'reversed' ? cents(0) : amount
+}
+
+const head = [
+  'Date',
+  words.broker,
+  words.booking,
+  'Car',
+  'Pickup',
+  'Return',
+  words.arithmetic,
+  words.state,
+  words.amount,
+  words.status.reversed,
+]
+
+/** For a spreadsheet. Both columns of money add up to the sums of the page. */
+export function statementRows(lines: readonly EarningLine[]) {
+  const rows = lines.map((line) => [
+    line.on,
+    line.broker,
+    line.number,
+    line.car,
+    line.pickup,
+    line.back,
+    arithmeticOf(line),
+    words.status[line.status],
+    dollarsCell(earnedOf(line)),
+    dollarsCell(line.reversed),
+  ])
+  return [head, ...rows]
+}
+
+/** The last row of a statement. */
+export function printTotal(lines: readonly EarningLine[]) {
+  const someReversed = lines.some(({ status }) => status === 'reversed')
+  return {
+    label: someReversed ? words.totalWithoutReversed : words.statementTotal,
+    sum: exactDollars(sum(...lines.map(earnedOf))),
+  }
+}
 
 export function arithmeticOf({ kind, rateBp, base, description }: EarningLine): string {
   if (kind === 'adjustment') return description
@@ -37,6 +87,16 @@ export function lastMonths(today: CalendarDate): string[] {
   const months = [today.slice(0, 7)]
   while (months.length < 12) months.unshift(addDays(firstOf(months[0] ?? ''), -1).slice(0, 7))
   return months
+}
+
+/** The twelve in which `asked` is, counted back from today; the last of the twelve after them, null when there are none. */
+export function monthsAround(today: CalendarDate, asked: string | undefined) {
+  let [months, later] = [lastMonths(today), null as string | null]
+  for (let [first = ''] = months; asked !== undefined && asked < first; [first = ''] = months) {
+    later = months.at(-1) ?? null
+    months = lastMonths(addDays(firstOf(first), -1))
+  }
+  return { months, later }
 }
 
 /** Every month of the chart with its sums; those without any too. */

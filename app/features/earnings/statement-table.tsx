@@ -6,9 +6,15 @@ import type { PrintedLine } from './printed.server.ts'
 
 const looks = { pending: 'away', available: 'info', paid: 'ok', reversed: 'bad' } as const
 
-type Props = { lines: PrintedLine[]; caption: string; ofMany: boolean; hideState?: boolean }
+type Props = {
+  lines: PrintedLine[]
+  caption: string
+  total: { label: string; sum: string }
+  ofMany: boolean
+  hideState?: boolean
+}
 
-export function StatementTable({ lines, caption, ofMany, hideState }: Props) {
+export function StatementTable({ lines, caption, total, ofMany, hideState }: Props) {
   return (
     <table className="table stack num">
       <caption className="visually-hidden">{caption}</caption>
@@ -48,6 +54,10 @@ export function StatementTable({ lines, caption, ofMany, hideState }: Props) {
             <td className="right max-md:order-2">{line.amount}</td>
           </tr>
         ))}
+        <tr>
+          <td colSpan={2 + Number(ofMany) + Number(!hideState)}>{total.label}</td>
+          <td className="right">{total.sum}</td>
+        </tr>
       </tbody>
     </table>
   )

@@ -34,13 +34,13 @@ export async function findSums(userId: string | null): Promise<Sums> {
   }
 }
 
-/** Of months ("2026-11") in which something was earned, from `since`. */
-export async function listMonths(userId: string | null, since: string): Promise<Month[]> {
+/** Of months ("2026-11") in which something was earned, the first one first. */
+export async function listMonths(userId: string | null): Promise<Month[]> {
   const rows = await db.execute<{ month: string; pending: string; settled: string }>(sql`
     select month, sum(pending_cents) as pending, sum(settled_cents) as settled from (
       select ${monthOf} as month, e.pending_cents, e.available_cents + e.paid_cents as settled_cents
       from earnings e where ${ofUser(userId)}) earned
-    where month >= ${since} group by month order by month`)
+    group by month order by month`)
   return rows.map(({ month, pending, settled }) => ({
     month,
     pending: cents(Number(pending)),
@@ -54,6 +54,7 @@ type Row = {
   status: EarningStatus
   amount: number
   whole: number
+  reversed: number
   rate: number
   commission_rate: number | null
   description: string
@@ -79,6 +80,8 @@ export type EarningLine = Pick<
   amount: Cents
   /** All that the line came to; the same as `amount` but for a part that a payout paid. */
   whole: Cents
+  /** What was taken back, also of a line of which the rest remains. */
+  reversed: Cents
   rateBp: number
   /** What the rate is of. */
   base: Cents
@@ -101,7 +104,7 @@ export function listPaidLines(payoutId: string, executor: Executor = db): Promis
 /** `from` names the view `earnings` e. */
 async function selectLines(from: SQL, amount: SQL, where: SQL, executor: Executor = db): Promise<EarningLine[]> {
   const rows = await executor.execute<Row>(sql`
-    select e.id, e.kind, e.status, ${amount} as amount, e.amount_cents as whole, e.commission_rate_bp as rate, e.description,
+    select e.id, e.kind, e.status, ${amount} as amount, e.amount_cents as whole, e.reversed_cents as reversed, e.commission_rate_bp as rate, e.description,
       p.full_name as broker, p.username::text as username,
       to_char(e.created_at at time zone ${businessZone}, 'YYYY-MM-DD') as on,
       (select c.commission_rate_bp from earning_lines c where c.request_id = e.request_id and c.kind = 'commission') as commission_rate,
@@ -120,10 +123,15 @@ async function selectLines(from: SQL, amount: SQL, where: SQL, executor: Executo
 function lineOf(row: Row): EarningLine {
   const { id, kind, status, description, broker, username, on, number, car, pickup, back } = row
   const line = { id, kind, status, description, broker, username, on, number, car, pickup, back }
-  const money = { amount: cents(row.amount), whole: cents(row.whole), rateBp: row.rate }
+  const money = {
+    amount: cents(row.amount),
+    whole: cents(row.whole),
+    reversed: cents(row.reversed),
+    rateBp: row.rate,
+  }
   if (kind === 'adjustment') return { ...line, ...money, base: cents(row.amount), reducedFrom: null }
   const net = cents(row.net)
-  const rental = baseOf({
+  const kept = baseOf({
     state: row.state,
     total: cents(row.total),
     net,
@@ -132,6 +140,8 @@ function lineOf(row: Row): EarningLine {
     lost: cents(row.lost),
     disputed: row.disputed,
   })
+  // What was taken back is explained by what it once was of.
+  const rental = status === 'reversed' ? net : kept
   const base = kind === 'override' ? commission(rental, row.commission_rate ?? 0) : rental
   return { ...line, ...money, base, reducedFrom: rental < net && kind === 'commission' ? net : null }
 }

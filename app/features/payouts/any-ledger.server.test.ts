@@ -109,7 +109,9 @@ async function make({ way, pick, twice }: Move, world: World): Promise<void> {
     return
   }
   if (way === 'undo') {
-    const sent = (await listPayoutsOf(people[pick % 5 ? 0 : 1])).filter(({ undoneAt, undoes }) => !undoes && !undoneAt)
+    const sent = (await listPayoutsOf(people[pick % 5 ? 0 : 1], 1)).payouts.filter(
+      ({ undoneAt, undoes }) => !undoes && !undoneAt,
+    )
     const payoutId = sent[pick % Math.max(Math.min(sent.length, 2), 1)]?.id
     if (payoutId) for (const _ of twice ? [1, 2] : [1]) await undoPayout({ payoutId, reason: 'Mistake' }, by)
     return

@@ -41,13 +41,16 @@ export async function readOwed(today: CalendarDate) {
 }
 
 /** The list, of a run with what it came to. */
-export async function readPaid({ run, page }: PayoutFilter) {
+export async function readPaid({ run, page }: Pick<PayoutFilter, 'run' | 'page'>) {
   const [{ payouts, more }, inForce] = await Promise.all([listPayouts({ run, page }), run ? listRun(run) : []])
   const total = exactDollars(sum(...inForce.map(({ amount }) => cents(amount))))
   return {
     rows: payouts.map(printPayout),
     more,
-    run: run && payouts.length > 0 ? { id: run, words: words.run(words.counted(inForce.length), total) } : null,
+    run:
+      run && payouts.length > 0
+        ? { id: run, words: words.run(words.counted(inForce.length), total), isSent: inForce.length > 0 }
+        : null,
   }
 }
 

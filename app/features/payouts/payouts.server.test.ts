@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { earningBalances, earningEntries, payouts, refunds } from '#drizzle/schema.ts'
 import { followBooking } from '#app/features/earnings/ledger.server.ts'
 import { listPaidLines } from '#app/features/earnings/statement.server.ts'
+import { payouts as figures } from '#app/config/payouts.ts'
 import { db } from '#app/platform/db.server.ts'
 import { date, type CalendarDate } from '#app/shared/dates.ts'
 import { days, hours, later } from '#app/shared/durations.ts'
@@ -14,6 +15,7 @@ import { addFacilitated, logMove, paymentOf, setStatus } from '#tests/support/fa
 import { addBroker, addHouseMember } from '#tests/support/listings.ts'
 import { mailsTo, subjectsTo } from '#tests/support/outbox.ts'
 import { adjustEarnings, recordPayouts, undoPayout } from './commands.server.ts'
+import { readPaid } from './overview.server.ts'
 import { listPayoutsOf, listRun, listYear } from './queries.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
@@ -48,6 +50,8 @@ const adjust = (broker: string, dollars: number, entry: string = newId()) =>
     by,
   )
 
+const payoutsOf = async (userId: string) => (await listPayoutsOf(userId, 1)).payouts
+
 async function balanceOf(userId: string) {
   const [row] = await db
     .select({ available: earningBalances.availableBalanceCents, paid: earningBalances.paidCents })
@@ -64,7 +68,7 @@ test('a run pays each broker what is available by then, and mails the statement'
   expect(await pay([broker.id, poor.id])).toMatchObject({ ok: true, value: { paid: 1, total: 40_000, left: 1 } })
   expect(await balanceOf(broker.id)).toEqual({ available: 0, paid: 40_000 })
   expect(await balanceOf(poor.id)).toEqual({ available: 4_900, paid: 0 })
-  const [payout] = await listPayoutsOf(broker.id)
+  const [payout] = await payoutsOf(broker.id)
   const lines = await listPaidLines(payout!.id)
   expect(lines.map(({ amount }) => amount).sort()).toEqual([-3_500, 43_500])
   const mail = (await mailsTo(broker.email)).at(-1)!
@@ -81,7 +85,7 @@ test('a run pays each broker what is available by then, and mails the statement'
   expect(await pay([broker.id])).toMatchObject({ ok: false, problem: { code: 'payout.nothingLeft' } })
   await earn(broker.id)
   await pay([broker.id])
-  const second = (await listPayoutsOf(broker.id)).find(({ amount }) => amount === 39_150)
+  const second = (await payoutsOf(broker.id)).find(({ amount }) => amount === 39_150)
   expect(await listPaidLines(second!.id)).toMatchObject([{ amount: 43_500 }, { amount: -4_350, whole: 39_150 }])
 })
 
@@ -124,7 +128,7 @@ test('undone on its day a payout is available again, what is disputed by then pe
   const [, disputed] = [await earn(broker.id), await earn(broker.id)]
   const run = newId()
   await pay([broker.id], { run, paidOn: date('2026-11-20') })
-  const [payout] = await listPayoutsOf(broker.id)
+  const [payout] = await payoutsOf(broker.id)
   const undo = (at: Date) => undoPayout({ payoutId: payout!.id, reason: 'Wrong account' }, { actorId, now: at })
   await logMove(disputed, 'disputed', later(now, 1), { dispute: 'du_7', purpose: 'upfront' })
   await followBooking(disputed, later(now, 1))
@@ -132,13 +136,15 @@ test('undone on its day a payout is available again, what is disputed by then pe
   expect(await undo(later(now, hours(13)))).toMatchObject({ ok: true })
   expect(await undo(later(now, days(2)))).toMatchObject({ ok: true })
   expect(await balanceOf(broker.id)).toEqual({ available: 43_500, paid: 0 })
-  const rows = await listPayoutsOf(broker.id)
+  const rows = await payoutsOf(broker.id)
   expect(rows.map(({ amount, reason }) => [amount, reason])).toEqual([
     [-87_000, 'Wrong account'],
     [87_000, 'Wrong account'],
   ])
   expect(await subjectsTo(broker.email)).toEqual(['Your payout of $870.00', 'Your payout of $870.00 was taken back'])
   expect(await listRun(run)).toEqual([])
+  // The page offers no file that would be empty.
+  expect((await readPaid({ run, page: 1 })).run).toMatchObject({ isSent: false })
   const reached = await db.select().from(earningEntries).where(eq(earningEntries.payoutId, payout!.id))
   expect(reached).toHaveLength(2)
   expect(await undoPayout({ payoutId: rows[0]!.id, reason: 'x' }, by)).toMatchObject({ ok: false })
@@ -163,10 +169,20 @@ test('a year is one of Atlanta, by the day of payment, without what was undone',
   const newYear = new Date('2027-01-01T04:30:00Z')
   for (const { id } of [broker, other]) await earn(id)
   await pay([broker.id, other.id], { paidOn: date('2026-12-31') }, later(newYear, hours(1)))
-  const [taken] = await listPayoutsOf(other.id)
+  const [taken] = await payoutsOf(other.id)
   await undoPayout({ payoutId: taken!.id, reason: 'Wrong account' }, { actorId, now: later(newYear, hours(2)) })
   const of = async (year: number) =>
     (await listYear(year)).filter(({ userId }) => [broker.id, other.id].includes(userId))
   expect(await of(2026)).toMatchObject([{ userId: broker.id, count: 1, total: 43_500 }])
   expect(await of(2027)).toEqual([])
+})
+
+test('a broker with many payouts reads all of them, a page at a time', async () => {
+  const { id: userId } = await addBroker()
+  const payout = { userId, amountCents: 6_000, reference: 'ACH', recordedBy: actorId, paidAt: now }
+  const recorded = Array.from({ length: figures.shown + 2 }, (_, index) => later(now, index))
+  await db.insert(payouts).values(recorded.map((recordedAt) => ({ ...payout, recordedAt })))
+  const pages = await Promise.all([1, 2, 3].map((page) => listPayoutsOf(userId, page)))
+  expect(pages.map((page) => page.payouts.length)).toEqual([figures.shown, 2, 0])
+  expect(pages.map(({ more }) => more)).toEqual([true, false, false])
 })

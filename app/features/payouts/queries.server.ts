@@ -69,22 +69,26 @@ export async function findPayout(id: string | undefined, executor: Executor = db
 
 const newestFirst = [desc(payouts.recordedAt), desc(payouts.id)]
 
-/** Those of a run, or all; one that was undone and what undid it are two. */
+/** Those of a run, or a page of all; one that was undone and what undid it are two. */
 export async function listPayouts({ run, page }: Pick<PayoutFilter, 'run' | 'page'>) {
-  const rows = await select(db, run ? eq(payouts.runId, run) : undefined)
+  if (!run) return listPage(undefined, page)
+  const rows = await select(db, eq(payouts.runId, run))
     .orderBy(...newestFirst)
-    .limit(run ? figures.atOnce : figures.shown + 1)
-    .offset(run ? 0 : (page - 1) * figures.shown)
-  return run
-    ? { payouts: rows, more: false }
-    : { payouts: rows.slice(0, figures.shown), more: rows.length > figures.shown }
+    .limit(figures.atOnce)
+  return { payouts: rows, more: false }
 }
 
-/** A broker's latest. */
-export function listPayoutsOf(userId: string): Promise<Payout[]> {
-  return select(db, eq(payouts.userId, userId))
+/** A page of a broker's own. */
+export function listPayoutsOf(userId: string, page: number) {
+  return listPage(eq(payouts.userId, userId), page)
+}
+
+async function listPage(where: SQL | undefined, page: number): Promise<{ payouts: Payout[]; more: boolean }> {
+  const rows = await select(db, where)
     .orderBy(...newestFirst)
-    .limit(figures.shown)
+    .limit(figures.shown + 1)
+    .offset((page - 1) * figures.shown)
+  return { payouts: rows.slice(0, figures.shown), more: rows.length > figures.shown }
 }
 
 /** For the bank: without those that were undone. */

@@ -113,6 +113,9 @@ function Row({ row, chosen, reference }: { row: OwedRow; chosen: AnyField; refer
         {available}
       </td>
       <td className="max-md:col-span-full">
+        <span className="mute md:hidden" aria-hidden="true">
+          {labels.payouts.reference}
+        </span>
         <input
           key={referenceKey}
           {...input}

@@ -19,7 +19,9 @@ export function BookingTable({ rows }: { rows: Booking[] }) {
           <th scope="col">{words.firstName}</th>
           <th scope="col">{words.booked}</th>
           <th scope="col">{words.state}</th>
-          <th scope="col">{words.amount}</th>
+          <th scope="col" className="right">
+            {words.amount}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -28,7 +30,9 @@ export function BookingTable({ rows }: { rows: Booking[] }) {
             <td data-head={words.firstName}>{firstName}</td>
             <td data-head={words.booked}>{plainDate(on)}</td>
             <td data-head={words.state}>{words.bookingState[state]}</td>
-            <td data-head={words.amount}>{exactDollars(total)}</td>
+            <td className="right" data-head={words.amount}>
+              {exactDollars(total)}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -76,8 +76,8 @@ export const payouts = {
   email: {
     paid: (amount: string) => `Your payout of ${amount}`,
     sent: (firstName: string, amount: string, by: string, day: string) =>
-      `Hello ${firstName}, ${amount} were sent to you ${by} on ${day}.`,
-    reference: (reference: string) => `You find the payment at your bank by the reference ${reference}.`,
+      `Hello ${firstName}, ${amount} was sent to you ${by} on ${day}.`,
+    reference: (reference: string) => `Its reference is ${reference}.`,
     statement: 'This is what it pays:',
     more: 'Further lines',
     moreLines: (count: number) => `${count} on the page of the payout`,

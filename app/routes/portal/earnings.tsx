@@ -4,23 +4,27 @@ import { useLoaderData, useLocation } from '@remix-run/react'
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { readAsked } from '#app/features/earnings/asked.server.ts'
 import { MonthTable } from '#app/features/earnings/month-table.tsx'
-import { lastMonths, nameOf, printLine, printMonths } from '#app/features/earnings/printed.server.ts'
+import { monthsAround, nameOf, printLine, printMonths, printTotal } from '#app/features/earnings/printed.server.ts'
 import { findSums, listEarnings, listMonths } from '#app/features/earnings/statement.server.ts'
 import { PayoutTable } from '#app/features/payouts/payout-table.tsx'
 import { printPayout } from '#app/features/payouts/printed.server.ts'
 import { listPayoutsOf } from '#app/features/payouts/queries.server.ts'
 import { StatementTable } from '#app/features/earnings/statement-table.tsx'
+import { business } from '#app/config/business.ts'
 import { payouts as payoutFigures } from '#app/config/payouts.ts'
 import { labels } from '#app/messages/labels.ts'
 import { today } from '#app/platform/clock.server.ts'
+import { longDate } from '#app/shared/dates.ts'
 import { dollars, exactDollars } from '#app/shared/money.ts'
 import { withQuery } from '#app/shared/hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { Pages } from '#app/ui/layout/pages.tsx'
 import { MonthChart } from '#app/ui/month-chart.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
 
 const words = labels.earnings
 
@@ -28,15 +32,18 @@ export const meta: MetaFunction = () => pageMeta(words.title, words.meta)
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'earnings.view')
-  const { userId, name, username, month: asked } = await readAsked(request, viewer)
-  const months = lastMonths(today())
-  const [sums, earned] = await Promise.all([findSums(userId), listMonths(userId, months[0] ?? '')])
+  const { userId, name, username, month: asked, page } = await readAsked(request, viewer)
+  const day = today()
+  const { months, later } = monthsAround(day, asked)
+  const [first = '', last = ''] = [months[0], months.at(-1)]
+  const [sums, earned] = await Promise.all([findSums(userId), listMonths(userId)])
+  const earlier = earned.filter(({ month }) => month < first).at(-1)?.month
   // The latest in which there is something.
-  const month = asked ?? earned.at(-1)?.month ?? months.at(-1) ?? ''
-  const [lines, payouts] = await Promise.all([
+  const month = asked ?? earned.filter(({ month: each }) => each >= first).at(-1)?.month ?? last
+  const [lines, { payouts, more }] = await Promise.all([
     listEarnings(userId, month),
     // Everybody's have a page of their own.
-    userId === null ? [] : listPayoutsOf(userId),
+    userId === null ? { payouts: [], more: false } : listPayoutsOf(userId, page),
   ])
   const { pending, available, paid, reversed, total } = sums
   return {
@@ -53,10 +60,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
     meaning: available < 0 ? words.owes : words.meaning(dollars(payoutFigures.minimum)),
     isEmpty: earned.length === 0 && lines.length === 0 && total === 0,
     ...printMonths(months, earned),
+    monthsTitle: later ? words.monthsTo(nameOf(last)) : words.months,
+    ways: [
+      ...(earlier ? [{ label: words.earlier, month: earlier }] : []),
+      ...(later ? [{ label: words.later, month: later }] : []),
+    ],
+    paper: words.paper(business.name, name ?? (userId === null ? words.everybody : viewer.fullName), longDate(day)),
     month,
     statement: words.statement(nameOf(month)),
     lines: lines.map(printLine),
+    statementTotal: printTotal(lines),
     payouts: payouts.map(printPayout),
+    page,
+    more,
     payoutsTitle: name ? labels.payouts.ownOf : labels.payouts.own,
   }
 }
@@ -71,10 +87,16 @@ export default function Earnings() {
     isEmpty,
     rows,
     gist,
+    monthsTitle,
+    ways,
+    paper,
     month,
     statement,
     lines,
+    statementTotal,
     payouts,
+    page,
+    more,
     payoutsTitle,
   } = useLoaderData<typeof loader>()
   const path = useLocation().pathname
@@ -87,7 +109,7 @@ export default function Earnings() {
     )
   return (
     <div className="pb-16">
-      <PageHead title={title}>
+      <PageHead title={title} under={<p className="on-paper small quiet">{paper}</p>}>
         <div className="row">
           <ButtonLink look="line" compact to={officeHrefs.earningsFile({ broker, month })} download>
             {words.download}
@@ -111,18 +133,29 @@ export default function Earnings() {
       <p className="help mt-4">{meaning}</p>
       {/* Paper has the statement of one month. */}
       <section className="mt-12 print:hidden">
-        <h2 className="head">{words.months}</h2>
+        <h2 className="head" id="months">
+          {monthsTitle}
+        </h2>
         <MonthChart
           months={rows.map(({ settled, pending, ...row }) => ({ ...row, solid: settled, outlined: pending }))}
-          title={words.months}
+          title={monthsTitle}
           gist={gist}
         />
         <MonthTable months={rows} shown={month} hrefOf={(each) => withQuery(path, { broker, month: each })} />
+        {ways.length > 0 && (
+          <p className="row mt-4">
+            {ways.map((way) => (
+              <TextLink key={way.label} to={`${withQuery(path, { broker, month: way.month })}#months`}>
+                {way.label}
+              </TextLink>
+            ))}
+          </p>
+        )}
       </section>
       <section className="mt-12" id="statement">
         <h2 className="head">{statement}</h2>
         {lines.length > 0 ? (
-          <StatementTable lines={lines} caption={statement} ofMany={ofMany} />
+          <StatementTable lines={lines} caption={statement} total={statementTotal} ofMany={ofMany} />
         ) : (
           <EmptyState {...words.quiet} />
         )}
@@ -135,6 +168,12 @@ export default function Earnings() {
           ) : (
             <p className="help">{labels.payouts.ownNone}</p>
           )}
+          <Pages
+            name={payoutsTitle}
+            page={page}
+            more={more}
+            hrefOf={(next) => `${withQuery(path, { broker, month, page: next })}#payouts`}
+          />
         </section>
       )}
     </div>

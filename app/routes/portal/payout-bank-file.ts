@@ -11,7 +11,7 @@ import { dayOf } from '#app/shared/zone.ts'
 
 const { name, username, amount, reference } = labels.payouts.file
 
-/** One payment a line, of a run. */
+/** One payment a line, of a run. Without a byte order mark: banks read it, not spreadsheets. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAbility(request, 'payout.record')
   const { run } = readPayoutFilter(new URL(request.url).searchParams)

@@ -5,7 +5,7 @@ import { readPayoutFilter } from '#app/features/payouts/forms.ts'
 import { listYear } from '#app/features/payouts/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { today } from '#app/platform/clock.server.ts'
-import { csv, csvAnswer, dollarsCell } from '#app/shared/csv.ts'
+import { byteOrderMark, csv, csvAnswer, dollarsCell } from '#app/shared/csv.ts'
 
 const head = labels.payouts.file
 
@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     dollarsCell(total),
   ])
   return csvAnswer(
-    csv([[head.year, head.name, head.username, head.count, head.amount], ...rows]),
+    byteOrderMark + csv([[head.year, head.name, head.username, head.count, head.amount], ...rows]),
     `marque-payouts-${year}.csv`,
   )
 }

@@ -10,6 +10,7 @@ import { undoPayout } from '#app/features/payouts/commands.server.ts'
 import { undoForm } from '#app/features/payouts/forms.ts'
 import { findPayout } from '#app/features/payouts/queries.server.ts'
 import { UndoForm } from '#app/features/payouts/undo-form.tsx'
+import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -36,8 +37,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const manages = can(viewer, 'payout.record')
   const lines = await listPaidLines(id)
   const recorded = printInstant(recordedAt)
+  const day = dayOf(now())
   return {
     title: labels.payouts.one(exactDollars(amount)),
+    paper: labels.earnings.paper(business.name, name, longDate(day)),
     back: manages
       ? { label: labels.payouts.title, href: officeHrefs.payouts() }
       : { label: labels.earnings.title, href: officeHrefs.earnings() },
@@ -54,7 +57,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       body: labels.payouts.undoneBecause(reason ?? ''),
     },
     lines: lines.map(printLine),
-    undoes: manages && !undoneAt && dayOf(recordedAt) === dayOf(now()),
+    total: { label: labels.payouts.total, sum: exactDollars(amount) },
+    undoes: manages && !undoneAt && dayOf(recordedAt) === day,
   }
 }
 
@@ -70,11 +74,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function PayoutPage() {
-  const { title, back, facts, undone, lines, undoes } = useLoaderData<typeof loader>()
+  const { title, paper, back, facts, undone, lines, total, undoes } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   return (
     <div className="pb-16">
-      <PageHead title={title} back={back}>
+      <PageHead title={title} back={back} under={<p className="on-paper small quiet">{paper}</p>}>
         <Button type="button" look="line" compact data-print>
           {labels.payouts.print}
         </Button>
@@ -89,7 +93,7 @@ export default function PayoutPage() {
       <Facts rows={facts} className="measure" />
       <section className="mt-12">
         <h2 className="head">{labels.payouts.lines}</h2>
-        <StatementTable lines={lines} caption={labels.payouts.lines} ofMany={false} hideState />
+        <StatementTable lines={lines} caption={labels.payouts.lines} total={total} ofMany={false} hideState />
       </section>
       {undoes && (
         <section className="measure mt-12 print:hidden">

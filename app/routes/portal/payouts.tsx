@@ -89,15 +89,17 @@ export default function Payouts() {
             <div className="row between my-4">
               <p>{paid.run.words}</p>
               <div className="row">
-                <ButtonLink look="line" compact to={officeHrefs.bankFile(paid.run.id)} download>
-                  {labels.payouts.bankFile}
-                </ButtonLink>
+                {paid.run.isSent && (
+                  <ButtonLink look="line" compact to={officeHrefs.bankFile(paid.run.id)} download>
+                    {labels.payouts.bankFile}
+                  </ButtonLink>
+                )}
                 <TextLink small to={officeHrefs.payouts({}, 'paid')}>
                   {labels.payouts.all}
                 </TextLink>
               </div>
             </div>
-            <p className="help mb-4 measure">{labels.payouts.noBank}</p>
+            {paid.run.isSent && <p className="help mb-4 measure">{labels.payouts.noBank}</p>}
           </>
         )}
         {paid.rows.length > 0 ? (
