@@ -358,6 +358,11 @@ test('what was done on the billing page is known on the way back, and told where
   for (const address of ['/dashboard', '/account', '/dashboard/bookings'])
     expect(await bannerOf(address), address).toMatch(/^Your last payment was refused\. Use another card by /)
   await set({ status: 'canceled', cancelAtPeriodEnd: false, canceledAt: new Date() })
-  expect(await bannerOf('/dashboard')).toMatch(/^Your subscription ended on .*\. Subscribe to the broker program/)
+  for (const address of ['/dashboard', '/dashboard/earnings'])
+    expect(await bannerOf(address), address).toMatch(/^Your subscription ended on .*\. Subscribe to the broker program/)
+  expect((await client.visit('/dashboard/referrals')).text).toContain('for brokers with an active subscription')
+  // Spreadsheets take the file for UTF-8 by its first bytes.
+  const file = await client.send('/dashboard/earnings/statement.csv')
+  expect([...new Uint8Array(await file.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect((await client.visit('/account/settings')).text).toMatch(/Your subscription ended on .*See the subscription/)
 })

@@ -121,5 +121,6 @@ const listingAbilities: readonly Ability[] = [
 function refusalOf(ability: Ability): Problem {
   if (ability === 'approval.decide') return problems.access.approvals
   if (listingAbilities.includes(ability)) return problems.access.listings
+  if (ability === 'referrals.view') return problems.access.referrals
   return problems.access.forbidden
 }

@@ -10,6 +10,11 @@ export const access = {
     title: 'Not allowed',
     body: 'Listings are for brokers with an active subscription, each for their own, and for our staff.',
   },
+  referrals: {
+    code: 'access.referrals',
+    title: 'Not allowed',
+    body: 'A link of their own is for brokers with an active subscription.',
+  },
 }
 
 export const form = {

@@ -48,17 +48,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-const brokersWork = [
-  hrefs.listings(),
-  hrefs.rentals(),
-  hrefs.garage(),
-  hrefs.dashboardTab('referrals'),
-  hrefs.dashboardTab('earnings'),
-]
+const earnings = hrefs.dashboardTab('earnings')
+const brokersWork = [hrefs.listings(), hrefs.rentals(), hrefs.garage(), hrefs.dashboardTab('referrals'), earnings]
 
 export default function Portal() {
   const { person, notice, waiting, entries } = useLoaderData<typeof loader>()
   const path = useLocation().pathname
+  // Without a subscription nothing is earned any more: other pages say so themselves, or are closed.
+  const hasBanner =
+    (notice?.isUrgent && brokersWork.includes(path)) || (notice?.action === 'subscribe' && path === earnings)
   return (
     <>
       <Tabs label="Portal" entries={entries} path={path} />
@@ -69,7 +67,7 @@ export default function Portal() {
             <SubscriptionBanner notice={notice} from="dashboard" />
           </>
         )}
-        {notice?.isUrgent && brokersWork.includes(path) && <SubscriptionBanner notice={notice} from="dashboard" />}
+        {hasBanner && <SubscriptionBanner notice={notice} from="dashboard" />}
         <Outlet context={waiting} />
       </div>
     </>
