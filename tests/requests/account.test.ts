@@ -473,11 +473,13 @@ describe('deleting the account', () => {
     expect((await client.visit('/account')).path).toBe('/account')
   })
 
-  test('waits for a booking that is not over, and the last admin stays', async () => {
+  test('waits for a booking that is not over, the last admin stays, and a broker reads what is owed', async () => {
     const mia = await site.noScriptClient().visit('/account/settings/deletion', { as: cast.mia })
     expect(mia.text).toContain('You have a booking that is not over.')
     const ada = await site.noScriptClient().visit('/account/settings/deletion', { as: cast.ada })
     expect(ada.text).toContain('Make somebody else an admin before you delete your account.')
+    const brook = await site.noScriptClient().visit('/account/settings/deletion', { as: cast.brook })
+    expect(brook.text).toMatch(/You have earned \$[\d,.]+ that is not paid out yet/)
   })
 })
 

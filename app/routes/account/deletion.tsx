@@ -10,6 +10,9 @@ import { personalData } from '#app/features/account/personal-data.server.ts'
 import { findTies } from '#app/features/account/queries.server.ts'
 import { objectionToDeletion, type Objection as Reason } from '#app/features/account/rules.ts'
 import { clearDrafts } from '#app/features/bookings/started-booking.server.ts'
+import { findSums } from '#app/features/earnings/statement.server.ts'
+import { business } from '#app/config/business.ts'
+import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -17,6 +20,7 @@ import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server
 import { endSession } from '#app/platform/session.server.ts'
 import { longDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { exactDollars } from '#app/shared/money.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Note } from '#app/ui/feedback/note.tsx'
@@ -34,9 +38,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const objection = objectionToDeletion(await findTies(viewer.id))
   const kept = await listKeptBookings(viewer.id, now())
+  const { pending, available } = await findSums(viewer.id)
+  const owed = pending + available
   return {
     broker: can(viewer, 'broker.subscribe'),
     objection: objection ?? null,
+    owed: owed > 0 ? labels.earnings.owedAtDeletion(exactDollars(owed), business.phone.display) : null,
     deleted: personalData.map(({ what }) => what),
     kept: personalData.flatMap(({ kept }) => kept ?? []),
     bookings: kept.map(({ number, until }) => ({ number, until: longDate(dayOf(until)) })),
@@ -57,7 +64,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Deletion() {
-  const { broker, objection, deleted, kept, bookings } = useLoaderData<typeof loader>()
+  const { broker, objection, owed, deleted, kept, bookings } = useLoaderData<typeof loader>()
   return (
     <div className="pb-16">
       <PageHead title="Delete my account" />
@@ -89,6 +96,13 @@ export default function Deletion() {
         </section>
         <section>
           <h2>Delete</h2>
+          {owed && (
+            <div className="mb-6">
+              <Note tone="warn" title={owed.title}>
+                {owed.body}
+              </Note>
+            </div>
+          )}
           {objection ? <Objection objection={objection} /> : <DeletionForm />}
         </section>
       </div>
