@@ -44,7 +44,7 @@ export const subscribers = {
   'booking.activated': ['reminders.pickedUp'],
   'booking.completed': ['reminders.completed', 'earnings.follow'],
   'agreement.signed': ['agreements.file'],
-  'dates.freed': ['waiting-list.notifyFree'],
+  'dates.freed': ['calendar-imports.blockFreed', 'waiting-list.notifyFree'],
   'payment.declined': ['payments.notifyDecline'],
   'person.signedUp': ['approvals.notifyAdmins', 'leads.recordTier'],
   'person.approved': ['listings.followStanding'],

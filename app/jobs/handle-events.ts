@@ -1,6 +1,7 @@
 import { handlers as agreements } from '#app/features/agreements/handlers.server.ts'
 import { handlers as approvals } from '#app/features/approvals/handlers.server.ts'
 import { handlers as broker } from '#app/features/broker/handlers.server.ts'
+import { handlers as calendarImports } from '#app/features/calendar-imports/handlers.server.ts'
 import { handlers as deposits } from '#app/features/deposits/handlers.server.ts'
 import { handlers as earnings } from '#app/features/earnings/handlers.server.ts'
 import { handlers as imageRouting } from '#app/features/image-routing/handlers.server.ts'
@@ -21,6 +22,7 @@ const features = {
   agreements,
   approvals,
   broker,
+  'calendar-imports': calendarImports,
   deposits,
   earnings,
   'image-routing': imageRouting,

@@ -13,6 +13,21 @@ type Import = { importId: string; vehicleId: string; now: Date }
 /** Call under the car's lock. What has not changed is not written; blocks that are over stay as they were. */
 export async function applyBusyTimes(tx: Transaction, given: Import, busy: BusyTime[]): Promise<void> {
   await saveEvents(tx, given, busy)
+  await writeBlocks(tx, given, busy)
+}
+
+/** The same, of what the last good reading found. */
+export async function applyKnownTimes(tx: Transaction, given: Import): Promise<void> {
+  const { eventKey: key, startsAt, endsAt } = calendarImportEvents
+  const known = tx.select({ key, startsAt, endsAt }).from(calendarImportEvents)
+  await writeBlocks(
+    tx,
+    given,
+    await known.where(and(eq(calendarImportEvents.importId, given.importId), gt(endsAt, given.now))),
+  )
+}
+
+async function writeBlocks(tx: Transaction, given: Import, busy: BusyTime[]): Promise<void> {
   const { importId, vehicleId, now } = given
   const own = and(eq(stays.importId, importId), sql`${stays.state} = 'active'`, gt(stays.endsAt, now))
   const standing = await tx.select(ownColumns).from(stays).where(own)

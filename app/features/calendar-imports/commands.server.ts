@@ -11,7 +11,7 @@ import { logError } from '#app/platform/log.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { later } from '#app/shared/durations.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
-import { applyBusyTimes } from './blocks.server.ts'
+import { applyBusyTimes, applyKnownTimes } from './blocks.server.ts'
 import { readOutside } from './outside.server.ts'
 
 const words = problems.calendarImport
@@ -55,6 +55,20 @@ export async function removeImport(vehicleId: string): Promise<void> {
   await inTurn(vehicleId, async (tx) => {
     await tx.delete(calendarImports).where(eq(calendarImports.vehicleId, vehicleId))
   })
+}
+
+/**
+ * Blocks what a booking has freed and the car's outside calendar needs, by its last good reading: until the next one it
+ * would be offered and already taken elsewhere. Safe to repeat.
+ */
+export async function blockFreed(vehicleId: string, now: Date): Promise<void> {
+  const failure = await inTurn(vehicleId, async (tx) => {
+    const read = tx.select({ id: calendarImports.id }).from(calendarImports)
+    const [found] = await read.where(eq(calendarImports.vehicleId, vehicleId))
+    if (found) await applyKnownTimes(tx, { importId: found.id, vehicleId, now })
+  })
+  // The queue tries again.
+  if (failure) throw new Error(`the calendar's blocks were not written: ${failure}`)
 }
 
 /** Reads the calendars whose hour has come, some at once, so that a slow one holds up no other. Safe to run twice. */

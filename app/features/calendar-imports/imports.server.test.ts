@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import { calendarImports, stays } from '#drizzle/schema.ts'
 import { calendarImports as figures } from '#app/config/calendar-imports.ts'
+import { subscribers } from '#app/features/events.ts'
 import { addBlock, listStaysOf, removeBlock } from '#app/features/garage/blocks.server.ts'
 import { CalendarUnreadable } from '#app/platform/calendar-file.server.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -12,6 +13,7 @@ import { days, hours, later, minutes } from '#app/shared/durations.ts'
 import { present } from '#app/shared/present.ts'
 import { addBooking, addBroker, addListing } from '#tests/support/listings.ts'
 import { checkImport, importDueCalendars, removeImport, saveImport } from './commands.server.ts'
+import { handlers } from './handlers.server.ts'
 import { readOutside } from './outside.server.ts'
 import { findImport, listConflicts } from './queries.server.ts'
 
@@ -86,6 +88,18 @@ test('a booking is never overridden: the rest is blocked, the conflict is listed
   expect(await conflicts()).toEqual([])
   await check(file(event('a', 4, 10)), later(now, minutes(10)))
   expect(await shown()).toEqual(['imported 4-10'])
+})
+
+test('days that a booking frees are blocked for the outside event over them, without another reading', async () => {
+  const { vehicleId, save, shown } = await addCar()
+  const { requestId } = await addBooking(vehicleId, { from: 5, until: 8, now })
+  await save(file(event('a', 4, 6), event('within', 6, 7)))
+  expect(await shown()).toEqual(['imported 4-5', 'booking 5-8'])
+  await db.update(stays).set({ state: 'released', releasedAt: now }).where(eq(stays.requestId, requestId))
+  expect(subscribers['dates.freed']).toContain('calendar-imports.blockFreed')
+  await handlers.blockFreed({ vehicleId }, now)
+  await handlers.blockFreed({ vehicleId }, now)
+  expect(await shown()).toEqual(['imported 4-6', 'imported 6-7'])
 })
 
 test.each([

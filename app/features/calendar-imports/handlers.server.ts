@@ -1,0 +1,6 @@
+import type { Handlers } from '#app/features/events.ts'
+import { blockFreed } from './commands.server.ts'
+
+export const handlers: Handlers<'calendar-imports'> = {
+  blockFreed: ({ vehicleId }, now) => blockFreed(vehicleId, now),
+}
