@@ -1,11 +1,10 @@
 /** What is still owed for a rental, and what was tried to take it. */
 import { and, desc, eq, isNull, isNotNull, ne } from 'drizzle-orm'
 
-import { balanceAttempts, bookingRequests, bookings, payments, refunds } from '#drizzle/schema.ts'
+import { balanceAttempts, bookingRequests, bookings, customers, payments, profiles, refunds } from '#drizzle/schema.ts'
 import { listTransfers } from '#app/features/payments/payment-summary.server.ts'
 import { balanceOf } from '#app/features/payments/rules.ts'
 import { findChargeSums } from '#app/features/charges/sums.server.ts'
-import { findStripeCustomer } from '#app/features/bookings/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
@@ -35,20 +34,30 @@ export async function findDueOf(purpose: Owed, requestId: string, executor: Exec
 /** The card that paid last, as far as it may be charged again. */
 export async function findSavedCard(requestId: string) {
   const [saved] = await db
-    .select(columnsOf(payments, 'stripePaymentMethodId cardBrand cardLast4'))
+    .select({
+      ...columnsOf(payments, 'stripePaymentMethodId cardLast4'),
+      rented: customers.stripeCustomerId,
+      subscribed: profiles.stripeCustomerId,
+    })
     .from(payments)
+    .innerJoin(bookingRequests, eq(bookingRequests.id, payments.requestId))
+    .innerJoin(customers, eq(customers.id, bookingRequests.customerId))
+    .leftJoin(profiles, eq(profiles.id, bookingRequests.profileId))
     .where(and(eq(payments.requestId, requestId), isNotNull(payments.stripePaymentMethodId)))
     .orderBy(desc(payments.receivedAt), desc(payments.id))
     .limit(1)
-  const customerId = saved ? await findStripeCustomer(requestId) : null
+  const customerId = saved && (saved.rented ?? saved.subscribed)
   if (!saved?.stripePaymentMethodId || !customerId) return null
   return { paymentMethodId: saved.stripePaymentMethodId, customerId, last4: saved.cardLast4 ?? '' }
 }
 
-/** For staff: what is owed, how it can be taken, and what has to be handed back at the desk. */
-export async function findMoneyToTake(requestId: string, purpose: Owed = 'remaining') {
+/**
+ * For staff: what is owed, how it can be taken, and what has to be handed back at the desk. `known`: what is owed, where
+ * it was read already.
+ */
+export async function findMoneyToTake(requestId: string, purpose: Owed = 'remaining', known?: Cents) {
   const [due, saved, [last], back] = await Promise.all([
-    findDueOf(purpose, requestId),
+    known ?? findDueOf(purpose, requestId),
     findSavedCard(requestId),
     db
       .select(columnsOf(balanceAttempts, 'status decline createdAt'))

@@ -6,20 +6,30 @@ import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { date } from '#app/shared/dates.ts'
 
-export type BookedDriver = Awaited<ReturnType<typeof listDrivers>>[number]
+export type BookedDriver = ReturnType<typeof bookedDriver>
 
-/** The additional drivers of a request, in the order they were entered. */
+export const driverFields = columnsOf(additionalDrivers, 'id fullName dateOfBirth licenseNumber licenseSeenAt')
+/** In which they were entered. */
+export const driversInOrder = [asc(additionalDrivers.createdAt), asc(additionalDrivers.id)]
+
+/** The additional drivers of a request. */
 export async function listDrivers(requestId: string, executor: Executor = db) {
   const rows = await executor
-    .select(columnsOf(additionalDrivers, 'id fullName dateOfBirth licenseNumber licenseSeenAt'))
+    .select(driverFields)
     .from(additionalDrivers)
     .where(eq(additionalDrivers.requestId, requestId))
-    .orderBy(asc(additionalDrivers.createdAt), asc(additionalDrivers.id))
-  return rows.map(({ id, fullName, dateOfBirth, licenseNumber, licenseSeenAt }) => ({
+    .orderBy(...driversInOrder)
+  return rows.map(bookedDriver)
+}
+
+type Row = Pick<typeof additionalDrivers.$inferSelect, keyof typeof driverFields>
+
+export function bookedDriver({ id, fullName, dateOfBirth, licenseNumber, licenseSeenAt }: Row) {
+  return {
     id,
     name: fullName,
     birthDate: date(dateOfBirth),
     license: licenseNumber,
     seenAt: licenseSeenAt,
-  }))
+  }
 }

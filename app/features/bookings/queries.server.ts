@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, getViewSelectedFields, gt, gte, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, desc, eq, getViewSelectedFields, gt, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 
 import { bookingLines, bookingRequests, bookings, customers, fleetCars, payments, profiles } from '#drizzle/schema.ts'
 import { isOwnRequest, requestsOf } from '#app/features/access/own-requests.server.ts'
 import { can, type Viewer } from '#app/features/access/permissions.ts'
-import { listCarImages } from '#app/features/fleet/car-images.server.ts'
+import { firstImageOf, shownImage } from '#app/features/fleet/car-images.server.ts'
 import { business } from '#app/config/business.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
@@ -38,25 +38,36 @@ const requestFields = {
   ),
 }
 
+/** In one statement: every page and email of a booking asks for it. */
 export async function findBookingFacts(requestId: string, executor: Executor = db) {
   if (!isId(requestId)) return null
+  const payment = executor
+    .select({ brand: payments.cardBrand, last4: payments.cardLast4 })
+    .from(payments)
+    .where(eq(payments.requestId, bookingRequests.id))
+    .orderBy(asc(payments.receivedAt))
+    .limit(1)
+    .as('payment')
+  const image = firstImageOf(bookingRequests.vehicleId, executor)
   const [row] = await executor
-    .select({ request: requestFields, booking: bookings, car: carFields, accountEmail: profiles.email })
+    .select({
+      request: requestFields,
+      booking: bookings,
+      car: carFields,
+      accountEmail: profiles.email,
+      lines: linesOfRequest,
+      payment: { brand: payment.brand, last4: payment.last4 },
+      image: shownImage(image),
+    })
     .from(bookingRequests)
     .innerJoin(fleetCars, eq(fleetCars.id, bookingRequests.vehicleId))
     .leftJoin(bookings, eq(bookings.requestId, bookingRequests.id))
     .leftJoin(profiles, and(eq(profiles.id, bookingRequests.profileId), isNull(profiles.deletedAt)))
+    .leftJoinLateral(payment, sql`true`)
+    .leftJoinLateral(image, sql`true`)
     .where(eq(bookingRequests.id, requestId))
   if (!row) return null
-  const { request, booking, car, accountEmail } = row
-  const lines = await listLines(requestId, executor)
-  const [payment] = await executor
-    .select()
-    .from(payments)
-    .where(eq(payments.requestId, requestId))
-    .orderBy(asc(payments.receivedAt))
-    .limit(1)
-  const [image = null] = await listCarImages(car.id, executor)
+  const { request, booking, car, accountEmail, lines, payment: card, image: picture } = row
   return {
     requestId,
     bookingId: booking?.id ?? null,
@@ -74,7 +85,7 @@ export async function findBookingFacts(requestId: string, executor: Executor = d
       trim: car.trim,
       city: car.locationCity,
     },
-    image,
+    image: picture,
     pickupDate: date(request.pickupDate),
     pickupTime: time(request.pickupTime.slice(0, 5)),
     pickupAt: request.pickupAt,
@@ -99,7 +110,7 @@ export async function findBookingFacts(requestId: string, executor: Executor = d
     delivery: deliveredTo(request),
     customer: { name: request.customerName, email: request.customerEmail, phone: printPhone(request.customerPhone) },
     mailTo: (request.emailFollowsAccount && accountEmail) || request.customerEmail,
-    card: payment?.cardLast4 ? { brand: payment.cardBrand ?? '', last4: payment.cardLast4 } : null,
+    card: card?.last4 ? { brand: card.brand ?? '', last4: card.last4 } : null,
     checkoutSessionId: request.checkoutSessionId,
     checkoutUrl: request.checkoutUrl,
     payableUntil: payableUntil(request),
@@ -107,20 +118,14 @@ export async function findBookingFacts(requestId: string, executor: Executor = d
   }
 }
 
-/** Of a price, in its order. Cents. */
-function listLines(requestId: string, executor: Executor) {
-  return executor
-    .select({
-      kind: bookingLines.kind,
-      label: bookingLines.label,
-      quantity: bookingLines.quantity,
-      unitAmount: bookingLines.unitAmountCents,
-      amount: bookingLines.amountCents,
-    })
-    .from(bookingLines)
-    .where(eq(bookingLines.requestId, requestId))
-    .orderBy(asc(bookingLines.sortOrder))
-}
+type LineRow = typeof bookingLines.$inferSelect
+type Line = Pick<LineRow, 'kind' | 'label' | 'quantity'> & { unitAmount: number; amount: number }
+
+/** The price of the request in the query, in its order. Cents. */
+const linesOfRequest = sql<Line[]>`coalesce((
+  select json_agg(json_build_object('kind', l.kind, 'label', l.label, 'quantity', l.quantity,
+    'unitAmount', l.unit_amount_cents, 'amount', l.amount_cents) order by l.sort_order)
+  from booking_lines l where l.request_id = ${sql.raw('booking_requests.id')}), '[]')`
 
 export async function findStripeCustomer(requestId: string): Promise<string | null> {
   const [person] = await db
@@ -184,7 +189,7 @@ export async function findUnpaidEntries(
   now: Date,
 ): Promise<Record<string, string> | null> {
   const [request] = await db
-    .select({ ...typedFields, id: bookingRequests.id })
+    .select({ ...typedFields, lines: linesOfRequest })
     .from(bookingRequests)
     .where(
       and(
@@ -197,7 +202,6 @@ export async function findUnpaidEntries(
     .orderBy(desc(bookingRequests.createdAt))
     .limit(1)
   if (!request) return null
-  const lines = await listLines(request.id, db)
   const delivery = deliveredTo(request)
   return {
     customerName: request.customerName,
@@ -209,7 +213,7 @@ export async function findUnpaidEntries(
     returnTime: request.returnTime.slice(0, 5),
     depositMethod: request.depositMethod,
     specialRequests: request.specialRequests ?? '',
-    extraMiles: String(packsOf(lines)),
+    extraMiles: String(packsOf(request.lines)),
     ...(delivery && deliveryEntries(delivery)),
   }
 }

@@ -9,27 +9,26 @@ import { payableStates } from './rules.ts'
 
 /** `payable`: what may be taken by now, `paid`: received and not given back by us, `due`: still to be taken. Cents. */
 export async function findChargeSums(requestId: string, executor: Executor = db) {
-  const [charged] = await executor
-    .select({ payable: sql<number>`coalesce(sum(${charges.amountCents} + ${charges.taxCents}), 0)`.mapWith(Number) })
-    .from(charges)
-    .innerJoin(bookings, eq(bookings.id, charges.bookingId))
-    .where(and(eq(bookings.requestId, requestId), inArray(charges.state, [...payableStates])))
+  const ours = eq(bookings.requestId, requestId)
+  const payable = sql`select sum(${charges.amountCents} + ${charges.taxCents}) from ${charges}
+    join ${bookings} on ${bookings.id} = ${charges.bookingId}
+    where ${and(ours, inArray(charges.state, [...payableStates]))}`
   // Refunds made at Stripe by hand are not asked for again.
   const back = sql`coalesce((select sum(${refunds.amountCents}) from ${refunds} where ${refunds.paymentId} = ${payments.id}
     and ${refunds.status} <> 'failed' and ${refunds.reason} not like ${`${madeAtStripe}%`}), 0)`
-  const [received] = await executor
-    .select({ paid: sql<number>`coalesce(sum(${payments.amountCents} - ${back}), 0)`.mapWith(Number) })
-    .from(payments)
-    .where(and(eq(payments.requestId, requestId), eq(payments.purpose, 'extra')))
+  const received = sql`select sum(${payments.amountCents} - ${back}) from ${payments}
+    where ${and(eq(payments.requestId, requestId), eq(payments.purpose, 'extra'))}`
   // Decided, and Stripe has not answered yet.
-  const [kept] = await executor
-    .select({ coming: sql<number>`coalesce(sum(${deposits.capturedCents}), 0)`.mapWith(Number) })
-    .from(deposits)
-    .innerJoin(bookings, eq(bookings.id, deposits.bookingId))
-    .innerJoin(depositHolds, and(eq(depositHolds.depositId, deposits.id), eq(depositHolds.status, 'held')))
-    .where(and(eq(bookings.requestId, requestId), eq(deposits.status, 'captured')))
-  const [payable, paid] = [cents(charged?.payable ?? 0), cents(received?.paid ?? 0)]
-  return { payable, paid, due: cents(Math.max(0, payable - paid - (kept?.coming ?? 0))) }
+  const coming = sql`select sum(${deposits.capturedCents}) from ${deposits}
+    join ${bookings} on ${bookings.id} = ${deposits.bookingId}
+    join ${depositHolds} on ${depositHolds.depositId} = ${deposits.id} and ${depositHolds.status} = 'held'
+    where ${and(ours, eq(deposits.status, 'captured'))}`
+  const [sums] = await executor.execute<{ payable: number; paid: number; coming: number }>(
+    sql`select coalesce((${payable}), 0)::int as payable, coalesce((${received}), 0)::int as paid,
+      coalesce((${coming}), 0)::int as coming`,
+  )
+  const [owed, paid] = [cents(sums?.payable ?? 0), cents(sums?.paid ?? 0)]
+  return { payable: owed, paid, due: cents(Math.max(0, owed - paid - (sums?.coming ?? 0))) }
 }
 
 /** After each payment of charges, in its transaction; the request must be locked. */

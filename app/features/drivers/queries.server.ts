@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 
 import { eq } from 'drizzle-orm'
 
-import { bookingRequests, bookings, customers, fleetCars } from '#drizzle/schema.ts'
+import { additionalDrivers, bookingRequests, bookings, customers, fleetCars } from '#drizzle/schema.ts'
 import { printDriver } from '#app/features/bookings/driver-terms.ts'
-import { listDrivers, type BookedDriver } from '#app/features/bookings/drivers.server.ts'
+import { bookedDriver, driverFields, driversInOrder, type BookedDriver } from '#app/features/bookings/drivers.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
@@ -16,18 +16,22 @@ const words = labels.driverCheck
 
 /** What a booking asks of its additional drivers, and who they are. Null for a request that is no booking. */
 export async function findDriving(requestId: string, executor: Executor = db) {
-  const [row] = await executor
+  const rows = await executor
     .select({
       request: columnsOf(bookingRequests, 'pickupDate customerName signature driversUnsigned'),
       state: bookings.status,
       car: { make: fleetCars.make, model: fleetCars.model, minAge: fleetCars.minAge },
       born: customers.dateOfBirth,
+      driver: driverFields,
     })
     .from(bookingRequests)
     .innerJoin(bookings, eq(bookings.requestId, bookingRequests.id))
     .innerJoin(fleetCars, eq(fleetCars.id, bookingRequests.vehicleId))
     .innerJoin(customers, eq(customers.id, bookingRequests.customerId))
+    .leftJoin(additionalDrivers, eq(additionalDrivers.requestId, bookingRequests.id))
     .where(eq(bookingRequests.id, requestId))
+    .orderBy(...driversInOrder)
+  const [row] = rows
   if (!row) return null
   const { request, state, car, born } = row
   return {
@@ -38,7 +42,7 @@ export async function findDriving(requestId: string, executor: Executor = db) {
     customer: { name: request.customerName, birthDate: parseDate(born) ?? null },
     /** Signed without them. */
     toSign: request.signature !== '' && request.driversUnsigned,
-    drivers: await listDrivers(requestId, executor),
+    drivers: rows.flatMap(({ driver }) => (driver ? bookedDriver(driver) : [])),
   }
 }
 

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, not, sql, type AnyColumn } from 'drizzle-orm'
 
 import { cars, images, vehicleImages } from '#drizzle/schema.ts'
-import { imageFacts } from '#app/features/images/facts.server.ts'
+import { focus, imageFacts } from '#app/features/images/facts.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 
@@ -38,10 +38,28 @@ export async function imagesOf(vehicleIds: string[], executor: Executor = db) {
     .from(vehicleImages)
     .innerJoin(images, eq(images.id, vehicleImages.imageId))
     .where(and(inArray(vehicleImages.vehicleId, vehicleIds), isNull(images.deletedAt), isSeen))
-    .orderBy(
-      sql`coalesce((select ${cars.heroImageId} from ${cars} where ${cars.id} = ${vehicleImages.vehicleId}) = ${images.id}, false) desc`,
-      desc(vehicleImages.isMain),
-      asc(vehicleImages.sortOrder),
-      asc(images.id),
-    )
+    .orderBy(...inOrder)
+}
+
+const inOrder = [
+  sql`coalesce((select ${cars.heroImageId} from ${cars} where ${cars.id} = ${vehicleImages.vehicleId}) = ${images.id}, false) desc`,
+  desc(vehicleImages.isMain),
+  asc(vehicleImages.sortOrder),
+  asc(images.id),
+]
+
+/** The first of them, to join laterally to a query with `vehicleId`; select it with `shownImage`. */
+export function firstImageOf(vehicleId: AnyColumn, executor: Executor = db) {
+  return executor
+    .select({ ...imageFacts, focus: focus.as('focus') })
+    .from(vehicleImages)
+    .innerJoin(images, eq(images.id, vehicleImages.imageId))
+    .where(and(eq(vehicleImages.vehicleId, vehicleId), isNull(images.deletedAt), isSeen))
+    .orderBy(...inOrder)
+    .limit(1)
+    .as('first_image')
+}
+
+export function shownImage({ id, hash, width, height, alt, focus }: ReturnType<typeof firstImageOf>) {
+  return { id, hash, width, height, alt, focus }
 }

@@ -1,7 +1,8 @@
 import { TripWords } from '#app/features/bookings/trip-words.tsx'
 import type { Handover } from './handovers.server.ts'
+import { isLate } from './rules.ts'
 import { labels } from '#app/messages/labels.ts'
-import { clockTime, shortDate, type CalendarDate } from '#app/shared/dates.ts'
+import { clockTime, shortDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { exactDollars } from '#app/shared/money.ts'
@@ -11,10 +12,11 @@ import { TextLink } from '#app/ui/text-link.tsx'
 
 const hrefOf = { pickup: rentalHrefs.pickup, return: rentalHrefs.return }
 
-type Props = { handovers: Handover[]; today: CalendarDate; caption: string }
+type Props = { handovers: Handover[]; today: CalendarDate; clock: TimeOfDay; caption: string }
 
 /** Each leads to its booking, and to the report of its pickup or return. */
-export function HandoverTable({ handovers, today, caption }: Props) {
+export function HandoverTable({ handovers, today, clock, caption }: Props) {
+  const now = { day: today, time: clock }
   return (
     <table className="table stack num">
       <caption className="visually-hidden">{caption}</caption>
@@ -43,7 +45,7 @@ export function HandoverTable({ handovers, today, caption }: Props) {
                 to={hrefOf[row.kind](row.number)}
                 aria-label={`${said(row)}: ${labels.office.handover.open[row.kind]}, ${row.car}`}
               >
-                <State look={row.day < today ? 'bad' : row.kind === 'pickup' ? 'ok' : 'info'}>{said(row)}</State>
+                <State look={isLate(row, now) ? 'bad' : row.kind === 'pickup' ? 'ok' : 'info'}>{said(row)}</State>
               </Link>
             </td>
             <td className="max-md:order-1">
@@ -63,8 +65,8 @@ export function HandoverTable({ handovers, today, caption }: Props) {
     </table>
   )
 
-  function said({ kind, day }: Handover): string {
-    const words = labels.office[kind]
-    return day < today ? `${words}, ${labels.office.late}` : words
+  function said(row: Handover): string {
+    const words = labels.office[row.kind]
+    return isLate(row, now) ? `${words}, ${labels.office.late}` : words
   }
 }

@@ -1,4 +1,5 @@
-import { and, asc, between, desc, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, between, desc, eq, lt, or, sql, type SQL } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 
 import { bookingRequests, bookings, fleetCars, payments, refunds } from '#drizzle/schema.ts'
 import { tripOf } from '#app/features/bookings/trips.ts'
@@ -13,27 +14,42 @@ import { vehicleName } from '#app/shared/vehicle-name.ts'
 
 const { handoversShown, lateShown, daysAhead } = business.office
 
-export type Handover = Awaited<ReturnType<typeof select>>[number]
+export type Handover = ReturnType<typeof shown>
 
-/** Pickups and returns in order: today's, those of the next days, and the last of the late ones, which may be many. */
+/**
+ * Pickups and returns in order: today's, those of the next days, and the last of the late ones, which may be many. One
+ * statement: the office's first page asks for it.
+ */
 export async function listHandovers(today: CalendarDate) {
   const isLate = or(
     and(eq(bookings.status, 'confirmed'), lt(bookings.pickupDate, today)),
     and(eq(bookings.status, 'active'), lt(bookings.returnDate, today)),
   )
-  const [lateCount, late, now, next] = await Promise.all([
-    db.$count(bookings, isLate),
-    select(isLate, [desc(dueDay), desc(dueTime)], lateShown),
-    select(isDue(today, today), inOrder, handoversShown),
-    select(isDue(addDays(today, 1), addDays(today, daysAhead)), inOrder, handoversShown),
-  ])
-  return { lateCount, late: late.reverse(), now, next }
+  const lateCount = sql<number>`(select count(*) from ${bookings} where ${isLate})`
+  const rows = await unionAll(
+    select('late', isLate, { count: lateCount, order: [desc(dueDay), desc(dueTime)], limit: lateShown }),
+    select('now', isDue(today, today), { order: inOrder, limit: handoversShown }),
+    select('next', isDue(addDays(today, 1), addDays(today, daysAhead)), { order: inOrder, limit: handoversShown }),
+  )
+  const of = (part: Part) =>
+    rows.filter((row) => row.part === part).toSorted((one, other) => dueAt(one).localeCompare(dueAt(other)))
+  const late = of('late')
+  return {
+    lateCount: late[0]?.count ?? 0,
+    late: late.map(shown),
+    now: of('now').map(shown),
+    next: of('next').map(shown),
+  }
 }
 
-/** A refund of ours lowers what was paid. */
-const stillPaid = sql<number>`${payments.amountCents} - coalesce((
-  select sum(${refunds.amountCents}) from ${refunds}
-  where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed' and ${lowersPaid}), 0)`.mapWith(Number)
+type Part = 'late' | 'now' | 'next'
+
+/** What was paid, payment by payment. A refund of ours lowers it. */
+const received = sql<{ purpose: string; amount: number }[]>`coalesce((
+  select json_agg(json_build_object('purpose', ${payments.purpose}, 'amount', ${payments.amountCents} - coalesce((
+    select sum(${refunds.amountCents}) from ${refunds}
+    where ${refunds.paymentId} = ${payments.id} and ${refunds.status} <> 'failed' and ${lowersPaid}), 0)))
+  from ${payments} where ${payments.requestId} = ${bookings.requestId}), '[]')`
 const isPickup = sql`${bookings.status} = 'confirmed'`
 const dueDay = sql<string>`case when ${isPickup} then ${bookings.pickupDate} else ${bookings.returnDate} end`
 const dueTime = sql<string>`case when ${isPickup} then ${bookingRequests.pickupTime} else ${bookingRequests.returnTime} end`
@@ -46,20 +62,28 @@ function isDue(from: CalendarDate, until: CalendarDate): SQL | undefined {
   )
 }
 
-async function select(which: SQL | undefined, order: SQL[], limit: number) {
-  const rows = await db
+type Selection = { count?: SQL<number>; order: SQL[]; limit: number }
+
+function select(part: Part, which: SQL | undefined, { count = sql<number>`0`, order, limit }: Selection) {
+  return db
     .select({
+      part: sql<Part>`${sql.raw(`'${part}'`)}`.as('part'),
+      count: count.mapWith(Number).as('count'),
       requestId: bookings.requestId,
       number: bookings.bookingNumber,
       status: bookings.status,
-      day: dueDay,
-      time: dueTime,
+      day: dueDay.as('day'),
+      time: dueTime.as('time'),
       customer: bookingRequests.customerName,
       phone: bookingRequests.customerPhone,
       total: bookingRequests.totalAmountCents,
       address: bookingRequests.deliveryAddress,
       collection: bookingRequests.collectionAddress,
-      car: { year: fleetCars.year, make: fleetCars.make, model: fleetCars.model, city: fleetCars.locationCity },
+      year: fleetCars.year,
+      make: fleetCars.make,
+      model: fleetCars.model,
+      city: fleetCars.locationCity,
+      received: received.as('received'),
     })
     .from(bookings)
     .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))
@@ -67,24 +91,29 @@ async function select(which: SQL | undefined, order: SQL[], limit: number) {
     .where(which)
     .orderBy(...order)
     .limit(limit)
-  const requestIds = rows.map(({ requestId }) => requestId)
-  const paid = await db
-    .select({ requestId: payments.requestId, purpose: payments.purpose, amount: stillPaid })
-    .from(payments)
-    .where(inArray(payments.requestId, requestIds))
-  return rows.map(({ status, car, phone, total, address, collection, ...row }) => {
-    const kind = status === 'confirmed' ? ('pickup' as const) : ('return' as const)
-    const received = paid.filter(({ requestId }) => requestId === row.requestId)
-    const transfers = received.map((payment) => ({ ...payment, kind: 'payment' as const, status: null }))
-    return {
-      ...row,
-      kind,
-      trip: tripOf(kind, { car, delivery: address === null ? null : { address, collection } }),
-      day: date(row.day),
-      time: time(row.time.slice(0, 5)),
-      car: vehicleName(car),
-      phone: { e164: phone, printed: printPhone(phone) },
-      due: balanceOf({ total: cents(total), state: status }, transfers).due,
-    }
-  })
+}
+
+type Row = Awaited<ReturnType<typeof select>>[number]
+
+function dueAt({ day, time }: Row): string {
+  return `${day} ${time}`
+}
+
+function shown({ requestId, number, status, customer, phone, total, received, ...row }: Row) {
+  const kind = status === 'confirmed' ? ('pickup' as const) : ('return' as const)
+  const { year, make, model, city, address, collection } = row
+  const car = { year, make, model, city }
+  const transfers = received.map((payment) => ({ ...payment, kind: 'payment' as const, status: null }))
+  return {
+    requestId,
+    number,
+    customer,
+    kind,
+    trip: tripOf(kind, { car, delivery: address === null ? null : { address, collection } }),
+    day: date(row.day),
+    time: time(row.time.slice(0, 5)),
+    car: vehicleName(car),
+    phone: { e164: phone, printed: printPhone(phone) },
+    due: balanceOf({ total: cents(total), state: status }, transfers).due,
+  }
 }

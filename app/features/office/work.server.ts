@@ -5,7 +5,7 @@ import { findFirstWaiting } from '#app/features/changes/queries.server.ts'
 import { listChargeWork } from '#app/features/charges/work.server.ts'
 import { listHandovers } from './handovers.server.ts'
 import { business } from '#app/config/business.ts'
-import { dayOf } from '#app/shared/zone.ts'
+import { dayOf, timeOf } from '#app/shared/zone.ts'
 
 const { signUpsShown } = business.office
 
@@ -20,5 +20,12 @@ export async function findWork(viewer: Viewer, now: Date) {
     listChargeWork(),
     decides ? listPeople({ q: '', status: 'pending', page: 1 }, now) : null,
   ])
-  return { today, handovers, change, charges, signUps: found && found.people.slice(0, signUpsShown).map(printPerson) }
+  return {
+    today,
+    clock: timeOf(now),
+    handovers,
+    change,
+    charges,
+    signUps: found && found.people.slice(0, signUpsShown).map(printPerson),
+  }
 }

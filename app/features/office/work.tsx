@@ -3,7 +3,7 @@ import { PeopleTable } from '#app/features/approvals/people-table.tsx'
 import type { Handover } from './handovers.server.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
-import { shortDate, type CalendarDate } from '#app/shared/dates.ts'
+import { shortDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -15,6 +15,7 @@ type Props = {
   waiting: Waiting
   work: {
     today: CalendarDate
+    clock: TimeOfDay
     /** Number of the booking that has waited longest for a change. */
     change: string | null
     charges: ChargeWorkRows
@@ -23,7 +24,7 @@ type Props = {
   }
 }
 
-export function Work({ waiting, work: { today, handovers, change, charges, signUps } }: Props) {
+export function Work({ waiting, work: { today, clock, handovers, change, charges, signUps } }: Props) {
   const { lateCount, late, now, next } = handovers
   const countOf = (kind: Handover['kind']) => now.filter((each) => each.kind === kind).length
   const owed = [...late, ...now].filter(isOwed).length
@@ -61,14 +62,14 @@ export function Work({ waiting, work: { today, handovers, change, charges, signU
         <section id="late">
           <h2 className="head mb-3">{labels.office.lateOnes}</h2>
           {lateCount > late.length && <p className="help mb-3">{labels.office.lateShown(late.length)}</p>}
-          <HandoverTable handovers={late} today={today} caption={labels.office.lateOnes} />
+          <HandoverTable handovers={late} today={today} clock={clock} caption={labels.office.lateOnes} />
         </section>
       )}
       <ChargeWork work={charges} />
       <section id="today">
         <h2 className="head mb-3">{labels.office.today(shortDate(today))}</h2>
         {now.length > 0 ? (
-          <HandoverTable handovers={now} today={today} caption={labels.office.today(shortDate(today))} />
+          <HandoverTable handovers={now} today={today} clock={clock} caption={labels.office.today(shortDate(today))} />
         ) : (
           <p className="quiet">{labels.office.nothingToday}</p>
         )}
@@ -76,7 +77,12 @@ export function Work({ waiting, work: { today, handovers, change, charges, signU
       {next.length > 0 && (
         <section>
           <h2 className="head mb-3">{labels.office.next(business.office.daysAhead)}</h2>
-          <HandoverTable handovers={next} today={today} caption={labels.office.next(business.office.daysAhead)} />
+          <HandoverTable
+            handovers={next}
+            today={today}
+            clock={clock}
+            caption={labels.office.next(business.office.daysAhead)}
+          />
         </section>
       )}
     </div>

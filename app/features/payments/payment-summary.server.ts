@@ -1,4 +1,5 @@
 import { and, asc, eq, ne, notLike, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 
 import { deposits, payments, receipts, refunds } from '#drizzle/schema.ts'
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
@@ -35,39 +36,45 @@ export async function listPaid(requestId: string, executor: Executor = db): Prom
   return rows.map((row) => ({ ...row, amount: cents(row.amount), refunded: cents(row.refunded) }))
 }
 
+const refundReceipts = alias(receipts, 'refund_receipts')
+
+/** Payments and what went back of them, in order of time. */
 export async function listTransfers(requestId: string, executor: Executor = db) {
-  const paid = await executor
+  const rows = await executor
     .select({
-      purpose: payments.purpose,
-      method: payments.method,
-      amount: payments.amountCents,
-      last4: payments.cardLast4,
-      at: payments.receivedAt,
-      receipt: receipts.receiptNumber,
+      id: payments.id,
+      payment: {
+        purpose: payments.purpose,
+        method: payments.method,
+        amount: payments.amountCents,
+        last4: payments.cardLast4,
+        at: payments.receivedAt,
+        receipt: receipts.receiptNumber,
+      },
+      refund: {
+        id: refunds.id,
+        amount: refunds.amountCents,
+        lowers: lowersPaid,
+        status: refunds.status,
+        // Requests at once are dated by their start: a refund may seem to precede its payment.
+        at: sql<Date>`greatest(coalesce(${refunds.settledAt}, ${refunds.createdAt}), ${payments.receivedAt})`.mapWith(
+          payments.receivedAt,
+        ),
+        receipt: refundReceipts.receiptNumber,
+      },
     })
     .from(payments)
     .leftJoin(receipts, eq(receipts.paymentId, payments.id))
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .leftJoin(refundReceipts, eq(refundReceipts.refundId, refunds.id))
     .where(eq(payments.requestId, requestId))
-  const back = await executor
-    .select({
-      id: refunds.id,
-      amount: refunds.amountCents,
-      lowers: lowersPaid,
-      status: refunds.status,
-      method: payments.method,
-      last4: payments.cardLast4,
-      // Requests at once are dated by their start: a refund may seem to precede its payment.
-      at: sql<Date>`greatest(coalesce(${refunds.settledAt}, ${refunds.createdAt}), ${payments.receivedAt})`.mapWith(
-        payments.receivedAt,
-      ),
-      receipt: receipts.receiptNumber,
-    })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .leftJoin(receipts, eq(receipts.refundId, refunds.id))
-    .where(eq(payments.requestId, requestId))
-  const refunded = back.map((refund) => ({ ...refund, kind: 'refund' as const, purpose: null }))
+  const paid = [...new Map(rows.map(({ id, payment }) => [id, payment])).values()]
   const received = paid.map((payment) => ({ ...payment, kind: 'payment' as const, status: null }))
+  const refunded = rows.flatMap(({ payment: { method, last4 }, refund: { id, amount, status, ...refund } }) =>
+    id && amount !== null && status
+      ? { ...refund, id, amount, status, method, last4, kind: 'refund' as const, purpose: null }
+      : [],
+  )
   const moved = [...received, ...refunded].sort((one, other) => one.at.getTime() - other.at.getTime())
   return moved.map(({ at, ...transfer }) => ({ ...transfer, on: longDate(dayOf(at)) }))
 }

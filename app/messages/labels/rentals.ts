@@ -34,6 +34,7 @@ export const rental = {
   requests: 'Special requests',
   documents: 'Documents',
   checkDocuments: 'Check them',
+  readVerdicts: 'Open the verdicts',
   addDocuments: 'Add documents',
   newBooking: 'New booking',
   cancelRequest: 'Cancel the request',

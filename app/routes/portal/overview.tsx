@@ -6,7 +6,7 @@ import type { Waiting } from '#app/features/access/tabs.ts'
 import { BookingList } from '#app/features/bookings/booking-list.tsx'
 import { listOwnBookings } from '#app/features/bookings/queries.server.ts'
 import { PaymentNote } from '#app/features/broker/payment-note.tsx'
-import { findSubscriptionFacts } from '#app/features/broker/queries.server.ts'
+import { findStanding, findSubscriptionFacts } from '#app/features/broker/queries.server.ts'
 import { loadPaymentReturn } from '#app/features/broker/submission.server.ts'
 import { SubscriptionPanel } from '#app/features/broker/subscription-panel.tsx'
 import { findWork } from '#app/features/office/work.server.ts'
@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { payment, headers } = await loadPaymentReturn(request, viewer, 'dashboard', at)
   const { firstName, username, role, approved } = viewer
   const [subscription, bookings, work] = await Promise.all([
-    findSubscriptionFacts(viewer.id, at),
+    findStanding(viewer.id, at).then((standing) => (standing === 'none' ? null : findSubscriptionFacts(viewer.id, at))),
     listOwnBookings(viewer),
     findWork(viewer, at),
   ])
@@ -51,7 +51,7 @@ export default function Overview() {
           <BookingList bookings={bookings} />
         </>
       )}
-      {subscription.standing !== 'none' && (
+      {subscription && (
         <section className="measure mt-12">
           <h2 className="head mb-4">Subscription</h2>
           <SubscriptionPanel subscription={subscription} from="dashboard" />

@@ -104,16 +104,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   async function forOffice(found: typeof rental, now: Date) {
     refuseUnless(viewer, 'handover.list')
     const { bookingId } = found
-    const [documents, paid, log, notes, money, waiting, held, files, needs, drivers] = await Promise.all([
+    const paid = bookingId ? await findPaymentSummary({ ...found, bookingId }, now) : null
+    const [documents, log, notes, money, waiting, held, files, needs, drivers] = await Promise.all([
       listRequestDocuments(found.requestId),
-      bookingId ? findPaymentSummary({ ...found, bookingId }, now) : null,
       listRentalLog(found.requestId),
       listNotes(found.requestId),
-      bookingId ? findMoneyToTake(found.requestId) : null,
-      findWaitingChange(found.requestId),
+      paid ? findMoneyToTake(found.requestId, 'remaining', paid.sums.due) : null,
+      mayChange(found.state) ? findWaitingChange(found.requestId) : null,
       bookingId ? findDeposit(bookingId, now) : null,
       found.number ? listAgreementFiles(found.requestId, found.number) : [],
-      findStartNeeds(found.requestId),
+      found.state === 'confirmed' ? findStartNeeds(found.requestId) : [],
       findShownDrivers(found.requestId, { byStaff: true }),
     ])
     return {
@@ -127,8 +127,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       log,
       notes,
       noteId: newId(),
-      change:
-        waiting && mayChange(found.state) ? { id: waiting.id, dates: printWish(waiting), total: waiting.total } : null,
+      change: waiting ? { id: waiting.id, dates: printWish(waiting), total: waiting.total } : null,
       changeable: mayChange(found.state),
       money: found.number && money ? { number: found.number, money, linkId: newId() } : null,
       held,
@@ -264,7 +263,11 @@ export default function Rental() {
               <DocumentStates documents={office.documents} today={office.today} retention={null} over />
               {office.addDocuments && <TextLink to={office.addDocuments}>{words.addDocuments}</TextLink>}
               {office.toCheck && (
-                <TextLink to={officeHrefs.documentReview(office.toCheck)}>{words.checkDocuments}</TextLink>
+                <TextLink to={officeHrefs.documentReview(office.toCheck)}>
+                  {office.documents.some(({ review }) => review === 'waiting')
+                    ? words.checkDocuments
+                    : words.readVerdicts}
+                </TextLink>
               )}
             </section>
           )}
