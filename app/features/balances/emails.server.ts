@@ -1,7 +1,7 @@
 /** To customers about the rest of what they pay. */
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { stayOf } from '#app/features/bookings/stay-facts.ts'
-import { opens } from '#app/features/payments/emails.server.ts'
+import { opensWords } from '#app/features/payments/emails.server.ts'
 import { business } from '#app/config/business.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
@@ -74,7 +74,7 @@ export async function enqueueReceivedEmail(tx: Transaction, booking: BookingFact
       ['Still to be paid', exactDollars(due)],
     ],
     action: { label: 'Open your booking', href: hrefs.linkedBooking(link) },
-    footnote: `${opens} Sign in to see its receipts.`,
+    footnote: opensWords(booking, 'Sign in to see its receipts.'),
   })
 }
 
@@ -103,7 +103,7 @@ export async function enqueueChargesPaidEmail(tx: Transaction, booking: BookingF
       ['Still to be paid', exactDollars(due)],
     ],
     action: { label: 'Open your booking', href: hrefs.linkedBooking(link, 'charges') },
-    footnote: `${opens} Sign in to see its receipts.`,
+    footnote: opensWords(booking, 'Sign in to see its receipts.'),
   })
 }
 

@@ -20,6 +20,8 @@ type Facts = {
   due: Cents
   specialRequests: string | null
   delivery: Delivery | null
+  /** That paid. */
+  card: object | null
 }
 
 const calledOff: readonly BookingState[] = ['cancelled', 'no_show', 'expired']
@@ -54,7 +56,7 @@ export function calendarFile(booking: Facts, page: URL): string {
 function descriptionOf(booking: Facts): string {
   const coming = booking.state === 'confirmed'
   return [
-    `Booking ${booking.number}. Bring your license and the card you paid with.`,
+    `Booking ${booking.number}. ${booking.delivery ? 'Have ready' : 'Bring'} your license and ${booking.card ? 'the card you paid with' : 'a card in your name'}.`,
     coming && booking.due > 0 && `Due at pickup: ${exactDollars(booking.due)}.`,
     booking.delivery &&
       `We bring the car to ${booking.delivery.address} and collect it at ${booking.delivery.collection ?? booking.delivery.address}.`,

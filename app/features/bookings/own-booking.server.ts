@@ -5,7 +5,8 @@ import { requestsOf } from '#app/features/access/own-requests.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { issueLink, isUsableLink } from '#app/platform/email-links.server.ts'
 import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
-import { findBookingFacts } from './queries.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { findBookingFacts, type BookingFacts } from './queries.server.ts'
 import { linkExpiresAt } from './rules.ts'
 
 export async function findOwnBooking(number: string, viewer: { id: string }) {
@@ -53,6 +54,17 @@ export async function issueBookingLink(
     now,
   })
   return secret
+}
+
+/** Where its emails lead: to the booking in the account, or by a link for a customer without one. */
+export async function bookingPage(
+  tx: Transaction,
+  booking: Pick<BookingFacts, 'number' | 'requestId' | 'profileId' | 'returnAt'>,
+  now: Date,
+): Promise<string> {
+  return booking.profileId
+    ? hrefs.accountBooking(booking.number ?? '')
+    : hrefs.linkedBooking(await issueBookingLink(tx, booking, now))
 }
 
 export async function findLinkedBooking(secret: string | null, now: Date) {

@@ -54,6 +54,7 @@ function calendarOf(given: { city: string; state: BookingState; version?: number
       due: cents(given.due ?? 127_500),
       specialRequests: 'Child seat',
       delivery: given.delivery ?? null,
+      card: null,
     },
     new URL('https://marque.example/booking?key=x'),
   )
@@ -66,6 +67,7 @@ test('the calendar file reminds a day before and carries place, phone and balanc
     'BEGIN:VALARM',
     'TRIGGER:-P1D',
     business.phone.display,
+    'Bring your license and a card in your name.',
     'Due at pickup: $1,275.00',
     street,
     'You asked for: Child seat. We will call to agree.',

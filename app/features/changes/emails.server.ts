@@ -4,7 +4,7 @@ import { lineAmount, lineLabel } from '#app/features/bookings/line-words.ts'
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { handoverLocation, placeFacts } from '#app/features/bookings/pickup-location.ts'
 import { stayOf } from '#app/features/bookings/stay-facts.ts'
-import { cardOf, opens } from '#app/features/payments/emails.server.ts'
+import { cardOf, opensWords } from '#app/features/payments/emails.server.ts'
 import { business } from '#app/config/business.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -58,8 +58,10 @@ export async function enqueueChangedEmail(
       ['Still to be paid', exactDollars(due)],
     ],
     action: { label: 'Open your booking', href: hrefs.linkedBooking(link, due > 0 ? 'money' : undefined) },
-    more: { label: 'The agreement with these dates as a PDF', href: serviceHrefs.agreement(booking.number ?? '') },
-    footnote: opens,
+    more: booking.profileId
+      ? { label: 'The agreement with these dates as a PDF', href: serviceHrefs.agreement(booking.number ?? '') }
+      : undefined,
+    footnote: opensWords(booking, 'Sign in to see its agreement and receipts.'),
   })
 }
 

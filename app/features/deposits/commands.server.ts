@@ -142,7 +142,7 @@ async function giveRestBack(
   const rest = cents(deposit.amountCents - kept)
   if (rest > 0) await note(tx, acting, { move: 'given_back', amountCents: rest })
   const booking = await findBookingFacts(rental.requestId, tx)
-  if (booking) await enqueueCapturedEmail(tx, booking, { depositId: deposit.id, kept, items })
+  if (booking) await enqueueCapturedEmail(tx, booking, { depositId: deposit.id, kept, items, now: acting.now })
 }
 
 function change({ depositId }: Acting, act: (tx: Transaction, locked: Locked) => Promise<Outcome>): Promise<Outcome> {

@@ -1,4 +1,5 @@
 /** To the customer about their deposit, each written once; to the office about disputes. */
+import { bookingPage } from '#app/features/bookings/own-booking.server.ts'
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { hello, stayOf } from '#app/features/bookings/stay-facts.ts'
 import { business } from '#app/config/business.ts'
@@ -11,12 +12,12 @@ import { cents, exactDollars } from '#app/shared/money.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { reasonWords } from './words.ts'
 
-type Sent = { depositId: string; last4: string | null }
+type Sent = { depositId: string; last4: string | null; now: Date }
 
 export async function enqueueHeldEmail(
   tx: Transaction,
   booking: BookingFacts,
-  { depositId, last4 }: Sent,
+  { depositId, last4, now }: Sent,
 ): Promise<void> {
   const { from, to } = business.booking.depositReleasedWithinBusinessDays
   await enqueueMail(tx, {
@@ -29,14 +30,14 @@ export async function enqueueHeldEmail(
       `It is released within ${from} to ${to} business days of the return. On a longer rental your bank may show it anew: we renew it, and only one counts.`,
     ],
     facts: [['Booking', booking.number], ...stayOf(booking), ['Held', exactDollars(booking.deposit)]],
-    action: { label: 'Open your booking', href: hrefs.accountBooking(booking.number ?? '') },
+    action: { label: 'Open your booking', href: await bookingPage(tx, booking, now) },
   })
 }
 
 export async function enqueueReleasedEmail(
   tx: Transaction,
   booking: BookingFacts,
-  { depositId, last4 }: Sent,
+  { depositId, last4, now }: Sent,
 ): Promise<void> {
   // The email about its end has said so.
   if (booking.state === 'cancelled' || booking.state === 'no_show') return
@@ -50,38 +51,46 @@ export async function enqueueReleasedEmail(
       'Your bank may take a few days to show it.',
     ],
     facts: [['Booking', booking.number], ...stayOf(booking)],
-    action: { label: 'Open your booking', href: hrefs.accountBooking(booking.number ?? '') },
+    action: { label: 'Open your booking', href: await bookingPage(tx, booking, now) },
   })
 }
 
-type Kept = { depositId: string; kept: number; items: { label: string; amountCents: number }[]; last4?: string | null }
+type Kept = {
+  depositId: string
+  kept: number
+  items: { label: string; amountCents: number }[]
+  last4?: string | null
+  now: Date
+}
 
 /** Without a card it was given in cash. */
 export async function enqueueCapturedEmail(
   tx: Transaction,
   booking: BookingFacts,
-  { depositId, kept, items, last4 }: Kept,
+  { depositId, kept, items, last4, now }: Kept,
 ): Promise<void> {
-  const rest = exactDollars(cents(booking.deposit - kept))
+  const rest = cents(booking.deposit - kept)
+  const restWords =
+    last4 === undefined
+      ? `The rest, ${exactDollars(rest)}, was given back in cash.`
+      : `The rest, ${exactDollars(rest)}, is released on ${cardOf(last4)}. Your bank may take a few days to show it.`
   await enqueueMail(tx, {
     dedupeKey: `deposit-captured:${depositId}`,
     to: booking.mailTo,
     subject: `Booking ${booking.number}: ${exactDollars(kept)} of the deposit was kept`,
     heading: `${exactDollars(kept)} of your deposit was kept`,
     paragraphs: [
-      `${hello(booking)}, of the security deposit of ${exactDollars(booking.deposit)} we have kept ${exactDollars(kept)}, for what is listed below.`,
-      last4 === undefined
-        ? `The rest, ${rest}, was given back in cash.`
-        : `The rest, ${rest}, is released on ${cardOf(last4)}. Your bank may take a few days to show it.`,
+      `${hello(booking)}, of the security deposit of ${exactDollars(booking.deposit)} we have kept ${exactDollars(kept)}${items.length > 0 ? ', for what is listed below' : ''}.`,
+      ...(rest > 0 ? [restWords] : []),
       `If something of it is not right, call us at ${business.phone.display}.`,
     ],
     facts: [
       ['Booking', booking.number],
       ...items.map(({ label, amountCents }) => [label, exactDollars(amountCents)] as const),
       ['Kept', exactDollars(kept)],
-      ['Released', rest],
+      [last4 === undefined ? 'Given back' : 'Released', exactDollars(rest)],
     ],
-    action: { label: 'Open your booking', href: hrefs.accountBooking(booking.number ?? '') },
+    action: { label: 'Open your booking', href: await bookingPage(tx, booking, now) },
   })
 }
 

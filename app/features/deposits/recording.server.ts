@@ -61,7 +61,8 @@ async function recordHeld(tx: Transaction, change: Change): Promise<void> {
     .set({ status: 'authorized', method: 'card', reported: false, failure: null, retryAt: null })
     .where(eq(deposits.id, deposit.id))
   const booking = await factsOf(tx, deposit)
-  if (booking && !isFurther) await enqueueHeldEmail(tx, booking, { depositId: deposit.id, last4: hold.cardLast4 })
+  if (booking && !isFurther)
+    await enqueueHeldEmail(tx, booking, { depositId: deposit.id, last4: hold.cardLast4, now: change.now })
 }
 
 /** A hold that could not be renewed still counts until it lapses. */
@@ -105,7 +106,7 @@ async function recordEnded(tx: Transaction, change: Change): Promise<void> {
   }
   if (deposit.status !== 'released') return
   const booking = await factsOf(tx, deposit)
-  if (booking) await enqueueReleasedEmail(tx, booking, { depositId: deposit.id, last4: hold.cardLast4 })
+  if (booking) await enqueueReleasedEmail(tx, booking, { depositId: deposit.id, last4: hold.cardLast4, now })
 }
 
 async function recordCaptured(tx: Transaction, change: Change): Promise<void> {
@@ -126,6 +127,7 @@ async function recordCaptured(tx: Transaction, change: Change): Promise<void> {
       kept: state.captured,
       items,
       last4: hold.cardLast4,
+      now,
     })
 }
 

@@ -31,6 +31,6 @@ export function refusedEmail(booking: BookingFacts, { documentType, reason, link
       ['Pickup', `${longDate(booking.pickupDate)}, ${clockTime(booking.pickupTime)}`],
     ],
     action: { label: 'Send a new one', href: hrefs.documentReplacement(link.secret) },
-    footnote: `The link works once, for this document only. You can also bring the document to the pickup. Questions: ${business.phone.display}.`,
+    footnote: `The link works once, for this document only. ${booking.delivery ? 'You can also have the document ready when we bring the car.' : 'You can also bring the document to the pickup.'} Questions: ${business.phone.display}.`,
   }
 }

@@ -1,3 +1,4 @@
+import { bookingPage } from '#app/features/bookings/own-booking.server.ts'
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { calendarFile } from '#app/features/bookings/calendar-file.ts'
 import { lineAmount, lineLabel } from '#app/features/bookings/line-words.ts'
@@ -19,14 +20,19 @@ import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { emailPicture } from '#app/ui/picture-widths.ts'
 
-export const opens = 'The link opens your booking on any device, for reading only.'
+const opens = 'The link opens your booking on any device, without signing in.'
+
+/** `inAccount`: what the link does not show, for customers who can sign in. */
+export function opensWords({ profileId }: BookingFacts, inAccount: string): string {
+  return profileId ? `${opens} ${inAccount}` : opens
+}
 
 export async function enqueueConfirmedEmail(
   tx: Transaction,
   booking: BookingFacts,
   { link, hasDocuments, now }: { link: string; hasDocuments: boolean; now: Date },
 ): Promise<void> {
-  const { isSigned } = booking
+  const { isSigned, profileId } = booking
   await enqueueMail(tx, {
     dedupeKey: `booking-confirmed:${booking.requestId}`,
     to: booking.mailTo,
@@ -45,7 +51,7 @@ export async function enqueueConfirmedEmail(
       ...laterSteps({ isSigned, hasDocuments }),
       booking.depositMethod === 'card'
         ? `The deposit of ${exactDollars(booking.deposit)} is authorized ${depositDue(booking.depositAt, now)}. It is not a charge.`
-        : `Bring the deposit of ${exactDollars(booking.deposit)} in cash. You get a receipt, and the money back after the return.`,
+        : `${booking.delivery ? 'Have' : 'Bring'} the deposit of ${exactDollars(booking.deposit)} ${booking.delivery ? 'ready in cash' : 'in cash'}. You get a receipt, and the money back after the return.`,
       isFreeToCancel(booking, now)
         ? `You can cancel free of charge until ${printInstant(freeUntil(booking))}; after that the upfront half is kept.`
         : `Pickup is less than ${booking.freeBefore / hours(1)} hours away: if you cancel, the upfront half is kept.`,
@@ -53,11 +59,13 @@ export async function enqueueConfirmedEmail(
     facts: [...stayOf(booking), ...whereOf(booking), ...sumsOf(booking)],
     action: { label: 'Open your booking', href: hrefs.linkedBooking(link) },
     more: hasDocuments
-      ? isSigned
+      ? isSigned && profileId
         ? { label: 'Your signed agreement as a PDF', href: serviceHrefs.agreement(booking.number ?? '') }
         : undefined
       : { label: labels.sendDocuments, href: rentalHrefs.handIn({ key: link }) },
-    footnote: `${opens} Sign in to cancel it, or to see its agreement, documents and receipts.`,
+    footnote: booking.profileId
+      ? opensWords(booking, 'Sign in to cancel it, or to see its agreement, documents and receipts.')
+      : `${opensWords(booking, '')} To change or cancel it, call us at ${business.phone.display}.`,
   })
 }
 
@@ -102,11 +110,11 @@ export async function enqueueDeclinedEmail(tx: Transaction, booking: BookingFact
     picture: emailPicture(booking.image, vehicleName(booking.car)),
     paragraphs: [
       'Your bank declined the card. Nothing was charged, and nothing is booked yet.',
-      `We hold the car until ${printInstant(booking.payableUntil)}. Sign in and continue to the payment with this card or another one.`,
+      `We hold the car until ${printInstant(booking.payableUntil)}. ${booking.profileId ? 'Sign in and continue to the payment with this card or another one.' : 'Pay with this card or another one, with the link of our earlier email.'}`,
       `If it keeps failing, call us at ${business.phone.display}.`,
     ],
     facts: [...stayOf(booking), ...whereOf(booking), ['Due now', exactDollars(booking.upfront)]],
-    action: { label: 'Continue to payment', href: hrefs.accountBookings() },
+    action: booking.profileId ? { label: 'Continue to payment', href: hrefs.accountBookings() } : undefined,
   })
 }
 
@@ -115,7 +123,7 @@ type Refund = { id: string; amount: Cents }
 export async function enqueueRefundEmail(
   tx: Transaction,
   booking: BookingFacts,
-  refund: Refund & { receipt: string; isAtDesk: boolean },
+  refund: Refund & { receipt: string; isAtDesk: boolean; now: Date },
 ): Promise<void> {
   await enqueueMail(tx, {
     dedupeKey: `refund:${refund.id}`,
@@ -134,14 +142,16 @@ export async function enqueueRefundEmail(
       ...stayOf(booking),
       ['Paid back', exactDollars(refund.amount)],
     ],
-    action: { label: 'Open the receipt', href: hrefs.receipt(refund.receipt) },
+    action: booking.profileId
+      ? { label: 'Open the receipt', href: hrefs.receipt(refund.receipt) }
+      : { label: 'Open your booking', href: await bookingPage(tx, booking, refund.now) },
   })
 }
 
 export async function enqueueRefundReturnedEmail(
   tx: Transaction,
   booking: BookingFacts,
-  refund: Refund,
+  refund: Refund & { now: Date },
 ): Promise<void> {
   await enqueueMail(tx, {
     dedupeKey: `refund-returned:${refund.id}`,
@@ -154,12 +164,12 @@ export async function enqueueRefundReturnedEmail(
       `We call you to agree on another way. You can also call us at ${business.phone.display}.`,
     ],
     facts: [['Booking', booking.number], ...stayOf(booking)],
-    action: { label: 'Open your bookings', href: hrefs.accountBookings() },
+    action: { label: 'Open your booking', href: await bookingPage(tx, booking, refund.now) },
   })
 }
 
 export function cardOf({ card }: BookingFacts): string {
-  return card ? `your card ending in ${card.last4}` : 'your card'
+  return card ? `your card ending in ${card.last4}` : 'you, the way you paid'
 }
 
 function placeSentence(booking: BookingFacts): string {

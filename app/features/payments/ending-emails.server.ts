@@ -10,7 +10,7 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { emailPicture } from '#app/ui/picture-widths.ts'
-import { cardOf, opens } from './emails.server.ts'
+import { cardOf, opensWords } from './emails.server.ts'
 
 type Money = { refund: Cents; kept: Cents; before: Cents }
 type Ended = Money & { link: string }
@@ -110,6 +110,6 @@ async function enqueueEnded(tx: Transaction, booking: BookingFacts, ended: Ended
       ['Kept', exactDollars(money.kept)],
     ],
     action: { label: 'Open your booking', href: hrefs.linkedBooking(link) },
-    footnote: `${opens} Sign in to see its receipts.`,
+    footnote: opensWords(booking, 'Sign in to see its receipts.'),
   })
 }

@@ -149,12 +149,12 @@ async function notifyOutcome(
   if (outcome === 'succeeded') {
     const receipt = await issueReceipt(tx, { refundId: id }, now)
     await log('refund_paid', { receipt })
-    await enqueueRefundEmail(tx, booking, { ...refund, receipt, isAtDesk: payment?.method !== 'card' })
+    await enqueueRefundEmail(tx, booking, { ...refund, receipt, isAtDesk: payment?.method !== 'card', now })
   } else {
     await log('refund_failed', { why: outcome })
     await emit(tx, 'booking.moneyMoved', { requestId: booking.requestId })
     await enqueueRefundFailedEmail(tx, booking, { ...refund, refused: outcome === 'refused' })
-    await enqueueRefundReturnedEmail(tx, booking, refund)
+    await enqueueRefundReturnedEmail(tx, booking, { ...refund, now })
   }
 }
 

@@ -41,12 +41,14 @@ export function documentsEmail(booking: BookingFacts, sent: Linked, needed: Need
       ...needed.map(({ documentType, obstacle }) => `${labels.documentType[documentType]}: ${words[obstacle]}.`),
       areAllMissing
         ? `Send them with the button, without signing in, ${orThere(booking)}. ${call} if something is unclear.`
-        : `Send them from your account or with the link of our earlier email, ${orThere(booking)}. ${call} if something is unclear.`,
+        : `Send them ${booking.profileId ? 'from your account or ' : ''}with the link of our earlier email, ${orThere(booking)}. ${call} if something is unclear.`,
     ],
     facts: [['Booking', booking.number], ...stayOf(booking), ...placeFacts(handoverLocation(booking))],
     action: areAllMissing
       ? { label: labels.sendDocuments, href: rentalHrefs.handIn({ key: sent.link }) }
-      : { label: 'Open your documents', href: hrefs.accountBooking(booking.number ?? '', 'documents') },
+      : booking.profileId
+        ? { label: 'Open your documents', href: hrefs.accountBooking(booking.number ?? '', 'documents') }
+        : { label: 'Open your booking', href: hrefs.linkedBooking(sent.link) },
   }
 }
 
@@ -61,7 +63,7 @@ export function pickupEmail(booking: BookingFacts, sent: Linked, due: Cents): Ma
     heading: `Pickup ${pickupOf(booking)}`,
     paragraphs: [
       `${hello(booking)}, we look forward to seeing you. ${pickupWords(place)}`,
-      `${collectedAt ? 'Have ready' : 'Bring'} your driver’s license, your insurance card and the card you paid with${cash ? `, and the deposit of ${deposit} in cash` : ''}.`,
+      `${collectedAt ? 'Have ready' : 'Bring'} your driver’s license, your insurance card and ${booking.card ? 'the card you paid with' : 'a card in your name'}${cash ? `, and the deposit of ${deposit} in cash` : ''}.`,
       due > 0
         ? `${exactDollars(due)} is still to be paid. Pay it with the button below or ${collectedAt ? 'by card when we bring the car' : 'at the desk'}, before we hand over the keys.`
         : 'Nothing is left to be paid for the rental.',
@@ -79,25 +81,28 @@ export function pickupEmail(booking: BookingFacts, sent: Linked, due: Cents): Ma
       href: hrefs.linkedBooking(sent.link, due > 0 ? 'money' : undefined),
     },
     more: address && !collectedAt ? { label: 'Show the way', href: address.mapUrl } : undefined,
-    footnote: reminderOff,
+    footnote: reminderOff(booking),
   }
 }
 
 type Report = { mileage: string; fuel: string; photos: number; signer: string; happened: string }
 
-export function pickedUpEmail(booking: BookingFacts, sent: Sent, report: Report | null): Mail {
-  const { collectedAt } = handoverLocation(booking)
+/** `page`: where the booking opens. */
+export function pickedUpEmail(booking: BookingFacts, sent: Sent & { page: string }, report: Report | null): Mail {
+  const place = handoverLocation(booking)
   return {
     ...base(booking, sent),
     subject: `Booking ${booking.number}: enjoy the ride`,
     heading: 'You have the keys',
     paragraphs: [
-      `${hello(booking)}, this is how the car left us. The photographs and marks of the report stand with your booking.`,
-      `${collectedAt ? `We collect it at ${collectedAt} on` : 'Bring it back by'} ${printInstant(booking.returnAt)}, with the fuel it left with. ${lateRule} If you need it longer, change the dates in your account or call us at ${business.phone.display}.`,
+      `${hello(booking)}, this is how the car left us. ${booking.profileId ? 'The photographs and marks of the report stand with your booking.' : 'Ask us for the photographs and marks of the report.'}`,
+      `${place.collectedAt ? `We collect it at ${place.collectedAt} on` : 'Bring it back by'} ${printInstant(booking.returnAt)}, with the fuel it left with. ${lateRule}`,
+      `If you need it longer, ${booking.profileId ? 'ask for other dates in your account or ' : ''}call us at ${business.phone.display}.`,
     ],
     facts: [
       ['Booking', booking.number],
       ...stayOf(booking),
+      ...placeFacts(place),
       ...(report
         ? ([
             ['Handed over', report.happened],
@@ -108,7 +113,7 @@ export function pickedUpEmail(booking: BookingFacts, sent: Sent, report: Report 
           ] as const)
         : []),
     ],
-    action: { label: 'Open the report', href: hrefs.accountBooking(booking.number ?? '') },
+    action: { label: booking.profileId ? 'Open the report' : 'Open your booking', href: sent.page },
   }
 }
 
@@ -124,7 +129,7 @@ export function returnEmail(booking: BookingFacts, sent: Linked): Mail {
     ],
     facts: [['Booking', booking.number], ...stayOf(booking), ...placeFacts(handoverLocation(booking))],
     action: { label: 'Open your booking', href: hrefs.linkedBooking(sent.link) },
-    footnote: reminderOff,
+    footnote: reminderOff(booking),
   }
 }
 
@@ -171,7 +176,9 @@ export function completedEmail(booking: BookingFacts, sent: Sent & { link: strin
   }
 }
 
-const reminderOff = 'You can turn reminders off in the settings of your account.'
+function reminderOff({ profileId }: BookingFacts): string | undefined {
+  return profileId ? 'You can turn reminders off in the settings of your account.' : undefined
+}
 
 function base(booking: BookingFacts, { dedupeKey, usefulUntil }: Sent) {
   return { dedupeKey, usefulUntil, to: booking.mailTo, picture: emailPicture(booking.image, vehicleName(booking.car)) }

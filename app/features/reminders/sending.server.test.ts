@@ -54,7 +54,7 @@ test('a rental that goes wrong: every email once, though the job runs twice ever
   for (let at = later(ten(7), -hours(1)); at < ten(10); at = later(at, hours(1))) await twice(at)
   expect(await kindsOf(requestId)).toEqual(['documents', 'pickup'])
   const bookingId = await setStatus(requestId, 'active')
-  await Promise.all([1, 2].map(() => sendPickedUp({ requestId, bookingId })))
+  await Promise.all([1, 2].map(() => sendPickedUp({ requestId, bookingId }, ten(10))))
   for (let at = ten(10); at < later(ten(15), hours(1)); at = later(at, hours(1))) await twice(at)
   expect(await kindsOf(requestId)).toEqual(['documents', 'pickup', 'picked-up', 'return', 'overdue', 'overdueAgain'])
   await setStatus(requestId, 'completed')
@@ -93,7 +93,7 @@ test('each says where a delivered car comes and is collected', async () => {
   }
   await db.update(bookingRequests).set(there).where(eq(bookingRequests.id, requestId))
   await twice(ten(9))
-  await sendPickedUp({ requestId, bookingId: await setStatus(requestId, 'active') })
+  await sendPickedUp({ requestId, bookingId: await setStatus(requestId, 'active') }, ten(10))
   await twice(later(ten(13), -hours(2)))
   const [pickup, keys, back] = await mailsOf(requestId)
   for (const words of [

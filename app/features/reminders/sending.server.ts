@@ -4,7 +4,7 @@ import { and, between, eq, inArray, or } from 'drizzle-orm'
 import { bookings, documents, outbox, profiles, requestDocuments } from '#drizzle/schema.ts'
 import { findDue } from '#app/features/balances/queries.server.ts'
 import { lockRequest } from '#app/features/bookings/lock-request.server.ts'
-import { issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
+import { bookingPage, issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
 import { findBookingFacts, type BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { startObstacles } from '#app/features/documents/rules.ts'
 import { findSignedReports } from '#app/features/handovers/queries.server.ts'
@@ -118,7 +118,10 @@ function keyOf(kind: ReminderKind, { requestId, pickupAt, returnAt }: BookingFac
 }
 
 /** What the car left with. */
-export async function sendPickedUp({ requestId, bookingId }: { requestId: string; bookingId: string }): Promise<void> {
+export async function sendPickedUp(
+  { requestId, bookingId }: { requestId: string; bookingId: string },
+  now: Date,
+): Promise<void> {
   const { pickup } = await findSignedReports(bookingId)
   const booking = await findBookingFacts(requestId)
   if (!booking || booking.state !== 'active') return
@@ -129,7 +132,10 @@ export async function sendPickedUp({ requestId, bookingId }: { requestId: string
     signer: pickup.signerName ?? '',
     happened: pickup.happened.printed,
   }
-  await enqueueMail(db, pickedUpEmail(booking, { dedupeKey: `rental-picked-up:${requestId}` }, report || null))
+  await db.transaction(async (tx) => {
+    const sent = { dedupeKey: `rental-picked-up:${requestId}`, page: await bookingPage(tx, booking, now) }
+    await enqueueMail(tx, pickedUpEmail(booking, sent, report || null))
+  })
 }
 
 export async function sendCompleted({ requestId }: { requestId: string }, now: Date): Promise<void> {

@@ -24,7 +24,7 @@ export async function enqueueBookingLinkEmail(tx: Transaction, booking: BookingF
     picture: emailPicture(booking.image, car),
     paragraphs: [
       `${hello(booking)}, this is what we spoke about. The button leads to the payment of ${upfront}, the upfront half; with it the car is booked. You need no account for it.`,
-      'Before the pickup we check your driver’s license and your insurance card, and you sign the rental agreement at the desk. The email that confirms the booking says how to send the documents.',
+      'Before the pickup we check your driver’s license and your insurance card, and you sign the rental agreement. The email that confirms the booking says how.',
       `If this is not what you asked for, do not pay: the dates are freed by themselves. Questions: ${business.phone.display}.`,
     ],
     facts: [

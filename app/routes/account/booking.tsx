@@ -268,7 +268,9 @@ function Actions() {
       )}
       {linked && (
         <PostForm action={hrefs.bookingLinks(booking.number)} className="print:hidden">
-          <p className="help">Our emails carry a link that opens this booking without signing in, for reading only.</p>
+          <p className="help">
+            Our emails carry a link that opens this booking without signing in. It shows no documents and cannot cancel.
+          </p>
           <SubmitButton look="link" compact>
             Turn these links off
           </SubmitButton>

@@ -48,7 +48,7 @@ export const meta: MetaFunction = () => pageMeta('Your booking', `Your booking w
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-/** What the link of a mail opens, on any device: for reading only, without documents, agreement or contact details. */
+/** What the link of a mail opens, on any device: without documents, agreement or contact details; the rest can be paid. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
   const key = new URL(request.url).searchParams.get('key') ?? notFound(problems.link.over)
@@ -99,7 +99,7 @@ export default function LinkedBooking() {
           {handsIn && <TextLink to={rentalHrefs.handIn({ key })}>{labels.sendDocuments}</TextLink>}
           <p className="help">
             {hasAccount
-              ? `This page is for reading. ${own ? 'Open it in your account' : 'Sign in'} to see documents and receipts${cancellable ? ', or to cancel' : ''}.`
+              ? `${own ? 'Open it in your account' : 'Sign in'} to see documents and receipts${cancellable ? ', or to cancel' : ''}.`
               : cancellable && `To change or cancel anything, call us at ${business.phone.display}.`}
           </p>
           <ChargesSection
