@@ -225,6 +225,21 @@ test('near pickup the customer asks; staff decline, and accept the next', async 
   expect(await facts(requestId)).toMatchObject({ days: 5, total: 5 * daily })
 })
 
+test('a deposit that was refused waits for the new pickup, and is asked for again where that is near', async () => {
+  const { requestId, pickupAt } = await bookCar(now)
+  const bookingId = present((await facts(requestId)).bookingId, 'the booking')
+  const near = later(pickupAt, -hours(20))
+  const refused = { status: 'failed', failure: 'card_declined', retryAt: later(near, hours(10)) } as const
+  await db.update(deposits).set(refused).where(eq(deposits.bookingId, bookingId))
+  const deposit = async () => one(await db.select().from(deposits).where(eq(deposits.bookingId, bookingId)))
+  expect(await change(requestId, stayFrom(10, 4), 4 * daily, near)).toMatchObject({ ok: true })
+  expect(await deposit()).toMatchObject(refused)
+  expect(await change(requestId, stayFrom(20, 4), 4 * daily, near)).toMatchObject({ ok: true })
+  const { pickupAt: moved } = await facts(requestId)
+  const due = { status: 'due', failure: null, retryAt: null, authorizeAt: later(moved, -hours(24)) }
+  expect(await deposit()).toMatchObject(due)
+})
+
 test('near pickup the customer asks for another car, and staff accept it as it was signed', async () => {
   const { car, requestId, pickupAt } = await bookCar(now)
   const other = await addFleetCar({ dailyRateCents: 100_000, make: 'Aston Martin', model: 'DB12' })
@@ -271,7 +286,7 @@ test('while the car is out only the return changes, and what is added is owed', 
   expect(await findDue(requestId)).toBe(daily)
 })
 
-test('paid and owed are the total after any changes and payments', { timeout: 60_000 }, async () => {
+test('paid and owed are the total after any changes and payments', { timeout: 240_000 }, async () => {
   const step = fc.oneof(
     fc.record({
       do: fc.constant('change' as const),

@@ -233,16 +233,27 @@ async function writeDates(
     .set({ startsAt, endsAt, period, vehicleId: car?.id })
     .where(and(eq(stays.requestId, requestId), eq(stays.state, 'active')))
   if (!booking) return
-  await tx
-    .update(deposits)
-    .set({ authorizeAt: depositAt(startsAt, booking.confirmedAt) })
-    .where(and(eq(deposits.bookingId, booking.id), eq(deposits.status, 'due')))
+  await moveDeposit(tx, booking.id, depositAt(startsAt, booking.confirmedAt), now)
   if (!car) return
   const reported = sql`${deposits.method} = 'cash' and ${price.deposit >= business.booking.cashDepositReportedFrom}`
   await tx
     .update(deposits)
     .set({ amountCents: price.deposit, reported })
     .where(and(eq(deposits.bookingId, booking.id), inArray(deposits.status, ['due', 'failed'])))
+}
+
+/** A card that was refused is not asked again before its new day. */
+async function moveDeposit(tx: Transaction, bookingId: string, authorizeAt: Date, now: Date): Promise<void> {
+  const own = eq(deposits.bookingId, bookingId)
+  if (authorizeAt > now)
+    await tx
+      .update(deposits)
+      .set({ status: 'due', failure: null, retryAt: null })
+      .where(and(own, eq(deposits.status, 'failed')))
+  await tx
+    .update(deposits)
+    .set({ authorizeAt })
+    .where(and(own, eq(deposits.status, 'due')))
 }
 
 async function endWaiting(
