@@ -121,7 +121,10 @@ export const notices = {
     decided: { title: 'Saved', body: 'The decision stands with the charge.' },
     added: { title: 'Added', body: 'It goes to the customer with the others once you send them.' },
     sent: { title: 'Sent', body: 'The customer has 72 hours to answer before the card is charged.' },
-    accepted: { title: 'Accepted', body: 'Thank you. Your saved card is charged, and a receipt comes by email.' },
+    accepted: {
+      title: 'Accepted',
+      body: 'Thank you. The card saved with your booking is charged, if there is one, and a receipt comes by email.',
+    },
     objected: { title: 'Objection sent', body: 'It is not charged. We look at it again and write to you.' },
     before: { title: 'No Changes', body: 'This was done before. Nothing was done twice.' },
   },

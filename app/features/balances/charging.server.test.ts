@@ -160,6 +160,16 @@ describe('the saved card', () => {
     await clean()
   })
 
+  test('that is not there: the customer is asked to pay, and told of no card', async () => {
+    const rental = await sent()
+    await db.update(payments).set({ stripePaymentMethodId: null }).where(eq(payments.requestId, rental.requestId))
+    await takeCharges(over)
+    const mail = one(await rental.mails('charge-refused'))
+    expect(mail.subject).toMatch(/^Please pay \$/)
+    expect(mail.textBody).not.toContain('We tried')
+    expect(await rental.paid()).toEqual([])
+  })
+
   test('of a customer who deleted the account meanwhile pays all the same', async () => {
     const { paid, viewer } = await sent()
     await db.update(profiles).set({ deletedAt: now }).where(eq(profiles.id, viewer.id))

@@ -107,18 +107,27 @@ export async function enqueueChargesPaidEmail(tx: Transaction, booking: BookingF
   })
 }
 
-type RefusedCharge = { /** Of the try. */ id: string; due: Cents; link: string; why: string }
+type RefusedCharge = {
+  /** Of the try. */ id: string
+  due: Cents
+  link: string
+  /** Null without a card. */ why: string | null
+}
 
 export async function enqueueRefusedChargeEmail(tx: Transaction, booking: BookingFacts, refused: RefusedCharge) {
   const due = exactDollars(refused.due)
   await enqueueMail(tx, {
     dedupeKey: `charge-refused:${booking.requestId}:${refused.id}`,
     to: booking.mailTo,
-    subject: `Your card did not pay ${due} for booking ${booking.number}`,
+    subject: refused.why
+      ? `Your card did not pay ${due} for booking ${booking.number}`
+      : `Please pay ${due} for booking ${booking.number}`,
     heading: `${due} is still to be paid`,
     paragraphs: [
-      `We tried to charge your saved card with the charges after the return of booking ${booking.number}. ${refused.why}`,
-      'The button opens your booking; pay there with any card. You need no account for it. We try the saved card again tomorrow morning.',
+      refused.why
+        ? `We tried to charge your saved card with the charges after the return of booking ${booking.number}. ${refused.why}`
+        : `The charges after the return of booking ${booking.number} are due, and there is no saved card that we can charge.`,
+      `The button opens your booking; pay there with any card. You need no account for it.${refused.why ? ' We try the saved card again tomorrow morning.' : ''}`,
       `If you have a question about it, call us at ${business.phone.display}.`,
     ],
     facts: [...stayOf(booking), ['Still to be paid', due]],

@@ -19,5 +19,6 @@ export async function notifyRefusedCharge(
   const booking = await findBookingFacts(requestId, tx)
   if (!booking) return
   const link = await issueBookingLink(tx, booking, now)
-  await enqueueRefusedChargeEmail(tx, booking, { id, due: cents(amountCents), link, why: declineReason(decline) })
+  const why = decline === 'card_missing' ? null : declineReason(decline)
+  await enqueueRefusedChargeEmail(tx, booking, { id, due: cents(amountCents), link, why })
 }

@@ -27,7 +27,7 @@ export async function enqueueChargesEmail(tx: Transaction, booking: BookingFacts
     picture: emailPicture(booking.image, vehicleName(booking.car)),
     paragraphs: [
       `After the return of booking ${booking.number} these charges are due under the agreement. Each stands in your booking with its arithmetic and photographs.`,
-      `Accept them or object, each or all, until ${until}, Atlanta time. What you accept, and what you do not answer by then, is charged to your saved card. What you object to is not charged until we have settled it with you.`,
+      `Accept them or object, each or all, until ${until}, Atlanta time. What you accept, and what you do not answer by then, is charged to the card saved with your booking, if there is one. What you object to is not charged until we have settled it with you.`,
       `If you have a question about it, call us at ${business.phone.display}.`,
     ],
     facts: [
@@ -57,7 +57,9 @@ export async function enqueueSettledObjectionEmail(
     heading: isDropped ? 'We dropped the charge' : `${amount} for ${what.toLowerCase()}`,
     paragraphs: [
       `You objected to a charge of booking ${booking.number}. We have looked at it again.`,
-      isDropped ? 'It is dropped: nothing is charged for it.' : `${amount} is charged to your saved card.`,
+      isDropped
+        ? 'It is dropped: nothing is charged for it.'
+        : `${amount} is charged to the card saved with your booking, if there is one.`,
       ...(charge.reason ? [charge.reason] : []),
       `If you see it differently, call us at ${business.phone.display}.`,
     ],

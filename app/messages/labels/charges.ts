@@ -24,7 +24,7 @@ export const charge = {
     dropped: 'Left out',
   },
   arithmetic: (quantity: string, unit: string) => `${quantity} × ${unit}`,
-  instead: (amount: number) => `${exactDollars(amount)} by the rules`,
+  instead: (amount: number) => `${exactDollars(amount)} at first`,
   beforeTaxes: (amount: number) => `${exactDollars(amount)} before taxes`,
   reason: (reason: string) => `Why: ${reason}`,
   objection: (words: string) => `The objection: ${words}`,
@@ -38,7 +38,7 @@ export const charge = {
 /** To the customer. */
 export const chargeAnswer = {
   lead: (until: string) =>
-    `Look at each charge. Accept it, or object and say why, until ${until}. What you do not answer by then is charged to your saved card; what you object to is not, until we have settled it with you.`,
+    `Look at each charge. Accept it, or object and say why, until ${until}. What you do not answer by then is charged to the card saved with your booking, if there is one; what you object to is not, until we have settled it with you.`,
   waiting: 'Your answer is needed',
   open: 'Look at them and answer',
   read: 'See them with their photographs',
@@ -52,6 +52,6 @@ export const chargeAnswer = {
   objectionHint: 'Our staff read it, look at the photographs again and write to you.',
   submit: 'Send the objection',
   pay: (amount: number) => `Pay ${exactDollars(amount)} now`,
-  payHelp: 'On Stripe’s page, with any card. Otherwise your saved card is charged.',
+  payHelp: 'On Stripe’s page, with any card. Otherwise the card saved with your booking is charged, if there is one.',
   back: (number: string) => `Booking ${number}`,
 } as const
