@@ -175,7 +175,7 @@ test('of two who edit one car the second chooses, field by field, and nothing is
   await formOf(other).fill({ dailyRate: '1,500', seats: '4' }).submit('Save')
   const conflict = await formOf(opened).fill({ dailyRate: '1,600', color: 'Gold' }).submit('Save')
   expect(conflict.status).toBe(409)
-  expect(conflict.text).toContain('Somebody else has saved this car')
+  expect(conflict.text).toContain('Somebody else has saved meanwhile')
   expect(formOf(conflict).value('dailyRate')).toBe('1,600')
   const stored = () =>
     db

@@ -114,6 +114,8 @@ test('a car leaves with both names and comes back with its charges proposed', as
   expect(page.heading).toBe('Pickup')
   for (const words of ['Documents not accepted', 'Not paid in full', 'Deposit not secured', 'Agreement signed'])
     expect(page.text).toContain(words)
+  // Nothing happens there without scripts.
+  expect(page.text).not.toContain('Tap the outline')
 
   // Saved as far as it is; what is too large is named, and the rest stays.
   const twice = await picture()
@@ -132,8 +134,12 @@ test('a car leaves with both names and comes back with its charges proposed', as
   expect(said(await send(staff, kept, {}, [['photo_front', twice]]))).toContain('Everything entered so far is kept.')
   expect(await photosOf(bookingId)).toHaveLength(2)
 
-  const wrong = await send(staff, await staff.visit(`${path}/pickup`), { mileage: 'many', signerName: 'Mia Hart' })
+  const wrong = await send(staff, await staff.visit(`${path}/pickup`), { mileage: 'many', signerName: 'Mia Hart' }, [
+    ['photo_wheels', Buffer.alloc(30_000_000, 1)],
+  ])
   expect(wrong.status).toBe(422)
+  // The browser has let go of the file by then.
+  expect(wrong.text).toContain('photo_wheels.jpg: File size must be less than 10MB')
   expect(report(wrong).value('mileage')).toBe('many')
   expect(report(wrong).value('signerName')).toBe('Mia Hart')
 
@@ -289,7 +295,7 @@ async function chargeAndAnswer(
   const one__ = present(charges.document.querySelector('.charge-list form'), 'a charge to accept')
   one__.setAttribute('id', 'accept-one')
   const accepted = await charges.form('form#accept-one').submit()
-  expect(said(accepted)).toContain('Thank you. Your saved card is charged')
+  expect(said(accepted)).toContain('Thank you. The card saved with your booking is charged')
   const unchosen = await accepted.form('form#objection').fill({ objection: 'It was there before.' }).submit()
   expect([unchosen.status, unchosen.text.includes('Choose what you object to.')]).toEqual([422, true])
   expect(unchosen.form('form#objection').value('objection')).toBe('It was there before.')
@@ -437,7 +443,11 @@ test('two staff lose nothing of each other', async () => {
   const [one_, other] = [await staff.visit(`${path}/pickup`), await admin.visit(`${path}/pickup`)]
   await send(staff, one_, { mileage: '15500', fuel: '4' }, [['photo_front', await picture()]])
   const asked = await send(admin, other, { mileage: '15600', signerName: 'Mia Hart' })
-  expect(asked.text).toContain('Somebody else saved this report')
+  for (const words of ['Somebody else saved this report', 'Somebody else has saved meanwhile', '15500'])
+    expect(asked.text).toContain(words)
+  expect(asked.document.querySelector('[name="keep-fuel"]')?.getAttribute('aria-label')).toBe(
+    'Fuel, saved meanwhile: 1/2',
+  )
   expect(asked.status).toBe(409)
   const settled = await send(admin, asked, {
     'keep-mileage': 'saved',

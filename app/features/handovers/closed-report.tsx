@@ -1,5 +1,6 @@
 import { labels } from '#app/messages/labels.ts'
 import { CarOutline } from './car-outline.tsx'
+import { ComparedPhotos } from './compared-photos.tsx'
 import { DamageList, numberedMarks } from './damage-list.tsx'
 import { PhotoList, photosOf } from './photo-list.tsx'
 import { ReportFacts } from './report-facts.tsx'
@@ -43,10 +44,11 @@ function ShotTable({ report, pickup }: Props) {
       {shown.map((shot) => (
         <div className="shot" key={shot}>
           <h3>{words.shot[shot]}</h3>
-          {pickup && <p className="micro mute">{words.atPickup}</p>}
-          {pickup && <PhotoList shot={shot} photos={photosOf(pickup.photos, shot)} />}
-          {pickup && <p className="micro mute">{words.atReturn}</p>}
-          <PhotoList shot={shot} photos={photosOf(report.photos, shot)} />
+          {pickup ? (
+            <ComparedPhotos shot={shot} before={photosOf(pickup.photos, shot)} after={photosOf(report.photos, shot)} />
+          ) : (
+            <PhotoList shot={shot} photos={photosOf(report.photos, shot)} />
+          )}
         </div>
       ))}
     </div>

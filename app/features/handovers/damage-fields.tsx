@@ -44,7 +44,7 @@ export function DamageFields({ fields, marks, stage, markId, line, onInput }: Pr
     <div className="damage" ref={form}>
       <CarOutline marks={marks} picked={picked} onPick={hydrated ? pick : undefined} />
       <div className="form">
-        <p className="help">{words.damageHint}</p>
+        <p className="help">{hydrated ? words.damageTap : words.damagePlace}</p>
         <DamageList marks={marks} compared={stage === 'return'}>
           {(mark) =>
             mark.stage === stage && (

@@ -74,7 +74,7 @@ export function ReportForm({ stage, due, staff, line, entries, report, pickup, m
     <div onInput={onInput} onSubmitCapture={onSubmitCapture}>
       <AppForm form={form} encType="multipart/form-data" labels={names}>
         <FirstButton />
-        <ChangedMeanwhile version={line.version} conflict={conflict} names={names} />
+        <ChangedMeanwhile version={line.version} conflict={conflict} names={names} print={printEntry} />
         <div className="report" id="entries">
           <section>
             <h2 className="head">{condition.readings}</h2>
@@ -172,6 +172,10 @@ export function ReportForm({ stage, due, staff, line, entries, report, pickup, m
       </div>
     </div>
   )
+}
+
+function printEntry(value: string, field: string): string {
+  return field === 'fuel' && value ? condition.fuelLevel(Number(value)) : value
 }
 
 function milesWords(miles: number): string {

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { labels } from '#app/messages/labels.ts'
 import { FieldMessages } from '#app/ui/form/field.tsx'
 import type { AnyField } from '#app/ui/form/use-app-form.ts'
+import { ComparedPhotos } from './compared-photos.tsx'
 import { lineScripts } from './lazy-line.ts'
 import { PhotoList, photosOf } from './photo-list.tsx'
 import type { ShownPhoto } from './queries.server.ts'
@@ -11,7 +12,6 @@ import type { UsedLine } from './use-report-line.ts'
 
 const GoingShots = lazy(async () => ({ default: (await lineScripts()).GoingShots }))
 const condition = labels.condition
-const words = labels.handover
 
 type Props = {
   shot: Shot
@@ -35,20 +35,15 @@ export function ShotField({ shot, field, photos, before, line }: Props) {
   return (
     <div className="shot">
       <label htmlFor={field.id}>{label}</label>
-      {before && <Earlier photos={photosOf(before, shot)} shot={shot} />}
-      {before && photos.length > 0 && <p className="micro mute">{condition.atReturn}</p>}
-      <PhotoList shot={shot} photos={photos}>
-        {(photo, name) => (
-          <button
-            className="link small"
-            name="removed"
-            value={photo.id}
-            aria-label={`${labels.action.remove}: ${name}`}
-          >
-            {labels.action.remove}
-          </button>
-        )}
-      </PhotoList>
+      {before ? (
+        <ComparedPhotos shot={shot} before={photosOf(before, shot)} after={photos}>
+          {removal}
+        </ComparedPhotos>
+      ) : (
+        <PhotoList shot={shot} photos={photos}>
+          {removal}
+        </PhotoList>
+      )}
       {going.length > 0 && (
         <Suspense>
           <GoingShots label={label} going={going} line={line} />
@@ -71,18 +66,17 @@ export function ShotField({ shot, field, photos, before, line }: Props) {
     </div>
   )
 
+  function removal(photo: ShownPhoto, name: string) {
+    return (
+      <button className="link small" name="removed" value={photo.id} aria-label={`${labels.action.remove}: ${name}`}>
+        {labels.action.remove}
+      </button>
+    )
+  }
+
   function startChosen(chosen: HTMLInputElement) {
     const files = [...(chosen.files ?? [])]
     line.ask((ready) => ready.addShots(shot, files))
     chosen.value = ''
   }
-}
-
-function Earlier({ photos, shot }: { photos: ShownPhoto[]; shot: Shot }) {
-  return (
-    <>
-      <p className="micro mute">{condition.atPickup}</p>
-      {photos.length > 0 ? <PhotoList shot={shot} photos={photos} /> : <p className="small quiet">{words.noPhoto}</p>}
-    </>
-  )
 }

@@ -8,6 +8,7 @@ import { listRequestDocuments } from '#app/features/documents/retention.server.t
 import { firstToCheck } from '#app/features/documents/summary.ts'
 import { findShownDrivers } from '#app/features/drivers/queries.server.ts'
 import { carName } from '#app/features/fleet/rules.ts'
+import type { Conflict } from '#app/features/listings/conflicts.ts'
 import { refused, settledInput } from '#app/features/listings/settled.server.ts'
 import { findPaymentSummary } from '#app/features/payments/payment-summary.server.ts'
 import type { findBooked } from '#app/features/rentals/queries.server.ts'
@@ -98,11 +99,13 @@ export async function submitReport(request: Request, asked: Asked) {
     const given = { form, schema: reportForm, typed, posted }
     const current = { version: versionOf(report), saved: entriesOf(report, { stage }) }
     const input = report?.signedAt ? form.ok && form.value : settledInput(given, current)
-    if (!input) return refused(given, current, { changed: problems.handover.changedMeanwhile })
+    if (!input)
+      return withPhotos(refused(given, current, { changed: problems.handover.changedMeanwhile }), refusedPhotos)
     const saved = await saveReport(input, writing)
     if (!saved.ok && !(input.complete && saved.problem.code === problems.handover.closed.code))
-      return invalid(form, saved.problem, saved.field)
-    if (Object.keys(refusedPhotos).length > 0) return photosRefused(form.reply(), refusedPhotos)
+      return withPhotos(invalid(form, saved.problem, saved.field), refusedPhotos)
+    if (Object.keys(refusedPhotos).length > 0)
+      return withPhotos(invalid(form, problems.image.someFailed), refusedPhotos)
     if (input.removed) {
       const removed = await removeItem(input.removed, key, now)
       return await redirectWithNotice(`${path}#entries`, removed.ok ? notices.handover.removed : removed.problem)
@@ -147,8 +150,12 @@ export function entriesOf(report: ShownReport | null, { stage, now }: { stage: S
   }
 }
 
-/** Each file is named at its field; what was kept stays. */
-function photosRefused({ error, ...reply }: FormReply, byField: Record<string, Problem[]>) {
-  const lastResult: FormReply = { ...reply, error: { '': [problems.image.someFailed], ...error, ...byField } }
-  return data({ lastResult, conflict: undefined }, { status: 422 })
+/** The answer to a refused form, with each file that was refused beside it named at its field; what was kept stays. */
+function withPhotos<Answer extends { lastResult: FormReply; conflict?: Conflict }>(
+  { data: answer, init }: ReturnType<typeof data<Answer>>,
+  byField: Record<string, Problem[]>,
+) {
+  const { lastResult, conflict } = answer
+  const error = { ...lastResult.error, ...byField }
+  return data({ lastResult: { ...lastResult, error }, conflict }, init ?? undefined)
 }

@@ -1,13 +1,20 @@
 import { labels } from '#app/messages/labels.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
-import { conflictFields, sides, type Conflict } from './conflicts.ts'
+import { conflictFields, sides, type Conflict, type Difference } from './conflicts.ts'
 
 const words = labels.conflict
 
-type Props = { version: number; conflict: Conflict | undefined; names: Partial<Record<string, string>> }
+type Props = {
+  version: number
+  conflict: Conflict | undefined
+  names: Partial<Record<string, string>>
+  /** A value as people read it, where the form sends another. */
+  print?: (value: string, field: string) => string
+}
 
 /** In a form: the version that it was opened with and, once another was saved, both values of each field to choose from. */
-export function ChangedMeanwhile({ version, conflict, names }: Props) {
+export function ChangedMeanwhile({ version, conflict, names, print = asSent }: Props) {
+  const valueOf = (difference: Difference, side: (typeof sides)[number]) => print(difference[side], difference.field)
   return (
     <>
       <input type="hidden" name={conflictFields.base} value={conflict?.base ?? version} />
@@ -36,9 +43,13 @@ export function ChangedMeanwhile({ version, conflict, names }: Props) {
                           name={conflictFields.choice + difference.field}
                           value={side}
                           required
-                          aria-label={words.keep(names[difference.field] ?? '', words.side[side], difference[side])}
+                          aria-label={words.keep(
+                            names[difference.field] ?? '',
+                            words.side[side],
+                            valueOf(difference, side),
+                          )}
                         />
-                        <span>{difference[side] || words.nothing}</span>
+                        <span>{valueOf(difference, side) || words.nothing}</span>
                       </label>
                     </td>
                   ))}
@@ -50,4 +61,8 @@ export function ChangedMeanwhile({ version, conflict, names }: Props) {
       )}
     </>
   )
+}
+
+function asSent(value: string): string {
+  return value
 }

@@ -4,7 +4,7 @@ export const conflict = {
   saved: 'Saved',
   typed: 'In the form',
   nothing: 'Nothing',
-  title: 'Somebody else has saved this car',
+  title: 'Somebody else has saved meanwhile',
   hint: 'Nothing is overwritten. Choose for each field which value stays, then save again.',
   theirs: 'Saved meanwhile',
   yours: 'Yours',

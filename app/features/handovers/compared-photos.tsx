@@ -1,0 +1,36 @@
+import { labels } from '#app/messages/labels.ts'
+import { PhotoList } from './photo-list.tsx'
+import type { ShownPhoto } from './queries.server.ts'
+import type { Shot } from './rules.ts'
+
+const condition = labels.condition
+
+type Props = {
+  shot: Shot
+  before: ShownPhoto[]
+  after: ShownPhoto[]
+  /** Beneath each of those of the return. */
+  children?: React.ComponentProps<typeof PhotoList>['children']
+}
+
+/** One view at the pickup and at the return, beside each other on a phone too. */
+export function ComparedPhotos({ shot, before, after, children }: Props) {
+  return (
+    <div className="compared">
+      <div>
+        <p className="micro mute">{condition.atPickup}</p>
+        {before.length > 0 ? (
+          <PhotoList shot={shot} photos={before} />
+        ) : (
+          <p className="small quiet">{labels.handover.noPhoto}</p>
+        )}
+      </div>
+      <div>
+        <p className="micro mute">{condition.atReturn}</p>
+        <PhotoList shot={shot} photos={after}>
+          {children}
+        </PhotoList>
+      </div>
+    </div>
+  )
+}
