@@ -6,7 +6,7 @@ import { dayOf } from '#app/shared/zone.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
 import { addDocuments, agree, chooseCar, enter, hydrated, join, reserve } from '#tests/support/browser-renter.ts'
 import { openJourneyDatabase } from '#tests/support/journey-database.ts'
-import { bookCar, giveKeys, settleBeforeKeys } from '#tests/support/journey-rentals.ts'
+import { bookCar, giveKeys, settleBeforeKeys, views } from '#tests/support/journey-rentals.ts'
 import { licensePicture } from '#tests/support/license-picture.ts'
 
 test.describe('with the worker beside the pages', () => {
@@ -70,7 +70,6 @@ test('a line that breaks while the booking is sent costs nothing of what was ent
 })
 
 test.describe('beside the car', () => {
-  const views = ['Front', 'Rear', 'Left side', 'Right side', 'Wheels', 'Interior', 'Odometer']
   const parts = '**/api/condition-photos/**'
   const left = (page: Page) => page.locator('.still-to-send')
   const take = (page: Page, view: string) => page.getByLabel(view, { exact: true }).setInputFiles(shot(view))

@@ -15,10 +15,7 @@ import {
   password,
   reserve,
 } from '#tests/support/browser-renter.ts'
-import { giveKeys, payOnPage } from '#tests/support/journey-rentals.ts'
-import { licensePicture } from '#tests/support/license-picture.ts'
-
-const views = ['Front', 'Rear', 'Left side', 'Right side', 'Wheels', 'Interior', 'Odometer']
+import { giveKeys, payOnPage, takeShots } from '#tests/support/journey-rentals.ts'
 
 test('a taxed rental comes back late and damaged, and its charges are answered', async ({
   page,
@@ -72,16 +69,17 @@ test('a taxed rental comes back late and damaged, and its charges are answered',
     await page.goto(`${desk}/return`)
     await page.getByLabel('Mileage').fill('15,000')
     await page.getByLabel('Fuel').selectOption('8')
-    const picture = await licensePicture()
-    for (const view of views) {
-      const shot = Buffer.concat([picture.buffer, Buffer.from(view)])
-      await page.getByLabel(view, { exact: true }).setInputFiles({ ...picture, buffer: shot })
-    }
+    await takeShots(page)
     await page.getByLabel('Place').selectOption('left_rear_wheel')
     await page.getByLabel('What it looks like').fill('Rim scratched')
     await page.getByLabel('Customer or driver').fill('Mia Hart')
     await page.getByRole('button', { name: 'Car is back' }).click()
     await expect(page.getByRole('link', { name: 'Open the charges' })).toBeVisible({ timeout: 60_000 })
+    // On a phone too the views of pickup and return are beside each other.
+    const [before, now] = await page
+      .locator('.compared > div')
+      .evaluateAll((sides) => sides.map((side) => side.getBoundingClientRect().top))
+    expect(now).toBe(before)
     await checkAccessibility(page, scripts)
   })
 
@@ -114,7 +112,7 @@ test('a taxed rental comes back late and damaged, and its charges are answered',
     await expect(damage.getByRole('img')).toHaveCount(1)
     await checkAccessibility(page, scripts)
     await page.getByRole('button', { name: /^Accept \$.*: Late return$/ }).click()
-    await expect(page.getByText('Your saved card is charged')).toBeVisible()
+    await expect(page.getByText('The card saved with your booking is charged')).toBeVisible()
     await page.getByRole('button', { name: 'Send the objection' }).click()
     await expect(page.getByText('Choose what you object to').first()).toBeVisible()
     await page.getByRole('checkbox', { name: /^Damage/ }).check()

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { addDays, type CalendarDate } from '#app/shared/dates.ts'
 import { addDocuments, agree, chooseCar, expectConfirmed, pay, reserve } from '#tests/support/browser-renter.ts'
 import { openJourneyDatabase } from '#tests/support/journey-database.ts'
+import { licensePicture } from '#tests/support/license-picture.ts'
 
 export type JourneyRental = Awaited<ReturnType<typeof payOnPage>>
 
@@ -62,4 +63,23 @@ export async function completeRental({ bookingId }: JourneyRental): Promise<void
   await sql`update bookings set status = 'returned' where id = ${bookingId}`
   await sql`insert into jobs.job (name) values ('complete-rentals')`
   await sql.end()
+}
+
+/** Nobody came: it was to be picked up five hours ago. */
+export async function passPickup({ requestId }: JourneyRental): Promise<void> {
+  const sql = openJourneyDatabase()
+  await sql`update booking_requests set pickup_at = now() - interval '5 hours', return_at = now() + interval '43 hours'
+    where id = ${requestId}`
+  await sql.end()
+}
+
+export const views = ['Front', 'Rear', 'Left side', 'Right side', 'Wheels', 'Interior', 'Odometer']
+
+/** All fixed views on the page of a report, each another picture: one is told from the other by its bytes. */
+export async function takeShots(page: Page): Promise<void> {
+  const picture = await licensePicture()
+  for (const view of views) {
+    const buffer = Buffer.concat([picture.buffer, Buffer.from(view)])
+    await page.getByLabel(view, { exact: true }).setInputFiles({ ...picture, buffer })
+  }
 }
