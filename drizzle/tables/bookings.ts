@@ -108,6 +108,7 @@ export const bookingRequests = pgTable(
   (t) => [
     unique('booking_requests_checkout_unique').on(t.checkoutSessionId),
     index('booking_requests_profile_idx').on(t.profileId, t.createdAt),
+    index('booking_requests_created_idx').on(t.createdAt),
     index('booking_requests_vehicle_idx').on(t.vehicleId, t.createdAt),
     index('booking_requests_customer_idx').on(t.customerId),
     index('booking_requests_link_idx')

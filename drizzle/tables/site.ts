@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import {
   boolean,
   check,
@@ -11,6 +11,7 @@ import {
   unique,
   uniqueIndex,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 
 import { createdAt, id, instant } from './columns.ts'
@@ -43,12 +44,22 @@ export const leads = pgTable(
     index('leads_mailbox_idx').on(sql`lower(email)`, t.kind, t.createdAt),
     index('leads_profile_idx').on(t.profileId, t.kind),
     index('leads_prospect_idx').on(t.prospectId, t.createdAt),
+    index('leads_search_idx').using('gin', sql`(${leadText(t)}) gin_trgm_ops`),
     uniqueIndex('leads_tier_unique')
       .on(t.profileId)
       .where(sql`kind = 'tier'`),
     check('leads_have_prospect', sql`(${t.kind} = 'availability') = (${t.prospectId} is null)`),
   ],
 )
+
+/** What staff find a lead by: the index above is on these words. */
+export const leadSearchText = leadText(leads)
+
+type Sender = Record<'fullName' | 'email' | 'phone', AnyPgColumn>
+
+function leadText({ fullName, email, phone }: Sender): SQL {
+  return sql`(${fullName} || ' ' || ${email} || coalesce(' ' || ${phone}, ''))`
+}
 
 export const outboxStateEnum = pgEnum('outbox_state', ['waiting', 'sent', 'kept', 'failed', 'lapsed'])
 

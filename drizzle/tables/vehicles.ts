@@ -188,7 +188,11 @@ export const vehicleViews = pgTable(
     day: date({ mode: 'string' }).notNull(),
     views: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.vehicleId, t.day] }), check('vehicle_views_positive', sql`${t.views} > 0`)],
+  (t) => [
+    primaryKey({ columns: [t.vehicleId, t.day] }),
+    index('vehicle_views_day_idx').on(t.day),
+    check('vehicle_views_positive', sql`${t.views} > 0`),
+  ],
 )
 
 /** Templates that fill a new listing's form (S2 §3 car_database). */
