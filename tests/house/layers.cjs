@@ -61,7 +61,7 @@ const arrows = {
   reviews: ['bookings', 'images'],
   rentals: ['bookings'],
   schedule: ['garage'],
-  search: ['garage', 'payments', 'rentals'],
+  search: ['garage', 'leads', 'payments', 'rentals'],
   'staff-bookings': ['availability', 'balances', 'bookings', 'payments', 'taxes'],
   uploads: ['documents', 'images'],
   'waiting-list': ['availability', 'fleet'],

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, exists, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, ilike, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 
-import { leads, profiles, prospects } from '#drizzle/schema.ts'
+import { leads, leadSearchText, profiles, prospects } from '#drizzle/schema.ts'
 import { leads as figures } from '#app/config/leads.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import { matchingWords } from '#app/platform/matching.server.ts'
 import { mostCounted } from '#app/shared/counts.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import { containing } from '#app/shared/like-pattern.ts'
@@ -66,20 +67,14 @@ export function countWaitingLeads(today: CalendarDate) {
   return db.$count(found.as('found'))
 }
 
-function sentWith(condition: ReturnType<typeof matching>) {
+function sentWith(condition: SQL) {
   return db
     .select({ one: sql`1` })
     .from(leads)
     .where(and(ofProspect, condition))
 }
 
-function matching(q: string) {
-  const pattern = containing(q)
-  const digits = q.replaceAll(/\D/g, '')
-  const isPhone = digits.length >= 4 && /^[\d\s()+.-]+$/.test(q)
-  return or(
-    ilike(leads.fullName, pattern),
-    ilike(leads.email, pattern),
-    isPhone ? ilike(leads.phone, containing(digits)) : undefined,
-  )
+/** By name, email or phone, as the office's search finds them; two letters by any of these. */
+function matching(q: string): SQL {
+  return matchingWords(leadSearchText, q) ?? ilike(leadSearchText, containing(q))
 }

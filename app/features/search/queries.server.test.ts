@@ -9,6 +9,10 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { one } from '#app/shared/one.ts'
 import { addFleetCar } from '#tests/support/fleet.ts'
 import { addBooking, addBroker, addHouseMember, addListing } from '#tests/support/listings.ts'
+import { submitLead } from '#app/features/leads/commands.server.ts'
+import { readLeadFilter } from '#app/features/leads/forms.ts'
+import { listProspects } from '#app/features/leads/list.server.ts'
+import { date } from '#app/shared/dates.ts'
 import { findAll, findExact, type Found } from './queries.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
@@ -65,17 +69,18 @@ afterAll(() => closeDatabase())
 
 /** What is found of each kind, by what it is called. */
 async function found(viewer: Viewer, q: string) {
-  const { bookings, people, customers, cars, receipts }: Found = await findAll(viewer, q, now)
+  const { bookings, people, customers, leads, cars, receipts }: Found = await findAll(viewer, q, now)
   return {
     bookings: bookings.found.map((one) => one.number),
     people: people.found.map((one) => one.id),
     customers: customers.found.map((one) => one.fullName),
+    leads: leads.found.map((one) => one.email),
     cars: cars.found.map((one) => one.id),
     receipts: receipts.found.map((one) => one.number).toSorted(),
   }
 }
 
-const nothing = { bookings: [], people: [], customers: [], cars: [], receipts: [] }
+const nothing = { bookings: [], people: [], customers: [], leads: [], cars: [], receipts: [] }
 
 test.each([
   'Odalys Quintero',
@@ -103,6 +108,33 @@ test('admins find accounts by name, username, email and phone; staff and brokers
     expect((await found(admin, q)).people, q).toEqual([broker.id])
     for (const viewer of [staff, broker]) expect((await found(viewer, q)).people, q).toEqual([])
   }
+})
+
+const sender = { fullName: 'Wilhelmina Ashgrove', email: 'wilma@example.org', phone: '+17705550188' }
+/** A message, and then a car by the same person. */
+async function send() {
+  const sent = { profileId: null, address: '198.51.100.77', now }
+  await submitLead({ ...sent, lead: { ...sender, kind: 'contact', details: { message: 'Is it free?' } } })
+  const offered = { make: 'Porsche', model: '911', year: 2024, mileage: 12_500 }
+  await submitLead({ ...sent, lead: { ...sender, kind: 'invest', details: offered } })
+}
+
+test('a lead is found once by name, email and phone, by staff and in their list alike, by no broker', async () => {
+  await send()
+  for (const q of ['ashgrove wilhelmina', 'WILMA@', '770.555.0188', '5550188']) {
+    for (const viewer of [admin, staff]) expect((await found(viewer, q)).leads, q).toEqual([sender.email])
+    expect((await found(broker, q)).leads, q).toEqual([])
+    const filter = readLeadFilter(new URLSearchParams({ q }))
+    const { prospects } = await listProspects(filter, { viewerId: staff.id, today: date('2026-11-21') })
+    expect(
+      prospects.map(({ email }) => email),
+      q,
+    ).toEqual([sender.email])
+  }
+  const [lead] = (await findAll(staff, 'ashgrove', now)).leads.found
+  expect(lead).toMatchObject({ fullName: sender.fullName, status: 'new', kinds: ['invest', 'contact'] })
+  const twoLetters = readLeadFilter(new URLSearchParams({ q: 'wi' }))
+  expect((await listProspects(twoLetters, { viewerId: staff.id, today: date('2026-11-21') })).prospects).toHaveLength(1)
 })
 
 test('cars are found by name and slug, by a broker among their own', async () => {

@@ -11,6 +11,7 @@ import { search } from '#app/config/search.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { cents } from '#app/shared/money.ts'
 import { dayOf } from '#app/shared/zone.ts'
+import { findLeads } from './leads.server.ts'
 import { findCustomers, findPeople } from './people.server.ts'
 import { findReceipts } from './receipts.server.ts'
 
@@ -28,10 +29,11 @@ export async function findExact(viewer: Viewer, q: string): Promise<string | nul
 export async function findAll(viewer: Viewer, q: string, now: Date) {
   const readsAll = can(viewer, 'handover.list')
   const matches = readsAll ? await findFew(q) : undefined
-  const [bookings, people, customers, vehicles, receipts] = await Promise.all([
+  const [bookings, people, customers, leads, vehicles, receipts] = await Promise.all([
     findRentals(viewer, matches, { q, most: shown, today: dayOf(now) }),
     can(viewer, 'people.list') ? findPeople(q) : [],
     can(viewer, 'customer.view') ? findCustomers(q) : [],
+    can(viewer, 'lead.manage') ? findLeads(q) : [],
     searchVehicles(viewer, q, shown),
     readsAll ? findReceipts(q, matches) : [],
   ])
@@ -39,6 +41,7 @@ export async function findAll(viewer: Viewer, q: string, now: Date) {
     bookings: { found: bookings.rentals, more: bookings.more },
     people: firstOf(people),
     customers: firstOf(customers),
+    leads: firstOf(leads),
     cars: firstOf(
       vehicles.map(({ id, kind, year, make, model, trim, creator, dailyRateCents, stored }) => ({
         id,

@@ -1,3 +1,4 @@
+import { statusLooks } from '#app/features/leads/lead-table.tsx'
 import { RentalTable } from '#app/features/rentals/rental-table.tsx'
 import { search } from '#app/config/search.ts'
 import { labels } from '#app/messages/labels.ts'
@@ -6,6 +7,7 @@ import { shortDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
+import { State } from '#app/ui/feedback/presence.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { FoundTable } from './found-table.tsx'
 import type { Found } from './queries.server.ts'
@@ -13,7 +15,8 @@ import type { Found } from './queries.server.ts'
 const words = labels.search
 
 /** The kinds that something was found of. */
-export function Results({ q, found: { bookings, people, customers, cars, receipts } }: { q: string; found: Found }) {
+export function Results({ q, found }: { q: string; found: Found }) {
+  const { bookings, people, customers, leads, cars, receipts } = found
   const column = words.columns
   return (
     <>
@@ -52,6 +55,24 @@ export function Results({ q, found: { bookings, people, customers, cars, receipt
             href: officeHrefs.customer(id),
             name: fullName,
             cells: [email, phone],
+          }))}
+        />
+      </Group>
+      <Group of="leads" {...leads} all={{ label: words.all.leads(q), href: officeHrefs.leads({ q }) }}>
+        <FoundTable
+          caption={words.group.leads}
+          columns={[column.name, column.kind, column.status]}
+          rows={leads.found.map(({ id, fullName, email, kinds, status }) => ({
+            key: id,
+            href: officeHrefs.lead(id),
+            name: fullName,
+            note: email,
+            cells: [
+              kinds.map((kind) => labels.leadDesk.kinds[kind]).join(', '),
+              <State key="status" look={statusLooks[status]}>
+                {labels.leadDesk.statuses[status]}
+              </State>,
+            ],
           }))}
         />
       </Group>
