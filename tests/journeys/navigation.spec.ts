@@ -75,6 +75,7 @@ test('a signed-in person finds the dashboard, the chat and the way out in the me
   await page.locator('summary', { hasText: 'MENU' }).click()
   await expect(menu.locator('.who')).toBeVisible()
   await expect(menu.locator('.who')).toHaveText(/BBrookOnline/)
+  await expect(menu.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account')
   await expect(menu.getByRole('link', { name: 'DASHBOARD' })).toHaveAttribute('href', '/dashboard')
   await expect(menu.getByRole('link', { name: 'DASH', exact: true })).toHaveAttribute('href', '/dashboard')
   await expect(menu.getByRole('link', { name: 'CHAT' })).toHaveAttribute('href', /^\/dashboard.*chat$/)
@@ -132,6 +133,10 @@ test('on a phone the parts of a working screen keep to their places', async ({ p
   await expect(page).toHaveURL(/\/account$/)
 
   await enter(page, cast.ada.username)
+  await page.goto('/dashboard/users')
+  expect((await boxOf(tabs.locator('.tab-row'))).height, 'beside a long name').toBeLessThan(60)
+  await page.goto('/dashboard/figures')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await page.goto('/dashboard')
   await tabs.getByRole('button', { name: 'Dashboard' }).click()
   await expect(page.locator('.tab-sheet .tab-count')).not.toHaveCount(0)

@@ -26,6 +26,9 @@ export function Menu({ entries, path, person }: Props) {
             <Avatar {...person} />
             {person.firstName}
             {person.presence && <PresenceState presence={person.presence} />}
+            <Link className="link small" to={hrefs.account()}>
+              Account
+            </Link>
           </p>
         )}
         <div className="compass" data-at={here}>
