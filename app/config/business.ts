@@ -120,6 +120,8 @@ export const business = {
   listings: {
     pageSize: 25,
     viewDays: 30,
+    /** Of the counts, for the figures of the house: two years and a month. */
+    viewsKeptDays: 761,
     dailyRate: { from: usd(50), to: usd(25_000) },
     deposit: { from: usd(0), to: usd(250_000) },
     milesPerDay: { from: 1, to: 2_000 },

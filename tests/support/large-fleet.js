@@ -4,7 +4,7 @@
  * at any time. Two cars in three have rates by date.
  */
 
-/** @typedef {{ cars: number, stays: number, people?: number, messages?: number, mails?: number }} Size */
+/** @typedef {{ cars: number, stays: number, people?: number, messages?: number, mails?: number, leads?: number }} Size */
 
 const stayEvery = 30
 const brokers = 50
@@ -17,7 +17,7 @@ const brokers = 50
  */
 export async function fillLargeFleet(
   sql,
-  { cars, stays, people = cars, messages = cars, mails = cars },
+  { cars, stays, people = cars, messages = cars, mails = cars, leads = 0 },
   now,
   name = 'large',
 ) {
@@ -90,6 +90,13 @@ export async function fillLargeFleet(
   await sql`insert into outbox (id, dedupe_key, recipient, subject, html, text_body, state, created_at)
     select gen_random_uuid(), ${name}::text || '-' || n, 'large@example.com', 'Mail ' || n, '-', '-', 'kept', ${at}::timestamptz - n * interval '1 minute'
     from generate_series(1, ${mails}::int) n`
+  await sql`insert into vehicle_views (vehicle_id, day, views)
+    select id, (${at}::timestamptz)::date - n, 1 + n % 40 from vehicles, generate_series(0, 400) n where slug like ${ours} and listed_at is not null`
+  await sql`insert into prospects (id, email, status, last_lead_at)
+    select gen_random_uuid(), ${name}::text || n || '@example.com', (array['new', 'in_progress', 'won', 'lost'])[1 + n % 4]::prospect_status,
+      ${at}::timestamptz - n * interval '10 minutes' from generate_series(1, ${leads}::int) n`
+  await sql`insert into leads (id, kind, prospect_id, full_name, email, details, created_at)
+    select gen_random_uuid(), 'contact', id, 'Large ' || email, email, '{"message": "-"}', last_lead_at from prospects where email::text like ${name}::text || '%'`
   await sql`drop table large_rentals`
   await sql`alter table stays add constraint stays_no_overlap exclude using gist (vehicle_id with =, period with &&) where (state = 'active')`
   await sql`update data_version set version = version + 1`

@@ -1,6 +1,7 @@
 import { labels } from '#app/messages/labels.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import type { findRentalFigures, findStanding } from './operations.server.ts'
+import { percent } from './rules.ts'
 
 const words = labels.figures.facts
 
@@ -8,7 +9,7 @@ const words = labels.figures.facts
 export function printRentals(figures: Awaited<ReturnType<typeof findRentalFigures>>) {
   const { booked, cancellations, no_shows, kept_cancelled, kept_no_shows, days, lead } = figures
   const of = (count: number, kept: string) =>
-    count > 0 ? words.share(shareOf(count, booked), exactDollars(Number(kept))) : undefined
+    count > 0 ? words.share(percent(count / booked), exactDollars(Number(kept))) : undefined
   return [
     { label: words.booked, figure: String(booked) },
     { label: words.cancelled, figure: String(cancellations), note: of(cancellations, kept_cancelled) },
@@ -19,7 +20,8 @@ export function printRentals(figures: Awaited<ReturnType<typeof findRentalFigure
 }
 
 export function printStanding(standing: Awaited<ReturnType<typeof findStanding>>) {
-  const { cards, card_count, cash, cash_count, earned, paid_out, available, active, begun, ended } = standing
+  const { cards, card_count, cash, cash_count, earned, paid_out, available, active, begun, ended, ...members } =
+    standing
   const money = (sum: string) => exactDollars(Number(sum))
   return {
     deposits: [
@@ -34,12 +36,12 @@ export function printStanding(standing: Awaited<ReturnType<typeof findStanding>>
       { label: words.begun, figure: String(begun) },
       { label: words.ended, figure: String(ended) },
     ],
+    members: [
+      { label: words.applied, figure: String(members.applied) },
+      { label: words.tiers, figure: String(members.tiers) },
+      { label: words.won, figure: String(members.won) },
+    ],
   }
-}
-
-/** "12.5%" */
-function shareOf(count: number, whole: number): string {
-  return `${Math.round((count / whole) * 1000) / 10}%`
 }
 
 /** "4.2 days" */

@@ -3,13 +3,18 @@ import { beforeAll, expect, test } from 'vitest'
 
 import {
   bookingLines,
+  bookingLog,
   bookingRequests,
   bookings,
   charges,
   deposits,
   payments,
   payouts,
+  profiles,
   refunds,
+  stays,
+  vehicles,
+  vehicleViews,
 } from '#drizzle/schema.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -19,10 +24,13 @@ import { one } from '#app/shared/one.ts'
 import { addBooking, addBroker } from '#tests/support/listings.ts'
 import { makeCar } from '#tests/support/rentals.ts'
 import { printRentals } from './facts.server.ts'
+import { findFunnel } from './funnel.server.ts'
 import { findRentalFigures, findStanding } from './operations.server.ts'
 import { findRevenue } from './revenue.server.ts'
-import { revenue, type Range } from './rules.ts'
+import { revenue, utilization, type Range } from './rules.ts'
+import { printFunnel } from './printed.server.ts'
 import { readSheet, sheetNames, type SheetName } from './sheets.server.ts'
+import { findUtilization } from './utilization.server.ts'
 
 const range = (from: string, until: string): Range => ({ from: date(from), until: date(until) })
 const [october, november] = [range('2026-10-01', '2026-10-31'), range('2026-11-01', '2026-11-30')]
@@ -193,11 +201,13 @@ test('bookings of the range are counted by how they went, with what was kept', a
 
 test('deposits held now are no revenue, and payouts agree with their file', async () => {
   const { id: userId } = await addBroker()
-  const [oneOf, other] = await db.select({ id: bookings.id }).from(bookings)
+  const booked = await db.select({ id: bookings.id, number: bookings.bookingNumber }).from(bookings)
+  const bookingIds = new Map(booked.map(({ id, number }) => [number, id]))
+  const [oneOf, other] = numbers.slice(0, 2).map((number) => bookingIds.get(number) ?? '')
   const deposit = { method: 'card' as const, amountCents: 200_000, authorizeAt: new Date() }
   await db.insert(deposits).values([
-    { ...deposit, bookingId: oneOf!.id, status: 'authorized' },
-    { ...deposit, bookingId: other!.id, method: 'cash', status: 'recorded', amountCents: 150_000 },
+    { ...deposit, bookingId: oneOf!, status: 'authorized' },
+    { ...deposit, bookingId: other!, method: 'cash', status: 'recorded', amountCents: 150_000 },
   ])
   const paid = { userId, recordedBy: userId, reference: '=1+1', paidAt: new Date('2026-11-12T17:00:00Z') }
   const first = one(
@@ -212,6 +222,22 @@ test('deposits held now are no revenue, and payouts agree with their file', asyn
   expect(standing).toMatchObject({ card_count: 1, cash_count: 1 })
   expect([standing.cards, standing.cash, standing.paid_out].map(Number)).toEqual([200_000, 150_000, 20_000])
   expect(await sumOf('payouts', november, 'Amount')).toBe(20_000)
+  const [captured, voided] = numbers.slice(5, 7).map((number) => bookingIds.get(number) ?? '')
+  await db.insert(deposits).values([
+    { ...deposit, bookingId: captured!, status: 'captured', capturedCents: 5_000 },
+    { ...deposit, bookingId: voided! },
+  ])
+  const [taken, open, held, kept, released] = await Promise.all(
+    ['Deposit', 'Not taken', 'Held now', 'Kept', 'Released'].map((head) => sumOf('deposits', november, head)),
+  )
+  expect({ taken, open, held, kept, released }).toEqual({
+    taken: 750_000,
+    open: 200_000,
+    held: Number(standing.cards) + Number(standing.cash),
+    // What was kept is what the payments say came of a deposit.
+    kept: 5_000,
+    released: 195_000,
+  })
   expect(csv(await fileOf('payouts', november))).toContain(",Bank transfer,'=1+1,-435\r\n")
 })
 
@@ -243,6 +269,82 @@ test('the sums of the files are the figures, in however many pieces they are rea
       expect(taxes[0]! - taxes[1]!).toBe(total.taxes)
     }
   }
+})
+
+test('what came in for all bookings is what all payments and refunds come to', async () => {
+  const always = range('2019-01-01', '2028-12-31')
+  const of = (head: string) => sumOf('bookings', always, head, 2)
+  const { total } = await findRevenue(always)
+  expect(
+    (await of('Received for the rental')) - (await of('Refunded of it')) + (await of('Charges received, less refunds')),
+  ).toBe(total.received - total.refunded)
+})
+
+test('a car is used on the days from pickup to return, of those on which it was not blocked', async () => {
+  const { id } = await makeCar()
+  await db
+    .update(vehicles)
+    .set({ createdAt: new Date('2026-06-01T12:00:00Z') })
+    .where(eq(vehicles.id, id))
+  const add = async (kind: 'booking' | 'block' | 'hold', from: string, until: string, more = {}) => {
+    const [startsAt, endsAt] = [new Date(from), new Date(until)]
+    const period = `[${from},${until})`
+    const row = { vehicleId: id, kind, startsAt, endsAt, period, ...more }
+    if (kind === 'block') return db.insert(stays).values(row)
+    const { requestId } = await addBooking(id, { from: 60, until: 62, now: new Date('2026-11-10T15:00:00Z') })
+    return db.update(stays).set(row).where(eq(stays.requestId, requestId))
+  }
+  // In the evening of Atlanta it is the next day in London: 5 days of October, 3 of November.
+  await add('booking', '2026-10-27T14:00:00Z', '2026-11-04T01:00:00Z')
+  await add('booking', '2026-11-10T15:00:00Z', '2026-11-12T15:00:00Z')
+  await add('booking', '2026-11-14T15:00:00Z', '2026-11-16T15:00:00Z', { state: 'released' })
+  await add('hold', '2026-11-18T15:00:00Z', '2026-11-20T15:00:00Z')
+  await add('block', '2026-11-20T15:00:00Z', '2026-11-30T15:00:00Z')
+  const of = async (days: Range) => (await findUtilization(days)).find((car) => car.id === id)
+  expect(await of(november)).toMatchObject({ days: 30, blocked: 10, rented: 4 })
+  expect(utilization((await of(november))!)).toBe(0.2)
+  expect(await of(october)).toMatchObject({ days: 31, blocked: 0, rented: 5 })
+  expect(await of(range('2026-05-01', '2026-05-31'))).toBeUndefined()
+  expect(await of(range('2026-06-01', '2026-06-30'))).toMatchObject({ days: 30, rented: 0 })
+})
+
+test('of those who opened a car page, who asked and who paid are counted, without staff and once a car', async () => {
+  const july = range('2026-07-01', '2026-07-31')
+  const { id } = await makeCar()
+  expect(printFunnel(july, await findFunnel(july)).rows.map(({ sums }) => sums[1]?.sum)).toEqual(['0', '0', '0'])
+  const days = ['2026-06-30', '2026-07-01', '2026-07-31', '2026-08-01']
+  await db.insert(vehicleViews).values(days.map((day, index) => ({ vehicleId: id, day, views: 10 ** (index + 1) })))
+  const customer = one(await db.select({ id: profiles.id }).from(profiles).limit(1)).id
+  const asked = []
+  for (const [index, email] of ['a@example.com', 'A@example.com', 'b@example.com', 'c@example.com'].entries()) {
+    const { requestId } = await addBooking(id, {
+      from: 40 + 3 * index,
+      until: 42 + 3 * index,
+      now: new Date('2026-11-10T15:00:00Z'),
+    })
+    const row = { customerEmail: email, profileId: customer, createdAt: new Date('2026-07-15T15:00:00Z') }
+    await db.update(bookingRequests).set(row).where(eq(bookingRequests.id, requestId))
+    await db.delete(bookingLog).where(eq(bookingLog.requestId, requestId))
+    asked.push(requestId)
+  }
+  const staff = (await addBroker()).id
+  await db
+    .insert(bookingLog)
+    .values([
+      ...asked.slice(0, 3).map((requestId) => ({ requestId, move: 'requested', actorId: customer })),
+      { requestId: asked[3]!, move: 'requested', actorId: staff },
+    ])
+  await db.delete(bookings).where(eq(bookings.requestId, asked[2]!))
+  const funnel = await findFunnel(july)
+  expect(funnel).toEqual({ opened: 1_100, asked: 2, paid: 1, counted_since: '2026-06-30' })
+  expect(printFunnel(july, funnel)).toMatchObject({
+    rows: [
+      { sums: [{ sum: '' }, { sum: '1,100' }], part: 100 },
+      { sums: [{ sum: '0.2%' }, { sum: '2' }] },
+      { sums: [{ sum: '50%' }, { sum: '1' }] },
+    ],
+    note: null,
+  })
 })
 
 test('the files say what, when and for what in words, in dollars and in days of Atlanta', async () => {

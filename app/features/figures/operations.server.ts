@@ -37,12 +37,15 @@ export async function findRentalFigures({ from, until }: Range): Promise<Rentals
 }
 
 type Standing = Record<'cards' | 'cash' | 'earned' | 'paid_out' | 'available', string> &
-  Record<'card_count' | 'cash_count' | 'active' | 'begun' | 'ended', number>
+  Record<'card_count' | 'cash_count' | 'active' | 'begun' | 'ended' | 'applied' | 'tiers' | 'won', number>
 
-/** Deposits held now; what brokers earned and were paid in the range, and may ask for now; their subscriptions. */
+/**
+ * Deposits held now; what brokers earned and were paid in the range, and may ask for now; their subscriptions; who asked
+ * for a membership in the range, and how many of these have been won since.
+ */
 export async function findStanding(range: Range): Promise<Standing> {
   const rows = await db.execute<Standing>(sql`
-    select d.*, e.*, s.*,
+    select d.*, e.*, s.*, m.*,
       (select coalesce(sum(amount_cents), 0) from payouts p where ${within(sql`p.paid_at`, range)}) as paid_out
     from (
       select coalesce(sum(amount_cents) filter (where status = 'authorized'), 0) as cards,
@@ -58,6 +61,11 @@ export async function findStanding(range: Range): Promise<Standing> {
       select (count(*) filter (where status in ('trialing', 'active', 'past_due')))::int as active,
         (count(*) filter (where status <> 'incomplete' and ${within(sql`created_at`, range)}))::int as begun,
         (count(*) filter (where ${within(sql`canceled_at`, range)}))::int as ended
-      from subscriptions) s`)
+      from subscriptions) s
+    cross join (
+      select (count(*) filter (where l.kind = 'membership'))::int as applied, (count(*) filter (where l.kind = 'tier'))::int as tiers,
+        (count(distinct p.id) filter (where p.status = 'won'))::int as won
+      from leads l join prospects p on p.id = l.prospect_id
+      where l.kind in ('membership', 'tier') and ${within(sql`l.created_at`, range)}) m`)
   return one([...rows])
 }

@@ -3,12 +3,27 @@ import { problems } from '#app/messages/problems.ts'
 import { date, monthName, plainDate, type CalendarDate } from '#app/shared/dates.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import type { findFunnel } from './funnel.server.ts'
 import type { findRevenue } from './revenue.server.ts'
-import { monthsOf, nothing, presetRange, presets, revenue, type AskedRange, type Range, type Takings } from './rules.ts'
+import type { UtilizationOfCar } from './utilization.server.ts'
+import {
+  monthsOf,
+  nothing,
+  percent,
+  presetRange,
+  presets,
+  revenue,
+  utilization,
+  type AskedRange,
+  type CarDays,
+  type Range,
+  type Takings,
+} from './rules.ts'
 
 const words = labels.figures
 
-export type PrintedTakings = ReturnType<typeof printTakings>
+/** A row of a table. `part`: what the bar in its last cell shows, of 100. */
+export type PrintedFigures = { key: string; name: string; sums: { label: string; sum: string }[]; part?: number }
 
 /** The range as typed, with words where it is none. */
 export function printRange(asked: AskedRange) {
@@ -61,12 +76,60 @@ export function printRevenue(range: Range, { months, cars, total }: Awaited<Retu
   }
 }
 
+export function printUtilization(cars: readonly UtilizationOfCar[]) {
+  const of = (part: keyof CarDays) => cars.reduce((sum, car) => sum + car[part], 0)
+  const all = { days: of('days'), rented: of('rented'), blocked: of('blocked') }
+  return {
+    rows: cars.map(({ id, name, ...days }) => printDays(id, name, days)),
+    total: printDays('total', words.total, all),
+  }
+}
+
+function printDays(key: string, name: string, days: CarDays): PrintedFigures {
+  const share = utilization(days)
+  return {
+    key,
+    name,
+    sums: [
+      { label: words.use.days, sum: count(days.days) },
+      { label: words.use.blocked, sum: count(days.blocked) },
+      { label: words.use.rented, sum: count(days.rented) },
+      { label: words.use.share, sum: share === null ? words.facts.none : percent(share) },
+    ],
+    part: 100 * (share ?? 0),
+  }
+}
+
+/** Each step as a part of the one before; the bar is of the first. */
+export function printFunnel({ from }: Range, funnel: Awaited<ReturnType<typeof findFunnel>>) {
+  const { opened, asked, paid, counted_since: since } = funnel
+  const counts = { opened, asked, paid }
+  const most = Math.max(opened, asked, 1)
+  const rows = (['opened', 'asked', 'paid'] as const).map((step, index, steps): PrintedFigures => {
+    const before = counts[steps[index - 1] ?? step]
+    const ofBefore = index > 0 && before > 0 ? percent(counts[step] / before) : ''
+    return {
+      key: step,
+      name: words.funnel[step],
+      sums: [
+        { label: words.funnel.ofBefore, sum: ofBefore },
+        { label: words.funnel.count, sum: count(counts[step]) },
+      ],
+      part: (100 * counts[step]) / most,
+    }
+  })
+  const isShort = since === null || since > from
+  return { rows, note: isShort ? words.funnel.since(since && plainDate(date(since))) : null }
+}
+
+const count = (whole: number) => whole.toLocaleString('en-US')
+
 /** What it was for: what came in and went back stands by month. */
-function shortly(printed: PrintedTakings): PrintedTakings {
+function shortly(printed: PrintedFigures): PrintedFigures {
   return { ...printed, sums: printed.sums.slice(-3) }
 }
 
-function printTakings(key: string, name: string, takings: Takings) {
+function printTakings(key: string, name: string, takings: Takings): PrintedFigures {
   const { received, refunded, taxes, rentals, charges } = takings
   return {
     key,

@@ -92,6 +92,20 @@ export function totalOf(all: readonly Takings[]): Takings {
   }
 }
 
+/** Days of a range: how many the car was with us, rented, and not to be rented (repairs, outside bookings). */
+export type CarDays = { days: number; rented: number; blocked: number }
+
+/** From 0 to 1, of the days on which it could be rented; null where there were none. */
+export function utilization({ days, rented, blocked }: CarDays): number | null {
+  const open = days - blocked
+  return open > 0 ? Math.min(1, rented / open) : null
+}
+
+/** "12.5%" */
+export function percent(share: number): string {
+  return `${Math.round(share * 1000) / 10}%`
+}
+
 function firstOf(day: CalendarDate): CalendarDate {
   return date(`${day.slice(0, 7)}-01`)
 }

@@ -2,12 +2,19 @@ import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { figures } from '#app/config/figures.ts'
 import { keysOf } from '#app/shared/keys.ts'
 import { bookingSheet } from './booking-sheet.server.ts'
+import { depositSheet } from './deposit-sheet.server.ts'
 import { payoutSheet } from './payout-sheet.server.ts'
 import type { Range } from './rules.ts'
 import { readRows, type Cell } from './sheet.server.ts'
 import { paymentSheet, refundSheet } from './transfer-sheets.server.ts'
 
-const sheets = { payments: paymentSheet, refunds: refundSheet, bookings: bookingSheet, payouts: payoutSheet }
+const sheets = {
+  payments: paymentSheet,
+  refunds: refundSheet,
+  bookings: bookingSheet,
+  deposits: depositSheet,
+  payouts: payoutSheet,
+}
 
 export const sheetNames = keysOf(sheets)
 export type SheetName = (typeof sheetNames)[number]

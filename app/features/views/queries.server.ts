@@ -5,7 +5,7 @@ import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addDays, type CalendarDate } from '#app/shared/dates.ts'
 
-const { viewDays } = business.listings
+const { viewDays, viewsKeptDays } = business.listings
 
 /** By vehicle, over the last 30 days; those without any are missing. */
 export async function viewsOf(vehicleIds: string[], today: CalendarDate): Promise<Map<string, number>> {
@@ -20,6 +20,6 @@ export async function viewsOf(vehicleIds: string[], today: CalendarDate): Promis
 
 /** Returns how many rows went. */
 export async function trimViews(today: CalendarDate): Promise<number> {
-  const { count } = await db.delete(vehicleViews).where(lte(vehicleViews.day, addDays(today, -viewDays)))
+  const { count } = await db.delete(vehicleViews).where(lte(vehicleViews.day, addDays(today, -viewsKeptDays)))
   return count
 }

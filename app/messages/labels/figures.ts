@@ -1,7 +1,7 @@
 /** The page of figures and its files. */
 export const figures = {
   title: 'Figures',
-  meta: 'Revenue by month and car, and the files for the accountant.',
+  meta: 'Revenue, utilization, what becomes of visits, and the files for the accountant.',
   range: 'Days',
   from: 'From',
   until: 'To',
@@ -32,6 +32,25 @@ export const figures = {
   key: 'Filled: rentals. Outlined: charges.',
   adds: 'Received minus refunded is rentals, charges and taxes together.',
   nothing: { title: 'No money moved in these days', body: 'Choose other days above.' },
+  byUse: 'Utilization by car',
+  utilizationMeaning:
+    'Days from pickup to return, of all days on which the car could be rented: those that were blocked do not count against it.',
+  use: { days: 'Days', blocked: 'Blocked', rented: 'Rented', share: 'Utilization' },
+  funnel: {
+    title: 'From a car’s page to paid',
+    meaning:
+      'Each browser counts once a day and car, without robots and staff; each customer once a car, without what staff entered. Counted without cookies, and nothing that tells who it was is kept.',
+    since: (day: string | null) => (day ? `Pages are counted since ${day}.` : 'No page was counted yet.'),
+    step: 'Step',
+    opened: 'Opened a car’s page',
+    asked: 'Asked to book',
+    paid: 'Paid',
+    ofBefore: 'Of the step before',
+    count: 'Count',
+  },
+  members: 'Memberships',
+  membersMeaning:
+    'Asked for in these days, and how many of those who asked have been won since. They are billed by hand, so that their money is in no figure here.',
   rentalsOf: 'Bookings with a pickup in these days',
   held: 'Deposits held now',
   heldMeaning: 'Held on cards or in cash at this moment, whatever the days above. They are not revenue.',
@@ -56,6 +75,9 @@ export const figures = {
     active: 'Subscribed now',
     begun: 'Subscriptions begun',
     ended: 'Subscriptions ended',
+    applied: 'Yearly, applied for',
+    tiers: 'Monthly tiers chosen',
+    won: 'Won',
   },
   files: 'Files for the accountant',
   filesMeaning:
@@ -64,12 +86,14 @@ export const figures = {
     payments: 'Payments',
     refunds: 'Refunds',
     bookings: 'Bookings',
+    deposits: 'Deposits',
     payouts: 'Payouts',
   },
   fileMeaning: {
     payments: 'Each payment of these days. Their sum is what was received.',
     refunds: 'Each refund of these days, those that failed left out. Their sum is what was refunded.',
     bookings: 'Bookings with a pickup in these days, and what came in for them until now.',
+    deposits: 'Deposits of these bookings, each amount as it stands now: not taken, held, kept or released.',
     payouts:
       'Each payout to a broker in these days; one that was undone stands there twice. Their sum is what was paid out.',
   },
@@ -104,6 +128,12 @@ export const figures = {
       extra: 'Charges after the return',
       subscription: 'Subscription',
     },
+    decidedOn: 'Decided on',
+    deposit: 'Deposit',
+    notTaken: 'Not taken',
+    heldNow: 'Held now',
+    kept: 'Kept',
+    released: 'Released',
     broker: 'Broker',
     payoutMethod: { bank_transfer: 'Bank transfer', check: 'Check' },
     method: { card: 'Card', cash: 'Cash', terminal: 'Terminal', deposit: 'Kept of the deposit' },

@@ -5,13 +5,22 @@ import { requireAbility } from '#app/features/access/guards.server.ts'
 import { FactList } from '#app/features/figures/fact-list.tsx'
 import { printRentals, printStanding } from '#app/features/figures/facts.server.ts'
 import { FileList } from '#app/features/figures/file-list.tsx'
+import { FigureTable } from '#app/features/figures/figure-table.tsx'
+import { findFunnel } from '#app/features/figures/funnel.server.ts'
 import { findRentalFigures, findStanding } from '#app/features/figures/operations.server.ts'
-import { nameOfRange, printPresets, printRange, printRevenue } from '#app/features/figures/printed.server.ts'
+import {
+  nameOfRange,
+  printFunnel,
+  printPresets,
+  printRange,
+  printRevenue,
+  printUtilization,
+} from '#app/features/figures/printed.server.ts'
 import { RangeForm } from '#app/features/figures/range-form.tsx'
 import { findRevenue } from '#app/features/figures/revenue.server.ts'
 import { readRange } from '#app/features/figures/rules.ts'
 import { sheetsFor } from '#app/features/figures/sheets.server.ts'
-import { TakingsTable } from '#app/features/figures/takings-table.tsx'
+import { findUtilization } from '#app/features/figures/utilization.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { today as readToday } from '#app/platform/clock.server.ts'
@@ -39,13 +48,25 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const head = { days: printRange(asked), presets: printPresets(asked, today) }
   if (!asked.ok) return data({ ...head, shown: null }, { status: 422 })
   const { range } = asked
-  const reading = Promise.all([findRevenue(range), findRentalFigures(range), findStanding(range)])
-  const [revenue, rentals, standing] = await orUnavailable(request, problems.figures.unread, reading)
+  const reading = Promise.all([
+    findRevenue(range),
+    findUtilization(range),
+    findFunnel(range),
+    findRentalFigures(range),
+    findStanding(range),
+  ])
+  const [revenue, utilization, funnel, rentals, standing] = await orUnavailable(
+    request,
+    problems.figures.unread,
+    reading,
+  )
   const shown = {
     range,
     name: nameOfRange(range),
     files: sheetsFor(viewer),
     ...printRevenue(range, revenue),
+    utilization: printUtilization(utilization),
+    funnel: printFunnel(range, funnel),
     rentals: printRentals(rentals),
     ...printStanding(standing),
   }
@@ -96,15 +117,29 @@ function Shown({ range, files, isEmpty, sums, chart, gist, months, cars, total, 
             <p className="help mt-2">
               {gist} {words.key}
             </p>
-            <TakingsTable caption={words.byMonth} of={words.month} rows={months} total={total} />
+            <FigureTable caption={words.byMonth} of={words.month} rows={months} total={total} />
             <p className="help mt-4">{words.adds}</p>
           </section>
           <section className="mt-12">
             <h2 className="head">{words.byCar}</h2>
-            <TakingsTable caption={words.byCar} of={words.car} rows={cars} total={carTotal} />
+            <FigureTable caption={words.byCar} of={words.car} rows={cars} total={carTotal} />
           </section>
         </>
       )}
+      {facts.utilization.rows.length > 0 && (
+        <section className="mt-12">
+          <h2 className="head">{words.byUse}</h2>
+          <p className="help mt-2">{words.utilizationMeaning}</p>
+          <FigureTable caption={words.byUse} of={words.car} {...facts.utilization} />
+        </section>
+      )}
+      <section className="mt-12">
+        <h2 className="head">{words.funnel.title}</h2>
+        <p className="help mt-2">
+          {words.funnel.meaning} {facts.funnel.note}
+        </p>
+        <FigureTable caption={words.funnel.title} of={words.funnel.step} rows={facts.funnel.rows} />
+      </section>
       <section className="mt-12">
         <h2 className="head">{words.rentalsOf}</h2>
         <FactList facts={facts.rentals} />
@@ -118,6 +153,11 @@ function Shown({ range, files, isEmpty, sums, chart, gist, months, cars, total, 
         <h2 className="head">{words.brokers}</h2>
         <p className="help mt-2">{words.brokersMeaning}</p>
         <FactList facts={facts.brokers} />
+      </section>
+      <section className="mt-12">
+        <h2 className="head">{words.members}</h2>
+        <p className="help mt-2">{words.membersMeaning}</p>
+        <FactList facts={facts.members} />
       </section>
       <section className="figures-files-part mt-12">
         <h2 className="head">{words.files}</h2>

@@ -1,0 +1,53 @@
+import type { PrintedFigures } from './printed.server.ts'
+
+type Props = { caption: string; of: string; rows: PrintedFigures[]; total?: PrintedFigures }
+
+/** The sums stand in the last row, if there are any; a bar shows the part that the last cell tells. */
+export function FigureTable({ caption, of, rows, total }: Props) {
+  const columns = (total ?? rows[0])?.sums ?? []
+  return (
+    <table className="table stack num mt-6">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{of}</th>
+          {columns.map(({ label }) => (
+            <th scope="col" className="right" key={label}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <FigureRow key={row.key} row={row} />
+        ))}
+      </tbody>
+      {total && (
+        <tfoot>
+          <FigureRow row={total} />
+        </tfoot>
+      )}
+    </table>
+  )
+}
+
+function FigureRow({ row: { name, sums, part } }: { row: PrintedFigures }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {sums.map(({ label, sum }, index) => (
+        <td className="right" key={label} data-head={label}>
+          <span>
+            {sum}
+            {part !== undefined && index === sums.length - 1 && (
+              <svg className="figures-bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+                <rect width={part} height="1" fill="currentColor" />
+              </svg>
+            )}
+          </span>
+        </td>
+      ))}
+    </tr>
+  )
+}
