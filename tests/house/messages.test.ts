@@ -34,7 +34,7 @@ test('every entry of the catalogue is used in the app', () => {
     (path) => !used.some((one) => `${path}.`.startsWith(`${one}.`) || one.startsWith(`${path}.`)),
   )
   expect(unused).toEqual([])
-}, 300_000)
+}, 900_000)
 
 test.each(Object.entries(sentences))('the words of %s stand in the app', (_section, words) => {
   expect(words.filter((sentence) => !isSaid(sentence))).toEqual([])

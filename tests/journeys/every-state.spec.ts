@@ -6,7 +6,7 @@ import { dayOf } from '#app/shared/zone.ts'
 import { cast, type CastMember } from '#tests/cast.ts'
 import { checkEverySize, checkEmail } from '#tests/support/accessibility.ts'
 import { addressesOf } from '#tests/support/addresses.ts'
-import { openJourneyDatabase } from '#tests/support/journey-database.ts'
+import { findLinkSent, openJourneyDatabase } from '#tests/support/journey-database.ts'
 import { makeFilm, poster } from '#tests/support/films.ts'
 import { licensePicture } from '#tests/support/license-picture.ts'
 import {
@@ -194,16 +194,7 @@ test('where the links of mails lead', async ({ page }) => {
   const sql = openJourneyDatabase()
   const name = freshName()
   const email = `${name}@example.com`
-  const linkSent = async (path: string) => {
-    const find = async () => {
-      const mails = await sql<
-        { text_body: string }[]
-      >`select text_body from outbox where recipient = ${email} order by created_at desc`
-      return mails.map(({ text_body }) => new RegExp(`https?://\\S+/${path}\\S+`).exec(text_body)?.[0]).find(Boolean)
-    }
-    await expect.poll(find).toBeTruthy()
-    return (await find())!
-  }
+  const linkSent = (path: string) => findLinkSent(email, path)
 
   await join(page, name)
   await page.goto(await linkSent('verify-email'))

@@ -1,4 +1,5 @@
 /** The database of the site that the journeys walk through, for what only time or our staff would bring about. */
+import { expect } from '@playwright/test'
 import postgres from 'postgres'
 
 /** A connection to it; whoever opens it ends it. */
@@ -34,4 +35,18 @@ export async function addCarWithAlbum(slug: string): Promise<void> {
     insert into cars (id, year, make, model, color, daily_rate_cents, security_deposit_cents, published, album_id)
     select id, 2024, 'Bentley', 'Album', 'White', 100000, 500000, false, ${`${slug}_suv-pearl`} from added`
   await sql.end()
+}
+
+/** The newest link to `path` that was written to this address. */
+export async function findLinkSent(recipient: string, path: string): Promise<string> {
+  const sql = openJourneyDatabase()
+  const find = async () => {
+    const mails = await sql<{ text_body: string }[]>`
+      select text_body from outbox where recipient = ${recipient} order by created_at desc`
+    return mails.map(({ text_body }) => new RegExp(`https?://\\S+/${path}\\S+`).exec(text_body)?.[0]).find(Boolean)
+  }
+  await expect.poll(find).toBeTruthy()
+  const link = (await find())!
+  await sql.end()
+  return link
 }

@@ -5,6 +5,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { BookingStatus } from './booking-status.tsx'
+import { dueLabel } from './due-label.ts'
 import { FreeToCancel } from './free-to-cancel.tsx'
 import type { Glance } from './glance.server.ts'
 
@@ -45,7 +46,7 @@ export function BookingGlance({ booking, sums, documents, documentsHref, calenda
         <dl className="facts">
           {(sums.kept !== null || sums.due > 0) && (
             <div>
-              <dt>{sums.kept === null ? 'Due at pickup' : 'Kept'}</dt>
+              <dt>{sums.kept === null ? dueLabel(booking.state) : 'Kept'}</dt>
               <dd>{exactDollars(sums.kept ?? sums.due)}</dd>
             </div>
           )}

@@ -1,9 +1,12 @@
 import { exactDollars, type Cents } from '#app/shared/money.ts'
+import { dueLabel } from './due-label.ts'
 import type { ShownLine } from './line-words.ts'
 import { PriceRow, PriceTable } from './price-table.tsx'
+import type { BookingState } from './rules.ts'
 
 type Props = {
   booking: {
+    state: BookingState
     lines: ShownLine[]
     total: Cents
     deposit: Cents
@@ -26,7 +29,7 @@ export function BookingSums({ booking, paid, refunded, kept, due, depositWords, 
       {kept !== null ? (
         <PriceRow label="Kept" value={exactDollars(kept)} />
       ) : (
-        due > 0 && <PriceRow label="Due at pickup" value={exactDollars(due)} />
+        due > 0 && <PriceRow label={dueLabel(booking.state)} value={exactDollars(due)} />
       )}
       {charges && charges.payable > 0 && (
         <>

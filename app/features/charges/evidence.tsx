@@ -1,5 +1,6 @@
+import { ComparedPhotos } from '#app/features/handovers/compared-photos.tsx'
 import { DamageList, numberedMarks } from '#app/features/handovers/damage-list.tsx'
-import { PhotoList, photosOf } from '#app/features/handovers/photo-list.tsx'
+import { photosOf } from '#app/features/handovers/photo-list.tsx'
 import type { ShownReport } from '#app/features/handovers/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import type { ShownCharge } from './queries.server.ts'
@@ -26,14 +27,7 @@ export function Evidence({ charge, reports }: { charge: ShownCharge; reports: Re
           {shots.map((shot) => (
             <div className="shot" key={shot}>
               <h4 className="small">{words.shot[shot]}</h4>
-              {pickup && photosOf(pickup.photos, shot).length > 0 && (
-                <>
-                  <p className="micro mute">{words.title.pickup}</p>
-                  <PhotoList shot={shot} photos={photosOf(pickup.photos, shot)} />
-                </>
-              )}
-              <p className="micro mute">{words.title.return}</p>
-              <PhotoList shot={shot} photos={photosOf(chosen, shot)} />
+              <ComparedPhotos shot={shot} before={photosOf(pickup?.photos, shot)} after={photosOf(chosen, shot)} />
             </div>
           ))}
         </div>

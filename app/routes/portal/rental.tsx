@@ -275,7 +275,7 @@ export default function Rental() {
         <aside>
           <h2 className="head">{words.money}</h2>
           {office?.sums ? (
-            <BookingSums booking={rental} {...office.sums} />
+            <BookingSums booking={{ ...rental, state: rental.status }} {...office.sums} />
           ) : (
             <PriceTable lines={rental.lines} total={rental.total}>
               {office && <PriceRow label={words.dueNow} value={exactDollars(office.due.now)} />}

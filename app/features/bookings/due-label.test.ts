@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+
+import { dueLabel } from './due-label.ts'
+
+test.each([
+  ['awaiting_payment', 'Due at pickup'],
+  ['confirmed', 'Due at pickup'],
+  ['active', 'Still to be paid'],
+  ['returned', 'Still to be paid'],
+  ['completed', 'Still to be paid'],
+] as const)('what is open of a booking that is %s: %s', (state, label) => {
+  expect(dueLabel(state)).toBe(label)
+})

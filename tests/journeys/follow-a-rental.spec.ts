@@ -1,0 +1,168 @@
+/**
+ * A broker's car from its booking to the road, on a phone and on a wide screen: delivered, a refused document sent again by
+ * the email's link, changed by the customer, handed over by staff and extended while it is out.
+ */
+import { expect, test, type Page } from '@playwright/test'
+
+import { addDays, shortDate } from '#app/shared/dates.ts'
+import { dayOf } from '#app/shared/zone.ts'
+import { cast } from '#tests/cast.ts'
+import { checkAccessibility } from '#tests/support/accessibility.ts'
+import {
+  addDocuments,
+  agree,
+  enter,
+  freshName,
+  join,
+  password,
+  reserve,
+  wideScreen,
+} from '#tests/support/browser-renter.ts'
+import { findLinkSent } from '#tests/support/journey-database.ts'
+import { payOnPage, settleBeforeKeys, takeShots } from '#tests/support/journey-rentals.ts'
+import { licensePicture } from '#tests/support/license-picture.ts'
+
+/** `from`: days ahead, of which no two runs share one with the same car. */
+const sizes = [
+  { name: 'on a phone', use: {}, from: [3, 10] as const },
+  {
+    name: 'on a wide screen',
+    use: { viewport: wideScreen, isMobile: false, hasTouch: false },
+    from: [17, 24] as const,
+  },
+]
+
+for (const { name: size, use, from } of sizes)
+  test.describe(size, () => {
+    test.use(use)
+
+    test('a delivered car is booked, changed, handed over and extended', async ({ page, javaScriptEnabled }) => {
+      test.slow()
+      const scripts = javaScriptEnabled ?? true
+      const pickup = addDays(dayOf(new Date()), from[scripts ? 0 : 1])
+      const name = freshName()
+
+      const rental = await test.step('a customer has it brought; where we do not go is said', async () => {
+        await join(page, name)
+        await page.goto(`/fleet?pickup=${pickup}&return=${addDays(pickup, 5)}`)
+        const listed = page.locator('main a[aria-label^="Reserve Bentley Continental GT"][href^="/car/listing-"]')
+        const car = new URL((await listed.getAttribute('href')) ?? '', page.url()).pathname
+        await page.goto(`${car}?pickup=${pickup}&return=${addDays(pickup, 2)}`)
+        await addDocuments(page, scripts)
+        await page.getByText('Delivery and collection').first().click()
+        await page.getByLabel('Street', { exact: false }).first().fill('1 Main Street')
+        const zip = page.getByLabel('ZIP code').first()
+        await zip.fill('10001')
+        await zip.press('Tab')
+        await agree(page)
+        await page.getByRole('button', { name: 'Reserve' }).click()
+        await expect(page.getByText('We do not deliver to this ZIP code').first()).toBeVisible()
+        await zip.fill('30305')
+        await agree(page)
+        const booked = await payOnPage(await reserve(page, scripts))
+        await page.goto(`/account/bookings/${booked.number}`)
+        await expect(page.getByText('1 Main Street', { exact: true }).filter({ visible: true })).toHaveCount(1)
+        await expect(page.getByText('Atlanta, GA 30305. We bring the car here').filter({ visible: true })).toHaveCount(
+          1,
+        )
+        await checkAccessibility(page, scripts)
+        return booked
+      })
+      const [own, desk] = [`/account/bookings/${rental.number}`, `/dashboard/bookings/${rental.number}`]
+
+      await test.step('staff refuse a document, and a new one comes by the link of the email', async () => {
+        await openDocument(page, rental.number, 'Insurance')
+        await page.getByRole('radio', { name: 'A part is missing' }).check()
+        await page.getByRole('button', { name: 'Refuse' }).click()
+        await expect(page.getByText('A part of the document is not in the picture.').first()).toBeVisible()
+        await page.context().clearCookies()
+        await page.goto(await findLinkSent(`${name}@example.com`, 'document\\?'))
+        await page.getByLabel('Insurance card').setInputFiles(await licensePicture())
+        await page.getByRole('button', { name: 'Send', exact: true }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have it')
+        await checkAccessibility(page, scripts)
+        for (const kind of ['License, front', 'License, back', 'Insurance']) {
+          await openDocument(page, rental.number, kind)
+          await page.getByLabel('Valid until').fill('2031-05-05')
+          await page.getByRole('button', { name: 'Accept' }).click()
+          await expect(page.getByText('valid until May 5, 2031').first()).toBeVisible()
+        }
+      })
+
+      await test.step('the customer keeps it a day longer, with the price first', async () => {
+        await enter(page, name, password)
+        await page.goto(own)
+        await page.getByRole('link', { name: 'Change dates' }).first().click()
+        await askForReturn(page, addDays(pickup, 3))
+        await expect(page.getByText('More to pay')).toBeVisible()
+        await checkAccessibility(page, scripts)
+        await sign(page)
+        await page.getByRole('button', { name: 'Change the booking' }).click()
+        await expect(page.getByText('What is new stands below.')).toBeVisible()
+      })
+
+      await test.step('its broker reads the first name, the dates and nothing of the documents', async () => {
+        await enter(page, cast.brook.username)
+        await page.goto(`/dashboard/bookings?q=${rental.number}`)
+        await page.getByRole('link', { name: rental.number }).first().click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(rental.number)
+        await expect(page.locator('main')).toContainText('Mia')
+        await expect(page.locator('main')).toContainText(shortDate(addDays(pickup, 3)))
+        await expect(page.locator('main')).not.toContainText('Hart')
+        await expect(page.locator('main')).not.toContainText('Insurance card')
+        await expect(page.getByRole('link', { name: 'Hand over the car' })).toHaveCount(0)
+        await checkAccessibility(page, scripts)
+      })
+
+      await test.step('staff hand it over', async () => {
+        await settleBeforeKeys(rental)
+        await enter(page, cast.sam.username)
+        await page.goto(desk)
+        await page.getByRole('link', { name: 'Hand over the car' }).click()
+        await expect(page.getByText('Everything is settled. The keys may go.')).toBeVisible()
+        await page.getByLabel('Mileage').fill('12,000')
+        await page.getByLabel('Fuel').selectOption('8')
+        await takeShots(page)
+        await page.getByLabel('Customer or driver').fill('Mia Hart')
+        await page.getByRole('button', { name: 'Hand over the keys' }).click()
+        await expect(page.getByText('The rental has started')).toBeVisible({ timeout: 60_000 })
+        await checkAccessibility(page, scripts)
+      })
+
+      await test.step('the customer asks for a day more on the road, and staff accept', async () => {
+        await enter(page, name, password)
+        await page.goto(`${own}/change`)
+        await askForReturn(page, addDays(pickup, 4))
+        await sign(page)
+        await page.getByRole('button', { name: 'Ask for this change' }).click()
+        await expect(page.getByText('We look at the change you asked for')).toBeVisible()
+        await enter(page, cast.sam.username)
+        await page.goto(desk)
+        await checkAccessibility(page, scripts)
+        await page.getByRole('button', { name: 'Accept the change' }).click()
+        await expect(page.getByText('The customer gets the new facts and price by email.')).toBeVisible()
+        await enter(page, name, password)
+        await page.goto(own)
+        await expect(page.locator('main')).toContainText(shortDate(addDays(pickup, 4)))
+        await expect(page.getByText('Still to be paid').first()).toBeVisible()
+      })
+    })
+  })
+
+async function openDocument(page: Page, number: string, kind: string): Promise<void> {
+  await enter(page, cast.sam.username)
+  await page.goto(`/dashboard/documents?q=${number}`)
+  await page.locator('main').getByRole('link', { name: kind }).first().click()
+  await expect(page).toHaveURL(/\/dashboard\/documents\/[\da-f-]{36}/)
+}
+
+async function askForReturn(page: Page, day: string): Promise<void> {
+  await page.getByLabel('Return', { exact: true }).fill(day)
+  await page.getByRole('button', { name: 'Show the price' }).click()
+  await page.waitForURL(/returnDate=/)
+}
+
+async function sign(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /I accept the changed rental agreement/ }).check()
+  await page.getByLabel('Sign with your full name').fill('Mia Hart')
+}
