@@ -28,7 +28,7 @@ export function Tabs({ label, entries, path }: { label: string; entries: Tab[]; 
         <div className="tabs">{entries.map(linkTo)}</div>
         <div className="tab-row">
           <button type="button" className="tab-selector" {...{ popovertarget: 'tab-sheet' }}>
-            <span>{current?.label ?? label}</span>
+            {current?.label ?? label}
             <i className="chevron" />
           </button>
           {entries.filter((entry) => entry.near && entry !== current).map(linkTo)}
