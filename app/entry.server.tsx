@@ -79,7 +79,8 @@ function render(request: Request, context: EntryContext): Promise<{ html: string
         onAllReady() {
           clearTimeout(late)
           const body = new PassThrough()
-          text(body).then((html) => resolve({ html, failure }), reject)
+          // React 18 writes its buffer whole when a character does not fit at its end, with zeros where it would begin.
+          text(body).then((html) => resolve({ html: html.replaceAll('\0', ''), failure }), reject)
           pipe(body)
         },
         onShellError: reject,

@@ -177,3 +177,17 @@ test('days beyond the window are told from days that somebody else has', async (
   expect(far.length > 0 || days.at(-1)?.getAttribute('aria-label')?.startsWith('Sat')).toBe(true)
   for (const day of far) expect(day.classList.contains('taken'), day.textContent).toBe(false)
 })
+
+test('what was typed comes back whole, wherever the renderer’s buffers end in it', async () => {
+  const page = await site.noScriptClient().visit('/contact')
+  const form = page.form('form:has([name=message])')
+  for (const before of [0, 700, 1_400]) {
+    for (const shift of [0, 1, 2]) {
+      const message = 'x'.repeat(shift) + '’'.repeat(600)
+      const refused = await form.fill({ name: 'n'.repeat(before), email: '', message }).submit()
+      expect(refused.status).toBe(422)
+      expect(refused.html).not.toContain('\0')
+      expect(refused.html).toContain(message)
+    }
+  }
+})
