@@ -77,12 +77,16 @@ export async function openSubscriptionCheckout(order: SubscriptionOrder): Promis
       { idempotencyKey },
     ),
   )
-  const session = await opened.catch(async (error: unknown) => {
-    const [other] = await listCheckouts(customerId)
-    if (other?.status === 'open') return other
-    throw error
-  })
-  return session.url
+  return opened.then(
+    (session) => session.url,
+    async (error: unknown) => {
+      const [other] = await listCheckouts(customerId)
+      if (other?.status === 'open') return other.url
+      // The page that another request opened by this key is closed again: a third replaces it at this moment.
+      if (other && other.id !== latest?.id) return openSubscriptionCheckout(order)
+      throw error
+    },
+  )
 }
 
 export async function startTestSubscription(

@@ -187,6 +187,18 @@ describe('paying', () => {
     expect(data.filter(({ status }) => status === 'open')).toHaveLength(1)
   })
 
+  it('turns nobody away who asks for it in eight places at once, and leaves one page open', async () => {
+    const places = ['broker', 'dashboard', 'account', 'dashboard', 'broker', 'account', 'broker', 'dashboard'] as const
+    for (let round = 0; round < 6; round += 1) {
+      const broker = await makeBroker()
+      const opened = await Promise.all(places.map((from) => startCheckout({ viewer: broker, from, now: now() })))
+      expect(opened.filter(({ ok }) => !ok)).toEqual([])
+      const { stripeCustomerId } = await personOf(broker)
+      const { data } = await shop().checkout.sessions.list({ customer: stripeCustomerId! })
+      expect(data.filter(({ status }) => status === 'open')).toHaveLength(1)
+    }
+  })
+
   it('is refused to whoever has paid, also before we have heard of it', async () => {
     const broker = await makeBroker()
     await pay(await checkoutOf(broker))
