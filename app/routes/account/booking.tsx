@@ -10,6 +10,7 @@ import { BookingGlance } from '#app/features/bookings/booking-glance.tsx'
 import { BookingLog } from '#app/features/bookings/booking-log.tsx'
 import { BookingSums } from '#app/features/bookings/booking-sums.tsx'
 import { glanceOf } from '#app/features/bookings/glance.server.ts'
+import { logWords } from '#app/features/bookings/log-words.ts'
 import { findOwnBooking, hasOpenLinks, listBookingLog } from '#app/features/bookings/own-booking.server.ts'
 import { isFreeToCancel } from '#app/features/bookings/rules.ts'
 import { SignedAgreement, signedWords } from '#app/features/bookings/signed-agreement.tsx'
@@ -117,7 +118,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         ? { href: rentalHrefs.handIn({ booking: booking.number }), label: labels.sendDocuments }
         : null,
     transfers,
-    log: log.map((entry) => ({ ...entry, at: entry.at.toISOString(), printed: printInstant(entry.at) })),
+    log: log.map((entry) => ({
+      words: logWords(entry, 'customer'),
+      at: entry.at.toISOString(),
+      printed: printInstant(entry.at),
+    })),
     linked,
     reports,
     charges,
@@ -212,7 +217,7 @@ export default function AccountBooking() {
           />
           <section className="block">
             <h2 className="head">What has happened</h2>
-            <BookingLog entries={log} words={labels.bookingMove} customer="You" />
+            <BookingLog entries={log} />
           </section>
           <p className="mt-8 print:hidden">
             <TextLink quiet to={hrefs.accountBookings()}>

@@ -8,6 +8,7 @@ import { maySign } from '#app/features/agreements/rules.ts'
 import { MoneySection } from '#app/features/balances/money-section.tsx'
 import { findMoneyToTake } from '#app/features/balances/queries.server.ts'
 import { BookingLog } from '#app/features/bookings/booking-log.tsx'
+import { logWords } from '#app/features/bookings/log-words.ts'
 import { BookingStatus } from '#app/features/bookings/booking-status.tsx'
 import { BookingSums } from '#app/features/bookings/booking-sums.tsx'
 import { handoverLocation, pickupLocation, placeFacts } from '#app/features/bookings/pickup-location.ts'
@@ -124,7 +125,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       transfers: paid?.transfers ?? [],
       sums: paid?.sums ?? null,
       due: { now: found.upfront, atPickup: found.remaining, until: printInstant(found.payableUntil) },
-      log,
+      log: log.map(({ at, printed, by, ...move }) => ({ at, printed, by, words: logWords(move, 'staff') })),
       notes,
       noteId: newId(),
       change: waiting ? { id: waiting.id, dates: printWish(waiting), total: waiting.total } : null,
@@ -312,7 +313,7 @@ export default function Rental() {
             />
             <section className="block">
               <h2 className="head">{words.log}</h2>
-              <BookingLog entries={office.log} words={labels.rentalMove} customer="The customer" />
+              <BookingLog entries={office.log} />
             </section>
           </div>
         )}

@@ -1,0 +1,49 @@
+/** The log of a booking in words: made on the server, where all of them are, and not in the scripts of a page that tells a few. */
+import { labels } from '#app/messages/labels.ts'
+import { exactDollars } from '#app/shared/money.ts'
+
+type Move = { move: string; facts: Record<string, unknown> }
+/** `customer`: who has canceled, for this reader. */
+type Reader = { words: Record<string, string>; customer: string }
+
+const readers = {
+  customer: { words: labels.bookingMove, customer: 'You' },
+  staff: { words: labels.rentalMove, customer: 'The customer' },
+} satisfies Record<string, Reader>
+
+/** What a move is called to its reader; moves without words are printed as recorded. */
+export function logWords({ move, facts }: Move, reader: keyof typeof readers): string {
+  const { words, customer }: Reader = readers[reader]
+  const { refundCents, amountCents, reason } = facts
+  if (move === 'requested' && facts.by === 'us') return String(words.requested_by_us)
+  const description = words[move] ?? `${move.replaceAll('_', ' ')}.`
+  const back = Number(refundCents) > 0 ? `${exactDollars(Number(refundCents))} goes back.` : 'Nothing goes back.'
+  if (move === 'cancelled' && facts.by === 'customer') return `${customer} canceled. ${back}`
+  if (move === 'cancelled' && facts.by === 'us')
+    return `We canceled. ${back}${reason ? ` The reason: ${String(reason)}` : ''}`
+  if (move === 'no_show' && 'refundCents' in facts) return `${description} ${back}`
+  if (move === 'changed')
+    return `${facts.toCar ? labels.carChanged(String(facts.fromCar), String(facts.toCar)) : description} Before: ${String(facts.from)}, ${exactDollars(Number(facts.beforeCents))}. Now: ${String(facts.to)}, ${exactDollars(Number(facts.afterCents))}. ${back}`
+  if (move === 'change_asked' || move === 'change_declined') return `${description} ${String(facts.to)}.`
+  if (move === 'rules_set_aside') return `${description} ${String(reason)}`
+  if (move.startsWith('charge')) return chargeWords(description, facts)
+  const sum = typeof amountCents === 'number' ? `${description} ${exactDollars(amountCents)}` : description
+  return amountCents === undefined ? sum : `${[sum, ...atDesk(facts)].join(', ')}.`
+}
+
+/** What for, how much, and what was said about it. */
+function chargeWords(description: string, { what, amountCents, reason }: Record<string, unknown>): string {
+  const amount = typeof amountCents === 'number' ? exactDollars(amountCents) : null
+  const about = [what, amount].filter(Boolean).map(String).join(', ')
+  return [description, about && `${about}.`, reason ? String(reason) : ''].filter(Boolean).join(' ')
+}
+
+/** How it was paid, when not by card through Stripe. */
+function atDesk({ method, reference, reported }: Record<string, unknown>): string[] {
+  if (method !== 'cash' && method !== 'terminal') return []
+  return [
+    labels.paidBy[method].toLowerCase(),
+    ...(reference ? [labels.paidReference(String(reference))] : []),
+    ...(reported ? [labels.paidReported] : []),
+  ]
+}
