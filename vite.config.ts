@@ -107,6 +107,8 @@ function chunksByUse(): GetManualChunk {
     const isCommon = car.has(id) || (booking.has(id) && others.has(id))
     if (isCommon && /\/app\/(ui(?!\/form)|shared)\//.test(id)) return 'shared'
     if (/@conform-to|\/app\/ui\/form\/(?!check-text)/.test(id)) return 'forms'
+    // Pages of a report, of a booking and of its charges show them together.
+    if (/\/handovers\/(compared-photos|damage-list|photo-list)\.tsx$/.test(id)) return 'condition'
     // Few of the other pages show a review.
     if (id.includes('/reviews/review-photos.tsx')) return 'review-photos'
     if (car.has(id) && !id.includes('/app/routes/')) return others.has(id) ? 'fleet' : 'car'

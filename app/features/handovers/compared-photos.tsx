@@ -22,7 +22,7 @@ export function ComparedPhotos({ shot, before, after, children }: Props) {
         {before.length > 0 ? (
           <PhotoList shot={shot} photos={before} />
         ) : (
-          <p className="small quiet">{labels.handover.noPhoto}</p>
+          <p className="small quiet">{condition.noPhoto}</p>
         )}
       </div>
       <div>

@@ -23,7 +23,8 @@ export const condition = {
   },
   photoOf: (shot: string, count: number) => `${shot}, photograph ${count}`,
   atPickup: 'At pickup',
-  atReturn: 'Now',
+  atReturn: 'At return',
+  noPhoto: 'No photograph',
   damage: 'Damage',
   zone: {
     front_bumper: 'Front bumper',

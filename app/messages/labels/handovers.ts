@@ -11,7 +11,6 @@ export const handover = {
   backHint: 'When the car really came back, in Atlanta. The keys may have waited in the box.',
   due: 'Due back',
   photosHint: 'All seven views, and anything else worth showing. Each is stored by itself, without its location.',
-  noPhoto: 'No photograph',
   damageTap: 'Tap the outline where it is, or name the place.',
   damagePlace: 'Name the place: a number marks it on the outline.',
   outline: 'Outline of the car seen from above, front up, with its sides laid flat',
