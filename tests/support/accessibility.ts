@@ -55,8 +55,8 @@ async function askAxe(
         rules: Record<string, { enabled: boolean }>,
       ) => {
         // What stands in a sandbox lets no script in: axe would wait for it for ever (checkEmail asks of it).
-        const context = { include, exclude: ['iframe'] } as Parameters<typeof axe.run>[0]
-        const { violations } = await here.run(context!, {
+        const context: axe.ElementContext = { include, exclude: ['iframe'] }
+        const { violations } = await here.run(context, {
           runOnly,
           rules,
           resultTypes: ['violations'],
@@ -191,7 +191,13 @@ function offerTextSamples(): void {
         style.filter,
       ].join()
       const around = element.parentElement ? lookOf(element.parentElement) : ''
-      const look = around.startsWith(`${own}>`) ? around : `${own}>${around}`
+      // Grounds and transparency add up, also when one lies on its like.
+      const paints =
+        style.opacity !== '1' ||
+        style.filter !== 'none' ||
+        style.backgroundImage !== 'none' ||
+        style.backgroundColor !== 'rgba(0, 0, 0, 0)'
+      const look = !paints && around.startsWith(`${own}>`) ? around : `${own}>${around}`
       looks.set(element, look)
       return look
     }
