@@ -63,9 +63,9 @@ export async function enqueueConfirmedEmail(
         ? { label: 'Your signed agreement as a PDF', href: serviceHrefs.agreement(booking.number ?? '') }
         : undefined
       : { label: labels.sendDocuments, href: rentalHrefs.handIn({ key: link }) },
-    footnote: booking.profileId
+    footnote: profileId
       ? opensWords(booking, 'Sign in to cancel it, or to see its agreement, documents and receipts.')
-      : `${opensWords(booking, '')} To change or cancel it, call us at ${business.phone.display}.`,
+      : `${opens} To change or cancel it, call us at ${business.phone.display}.`,
   })
 }
 
