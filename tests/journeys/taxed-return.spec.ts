@@ -11,6 +11,7 @@ import {
   chooseCar,
   enter,
   freshName,
+  hydrated,
   join,
   password,
   reserve,
@@ -66,7 +67,15 @@ test('a taxed rental comes back late and damaged, and its charges are answered',
   const desk = `/dashboard/bookings/${rental.number}`
   await test.step('staff take the car back: late, too far, scratched', async () => {
     await enter(page, cast.sam.username)
+    // The phone is quick, its line is not: all is entered and pressed before the scripts of the line have come.
+    let come = () => {}
+    const late = new Promise<void>((resolve) => (come = resolve))
+    await page.route('**/assets/line-scripts-*', async (route) => {
+      await late
+      await route.continue()
+    })
     await page.goto(`${desk}/return`)
+    if (scripts) await hydrated(page)
     await page.getByLabel('Mileage').fill('15,000')
     await page.getByLabel('Fuel').selectOption('8')
     await takeShots(page)
@@ -74,6 +83,7 @@ test('a taxed rental comes back late and damaged, and its charges are answered',
     await page.getByLabel('What it looks like').fill('Rim scratched')
     await page.getByLabel('Customer or driver').fill('Mia Hart')
     await page.getByRole('button', { name: 'Car is back' }).click()
+    come()
     await expect(page.getByRole('link', { name: 'Open the charges' })).toBeVisible({ timeout: 60_000 })
     // On a phone too the views of pickup and return are beside each other.
     const [before, now] = await page

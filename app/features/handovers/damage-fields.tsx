@@ -98,7 +98,7 @@ export function DamageFields({ fields, marks, stage, markId, line, onInput }: Pr
     const { form } = event.target instanceof HTMLButtonElement ? event.target : { form: null }
     if (!form || !new FormData(form).get(fields.markPlace.name)) return
     event.preventDefault()
-    line.ask((ready) => {
+    line.give((ready) => {
       ready.addMark(form.id)
       setPicked(null)
     })

@@ -10,17 +10,19 @@ export const lineScripts = () => import('./line-scripts.ts')
 type Opened = { version: number; entries: ReportEntries }
 /** The line of a report, whose scripts come after the page's. */
 export function lazyLine(place: Place, to: string, opened: Opened) {
-  const before: LineState = { ...emptyLine, version: opened.version }
+  let before: LineState = { ...emptyLine, version: opened.version }
   const listeners = new Set<() => void>()
   let loading: Promise<ReportLine> | undefined
   let line: ReportLine | undefined
 
+  const tell = () => listeners.forEach((listener) => listener())
+  const ask = (work: (ready: ReportLine) => unknown) => void load().then(work)
   const load = () => (loading ??= attempt())
   async function attempt(): Promise<ReportLine> {
     const loaded = await lineScripts().catch(() => null)
     if (!loaded) return new Promise((resolve) => setTimeout(() => resolve(attempt()), seconds(2)))
     line = loaded.reportLine(place, to, opened)
-    line.subscribe(() => listeners.forEach((listener) => listener()))
+    line.subscribe(tell)
     return line
   }
 
@@ -31,6 +33,14 @@ export function lazyLine(place: Place, to: string, opened: Opened) {
     },
     state: () => line?.state() ?? before,
     /** Done when its scripts have come. */
-    ask: (work: (ready: ReportLine) => unknown) => void load().then(work),
+    ask,
+    /** A part for the line: the fields of the form are emptied of it at once. */
+    give(work: (ready: ReportLine) => unknown) {
+      if (!line) {
+        before = { ...before, isComing: true }
+        tell()
+      }
+      ask(work)
+    },
   }
 }

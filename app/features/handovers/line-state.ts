@@ -18,6 +18,8 @@ export type LineState = {
   isKept: boolean
   /** Nobody answered the last attempt. */
   isCut: boolean
+  /** Parts are handed over to the line, whose scripts have not come yet. */
+  isComing: boolean
 }
 
 /** Before anything is known: on the server, and until the scripts of the line have come. */
@@ -30,4 +32,5 @@ export const emptyLine: LineState = {
   restored: null,
   isKept: false,
   isCut: false,
+  isComing: false,
 }

@@ -76,7 +76,7 @@ export function ShotField({ shot, field, photos, before, line }: Props) {
 
   function startChosen(chosen: HTMLInputElement) {
     const files = [...(chosen.files ?? [])]
-    line.ask((ready) => ready.addShots(shot, files))
+    line.give((ready) => ready.addShots(shot, files))
     chosen.value = ''
   }
 }

@@ -17,5 +17,5 @@ export function useReportLine(place: Place, opened: { version: number; entries: 
     line.ask((ready) => ready.start(revalidate))
     return () => line.ask((ready) => ready.stop())
   }, [line, revalidate])
-  return { ask: line.ask, ...state }
+  return { ask: line.ask, give: line.give, ...state }
 }
