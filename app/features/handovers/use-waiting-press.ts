@@ -6,7 +6,10 @@ import type { UsedLine } from './use-report-line.ts'
  * A press of the form's button while its photographs are on their way is kept back and done when they have arrived. What
  * the server refused is not waited for: the form's answer says what is missing.
  */
-export function useWaitingPress({ ask, going, typed, isUnsaved, isSavingTyped, isComing }: UsedLine, isUndecided: boolean) {
+export function useWaitingPress(
+  { ask, going, typed, isUnsaved, isSavingTyped, isComing }: UsedLine,
+  isUndecided: boolean,
+) {
   const [pressed, setPressed] = useState<HTMLButtonElement | null>(null)
   const isTypedOpen = isSavingTyped || (isUnsaved && !isUndecided && !typed?.problem)
   const isOpen = isTypedOpen || isComing || going.some(({ problem }) => problem === undefined)
