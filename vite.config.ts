@@ -70,6 +70,8 @@ const chunkOfMessages: Record<string, string> = {
   'labels/rates': 'shared',
   'problems/car': 'car',
   'labels/booking': 'booking',
+  'labels/conflicts': 'conflicts',
+  'labels/garage': 'garage',
   'problems/booking': 'booking',
   'labels/bookings': 'working',
   'labels/notes': 'working',
@@ -109,6 +111,9 @@ function chunksByUse(): GetManualChunk {
     if (/@conform-to|\/app\/ui\/form\/(?!check-text)/.test(id)) return 'forms'
     // Pages of a report, of a booking and of its charges show them together.
     if (/\/handovers\/(compared-photos|damage-list|photo-list)\.tsx$/.test(id)) return 'condition'
+    // What somebody else has changed meanwhile, wherever a form asks; and what the pages of a car in the garage share.
+    if (/\/listings\/(conflicts\.ts|changed-meanwhile\.tsx)$/.test(id)) return 'conflicts'
+    if (/\/vehicle-tabs\.tsx$/.test(id)) return 'garage'
     // Few of the other pages show a review.
     if (id.includes('/reviews/review-photos.tsx')) return 'review-photos'
     if (car.has(id) && !id.includes('/app/routes/')) return others.has(id) ? 'fleet' : 'car'
