@@ -1,6 +1,14 @@
 import type Stripe from 'stripe'
 
-import { callStripe, codeOf, idOf, isFinal, orMissing, PaymentUnavailable } from '#app/platform/stripe.server.ts'
+import {
+  callStripe,
+  codeOf,
+  fromUnix,
+  idOf,
+  isFinal,
+  orMissing,
+  PaymentUnavailable,
+} from '#app/platform/stripe.server.ts'
 import { cents, sum, type Cents } from '#app/shared/money.ts'
 
 export type RefundState = {
@@ -9,6 +17,7 @@ export type RefundState = {
   amount: Cents
   reference: string | null
   paymentIntentId: string | null
+  madeAt: Date
 }
 
 /** Final: less is left of the payment, or it is disputed. */
@@ -62,7 +71,13 @@ async function listGoodRefunds(paymentIntentId: string): Promise<RefundState[]> 
   return all.filter(({ status }) => status !== 'failed' && status !== 'canceled')
 }
 
-function stateOf({ id, status, amount, metadata, payment_intent: intent }: Stripe.Refund): RefundState {
-  const reference = metadata?.reference ?? null
-  return { refundId: id, status: status ?? 'pending', amount: cents(amount), reference, paymentIntentId: idOf(intent) }
+function stateOf({ id, status, amount, metadata, payment_intent: intent, created }: Stripe.Refund): RefundState {
+  return {
+    refundId: id,
+    status: status ?? 'pending',
+    amount: cents(amount),
+    reference: metadata?.reference ?? null,
+    paymentIntentId: idOf(intent),
+    madeAt: fromUnix(created),
+  }
 }

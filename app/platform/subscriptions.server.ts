@@ -17,6 +17,8 @@ export type SubscriptionState = {
   latestInvoiceId: string | null
 }
 
+export type SubscriptionPayment = { paymentIntentId: string; amount: Cents; paidAt: Date }
+
 export type Plan = { key: string; name: string; monthly: Cents }
 
 type SubscriptionOrder = {
@@ -140,10 +142,28 @@ export async function isLastInvoicePaid(subscription: SubscriptionState): Promis
   return (await lastPaymentOf(subscription)) !== null
 }
 
+/** Its paid months, the newest first, eight years at most: earlier ones were heard of before. */
+export async function listSubscriptionPayments(subscriptionId: string): Promise<SubscriptionPayment[]> {
+  const { data } = await callStripe((stripe) =>
+    stripe.invoices.list({ subscription: subscriptionId, status: 'paid', limit: 100, expand: ['data.payments'] }),
+  )
+  return data.flatMap((invoice) => {
+    const paymentIntentId = paidBy(invoice)
+    const paidAt = invoice.status_transitions.paid_at
+    // Without a payment: a month that costs nothing.
+    if (!paymentIntentId || paidAt === null || invoice.amount_paid === 0) return []
+    return { paymentIntentId, amount: cents(invoice.amount_paid), paidAt: fromUnix(paidAt) }
+  })
+}
+
 async function lastPaymentOf({ latestInvoiceId }: SubscriptionState): Promise<string | null> {
   if (!latestInvoiceId) return null
   const invoice = await callStripe((stripe) => stripe.invoices.retrieve(latestInvoiceId, { expand: ['payments'] }))
-  return idOf(invoice.payments?.data.find(({ status }) => status === 'paid')?.payment.payment_intent)
+  return paidBy(invoice)
+}
+
+function paidBy({ payments }: Stripe.Invoice): string | null {
+  return idOf(payments?.data.find(({ status }) => status === 'paid')?.payment.payment_intent)
 }
 
 async function listCheckouts(customerId: string): Promise<Stripe.Checkout.Session[]> {

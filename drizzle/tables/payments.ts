@@ -8,12 +8,14 @@ import { profiles } from './people.ts'
 export const paymentPurposeEnum = pgEnum('payment_purpose', ['upfront', 'remaining', 'extra', 'subscription'])
 export const paymentMethodEnum = pgEnum('payment_method', ['card', 'cash', 'terminal', 'deposit'])
 
-/** Money received. Card payments only as Stripe reports them (DECISIONS §3). */
+/** Money received, for a booking or for a broker's subscription. Card payments only as Stripe reports them (DECISIONS §3). */
 export const payments = pgTable(
   'payments',
   {
     id: id(),
     requestId: uuid().references(() => bookingRequests.id),
+    /** Whose subscription it pays. */
+    profileId: uuid().references(() => profiles.id),
     purpose: paymentPurposeEnum().notNull(),
     method: paymentMethodEnum().notNull().default('card'),
     amountCents: money().notNull(),
@@ -35,7 +37,14 @@ export const payments = pgTable(
   (t) => [
     unique('payments_intent_unique').on(t.stripePaymentIntentId),
     index('payments_request_idx').on(t.requestId),
+    index('payments_profile_idx')
+      .on(t.profileId)
+      .where(sql`profile_id is not null`),
     index('payments_received_idx').on(t.receivedAt, t.id),
+    check(
+      'payments_for_one',
+      sql`(${t.purpose} = 'subscription') = (${t.profileId} is not null) and num_nonnulls(${t.requestId}, ${t.profileId}) = 1`,
+    ),
     check('payments_positive', sql`${t.amountCents} > 0`),
   ],
 )

@@ -31,6 +31,7 @@ export type Invoice = StripeObject & {
   }
   period_start: number
   period_end: number
+  status_transitions: { paid_at: number | null }
   hosted_invoice_url: null
   invoice_pdf: null
   livemode: false
@@ -78,6 +79,7 @@ export async function addInvoice(
     },
     period_start: item.current_period_start,
     period_end: item.current_period_end,
+    status_transitions: { paid_at: null },
     hosted_invoice_url: null,
     invoice_pdf: null,
     livemode: false,
@@ -125,6 +127,7 @@ export async function markPaid(books: Books, invoice: Invoice): Promise<Invoice>
     status: 'paid',
     amount_paid: invoice.amount_due,
     amount_remaining: 0,
+    status_transitions: { paid_at: books.now },
   })
   await announce(books, 'invoice.paid', paid)
   await announce(books, 'invoice.payment_succeeded', paid)

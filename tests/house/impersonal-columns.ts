@@ -66,7 +66,7 @@ export const impersonal: Readonly<Record<string, string>> = {
     'id booking_id kind state quantity unit_amount_cents amount_cents tax_cents tax_lines answer_by answered_at payable_at settled_at created_by decided_by created_at',
   charge_photos: 'charge_id photo_id',
   payments:
-    'id request_id purpose method amount_cents tax_cents desk_reference reported received_at recorded_by created_at',
+    'id request_id profile_id purpose method amount_cents tax_cents desk_reference reported received_at recorded_by created_at',
   balance_attempts:
     'id request_id purpose kind status amount_cents url decline actor_id expires_at settled_at created_at',
   refunds: 'id payment_id amount_cents tax_cents reason status settled_at created_at',

@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import * as t from '#drizzle/schema.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import { present } from '#app/shared/present.ts'
 import { one } from '#app/shared/one.ts'
 
 /**
@@ -29,7 +30,8 @@ export async function exportData(profileId: string, now: Date) {
   const ownReports = ids(t.conditionReports.id, inArray(t.conditionReports.bookingId, ownBookings))
   const ownCharges = ids(t.charges.id, inArray(t.charges.bookingId, ownBookings))
   const ownDeposits = ids(t.deposits.id, inArray(t.deposits.bookingId, ownBookings))
-  const ownPayments = ids(t.payments.id, inArray(t.payments.requestId, ownRequests))
+  const paidByThem = present(or(inArray(t.payments.requestId, ownRequests), by(t.payments.profileId)), 'a condition')
+  const ownPayments = ids(t.payments.id, paidByThem)
   const ownRefunds = ids(t.refunds.id, inArray(t.refunds.paymentId, ownPayments))
   const ownProspects = ids(t.prospects.id, by(t.prospects.profileId))
   const ownDocuments = ids(t.documents.id, by(t.documents.uploadedBy))
@@ -149,9 +151,9 @@ export async function exportData(profileId: string, now: Date) {
     payments: rows(
       columnsOf(
         t.payments,
-        'id requestId purpose method amountCents cardBrand cardLast4 deskReference receivedAt createdAt',
+        'id requestId profileId purpose method amountCents cardBrand cardLast4 deskReference receivedAt createdAt',
       ),
-      inArray(t.payments.requestId, ownRequests),
+      paidByThem,
     ),
     payment_attempts: rows(
       columnsOf(

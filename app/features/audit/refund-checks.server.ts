@@ -49,7 +49,7 @@ export const refundChecks: readonly Check[] = [
     area: 'money',
     says: 'Every refund that was paid has its receipt, and no other has one.',
     broken: () => sql`
-      select f.id as subject from refunds f left join receipts t on t.refund_id = f.id
-      where (f.status = 'succeeded' and t.id is null) or (f.status in ('wanted', 'pending') and t.id is not null)`,
+      select f.id as subject from refunds f join payments p on p.id = f.payment_id left join receipts t on t.refund_id = f.id
+      where p.request_id is not null and ((f.status = 'succeeded' and t.id is null) or (f.status in ('wanted', 'pending') and t.id is not null))`,
   },
 ]

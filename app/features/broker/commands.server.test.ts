@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { parse } from 'node-html-parser'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { bookingRequests, customers, profiles, subscriptions } from '#drizzle/schema.ts'
+import { bookingRequests, customers, payments, profiles, refunds, subscriptions } from '#drizzle/schema.ts'
 import { findViewerById } from '#app/features/access/queries.server.ts'
 import { requestBooking } from '#app/features/bookings/commands.server.ts'
+import { handleRefundEvent } from '#app/features/payments/settlement.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import type { PaymentEvent } from '#app/platform/stripe-webhook.server.ts'
@@ -75,6 +76,21 @@ async function subscribe(viewer: Broker, card = cards.good): Promise<void> {
 const rowsOf = (viewer: Broker) => db.select().from(subscriptions).where(eq(subscriptions.profileId, viewer.id))
 const personOf = async (viewer: Broker) => (await db.select().from(profiles).where(eq(profiles.id, viewer.id)))[0]!
 const isActive = async (viewer: Broker) => (await findViewerById(viewer.id, now()))!.isActiveBroker
+
+/** What the books say of this person's subscriptions. */
+async function booksOf({ id }: Broker) {
+  const paid = await db.select().from(payments).where(eq(payments.profileId, id)).orderBy(payments.receivedAt)
+  const back = await db
+    .select({ amount: refunds.amountCents, status: refunds.status, reason: refunds.reason, at: refunds.createdAt })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.profileId, id))
+  return {
+    paid: paid.map(({ amountCents }) => amountCents),
+    days: paid.map(({ receivedAt }) => dayOf(receivedAt)),
+    back,
+  }
+}
 
 const mailsOf = async (viewer: Broker) => mailsTo((await personOf(viewer)).email)
 const subjectsOf = async (viewer: Broker) => subjectsTo((await personOf(viewer)).email)
@@ -285,6 +301,11 @@ describe('time', () => {
     expect(await isActive(broker)).toBe(true)
     await reconcileSubscriptions(now())
     await settleSubscription(broker.id, now())
+    expect(await booksOf(broker)).toEqual({
+      paid: [4_999, 4_999],
+      days: [first, renewed].map((month) => dayOf(month === first ? month!.createdAt : first!.currentPeriodEnd!)),
+      back: [],
+    })
     expect(await subjectsOf(broker)).toEqual([
       'Your broker subscription has started',
       'Your broker subscription has renewed',
@@ -378,6 +399,25 @@ it('tells once that the program is closed while Stripe still tries the card, and
   expect(await subjectsOf(rejected)).toEqual([])
 })
 
+it('has what was sent back at Stripe in the books, whichever is heard of first', async () => {
+  const broker = await makeBroker()
+  await pay(await checkoutOf(broker))
+  const { stripeCustomerId } = await personOf(broker)
+  const charge = one((await shop().charges.list({ customer: stripeCustomerId! })).data)
+  const early = await shop().refunds.create({ charge: charge.id, amount: 1_000 })
+  await handleRefundEvent(early.id, now())
+  expect((await booksOf(broker)).back).toEqual([])
+  await Promise.all([settleSubscription(broker.id, now()), settleSubscription(broker.id, now())])
+  const later_ = await shop().refunds.create({ charge: charge.id, amount: 500 })
+  await Promise.all([handleRefundEvent(later_.id, now()), handleRefundEvent(later_.id, now())])
+  const { paid, back } = await booksOf(broker)
+  expect(paid).toEqual([4_999])
+  expect(back.map(({ amount, status }) => ({ amount, status }))).toEqual([
+    { amount: 1_000, status: 'succeeded' },
+    { amount: 500, status: 'succeeded' },
+  ])
+})
+
 describe('the billing page', () => {
   it('cancels to the end of the month and takes it back', async () => {
     const broker = await makeBroker()
@@ -413,6 +453,12 @@ describe('rejection or deletion', () => {
     await settleSubscription(broker.id, now())
     expect(await atStripe(broker)).toEqual({ statuses: ['canceled'], refunded: [4_999], charges: 1 })
     expect((await rowsOf(broker)).map(({ status }) => status)).toEqual(['canceled'])
+    expect(await booksOf(broker)).toMatchObject({
+      paid: [4_999],
+      back: [
+        { amount: 4_999, status: 'succeeded', reason: expect.stringMatching(/^subscription ended re_/) as string },
+      ],
+    })
     expect((await personOf(broker)).paymentStatus).toBe('unpaid')
     const mails = await mailsOf(broker)
     expect(mails.map(({ subject }) => subject)).toEqual([

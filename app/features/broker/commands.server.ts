@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lte, ne, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, lte, ne, or } from 'drizzle-orm'
 
 import { subscriptions } from '#drizzle/tables/broker.ts'
 import { profiles } from '#drizzle/tables/people.ts'
@@ -10,6 +10,7 @@ import { logUnavailable } from '#app/platform/stripe.server.ts'
 import type { PaymentEvent } from '#app/platform/stripe-webhook.server.ts'
 import { processOnce } from '#app/platform/stripe-events.server.ts'
 import { hasOpenCheckout, openBillingPortal, openSubscriptionCheckout } from '#app/platform/subscriptions.server.ts'
+import { days, later } from '#app/shared/durations.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import {
   deleteCustomers,
@@ -110,11 +111,18 @@ export async function reconcileSubscriptions(now: Date): Promise<void> {
     eq(profiles.approvalStatus, 'rejected'),
     isNotNull(profiles.deletedAt),
   )
+  // What their last month cost may have gone back since, or while we stopped.
+  const justEnded = gt(subscriptions.canceledAt, later(now, -days(1)))
   const found = await db
     .selectDistinct({ profileId: subscriptions.profileId })
     .from(subscriptions)
     .innerJoin(profiles, eq(profiles.id, subscriptions.profileId))
-    .where(and(ne(subscriptions.status, 'canceled'), isNotNull(subscriptions.stripeSubscriptionId), overdue))
+    .where(
+      and(
+        isNotNull(subscriptions.stripeSubscriptionId),
+        or(and(ne(subscriptions.status, 'canceled'), overdue), justEnded),
+      ),
+    )
   const deleted = await listDeletedWithCustomers()
   for (const profileId of new Set([...found.map(({ profileId: id }) => id), ...deleted])) {
     await endSubscription(profileId, now).catch((error: unknown) =>

@@ -5,8 +5,10 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 
 import { subscriptions } from '#drizzle/tables/broker.ts'
+import { payments } from '#drizzle/tables/payments.ts'
 import { profiles } from '#drizzle/tables/people.ts'
 import { emit } from '#app/features/emit.server.ts'
+import { recordRefundsOf } from '#app/features/payments/settlement.server.ts'
 import { acquireLock } from '#app/platform/advisory-lock.server.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
@@ -16,7 +18,9 @@ import {
   findRefundOf,
   isCustomer,
   isLastInvoicePaid,
+  listSubscriptionPayments,
   listSubscriptions,
+  type SubscriptionPayment,
   type SubscriptionState,
 } from '#app/platform/subscriptions.server.ts'
 import type { Cents } from '#app/shared/money.ts'
@@ -25,8 +29,11 @@ import { countListings } from './queries.server.ts'
 import { goesOn, isRenewal, newsOf, pastDueSince, paymentStatusOf, unwanted } from './rules.ts'
 
 type Stored = NonNullable<Awaited<ReturnType<typeof findStored>>>
-/** `refunded`: of the last invoice, for subscriptions that have just ended. `renewed`: a new month has been paid. */
-type Reported = SubscriptionState & { refunded?: Cents; renewed: boolean }
+/**
+ * `refunded`: of the last invoice, for subscriptions that have just ended. `renewed`: a new month has been paid.
+ * `paid`: all months, the newest first.
+ */
+type Reported = SubscriptionState & { refunded?: Cents; renewed: boolean; paid: SubscriptionPayment[] }
 
 /** More processes never write about one person at once. */
 const maxTries = 5
@@ -40,7 +47,13 @@ export async function settleSubscription(profileId: string, now: Date): Promise<
     const stored = await findStored(db, profileId)
     if (!stored) return
     const reported = stored.person.customerId ? await askStripe(stored, stored.person.customerId, now) : []
-    if (await db.transaction((tx) => saveIfCurrent(tx, stored, reported, now))) return
+    const unknown = await db.transaction((tx) => saveIfCurrent(tx, stored, reported, now))
+    if (!unknown) continue
+    // Of other months Stripe's events tell.
+    const ended = reported.flatMap(({ status, paid }) => (status === 'canceled' ? paid.slice(0, 1) : []))
+    const moved = new Set([...unknown, ...ended.map(({ paymentIntentId }) => paymentIntentId)])
+    for (const paymentIntentId of moved) await recordRefundsOf(paymentIntentId, now)
+    return
   }
   throw new Error('the subscriptions of this person keep changing')
 }
@@ -80,20 +93,31 @@ async function askStripe(stored: Stored, customerId: string, now: Date): Promise
     const hasEnded = newsOf(before, state) === 'canceled'
     // Another process may have ended it: ask what was refunded.
     const refunded = hasEnded ? await findRefundOf(state) : undefined
-    reported.push({ ...state, refunded, renewed: isRenewal(state, now) && (await isLastInvoicePaid(state)) })
+    const paid = await listSubscriptionPayments(state.id)
+    reported.push({ ...state, refunded, renewed: isRenewal(state, now) && (await isLastInvoicePaid(state)), paid })
   }
   return reported
 }
 
-/** False when the rows have changed since Stripe was asked. */
-async function saveIfCurrent(tx: Transaction, stored: Stored, reported: Reported[], now: Date): Promise<boolean> {
+/** Gives the payments that were not known before; null when the rows have changed since Stripe was asked. */
+async function saveIfCurrent(
+  tx: Transaction,
+  stored: Stored,
+  reported: Reported[],
+  now: Date,
+): Promise<string[] | null> {
   const { id } = stored.person
   await acquireLock(tx, `subscriptions:${id}`)
-  if (JSON.stringify(await findStored(tx, id)) !== JSON.stringify(stored)) return false
+  if (JSON.stringify(await findStored(tx, id)) !== JSON.stringify(stored)) return null
   if (isBarred(stored)) await endWithoutStripe(tx, id, now)
   // Ended ones first: the database allows one in force.
   for (const state of reported.toSorted((one, other) => Number(goesOn(one)) - Number(goesOn(other))))
     await save(tx, stored, state)
+  const unknown = await savePayments(
+    tx,
+    id,
+    reported.flatMap(({ paid }) => paid),
+  )
   const statuses = await tx
     .select({ status: subscriptions.status })
     .from(subscriptions)
@@ -104,7 +128,25 @@ async function saveIfCurrent(tx: Transaction, stored: Stored, reported: Reported
     .set({ paymentStatus })
     .where(and(eq(profiles.id, id), ne(profiles.paymentStatus, paymentStatus)))
   if (count > 0) await emit(tx, 'subscription.changed', { profileId: id })
-  return true
+  return unknown
+}
+
+async function savePayments(tx: Transaction, profileId: string, paid: SubscriptionPayment[]): Promise<string[]> {
+  if (paid.length === 0) return []
+  const saved = await tx
+    .insert(payments)
+    .values(
+      paid.map(({ paymentIntentId, amount, paidAt }) => ({
+        profileId,
+        purpose: 'subscription' as const,
+        amountCents: amount,
+        stripePaymentIntentId: paymentIntentId,
+        receivedAt: paidAt,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ paymentIntentId: payments.stripePaymentIntentId })
+  return saved.flatMap(({ paymentIntentId }) => paymentIntentId ?? [])
 }
 
 async function save(tx: Transaction, { person, known }: Stored, state: Reported): Promise<void> {

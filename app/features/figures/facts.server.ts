@@ -20,8 +20,21 @@ export function printRentals(figures: Awaited<ReturnType<typeof findRentalFigure
 }
 
 export function printStanding(standing: Awaited<ReturnType<typeof findStanding>>) {
-  const { cards, card_count, cash, cash_count, earned, paid_out, available, active, begun, ended, ...members } =
-    standing
+  const {
+    cards,
+    card_count,
+    cash,
+    cash_count,
+    earned,
+    paid_out,
+    available,
+    subscribed,
+    active,
+    begun,
+    ended,
+    ...members
+  } = standing
+  const yearly = Number(members.won_yearly)
   const money = (sum: string) => exactDollars(Number(sum))
   return {
     deposits: [
@@ -32,6 +45,7 @@ export function printStanding(standing: Awaited<ReturnType<typeof findStanding>>
       { label: words.earned, figure: money(earned) },
       { label: words.paidOut, figure: money(paid_out) },
       { label: words.available, figure: money(available) },
+      { label: words.subscribed, figure: money(subscribed) },
       { label: words.active, figure: String(active) },
       { label: words.begun, figure: String(begun) },
       { label: words.ended, figure: String(ended) },
@@ -39,7 +53,11 @@ export function printStanding(standing: Awaited<ReturnType<typeof findStanding>>
     members: [
       { label: words.applied, figure: String(members.applied) },
       { label: words.tiers, figure: String(members.tiers) },
-      { label: words.won, figure: String(members.won) },
+      {
+        label: words.won,
+        figure: String(members.won),
+        note: yearly > 0 ? words.yearly(exactDollars(yearly)) : undefined,
+      },
     ],
   }
 }

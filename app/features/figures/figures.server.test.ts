@@ -8,9 +8,11 @@ import {
   bookings,
   charges,
   deposits,
+  leads,
   payments,
   payouts,
   profiles,
+  prospects,
   refunds,
   stays,
   vehicles,
@@ -20,6 +22,7 @@ import { findViolations } from '#app/features/audit/queries.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { csv } from '#app/shared/csv.ts'
 import { date } from '#app/shared/dates.ts'
+import { later } from '#app/shared/durations.ts'
 import { one } from '#app/shared/one.ts'
 import { addBooking, addBroker } from '#tests/support/listings.ts'
 import { makeCar } from '#tests/support/rentals.ts'
@@ -154,9 +157,20 @@ beforeAll(async () => {
   await db.update(refunds).set({ status: 'failed' }).where(eq(refunds.id, failed.id))
   await refund(back.id, '2026-11-24T15:00:00Z', 54_450)
   // A broker's subscription is no booking's.
-  await db
+  const profileId = (await addBroker()).id
+  const [month] = await db
     .insert(payments)
-    .values({ purpose: 'subscription', amountCents: 4_999, receivedAt: new Date('2026-11-02T15:00:00Z') })
+    .values(
+      ['2026-10-05T15:00:00Z', '2026-11-05T15:00:00Z', '2026-12-01T04:59:59Z'].map((at) => ({
+        profileId,
+        purpose: 'subscription' as const,
+        amountCents: 4_999,
+        receivedAt: new Date(at),
+      })),
+    )
+    .returning()
+  await refund(month!.id, '2026-11-06T15:00:00Z', 1_000)
+  await refund(month!.id, '2026-11-06T15:01:00Z', 4_999, 'failed')
 })
 
 test('revenue is what was paid minus what was refunded, by the days of Atlanta, with taxes apart', async () => {
@@ -239,6 +253,40 @@ test('deposits held now are no revenue, and payouts agree with their file', asyn
     released: 195_000,
   })
   expect(csv(await fileOf('payouts', november))).toContain(",Bank transfer,'=1+1,-435\r\n")
+})
+
+test('subscriptions of brokers stand apart, what went back taken off, and agree with their file', async () => {
+  const brought = async (of: Range) => [
+    Number((await findStanding(of)).subscribed),
+    await sumOf('subscriptions', of, 'Amount', 2),
+  ]
+  expect(await brought(october)).toEqual([4_999, 4_999])
+  expect(await brought(november)).toEqual([2 * 4_999 - 1_000, 2 * 4_999 - 1_000])
+  expect((await fileOf('subscriptions', november)).map((row) => [row[0], row[3], row[5]])).toEqual([
+    ['Date', 'For', 'Amount'],
+    ['2026-11-05', 'Subscription', '49.99'],
+    ['2026-11-06', 'Refund', -10],
+    ['2026-11-30', 'Subscription', '49.99'],
+    ['Total', null, '89.98'],
+  ])
+})
+
+test('what yearly memberships cost is told of those that were won', async () => {
+  const day = new Date('2025-03-05T15:00:00Z')
+  const add = async (status: 'won' | 'new', kind: 'membership' | 'tier', ...tiers: string[]) => {
+    const email = `${tiers.join('-')}@${kind}.test`
+    const { id: prospectId } = one(await db.insert(prospects).values({ email, status, lastLeadAt: day }).returning())
+    const sent = { prospectId, kind, fullName: 'Mia Hart', email }
+    for (const [index, tier] of tiers.entries())
+      await db.insert(leads).values({ ...sent, details: { tier }, createdAt: later(day, index) })
+  }
+  await add('won', 'membership', 'elite')
+  // What they asked for last.
+  await add('won', 'membership', 'luxury', 'marque')
+  await add('new', 'membership', 'luxury')
+  await add('won', 'tier', 'exotic')
+  const { won, won_yearly } = await findStanding(range('2025-03-01', '2025-03-31'))
+  expect([won, Number(won_yearly)]).toEqual([3, 350_000_00])
 })
 
 test('the taxes within what came in are those of the price to the cent, whatever the parts', async () => {

@@ -1,10 +1,11 @@
 /** How bookings of a range went, and what is held and owed at this moment. */
 import { sql } from 'drizzle-orm'
 
+import { membershipTiers } from '#app/features/membership/tiers.ts'
 import { db } from '#app/platform/db.server.ts'
 import { one } from '#app/shared/one.ts'
 import { businessZone } from '#app/shared/wall-clock.ts'
-import { within } from './revenue.server.ts'
+import { subscriptionMoves, within } from './revenue.server.ts'
 import type { Range } from './rules.ts'
 
 type Rentals = {
@@ -36,17 +37,26 @@ export async function findRentalFigures({ from, until }: Range): Promise<Rentals
   )
 }
 
-type Standing = Record<'cards' | 'cash' | 'earned' | 'paid_out' | 'available', string> &
+const yearlyPrices = membershipTiers.map(({ key, yearly }) => sql`when ${key} then ${yearly}::bigint`)
+
+type Standing = Record<'cards' | 'cash' | 'earned' | 'paid_out' | 'available' | 'subscribed' | 'won_yearly', string> &
   Record<'card_count' | 'cash_count' | 'active' | 'begun' | 'ended' | 'applied' | 'tiers' | 'won', number>
 
 /**
- * Deposits held now; what brokers earned and were paid in the range, and may ask for now; their subscriptions; who asked
- * for a membership in the range, and how many of these have been won since.
+ * Deposits held now; what brokers earned and were paid in the range, and may ask for now; their subscriptions and what
+ * these brought; who asked for a membership in the range, how many of these have been won since, and what the yearly ones
+ * of them cost.
  */
 export async function findStanding(range: Range): Promise<Standing> {
   const rows = await db.execute<Standing>(sql`
     select d.*, e.*, s.*, m.*,
-      (select coalesce(sum(amount_cents), 0) from payouts p where ${within(sql`p.paid_at`, range)}) as paid_out
+      (select coalesce(sum(amount_cents), 0) from payouts p where ${within(sql`p.paid_at`, range)}) as paid_out,
+      (select coalesce(sum(amount), 0) from (${subscriptionMoves(range)}) moved) as subscribed,
+      (select coalesce(sum(case asked.tier ${sql.join(yearlyPrices, sql` `)} end), 0)
+        from (
+          select distinct on (p.id) l.details->>'tier' as tier from leads l join prospects p on p.id = l.prospect_id
+          where l.kind = 'membership' and p.status = 'won' and ${within(sql`l.created_at`, range)}
+          order by p.id, l.created_at desc) asked) as won_yearly
     from (
       select coalesce(sum(amount_cents) filter (where status = 'authorized'), 0) as cards,
         coalesce(sum(amount_cents) filter (where status = 'recorded'), 0) as cash,

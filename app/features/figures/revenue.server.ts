@@ -33,6 +33,17 @@ export function movements(range: Range): SQL {
     where p.request_id is not null and f.status <> 'failed' and ${within(sql`f.created_at`, range)}`
 }
 
+/** Money of brokers' subscriptions: what came in, and below zero what went back. */
+export function subscriptionMoves(range: Range): SQL {
+  return sql`
+    select p.id, p.received_at as at, p.profile_id, p.purpose::text as what, p.stripe_payment_intent_id as reference, p.amount_cents as amount
+    from payments p where p.profile_id is not null and ${within(sql`p.received_at`, range)}
+    union all
+    select f.id, f.created_at, p.profile_id, 'refund', f.stripe_refund_id, -f.amount_cents
+    from refunds f join payments p on p.id = f.payment_id
+    where p.profile_id is not null and f.status <> 'failed' and ${within(sql`f.created_at`, range)}`
+}
+
 type Row = {
   month: string | null
   vehicle: string | null

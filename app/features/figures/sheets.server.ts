@@ -6,6 +6,7 @@ import { depositSheet } from './deposit-sheet.server.ts'
 import { payoutSheet } from './payout-sheet.server.ts'
 import type { Range } from './rules.ts'
 import { readRows, type Cell } from './sheet.server.ts'
+import { subscriptionSheet } from './subscription-sheet.server.ts'
 import { paymentSheet, refundSheet } from './transfer-sheets.server.ts'
 
 const sheets = {
@@ -14,6 +15,7 @@ const sheets = {
   bookings: bookingSheet,
   deposits: depositSheet,
   payouts: payoutSheet,
+  subscriptions: subscriptionSheet,
 }
 
 export const sheetNames = keysOf(sheets)

@@ -13,7 +13,7 @@ import { one } from '#app/shared/one.ts'
 import { enqueueRefundEmail, enqueueRefundReturnedEmail } from './emails.server.ts'
 import { enqueueForeignRefundEmail, enqueueRefundFailedEmail } from './office-emails.server.ts'
 import { issueReceipt } from './receipts.server.ts'
-import { madeAtStripe } from './refund-reasons.ts'
+import { madeAtStripe, subscriptionEnded } from './refund-reasons.ts'
 
 type Refund = typeof refunds.$inferSelect
 /** Without an id of Stripe's: handed back at the desk. */
@@ -72,7 +72,8 @@ async function recordRefund(state: RefundState, now: Date): Promise<void> {
 async function adopt(tx: Transaction, state: RefundState, now: Date): Promise<void> {
   if (!state.paymentIntentId || refundStatusOf(state.status) === 'failed') return
   const [payment] = await tx.select().from(payments).where(eq(payments.stripePaymentIntentId, state.paymentIntentId))
-  if (!payment?.requestId) return
+  if (!payment) return
+  if (!payment.requestId) return void (await adoptOfSubscription(tx, payment.id, state))
   // Lock the request first, as cancelling does. `no key update`: settling writes to its log.
   await tx
     .select({ id: bookingRequests.id })
@@ -90,11 +91,21 @@ async function adopt(tx: Transaction, state: RefundState, now: Date): Promise<vo
     return
   // Made at Stripe before we sent ours.
   const wanted = known.find(({ status, amountCents }) => status === 'wanted' && amountCents === state.amount)
-  const refund = wanted ?? (await addStripeRefund(tx, payment.id, state, now))
+  const refund = wanted ?? (await addStripeRefund(tx, payment.id, state, { why: madeAtStripe, now }))
   await settle(tx, refund.id, state, now)
   if (!wanted) await emit(tx, 'booking.moneyMoved', { requestId: payment.requestId })
   const booking = await findBookingFacts(payment.requestId, tx)
   if (booking && !wanted) await enqueueForeignRefundEmail(tx, booking, { id: refund.id, amount: state.amount })
+}
+
+/** Of a month of a subscription: sent when it is ended (DECISIONS §3), or at Stripe. Stands on the day it was made there. */
+async function adoptOfSubscription(tx: Transaction, paymentId: string, state: RefundState): Promise<void> {
+  await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, paymentId)).for('update')
+  const known = await tx.$count(refunds, eq(refunds.stripeRefundId, state.refundId))
+  if (known > 0) return
+  const why = state.reference === null ? madeAtStripe : subscriptionEnded
+  const { id } = await addStripeRefund(tx, paymentId, state, { why, now: state.madeAt })
+  await settle(tx, id, state, state.madeAt)
 }
 
 /** The audit recognizes these by their reason. */
@@ -102,9 +113,9 @@ async function addStripeRefund(
   tx: Transaction,
   paymentId: string,
   { refundId, amount }: RefundState,
-  now: Date,
+  { why, now }: { why: string; now: Date },
 ): Promise<{ id: string }> {
-  const row = { paymentId, amountCents: amount, reason: `${madeAtStripe} ${refundId}`, createdAt: now }
+  const row = { paymentId, amountCents: amount, reason: `${why} ${refundId}`, createdAt: now }
   return one(await tx.insert(refunds).values(row).returning({ id: refunds.id }))
 }
 

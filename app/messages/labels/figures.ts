@@ -50,13 +50,13 @@ export const figures = {
   },
   members: 'Memberships',
   membersMeaning:
-    'Asked for in these days, and how many of those who asked have been won since. They are billed by hand, so that their money is in no figure here.',
+    'Asked for in these days, and how many of those who asked have been won since. They are billed by hand: what the yearly ones cost is their price, not money received.',
   rentalsOf: 'Bookings with a pickup in these days',
   held: 'Deposits held now',
   heldMeaning: 'Held on cards or in cash at this moment, whatever the days above. They are not revenue.',
   brokers: 'Brokers',
   brokersMeaning:
-    'Commission that was earned and paid out in these days, refunds and undone payouts taken off. What is available and how many subscribe is of this moment.',
+    'Commission that was earned and paid out in these days, and what brokers paid for their subscriptions; refunds and undone payouts are taken off. What is available and how many subscribe is of this moment.',
   facts: {
     booked: 'Bookings',
     cancelled: 'Canceled',
@@ -72,12 +72,14 @@ export const figures = {
     earned: 'Commission earned',
     paidOut: 'Paid out',
     available: 'Available now',
+    subscribed: 'Subscriptions paid',
     active: 'Subscribed now',
     begun: 'Subscriptions begun',
     ended: 'Subscriptions ended',
     applied: 'Yearly, applied for',
     tiers: 'Monthly tiers chosen',
     won: 'Won',
+    yearly: (sum: string) => `${sum} a year`,
   },
   files: 'Files for the accountant',
   filesMeaning:
@@ -88,14 +90,17 @@ export const figures = {
     bookings: 'Bookings',
     deposits: 'Deposits',
     payouts: 'Payouts',
+    subscriptions: 'Subscriptions',
   },
   fileMeaning: {
-    payments: 'Each payment of these days. Their sum is what was received.',
+    payments: 'Each payment for a booking in these days. Their sum is what was received.',
     refunds: 'Each refund of these days, those that failed left out. Their sum is what was refunded.',
     bookings: 'Bookings with a pickup in these days, and what came in for them until now.',
     deposits: 'Deposits of these bookings, each amount as it stands now: not taken, held, kept or released.',
     payouts:
       'Each payout to a broker in these days; one that was undone stands there twice. Their sum is what was paid out.',
+    subscriptions:
+      'Each month that a broker paid in these days, and what went back of it. Their sum is what subscriptions brought.',
   },
   download: (name: string) => `${name}, CSV`,
   sheet: {
@@ -109,6 +114,7 @@ export const figures = {
     by: 'By',
     card: 'Card ending in',
     reference: 'Reference',
+    refund: 'Refund',
     reason: 'Reason',
     state: 'State',
     amount: 'Amount',
