@@ -113,7 +113,7 @@ function chunksByUse(): GetManualChunk {
     if (/\/handovers\/(compared-photos|damage-list|photo-list)\.tsx$/.test(id)) return 'condition'
     // What somebody else has changed meanwhile, wherever a form asks; and what the pages of a car in the garage share.
     if (/\/listings\/(conflicts\.ts|changed-meanwhile\.tsx)$/.test(id)) return 'conflicts'
-    if (/\/vehicle-tabs\.tsx$/.test(id)) return 'garage'
+    if (id.endsWith('/vehicle-tabs.tsx')) return 'garage'
     // Few of the other pages show a review.
     if (id.includes('/reviews/review-photos.tsx')) return 'review-photos'
     if (car.has(id) && !id.includes('/app/routes/')) return others.has(id) ? 'fleet' : 'car'
