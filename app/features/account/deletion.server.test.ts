@@ -4,12 +4,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import * as schema from '#drizzle/schema.ts'
 import { agreements } from '#drizzle/tables/agreements.ts'
-import { bookingDrafts, bookingRequests, bookings, customers } from '#drizzle/tables/bookings.ts'
+import { bookingChanges, bookingDrafts, bookingRequests, bookings, customers } from '#drizzle/tables/bookings.ts'
 import { calendarFeeds } from '#drizzle/tables/calendar-feeds.ts'
 import { communityMessages } from '#drizzle/tables/community.ts'
 import { earningLines, payouts } from '#drizzle/tables/earnings.ts'
 import { images, siteFilms, vehicleImages } from '#drizzle/tables/images.ts'
 import { listingDrafts } from '#drizzle/tables/listing-drafts.ts'
+import { listingReviews, type ReviewedFacts } from '#drizzle/tables/listing-reviews.ts'
 import {
   adminActions,
   savedEntries,
@@ -22,6 +23,7 @@ import {
 import { conditionPhotos, conditionReports } from '#drizzle/tables/handovers.ts'
 import { depositHolds, deposits, payments, refunds } from '#drizzle/tables/payments.ts'
 import { prospectEntries, prospects } from '#drizzle/tables/prospects.ts'
+import { reviews } from '#drizzle/tables/reviews.ts'
 import { leads, outbox } from '#drizzle/tables/site.ts'
 import { carListings, vehicles } from '#drizzle/tables/vehicles.ts'
 import { requestBooking } from '#app/features/bookings/commands.server.ts'
@@ -328,6 +330,57 @@ describe('with the account go', () => {
     await leave(lea.id)
     const left = await db.select({ recipient: outbox.recipient }).from(outbox).where(inArray(outbox.dedupeKey, keys))
     expect(left).toEqual([{ recipient: '' }, { recipient: '' }])
+  })
+
+  test('emails about their bookings and listings, whatever they are named after and wherever they went', async () => {
+    const lea = await person({ role: 'broker', approvalStatus: 'approved' })
+    const request = await book(lea)
+    await confirm(request, 'completed')
+    const [booking] = await db.select().from(bookings).where(eq(bookings.requestId, request.id))
+    const { id: bookingId, bookingNumber, vehicleId } = booking!
+    const ids = {
+      payment: newId(),
+      deposit: newId(),
+      hold: newId(),
+      review: newId(),
+      change: newId(),
+      listing: newId(),
+    }
+    await db
+      .insert(payments)
+      .values({ id: ids.payment, requestId: request.id, purpose: 'upfront', amountCents: 100, receivedAt: now })
+    await db
+      .insert(deposits)
+      .values({ id: ids.deposit, bookingId, method: 'card', amountCents: 100, status: 'released', authorizeAt: now })
+    await db.insert(depositHolds).values({
+      id: ids.hold,
+      depositId: ids.deposit,
+      amountCents: 100,
+      status: 'ended',
+      disputeId: `dp_${ids.hold}`,
+    })
+    const written = { vehicleId, bookingId, profileId: lea.id, authorName: 'Lea', rating: 5, body: 'Good.' }
+    await db.insert(reviews).values({ id: ids.review, ...written, rentedOn: request.pickupDate })
+    const { pickupDate, returnDate, pickupTime, returnTime } = request
+    await db.insert(bookingChanges).values({
+      ...{ id: ids.change, requestId: request.id, state: 'declined', totalCents: 100, signature: 'Lea' },
+      ...{ pickupDate, returnDate, pickupTime, returnTime, askedBy: lea.id },
+    })
+    await db.insert(listingReviews).values({
+      ...{ id: ids.listing, vehicleId: await listingOf(lea.id), state: 'approved' },
+      ...{ after: {} as ReviewedFacts, decidedAt: now, updatedAt: now },
+    })
+    const keys = [
+      ...[`payment-received:${ids.payment}`, `deposit-held:${ids.deposit}`, `deposit-failed:${ids.hold}`],
+      ...[`dispute:dp_${ids.hold}:lost`, `review-answered:${ids.review}`, `booking-changed:${ids.change}`],
+      ...[`booking-call:${bookingNumber}`, `listing-review:${ids.listing}`],
+      ...[`payment-link:${request.id}:${newId()}`, `document-refused:${request.id}:${newId()}`],
+    ]
+    const mail = { recipient: 'lea.before@example.com', subject: 'x', html: '', textBody: '' }
+    await db.insert(outbox).values([...keys, 'review-written:others'].map((dedupeKey) => ({ ...mail, dedupeKey })))
+    expect(await leave(lea.id)).toEqual({ ok: true })
+    const left = await db.select({ key: outbox.dedupeKey }).from(outbox).where(eq(outbox.recipient, mail.recipient))
+    expect(left).toEqual([{ key: 'review-written:others' }])
   })
 })
 

@@ -84,11 +84,16 @@ const mailIsAbout = `split_part(t.dedupe_key, ':', 2) in (
   union all select id::text from subscriptions where profile_id = p.id
   union all select id::text from payouts where user_id = p.id
   union all select id::text from earning_lines where user_id = p.id
-  union all select id::text from booking_requests where profile_id = p.id
-  union all select unnest(array[f.id::text, f.stripe_refund_id]) from refunds f
-    join payments m on m.id = f.payment_id join booking_requests r on r.id = m.request_id where r.profile_id = p.id
-  union all select g.facts->>'dispute' from booking_log g
-    join booking_requests r on r.id = g.request_id where r.profile_id = p.id)`
+  union all select v.id::text from listing_reviews v join car_listings l on l.id = v.vehicle_id where l.created_by = p.id
+  union all select subject from booking_requests r cross join lateral (
+    select r.id::text as subject
+    union all select c.id::text from booking_changes c where c.request_id = r.id
+    union all select m.id::text from payments m where m.request_id = r.id
+    union all select unnest(array[f.id::text, f.stripe_refund_id]) from refunds f join payments m on m.id = f.payment_id where m.request_id = r.id
+    union all select g.facts->>'dispute' from booking_log g where g.request_id = r.id
+    union all select unnest(array[b.booking_number, d.id::text, h.id::text, h.dispute_id, v.id::text]) from bookings b
+      left join deposits d on d.booking_id = b.id left join deposit_holds h on h.deposit_id = d.id
+      left join reviews v on v.booking_id = b.id where b.request_id = r.id) about where r.profile_id = p.id)`
 
 const { records, accounts, documents, booking, chat } = business
 const lawYears = `${records.keptFor / years(1)} years`

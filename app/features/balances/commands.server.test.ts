@@ -153,7 +153,7 @@ describe('a payment link', () => {
     const mails = await db
       .select()
       .from(outbox)
-      .where(eq(outbox.dedupeKey, `payment-link:${id}`))
+      .where(eq(outbox.dedupeKey, `payment-link:${requestId}:${id}`))
     expect(mails).toHaveLength(1)
     expect(mails[0]?.textBody).toMatch(/\/booking\?key=\S+#money/)
     const [first, second] = await Promise.all([openPage(requestId), openPage(requestId)])

@@ -16,7 +16,7 @@ type PaymentLink = { id: string; due: Cents; link: string }
 export async function enqueuePaymentLinkEmail(tx: Transaction, booking: BookingFacts, sent: PaymentLink) {
   const due = exactDollars(sent.due)
   await enqueueMail(tx, {
-    dedupeKey: `payment-link:${sent.id}`,
+    dedupeKey: `payment-link:${booking.requestId}:${sent.id}`,
     to: booking.mailTo,
     subject: `Pay the remaining ${due} for booking ${booking.number}`,
     heading: `${due} is still to be paid`,

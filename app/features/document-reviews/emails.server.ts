@@ -15,7 +15,7 @@ type Refused = { documentType: DocumentType; reason: string; link: EmailLink }
 export function refusedEmail(booking: BookingFacts, { documentType, reason, link }: Refused): Mail {
   const kind = labels.documentType[documentType]
   return {
-    dedupeKey: `document-refused:${link.id}`,
+    dedupeKey: `document-refused:${booking.requestId}:${link.id}`,
     to: booking.mailTo,
     subject: `Booking ${booking.number}: please send a document again`,
     usefulUntil: link.expiresAt,
