@@ -77,6 +77,8 @@ test('an event about something that is gone changes nothing, however often it co
     bookingId: newId<'booking'>(),
     agreementId: newId(),
     leadId: newId(),
+    logId: newId(),
+    vehicleBefore: newId<'vehicle'>(),
   }
   for (const { run } of [...eventHandlers, ...eventHandlers]) await run(gone)
 })

@@ -8,7 +8,8 @@ export type Events = {
   'booking.paid': Booking
   'booking.cancelled': Booking
   'booking.noShow': Booking
-  'booking.changed': Booking
+  /** By an entry of the log. `vehicleBefore`: the car until then, also where it stays. */
+  'booking.changed': Booking & { logId: string; vehicleBefore: string }
   /** Refunded at Stripe, or disputed by the customer's bank. */
   'booking.moneyMoved': { requestId: string }
   'booking.activated': Booking
@@ -36,10 +37,10 @@ export type EventName = keyof Events
 
 /** `feature.handler`, found in the feature's handlers.server.ts; each has its own queue. */
 export const subscribers = {
-  'booking.paid': ['deposits.authorize', 'agreements.record', 'earnings.follow'],
-  'booking.cancelled': ['earnings.follow'],
-  'booking.noShow': ['earnings.follow'],
-  'booking.changed': ['earnings.follow'],
+  'booking.paid': ['deposits.authorize', 'agreements.record', 'earnings.follow', 'rentals.tellBooked'],
+  'booking.cancelled': ['earnings.follow', 'rentals.tellEnded'],
+  'booking.noShow': ['earnings.follow', 'rentals.tellEnded'],
+  'booking.changed': ['earnings.follow', 'rentals.tellChanged'],
   'booking.moneyMoved': ['earnings.follow'],
   'booking.activated': ['reminders.pickedUp'],
   'booking.completed': ['reminders.completed', 'earnings.follow'],

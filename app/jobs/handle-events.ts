@@ -14,6 +14,7 @@ import { handlers as payments } from '#app/features/payments/handlers.server.ts'
 import { handlers as people } from '#app/features/people/handlers.server.ts'
 import { handlers as referrals } from '#app/features/referrals/handlers.server.ts'
 import { handlers as reminders } from '#app/features/reminders/handlers.server.ts'
+import { handlers as rentals } from '#app/features/rentals/handlers.server.ts'
 import { handlers as waitingList } from '#app/features/waiting-list/handlers.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
@@ -35,6 +36,7 @@ const features = {
   people,
   referrals,
   reminders,
+  rentals,
   'waiting-list': waitingList,
 }
 

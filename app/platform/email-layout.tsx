@@ -145,7 +145,7 @@ function Facts({ facts }: Pick<Props, 'facts'>) {
           >
             {label}
           </td>
-          <td style={{ ...cell, color: ink, textAlign: 'right' }}>{value}</td>
+          <td style={{ ...cell, color: ink, textAlign: 'right', wordBreak: 'break-word' }}>{value}</td>
         </tr>
       ))}
     </Table>

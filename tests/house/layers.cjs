@@ -59,7 +59,7 @@ const arrows = {
   referrals: ['fleet', 'views'],
   reminders: ['balances', 'bookings', 'documents', 'handovers', 'people'],
   reviews: ['bookings', 'images'],
-  rentals: ['bookings'],
+  rentals: ['bookings', 'earnings', 'people'],
   schedule: ['garage'],
   search: ['garage', 'leads', 'payments', 'rentals'],
   'staff-bookings': ['availability', 'balances', 'bookings', 'payments', 'taxes'],

@@ -114,6 +114,23 @@ for (const { name: size, use, from } of sizes)
         await checkAccessibility(page, scripts)
       })
 
+      await test.step('and has been written so, in an email that fits a phone', async () => {
+        for (const subject of [
+          `Booking ${rental.number} of your car`,
+          `Booking ${rental.number} of your car is changed`,
+        ])
+          await expect(async () => {
+            await page.goto('/dev/mail')
+            await page.getByRole('link', { name: subject, exact: true }).click({ timeout: 1_000 })
+          }).toPass({ timeout: 60_000 })
+        await page.waitForURL(/\/dev\/mail\/./)
+        await page.goto(`${page.url()}/html`)
+        await expect(page.locator('body')).toContainText(`Email${name}@example.com`)
+        await expect(page.locator('body')).toContainText(/You earn \$[\d,.]+, 15% of/)
+        await expect(page.locator('body')).not.toContainText('Hart')
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
+      })
+
       await test.step('staff hand it over', async () => {
         await settleBeforeKeys(rental)
         await enter(page, cast.sam.username)

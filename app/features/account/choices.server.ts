@@ -3,13 +3,14 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { profiles } from '#drizzle/tables/people.ts'
 import { db } from '#app/platform/db.server.ts'
 
-/** `signUps`, `leads` and `today` are undefined where they were not asked. */
+/** `bookings`, `signUps`, `leads` and `today` are undefined where they were not asked. */
 type Choices = {
   showEmail: boolean
   showPhone: boolean
   keepDocuments: boolean
   chat: boolean
   reminders: boolean
+  bookings?: boolean
   signUps?: boolean
   leads?: boolean
   today?: boolean
@@ -17,7 +18,7 @@ type Choices = {
 
 export async function saveChoices(
   profileId: string,
-  { chat, reminders, signUps, leads, today, ...switches }: Choices,
+  { chat, reminders, bookings, signUps, leads, today, ...switches }: Choices,
 ): Promise<void> {
   await db
     .update(profiles)
@@ -26,6 +27,7 @@ export async function saveChoices(
       notifications: {
         chat,
         reminders,
+        ...(bookings !== undefined && { bookings }),
         ...(signUps !== undefined && { signUps }),
         ...(leads !== undefined && { leads }),
         ...(today !== undefined && { today }),

@@ -59,6 +59,7 @@ export const choicesForm = z.object({
   keepDocuments: z.boolean().default(false),
   chat: z.boolean().default(false),
   reminders: z.boolean().default(false),
+  bookings: z.boolean().default(false),
   signUps: z.boolean().default(false),
   leads: z.boolean().default(false),
   today: z.boolean().default(false),

@@ -101,7 +101,7 @@ const lawYears = `${records.keptFor / years(1)} years`
 /** In the order of deletion: referenced rows go after those that lead to them. */
 export const personalData: readonly PersonalData[] = [
   {
-    what: 'The emails we sent you, and those to our office about you',
+    what: 'The emails we sent you, and those about you to our office and to the broker of the car',
     why: 'Each is sent once, and you can see which you were sent.',
     kept: {
       what: 'The email that confirms the deletion',

@@ -51,6 +51,7 @@ export async function findChoices(profileId: string) {
   )
   return {
     ...choices,
+    bookings: wantsMail(mails, 'bookings'),
     chat: wantsMail(mails, 'chat'),
     reminders: wantsMail(mails, 'reminders'),
     signUps: wantsMail(mails, 'signUps'),

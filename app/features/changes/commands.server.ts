@@ -171,9 +171,11 @@ async function change(
     afterCents: price.total,
     refundCents: sum(...back.map(({ amount }) => amount)),
   }
-  await tx.insert(bookingLog).values({ requestId, move: 'changed', actorId, facts, createdAt: now })
+  const logId = newId()
+  await tx.insert(bookingLog).values({ id: logId, requestId, move: 'changed', actorId, facts, createdAt: now })
   await emit(tx, 'dates.freed', { vehicleId })
-  if (booking.bookingId) await emit(tx, 'booking.changed', { bookingId: booking.bookingId, requestId })
+  if (booking.bookingId)
+    await emit(tx, 'booking.changed', { bookingId: booking.bookingId, requestId, logId, vehicleBefore: vehicleId })
   const after = await findBookingFacts(requestId, tx)
   if (after)
     await enqueueChangedEmail(tx, after, { id, change: found.value, link: await issueBookingLink(tx, after, now), now })

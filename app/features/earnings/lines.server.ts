@@ -32,6 +32,18 @@ export async function openLines(tx: Transaction, booking: EarningBooking, now: D
   return listLines(requestId, tx)
 }
 
+/**
+ * At which rate a person earns the commission: by the lines, or by what they are opened with, which is a moment later.
+ * `another`: it is somebody else's.
+ */
+export async function findOwnRate(booking: EarningBooking, userId: string, executor: Executor) {
+  const { requestId, requestedAt, facilitatorId, renterId } = booking
+  const commission = (await listLines(requestId, executor)).find(({ kind }) => kind === 'commission')
+  const earner = commission ? commission.userId : facilitatorId === renterId ? null : facilitatorId
+  if (earner !== userId) return earner === null ? null : ('another' as const)
+  return commission ? commission.commissionRateBp : findBrokerRate(userId, requestedAt, executor)
+}
+
 async function listLines(requestId: string, executor: Executor): Promise<Line[]> {
   const rows = await executor.select(lineFields).from(earningLines).where(eq(earningLines.requestId, requestId))
   return rows.toSorted((one, other) => one.kind.localeCompare(other.kind))

@@ -1,8 +1,11 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 
 import { bookingRequests, carListings, earnings } from '#drizzle/schema.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db, type Executor } from '#app/platform/db.server.ts'
 import type { Cents } from '#app/shared/money.ts'
+import { findEarningBooking } from './booking-money.server.ts'
+import { findOwnRate } from './lines.server.ts'
+import { baseOf, commission } from './rules.ts'
 
 /** What each listing has earned its broker: commissions of its rentals, those reversed left out. */
 export async function earnedWith(listingIds: string[]): Promise<Map<string, Cents>> {
@@ -15,4 +18,14 @@ export async function earnedWith(listingIds: string[]): Promise<Map<string, Cent
     .where(and(inArray(carListings.id, listingIds), eq(earnings.kind, 'commission'), ne(earnings.status, 'reversed')))
     .groupBy(carListings.id)
   return new Map(rows.map(({ listingId, earnedCents }) => [listingId, earnedCents]))
+}
+
+/** What a booking earns a person by its state; null for no commission, `another` for one that is somebody else's. */
+export async function findOwnCommission(requestId: string, userId: string, executor: Executor) {
+  const booking = await findEarningBooking(requestId, executor)
+  if (!booking) return null
+  const rateBp = await findOwnRate(booking, userId, executor)
+  if (rateBp === null || rateBp === 'another') return rateBp
+  const base = baseOf(booking)
+  return { rateBp, base, amount: commission(base, rateBp) }
 }

@@ -1,6 +1,6 @@
 /** All other emails belong to a booking, a payment or the account's safety. */
 
-type OptionalMail = 'chat' | 'signUps' | 'leads' | 'reminders'
+type OptionalMail = 'bookings' | 'chat' | 'signUps' | 'leads' | 'reminders'
 
 export function wantsMail(notifications: Record<string, boolean>, mail: OptionalMail): boolean {
   return notifications[mail] !== false

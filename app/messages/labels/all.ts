@@ -1,6 +1,7 @@
 export * from './agreements.ts'
 export * from './balances.ts'
 export * from './booking.ts'
+export * from './booking-mail.ts'
 export * from './bookings.ts'
 export * from './changes.ts'
 export * from './charge-desk.ts'

@@ -53,6 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     subscription: mayPay || subscription.standing !== 'none' ? subscription : null,
     account: { email, role, since: createdAt ? plainDate(dayOf(createdAt)) : labels.unknown },
     choices,
+    hears: can(viewer, 'booking.hear'),
     decides: can(viewer, 'approval.decide'),
     runs: can(viewer, 'handover.list'),
     sessions: sessions.map((session) => ({ ...session, lastSeen: printInstant(session.lastSeenAt) })),
@@ -64,9 +65,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const form = await readForm(request, choicesForm)
   if (!form.ok) return invalid(form)
-  const { signUps, leads, today, ...choices } = form.value
+  const { bookings, signUps, leads, today, ...choices } = form.value
   await saveChoices(viewer.id, {
     ...choices,
+    bookings: can(viewer, 'booking.hear') ? bookings : undefined,
     signUps: can(viewer, 'approval.decide') ? signUps : undefined,
     leads: can(viewer, 'lead.manage') ? leads : undefined,
     today: can(viewer, 'handover.list') ? today : undefined,
@@ -146,7 +148,7 @@ function Change({ to, what }: { to: string; what: string }) {
 }
 
 function Choices() {
-  const { choices, decides, runs } = useLoaderData<typeof loader>()
+  const { choices, hears, decides, runs } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   const [form, fields] = useAppForm<typeof choicesForm>({ id: 'choices', lastResult, defaultValue: choices })
   const kept = business.documents.deletedAfter / days(1)
@@ -173,6 +175,7 @@ function Choices() {
           hint="What belongs to bookings, payments, your approval and the safety of your account is always sent."
         />
         <CheckField field={fields.reminders} label="Remind me the day before a pickup and on the day of a return" />
+        {hears && <CheckField field={fields.bookings} label={labels.bookingMailChoice} />}
         {decides && <CheckField field={fields.signUps} label="Write to me when somebody signs up" />}
         {runs && <CheckField field={fields.leads} label={labels.leadDesk.choice} />}
         {runs && <CheckField field={fields.today} label={labels.office.mail.choice} />}

@@ -1,0 +1,78 @@
+/** Tells brokers of the bookings of their listings. Each email is written once, for what the booking is at that moment. */
+import { and, desc, eq, inArray } from 'drizzle-orm'
+
+import { bookingLog, carListings, profiles } from '#drizzle/schema.ts'
+import { can } from '#app/features/access/permissions.ts'
+import { findViewerById } from '#app/features/access/queries.server.ts'
+import { findBookingFacts, type BookingFacts } from '#app/features/bookings/queries.server.ts'
+import type { Events } from '#app/features/events.ts'
+import { findOwnCommission } from '#app/features/earnings/queries.server.ts'
+import { wantsMail } from '#app/features/people/notifications.ts'
+import { db } from '#app/platform/db.server.ts'
+import { enqueueMail, type Mail } from '#app/platform/mail.server.ts'
+import { one } from '#app/shared/one.ts'
+import { bookedEmail, changedEmail, endedEmail, movedAwayEmail, type Broker, type Told } from './emails.server.ts'
+
+export async function tellBooked({ requestId }: Events['booking.paid'], now: Date): Promise<void> {
+  const booking = await findBookingFacts(requestId)
+  if (!booking || !isAhead(booking)) return
+  const broker = await findBroker(booking.car.id, booking, now)
+  if (broker) await tell(broker, booking, (told) => bookedEmail(told, `listing-booked:${requestId}`, 'booked'))
+}
+
+/** Of another car also whoever listed the one before. */
+export async function tellChanged(
+  { requestId, logId, vehicleBefore }: Events['booking.changed'],
+  now: Date,
+): Promise<void> {
+  const booking = await findBookingFacts(requestId)
+  if (!booking || !isAhead(booking)) return
+  const { facts } = one(await db.select({ facts: bookingLog.facts }).from(bookingLog).where(eq(bookingLog.id, logId)))
+  const [before, after] = [
+    await findBroker(vehicleBefore, booking, now),
+    await findBroker(booking.car.id, booking, now),
+  ]
+  const key = (broker: Broker) => `listing-changed:${requestId}:${logId}:${broker.id}`
+  if (before && before.id !== after?.id) await tell(before, booking, (told) => movedAwayEmail(told, key(before), facts))
+  if (!after) return
+  await tell(after, booking, (told) =>
+    before?.id === after.id || vehicleBefore === booking.car.id
+      ? changedEmail(told, key(after), facts)
+      : bookedEmail(told, key(after), 'movedHere'),
+  )
+}
+
+export async function tellEnded({ requestId }: Events['booking.cancelled'], now: Date): Promise<void> {
+  const booking = await findBookingFacts(requestId)
+  const broker = booking && (await findBroker(booking.car.id, booking, now))
+  if (!broker) return
+  const [entry] = await db
+    .select({ move: bookingLog.move, facts: bookingLog.facts })
+    .from(bookingLog)
+    .where(and(eq(bookingLog.requestId, requestId), inArray(bookingLog.move, ['cancelled', 'no_show'])))
+    .orderBy(desc(bookingLog.createdAt), desc(bookingLog.id))
+    .limit(1)
+  if (entry) await tell(broker, booking, (told) => endedEmail(told, `listing-ended:${requestId}`, entry))
+}
+
+async function tell(broker: Broker, booking: BookingFacts, mail: (told: Told) => Mail): Promise<void> {
+  const commission = await findOwnCommission(booking.requestId, broker.id, db)
+  await enqueueMail(db, mail({ broker, booking, commission }))
+}
+
+/** Confirmed or out: what has ended since is told by another email. */
+function isAhead({ state }: BookingFacts): boolean {
+  return state === 'confirmed' || state === 'active'
+}
+
+/** Who listed the car, if they may read its bookings and want these emails. Nobody is told of what they rent themselves. */
+async function findBroker(vehicleId: string, { profileId }: BookingFacts, now: Date): Promise<Broker | null> {
+  const [lister] = await db
+    .select({ id: profiles.id, notifications: profiles.notifications })
+    .from(carListings)
+    .innerJoin(profiles, eq(profiles.id, carListings.createdBy))
+    .where(eq(carListings.id, vehicleId))
+  if (!lister || lister.id === profileId || !wantsMail(lister.notifications, 'bookings')) return null
+  const viewer = await findViewerById(lister.id, now)
+  return viewer && can(viewer, 'booking.hear') && can(viewer, 'booking.list') ? viewer : null
+}
