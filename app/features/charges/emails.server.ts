@@ -60,7 +60,7 @@ export async function enqueueSettledObjectionEmail(
       isDropped
         ? 'It is dropped: nothing is charged for it.'
         : `${amount} is charged to the card saved with your booking, if there is one.`,
-      ...(charge.reason ? [charge.reason] : []),
+      ...(charge.reason ? [`The reason: ${charge.reason}`] : []),
       `If you see it differently, call us at ${business.phone.display}.`,
     ],
     facts: [

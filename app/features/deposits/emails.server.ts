@@ -140,6 +140,7 @@ export async function enqueueDepositDisputeEmail(
       ['Dispute', dispute.id],
       ['Stands at', dispute.status.replaceAll('_', ' ')],
     ],
+    action: booking.number ? { label: 'Open the booking', href: hrefs.rental(booking.number) } : undefined,
   })
 }
 

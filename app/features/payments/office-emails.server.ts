@@ -6,6 +6,7 @@ import type { Transaction } from '#app/platform/db.server.ts'
 import type { EmailFact } from '#app/platform/email-template.server.ts'
 import { enqueueMail, type Mail } from '#app/platform/mail.server.ts'
 import { clockTime, longDate } from '#app/shared/dates.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 
@@ -95,5 +96,6 @@ async function notifyOffice(tx: Transaction, { number, requestId, customer }: Bo
     to: business.email,
     subject: `${news.subject}: ${number ?? customer.name}`,
     facts: [['Booking', number ?? requestId], ['Customer', customer.name], ['Phone', customer.phone], ...news.facts],
+    action: number ? { label: 'Open the booking', href: hrefs.rental(number) } : undefined,
   })
 }

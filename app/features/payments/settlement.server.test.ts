@@ -199,7 +199,7 @@ it('a disputed payment is in the log once, and the office hears of it', async ()
   await told(`evt_d3_${requestId}`, 'charge.dispute.created', { ...dispute, paymentIntentId: 'pi_of_somebody_else' })
   expect((await moves(requestId)).filter((move) => move === 'disputed')).toHaveLength(1)
   expect(await mails(`dispute:dp_${requestId}`)).toMatchObject([
-    { textBody: expect.stringContaining('Answer at Stripe in time') },
+    { textBody: expect.stringMatching(/Answer at Stripe in time[^]*Open the booking: \S+\/dashboard\/bookings\/MQ-/) },
   ])
 })
 
