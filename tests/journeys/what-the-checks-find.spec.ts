@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test'
 
 import { checkAccessibility } from '#tests/support/accessibility.ts'
+import { lost } from '#tests/support/page-checks.ts'
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'axe is a script')
 
@@ -28,3 +29,27 @@ for (const [fault, content] of Object.entries({
     await expect(checkAccessibility(page, true)).rejects.toThrow(/color-contrast|image-alt/)
   })
 }
+
+const at = (top: number, words: string, style = '') =>
+  `<p style="position: absolute; left: 0; top: ${top}px; margin: 0; ${style}">${words}</p>`
+
+test('texts that lie on each other, and text that its box cuts off', async ({ page }) => {
+  // In an order of the document that is none of the page, as the text under a bar is.
+  await page.setContent(
+    [
+      at(300, 'Below'),
+      at(100, 'Whole'),
+      at(102, 'On it'),
+      at(200, 'A sentence without an end', 'width: 60px; overflow: hidden; white-space: nowrap'),
+      at(201, 'Behind a sheet'),
+      at(201, 'On a sheet', 'background: #fff'),
+      '<div style="overflow: auto; height: 40px"><p>First</p><p style="margin-top: 200px">Scrolled away</p></div>',
+    ].join(''),
+  )
+  expect((await page.evaluate(lost)).sort()).toEqual([
+    'cut off: A sentence without an end',
+    'on each other: Whole | On it',
+  ])
+  await page.setContent([at(300, 'Below'), at(100, 'Whole')].join(''))
+  expect(await page.evaluate(lost)).toEqual([])
+})

@@ -41,34 +41,26 @@ async function askAxe(
     await page.evaluate(axe.source)
     await page.evaluate(readPaintedColors)
     await page.evaluate(offerTextSamples)
+    await page.evaluate(askOnlySamples, colorRules)
   }
   return page.evaluate(
-    async ([asked, sampled]) => {
-      const { axe: here, textSamples } = window as unknown as { axe: typeof axe; textSamples: () => Element[] }
+    async ([runOnly, sampled]) => {
+      const { axe: here, takeTextSamples } = window as unknown as { axe: typeof axe; takeTextSamples: () => void }
       // A color on its way from one to another is neither.
       const changing = document.getAnimations().filter((each) => each instanceof CSSTransition)
       await Promise.allSettled(changing.map(({ finished }) => finished))
-      const samples = textSamples()
-      const find = async (
-        include: (Element | string)[],
-        runOnly: RunOnly,
-        rules: Record<string, { enabled: boolean }>,
-      ) => {
-        // What stands in a sandbox lets no script in: axe would wait for it for ever (checkEmail asks of it).
-        const context: axe.ElementContext = { include, exclude: ['iframe'] }
-        const { violations } = await here.run(context, {
-          runOnly,
-          rules,
-          resultTypes: ['violations'],
-          preload: { assets: ['media'] },
-        })
-        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
-      }
-      const found = samples.length > 0 ? await find(samples, { type: 'rule', values: sampled }, {}) : []
-      if (asked.type === 'rule') return found
-      const off = Object.fromEntries(sampled.map((rule) => [rule, { enabled: false }]))
-      // 2.5.3, which axe still calls an experiment.
-      return [...found, ...(await find(['html'], asked, { ...off, 'label-content-name-mismatch': { enabled: true } }))]
+      takeTextSamples()
+      // 2.5.3 is an experiment to axe still.
+      const more = runOnly.type === 'rule' ? [] : [...sampled, 'label-content-name-mismatch']
+      // What stands in a sandbox lets no script in: axe would wait for it for ever (checkEmail asks of it).
+      const context: axe.ElementContext = { include: ['html'], exclude: ['iframe'] }
+      const { violations } = await here.run(context, {
+        runOnly,
+        rules: Object.fromEntries(more.map((rule) => [rule, { enabled: true }])),
+        resultTypes: ['violations'],
+        preload: { assets: ['media'] },
+      })
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
     },
     [rules, colorRules] as const,
   )
@@ -169,11 +161,12 @@ function readPaintedColors(): void {
 }
 
 /**
- * Gives the page `textSamples()`: of the texts and fields that look alike, on grounds that look alike, the first, one in
- * the middle and the last. Asking axe for the contrast of every cell of a table takes most of its time and finds no more.
+ * Gives the page `takeTextSamples()`, which puts into `textSamples` of the texts and fields that look alike, on grounds
+ * that look alike, the first, one in the middle and the last, each with what is in it. Asking axe for the contrast of
+ * every cell of a table takes most of its time and finds no more.
  */
 function offerTextSamples(): void {
-  const textSamples = (): Element[] => {
+  const takeTextSamples = (): void => {
     const looks = new Map<Element, string>()
     const lookOf = (element: Element): string => {
       const known = looks.get(element)
@@ -211,12 +204,26 @@ function offerTextSamples(): void {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) if (texts.currentNode.textContent?.trim()) add(texts.currentNode.parentElement!)
     for (const field of document.querySelectorAll('input, select, textarea')) add(field)
-    return [...alike.values()].flatMap((set) => {
+    const samples = [...alike.values()].flatMap((set) => {
       const elements = [...set]
-      return [...new Set([elements[0]!, elements[elements.length >> 1]!, elements.at(-1)!])]
+      return [elements[0]!, elements[elements.length >> 1]!, elements.at(-1)!]
     })
+    const textSamples = new Set(samples.flatMap((sample) => [sample, ...sample.querySelectorAll('*')]))
+    Object.assign(window, { textSamples })
   }
-  Object.assign(window, { textSamples })
+  Object.assign(window, { takeTextSamples })
+}
+
+/** axe builds its picture of a page anew for each run: one run asks its rules of everything but these, which it asks of samples. */
+function askOnlySamples(sampled: string[]): void {
+  type Rule = { id: string; matches: (node: Element, ...more: unknown[]) => boolean }
+  const here = window as unknown as { axe: { _audit: { rules: Rule[] } }; textSamples: Set<Element> }
+  const rules = here.axe._audit.rules.filter(({ id }) => sampled.includes(id))
+  if (rules.length !== sampled.length) throw new Error(`axe has no longer all of ${sampled.join()}`)
+  for (const rule of rules) {
+    const matches = rule.matches
+    rule.matches = (node, ...more) => here.textSamples.has(node) && matches.call(rule, node, ...more)
+  }
 }
 
 /** By a key first: a browser draws the line only for who works by keyboard. */

@@ -27,7 +27,6 @@ export function beside(width: number): string[] {
   return document.documentElement.scrollWidth > width ? ['the page itself', ...found] : found
 }
 
-/** Text that is cut off by its own box, or that lies on other text. */
 /** Dates, times and choices of which less is to be seen than stands in them. Beside a date its picker's icon may move up. */
 export function cutValues(): string[] {
   const pickerMargin = 24
@@ -47,9 +46,37 @@ export function cutValues(): string[] {
   })
 }
 
+/** Text that is cut off by its own box, or that lies on other text. */
 export function lost(): string[] {
+  type Line = { rect: DOMRect; words: string; of: Element; layer: Element | null }
   const found: string[] = []
-  const lines: { rect: DOMRect; words: string; of: Element; layer: Element | null }[] = []
+  const lines: Line[] = []
+  // Each asks an element's style, and then its parent's: what is known of that one is not asked again for the next text.
+  /** In a box of a pixel: there for whoever hears the page. */
+  const isForReaders = upward(
+    false,
+    (element) => element.clientWidth === 1 && element.clientHeight === 1 && { found: true },
+  )
+  /** The nearest box that hides what stands out of it and cannot be scrolled. */
+  const cutting = upward<Element | null>(null, (element) => {
+    if (element === document.body) return { found: null }
+    const { overflowX, overflowY, position } = getComputedStyle(element)
+    if (/auto|scroll/.test(overflowX + overflowY)) return { found: null }
+    if (/hidden|clip/.test(overflowX + overflowY)) return { found: element }
+    return position === 'fixed' && { found: null }
+  })
+  /** The nearest box of its own that is scrolled. */
+  const scroller = upward<Element | null>(null, (element) => {
+    if (element === document.body) return { found: null }
+    const { overflowX, overflowY } = getComputedStyle(element)
+    return /auto|scroll/.test(overflowX + overflowY) && { found: element }
+  })
+  /** A panel on an opaque ground of its own hides what it lies on: no text shows through it. */
+  const layerOf = upward<Element | null>(null, (element) => {
+    const { position, backgroundColor } = getComputedStyle(element)
+    const isLayer = /fixed|sticky/.test(position) || (position === 'absolute' && backgroundColor.startsWith('rgb('))
+    return isLayer && { found: element }
+  })
   const client = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
   for (let node = client.nextNode(); node; node = client.nextNode()) {
@@ -66,6 +93,7 @@ export function lost(): string[] {
     const box = cutting(element)
     if (box && rects.some((rect) => isOutside(rect, box.getBoundingClientRect())))
       found.push(`cut off: ${words.slice(0, 40)}`)
+    if (box) continue
     const layer = layerOf(element)
     const view = scroller(element)?.getBoundingClientRect()
     const seen = rects.filter(
@@ -76,46 +104,30 @@ export function lost(): string[] {
           rect.left < view.right &&
           rect.right > view.left),
     )
-    if (!box) lines.push(...seen.map((rect) => ({ rect, words, of: element, layer })))
+    lines.push(...seen.map((rect) => ({ rect, words, of: element, layer })))
   }
+  lines.sort((one, other) => one.rect.top - other.rect.top)
   for (const [index, line] of lines.entries()) {
-    for (const other of lines.slice(index + 1)) {
+    for (let next = index + 1; next < lines.length; next++) {
+      const other = lines[next]!
+      if (other.rect.top >= line.rect.bottom) break
       if (line.layer !== other.layer || line.of === other.of || !overlap(line.rect, other.rect)) continue
       found.push(`on each other: ${line.words.slice(0, 40)} | ${other.words.slice(0, 40)}`)
     }
   }
   return found
 
-  /** In a box of a pixel: there for whoever hears the page. */
-  function isForReaders(element: Element | null): boolean {
-    for (let at = element; at; at = at.parentElement) if (at.clientWidth === 1 && at.clientHeight === 1) return true
-    return false
-  }
-  /** The nearest box that hides what stands out of it and cannot be scrolled. */
-  function cutting(element: Element | null): Element | null {
-    for (let at = element; at && at !== document.body; at = at.parentElement) {
-      const { overflowX, overflowY, position } = getComputedStyle(at)
-      if (/auto|scroll/.test(overflowX + overflowY)) return null
-      if (/hidden|clip/.test(overflowX + overflowY)) return at
-      if (position === 'fixed') return null
+  /** What `look` finds at an element or at the nearest above it. */
+  function upward<Found>(none: Found, look: (element: Element) => { found: Found } | false) {
+    const known = new Map<Element, Found>()
+    return function find(element: Element | null): Found {
+      if (!element) return none
+      if (!known.has(element)) {
+        const here = look(element)
+        known.set(element, here ? here.found : find(element.parentElement))
+      }
+      return known.get(element)!
     }
-    return null
-  }
-  /** The nearest box of its own that is scrolled. */
-  function scroller(element: Element | null): Element | undefined {
-    for (let at = element; at && at !== document.body; at = at.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(at)
-      if (/auto|scroll/.test(overflowX + overflowY)) return at
-    }
-    return undefined
-  }
-  /** A panel on an opaque ground of its own hides what it lies on: no text shows through it. */
-  function layerOf(element: Element | null): Element | null {
-    for (let at = element; at; at = at.parentElement) {
-      const { position, backgroundColor } = getComputedStyle(at)
-      if (/fixed|sticky/.test(position) || (position === 'absolute' && backgroundColor.startsWith('rgb('))) return at
-    }
-    return null
   }
   function isOutside(rect: DOMRect, box: DOMRect): boolean {
     return (
