@@ -17,6 +17,8 @@ import {
 } from './pictures.server.ts'
 import * as storage from './storage.server.ts'
 
+// The tests' environment leaves pictures to be made when they are asked for, and none as AVIF.
+vi.hoisted(() => void (process.env.PREPARE_PICTURES = 'true'))
 // What is not replaced in a test below stays as it is.
 vi.mock('./storage.server.ts', { spy: true })
 
@@ -105,6 +107,8 @@ test('AVIF is sent once it is ready; until then WebP, and JPEG to those who know
   const modern = 'image/avif,image/webp,*/*'
   expect((await pictureFor(storageKey, 320, modern)).type).toBe('image/webp')
   await expect.poll(async () => (await pictureFor(storageKey, 320, modern)).type).toBe('image/avif')
+  const small = await pictureFor(storageKey, 320, modern)
+  expect(await sharp(bytesOf(await small.read())).metadata()).toMatchObject({ format: 'heif', compression: 'av1' })
   expect((await pictureFor(storageKey, 320, 'image/webp')).type).toBe('image/webp')
   const plain = await pictureFor(storageKey, 320, '*/*')
   expect((await sharp(bytesOf(await plain.read())).metadata()).format).toBe('jpeg')

@@ -3,6 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 
 import type { ReceivedFile } from '#app/platform/file-content.server.ts'
+import { env } from '#app/platform/env.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { EncoderDied } from '#app/platform/picture-encoder.server.ts'
 import {
@@ -73,7 +74,7 @@ export function derivative(
   })
 }
 
-/** AVIF when it is ready (otherwise made in the background), WebP, or JPEG. */
+/** AVIF when it is ready (otherwise made in the background, unless pictures are not to be prepared), WebP, or JPEG. */
 export async function pictureFor(storageKey: string, size: PictureSize, accept: string) {
   const format = await bestFormat(storageKey, size, accept)
   return { format, type: `image/${format}`, read: () => orUnreachable(read()) }
@@ -131,7 +132,7 @@ function fetchOriginal(storageKey: string): Promise<string | null> {
 async function bestFormat(storageKey: string, size: PictureSize, accept: string): Promise<PictureFormat> {
   if (accept.includes('image/avif') && isMadeAsAvif(size)) {
     if (await fileExists(derivativePath(storageKey, size, 'avif'))) return 'avif'
-    makeLater(storageKey, size)
+    if (env.preparePictures) makeLater(storageKey, size)
   }
   return accept.includes('image/webp') ? 'webp' : 'jpeg'
 }
