@@ -43,7 +43,7 @@ async function everyEmail() {
   const paid = { amount: cents(100), beyond: cents(0), due: cents(0), receipt: 'MR-TST-0002', link: 'secret' }
   const sent = (key: string) => ({ dedupeKey: key, link: 'secret' })
   await db.transaction(async (tx) => {
-    await enqueueConfirmedEmail(tx, booking, { link: 'secret', hasDocuments: true, now })
+    await enqueueConfirmedEmail(tx, booking, { link: 'secret', hasDocuments: true, due: booking.remaining, now })
     await enqueueHeldEmail(tx, booking, deposit)
     await enqueueReleasedEmail(tx, booking, deposit)
     await enqueueCapturedEmail(tx, booking, { ...deposit, kept: booking.deposit, items: [] })

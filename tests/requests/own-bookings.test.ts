@@ -10,12 +10,15 @@ import {
   leads,
   outbox,
   payments,
+  profiles,
   receipts,
   refunds,
   stays,
   vehicles,
 } from '#drizzle/schema.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
+import { recordAtDesk } from '#app/features/balances/commands.server.ts'
+import { findDue } from '#app/features/balances/queries.server.ts'
 import { handleRefundEvent } from '#app/features/payments/settlement.server.ts'
 import { notifyWaiting } from '#app/features/waiting-list/commands.server.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -23,7 +26,9 @@ import { env } from '#app/platform/env.server.ts'
 import { clockTime, plainDate, time } from '#app/shared/dates.ts'
 import { hours, later } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { newId } from '#app/shared/ids.ts'
 import { cents, exactDollars } from '#app/shared/money.ts'
+import { present } from '#app/shared/present.ts'
 import { wallBefore } from '#app/shared/wall-clock.ts'
 import { cast } from '#tests/cast.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
@@ -99,6 +104,20 @@ test('the list leads to the booking’s page, which tells everything', async () 
   expect(calendar.headers.get('Content-Type')).toContain('text/calendar')
   expect(await calendar.text()).toContain('BEGIN:VALARM')
   expect((await client.visit(page.toLowerCase())).heading).toBe(booking.heading)
+})
+
+test('of a booking that is paid in full nothing is said to be due', async () => {
+  const { client, requestId, back, page } = await booked(datesFrom(5))
+  expect((await client.visit(back)).text).toContain('is due at pickup')
+  const [staff] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.username, cast.sam.username))
+  const amount = present(await findDue(requestId), 'the balance')
+  const entries = { id: newId(), method: 'terminal' as const, amount, reference: 'T-1' }
+  await recordAtDesk({ requestId, actorId: present(staff, 'staff').id, entries, now: new Date() })
+  const paid = await client.visit(back)
+  expect(paid.heading).toBe('Booking Confirmed!')
+  expect(paid.text).toContain('Nothing is left to be paid for the rental.')
+  for (const text of [paid.text, (await client.visit(page)).text, await (await client.send(`${page}/calendar`)).text()])
+    expect(text).not.toMatch(/due at pickup/i)
 })
 
 test('an unpaid request stands in the list with what can be done about it', async () => {

@@ -35,8 +35,9 @@ type Props = {
     remaining: Cents
     deposit: Cents
     depositMethod: 'card' | 'cash'
-    /** Null while the rental is still to come. */
-    sums: Omit<React.ComponentProps<typeof BookingSums>, 'booking'> | null
+    sums: Omit<React.ComponentProps<typeof BookingSums>, 'booking'>
+    /** The upfront half; of others no card is known. */
+    paysByCard: boolean
     depositDue: string
     freeUntil?: string
     specialRequests: string | null
@@ -48,6 +49,7 @@ type Props = {
 export function Confirmed({ booking }: Props) {
   const { customer } = booking
   const cancelled = booking.state === 'cancelled'
+  const isComing = booking.state === 'confirmed'
   return (
     <>
       {booking.image && (
@@ -60,22 +62,20 @@ export function Confirmed({ booking }: Props) {
           <div className="min-w-0">
             <p className="small quiet break-words mb-2">
               {cancelled && 'This booking was canceled and its dates were freed.'}
-              {!booking.sums && (
+              {isComing && (
                 <>
                   <State look="ok">Paid.</State> {`Your confirmation goes to ${customer.email}`}
                 </>
               )}
             </p>
-            <h1 className="title">
-              {booking.state === 'confirmed' ? 'Booking Confirmed!' : labels.bookingState[booking.state]}
-            </h1>
+            <h1 className="title">{isComing ? 'Booking Confirmed!' : labels.bookingState[booking.state]}</h1>
           </div>
           <BookingNumber number={booking.number} />
         </div>
         <div className="confirmation">
           <div>
             <RentalSummary booking={booking} />
-            {!booking.sums && <NextSteps booking={booking} />}
+            {isComing && <NextSteps booking={booking} />}
             <SpecialRequests text={booking.specialRequests} />
             <section className="block">
               <h2 className="head">Contact details</h2>
@@ -90,10 +90,10 @@ export function Confirmed({ booking }: Props) {
           </div>
           <aside>
             <h2 className="head">Payment summary</h2>
-            {booking.sums ? (
-              <BookingSums booking={booking} {...booking.sums} />
-            ) : (
+            {isComing && booking.sums.due === booking.remaining ? (
               <QuoteTable sums={booking} depositMethod={booking.depositMethod} freeUntil={booking.freeUntil} paid />
+            ) : (
+              <BookingSums booking={booking} {...booking.sums} />
             )}
             <div className="mt-8 grid gap-3">
               {booking.own && <ButtonLink to={hrefs.accountBooking(booking.number)}>Open your booking</ButtonLink>}
@@ -106,7 +106,7 @@ export function Confirmed({ booking }: Props) {
               <noscript>
                 <p className="help">Print Details: choose Print in your browser’s menu. This page fits one sheet.</p>
               </noscript>
-              {booking.own && !booking.sums && (
+              {booking.own && isComing && (
                 <TextLink to={hrefs.bookingCalendar(booking.number)} download>
                   Add to calendar
                 </TextLink>
@@ -142,7 +142,7 @@ function NextSteps({ booking }: Props) {
         )}
         <li>
           <span>
-            {`Bring your license and the card you paid with. The balance of ${exactDollars(booking.remaining)} is due at pickup.`}
+            {`Bring your license and ${booking.paysByCard ? 'the card you paid with' : 'a card in your name'}. ${dueWords(booking.sums.due)}`}
           </span>
         </li>
         {booking.own && (
@@ -153,4 +153,10 @@ function NextSteps({ booking }: Props) {
       </ol>
     </section>
   )
+}
+
+function dueWords(due: Cents): string {
+  return due > 0
+    ? `The balance of ${exactDollars(due)} is due at pickup.`
+    : 'Nothing is left to be paid for the rental.'
 }

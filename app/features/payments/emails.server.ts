@@ -30,7 +30,7 @@ export function opensWords({ profileId }: BookingFacts, inAccount: string): stri
 export async function enqueueConfirmedEmail(
   tx: Transaction,
   booking: BookingFacts,
-  { link, hasDocuments, now }: { link: string; hasDocuments: boolean; now: Date },
+  { link, hasDocuments, due, now }: { link: string; hasDocuments: boolean; due: Cents; now: Date },
 ): Promise<void> {
   const { isSigned, profileId } = booking
   await enqueueMail(tx, {
@@ -41,7 +41,7 @@ export async function enqueueConfirmedEmail(
       {
         filename: `marque-${booking.number}.ics`,
         contentType: 'text/calendar',
-        content: calendarFile({ ...booking, due: booking.remaining }, new URL(hrefs.linkedBooking(link), env.origin)),
+        content: calendarFile({ ...booking, due }, new URL(hrefs.linkedBooking(link), env.origin)),
       },
     ],
     heading: 'Booking Confirmed!',
@@ -56,7 +56,7 @@ export async function enqueueConfirmedEmail(
         ? `You can cancel free of charge until ${printInstant(freeUntil(booking))}; after that the upfront half is kept.`
         : `Pickup is less than ${booking.freeBefore / hours(1)} hours away: if you cancel, the upfront half is kept.`,
     ],
-    facts: [...stayOf(booking), ...whereOf(booking), ...sumsOf(booking)],
+    facts: [...stayOf(booking), ...whereOf(booking), ...sumsOf(booking, due)],
     action: { label: 'Open your booking', href: hrefs.linkedBooking(link) },
     more: hasDocuments
       ? isSigned && profileId
@@ -184,12 +184,12 @@ function whereOf(booking: BookingFacts): [label: string, value: string][] {
   return specialRequests ? [...where, ['You asked for', answerTo(specialRequests)]] : where
 }
 
-function sumsOf(booking: BookingFacts): [label: string, value: string][] {
+function sumsOf(booking: BookingFacts, due: Cents): [label: string, value: string][] {
   return [
     ...booking.lines.map((line): [string, string] => [lineLabel(line), lineAmount(line)]),
     ['Total', exactDollars(booking.total)],
-    ['Paid', exactDollars(booking.upfront)],
-    ['Due at pickup', exactDollars(booking.remaining)],
+    ['Paid', exactDollars(booking.total - due)],
+    ...(due > 0 ? [['Due at pickup', exactDollars(due)] as [string, string]] : []),
     ['Security Deposit', exactDollars(booking.deposit)],
   ]
 }

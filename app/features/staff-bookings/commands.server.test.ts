@@ -145,8 +145,14 @@ describe('at the desk', () => {
     ])
     for (const { id: paymentId } of paid) expect(await db.$count(receipts, eq(receipts.paymentId, paymentId))).toBe(1)
     expect(await db.$count(deposits, eq(deposits.bookingId, booking.id))).toBe(1)
-    const subjects = (await mailsTo(entries.customerEmail)).map(({ subject }) => subject)
-    expect(subjects).toEqual([`Booking ${booking.bookingNumber} is confirmed`, 'We received $2,175.00'])
+    const mails = await mailsTo(entries.customerEmail)
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `Booking ${booking.bookingNumber} is confirmed`,
+      'We received $2,175.00',
+    ])
+    const [confirmed] = mails
+    expect(confirmed?.textBody).toContain('Paid: $4,350.00')
+    for (const text of [confirmed?.textBody, confirmed?.attachments[0]?.content]) expect(text).not.toContain('Due at')
     await clean()
   })
 

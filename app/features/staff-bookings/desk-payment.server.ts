@@ -41,7 +41,7 @@ export async function takeAtDesk(tx: Transaction, { requestId, price, entries, a
     ...(reference && { reference }),
     ...(reported && { reported }),
   }
-  await confirmPaid(tx, { request, actorId, facts, now })
-  if (amount === 'all' && remaining > 0)
-    await receivePayment(tx, { ...desk, amountCents: remaining, requestId, actorId }, now)
+  const paysAll = amount === 'all' && remaining > 0
+  await confirmPaid(tx, { request, actorId, facts, rest: paysAll ? remaining : undefined, now })
+  if (paysAll) await receivePayment(tx, { ...desk, amountCents: remaining, requestId, actorId }, now)
 }

@@ -80,10 +80,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       transfers: own && bookingId === null ? await listTransfers(requestId) : [],
       heldUntil: payableUntil > at ? printInstant(payableUntil) : null,
       depositDue: depositDue(booking.depositAt, at),
-      sums:
-        bookingId !== null && state !== 'confirmed'
-          ? (await findPaymentSummary({ ...booking, bookingId }, at)).sums
-          : null,
+      sums: bookingId === null ? null : (await findPaymentSummary({ ...booking, bookingId }, at)).sums,
+      paysByCard: booking.card !== null,
       opened: searchParams.get('opened') === 'true',
       freeUntil: isFreeToCancel(booking, at) ? printInstant(freeUntil(booking)) : undefined,
     },
@@ -93,7 +91,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Confirmation() {
   const booking = useLoaderData<typeof loader>()
-  if (booking.number !== null) return <Confirmed booking={{ ...booking, number: booking.number }} />
+  const { number, sums } = booking
+  if (number !== null && sums !== null) return <Confirmed booking={{ ...booking, number, sums }} />
   return <section className="page wrap">{booking.state === 'awaiting_payment' ? <Waiting /> : <Over />}</section>
 }
 
