@@ -9,16 +9,19 @@ import { businessZone } from '#app/shared/wall-clock.ts'
 /** `key` names an occurrence from one reading to the next; it does not say whose it is. */
 export type BusyTime = { key: string; startsAt: Date; endsAt: Date }
 
+/** `many`: events; `heavy`: the reading was ended before it came to an end. */
+type Reason = 'malformed' | 'many' | 'heavy'
+
 export class CalendarUnreadable extends Error {
   override name = 'CalendarUnreadable'
-  readonly reason: 'malformed' | 'many'
-  constructor(reason: 'malformed' | 'many') {
+  readonly reason: Reason
+  constructor(reason: Reason) {
     super(`The calendar is ${reason}`)
     this.reason = reason
   }
 }
 
-type Answer = { busy: { key: string; startsAt: number; endsAt: number }[] } | { problem: 'malformed' | 'many' }
+type Answer = { busy: { key: string; startsAt: number; endsAt: number }[] } | { problem: Reason }
 
 const script = path.resolve('server/calendar-reader.js')
 const { mostEvents, mostSteps, mostTimes, readingPatience, readingMegabytes } = calendarImports
@@ -51,7 +54,7 @@ function ask(workerData: object): Promise<Answer> {
   // No environment: the file is not ours.
   const worker = new Worker(script, { workerData, env: {}, execArgv: [], resourceLimits: limits })
   const answer = new Promise<Answer>((resolve) => {
-    const giveUp = () => resolve({ problem: 'many' })
+    const giveUp = () => resolve({ problem: 'heavy' })
     const timer = setTimeout(giveUp, readingPatience)
     worker.once('message', resolve)
     worker.once('error', giveUp)

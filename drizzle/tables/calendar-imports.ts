@@ -13,6 +13,7 @@ export const calendarFailureEnum = pgEnum('calendar_failure', [
   'redirects',
   'malformed',
   'many',
+  'heavy',
   'busy',
 ])
 export type CalendarFailure = (typeof calendarFailureEnum.enumValues)[number]

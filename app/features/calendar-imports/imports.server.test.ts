@@ -103,11 +103,12 @@ test('days that a booking frees are blocked for the outside event over them, wit
 })
 
 test.each([
-  [new DownloadFailed('unreachable'), 'unreachable'],
-  [new CalendarUnreadable('malformed'), 'malformed'],
-  ['<html>', 'malformed'],
-  [file(event('a', 2, 3, 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30\r\n')), 'many'],
-] as const)('a reading that fails keeps the last good blocks and says why: %s', async (given, failure) => {
+  ['unreachable', new DownloadFailed('unreachable')],
+  ['malformed', new CalendarUnreadable('malformed')],
+  ['malformed', '<html>'],
+  ['heavy', file(event('a', 2, 3, 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30\r\n'))],
+  ['many', file(...Array.from({ length: 501 }, (_, index) => event(`e${index}`, 2, 3)))],
+] as const)('a reading that fails keeps the last good blocks and says why: %s', async (failure, given) => {
   const { vehicleId, save, check, shown } = await addCar()
   expect(await save(given)).toMatchObject({ ok: false, field: 'address' })
   expect(await findImport(vehicleId)).toBeNull()

@@ -30,5 +30,10 @@ export const calendarImport = {
     body: 'What stands at its address is not a calendar, or is damaged.',
   },
   many: { code: 'calendarImport.many', title, body: 'It has more than 500 events, or repeats them too often.' },
+  heavy: {
+    code: 'calendarImport.heavy',
+    title,
+    body: 'Reading it took more than 3 seconds, or too much memory. An event that repeats on a day that never comes does that.',
+  },
   busy: { code: 'calendarImport.busy', title, body: 'Days of the car changed at that moment. Please check again.' },
 } as const

@@ -1,0 +1,1 @@
+ALTER TYPE "public"."calendar_failure" ADD VALUE 'heavy' BEFORE 'busy';
