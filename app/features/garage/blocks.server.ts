@@ -65,6 +65,15 @@ export function listStaysOf(vehicleIds: string[], from: Date, until: Date) {
   return select(vehicleIds, and(gt(stays.endsAt, from), lt(stays.startsAt, until)), db)
 }
 
+/** Bookings whose car is out at `now`, though it was due before. */
+export function listOverdueOf(vehicleIds: string[], now: Date) {
+  const out = db
+    .select({ requestId: bookings.requestId })
+    .from(bookings)
+    .where(and(inArray(bookings.vehicleId, vehicleIds), eq(bookings.status, 'active')))
+  return select(vehicleIds, and(inArray(stays.requestId, out), lt(stays.endsAt, now)), db)
+}
+
 /** Those of the ids that still stand. */
 export function listStaysWithIds(vehicleId: string, ids: string[]) {
   return select([vehicleId], inArray(stays.id, ids), db)

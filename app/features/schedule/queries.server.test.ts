@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
+import { bookings } from '#drizzle/schema.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { addBlock } from '#app/features/garage/blocks.server.ts'
+import { db } from '#app/platform/db.server.ts'
 import { addDays, date, time } from '#app/shared/dates.ts'
 import { addBooking, addBroker, addHouseMember, addListing } from '#tests/support/listings.ts'
 import { readScheduleQuery } from './forms.ts'
@@ -12,7 +15,7 @@ const today = date('2026-11-21')
 
 function read(viewer: Viewer, asked: Record<string, string> = {}, first = today) {
   const { from: _, ...query } = readScheduleQuery(new URLSearchParams(asked))
-  return findSchedule(viewer, { ...query, first })
+  return findSchedule(viewer, { ...query, first }, now)
 }
 
 async function names(viewer: Viewer, asked: Record<string, string> = {}, first = today) {
@@ -54,4 +57,31 @@ test('cars are found by name and by what needs them on the days shown', async ()
   expect(await ofBroker({ days: '3', cars: 'no such', from: 'tomorrow', page: 'x' })).toHaveLength(3)
   const urus = (await read(staff, { q: 'urus' })).cars.find(({ id }) => id === blocked)
   expect(urus?.stays[0]).toMatchObject({ kind: 'block', reason: 'maintenance', note: 'New tires', customer: null })
+})
+
+test('a car that was due and is not back is out until it is, on the row and in the filters', async () => {
+  const [broker, staff] = [await addBroker(), await addHouseMember('staff')]
+  const id = await addListing(broker.id, { make: 'Maserati', model: 'MC20' })
+  const { requestId, bookingNumber } = await addBooking(id, { from: -6, until: -4, now })
+  const setStatus = (status: 'active' | 'returned') =>
+    db.update(bookings).set({ status }).where(eq(bookings.requestId, requestId))
+  const row = async (first = today) => (await read(staff, { q: 'mc20' }, first)).cars[0]?.stays
+  expect(await row()).toEqual([])
+  await setStatus('active')
+  const [planned, out] = [
+    { from: { date: '2026-11-15', time: '10:00' }, until: { date: '2026-11-17', time: '10:00' } },
+    { from: { date: '2026-11-15', time: '10:00' }, until: { date: '2026-11-21', time: '10:00' } },
+  ]
+  for (const first of [today, addDays(today, -3)])
+    expect(await row(first)).toMatchObject([{ number: bookingNumber, ...out, overdue: planned }])
+  expect(await row(addDays(today, 1))).toEqual([])
+  expect(await names(broker, { cars: 'booked' })).toEqual(['MC20'])
+  expect(await names(broker, { cars: 'free' })).toEqual([])
+  expect(await names(broker, { cars: 'free' }, addDays(today, 1))).toEqual(['MC20'])
+
+  // What was booked after it stays in the row, and the car is out around it.
+  const { bookingNumber: next } = await addBooking(id, { from: -3, until: -2, now })
+  expect((await row(addDays(today, -5)))?.map(({ number }) => number)).toEqual([bookingNumber, next, bookingNumber])
+  await setStatus('returned')
+  expect((await row())?.map(({ number }) => number)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { and, asc, eq, ilike, or, sql, type SQL } from 'drizzle-orm'
 
 import { fleetCars } from '#drizzle/schema.ts'
 import { can, type Viewer } from '#app/features/access/permissions.ts'
-import { listStaysOf } from '#app/features/garage/blocks.server.ts'
+import { listOverdueOf, listStaysOf } from '#app/features/garage/blocks.server.ts'
 import { schedule } from '#app/config/schedule.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addDays, time, type CalendarDate } from '#app/shared/dates.ts'
@@ -11,6 +11,7 @@ import { containing } from '#app/shared/like-pattern.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { dayOf, instantAt, timeOf } from '#app/shared/zone.ts'
 import type { ScheduleQuery } from './forms.ts'
+import { untilBack } from './rules.ts'
 
 const { carsPerPage } = schedule
 const midnight = time('00:00')
@@ -18,7 +19,7 @@ const midnight = time('00:00')
 type Asked = Omit<ScheduleQuery, 'from'> & { first: CalendarDate }
 
 /** Cars in the order of their names with what needs them on these days; for a broker their own listings. */
-export async function findSchedule(viewer: Viewer, asked: Asked) {
+export async function findSchedule(viewer: Viewer, asked: Asked, now: Date) {
   const span = { from: instantAt(asked.first, midnight), until: instantAt(addDays(asked.first, asked.days), midnight) }
   const found = await db
     .select({
@@ -28,13 +29,13 @@ export async function findSchedule(viewer: Viewer, asked: Asked) {
       model: fleetCars.model,
     })
     .from(fleetCars)
-    .where(and(...conditionsOf(viewer, asked, span)))
+    .where(and(...conditionsOf(viewer, asked, { ...span, now })))
     .orderBy(asc(fleetCars.make), asc(fleetCars.model), asc(fleetCars.year), asc(fleetCars.id))
     .limit(carsPerPage + 1)
     .offset((asked.page - 1) * carsPerPage)
   const shown = found.slice(0, carsPerPage)
   const ids = shown.map(({ id }) => id)
-  const all = await listStays(viewer, ids, span)
+  const all = await listStays(viewer, ids, { ...span, now })
   return {
     cars: shown.map(({ id, make, model, year }) => ({
       id,
@@ -48,18 +49,38 @@ export async function findSchedule(viewer: Viewer, asked: Asked) {
 export type ScheduledCar = Awaited<ReturnType<typeof findSchedule>>['cars'][number]
 export type ScheduledStay = ScheduledCar['stays'][number]
 
-type SpanOfTime = { from: Date; until: Date }
+type SpanOfTime = { from: Date; until: Date; now: Date }
 
-async function listStays(viewer: Viewer, vehicleIds: string[], { from, until }: SpanOfTime) {
+async function listStays(viewer: Viewer, vehicleIds: string[], { from, until, now }: SpanOfTime) {
   const readsAll = can(viewer, 'handover.list')
-  const rows = await listStaysOf(vehicleIds, from, until)
-  return rows.map(({ startsAt, endsAt, customer, requestId, ...row }) => ({
-    ...row,
-    requestId: readsAll ? requestId : null,
-    customer: customer && shortName(customer, readsAll),
-    from: { date: dayOf(startsAt), time: timeOf(startsAt) },
-    until: { date: dayOf(endsAt), time: timeOf(endsAt) },
-  }))
+  const [within, overdue] = await Promise.all([
+    listStaysOf(vehicleIds, from, until),
+    from < now ? listOverdueOf(vehicleIds, now) : [],
+  ])
+  const late = new Set(overdue.map(({ id }) => id))
+  const all = [...within.filter(({ id }) => !late.has(id)), ...overdue]
+  const rows = vehicleIds.flatMap((vehicleId) =>
+    untilBack(
+      all.filter((row) => row.vehicleId === vehicleId),
+      (row) => late.has(row.id),
+      now,
+    ),
+  )
+  return rows
+    .filter(({ startsAt, endsAt }) => endsAt > from && startsAt < until)
+    .map(({ startsAt, endsAt, planned, customer, requestId, ...row }) => ({
+      ...row,
+      requestId: readsAll ? requestId : null,
+      customer: customer && shortName(customer, readsAll),
+      from: momentOf(startsAt),
+      until: momentOf(endsAt),
+      /** As it was booked, of a car that is not back. */
+      overdue: planned && { from: momentOf(planned.startsAt), until: momentOf(planned.endsAt) },
+    }))
+}
+
+function momentOf(at: Date) {
+  return { date: dayOf(at), time: timeOf(at) }
 }
 
 /** "J. Whitfield"; the first name for a broker (DECISIONS §2). */
@@ -81,9 +102,9 @@ function conditionsOf(viewer: Viewer, { q, kind, cars }: Asked, span: SpanOfTime
           ilike(fleetCars.locationCity, containing(q)),
         )
       : undefined,
-    cars === 'booked' ? needed(span, sql`and kind <> 'block'`) : undefined,
+    cars === 'booked' ? or(needed(span, sql`and kind <> 'block'`), isOut(span)) : undefined,
     cars === 'blocked' ? needed(span, sql`and kind = 'block'`) : undefined,
-    cars === 'free' ? sql`not ${needed(span)}` : undefined,
+    cars === 'free' ? sql`not ${needed(span)} and not ${isOut(span)}` : undefined,
   ]
 }
 
@@ -92,4 +113,11 @@ function needed({ from, until }: SpanOfTime, kind: SQL = sql``): SQL {
   const period = `[${from.toISOString()},${until.toISOString()})`
   return sql`exists (select 1 from stays where stays.vehicle_id = ${fleetCars.id} and stays.state = 'active'
     and stays.period && ${period}::tstzrange ${kind})`
+}
+
+/** Out, though it may have been due before the span. */
+function isOut({ from, until, now }: SpanOfTime): SQL {
+  if (from >= now) return sql`false`
+  return sql`${fleetCars.id} in (select bookings.vehicle_id from bookings join stays on stays.request_id = bookings.request_id
+    where bookings.status = 'active' and stays.state = 'active' and stays.ends_at < ${until.toISOString()}::timestamptz)`
 }

@@ -53,3 +53,35 @@ function freeCells(from: number, until: number, first: CalendarDate): Extract<Ce
 function slotAt({ date, time }: Moment, first: CalendarDate, round: (slots: number) => number): number {
   return daysBetween(first, date) * slotsPerDay + round((minutesOf(time) / (24 * 60)) * slotsPerDay)
 }
+
+type Times = { startsAt: Date; endsAt: Date }
+
+/**
+ * One car's stays in order. One that is overdue goes on until `now`, beside what else has needed the car since: the car is
+ * free only once it is back. `planned`: its times as booked.
+ */
+export function untilBack<Stay extends Times>(
+  stays: Stay[],
+  isOverdue: (stay: Stay) => boolean,
+  now: Date,
+): (Stay & { planned: Times | null })[] {
+  const sorted = stays.toSorted(inOrder).map((stay) => ({ ...stay, planned: isOverdue(stay) ? timesOf(stay) : null }))
+  const late = sorted.findLast(isOverdue)
+  if (!late) return sorted
+  const since = sorted.filter(({ startsAt }) => startsAt >= late.endsAt && startsAt < now)
+  const [next] = since
+  const whole = { ...late, endsAt: next?.startsAt ?? now }
+  const pieces = since.flatMap(({ endsAt }, index) => {
+    const until = since[index + 1]?.startsAt ?? now
+    return until > endsAt ? { ...late, startsAt: endsAt, endsAt: until } : []
+  })
+  return [...sorted.map((stay) => (stay === late ? whole : stay)), ...pieces].toSorted(inOrder)
+}
+
+function inOrder(one: Times, other: Times): number {
+  return Number(one.startsAt) - Number(other.startsAt)
+}
+
+function timesOf({ startsAt, endsAt }: Times): Times {
+  return { startsAt, endsAt }
+}

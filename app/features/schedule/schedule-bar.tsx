@@ -12,7 +12,8 @@ type Props = { stay: ScheduledStay; carId: string; begins: boolean; ends: boolea
 
 export function ScheduleBar({ stay, carId, begins, ends }: Props) {
   const name = nameOf(stay)
-  const whole = [name, stateOf(stay), labels.garage.calendar.range(print(stay.from), print(stay.until))]
+  const { from, until } = stay.overdue ?? stay
+  const whole = [name, stateOf(stay), labels.garage.calendar.range(print(from), print(until))]
     .filter(Boolean)
     .join(', ')
   const look = ['bar', lookOf(stay), !begins && 'begun', !ends && 'goes-on'].filter(Boolean).join(' ')
@@ -46,8 +47,9 @@ function nameOf({ kind, reason, customer, number }: ScheduledStay): string {
   return kind === 'block' ? labels.garage.calendar.reason[reason] : (customer ?? number ?? words.hold)
 }
 
-function stateOf({ kind, status, note }: ScheduledStay): string | null {
+function stateOf({ kind, status, note, overdue }: ScheduledStay): string | null {
   if (kind === 'block') return note
+  if (overdue) return words.keys.overdue
   return status ? labels.bookingState[status] : words.hold
 }
 
@@ -57,7 +59,8 @@ function hrefOf({ kind, number, requestId }: ScheduledStay, carId: string): stri
   return requestId && hrefs.confirmation({ booking_id: requestId })
 }
 
-function lookOf({ kind, status }: ScheduledStay): keyof typeof words.keys {
+function lookOf({ kind, status, overdue }: ScheduledStay): keyof typeof words.keys {
+  if (overdue) return 'overdue'
   if (kind !== 'booking') return kind
   if (status === 'active' || status === 'confirmed') return status
   return 'past'

@@ -26,6 +26,7 @@ export const schedule = {
   key: 'Key to the schedule',
   keys: {
     active: 'Active',
+    overdue: 'Overdue, not back',
     confirmed: 'Confirmed',
     past: 'Over',
     hold: 'Awaiting payment',

@@ -33,10 +33,11 @@ export const meta: MetaFunction = () => pageMeta(words.title, 'Cars and days: bo
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'booking.list')
   const query = readScheduleQuery(new URL(request.url).searchParams)
-  const today = dayOf(now())
+  const at = now()
+  const today = dayOf(at)
   const { from, ...asked } = query
   const first = from ?? today
-  const found = await orUnavailable(request, problems.rental.unread, findSchedule(viewer, { ...asked, first }))
+  const found = await orUnavailable(request, problems.rental.unread, findSchedule(viewer, { ...asked, first }, at))
   return { query, first, today, readsAll: can(viewer, 'car.edit'), mayEnter: can(viewer, 'booking.enter'), ...found }
 }
 
