@@ -45,7 +45,8 @@ export function cardErrorOf(error: unknown): { decline: string; paymentIntentId:
   const cause = error instanceof PaymentUnavailable ? error.cause : undefined
   if (!(cause instanceof Stripe.errors.StripeCardError)) return null
   const { decline_code: reason, code, payment_intent: intent } = cause
-  return { decline: reason ?? code ?? 'card_declined', paymentIntentId: intent?.id ?? null }
+  // The library gives an empty word where the bank has named none.
+  return { decline: reason || code || 'card_declined', paymentIntentId: intent?.id ?? null }
 }
 
 export async function orMissing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {

@@ -63,7 +63,7 @@ export function isStale(books: Books, session: PortalSession): boolean {
 /** Pays open invoices with the new card. Returns the decline, if any. */
 export async function changeCard(books: Books, subscription: Subscription, payer: Payer): Promise<Decline | null> {
   const typed = await addPaymentMethod(books, payer.card, { ...payer, email: null })
-  const decline = declineOf(typed, false)
+  const decline = declineOf(typed, false, books.now)
   if (decline) return decline
   const card = await attach(books, typed, subscription.customer)
   await updateSubscription(books, subscription.id, readerOf({ default_payment_method: card.id }))

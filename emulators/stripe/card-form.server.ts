@@ -1,4 +1,4 @@
-import { findTestCard } from './cards.server.ts'
+import { findTestCard, hasExpired } from './cards.server.ts'
 import { html } from './pages.server.ts'
 import type { Payer } from './checkout-payment.server.ts'
 import type { Markup } from './pages.server.ts'
@@ -24,7 +24,7 @@ export function readPayer(entries: Entries, now: number): { payer: Payer } | { m
   const mistakes: Mistakes = {}
   if (!card) mistakes.cardNumber = 'Use a test card, for example 4242 4242 4242 4242. Real cards are not accepted here.'
   if (!expiry) mistakes.cardExpiry = 'Enter the expiry as month and year, for example 12 / 34.'
-  else if (Date.UTC(expiry.year, expiry.month, 1) / 1000 <= now) mistakes.cardExpiry = 'This card has expired.'
+  else if (hasExpired(expiry, now)) mistakes.cardExpiry = 'This card has expired.'
   if (!/^\d{3,4}$/.test(entries.cardCvc)) mistakes.cardCvc = 'Enter the 3 or 4 digits of the security code.'
   if (!entries.cardName) mistakes.cardName = 'Enter the name on the card.'
   if (!card || !expiry || Object.keys(mistakes).length) return { mistakes }

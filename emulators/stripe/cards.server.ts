@@ -19,13 +19,14 @@ const authentication: Decline = {
   decline_code: 'authentication_required',
   message: 'Your card was declined. This transaction requires authentication.',
 }
+const expired: Decline = { code: 'expired_card', message: 'Your card has expired.' }
 const always = (decline: Decline | null): Behaviour => ({ now: decline, later: decline })
 
 const behaviours = {
   good: always(null),
   declined: always(declined('generic_decline')),
   insufficient_funds: always(declined('insufficient_funds', 'Your card has insufficient funds.')),
-  expired: always({ code: 'expired_card', message: 'Your card has expired.' }),
+  expired: always(expired),
   incorrect_cvc: always({ code: 'incorrect_cvc', message: "Your card's security code is incorrect." }),
   fails_later: { now: null, later: declined('generic_decline') },
   authenticated: { now: null, later: authentication },
@@ -122,8 +123,15 @@ export function assertOwner(method: PaymentMethod, customer: string | null): voi
   throw missing('PaymentMethod', method.id, 'payment_method')
 }
 
-export function declineOf(method: PaymentMethod, offSession: boolean): Decline | null {
+/** As banks do, and Stripe's own sandbox does not, a card is declined once its month is over. */
+export function declineOf(method: PaymentMethod, offSession: boolean, now: number): Decline | null {
+  if (hasExpired({ month: method.card.exp_month, year: method.card.exp_year }, now)) return expired
   return behaviours[method._behaviour][offSession ? 'later' : 'now']
+}
+
+/** `now` in unix seconds. */
+export function hasExpired({ month, year }: NewCard['expiry'], now: number): boolean {
+  return Date.UTC(year, month, 1) / 1000 <= now
 }
 
 /** Authorizations: off-session Visa 4 days 18 hours, otherwise 7 days. */

@@ -57,7 +57,7 @@ async function settlePayment(books: Books, session: Session, method: PaymentMeth
       decline: null,
     }
   }
-  const decline = declineOf(method, false)
+  const decline = declineOf(method, false, books.now)
   // A declined card creates no customer: the next attempt would create a second one.
   const customer = wantsCustomer && !decline ? await customerOf(books, session, payer) : session.customer
   const { trialDays: _, ...wishes } = asked
@@ -88,7 +88,7 @@ async function settleSubscription(
   method: PaymentMethod,
   payer: Payer,
 ): Promise<Settled> {
-  const decline = declineOf(method, false)
+  const decline = declineOf(method, false, books.now)
   if (decline) return { decline }
   const customer = await customerOf(books, session, payer)
   const kept = await attach(books, method, customer)
@@ -103,7 +103,7 @@ async function settleSubscription(
 }
 
 async function settleSetup(books: Books, session: Session, method: PaymentMethod, payer: Payer): Promise<Settled> {
-  const decline = declineOf(method, false)
+  const decline = declineOf(method, false, books.now)
   if (decline) return { decline }
   const customer = await customerOf(books, session, payer)
   await attach(books, method, customer)

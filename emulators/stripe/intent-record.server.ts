@@ -74,7 +74,7 @@ export async function charge(
   method: PaymentMethod,
   offSession: boolean,
 ): Promise<{ intent: PaymentIntent; charge: Charge; decline: Decline | null }> {
-  const decline = declineOf(method, offSession)
+  const decline = declineOf(method, offSession, books.now)
   const made = await addCharge(books, intent, method, decline, offSession)
   if (decline) {
     const { _behaviour, ...shown } = method

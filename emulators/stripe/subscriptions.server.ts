@@ -43,7 +43,7 @@ export async function createSubscription(books: Books, params: Reader): Promise<
     'default_payment_method',
   )
   assertOwner(method, customer)
-  const decline = declineOf(method, true)
+  const decline = declineOf(method, true, books.now)
   if (decline) throw new ApiError(402, { type: 'card_error', ...decline })
   const facts = { customer, lines, metadata: params.metadata(), trialDays: params.whole('trial_period_days') ?? 0 }
   return (await startSubscription(books, facts, method)).subscription

@@ -5,6 +5,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 
 import { bookingRequests, bookings, depositEntries, depositHolds, deposits, outbox } from '#drizzle/schema.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
+import { chargeCard } from '#app/features/balances/commands.server.ts'
+import { findDue, findMoneyToTake } from '#app/features/balances/queries.server.ts'
 import { endByUs } from '#app/features/payments/ending.server.ts'
 import { handlePaymentEvent } from '#app/features/payments/commands.server.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -47,11 +49,11 @@ async function keepAt(at: Date): Promise<void> {
   await keepDeposits(at)
 }
 
-async function booked(inDays = 10, card?: string) {
+async function booked(inDays = 10, card?: string, entries: Record<string, string> = {}) {
   clock = start
   const booking = card ? await requestCar(start, inDays) : await bookCar(start, inDays)
   if ('checkoutUrl' in booking && card) {
-    await pay(booking.checkoutUrl, card)
+    await pay(booking.checkoutUrl, card, entries)
     await settleCheckout(booking.sessionId, start)
   }
   const row = one(await db.select().from(bookings).where(eq(bookings.requestId, booking.requestId)))
@@ -200,6 +202,52 @@ test('a card that needs its owner: a link to another, the next morning again, an
   expect(await atStripe(depositId)).toEqual({ held: 500_000, taken: 0, holds: 1 })
   expect(await findDepositByLink('made-up', retryAt)).toBeNull()
   expect(await findDepositByLink(secret, later(retryAt, days(8)))).toBeNull()
+})
+
+test('a card that expires during the rental: the hold is missed in time, said with its reason, and another card takes over', async () => {
+  const month = later(start, days(10)).toISOString().slice(0, 7)
+  const cardExpiry = `${month.slice(5)} / ${month.slice(2, 4)}`
+  const { depositId, pickupAt, bookingId, requestId } = await booked(10, cards.good, { cardExpiry })
+  const expires = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 1))
+  const returnAt = later(expires, days(10))
+  await db.update(bookingRequests).set({ returnAt }).where(eq(bookingRequests.id, requestId))
+  await keepAt(later(pickupAt, -hours(24)))
+  await moveTo(bookingId, 'active')
+  let at = pickupAt
+  for (; at < expires; at = later(at, hours(12))) await keepAt(at)
+  expect(await atStripe(depositId)).toEqual({ held: 500_000, taken: 0, holds: 1 })
+
+  // Its renewal is refused while the last hold still counts; then that one ends.
+  for (; (await depositOf(depositId)).failure === null; at = later(at, hours(12))) await keepAt(at)
+  expect(await depositOf(depositId)).toMatchObject({ status: 'authorized', failure: 'expired_card' })
+  expect(await atStripe(depositId)).toEqual({ held: 500_000, taken: 0, holds: 1 })
+  const last = (await holdsOf(depositId)).at(-1)
+  const mail = one(await mailsOf('failed', last?.id))
+  expect(mail.textBody).toContain('The card has expired.')
+  for (; (await depositOf(depositId)).status === 'authorized'; at = later(at, hours(12))) await keepAt(at)
+  expect(await depositOf(depositId)).toMatchObject({ status: 'failed' })
+
+  const secret = present(/\/deposit\?key=([\w-]+)/.exec(mail.textBody)?.[1], 'the link')
+  const found = present(await findDepositByLink(secret, clock), 'the deposit')
+  const opened = await openCardPage(found, { back: '/deposit', now: clock })
+  if (!opened.ok) throw new Error(opened.problem.body)
+  await pay(opened.value)
+  await followPages(depositId, clock)
+  expect(await depositOf(depositId)).toMatchObject({ status: 'authorized', failure: null })
+  for (; at < returnAt; at = later(at, hours(12))) {
+    await keepAt(at)
+    expect(await atStripe(depositId)).toEqual({ held: 500_000, taken: 0, holds: 1 })
+  }
+  // What was owed for the rental is refused with the same words, and not taken twice.
+  const due = present(await findDue(requestId), 'the balance')
+  const charging = { requestId, actorId, agreed: due, now: clock }
+  expect(await chargeCard(charging)).toMatchObject({ ok: false })
+  expect((await findMoneyToTake(requestId)).declined).toContain('expired')
+  expect(await findDue(requestId)).toBe(due)
+  await moveTo(bookingId, 'returned', returnAt)
+  for (; at < later(returnAt, days(7)); at = later(at, hours(12))) await keepAt(at)
+  expect(await atStripe(depositId)).toEqual({ held: 0, taken: 0, holds: 0 })
+  expect(await depositOf(depositId)).toMatchObject({ status: 'released' })
 })
 
 test('Stripe down: nothing is lost or said, and the next run goes on', async () => {
