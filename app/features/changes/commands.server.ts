@@ -244,7 +244,7 @@ async function writeDates(
     .where(and(eq(deposits.bookingId, booking.id), inArray(deposits.status, ['due', 'failed'])))
 }
 
-/** A card that was refused is not asked again before its new day. */
+/** A card that was refused is not asked again before its new day. What is held is kept or released by the deposits' rule. */
 async function moveDeposit(tx: Transaction, bookingId: string, authorizeAt: Date, now: Date): Promise<void> {
   const own = eq(deposits.bookingId, bookingId)
   if (authorizeAt > now)
@@ -255,7 +255,7 @@ async function moveDeposit(tx: Transaction, bookingId: string, authorizeAt: Date
   await tx
     .update(deposits)
     .set({ authorizeAt })
-    .where(and(own, eq(deposits.status, 'due')))
+    .where(and(own, inArray(deposits.status, ['due', 'authorized'])))
 }
 
 async function endWaiting(

@@ -21,7 +21,8 @@ export async function enqueueHeldEmail(
 ): Promise<void> {
   const { from, to } = business.booking.depositReleasedWithinBusinessDays
   await enqueueMail(tx, {
-    dedupeKey: `deposit-held:${depositId}`,
+    // Other dates are told anew.
+    dedupeKey: `deposit-held:${depositId}:${booking.pickupAt.toISOString()}`,
     to: booking.mailTo,
     subject: `Booking ${booking.number}: the deposit is held`,
     heading: 'Your deposit is held',
@@ -30,6 +31,26 @@ export async function enqueueHeldEmail(
       `It is released within ${from} to ${to} business days of the return. On a longer rental your bank may show it anew: we renew it, and only one counts.`,
     ],
     facts: [['Booking', booking.number], ...stayOf(booking), ['Held', exactDollars(booking.deposit)]],
+    action: { label: 'Open your booking', href: await bookingPage(tx, booking, now) },
+  })
+}
+
+/** Released because the pickup has moved away, and held again before the new one. */
+export async function enqueuePostponedEmail(
+  tx: Transaction,
+  booking: BookingFacts,
+  { holdId, last4, authorizeAt, now }: { holdId: string; last4: string | null; authorizeAt: Date; now: Date },
+): Promise<void> {
+  await enqueueMail(tx, {
+    dedupeKey: `deposit-postponed:${holdId}`,
+    to: booking.mailTo,
+    subject: `Booking ${booking.number}: the deposit is held later`,
+    heading: 'Your deposit is held later',
+    paragraphs: [
+      `${hello(booking)}, with the new dates the security deposit of ${exactDollars(booking.deposit)} is no longer held on ${cardOf(last4)}. Your bank may take a few days to show it.`,
+      `It is held again on ${printInstant(authorizeAt)}. You need do nothing.`,
+    ],
+    facts: [['Booking', booking.number], ...stayOf(booking)],
     action: { label: 'Open your booking', href: await bookingPage(tx, booking, now) },
   })
 }

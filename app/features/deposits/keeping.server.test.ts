@@ -5,12 +5,17 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 
 import { bookingRequests, bookings, depositEntries, depositHolds, deposits, outbox } from '#drizzle/schema.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
+import { fileWaitingAgreements } from '#app/features/agreements/filing.server.ts'
 import { chargeCard } from '#app/features/balances/commands.server.ts'
 import { findDue, findMoneyToTake } from '#app/features/balances/queries.server.ts'
+import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
+import { changeBooking } from '#app/features/changes/commands.server.ts'
+import { findChange } from '#app/features/changes/queries.server.ts'
 import { endByUs } from '#app/features/payments/ending.server.ts'
 import { handlePaymentEvent } from '#app/features/payments/commands.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
+import { addDays } from '#app/shared/dates.ts'
 import { days, hours, later, minutes } from '#app/shared/durations.ts'
 import { one } from '#app/shared/one.ts'
 import { present } from '#app/shared/present.ts'
@@ -248,6 +253,49 @@ test('a card that expires during the rental: the hold is missed in time, said wi
   for (; at < later(returnAt, days(7)); at = later(at, hours(12))) await keepAt(at)
   expect(await atStripe(depositId)).toEqual({ held: 0, taken: 0, holds: 0 })
   expect(await depositOf(depositId)).toMatchObject({ status: 'released' })
+})
+
+test('dates that move by weeks: the hold is released and made again a day before the new pickup', async () => {
+  const { depositId, pickupAt, requestId } = await booked(2)
+  const dayBefore = later(pickupAt, -hours(24))
+  const moveBy = async (byDays: number, now: Date) => {
+    const { pickupDate, pickupTime, returnDate, returnTime } = present(await findBookingFacts(requestId), 'the booking')
+    const stay = {
+      pickupDate: addDays(pickupDate, byDays),
+      returnDate: addDays(returnDate, byDays),
+      pickupTime,
+      returnTime,
+    }
+    const found = await findChange(requestId, stay, now)
+    if (!found.ok) throw new Error(found.problem.body)
+    const agreed = found.value.price.total
+    expect(await changeBooking({ requestId, stay, agreed, signature: 'Mia Hart', actorId, now })).toMatchObject({
+      ok: true,
+    })
+    return later(present(await findBookingFacts(requestId), 'the booking').pickupAt, -hours(24))
+  }
+  await keepAt(dayBefore)
+  expect(await atStripe(depositId)).toMatchObject({ held: 500_000, holds: 1 })
+
+  // A hold that lasts until then stays.
+  const nearer = await moveBy(2, dayBefore)
+  await keepAt(later(dayBefore, minutes(1)))
+  expect(await holdsOf(depositId)).toMatchObject([{ status: 'held' }])
+
+  const due = await moveBy(18, later(dayBefore, minutes(2)))
+  expect(due.getTime()).toBeGreaterThan(nearer.getTime())
+  expect(await depositOf(depositId)).toMatchObject({ status: 'due', authorizeAt: due, failure: null, retryAt: null })
+  expect(await atStripe(depositId)).toEqual({ held: 0, taken: 0, holds: 0 })
+  expect(one(await mailsOf('postponed')).textBody).toContain('is no longer held on your card ending in 4242')
+  await keepAt(later(due, -1))
+  expect(await depositOf(depositId)).toMatchObject({ status: 'due' })
+  await keepAt(due)
+  expect(await depositOf(depositId)).toMatchObject({ status: 'authorized' })
+  expect(await atStripe(depositId)).toEqual({ held: 500_000, taken: 0, holds: 1 })
+  expect(await movesOf(depositId)).toEqual(['authorized', 'released', 'authorized'])
+  expect(await mailsOf('held', depositId)).toHaveLength(2)
+  await endByUs({ requestId, ending: 'cancelled', actorId, reason: 'Damaged.', agreed: 217_500, now: due })
+  await fileWaitingAgreements(due)
 })
 
 test('Stripe down: nothing is lost or said, and the next run goes on', async () => {

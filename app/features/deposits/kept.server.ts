@@ -112,11 +112,14 @@ function isPressing(now: Date): SQL | undefined {
     and d.status in ('released', 'recorded', 'captured'))`
   const further = sql`exists (select from deposit_holds o where o.deposit_id = ${depositHolds.depositId}
     and o.id <> ${depositHolds.id} and o.status = 'held')`
+  const postponed = sql`exists (select from deposits d where d.id = ${depositHolds.depositId}
+    and d.status = 'authorized' and d.authorize_at > ${now.toISOString()}::timestamptz)`
   return or(
     eq(depositHolds.status, 'asked'),
     lte(depositHolds.captureBefore, later(now, depositRules.renewedBefore)),
     settled,
     further,
+    postponed,
   )
 }
 

@@ -6,10 +6,16 @@ import { receiveCapture } from '#app/features/balances/capturing.server.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import type { AuthorizationState } from '#app/platform/authorizations.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
-import { enqueueCapturedEmail, enqueueFailedEmail, enqueueHeldEmail, enqueueReleasedEmail } from './emails.server.ts'
+import {
+  enqueueCapturedEmail,
+  enqueueFailedEmail,
+  enqueueHeldEmail,
+  enqueuePostponedEmail,
+  enqueueReleasedEmail,
+} from './emails.server.ts'
 import { issueCardLink } from './card-link.server.ts'
 import { holdFields, listKeptItems, type HoldRow } from './kept.server.ts'
-import { heldOf, retryAfter } from './rules.ts'
+import { heldOf, isPostponed, retryAfter } from './rules.ts'
 
 type DepositRow = typeof deposits.$inferSelect
 type Change = { deposit: DepositRow; hold: HoldRow; holds: HoldRow[]; state: AuthorizationState; now: Date }
@@ -56,9 +62,18 @@ async function recordHeld(tx: Transaction, change: Change): Promise<void> {
   const isFurther = heldOf(holds).some(({ id }) => id !== hold.id)
   await note(tx, change, { move: isFurther ? 'renewed' : 'authorized', amountCents: hold.amountCents })
   if (!isOpen(deposit)) return
+  // By a link that was opened early it is held from then on.
+  const isEarly = hold.checkoutSessionId !== null && deposit.authorizeAt > change.now
   await tx
     .update(deposits)
-    .set({ status: 'authorized', method: 'card', reported: false, failure: null, retryAt: null })
+    .set({
+      status: 'authorized',
+      method: 'card',
+      reported: false,
+      failure: null,
+      retryAt: null,
+      authorizeAt: isEarly ? change.now : deposit.authorizeAt,
+    })
     .where(eq(deposits.id, deposit.id))
   const booking = await factsOf(tx, deposit)
   if (booking && !isFurther)
@@ -91,9 +106,16 @@ async function askForAnotherCard(tx: Transaction, { deposit, hold, state, now }:
 async function recordEnded(tx: Transaction, change: Change): Promise<void> {
   const { deposit, hold, holds, state, now } = change
   const isReplaced = heldOf(holds).length > 0
-  const isOurs = deposit.status === 'released' || deposit.status === 'recorded'
+  const booking = await factsOf(tx, deposit)
+  const isLater = !isReplaced && booking !== null && isPostponed(deposit, { status: booking.state }, now)
+  const isOurs = deposit.status === 'released' || deposit.status === 'recorded' || isLater
   const move = isOurs ? 'released' : isReplaced ? 'replaced' : 'lapsed'
   await note(tx, change, { move, amountCents: hold.amountCents, reason: state.reason })
+  if (isLater) {
+    await tx.update(deposits).set({ status: 'due', failure: null, retryAt: null }).where(eq(deposits.id, deposit.id))
+    const { authorizeAt } = deposit
+    return enqueuePostponedEmail(tx, booking, { holdId: hold.id, last4: hold.cardLast4, authorizeAt, now })
+  }
   if (isReplaced || holds.some(({ status }) => status === 'captured')) return
   if (deposit.status === 'captured') {
     // What staff decided to keep cannot be had any more.
@@ -104,9 +126,8 @@ async function recordEnded(tx: Transaction, change: Change): Promise<void> {
   } else if (isOpen(deposit)) {
     await tx.update(deposits).set({ status: 'failed', failure: 'lapsed' }).where(eq(deposits.id, deposit.id))
   }
-  if (deposit.status !== 'released') return
-  const booking = await factsOf(tx, deposit)
-  if (booking) await enqueueReleasedEmail(tx, booking, { depositId: deposit.id, last4: hold.cardLast4, now })
+  if (deposit.status === 'released' && booking)
+    await enqueueReleasedEmail(tx, booking, { depositId: deposit.id, last4: hold.cardLast4, now })
 }
 
 async function recordCaptured(tx: Transaction, change: Change): Promise<void> {

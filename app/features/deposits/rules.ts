@@ -53,6 +53,8 @@ export function nextStep<H extends Hold>(
   const page = holds.find((hold) => hold.status === 'asked' && (!isWanted(deposit) || isOver(hold, now)))
   if (page) return { kind: 'closePage', hold: page }
   if (others[0]) return { kind: 'cancel', hold: others[0] }
+  if (kept && isPostponed(deposit, rental, now) && !reaches(kept, deposit.authorizeAt))
+    return { kind: 'cancel', hold: kept }
   if (kept && deposit.status === 'captured') return { kind: 'capture', hold: kept }
   if (kept && !isWanted(deposit)) return { kind: 'cancel', hold: kept }
   if (!isWanted(deposit)) return null
@@ -124,6 +126,20 @@ export function movesOf(
 
 function isWanted({ status }: Deposit): boolean {
   return status === 'due' || status === 'failed' || status === 'authorized'
+}
+
+/** Held for a pickup that has moved away: it is due again shortly before the new one. */
+export function isPostponed(
+  { status, authorizeAt }: Pick<Deposit, 'status' | 'authorizeAt'>,
+  rental: Pick<Rental, 'status'>,
+  now: Date,
+): boolean {
+  return status === 'authorized' && rental.status === 'confirmed' && authorizeAt > now
+}
+
+/** Without being renewed before. */
+function reaches({ captureBefore }: Hold, authorizeAt: Date): boolean {
+  return captureBefore === null || later(captureBefore, -depositRules.renewedBefore) > authorizeAt
 }
 
 function isOver({ checkoutSessionId, createdAt }: Hold, now: Date): boolean {
