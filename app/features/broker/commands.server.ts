@@ -10,7 +10,6 @@ import { logUnavailable } from '#app/platform/stripe.server.ts'
 import type { PaymentEvent } from '#app/platform/stripe-webhook.server.ts'
 import { processOnce } from '#app/platform/stripe-events.server.ts'
 import { hasOpenCheckout, openBillingPortal, openSubscriptionCheckout } from '#app/platform/subscriptions.server.ts'
-import { days, later } from '#app/shared/durations.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import {
   deleteCustomers,
@@ -23,7 +22,7 @@ import type { CheckoutPage, ManagePage } from './forms.ts'
 import { checkoutPages, managePages } from './checkout-pages.ts'
 import { findStanding, isProgramOpen } from './queries.server.ts'
 import { remindSubscribers } from './reminders.server.ts'
-import { isPaidFor } from './rules.ts'
+import { isPaidFor, justEndedSince } from './rules.ts'
 import { settleSubscription } from './settlement.server.ts'
 
 export const plan = {
@@ -111,8 +110,7 @@ export async function reconcileSubscriptions(now: Date): Promise<void> {
     eq(profiles.approvalStatus, 'rejected'),
     isNotNull(profiles.deletedAt),
   )
-  // What their last month cost may have gone back since, or while we stopped.
-  const justEnded = gt(subscriptions.canceledAt, later(now, -days(1)))
+  const justEnded = gt(subscriptions.canceledAt, justEndedSince(now))
   const found = await db
     .selectDistinct({ profileId: subscriptions.profileId })
     .from(subscriptions)

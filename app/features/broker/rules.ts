@@ -68,6 +68,15 @@ export function isRenewal({ status, startedAt, periodStart }: SubscriptionState,
   return later(periodStart, figures.renewalToldWithin) > now
 }
 
+/** What its last month cost may still be on its way back, or be looked for again after a stop of ours. */
+export function hasJustEnded(canceledAt: Date | null, now: Date): boolean {
+  return canceledAt !== null && canceledAt > justEndedSince(now)
+}
+
+export function justEndedSince(now: Date): Date {
+  return later(now, -days(1))
+}
+
 type Dated = Kept & { currentPeriodEnd: Date | null; canceledAt: Date | null }
 
 /** What a broker is to be told now, if it was not told before. Nothing is said twice within the same few days. */

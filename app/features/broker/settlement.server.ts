@@ -26,7 +26,7 @@ import {
 import type { Cents } from '#app/shared/money.ts'
 import { subscriptionEmail } from './emails.server.ts'
 import { countListings } from './queries.server.ts'
-import { goesOn, isRenewal, newsOf, pastDueSince, paymentStatusOf, unwanted } from './rules.ts'
+import { goesOn, hasJustEnded, isRenewal, newsOf, pastDueSince, paymentStatusOf, unwanted } from './rules.ts'
 
 type Stored = NonNullable<Awaited<ReturnType<typeof findStored>>>
 /**
@@ -50,7 +50,7 @@ export async function settleSubscription(profileId: string, now: Date): Promise<
     const unknown = await db.transaction((tx) => saveIfCurrent(tx, stored, reported, now))
     if (!unknown) continue
     // Of other months Stripe's events tell.
-    const ended = reported.flatMap(({ status, paid }) => (status === 'canceled' ? paid.slice(0, 1) : []))
+    const ended = reported.flatMap(({ canceledAt, paid }) => (hasJustEnded(canceledAt, now) ? paid.slice(0, 1) : []))
     const moved = new Set([...unknown, ...ended.map(({ paymentIntentId }) => paymentIntentId)])
     for (const paymentIntentId of moved) await recordRefundsOf(paymentIntentId, now)
     return
