@@ -241,14 +241,15 @@ function depositRows({ bookingId, price, depositMethod, pickupAt, askedAt, close
   }
 }
 
-/** Of a rental that has just come back: both reports, and what the return cost. The Bentley's customer objects. */
+/** The report of who is out; of a rental that has just come back both, and what the return cost. The Bentley's customer objects. */
 function returnRows({ bookingId, requestId, status, vehicle, customer, staff, pickupAt, closedAt }: Facts) {
-  if (status !== 'returned') return { reports: [], charged: [], chargeLog: [] }
   const signed = { bookingId, staffId: staff, signerName: customer.fullName }
   const reportOf = (stage: 'pickup' | 'return', at: Date, mileage: number, fuelEighths: number) => {
     const reading = { stage, mileage, fuelEighths, happenedAt: at, completedAt: at, createdAt: at }
     return { ...signed, ...reading }
   }
+  const left = reportOf('pickup', pickupAt, 8_120, 8)
+  if (status !== 'returned') return { reports: status === 'active' ? [left] : [], charged: [], chargeLog: [] }
   const isObjected = nameOf(vehicle) === 'Bentley Continental GT'
   const sentAt = later(closedAt, hours(1))
   const told = { state: 'objected' as const, answerBy: answerUntil(sentAt), answeredAt: later(sentAt, hours(2)) }
@@ -264,7 +265,7 @@ function returnRows({ bookingId, requestId, status, vehicle, customer, staff, pi
   }
   const facts = { what: 'Missing fuel', amountCents: fuel.amountCents }
   return {
-    reports: [reportOf('pickup', pickupAt, 8_120, 8), reportOf('return', closedAt, 8_290, 5)],
+    reports: [left, reportOf('return', closedAt, 8_290, 5)],
     charged: [isObjected ? { ...fuel, ...told, objection } : fuel],
     chargeLog: isObjected
       ? [
