@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 import { business } from '#app/config/business.ts'
 import { dollars } from '#app/shared/money.ts'
 import { TextField } from '#app/ui/form/text-field.tsx'
@@ -14,8 +16,11 @@ const fee = deliveryFee > 0 ? dollars(deliveryFee) : 'free'
 /** Closed until somebody wants it; an address typed is a delivery. */
 export function DeliveryFields({ fields }: Props) {
   const isUsed = names.some((name) => Boolean(fields[name].initialValue) || !fields[name].valid)
+  // An address that was wrong is not closed under the hand that has put it right.
+  const [isOpen, setOpen] = useState(isUsed)
+  if (isUsed && !isOpen) setOpen(true)
   return (
-    <details open={isUsed || undefined}>
+    <details open={isOpen || undefined}>
       <summary className="link">
         Delivery and collection <span className="quiet">{`within ${deliveryMiles} miles, ${fee}`}</span>
       </summary>
