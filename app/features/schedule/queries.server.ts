@@ -2,7 +2,7 @@ import { and, asc, eq, ilike, or, sql, type SQL } from 'drizzle-orm'
 
 import { fleetCars } from '#drizzle/schema.ts'
 import { can, type Viewer } from '#app/features/access/permissions.ts'
-import { listOverdueOf, listStaysOf } from '#app/features/garage/blocks.server.ts'
+import { listStaysAndOverdueOf } from '#app/features/garage/blocks.server.ts'
 import { schedule } from '#app/config/schedule.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addDays, time, type CalendarDate } from '#app/shared/dates.ts'
@@ -53,16 +53,11 @@ type SpanOfTime = { from: Date; until: Date; now: Date }
 
 async function listStays(viewer: Viewer, vehicleIds: string[], { from, until, now }: SpanOfTime) {
   const readsAll = can(viewer, 'handover.list')
-  const [within, overdue] = await Promise.all([
-    listStaysOf(vehicleIds, from, until),
-    from < now ? listOverdueOf(vehicleIds, now) : [],
-  ])
-  const late = new Set(overdue.map(({ id }) => id))
-  const all = [...within.filter(({ id }) => !late.has(id)), ...overdue]
+  const all = await listStaysAndOverdueOf(vehicleIds, { from, until, now })
   const rows = vehicleIds.flatMap((vehicleId) =>
     untilBack(
       all.filter((row) => row.vehicleId === vehicleId),
-      (row) => late.has(row.id),
+      ({ status, endsAt }) => status === 'active' && endsAt < now,
       now,
     ),
   )
