@@ -136,6 +136,7 @@ describe('a refund', () => {
       amount: 75_000,
       reference: 'rest',
       paymentIntentId,
+      madeAt: rest.madeAt,
     })
   })
 

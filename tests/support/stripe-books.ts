@@ -1,7 +1,7 @@
 /** Our books beside those of the embedded Stripe, to the cent. */
 import { rawSql } from '#app/platform/db.server.ts'
 
-/** Payments, refunds and holds of rentals beside what Stripe says of the same; those that differ. */
+/** Payments, refunds and holds of rentals and subscriptions beside what Stripe says of the same; those that differ. */
 export function differencesFromStripe() {
   return rawSql`
     with ours as (
@@ -15,8 +15,7 @@ export function differencesFromStripe() {
       select i.id as intent, (i.body->>'amount_received')::int as received, (i.body->>'amount_capturable')::int as held,
         (select coalesce(sum((r.body->>'amount')::int), 0)::int from stripe_emulator.objects r where r.kind = 'refund'
           and r.body->>'payment_intent' = i.id and r.body->>'status' = 'succeeded') as refunded
-      from stripe_emulator.objects i where i.kind = 'payment_intent' and not exists (select from stripe_emulator.objects s
-        where s.kind = 'subscription' and s.body->>'customer' = i.body->>'customer')
+      from stripe_emulator.objects i where i.kind = 'payment_intent'
     )
     select coalesce(o.intent, t.intent) as intent, to_jsonb(o) as ours, to_jsonb(t) as theirs
     from ours o full join theirs t on t.intent = o.intent

@@ -19,7 +19,8 @@ type Search = { q: string; most: number; today: CalendarDate }
 export async function findRentals(viewer: Viewer, matches: Match[] | undefined, { q, most, today }: Search) {
   const readsAll = can(viewer, 'handover.list')
   if (readsAll && !matches) {
-    const { rentals, more } = await listRentals(viewer, { q, state: 'all', page: 1, from: undefined, until: undefined })
+    const all = { q, state: 'all', page: 1, from: undefined, until: undefined } as const
+    const { rentals, more } = await listRentals(viewer, all, { areMany: true })
     return { rentals: rentals.slice(0, most), more: more || rentals.length > most }
   }
   if (matches?.length === 0) return { rentals: [], more: false }
@@ -48,7 +49,7 @@ function listed(matches: Match[]): SQL | undefined {
 }
 
 async function listedOfOwn(viewer: Viewer, q: string): Promise<SQL | undefined> {
-  const matched = await searchCondition(q, false)
+  const matched = await searchCondition(q, { readsAll: false })
   return and(
     ofOwnListings(viewer, bookingRequests.vehicleId),
     or(and(isNotNull(bookings.id), matched.bookings), and(isUnpaid, matched.requests)),

@@ -21,11 +21,14 @@ const { pageSize } = business.office
 
 export type RentalRow = Awaited<ReturnType<typeof readRows>>[number]
 
-/** Everybody's bookings, or those of a broker's own listings; what is coming in its order, all else the latest first. */
-export async function listRentals(viewer: Viewer, filter: RentalFilter) {
+/**
+ * Everybody's bookings, or those of a broker's own listings; what is coming in its order, all else the latest first.
+ * `areMany`: what is searched for is known to be found in many.
+ */
+export async function listRentals(viewer: Viewer, filter: RentalFilter, { areMany = false } = {}) {
   const readsAll = can(viewer, 'handover.list')
   const order = orderOf(filter)
-  const [inBookings, inRequests] = await conditionsOf(viewer, filter)
+  const [inBookings, inRequests] = await conditionsOf(viewer, filter, areMany)
   const offset = (filter.page - 1) * pageSize
   const most = offset + pageSize + 1
   const booked = db
@@ -94,10 +97,14 @@ function orderOf({ state }: RentalFilter) {
 }
 
 /** Of bookings and of unpaid requests. */
-async function conditionsOf(viewer: Viewer, filter: RentalFilter): Promise<[SQL | undefined, SQL | undefined]> {
+async function conditionsOf(
+  viewer: Viewer,
+  filter: RentalFilter,
+  areMany = false,
+): Promise<[SQL | undefined, SQL | undefined]> {
   const { q, state, from, until } = filter
   const readsAll = can(viewer, 'handover.list')
-  const matched = q ? await searchCondition(q, readsAll) : undefined
+  const matched = q ? await searchCondition(q, { readsAll, areMany }) : undefined
   const both = (columns: { vehicleId: PgColumn; pickupDate: PgColumn; requestId: PgColumn }, which: keyof Matched) => [
     readsAll ? undefined : ofOwnListings(viewer, columns.vehicleId),
     from && gte(columns.pickupDate, from),

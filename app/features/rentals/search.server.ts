@@ -10,14 +10,16 @@ import { numberTyped } from './rules.ts'
 
 export type Matched = { bookings: SQL | undefined; requests: SQL | undefined }
 
+type Searching = { readsAll: boolean; areMany?: boolean }
+
 /**
  * Few matches are looked up first, through the indexes; for many the list is walked in its order until a page is full.
- * A broker searches only what they may read, and the list of their own listings is short.
+ * `areMany`: it is known already. A broker searches only what they may read, and the list of their own listings is short.
  */
-export async function searchCondition(q: string, readsAll: boolean): Promise<Matched> {
+export async function searchCondition(q: string, { readsAll, areMany = false }: Searching): Promise<Matched> {
   const ofCars = db.select({ id: fleetCars.id }).from(fleetCars).where(isCar(q))
   const person = readsAll ? matchingWords(requestSearchText, q) : undefined
-  const few = readsAll ? await findFew(q) : undefined
+  const few = readsAll && !areMany ? await findFew(q) : undefined
   if (few) {
     const ids = few.map(({ id }) => id)
     return { bookings: inArray(bookings.requestId, ids), requests: inArray(bookingRequests.id, ids) }

@@ -28,14 +28,15 @@ export async function findExact(viewer: Viewer, q: string): Promise<string | nul
 /** The best matches of each kind. `more`: not all are given. */
 export async function findAll(viewer: Viewer, q: string, now: Date) {
   const readsAll = can(viewer, 'handover.list')
-  const matches = readsAll ? await findFew(q) : undefined
+  // All at once: what does not need the matches does not wait for them.
+  const matching = readsAll ? findFew(q) : Promise.resolve(undefined)
   const [bookings, people, customers, leads, vehicles, receipts] = await Promise.all([
-    findRentals(viewer, matches, { q, most: shown, today: dayOf(now) }),
+    matching.then((matches) => findRentals(viewer, matches, { q, most: shown, today: dayOf(now) })),
     can(viewer, 'people.list') ? findPeople(q) : [],
     can(viewer, 'customer.view') ? findCustomers(q) : [],
     can(viewer, 'lead.manage') ? findLeads(q) : [],
     searchVehicles(viewer, q, shown),
-    readsAll ? findReceipts(q, matches) : [],
+    readsAll ? matching.then((matches) => findReceipts(q, matches)) : [],
   ])
   return {
     bookings: { found: bookings.rentals, more: bookings.more },
