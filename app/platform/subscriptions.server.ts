@@ -17,7 +17,7 @@ export type SubscriptionState = {
   latestInvoiceId: string | null
 }
 
-export type SubscriptionPayment = { paymentIntentId: string; amount: Cents; paidAt: Date }
+export type SubscriptionPayment = { invoiceId: string; paymentIntentId: string; amount: Cents; paidAt: Date }
 
 export type Plan = { key: string; name: string; monthly: Cents }
 
@@ -137,11 +137,6 @@ export async function findRefundOf(subscription: SubscriptionState): Promise<Cen
   return paymentIntentId ? findRefundedAmount(paymentIntentId, subscription.id) : cents(0)
 }
 
-/** Whether the month that it has reached is paid: Stripe begins a month before it takes the money. */
-export async function isLastInvoicePaid(subscription: SubscriptionState): Promise<boolean> {
-  return (await lastPaymentOf(subscription)) !== null
-}
-
 /** Its paid months, the newest first, eight years at most: earlier ones were heard of before. */
 export async function listSubscriptionPayments(subscriptionId: string): Promise<SubscriptionPayment[]> {
   const { data } = await callStripe((stripe) =>
@@ -152,7 +147,7 @@ export async function listSubscriptionPayments(subscriptionId: string): Promise<
     const paidAt = invoice.status_transitions.paid_at
     // Without a payment: a month that costs nothing.
     if (!paymentIntentId || paidAt === null || invoice.amount_paid === 0) return []
-    return { paymentIntentId, amount: cents(invoice.amount_paid), paidAt: fromUnix(paidAt) }
+    return { invoiceId: invoice.id, paymentIntentId, amount: cents(invoice.amount_paid), paidAt: fromUnix(paidAt) }
   })
 }
 

@@ -4,9 +4,9 @@ import { expect, test, type Page } from '@playwright/test'
 import { addDays, weekdayDate, type CalendarDate } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { licensePicture } from '#tests/support/license-picture.ts'
-import { expectConfirmed, hydrated, join, ownCar } from '#tests/support/browser-renter.ts'
+import { expectConfirmed, hydrated, join, onWideScreen, ownCar } from '#tests/support/browser-renter.ts'
 
-test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+test.use(onWideScreen)
 
 test('from home to a paid booking, and back to nothing owed', async ({ page, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled ?? true

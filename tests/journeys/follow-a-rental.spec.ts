@@ -16,7 +16,7 @@ import {
   join,
   password,
   reserve,
-  wideScreen,
+  onWideScreen,
 } from '#tests/support/browser-renter.ts'
 import { findLinkSent } from '#tests/support/journey-database.ts'
 import { payOnPage, settleBeforeKeys, takeShots } from '#tests/support/journey-rentals.ts'
@@ -27,7 +27,7 @@ const sizes = [
   { name: 'on a phone', use: {}, from: [3, 10] as const },
   {
     name: 'on a wide screen',
-    use: { viewport: wideScreen, isMobile: false, hasTouch: false },
+    use: onWideScreen,
     from: [17, 24] as const,
   },
 ]

@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test'
 import { addDays, monthName } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
+import { onWideScreen } from '#tests/support/browser-renter.ts'
 
 test('fleet filter, car carousel and gallery', async ({ page, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled ?? true
@@ -109,7 +110,7 @@ test('on a phone the calendar shows one month, which its arrows turn, and a chos
 })
 
 test.describe('on a wide screen', () => {
-  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+  test.use(onWideScreen)
 
   test('the filters stand open in two rows, and nothing offers to open them', async ({ page }) => {
     await page.goto('/fleet')

@@ -3,9 +3,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 
 import { cast } from '#tests/cast.ts'
 import { checkAccessibility, checkOpenPanel } from '#tests/support/accessibility.ts'
-import { enter } from '#tests/support/browser-renter.ts'
-
-const wide = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false }
+import { enter, onWideScreen } from '#tests/support/browser-renter.ts'
 
 test('home, fleet and car by the dial, and back by the circular menu', async ({ page, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled ?? true
@@ -145,7 +143,7 @@ test('on a phone the parts of a working screen keep to their places', async ({ p
 })
 
 test.describe('on a wide screen', () => {
-  test.use(wide)
+  test.use(onWideScreen)
 
   test('home, fleet and car by the side panel, which keeps and gives back the focus', async ({
     page,

@@ -5,7 +5,7 @@ import { addDays } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { cast } from '#tests/cast.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
-import { enter, hydrated, pay, wideScreen } from '#tests/support/browser-renter.ts'
+import { enter, hydrated, pay, onWideScreen, wideScreen } from '#tests/support/browser-renter.ts'
 
 /** `runs`: with scripts and without; no two share a car on the same days, nor take one that other journeys choose. */
 const sizes = [
@@ -19,7 +19,7 @@ const sizes = [
   },
   {
     name: 'on a wide screen',
-    use: { viewport: wideScreen, isMobile: false, hasTouch: false },
+    use: onWideScreen,
     runs: [
       { car: 'DB11', ahead: 16, caller: 'drew', phone: '(404) 555-0190' },
       { car: 'Flying Spur', ahead: 14, caller: 'lou', phone: '(404) 555-0191' },

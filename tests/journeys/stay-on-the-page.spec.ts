@@ -3,9 +3,9 @@ import { expect, test, type Page } from '@playwright/test'
 
 import { cast } from '#tests/cast.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
-import { enter, hydrated, join } from '#tests/support/browser-renter.ts'
+import { enter, hydrated, join, onWideScreen } from '#tests/support/browser-renter.ts'
 
-test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false, reducedMotion: 'reduce' })
+test.use({ ...onWideScreen, reducedMotion: 'reduce' })
 
 const tab = (page: Page, name: string) => page.locator('.tabs').getByRole('link', { name: new RegExp(`^${name}`) })
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })

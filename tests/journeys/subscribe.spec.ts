@@ -2,9 +2,9 @@
 import { expect, test, type Page } from '@playwright/test'
 
 import { checkAccessibility } from '#tests/support/accessibility.ts'
-import { freshName, pay, signUp, wideScreen } from '#tests/support/browser-renter.ts'
+import { freshName, pay, signUp, onWideScreen } from '#tests/support/browser-renter.ts'
 
-test.use({ viewport: wideScreen, isMobile: false, hasTouch: false })
+test.use(onWideScreen)
 
 /** Presses a button that leads to Stripe. Gives the page it leads to. */
 async function leave(page: Page, button: string, scripts: boolean, to: RegExp): Promise<Page> {

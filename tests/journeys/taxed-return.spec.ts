@@ -15,7 +15,7 @@ import {
   join,
   password,
   reserve,
-  wideScreen,
+  onWideScreen,
 } from '#tests/support/browser-renter.ts'
 import { giveKeys, payOnPage, takeShots } from '#tests/support/journey-rentals.ts'
 
@@ -24,7 +24,7 @@ const sizes = [
   { name: 'on a phone', use: {}, ahead: [29, 25] as const },
   {
     name: 'on a wide screen',
-    use: { viewport: wideScreen, isMobile: false, hasTouch: false },
+    use: onWideScreen,
     ahead: [11, 8] as const,
   },
 ]

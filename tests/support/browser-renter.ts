@@ -126,6 +126,8 @@ export async function reserve(page: Page, scripts: boolean): Promise<Page> {
 }
 
 export const wideScreen = { width: 1280, height: 800 }
+/** For `test.use`: a computer with a mouse. */
+export const onWideScreen = { viewport: wideScreen, isMobile: false, hasTouch: false }
 
 function hasRoomForTabs(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) >= 1024

@@ -408,8 +408,8 @@ it('has what was sent back at Stripe in the books, whichever is heard of first',
   await handleRefundEvent(early.id, now())
   expect((await booksOf(broker)).back).toEqual([])
   await Promise.all([settleSubscription(broker.id, now()), settleSubscription(broker.id, now())])
-  const later_ = await shop().refunds.create({ charge: charge.id, amount: 500 })
-  await Promise.all([handleRefundEvent(later_.id, now()), handleRefundEvent(later_.id, now())])
+  const further = await shop().refunds.create({ charge: charge.id, amount: 500 })
+  await Promise.all([handleRefundEvent(further.id, now()), handleRefundEvent(further.id, now())])
   const { paid, back } = await booksOf(broker)
   expect(paid).toEqual([4_999])
   expect(back.map(({ amount, status }) => ({ amount, status }))).toEqual([

@@ -17,7 +17,6 @@ import {
   endSubscription,
   findRefundOf,
   isCustomer,
-  isLastInvoicePaid,
   listSubscriptionPayments,
   listSubscriptions,
   type SubscriptionPayment,
@@ -94,7 +93,9 @@ async function askStripe(stored: Stored, customerId: string, now: Date): Promise
     // Another process may have ended it: ask what was refunded.
     const refunded = hasEnded ? await findRefundOf(state) : undefined
     const paid = await listSubscriptionPayments(state.id)
-    reported.push({ ...state, refunded, renewed: isRenewal(state, now) && (await isLastInvoicePaid(state)), paid })
+    // Stripe begins a month before it takes the money.
+    const isLastPaid = paid.some(({ invoiceId }) => invoiceId === state.latestInvoiceId)
+    reported.push({ ...state, refunded, renewed: isRenewal(state, now) && isLastPaid, paid })
   }
   return reported
 }

@@ -71,16 +71,16 @@ export function listStaysAndOverdueOf(
   { from, until, now }: { from: Date; until: Date; now: Date },
 ) {
   if (vehicleIds.length === 0) return Promise.resolve([])
-  const [ids, begin, end, moment] = [[...vehicleIds], from.toISOString(), until.toISOString(), now.toISOString()]
+  const [begin, end, moment] = [from, until, now].map((at) => at.toISOString())
   // Each half by its own index: the two together would read every stay of these cars.
   return select(
     vehicleIds,
     sql`${stays.id} in (
-      select s.id from stays s where ${inArray(sql`s.vehicle_id`, ids)} and s.state = 'active'
+      select s.id from stays s where ${inArray(sql`s.vehicle_id`, vehicleIds)} and s.state = 'active'
         and s.ends_at > ${begin}::timestamptz and s.starts_at < ${end}::timestamptz
       union all
       select s.id from bookings b join stays s on s.request_id = b.request_id
-      where b.status = 'active' and ${inArray(sql`b.vehicle_id`, ids)} and s.ends_at < ${moment}::timestamptz)`,
+      where b.status = 'active' and ${inArray(sql`b.vehicle_id`, vehicleIds)} and s.ends_at < ${moment}::timestamptz)`,
     db,
   )
 }
