@@ -90,10 +90,12 @@ export async function measureOffice() {
 /** @param {postgres.Sql} sql */
 async function pagesOf(sql) {
   const day = (/** @type {number} */ count) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)
-  const [booking] =
-    await sql`select booking_number as number from bookings where booking_number like 'large-%' order by pickup_date desc limit 1`
+  const [booking] = await sql`select booking_number as number, receipt_number as receipt from bookings b
+      join booking_requests r on r.id = b.request_id and customer_name like 'Large %'
+      join payments p on p.request_id = r.id join receipts on payment_id = p.id order by b.pickup_date desc limit 1`
   const [ours] =
-    await sql`select booking_number as number from bookings where booking_number like 'MQ-%' order by pickup_date desc limit 1`
+    await sql`select booking_number as number from bookings b join booking_requests r on r.id = b.request_id
+      where customer_name not like 'Large %' order by b.pickup_date desc limit 1`
   const [rare] = await sql`select full_name, email, phone from customers where full_name = 'Large 1999'`
   return {
     today: '/dashboard',
@@ -126,7 +128,7 @@ async function pagesOf(sql) {
         'two letters': 'R8',
         'a lead': 'olivia grant',
         'a make': 'ferrari',
-        'a receipt': `large-receipt-${stays - 1}`,
+        'a part of a receipt': String(booking?.receipt).slice(0, -1),
       }).map(([what, q]) => [`search: ${what}`, `/dashboard/search?q=${encodeURIComponent(q)}`]),
     ),
   }

@@ -10,6 +10,15 @@ const stayEvery = 30
 const brokers = 50
 
 /**
+ * Of the rental `n`, in the form of those that are drawn (MQ-4C7-19F2), each once.
+ * @param {import('postgres').Sql} sql @param {'MQ' | 'MR'} kind @param {string} name
+ */
+function numberOf(sql, kind, name) {
+  const signs = sql`lpad(to_hex((hashtext(${name}::text)::bigint + n::bigint * 40503077) & x'fffffff'::bigint), 7, '0')`
+  return sql`regexp_replace(upper(${signs}), '(...)(....)', ${`${kind}-\\1-\\2`}::text)`
+}
+
+/**
  * @param {import('postgres').Sql} sql a connection of its own, as superuser: triggers and foreign keys rest meanwhile
  * @param {Size} size
  * @param {Date} now
@@ -75,12 +84,12 @@ export async function fillLargeFleet(
       '10:00', '10:00', starts_at, starts_at + days * interval '1 day', days, rate, rate * days, rate * days / 2, 500000, 'confirmed',
       'paid', '{}', '1', '1', '', 'Large', starts_at, md5(${name}::text || n), starts_at, starts_at - interval '9 days' from large_rentals`
   await sql`insert into bookings (id, request_id, customer_id, vehicle_id, booking_number, status, pickup_date, return_date, confirmed_at, created_at)
-    select gen_random_uuid(), request_id, customer_id, vehicle_id, ${name}::text || '-' || n, (case when starts_at < ${at}::timestamptz then 'completed' else 'confirmed' end)::booking_status,
+    select gen_random_uuid(), request_id, customer_id, vehicle_id, ${numberOf(sql, 'MQ', name)}, (case when starts_at < ${at}::timestamptz then 'completed' else 'confirmed' end)::booking_status,
       starts_at::date, starts_at::date + days, starts_at - interval '9 days', starts_at - interval '9 days' from large_rentals`
   await sql`insert into payments (id, request_id, purpose, amount_cents, received_at)
     select gen_random_uuid(), request_id, 'upfront', rate * days / 2, starts_at - interval '9 days' from large_rentals`
   await sql`insert into receipts (id, receipt_number, payment_id, issued_at)
-    select gen_random_uuid(), ${name}::text || '-receipt-' || n, p.id, p.received_at from large_rentals r join payments p on p.request_id = r.request_id`
+    select gen_random_uuid(), ${numberOf(sql, 'MR', name)}, p.id, p.received_at from large_rentals r join payments p on p.request_id = r.request_id`
   await sql`insert into stays (id, vehicle_id, period, kind, starts_at, ends_at, request_id)
     select gen_random_uuid(), vehicle_id, tstzrange(starts_at, starts_at + days * interval '1 day' + interval '2 hours'), 'booking', starts_at,
       starts_at + days * interval '1 day', request_id from large_rentals`

@@ -8,6 +8,7 @@ import { listingYear } from '#app/features/fleet/listing-year.server.ts'
 import { nextBookings } from '#app/features/listings/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
+import { shortestIndexed } from '#app/platform/matching.server.ts'
 import { containing } from '#app/shared/like-pattern.ts'
 import { listGarageCars } from './car.server.ts'
 import type { GarageFilter } from './forms.ts'
@@ -99,7 +100,7 @@ function conditionsOf(viewer: Viewer, { q, state, body, class: vehicleClass, kin
     body ? eq(vehicles.bodyType, body) : undefined,
     vehicleClass ? eq(vehicles.vehicleClass, vehicleClass) : undefined,
     state ? conditions[state] : undefined,
-    q ? inArray(vehicles.id, found(containing(q))) : undefined,
+    q ? inArray(vehicles.id, found(q)) : undefined,
   ]
 }
 
@@ -112,11 +113,12 @@ export function searchVehicles(viewer: Viewer, q: string, most: number) {
 }
 
 /** Each by an index of its own. */
-function found(pattern: string) {
+function found(q: string) {
+  const pattern = containing(q)
   const { id, createdBy } = carListings
   // The limit keeps it apart: joined freely, Postgres would read all listings.
   const theirs = db.select({ id }).from(carListings).where(eq(createdBy, profiles.id)).limit(allOfThem).as('theirs')
-  return unionAll(
+  const named = unionAll(
     db
       .select({ id: cars.id })
       .from(cars)
@@ -126,13 +128,16 @@ function found(pattern: string) {
       .from(carListings)
       .where(ilike(listingNameOf(carListings), pattern)),
     db
-      .select({ id: theirs.id })
-      .from(profiles)
-      .crossJoinLateral(theirs)
-      .where(ilike(sql`${profiles.username}::text`, pattern)),
-    db
       .select({ id: vehicles.id })
       .from(vehicles)
       .where(or(ilike(vehicles.slug, pattern), ilike(vehicles.locationCity, pattern))),
   )
+  // Everybody's username would be read for two letters.
+  if (q.length < shortestIndexed) return named
+  const ofBroker = db
+    .select({ id: theirs.id })
+    .from(profiles)
+    .crossJoinLateral(theirs)
+    .where(ilike(sql`${profiles.username}::text`, pattern))
+  return named.unionAll(ofBroker)
 }

@@ -1,14 +1,12 @@
-import { and, eq, ilike, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 
 import { bookingRequests, bookings } from '#drizzle/schema.ts'
 import { can, type Viewer } from '#app/features/access/permissions.ts'
-import { db } from '#app/platform/db.server.ts'
+import { isAmong } from '#app/platform/among.server.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
-import { containing } from '#app/shared/like-pattern.ts'
-import { listRentals, listRentalsOf } from './list.server.ts'
+import { listFirstRentals, listRentals } from './list.server.ts'
 import { ofOwnListings } from './queries.server.ts'
-import { numberTyped } from './rules.ts'
-import { searchCondition, type Match } from './search.server.ts'
+import { isNumber, searchCondition, type Match } from './search.server.ts'
 
 type Search = { q: string; most: number; today: CalendarDate }
 
@@ -24,20 +22,9 @@ export async function findRentals(viewer: Viewer, matches: Match[] | undefined, 
     return { rentals: rentals.slice(0, most), more: more || rentals.length > most }
   }
   if (matches?.length === 0) return { rentals: [], more: false }
-  const rows = await db
-    .select({ id: bookingRequests.id, number: bookings.bookingNumber })
-    .from(bookingRequests)
-    .leftJoin(bookings, eq(bookings.requestId, bookingRequests.id))
-    .where(matches ? listed(matches) : await listedOfOwn(viewer, q))
-    .orderBy(...nearest(q, today))
-    .limit(most + 1)
-  const shown = rows.slice(0, most)
-  const rentals = await listRentalsOf(
-    viewer,
-    shown.map(({ id }) => id),
-  )
-  const ordered = shown.flatMap(({ id, number }) => rentals.find(({ key }) => key === (number ?? id)) ?? [])
-  return { rentals: ordered, more: rows.length > most }
+  const matching = matches ? listed(matches) : await listedOfOwn(viewer, q)
+  const rentals = await listFirstRentals(viewer, matching, nearest(q, today), most + 1)
+  return { rentals: rentals.slice(0, most), more: rentals.length > most }
 }
 
 const isUnpaid = eq(bookingRequests.state, 'awaiting_payment')
@@ -45,7 +32,7 @@ const isUnpaid = eq(bookingRequests.state, 'awaiting_payment')
 /** Requests that were never paid are in no list. */
 function listed(matches: Match[]): SQL | undefined {
   const ids = matches.map(({ id }) => id)
-  return and(inArray(bookingRequests.id, ids), or(isNotNull(bookings.id), isUnpaid))
+  return and(isAmong(bookingRequests.id, ids), or(isNotNull(bookings.id), isUnpaid))
 }
 
 async function listedOfOwn(viewer: Viewer, q: string): Promise<SQL | undefined> {
@@ -57,10 +44,9 @@ async function listedOfOwn(viewer: Viewer, q: string): Promise<SQL | undefined> 
 }
 
 function nearest(q: string, today: CalendarDate): SQL[] {
-  const byNumber = ilike(bookings.bookingNumber, containing(numberTyped(q)))
   const isCurrent = or(inArray(bookings.status, ['confirmed', 'active']), isUnpaid)
   return [
-    sql`coalesce(${byNumber}, false) desc`,
+    sql`coalesce(${isNumber(q)}, false) desc`,
     sql`coalesce(${isCurrent}, false) desc`,
     sql`abs(${bookingRequests.pickupDate} - ${today}::date)`,
     sql`${bookingRequests.id}`,

@@ -141,6 +141,20 @@ export async function listRentalsOf(viewer: Viewer, requestIds: string[]) {
   return rows.map(shown)
 }
 
+/** The first of the matching ones in an order of its own. */
+export async function listFirstRentals(viewer: Viewer, matching: SQL | undefined, order: SQL[], most: number) {
+  // Only of these few the car and the sums are looked up.
+  const first = db
+    .select({ id: bookingRequests.id })
+    .from(bookingRequests)
+    .leftJoin(bookings, eq(bookings.requestId, bookingRequests.id))
+    .where(matching)
+    .orderBy(...order)
+    .limit(most)
+  const rows = await readRows(inArray(bookingRequests.id, first), can(viewer, 'handover.list'), order)
+  return rows.map(shown)
+}
+
 async function readRows(which: SQL | undefined, readsAll: boolean, order: SQL[], most?: number) {
   const { year, make, model } = getViewSelectedFields(fleetCars)
   const query = db

@@ -40,8 +40,12 @@ export function wholeNumber(q: string): string | undefined {
   return kind && first && second ? `${kind}-${first}-${second}`.toUpperCase() : undefined
 }
 
-/** A number or a part of it: its seven characters are also found without the dash. */
-export function numberTyped(q: string): string {
+/**
+ * A number or a part of it: its seven characters are also found without the dash. Undefined for what stands in no number,
+ * as names and emails, and for two characters, which would be looked for in each ("R8" is a car).
+ */
+export function numberTyped(q: string): string | undefined {
   const [, first, second] = /^([a-z0-9]{3})[\s-]*([a-z0-9]{4})$/i.exec(q) ?? []
-  return wholeNumber(q) ?? (first && second ? `${first}-${second}` : q)
+  const number = wholeNumber(q) ?? (first && second ? `${first}-${second}` : q)
+  return /^[a-z0-9-]{3,}$/i.test(number) ? number : undefined
 }

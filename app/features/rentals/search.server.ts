@@ -3,6 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 
 import { bookingRequests, bookings, fleetCars, requestSearchText } from '#drizzle/schema.ts'
 import { rentals as figures } from '#app/config/rentals.ts'
+import { isAmong } from '#app/platform/among.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { matchingWords } from '#app/platform/matching.server.ts'
 import { containing } from '#app/shared/like-pattern.ts'
@@ -22,7 +23,7 @@ export async function searchCondition(q: string, { readsAll, areMany = false }: 
   const few = readsAll && !areMany ? await findFew(q) : undefined
   if (few) {
     const ids = few.map(({ id }) => id)
-    return { bookings: inArray(bookings.requestId, ids), requests: inArray(bookingRequests.id, ids) }
+    return { bookings: isAmong(bookings.requestId, ids), requests: isAmong(bookingRequests.id, ids) }
   }
   return {
     bookings: or(isNumber(q), inArray(bookings.vehicleId, ofCars), person && ofRequest(person)),
@@ -56,10 +57,9 @@ export async function findFew(q: string): Promise<Match[] | undefined> {
   return found.length < most ? found : undefined
 }
 
-/** Two letters would be looked for in each number: they are cars ("R8"). */
-function isNumber(q: string): SQL {
-  if (q.length < 3) return sql`false`
-  return ilike(bookings.bookingNumber, containing(numberTyped(q)))
+export function isNumber(q: string): SQL {
+  const number = numberTyped(q)
+  return number === undefined ? sql`false` : ilike(bookings.bookingNumber, containing(number))
 }
 
 function isCar(q: string): SQL | undefined {

@@ -1,10 +1,12 @@
-import { desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import { desc, eq, ilike, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 
 import { bookingRequests, bookings, payments, receipts, refunds } from '#drizzle/schema.ts'
 import { numberTyped } from '#app/features/rentals/rules.ts'
 import type { Match } from '#app/features/rentals/search.server.ts'
 import { search } from '#app/config/search.ts'
+import { isAmong } from '#app/platform/among.server.ts'
+import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { containing } from '#app/shared/like-pattern.ts'
 import { cents } from '#app/shared/money.ts'
@@ -15,45 +17,43 @@ const { shown, compared } = search
 /** By their own number, and those of bookings found by number or customer; the latest first, one more than is shown. */
 export async function findReceipts(q: string, matches: Match[] = []) {
   const requests = matches.filter(({ by }) => by !== 'car').map(({ id }) => id)
+  const columns = columnsOf(receipts, 'id receiptNumber paymentId refundId issuedAt')
+  const number = numberTyped(q)
   const byNumber = db
-    .select({ id: receipts.id })
+    .select(columns)
     .from(receipts)
-    .where(q.length < 3 ? sql`false` : ilike(receipts.receiptNumber, containing(numberTyped(q))))
+    .where(number === undefined ? sql`false` : ilike(receipts.receiptNumber, containing(number)))
     .limit(compared)
   const ofPayments = db
-    .select({ id: receipts.id })
+    .select(columns)
     .from(payments)
     .innerJoin(receipts, eq(receipts.paymentId, payments.id))
-    .where(inArray(payments.requestId, requests))
+    .where(isAmong(payments.requestId, requests))
   const ofRefunds = db
-    .select({ id: receipts.id })
+    .select(columns)
     .from(payments)
     .innerJoin(refunds, eq(refunds.paymentId, payments.id))
     .innerJoin(receipts, eq(receipts.refundId, refunds.id))
-    .where(inArray(payments.requestId, requests))
-  const ids = await unionAll(byNumber, ofPayments, ofRefunds)
-  if (ids.length === 0) return []
+    .where(isAmong(payments.requestId, requests))
+  const latest = union(byNumber, ofPayments, ofRefunds)
+    .orderBy(desc(sql`issued_at`), desc(sql`id`))
+    .limit(shown + 1)
+    .as('latest')
+  const { id, receiptNumber, paymentId, refundId, issuedAt } = latest
   const rows = await db
     .select({
-      number: receipts.receiptNumber,
-      isRefund: sql<boolean>`${receipts.refundId} is not null`,
+      number: receiptNumber,
+      isRefund: sql<boolean>`${refundId} is not null`,
       amountCents: sql`coalesce(${refunds.amountCents}, ${payments.amountCents})`.mapWith(Number),
-      issuedAt: receipts.issuedAt,
+      issuedAt,
       customer: bookingRequests.customerName,
       booking: bookings.bookingNumber,
     })
-    .from(receipts)
-    .leftJoin(refunds, eq(refunds.id, receipts.refundId))
-    .innerJoin(payments, or(eq(payments.id, receipts.paymentId), eq(payments.id, refunds.paymentId)))
+    .from(latest)
+    .leftJoin(refunds, eq(refunds.id, refundId))
+    .innerJoin(payments, eq(payments.id, sql`coalesce(${paymentId}, ${refunds.paymentId})`))
     .innerJoin(bookingRequests, eq(bookingRequests.id, payments.requestId))
     .leftJoin(bookings, eq(bookings.requestId, bookingRequests.id))
-    .where(
-      inArray(
-        receipts.id,
-        ids.map(({ id }) => id),
-      ),
-    )
-    .orderBy(desc(receipts.issuedAt), desc(receipts.id))
-    .limit(shown + 1)
+    .orderBy(desc(issuedAt), desc(id))
   return rows.map(({ amountCents, issuedAt, ...row }) => ({ ...row, amount: cents(amountCents), day: dayOf(issuedAt) }))
 }
