@@ -1,6 +1,4 @@
 /** A signed agreement as a PDF of half-letter pages, which a phone shows at a readable size. */
-import { createRequire } from 'node:module'
-
 import PDFDocument from 'pdfkit'
 
 import type { AgreementFacts } from '#drizzle/tables/agreements.ts'
@@ -8,6 +6,7 @@ import { business } from '#app/config/business.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { wordmarkLetters, wordmarkTail } from '#app/ui/layout/wordmark.tsx'
 import { initialsOf } from './rules.ts'
+import { heightOf, put } from './sheet-text.server.ts'
 
 type Agreement = {
   version: string
@@ -27,10 +26,6 @@ const quiet = '#504c45'
 const line = '#d9d4cb'
 const metal = '#745a2c'
 const initialsWidth = 34
-
-/** Helvetica is in every reader and has Latin letters; other names need a font of their own. */
-const latin = /^[\n\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/
-const otherLetters = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')
 
 /** The same agreement is always the same bytes: its dates are those of the signature. */
 export async function renderAgreement(agreement: Agreement): Promise<Buffer> {
@@ -67,26 +62,18 @@ async function collect(doc: Doc): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-function write(doc: Doc, text: string, points: number, color: string, options: PDFKit.Mixins.TextOptions = {}): Doc {
-  return set(doc, text, points).fillColor(color).text(text, options)
-}
-
-function set(doc: Doc, text: string, points: number): Doc {
-  return doc.font(latin.test(text) ? 'Helvetica' : otherLetters).fontSize(points)
-}
-
 function drawHead(doc: Doc, { facts }: Agreement): void {
   doc.save().translate(margin, margin).scale(0.115)
   doc.path(wordmarkLetters).fill(ink).path(wordmarkTail).fill(metal).restore()
   doc.y = margin + 34
-  write(doc, 'Rental agreement', 20, ink)
-  write(doc, `Booking ${facts.number}`, 10.5, quiet).moveDown(0.8)
+  put(doc, 'Rental agreement', 20, ink)
+  put(doc, `Booking ${facts.number}`, 10.5, quiet).moveDown(0.8)
 }
 
 function drawTitle(doc: Doc, title: string): void {
   makeRoom(doc, 60)
   doc.x = margin
-  write(doc.moveDown(1), title, 13, ink).moveDown(0.4)
+  put(doc.moveDown(1), title, 13, ink).moveDown(0.4)
 }
 
 function drawRows(doc: Doc, rows: readonly (readonly [string, string])[]): void {
@@ -95,15 +82,13 @@ function drawRows(doc: Doc, rows: readonly (readonly [string, string])[]): void 
   rule(doc, doc.y)
   for (const [label, value] of rows) {
     const height = Math.max(
-      set(doc, label, 10.5).heightOfString(label, { width: labelWidth }),
-      set(doc, value, 10.5).heightOfString(value, { width: valueWidth }),
+      heightOf(doc, label, 10.5, { width: labelWidth }),
+      heightOf(doc, value, 10.5, { width: valueWidth }),
     )
     makeRoom(doc, height + 12)
     const top = doc.y + 6
-    set(doc, label, 10.5).fillColor(quiet).text(label, margin, top, { width: labelWidth })
-    set(doc, value, 10.5)
-      .fillColor(ink)
-      .text(value, margin + labelWidth + 8, top, { width: valueWidth, align: 'right' })
+    put(doc, label, 10.5, quiet, { x: margin, y: top, width: labelWidth })
+    put(doc, value, 10.5, ink, { x: margin + labelWidth + 8, y: top, width: valueWidth, align: 'right' })
     doc.x = margin
     doc.y = top + height + 6
     rule(doc, doc.y)
@@ -114,43 +99,42 @@ function drawTerms(doc: Doc, { body, signature }: Agreement): void {
   const initials = initialsOf(signature)
   const textWidth = width - initialsWidth
   for (const paragraph of body.split('\n')) {
-    const height = set(doc, paragraph, 10.5).heightOfString(paragraph, { width: textWidth, lineGap: 2 })
+    const height = heightOf(doc, paragraph, 10.5, { width: textWidth, lineGap: 2 })
     makeRoom(doc, height + 8)
     const top = doc.y
-    set(doc, paragraph, 10.5).fillColor(ink).text(paragraph, margin, top, { width: textWidth, lineGap: 2 })
+    put(doc, paragraph, 10.5, ink, { x: margin, y: top, width: textWidth, lineGap: 2 })
     const after = doc.y
-    set(doc, initials, 9)
-      .fillColor(quiet)
-      .text(initials, margin + textWidth, top, { width: initialsWidth, align: 'right', lineBreak: false })
+    const beside = { x: margin + textWidth, y: top, width: initialsWidth, align: 'right', lineBreak: false } as const
+    put(doc, initials, 9, quiet, beside)
     doc.x = margin
     doc.y = after + 7
   }
 }
 
 function drawSignature(doc: Doc, { signature, drawing, signedAt, version }: Agreement): void {
+  makeRoom(doc, drawing ? 190 : 130)
   drawTitle(doc, 'Signature')
-  makeRoom(doc, drawing ? 150 : 90)
   if (drawing) {
     const top = doc.y
     doc.save().translate(margin, top).scale(0.36).lineWidth(4).lineCap('round').lineJoin('round')
     doc.path(drawing).stroke(ink).restore()
     doc.y = top + 76
   }
-  write(doc, signature, 15, ink)
+  put(doc, signature, 15, ink)
   doc
     .moveTo(margin, doc.y + 2)
     .lineTo(margin + width, doc.y + 2)
     .lineWidth(1)
     .stroke(metal)
   doc.y += 8
-  write(
+  put(
     doc,
     `Signed on ${printInstant(signedAt)}, ${business.city} time. Version ${version} of the agreement.`,
     9.5,
     quiet,
   )
   const how = drawing ? 'The name was typed and the signature drawn' : 'The name was typed'
-  write(doc, `${how} as the signature. The initials beside the terms are taken from it.`, 9.5, quiet)
+  put(doc, `${how} as the signature. The initials beside the terms are taken from it.`, 9.5, quiet)
 }
 
 function drawFeet(doc: Doc, words: string): void {
@@ -160,9 +144,7 @@ function drawFeet(doc: Doc, words: string): void {
     // Below the margin, where text would begin a new page.
     doc.page.margins.bottom = 0
     const text = `${business.name}, ${business.phone.display}. ${words}. Page ${page + 1} of ${count}`
-    set(doc, text, 8)
-      .fillColor(quiet)
-      .text(text, margin, size[1] - 24, { width, lineBreak: false })
+    put(doc, text, 8, quiet, { x: margin, y: size[1] - 24, width, lineBreak: false })
   }
 }
 
