@@ -4,7 +4,16 @@ import { expect, test, type Page, type Route } from '@playwright/test'
 import { addDays } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
-import { addDocuments, agree, chooseCar, enter, hydrated, join, reserve } from '#tests/support/browser-renter.ts'
+import {
+  addDocuments,
+  agree,
+  chooseCar,
+  enter,
+  hydrated,
+  join,
+  onWideScreen,
+  reserve,
+} from '#tests/support/browser-renter.ts'
 import { openJourneyDatabase } from '#tests/support/journey-database.ts'
 import { bookCar, giveKeys, settleBeforeKeys, views } from '#tests/support/journey-rentals.ts'
 import { licensePicture } from '#tests/support/license-picture.ts'
@@ -171,34 +180,38 @@ test.describe('beside the car', () => {
     await expect.poll(() => databases(again)).toEqual([])
   })
 
-  test('a return is sent when the line is back, and what is refused of it is said and corrected', async ({
-    page,
-    context,
-    javaScriptEnabled,
-  }) => {
-    test.skip(javaScriptEnabled === false, 'Without scripts a browser keeps nothing.')
-    await join(page)
-    const rental = await bookCar(page, addDays(dayOf(new Date()), 17))
-    await giveKeys(rental)
-    await enter(page, 'staff')
-    await page.goto(`/dashboard/bookings/${rental.number}/return`)
-    await hydrated(page)
-    await expect.poll(() => databases(page)).toEqual(['marque_kept'])
+  test.describe('on a wide screen', () => {
+    test.use(onWideScreen)
 
-    await context.setOffline(true)
-    await page.getByLabel('Mileage').fill('11,000')
-    await page.getByLabel('Fuel').selectOption('8')
-    for (const view of views) await take(page, view)
-    await page.getByLabel('Place').selectOption('left_rear_wheel')
-    await page.getByRole('button', { name: 'Add mark' }).click()
-    await expect(left(page)).toContainText('Still to send: 7 photographs, 1 mark, what is typed.')
-    await context.setOffline(false)
-    await expect(left(page)).toContainText('The car left with 12,000 miles', { timeout: 60_000 })
-    await page.getByLabel('Mileage').fill('12,100')
-    await page.getByLabel('Customer or driver').fill('Mia Hart')
-    await page.getByRole('button', { name: 'Car is back' }).click()
-    await expect(page.getByRole('link', { name: 'Open the charges' })).toBeVisible({ timeout: 60_000 })
-    expect(await countReport(rental.bookingId, 'return')).toEqual({ mileage: 12_100, photographs: 7, marks: 1 })
+    test('a return is sent when the line is back, and what is refused of it is said and corrected', async ({
+      page,
+      context,
+      javaScriptEnabled,
+    }) => {
+      test.skip(javaScriptEnabled === false, 'Without scripts a browser keeps nothing.')
+      await join(page)
+      const rental = await bookCar(page, addDays(dayOf(new Date()), 17))
+      await giveKeys(rental)
+      await enter(page, 'staff')
+      await page.goto(`/dashboard/bookings/${rental.number}/return`)
+      await hydrated(page)
+      await expect.poll(() => databases(page)).toEqual(['marque_kept'])
+
+      await context.setOffline(true)
+      await page.getByLabel('Mileage').fill('11,000')
+      await page.getByLabel('Fuel').selectOption('8')
+      for (const view of views) await take(page, view)
+      await page.getByLabel('Place').selectOption('left_rear_wheel')
+      await page.getByRole('button', { name: 'Add mark' }).click()
+      await expect(left(page)).toContainText('Still to send: 7 photographs, 1 mark, what is typed.')
+      await context.setOffline(false)
+      await expect(left(page)).toContainText('The car left with 12,000 miles', { timeout: 60_000 })
+      await page.getByLabel('Mileage').fill('12,100')
+      await page.getByLabel('Customer or driver').fill('Mia Hart')
+      await page.getByRole('button', { name: 'Car is back' }).click()
+      await expect(page.getByRole('link', { name: 'Open the charges' })).toBeVisible({ timeout: 60_000 })
+      expect(await countReport(rental.bookingId, 'return')).toEqual({ mileage: 12_100, photographs: 7, marks: 1 })
+    })
   })
 })
 
