@@ -153,9 +153,17 @@ test('a car leaves with both names and comes back with its charges proposed', as
   const ready = await staff.visit(`${path}/pickup`)
   expect(ready.text).toContain('Everything is settled.')
   const other = await (await signedIn('ada')).visit(`${path}/pickup`)
-  const done = await send(staff, ready, { complete: 'yes' })
+  // A name of nobody who drives is asked about once, what else is missing first.
+  const unread = await send(staff, ready, { signerName: 'Mia Hard', fuel: '', complete: 'yes' })
+  expect(unread.text).toContain('Choose how full the tank is.')
+  const asked = await send(staff, unread, { fuel: '8', complete: 'yes' })
+  expect([asked.status, asked.text]).toEqual([422, expect.stringContaining('This booking is driven by Mia Hart.')])
+  const askedAgain = await send(staff, asked, { signerName: 'Mia Harp', complete: 'yes' })
+  expect(askedAgain.text).toContain('This booking is driven by Mia Hart.')
+  expect(await statusOf(bookingId)).toBe('confirmed')
+  const done = await send(staff, askedAgain, { signerName: 'mia  hart', complete: 'yes' })
   expect(said(done)).toContain('The rental has started')
-  expect(done.text).toContain('Sam Okafor and Mia Hart')
+  expect(done.text).toContain('Sam Okafor and mia hart')
   expect(await statusOf(bookingId)).toBe('active')
   expect(said(await send(staff, ready, { complete: 'yes' }))).toContain('Signed already')
   const late = await send(await signedIn('ada'), other, { mileage: '1' })
@@ -203,12 +211,12 @@ test('a car leaves with both names and comes back with its charges proposed', as
   const tooLate = await send(staff, fell, { mileage: '15000', backDate: dayOf(future), backTime: timeOf(future) })
   expect(tooLate.text).toContain('The car cannot have come back later than now.')
   const at = later(dueAt, hours(4))
-  const returned = await send(
+  const stranger = await send(
     staff,
     tooLate,
     {
       fuel: '7',
-      signerName: 'Mia Hart',
+      signerName: 'Noa Hart',
       backDate: dayOf(at),
       backTime: timeOf(at),
       markPlace: 'roof',
@@ -216,6 +224,9 @@ test('a car leaves with both names and comes back with its charges proposed', as
     },
     await allShots(),
   )
+  expect(stranger.text).toContain('press the button again if somebody else signs')
+  const returned = await send(staff, stranger, { complete: 'yes' })
+  expect(returned.text).toContain('and Noa Hart')
   expect(said(returned)).toContain('Car is back')
   expect(returned.text).toContain('Scratch, roof (new)')
   expect(await statusOf(bookingId)).toBe('returned')
@@ -399,6 +410,11 @@ test('a customer adds drivers without scripts; staff sign again, see the license
     expect(closed.text).toContain(words)
   expect(closed.document.querySelector('form#drivers')).toBeNull()
   await db.update(bookings).set({ status: 'confirmed' }).where(eq(bookings.id, bookingId))
+
+  // Whoever drives may sign for the car.
+  const entries = { mileage: '9000', fuel: '8', signerName: 'Jordan Reyes', complete: 'yes' }
+  const done = await send(staff, await staff.visit(`${path}/pickup`), entries, await allShots())
+  expect(said(done)).toContain('The rental has started')
 })
 
 test('a part of a report that is sent again is stored once, and only for who took it', async () => {

@@ -8,7 +8,9 @@ import {
   conditionReports,
   damageMarks,
 } from '#drizzle/schema.ts'
+import { listDrivers } from '#app/features/bookings/drivers.server.ts'
 import { moveBooking } from '#app/features/bookings/moves.server.ts'
+import { isSameName } from '#app/features/bookings/signature.ts'
 import { findStartNeeds } from '#app/features/bookings/start.server.ts'
 import { handovers } from '#app/config/handovers.ts'
 import { labels } from '#app/messages/labels.ts'
@@ -60,9 +62,14 @@ export async function markDamage(input: ReportInput, { key, staffId, now }: Writ
 
 /**
  * Both have signed: the report is closed and the booking moves on, or neither. `before`: it was signed already; nothing
- * is done twice.
+ * is done twice. `askedAbout`: a name of none of the drivers that signs all the same.
  */
-export async function completeReport({ key, staffId, now }: Writing): Promise<Outcome<'completed' | 'before'>> {
+export async function completeReport({
+  key,
+  staffId,
+  now,
+  askedAbout = '',
+}: Writing & { askedAbout?: string }): Promise<Outcome<'completed' | 'before'>> {
   return db
     .transaction(async (tx) => {
       const open = await lockOpenReport(tx, key, now)
@@ -71,6 +78,9 @@ export async function completeReport({ key, staffId, now }: Writing): Promise<Ou
       const lacking = await lackOf(tx, report)
       if (lacking) return lacking
       if (key.stage === 'pickup' && (await findStartNeeds(key.requestId, tx)).length > 0) return fail(words.notSettled)
+      // Last, so that it is asked once.
+      const stranger = isSameName(report.signerName ?? '', askedAbout) ? null : await strangerIn(tx, key, report)
+      if (stranger) return stranger
       const happenedAt = key.stage === 'return' && report.happenedAt ? report.happenedAt : now
       await writeReport(tx, report.id, { happenedAt, staffId, completedAt: now })
       if (key.stage === 'return') await proposeCharges(tx, key, now)
@@ -193,6 +203,17 @@ const lacks: Record<
   mileage: { problem: words.mileageMissing, field: 'mileage' },
   fuel: { problem: words.fuelMissing, field: 'fuel' },
   name: { problem: words.nameMissing, field: 'signerName' },
+}
+
+async function strangerIn(tx: Transaction, { requestId }: ReportKey, { signerName }: ReportRow) {
+  const [request] = await tx
+    .select({ name: bookingRequests.customerName })
+    .from(bookingRequests)
+    .where(eq(bookingRequests.id, requestId))
+  const names = [request, ...(await listDrivers(requestId, tx))].flatMap((driver) => (driver ? [driver.name] : []))
+  return names.some((name) => isSameName(name, signerName ?? ''))
+    ? null
+    : fail(words.nameDiffers(names.join(', ')), 'signerName')
 }
 
 async function lackOf(tx: Transaction, report: ReportRow) {

@@ -15,7 +15,7 @@ import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { DamageFields } from './damage-fields.tsx'
 import { numberedMarks, type NumberedMark } from './damage-list.tsx'
 import { lineScripts } from './lazy-line.ts'
-import { photoField, type ReportEntries } from './field-names.ts'
+import { photoField, strangerField, type ReportEntries } from './field-names.ts'
 import type { reportForm } from './forms.ts'
 import { photosOf } from './photo-list.tsx'
 import type { ShownReport } from './queries.server.ts'
@@ -49,12 +49,14 @@ type Props = {
   markId: string
   lastResult?: FormReply | null
   conflict?: Conflict
+  /** A name that was asked about: sent again it signs. */
+  stranger?: string
 }
 
 export const reportFormId = 'report'
 
 export function ReportForm({ stage, due, staff, line, entries, report, pickup, markId, ...answer }: Props) {
-  const { lastResult, conflict } = answer
+  const { lastResult, conflict, stranger } = answer
   const [form, fields] = useAppForm<typeof reportForm>({
     id: reportFormId,
     lastResult,
@@ -153,6 +155,7 @@ export function ReportForm({ stage, due, staff, line, entries, report, pickup, m
             </div>
           </section>
         </div>
+        {stranger && <input type="hidden" name={strangerField} value={stranger} />}
         <div className="report-end">
           <p className="help">{words.completeHint[stage]}</p>
           <div className="row">

@@ -27,7 +27,7 @@ const condition = labels.condition
 const words = labels.handover
 
 type Shown = Awaited<ReturnType<typeof loadReport>>
-type Props = Shown & { answer?: { lastResult: FormReply; conflict?: Conflict } }
+type Props = Shown & { answer?: { lastResult: FormReply; conflict?: Conflict; stranger?: string } }
 
 export function ReportPage({ answer, ...shown }: Props) {
   const { stage, number, state, car, customer, isOpen, trip, report, pickup, charges, before, ids } = shown
@@ -109,6 +109,7 @@ function OpenReport({ answer, ...shown }: Props) {
       markId={ids.mark}
       lastResult={answer?.lastResult}
       conflict={answer?.conflict}
+      stranger={answer?.stranger}
     />
   )
 }

@@ -24,7 +24,7 @@ import { dayOf, printInstant, timeOf } from '#app/shared/zone.ts'
 import { rowsBeforeKeys } from './before-keys.server.ts'
 import { proposedChargesOf } from './charges.server.ts'
 import { addCorrection, completeReport, saveReport } from './commands.server.ts'
-import { readReportEntries, type ReportEntries } from './field-names.ts'
+import { readReportEntries, strangerField, type ReportEntries } from './field-names.ts'
 import { reportForm } from './forms.ts'
 import { incomingShots, removeItem } from './photos.server.ts'
 import { findReports, type ShownReport } from './queries.server.ts'
@@ -35,6 +35,8 @@ type Form = Parameters<typeof invalid>[0]
 type Writing = Parameters<typeof addCorrection>[1]
 type Correction = { id?: string; note: string }
 type Asked = { stage: Stage; rental: Rental; viewer: Viewer; now: Date }
+
+const differs: ReturnType<typeof problems.handover.nameDiffers>['code'] = 'handover.nameDiffers'
 
 export const reportHrefs = { pickup: rentalHrefs.pickup, return: rentalHrefs.return }
 
@@ -112,8 +114,13 @@ export async function submitReport(request: Request, asked: Asked) {
     }
     if (!input.complete)
       return await redirectWithNotice(`${path}${input.markPlace ? '#damage' : ''}`, notices.handover.saved)
-    const done = await completeReport(writing)
-    if (!done.ok) return invalid(form, done.problem, done.field)
+    const [, askedAbout] = posted.find(([name]) => name === strangerField) ?? []
+    const done = await completeReport({ ...writing, askedAbout })
+    if (!done.ok) {
+      const answer = invalid(form, done.problem, done.field)
+      const isStranger = done.problem.code === differs
+      return data({ ...answer.data, stranger: isStranger ? input.signerName : undefined }, answer.init ?? undefined)
+    }
     return await redirectWithNotice(
       path,
       done.value === 'before' ? notices.handover.completedBefore : notices.handover.completed[stage],

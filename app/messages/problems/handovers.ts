@@ -70,6 +70,11 @@ export const handover = {
     title: 'Not complete',
     body: 'The customer or driver has to sign with their name.',
   },
+  nameDiffers: (names: string) => ({
+    code: 'handover.nameDiffers',
+    title: 'Please check the name',
+    body: `This booking is driven by ${names}. Correct the name, or press the button again if somebody else signs.`,
+  }),
   photosMissing: (shots: string) => ({
     code: 'handover.photosMissing',
     title: 'Not complete',
