@@ -196,6 +196,8 @@ export const business = {
     deletedAfter: days(90),
     oneViewWithin: minutes(10),
     accessesShown: 50,
+    /** Of a PDF. */
+    pagesShown: 10,
     linkLivesFor: days(7),
     furthestExpiry: 60 * 366,
   },

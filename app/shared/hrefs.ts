@@ -107,7 +107,7 @@ export const hrefs = {
 
   /** `file` is `<width>-<hash>`: immutable. */
   image: (id: string, file: string) => `/images/${id}/${file}`,
-  document: (id: string, query: { download?: string } = {}) => withQuery(`/documents/${id}`, query),
+  document: (id: string, query: { download?: string; page?: number } = {}) => withQuery(`/documents/${id}`, query),
   chatMessages: () => '/api/chat-messages',
   chatReads: () => '/api/chat-reads',
   uploadthing: () => '/api/uploadthing',

@@ -20,7 +20,7 @@ import {
 } from '#tests/support/browser-renter.ts'
 import { findLinkSent } from '#tests/support/journey-database.ts'
 import { payOnPage, settleBeforeKeys, takeShots } from '#tests/support/journey-rentals.ts'
-import { licensePicture } from '#tests/support/license-picture.ts'
+import { pdfFile } from '#tests/support/pdf-file.ts'
 
 /** `from`: days ahead, of which no two runs share one with the same car. */
 const sizes = [
@@ -81,12 +81,20 @@ for (const { name: size, use, from } of sizes)
         await expect(page.getByText('A part of the document is not in the picture.').first()).toBeVisible()
         await page.context().clearCookies()
         await page.goto(await findLinkSent(`${name}@example.com`, 'document\\?'))
-        await page.getByLabel('Insurance card').setInputFiles(await licensePicture())
+        const card = await pdfFile(['Insured until May 5, 2031'])
+        const file = { name: 'card.pdf', mimeType: 'application/pdf', buffer: card }
+        await page.getByLabel('Insurance card').setInputFiles(file)
         await page.getByRole('button', { name: 'Send', exact: true }).click()
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have it')
         await checkAccessibility(page, scripts)
         for (const kind of ['License, front', 'License, back', 'Insurance']) {
           await openDocument(page, rental.number, kind)
+          const picture = page.locator('.document-frame img')
+          await expect
+            .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), {
+              message: `${kind} is shown`,
+            })
+            .toBeGreaterThan(0)
           await page.getByLabel('Valid until').fill('2031-05-05')
           await page.getByRole('button', { name: 'Accept' }).click()
           await expect(page.getByText('valid until May 5, 2031').first()).toBeVisible()

@@ -1,5 +1,6 @@
 /** Documents from the booking to a verdict, and a new one by the link of an email, on the built site without scripts. */
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
 
 import { bookingRequests, bookings, documents, requestDocuments, tokens } from '#drizzle/schema.ts'
@@ -11,6 +12,7 @@ import { cast, type CastMember } from '#tests/cast.ts'
 import type { NoScriptClient, Page } from '#tests/support/no-script-client.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { openPayingSite } from '#tests/support/paying-site.ts'
+import { pdfFile } from '#tests/support/pdf-file.ts'
 import { datesFrom, licenseFile, reserve } from '#tests/support/renter.ts'
 import { pay } from '#tests/support/stripe-shop.ts'
 
@@ -129,6 +131,48 @@ test('each access of staff is logged and shown, once for what one page shows', a
   const { text } = await staff.visit(page)
   expect(text.match(/Viewed: Sam Okafor/g)).toHaveLength(1)
   expect(text.match(/Downloaded: Sam Okafor/g)).toHaveLength(1)
+})
+
+test('a PDF is shown page by page in the page, and handed out as a download only', async () => {
+  const { card, number, requestId } = await booked(21)
+  const staff = await signedIn('sam')
+  const visitor = site.noScriptClient()
+  const sendAnother = async (id: string, bytes: Buffer) => {
+    await refuse(await staff.visit(`/dashboard/documents/${id}`))
+      .fill({ ready: 'cut' })
+      .submit('Refuse')
+    const [mail] = (await mailsToCustomer(requestId)).slice(-1)
+    const page = await visitor.visit(present(/\/document\?key=[\w-]+/.exec(mail?.textBody ?? '')?.[0], 'the link'))
+    const document = new File([new Uint8Array(bytes)], 'card.pdf', { type: 'application/pdf' })
+    expect((await page.form('form#new-document').fill({ document }).submit()).heading).toBe('We have it')
+    const shown = await (await queueOf(staff, number)).follow('Insurance')
+    return { shown, id: present(shown.url.pathname.split('/').at(-1), 'its id') }
+  }
+
+  const { shown, id } = await sendAnother(card, await pdfFile(['Insured', 'until 2031']))
+  const pictures = shown.document.querySelectorAll('.document-frame img')
+  expect(pictures.map((picture) => picture.getAttribute('alt'))).toEqual([
+    'Insurance card of Mia Hart, page 1',
+    'Insurance card of Mia Hart, page 2',
+  ])
+  for (const picture of pictures) {
+    const answer = await staff.send(present(picture.getAttribute('src'), 'its address'))
+    expect(answer.headers.get('Content-Type')).toBe('image/jpeg')
+    expect(answer.headers.get('Content-Disposition')).toMatch(/^inline; /)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(1800)
+  }
+  const { text } = await staff.visit(shown.url.pathname)
+  expect(text.match(/Viewed: Sam Okafor/g)).toHaveLength(1)
+  expect(text).not.toContain('Downloaded')
+  for (const page of ['0', '3', '1.5', 'x', ''])
+    expect([page, (await staff.send(`/documents/${id}?page=${page}`)).status]).toEqual([page, 404])
+  expect((await (await signedIn('brook')).send(`/documents/${id}?page=1`)).status).toBe(404)
+  for (const address of [`/documents/${id}`, `/documents/${id}?download=yes`])
+    expect((await staff.send(address)).headers.get('Content-Disposition')).toMatch(/^attachment; /)
+
+  const locked = await sendAnother(id, await pdfFile(['Locked'], { userPassword: 'secret' }))
+  expect(locked.shown.text).toContain('It cannot be shown here. Download it')
 })
 
 test('only staff and admins come to it; a link that is made up opens nothing', async () => {

@@ -15,17 +15,35 @@ type Props = {
     mimeType: string | null
     fileSize: number | null
   }
+  /** Of a PDF. */
+  pages: { shown: number; all: number }
   customer: string
 }
 
 /** Through the guarded stream, which logs who opens it. */
-export function DocumentView({ document: { id, documentType, state, mimeType, fileSize }, customer }: Props) {
+export function DocumentView({ document: { id, documentType, state, mimeType, fileSize }, pages, customer }: Props) {
   const kind = labels.documentType[documentType]
   if (state !== 'ready')
     return (
       <EmptyState title={labels.documentState[state]} body={state === 'deleted' ? words.deleted : words.unreadable} />
     )
   const download = hrefs.document(id, { download: 'yes' })
+  const alt = words.pictureOf(kind, customer)
+  if (pages.shown > 0)
+    return (
+      <div className="grid gap-6">
+        {Array.from({ length: pages.shown }, (_, index) => index + 1).map((page) => (
+          <DocumentPicture key={`${id} ${page}`} src={hrefs.document(id, { page })} alt={words.pageOf(alt, page)}>
+            {page === 1 && (
+              <TextLink small to={download} download="">
+                {words.download}
+              </TextLink>
+            )}
+          </DocumentPicture>
+        ))}
+        {pages.all > pages.shown && <p className="help">{words.morePages(pages)}</p>}
+      </div>
+    )
   if (mimeType === 'application/pdf')
     return (
       <div className="document-file">
@@ -38,7 +56,7 @@ export function DocumentView({ document: { id, documentType, state, mimeType, fi
       </div>
     )
   return (
-    <DocumentPicture key={id} src={hrefs.document(id)} alt={words.pictureOf(kind, customer)}>
+    <DocumentPicture key={id} src={hrefs.document(id)} alt={alt}>
       <TextLink small to={hrefs.document(id)} target="_blank">
         {words.openAlone}
       </TextLink>

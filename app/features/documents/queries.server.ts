@@ -5,6 +5,8 @@ import { requestsOf } from '#app/features/access/own-requests.server.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
+import { countPages, drawPage } from '#app/platform/pdf-pages.server.ts'
+import { EncoderDied, UnreadablePicture } from '#app/platform/picture-encoder.server.ts'
 import { readPrivate, StorageUnavailable } from '#app/platform/storage.server.ts'
 import { isId } from '#app/shared/ids.ts'
 import { shortDate, type CalendarDate } from '#app/shared/dates.ts'
@@ -71,5 +73,25 @@ export async function readDocument({
     if (!(error instanceof StorageUnavailable)) throw error
     logError('document.read_failed', error.cause ?? error)
     return 'unreachable' as const
+  })
+}
+
+/** How many pages a PDF has to show; 0 for anything else, for one that cannot be drawn, and while the store is down. */
+export async function countDocumentPages(id: string): Promise<number> {
+  const document = await findDocument(id)
+  if (document?.mimeType !== 'application/pdf') return 0
+  const bytes = await readDocument(document)
+  return bytes && bytes !== 'unreachable' ? undrawn(countPages(bytes), 0) : 0
+}
+
+/** A picture of one of them; null when it cannot be drawn. */
+export function drawDocumentPage(bytes: Uint8Array, page: number): Promise<Uint8Array | null> {
+  return undrawn(drawPage(bytes, page), null)
+}
+
+async function undrawn<Value, Otherwise>(drawing: Promise<Value>, otherwise: Otherwise): Promise<Value | Otherwise> {
+  return drawing.catch((error: unknown) => {
+    if (error instanceof UnreadablePicture || error instanceof EncoderDied) return otherwise
+    throw error
   })
 }

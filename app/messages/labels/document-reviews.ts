@@ -33,7 +33,10 @@ export const documentReviews = {
   openAlone: 'Open in a new tab',
   download: 'Download',
   pdf: (size: string) => `A PDF of ${size}`,
-  pdfHint: 'It opens in your PDF viewer once it is downloaded.',
+  pdfHint: 'It cannot be shown here. Download it and open it in your PDF viewer.',
+  morePages: ({ shown, all }: { shown: number; all: number }) =>
+    `The first ${shown} of ${all} pages. Download it to read the others.`,
+  pageOf: (document: string, page: number) => `${document}, page ${page}`,
   pictureOf: (document: string, customer: string) => `${document} of ${customer}`,
   deleted: 'This document was deleted. What was decided stays.',
   unreadable: 'This file cannot be read.',

@@ -3,13 +3,16 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { can } from '#app/features/access/permissions.ts'
 import { recordDocumentAccess } from '#app/features/documents/commands.server.ts'
-import { findDocument, isOwnDocument, readDocument } from '#app/features/documents/queries.server.ts'
+import { drawDocumentPage, findDocument, isOwnDocument, readDocument } from '#app/features/documents/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { orUnavailable, refusal } from '#app/platform/http.server.ts'
 import { param } from '#app/shared/param.ts'
 
-/** A customer's document, for its owner and for staff; every opening by staff is noted (DECISIONS §3). */
+/**
+ * A customer's document, for its owner and for staff; every opening by staff is noted (DECISIONS §3). A PDF is handed out
+ * as a download; `?page=` is a picture of one of its pages.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const document = await orUnavailable(request, problems.documents.unreachable, findDocument(param(params, 'id')))
@@ -19,14 +22,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const bytes = await readDocument(document)
   if (bytes === 'unreachable') return refusal(problems.documents.unreachable, 503)
   if (!bytes) return refusal(problems.documents.missing, 404)
-  const pdf = document.mimeType === 'application/pdf'
-  const downloads = pdf || new URL(request.url).searchParams.has('download')
+  const query = new URL(request.url).searchParams
+  const isPdf = document.mimeType === 'application/pdf'
+  const drawn = isPdf && query.has('page') ? await drawDocumentPage(bytes, Number(query.get('page'))) : undefined
+  if (drawn === null) return refusal(problems.documents.missing, 404)
+  const downloads = (isPdf && !drawn) || query.has('download')
   const kind = downloads ? 'downloaded' : 'viewed'
   if (!own) await recordDocumentAccess({ documentId: document.id, viewerId: viewer.id, kind }, now())
-  return new Response(Buffer.from(bytes), {
+  const ending = isPdf && !drawn ? 'pdf' : 'jpg'
+  return new Response(Buffer.from(drawn ?? bytes), {
     headers: {
-      'Content-Type': document.mimeType ?? 'application/octet-stream',
-      'Content-Disposition': `${downloads ? 'attachment' : 'inline'}; filename="${document.documentType}.${pdf ? 'pdf' : 'jpg'}"`,
+      'Content-Type': drawn ? 'image/jpeg' : (document.mimeType ?? 'application/octet-stream'),
+      'Content-Disposition': `${downloads ? 'attachment' : 'inline'}; filename="${document.documentType}.${ending}"`,
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "default-src 'none'; sandbox",

@@ -12,7 +12,9 @@ import { findNextDocument } from '#app/features/document-reviews/queries.server.
 import { findReviewedDocument, listAccesses } from '#app/features/document-reviews/reviewed-document.server.ts'
 import { SiblingDocuments } from '#app/features/document-reviews/sibling-documents.tsx'
 import { Verdict } from '#app/features/document-reviews/verdict.tsx'
+import { countDocumentPages } from '#app/features/documents/queries.server.ts'
 import { findRetention, listRequestDocuments } from '#app/features/documents/retention.server.ts'
+import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -46,15 +48,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAbility(request, 'document.review')
   const found = (await findReviewedDocument(param(params, 'id'))) ?? notFound(problems.documentReviews.missing)
   const { booking, others, dateOfBirth, createdAt, customerId, reviewedAt, ...document } = found
-  const [siblings, accesses, next, retention] = await Promise.all([
+  const [siblings, accesses, next, retention, pages] = await Promise.all([
     listRequestDocuments(booking.requestId),
     listAccesses(document.id),
     findNextDocument({ id: document.id, customerId }),
     findRetention(booking.requestId),
+    document.mimeType === 'application/pdf' ? countDocumentPages(document.id) : 0,
   ])
   const { name, email, printedPhone } = booking.customer
   return {
     document,
+    pages: { shown: Math.min(pages, business.documents.pagesShown), all: pages },
     version: reviewedAt && reviewedAt.getTime(),
     decided: printVerdict(found),
     customer: { id: customerId, name, email, phone: printedPhone },
@@ -85,7 +89,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function DocumentReview() {
-  const { document, customer, siblings, accesses, next, today, version, decided, ...facts } =
+  const { document, pages, customer, siblings, accesses, next, today, version, decided, ...facts } =
     useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   return (
@@ -98,7 +102,7 @@ export default function DocumentReview() {
         {next && <TextLink to={officeHrefs.documentReview(next.id)}>{`${words.next}: ${next.words}`}</TextLink>}
       </PageHead>
       <div className="document-desk">
-        <DocumentView document={document} customer={customer.name} />
+        <DocumentView document={document} pages={pages} customer={customer.name} />
         <div className="grid content-start gap-10">
           <FormFacts customer={customer} born={facts.born} booking={facts.booking} />
           <Verdict

@@ -1,0 +1,41 @@
+/** Pages of a PDF as pictures. Both throw UnreadablePicture, for a locked file too, or EncoderDied. */
+import fs from 'node:fs/promises'
+
+import { z } from 'zod/mini'
+
+import { fairQueue } from '#app/platform/fair-queue.ts'
+import { encode } from '#app/platform/picture-encoder.server.ts'
+import { temporaryFile } from '#app/platform/picture-files.server.ts'
+
+/** Small print is read on it. */
+const room = { width: 1800, height: 1800, quality: 85 }
+const queue = fairQueue()
+
+export async function countPages(bytes: Uint8Array): Promise<number> {
+  return z.number().parse(await withFile(bytes, (source) => encode('pages', { source })))
+}
+
+/** A JPEG of one, the first being 1. */
+export function drawPage(bytes: Uint8Array, number: number): Promise<Uint8Array> {
+  return withFile(bytes, async (source) => {
+    const target = `${source}.jpg`
+    try {
+      await encode('page', { source, target, number, ...room })
+      return await fs.readFile(target)
+    } finally {
+      await fs.rm(target, { force: true })
+    }
+  })
+}
+
+function withFile<Value>(bytes: Uint8Array, work: (source: string) => Promise<Value>): Promise<Value> {
+  return queue('', async () => {
+    const source = await temporaryFile()
+    try {
+      await fs.writeFile(source, bytes, { mode: 0o600 })
+      return await work(source)
+    } finally {
+      await fs.rm(source, { force: true })
+    }
+  })
+}
