@@ -11,7 +11,7 @@ import { referralHrefs } from '#app/shared/referral-hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { serviceHrefs } from '#app/shared/service-hrefs.ts'
 import { openSite } from '#tests/support/no-script-client.ts'
-import { matchRoute } from '#tests/support/route-addresses.ts'
+import { fillAddress, matchRoute, routeAddresses } from '#tests/support/route-addresses.ts'
 
 type Link = (...values: never[]) => string
 
@@ -65,4 +65,29 @@ test('every route module is in the table', () => {
     .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
     .map((name) => `routes/${name.replace(/\.tsx?$/, '')}`)
   expect(modules.filter((id) => !(id in site.routes))).toEqual([])
+})
+
+test('the server’s patched matching finds the routes that browsers find', async () => {
+  const source = fs.readFileSync('node_modules/@remix-run/router/dist/router.js', 'utf8')
+  expect(source).not.toContain('rankedBranches')
+  const unpatched = (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(source)}`)) as {
+    matchRoutes: NonNullable<Parameters<typeof matchRoute>[2]>
+  }
+  const addresses = routeAddresses.flatMap((address) => {
+    const usual = fillAddress(address).replace(/^\/$/, '')
+    return [
+      usual || '/',
+      usual.toUpperCase() || '/',
+      `${usual}/`,
+      `${usual}/more`,
+      `/more${usual}`,
+      fillAddress(address, '%C3%9C'),
+    ]
+  })
+  const idOf = (address: string, match?: typeof unpatched.matchRoutes) =>
+    `${address}: ${matchRoute(site.routes, address, match)?.id}`
+  expect(addresses.length).toBeGreaterThan(1_000)
+  expect(addresses.map((address) => idOf(address))).toEqual(
+    addresses.map((address) => idOf(address, unpatched.matchRoutes)),
+  )
 })

@@ -34,12 +34,12 @@ export function fillAddress(address: string, part?: string): string {
     .replace(/\*$/, part ?? 'anything')
 }
 
-/** The innermost route of an address, by the manifest of the built site. */
-export function matchRoute(routes: ServerBuild['routes'], address: string) {
+/** The innermost route of an address, by the manifest of the built site. `match`: another's matching than the server's. */
+export function matchRoute(routes: ServerBuild['routes'], address: string, match = matchRoutes) {
   const { pathname } = new URL(address, 'http://site.invalid')
   // Made once: a crawl asks for the routes of thousands of links.
   if (!trees.has(routes)) trees.set(routes, routeTree(routes))
-  return matchRoutes(trees.get(routes) as Parameters<typeof matchRoutes>[0], pathname)?.at(-1)?.route
+  return match(trees.get(routes) as Parameters<typeof matchRoutes>[0], pathname)?.at(-1)?.route
 }
 
 const trees = new WeakMap<ServerBuild['routes'], Tree>()
