@@ -67,7 +67,8 @@ export async function addDocuments(tx: Transaction, sets: Sets, { staff, now, to
       id: newId() as string,
       requestId,
       customerId,
-      uploadedBy: profileId ?? staff,
+      // Of a customer without an account they are nobody's: an access of staff is logged.
+      uploadedBy: profileId,
       state: 'ready' as const,
       claimedAt: createdAt,
       createdAt,

@@ -131,6 +131,10 @@ test('each access of staff is logged and shown, once for what one page shows', a
   const { text } = await staff.visit(page)
   expect(text.match(/Viewed: Sam Okafor/g)).toHaveLength(1)
   expect(text.match(/Downloaded: Sam Okafor/g)).toHaveLength(1)
+
+  const ofDemo = await (await queueOf(staff, 'Rahimi')).follow('Insurance')
+  await staff.send(present(ofDemo.document.querySelector('.document-frame img')?.getAttribute('src'), 'its address'))
+  expect((await staff.visit(ofDemo.url.pathname)).text).toContain('Viewed: Sam Okafor')
 })
 
 test('a PDF is shown page by page in the page, and handed out as a download only', async () => {
