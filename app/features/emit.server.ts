@@ -1,6 +1,6 @@
 import type { Executor } from '#app/platform/db.server.ts'
-import { enqueue } from '#app/platform/queue.server.ts'
-import { delays, subscribers, type EventName, type Events, type Subscriber } from './events.ts'
+import { enqueue, listUnfinished } from '#app/platform/queue.server.ts'
+import { delays, subscribers, type EventName, type Events, type EventsOf, type Subscriber } from './events.ts'
 
 /** One job per subscriber, in the given transaction; each is retried by itself. */
 export async function emit<Name extends EventName>(tx: Executor, event: Name, payload: Events[Name]): Promise<void> {
@@ -8,4 +8,9 @@ export async function emit<Name extends EventName>(tx: Executor, event: Name, pa
   for (const subscriber of following[event] ?? []) {
     await enqueue(tx, subscriber, payload, { delay: delays[subscriber] })
   }
+}
+
+/** What a subscriber has not handled to its end yet, also what was given up after all tries. */
+export async function listUnhandled<Name extends Subscriber>(executor: Executor, subscriber: Name) {
+  return (await listUnfinished(executor, subscriber)) as Events[EventsOf<Name>][]
 }

@@ -70,7 +70,7 @@ export const delays: { readonly [Name in Subscriber]?: number } = {
   'payments.notifyDecline': business.booking.declineToldAfter,
 }
 
-type EventsOf<Name extends Subscriber> = {
+export type EventsOf<Name extends Subscriber> = {
   [Event in keyof Subscribers]: Name extends Subscribers[Event][number] ? Event : never
 }[keyof Subscribers]
 

@@ -1,6 +1,7 @@
 /** Background jobs on pg-boss over our own connections. A job enqueued in a transaction exists once that commits. */
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 
+import { sql } from 'drizzle-orm'
 import PgBoss from 'pg-boss'
 
 import { summarizeError } from '#server/describe-error.js'
@@ -71,6 +72,15 @@ export async function enqueue(executor: Executor, name: string, data: JobData, {
   await ensureQueue(name, false)
   const boss = await openBoss()
   await boss.send(name, data, { ...retry, startAfter: delay / seconds(1), db: within(executor) })
+}
+
+/** What was given to jobs of this name that have not run to their end; also to those that were given up. */
+export async function listUnfinished(executor: Executor, name: string): Promise<JobData[]> {
+  await ensureQueue(name, false)
+  const rows = await executor.execute<{ data: JobData }>(
+    sql`select data from jobs.job where name = ${name} and state not in ('completed', 'cancelled')`,
+  )
+  return rows.map(({ data }) => data)
 }
 
 function track<Result>(work: Promise<Result>): Promise<Result> {

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
 
 import { bookingRequests, bookings, earningEntries, earningLines } from '#drizzle/schema.ts'
+import { listUnhandled } from '#app/features/emit.server.ts'
 import { acquireLock } from '#app/platform/advisory-lock.server.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
@@ -36,6 +37,13 @@ export async function followBookingWithin(tx: Transaction, requestId: string, no
     missing += await writeMissing(tx, { line, earned, booking, now })
   }
   return missing
+}
+
+/** Moves of bookings that no job has brought to the ledger yet, for a caller that holds its lock. */
+export async function followWaiting(tx: Transaction, now: Date): Promise<void> {
+  const waiting = await listUnhandled(tx, 'earnings.follow')
+  for (const requestId of new Set(waiting.map((event) => event.requestId)))
+    await followBookingWithin(tx, requestId, now)
 }
 
 /** Every booking again, in the order of their ids. The same sums as event by event (checked by the audit). */

@@ -3,7 +3,7 @@ import { and, eq, ne } from 'drizzle-orm'
 
 import { earningEntries, earningLines, earnings, payouts, profiles } from '#drizzle/schema.ts'
 import { asksToBroker } from '#app/features/access/rules.ts'
-import { followBookingWithin, lockLedger } from '#app/features/earnings/ledger.server.ts'
+import { followBookingWithin, followWaiting, lockLedger } from '#app/features/earnings/ledger.server.ts'
 import { payouts as figures } from '#app/config/payouts.ts'
 import { problems } from '#app/messages/problems.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
@@ -33,6 +33,8 @@ export function recordPayouts(
 ): Promise<Outcome<Run>> {
   return db.transaction(async (tx) => {
     await lockLedger(tx)
+    // A refund of what was paid out before is owed back: it is known before more is sent.
+    await followWaiting(tx, now)
     const before = await listPaidBy(run, tx)
     const paid: Cents[] = []
     for (const { id: userId, reference } of people) {

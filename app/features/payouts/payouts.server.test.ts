@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { earningBalances, earningEntries, payouts, refunds } from '#drizzle/schema.ts'
+import { emit } from '#app/features/emit.server.ts'
 import { followBooking } from '#app/features/earnings/ledger.server.ts'
 import { listPaidLines } from '#app/features/earnings/statement.server.ts'
 import { payouts as figures } from '#app/config/payouts.ts'
@@ -112,6 +113,22 @@ test('what a job has not brought to the ledger yet is known before money is sent
   const both = await pay([disputed.id, refunded.id], {}, later(now, 2))
   expect(both).toMatchObject({ ok: true, value: { paid: 1, total: 39_150, left: 1 } })
   expect(await balanceOf(disputed.id)).toEqual({ available: 0, paid: 0 })
+})
+
+test('what is owed back of an earlier payout is taken off before its job has told the ledger', async () => {
+  const { id } = await addBroker()
+  const requestId = await earn(id)
+  await pay([id])
+  const { id: paymentId } = await paymentOf(requestId)
+  const refund = { paymentId, amountCents: 29_000, reason: 'made at Stripe re_11', status: 'succeeded' as const }
+  await db.transaction(async (tx) => {
+    await tx.insert(refunds).values(refund)
+    await emit(tx, 'booking.moneyMoved', { requestId })
+  })
+  await logMove(requestId, 'refund_paid', later(now, 1))
+  await earn(id)
+  expect(await pay([id], {}, later(now, 2))).toMatchObject({ ok: true, value: { paid: 1, total: 39_150 } })
+  expect(await balanceOf(id)).toEqual({ available: 0, paid: 43_500 + 39_150 })
 })
 
 test('a form from the history of the browser pays whom its run has not paid', async () => {
