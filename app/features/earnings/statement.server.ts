@@ -15,13 +15,15 @@ export type Month = { month: string; pending: Cents; settled: Cents }
 const ofUser = (userId: string | null) => (userId === null ? sql`true` : sql`e.user_id = ${userId}`)
 const monthOf = sql`to_char(e.created_at at time zone ${businessZone}, 'YYYY-MM')`
 
-/** `userId` null: of everybody. */
+/** `userId` null: of everybody. Of the entries themselves: the view would look up those of each line. */
 export async function findSums(userId: string | null): Promise<Sums> {
+  const ofTheirs = userId === null ? sql`` : sql`join earning_lines e on e.id = entry.line_id where ${ofUser(userId)}`
   const [row] = await db.execute<Record<keyof Sums, string>>(sql`
     select coalesce(sum(pending_cents), 0) as pending, coalesce(sum(available_cents), 0) as available,
-      coalesce(sum(paid_cents), 0) as paid, coalesce(sum(reversed_cents), 0) as reversed,
+      coalesce(sum(paid_cents), 0) as paid,
+      coalesce(-sum(pending_cents + available_cents) filter (where entry.kind = 'reversal'), 0) as reversed,
       coalesce(sum(pending_cents + available_cents + paid_cents), 0) as total
-    from earnings e where ${ofUser(userId)}`)
+    from earning_entries entry ${ofTheirs}`)
   const { pending = 0, available = 0, paid = 0, reversed = 0, total = 0 } = row ?? {}
   const [one, two, three, four, five] = [pending, available, paid, reversed, total].map((sum) => cents(Number(sum)))
   const none = cents(0)
@@ -38,8 +40,9 @@ export async function findSums(userId: string | null): Promise<Sums> {
 export async function listMonths(userId: string | null): Promise<Month[]> {
   const rows = await db.execute<{ month: string; pending: string; settled: string }>(sql`
     select month, sum(pending_cents) as pending, sum(settled_cents) as settled from (
-      select ${monthOf} as month, e.pending_cents, e.available_cents + e.paid_cents as settled_cents
-      from earnings e where ${ofUser(userId)}) earned
+      select ${monthOf} as month, coalesce(sum(pending_cents), 0) as pending_cents,
+        coalesce(sum(available_cents + paid_cents), 0) as settled_cents
+      from earning_lines e left join earning_entries entry on entry.line_id = e.id where ${ofUser(userId)} group by e.id) earned
     group by month order by month`)
   return rows.map(({ month, pending, settled }) => ({
     month,
@@ -91,8 +94,15 @@ export type EarningLine = Pick<
 
 /** `month` null: everything. The latest first. */
 export function listEarnings(userId: string | null, month: string | null): Promise<EarningLine[]> {
-  const ofMonth = month === null ? sql`true` : sql`${monthOf} = ${month}`
+  const ofMonth = month === null ? sql`true` : withinMonth(month)
   return selectLines(sql`earnings e`, sql`e.amount_cents`, sql`${ofUser(userId)} and ${ofMonth}`)
+}
+
+/** Its two ends are compared: the month of each row would be worked out for every row there is. */
+function withinMonth(month: string): SQL {
+  const first = sql`${`${month}-01`}::timestamp`
+  return sql`e.created_at >= ${first} at time zone ${businessZone}
+    and e.created_at < (${first} + interval '1 month') at time zone ${businessZone}`
 }
 
 /** What a payout paid, each line with its part in it. The latest first. */
