@@ -284,6 +284,7 @@ export const notices = {
     contact: { title: 'Message sent', body: 'Thank you. We answer during opening hours.' },
     saved: { title: 'Lead saved', body: 'The change is in its thread.' },
     written: { title: 'Written down', body: 'It stands in the thread.' },
+    paid: { title: 'Payment recorded', body: 'It stands in the thread, and counts among the figures.' },
     answered: { title: 'Email sent', body: 'It stands in the thread. They can answer to the mailbox of the business.' },
   },
   broker: {

@@ -84,6 +84,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   earning_entries:
     'id line_id kind pending_cents available_cents paid_cents log_id payout_id actor_id reason created_at',
   payouts: 'id user_id amount_cents method undoes run_id recorded_by paid_at recorded_at',
+  membership_payments: 'id profile_id membership amount_cents method recorded_by paid_at recorded_at',
   community_messages: 'id client_id user_id deleted_by created_at',
   chat_reads: 'profile_id',
   message_reports: 'id message_id reporter_id resolved_at resolved_by created_at',

@@ -229,6 +229,10 @@ export async function exportData(profileId: string, now: Date) {
       columnsOf(t.payouts, 'id userId amountCents method reference undoes reason paidAt recordedAt'),
       by(t.payouts.userId),
     ),
+    membership_payments: rows(
+      columnsOf(t.membershipPayments, 'id profileId membership amountCents method reference paidAt recordedAt'),
+      by(t.membershipPayments.profileId),
+    ),
     referrals: rows(columnsOf(t.referrals, 'id referrerId createdAt'), by(t.referrals.referrerId)),
     the_link_you_signed_up_by: rows(
       columnsOf(t.referrals, 'id referrerId referredId clickedAt createdAt'),

@@ -15,6 +15,7 @@ import {
 } from '#drizzle/tables/bookings.ts'
 import { calendarImports } from '#drizzle/tables/calendar-imports.ts'
 import { earningLines, payouts } from '#drizzle/tables/earnings.ts'
+import { membershipPayments } from '#drizzle/tables/memberships.ts'
 import { charges } from '#drizzle/tables/charges.ts'
 import { chatMutes, chatReads, messageReports, userPresence } from '#drizzle/tables/community.ts'
 import { documents, requestDocuments } from '#drizzle/tables/documents.ts'
@@ -248,6 +249,10 @@ async function liveFullLife() {
   await db
     .insert(payouts)
     .values({ userId: profileId, amountCents: 1, reference: said, recordedBy: admin.id, paidAt: now })
+  const membership = { membership: 'yearly-elite', amountCents: 1, method: 'check' as const }
+  await db
+    .insert(membershipPayments)
+    .values({ ...membership, profileId, reference: said, recordedBy: admin.id, paidAt: now })
   const corrected = { userId: profileId, kind: 'adjustment' as const, commissionRateBp: 0, description: said }
   await db.insert(earningLines).values({ ...corrected, createdAt: now })
   const known = { profileId, fullName: 'Ottilie Wintergreen', email: person.email, phone: person.phone! }
@@ -302,7 +307,7 @@ test('nothing names a deleted person but what is listed, and that is gone when i
       'customers',
       'damage_marks',
     ],
-    ...['documents', 'earning_lines', 'payments', 'payouts'],
+    ...['documents', 'earning_lines', 'membership_payments', 'payments', 'payouts'],
   ]
   const [mail] = await rawSql<
     { id: string }[]

@@ -384,6 +384,16 @@ export const personalData: readonly PersonalData[] = [
     ],
   },
   {
+    what: 'The references of what you paid for a membership',
+    why: 'To find your payments with the bank.',
+    kept: {
+      what: 'Your payments for a membership, with their references',
+      why: 'The law asks us to keep records of them.',
+      until: `for ${lawYears} after each`,
+    },
+    rows: [{ table: 'membership_payments', of: `${own()} and t.paid_at <= :law`, empty: { reference: `''` } }],
+  },
+  {
     what: 'Your name at your reviews',
     why: 'Readers want to know whose opinion it is.',
     kept: { what: 'Your reviews, without your name', why: 'They help others to choose.', until: 'for good' },

@@ -38,4 +38,10 @@ export const figureChecks: readonly Check[] = [
       left join bookings b on b.request_id = x.request_id
       where x.net = 0 and abs(x.tax) > x.failed`,
   },
+  {
+    area: 'money',
+    says: 'No more was given back for a membership than was received for it.',
+    broken: () => sql`
+      select profile_id as subject from membership_payments group by profile_id, membership having sum(amount_cents) < 0`,
+  },
 ]

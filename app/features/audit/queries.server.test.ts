@@ -77,6 +77,13 @@ const broken: [says: string, damage: SQL[]][] = [
     ],
   ],
   [
+    'No more was given back for a membership than was received for it.',
+    [
+      sql`insert into membership_payments (id, profile_id, membership, amount_cents, method, reference, recorded_by, paid_at)
+        select gen_random_uuid(), id, 'yearly-elite', -1, 'check', '1', id, '2026-11-20' from profiles limit 1`,
+    ],
+  ],
+  [
     'What is paid was paid in full, once.',
     [
       sql`update payments set amount_cents = amount_cents + 1 where id = (select id from payments where purpose = 'upfront' limit 1)`,

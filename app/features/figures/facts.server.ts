@@ -58,6 +58,7 @@ export function printStanding(standing: Awaited<ReturnType<typeof findStanding>>
         figure: String(members.won),
         note: yearly > 0 ? words.yearly(exactDollars(yearly)) : undefined,
       },
+      { label: words.memberPaid, figure: money(members.member_paid) },
     ],
   }
 }

@@ -9,6 +9,7 @@ import {
   charges,
   deposits,
   leads,
+  membershipPayments,
   payments,
   payouts,
   profiles,
@@ -287,6 +288,25 @@ test('what yearly memberships cost is told of those that were won', async () => 
   await add('won', 'tier', 'exotic')
   const { won, won_yearly } = await findStanding(range('2025-03-01', '2025-03-31'))
   expect([won, Number(won_yearly)]).toEqual([3, 350_000_00])
+})
+
+test('what came in for memberships is what their file comes to, in days of Atlanta', async () => {
+  const { id: profileId } = await addBroker()
+  const paid = { profileId, membership: 'yearly-elite', method: 'check' as const, recordedBy: profileId }
+  await db.insert(membershipPayments).values([
+    { ...paid, amountCents: 500_000, reference: '=1+1', paidAt: new Date('2024-05-31T16:00:00Z') },
+    { ...paid, amountCents: 500_000, reference: 'Check 2', paidAt: new Date('2024-06-01T03:59:59Z') },
+    { ...paid, amountCents: -20_000, reference: 'Check 2', paidAt: new Date('2024-06-01T16:00:00Z') },
+  ])
+  const of = async (days: Range) => [
+    Number((await findStanding(days)).member_paid),
+    await sumOf('memberships', days, 'Amount', 1),
+  ]
+  expect(await of(range('2024-05-01', '2024-05-31'))).toEqual([1_000_000, 1_000_000])
+  expect(await of(range('2024-06-01', '2024-06-30'))).toEqual([-20_000, -20_000])
+  expect(csv(await fileOf('memberships', range('2024-05-31', '2024-05-31')))).toContain(
+    `,"Elite, yearly",Check,'=1+1,5000.00\r\n`,
+  )
 })
 
 test('the taxes within what came in are those of the price to the cent, whatever the parts', async () => {

@@ -39,19 +39,23 @@ export async function findRentalFigures({ from, until }: Range): Promise<Rentals
 
 const yearlyPrices = membershipTiers.map(({ key, yearly }) => sql`when ${key} then ${yearly}::bigint`)
 
-type Standing = Record<'cards' | 'cash' | 'earned' | 'paid_out' | 'available' | 'subscribed' | 'won_yearly', string> &
+type Standing = Record<
+  'cards' | 'cash' | 'earned' | 'paid_out' | 'available' | 'subscribed' | 'won_yearly' | 'member_paid',
+  string
+> &
   Record<'card_count' | 'cash_count' | 'active' | 'begun' | 'ended' | 'applied' | 'tiers' | 'won', number>
 
 /**
  * Deposits held now; what brokers earned and were paid in the range, and may ask for now; their subscriptions and what
- * these brought; who asked for a membership in the range, how many of these have been won since, and what the yearly ones
- * of them cost.
+ * these brought; who asked for a membership in the range, how many of these have been won since, what the yearly ones of
+ * them cost, and what came in for memberships.
  */
 export async function findStanding(range: Range): Promise<Standing> {
   const rows = await db.execute<Standing>(sql`
     select d.*, e.*, s.*, m.*,
       (select coalesce(sum(amount_cents), 0) from payouts p where ${within(sql`p.paid_at`, range)}) as paid_out,
       (select coalesce(sum(amount), 0) from (${subscriptionMoves(range)}) moved) as subscribed,
+      (select coalesce(sum(amount_cents), 0) from membership_payments m where ${within(sql`m.paid_at`, range)}) as member_paid,
       (select coalesce(sum(case asked.tier ${sql.join(yearlyPrices, sql` `)} end), 0)
         from (
           select distinct on (p.id) l.details->>'tier' as tier from leads l join prospects p on p.id = l.prospect_id

@@ -3,6 +3,7 @@ import { figures } from '#app/config/figures.ts'
 import { keysOf } from '#app/shared/keys.ts'
 import { bookingSheet } from './booking-sheet.server.ts'
 import { depositSheet } from './deposit-sheet.server.ts'
+import { membershipSheet } from './membership-sheet.server.ts'
 import { payoutSheet } from './payout-sheet.server.ts'
 import type { Range } from './rules.ts'
 import { readRows, type Cell } from './sheet.server.ts'
@@ -16,6 +17,7 @@ const sheets = {
   deposits: depositSheet,
   payouts: payoutSheet,
   subscriptions: subscriptionSheet,
+  memberships: membershipSheet,
 }
 
 export const sheetNames = keysOf(sheets)

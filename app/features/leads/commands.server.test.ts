@@ -1,7 +1,7 @@
 import { eq, like, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { leads, outbox, profiles, prospectEntries, prospects } from '#drizzle/schema.ts'
+import { leads, membershipPayments, outbox, profiles, prospectEntries, prospects } from '#drizzle/schema.ts'
 import { business } from '#app/config/business.ts'
 import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -297,18 +297,26 @@ test('staff hear of a lead once each, unless they have turned it off', async () 
   expect(await mailsTo(quiet.email)).toEqual([])
 })
 
-test('settled leads are deleted two years after the last that happened, open ones never', async () => {
+test('settled leads are deleted two years after the last that happened or was paid, open ones never', async () => {
   const staff = await addPerson({ role: 'staff', approvalStatus: 'approved' })
   const old = later(now, -years(2) - days(1))
-  const send = async () => {
+  const send = async (person?: { id: string; email: string }) => {
     const { email, address } = somebody()
-    return prospectOf(await submitLead({ lead: carOf(email), profileId: null, address, now: old }))
+    const lead = carOf(person?.email ?? email)
+    return prospectOf(await submitLead({ lead, profileId: person?.id ?? null, address, now: old }))
   }
-  const [open, settled, touched] = [await send(), await send(), await send()]
+  const member = await addPerson()
+  await db.update(profiles).set({ emailConfirmedAt: old }).where(eq(profiles.id, member.id))
+  const [open, settled, touched, paying] = [await send(), await send(), await send(), await send(member)]
+  const paid = { membership: 'yearly-elite', amountCents: 1, method: 'check' as const, reference: '1', paidAt: old }
+  await db
+    .insert(membershipPayments)
+    .values({ ...paid, profileId: member.id, recordedBy: staff.id, recordedAt: later(old, days(2)) })
   await settle(settled, staff.id, { status: 'lost' }, old)
   await settle(touched, staff.id, { status: 'won' }, later(old, days(2)))
+  await settle(paying, staff.id, { status: 'won' }, old)
   expect(await trimLeads(now)).toBe(1)
-  const left = await Promise.all([open, settled, touched].map(findProspect))
-  expect(left.map((prospect) => prospect !== null)).toEqual([true, false, true])
+  const left = await Promise.all([open, settled, touched, paying].map(findProspect))
+  expect(left.map((prospect) => prospect !== null)).toEqual([true, false, true, true])
   expect(await db.$count(prospectEntries, eq(prospectEntries.prospectId, settled))).toBe(0)
 })

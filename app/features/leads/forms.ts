@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 import { business } from '#app/config/business.ts'
 import { leads as figures } from '#app/config/leads.ts'
+import { membershipPaymentForm } from '#app/features/membership/forms.ts'
 import { tierKeys } from '#app/features/membership/tiers.ts'
 import { problems } from '#app/messages/problems.ts'
 import { parseDate } from '#app/shared/dates.ts'
@@ -100,7 +101,7 @@ const answer = z.object({
 export type AnswerInput = z.output<typeof answer>
 
 /** Of the page of one lead. */
-export const leadForm = z.discriminatedUnion('intent', [standing, record, answer])
+export const leadForm = z.discriminatedUnion('intent', [standing, record, answer, membershipPaymentForm])
 
 const filter = z.object({
   ...listQuery,

@@ -1,8 +1,11 @@
 /** A lead's thread as its page shows it, the oldest first. */
 import type { ProspectChanges } from '#drizzle/tables/prospects.ts'
+import { memberships } from '#app/features/membership/memberships.ts'
+import type { MembershipPayment } from '#app/features/membership/payments.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { date, plainDate } from '#app/shared/dates.ts'
-import { printInstant } from '#app/shared/zone.ts'
+import { exactDollars } from '#app/shared/money.ts'
+import { dayOf, printInstant } from '#app/shared/zone.ts'
 import { factsOf } from './facts.ts'
 import { prospectStatuses } from './fields.ts'
 import type { findProspect } from './thread.server.ts'
@@ -25,7 +28,10 @@ export type ThreadItem = {
   body: string | null
 }
 
-export async function printThread({ sent, entries }: Pick<Prospect, 'sent' | 'entries'>): Promise<ThreadItem[]> {
+type Given = Pick<Prospect, 'sent' | 'entries'> & { payments?: readonly MembershipPayment[] }
+
+/** `payments`: for a membership of this person. */
+export async function printThread({ sent, entries, payments = [] }: Given): Promise<ThreadItem[]> {
   const names = await namesOf(entries.flatMap(({ changes }) => changes?.assigneeId ?? []).filter((id) => id !== null))
   const items = [
     ...sent.toReversed().map((lead) => ({
@@ -50,10 +56,33 @@ export async function printThread({ sent, entries }: Pick<Prospect, 'sent' | 'en
       ],
       body,
     })),
+    ...payments.toReversed().map(({ id, recordedAt: createdAt, recordedBy, ...payment }) => ({
+      id,
+      ...printPayment(payment),
+      createdAt,
+      by: words.by(recordedBy),
+      isChange: false,
+      body: null,
+    })),
   ]
   return items
     .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
     .map(({ createdAt, ...item }) => ({ ...item, at: createdAt.toISOString(), printed: printInstant(createdAt) }))
+}
+
+type Payment = Omit<MembershipPayment, 'id' | 'recordedAt' | 'recordedBy'>
+
+function printPayment({ membership, amountCents, method, reference, paidAt }: Payment) {
+  const { received, returned, ...label } = labels.membershipPayment
+  const name = memberships.find(({ key }) => key === membership)?.name ?? membership
+  const facts: ThreadItem['facts'] = [
+    [label.membership, name],
+    [label.paidOn, plainDate(dayOf(paidAt))],
+    [label.method, label.methods[method]],
+    [label.reference, reference],
+  ]
+  const sum = exactDollars(Math.abs(amountCents))
+  return { title: amountCents > 0 ? received(sum) : returned(sum), facts }
 }
 
 function changesInWords({ status, assigneeId, nextOn }: ProspectChanges, names: Map<string, string>): string[] {

@@ -1,11 +1,11 @@
 import { and, inArray, lt, notExists, sql } from 'drizzle-orm'
 
-import { prospectEntries, prospects } from '#drizzle/schema.ts'
+import { membershipPayments, prospectEntries, prospects } from '#drizzle/schema.ts'
 import { leads as figures } from '#app/config/leads.ts'
 import { db } from '#app/platform/db.server.ts'
 import { later } from '#app/shared/durations.ts'
 
-/** Deletes won and lost leads, with all that was sent and written, once nothing has happened for long. Gives the count. */
+/** Deletes won and lost leads, with all that was sent and written, once nothing has happened or was paid for long. Gives the count. */
 export async function trimLeads(now: Date): Promise<number> {
   const before = later(now, -figures.keptFor)
   const newer = db
@@ -14,8 +14,21 @@ export async function trimLeads(now: Date): Promise<number> {
     .where(
       sql`${prospectEntries.prospectId} = ${prospects.id} and ${prospectEntries.createdAt} >= ${before.toISOString()}::timestamptz`,
     )
+  const paid = db
+    .select({ one: sql`1` })
+    .from(membershipPayments)
+    .where(
+      sql`${membershipPayments.profileId} = ${prospects.profileId} and ${membershipPayments.recordedAt} >= ${before.toISOString()}::timestamptz`,
+    )
   const { count } = await db
     .delete(prospects)
-    .where(and(inArray(prospects.status, ['won', 'lost']), lt(prospects.lastLeadAt, before), notExists(newer)))
+    .where(
+      and(
+        inArray(prospects.status, ['won', 'lost']),
+        lt(prospects.lastLeadAt, before),
+        notExists(newer),
+        notExists(paid),
+      ),
+    )
   return count
 }

@@ -50,7 +50,7 @@ export const figures = {
   },
   members: 'Memberships',
   membersMeaning:
-    'Asked for in these days, and how many of those who asked have been won since. They are billed by hand: what the yearly ones cost is their price, not money received.',
+    'Asked for in these days, and how many of those who asked have been won since, with the price of the yearly ones. They are billed by hand: received is what was recorded with the leads as paid in these days, less what was given back.',
   rentalsOf: 'Bookings with a pickup in these days',
   held: 'Deposits held now',
   heldMeaning: 'Held on cards or in cash at this moment, whatever the days above. They are not revenue.',
@@ -80,6 +80,7 @@ export const figures = {
     tiers: 'Monthly tiers chosen',
     won: 'Won',
     yearly: (sum: string) => `${sum} a year`,
+    memberPaid: 'Received for memberships',
   },
   files: 'Files for the accountant',
   filesMeaning:
@@ -91,6 +92,7 @@ export const figures = {
     deposits: 'Deposits',
     payouts: 'Payouts',
     subscriptions: 'Subscriptions',
+    memberships: 'Memberships',
   },
   fileMeaning: {
     payments: 'Each payment for a booking in these days. Their sum is what was received.',
@@ -101,6 +103,8 @@ export const figures = {
       'Each payout to a broker in these days; one that was undone stands there twice. Their sum is what was paid out.',
     subscriptions:
       'Each month that a broker paid in these days, and what went back of it. Their sum is what subscriptions brought.',
+    memberships:
+      'Each payment for a membership in these days, and what was given back. Their sum is what was received for memberships.',
   },
   download: (name: string) => `${name}, CSV`,
   sheet: {
@@ -141,6 +145,8 @@ export const figures = {
     kept: 'Kept',
     released: 'Released',
     broker: 'Broker',
+    member: 'Member',
+    membership: 'Membership',
     payoutMethod: { bank_transfer: 'Bank transfer', check: 'Check' },
     method: { card: 'Card', cash: 'Cash', terminal: 'Terminal', deposit: 'Kept of the deposit' },
     refundState: { wanted: 'To be sent', pending: 'On its way', succeeded: 'Refunded', failed: 'Failed' },

@@ -12,6 +12,9 @@ import { isOverdue } from '#app/features/leads/rules.ts'
 import { answerTo, contactsOf } from '#app/features/leads/queries.server.ts'
 import { findProspect, listAssignees } from '#app/features/leads/thread.server.ts'
 import { Thread } from '#app/features/leads/thread.tsx'
+import { askedMembership, memberships } from '#app/features/membership/memberships.ts'
+import { MembershipPaymentForm } from '#app/features/membership/payment-form.tsx'
+import { listMembershipPayments, recordMembershipPayment } from '#app/features/membership/payments.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -40,8 +43,10 @@ export const shouldRevalidate = reloadRefused
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'lead.manage')
   const prospect = (await findProspect(params.id)) ?? notFound(problems.leadDesk.missing)
+  const today = dayOf(now())
   const { id, name, status, assigneeId, nextOn, rowVersion, account } = prospect
-  const [assignees, thread] = await Promise.all([listAssignees(), printThread(prospect)])
+  const [assignees, payments] = await Promise.all([listAssignees(), account ? listMembershipPayments(account.id) : []])
+  const membership = askedMembership(prospect.sent)
   return {
     id,
     name,
@@ -51,9 +56,20 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       href: can(viewer, 'people.list') ? hrefs.person(account.id) : null,
     },
     standing: { version: rowVersion, status, assigneeId, nextOn },
-    isOverdue: isOverdue(prospect, dayOf(now())),
+    isOverdue: isOverdue(prospect, today),
     assignees,
-    thread,
+    thread: await printThread({ ...prospect, payments }),
+    /** Billed by hand: for who asked for a membership, and has an account. */
+    payment:
+      account && membership
+        ? {
+            membership,
+            memberships: memberships.map(({ key, name }) => ({ value: key, label: name })),
+            today,
+            entryId: newId(),
+            last: payments[0]?.id,
+          }
+        : null,
     answer: answerTo(prospect),
     entryId: newId(),
     emailId: newId(),
@@ -63,15 +79,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'lead.manage')
-  const { id: prospectId } = (await findProspect(params.id)) ?? notFound(problems.leadDesk.missing)
+  const { id: prospectId, account } = (await findProspect(params.id)) ?? notFound(problems.leadDesk.missing)
   const form = await readForm(request, leadForm)
   if (!form.ok) return invalid(form)
-  const acting = { prospectId, authorId: viewer.id, now: now() }
-  const done = await act(form.value, acting)
+  const done = await act(form.value, { prospectId, profileId: account?.id, authorId: viewer.id, now: now() })
   if (!done.ok) return invalid(form, done.problem, done.field)
-  const notice = { standing: notices.lead.saved, record: notices.lead.written, answer: notices.lead.answered }[
-    form.value.intent
-  ]
+  const notice = {
+    standing: notices.lead.saved,
+    record: notices.lead.written,
+    answer: notices.lead.answered,
+    payment: notices.lead.paid,
+  }[form.value.intent]
   return redirectWithNotice(officeHrefs.lead(prospectId), notice)
 }
 
@@ -81,7 +99,15 @@ function lastOf(entries: { id: string; kind: string }[]) {
   return { email: idOf((kind) => kind === 'email'), record: idOf((kind) => kind !== 'email' && kind !== 'change') }
 }
 
-function act(given: z.output<typeof leadForm>, acting: Parameters<typeof writeDown>[1]) {
+type Acting = Parameters<typeof writeDown>[1] & { profileId: string | undefined }
+
+function act(given: z.output<typeof leadForm>, { profileId, ...acting }: Acting) {
+  if (given.intent === 'payment')
+    return recordMembershipPayment(given, {
+      profileId: profileId ?? notFound(problems.leadDesk.missing),
+      actorId: acting.authorId,
+      now: acting.now,
+    })
   if (given.intent === 'standing') return changeStanding(given, acting)
   return given.intent === 'answer' ? answerLead(given, acting) : writeDown(given, acting)
 }
@@ -99,6 +125,7 @@ export default function Lead() {
     entryId,
     emailId,
     last,
+    payment,
   } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   return (
@@ -119,6 +146,12 @@ export default function Lead() {
             <h2 className="head mb-4">{words.recordTitle}</h2>
             <RecordForm key={last.record} entryId={entryId} lastResult={lastResult} />
           </section>
+          {payment && (
+            <section>
+              <h2 className="head mb-4">{labels.membershipPayment.title}</h2>
+              <MembershipPaymentForm key={payment.last} {...payment} lastResult={lastResult} />
+            </section>
+          )}
         </div>
         <aside aria-label={words.standing} className="grid gap-10 content-start">
           <Facts

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+
+import { memberships } from '#app/features/membership/memberships.ts'
+import { labels } from '#app/messages/labels.ts'
+import { within } from './revenue.server.ts'
+import { dayIn, type Sheet } from './sheet.server.ts'
+
+const words = labels.figures.sheet
+const names = Object.fromEntries(memberships.map(({ key, name }) => [key, name]))
+
+/** Billed by hand; what was given back stands below zero. */
+export const membershipSheet: Sheet = {
+  columns: [
+    { head: words.date, of: 'day' },
+    { head: words.member, of: 'member' },
+    { head: words.membership, of: 'membership', words: names },
+    { head: words.by, of: 'method', words: labels.membershipPayment.methods },
+    { head: words.reference, of: 'reference' },
+    { head: words.amount, of: 'amount', money: true },
+  ],
+  sortedBy: { key: sql`m.paid_at`, id: sql`m.id`, type: sql`timestamptz` },
+  read: (range) => sql`
+    select m.id, m.paid_at::text as sort_key, ${dayIn(sql`m.paid_at`)} as day, p.username::text as member, m.membership, m.method,
+      m.reference, m.amount_cents as amount
+    from membership_payments m join profiles p on p.id = m.profile_id
+    where ${within(sql`m.paid_at`, range)}`,
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+import { membershipPayments as figures } from '#app/config/membership-payments.ts'
+import { problems } from '#app/messages/problems.ts'
+import { parseDate } from '#app/shared/dates.ts'
+import { moneyFigure } from '#app/shared/form-figures.ts'
+import { issues } from '#app/shared/form-problems.ts'
+import { oneLine } from '#app/shared/one-line.ts'
+import { memberships } from './memberships.ts'
+import { paymentDirections, paymentMethods } from './payment-fields.ts'
+
+const words = issues(problems.membershipPayment)
+
+/** Of a lead's page. `entryId`: made with the page. */
+export const membershipPaymentForm = z.object({
+  intent: z.literal('payment'),
+  entryId: z.uuid(),
+  membership: z.enum(
+    memberships.map(({ key }) => key),
+    { error: words.membershipMissing },
+  ),
+  direction: z.enum(paymentDirections, { error: words.directionMissing }),
+  amount: moneyFigure(words.amountMissing, words.amountWrong, { from: 1, to: figures.most }),
+  method: z.enum(paymentMethods, { error: words.methodMissing }),
+  paidOn: z.string({ error: words.dayMissing }).transform((typed, context) => {
+    const day = parseDate(typed)
+    if (!day) context.addIssue({ code: 'custom', message: words.dayMissing })
+    return day ?? z.NEVER
+  }),
+  reference: z
+    .string({ error: words.referenceMissing })
+    .overwrite(oneLine)
+    .min(1, words.referenceMissing)
+    .max(figures.longestReference, words.referenceLong),
+})
+export type MembershipPaymentInput = z.output<typeof membershipPaymentForm>

@@ -1,0 +1,17 @@
+/** Both products, as they are paid for. */
+import { labels } from '#app/messages/labels.ts'
+import { membershipTiers, memberTiers } from './tiers.ts'
+
+const words = labels.membershipPayment
+
+export const memberships = [
+  ...membershipTiers.map(({ key, name }) => ({ key: `yearly-${key}`, name: words.yearly(name) })),
+  ...memberTiers.map(({ key, name }) => ({ key: `monthly-${key}`, name: words.monthly(name) })),
+]
+
+/** The one that somebody asked for last. `sent`: the newest first. */
+export function askedMembership(sent: readonly { kind: string; details: Record<string, unknown> }[]) {
+  const asked = sent.find(({ kind }) => kind === 'membership' || kind === 'tier')
+  if (!asked) return undefined
+  return `${asked.kind === 'tier' ? 'monthly' : 'yearly'}-${String(asked.details.tier)}`
+}

@@ -1,0 +1,3 @@
+/** What a payment for a membership can be; without zod, for pages. */
+export const paymentDirections = ['received', 'returned'] as const
+export const paymentMethods = ['bank_transfer', 'check', 'card'] as const

@@ -1,0 +1,66 @@
+import { membershipPayments as figures } from '#app/config/membership-payments.ts'
+import { labels } from '#app/messages/labels.ts'
+import type { CalendarDate } from '#app/shared/dates.ts'
+import type { FormReply } from '#app/shared/form-problems.ts'
+import { AppForm } from '#app/ui/form/app-form.tsx'
+import { ChoiceField } from '#app/ui/form/choice-field.tsx'
+import { DateField } from '#app/ui/form/date-field.tsx'
+import { SelectField } from '#app/ui/form/select-field.tsx'
+import type { Option } from '#app/ui/form/select.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { useIntentForm } from '#app/ui/form/use-intent-form.ts'
+import type { membershipPaymentForm } from './forms.ts'
+import { paymentDirections, paymentMethods } from './payment-fields.ts'
+
+const words = labels.membershipPayment
+
+type Props = {
+  /** The id that the payment will have. */
+  entryId: string
+  memberships: Option[]
+  membership: string | undefined
+  today: CalendarDate
+  lastResult?: FormReply | null
+}
+
+/** What somebody has paid for a membership, or was given back. */
+export function MembershipPaymentForm({ entryId, memberships, membership, today, lastResult }: Props) {
+  const [form, fields] = useIntentForm<typeof membershipPaymentForm>('payment', {
+    lastResult,
+    defaultValue: { membership, direction: 'received', paidOn: today },
+  })
+  return (
+    <AppForm form={form}>
+      <input type="hidden" name="intent" value="payment" />
+      <input type="hidden" name="entryId" value={entryId} />
+      <SelectField field={fields.membership} label={words.membership} options={memberships} empty="" />
+      <ChoiceField
+        field={fields.direction}
+        label={words.direction}
+        choices={paymentDirections.map((value) => ({ value, label: words.directions[value] }))}
+        inline
+      />
+      <TextField field={fields.amount} label={words.amount} inputMode="decimal" autoComplete="off" />
+      <SelectField
+        field={fields.method}
+        label={words.method}
+        options={paymentMethods.map((value) => ({ value, label: words.methods[value] }))}
+        empty=""
+      />
+      <DateField field={fields.paidOn} label={words.paidOn} max={today} />
+      <TextField
+        field={fields.reference}
+        label={words.reference}
+        hint={words.referenceHint}
+        maxLength={figures.longestReference}
+        autoComplete="off"
+      />
+      <div>
+        <SubmitButton look="line" compact>
+          {words.submit}
+        </SubmitButton>
+      </div>
+    </AppForm>
+  )
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+
+import { createdAt, id, instant, money } from './columns.ts'
+import { profiles } from './people.ts'
+
+export const membershipPaymentMethodEnum = pgEnum('membership_payment_method', ['bank_transfer', 'check', 'card'])
+
+/** Memberships are billed by hand: what staff wrote down as received, or below zero as given back. Never changed. */
+export const membershipPayments = pgTable(
+  'membership_payments',
+  {
+    id: id(),
+    profileId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    /** "yearly-elite", "monthly-exotic". */
+    membership: text().notNull(),
+    amountCents: money().notNull(),
+    method: membershipPaymentMethodEnum().notNull(),
+    reference: text().notNull(),
+    recordedBy: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    /** Noon of the day in Atlanta. */
+    paidAt: instant().notNull(),
+    recordedAt: createdAt(),
+  },
+  (t) => [
+    index('membership_payments_profile_idx').on(t.profileId, t.recordedAt),
+    index('membership_payments_paid_idx').on(t.paidAt, t.id),
+    check('membership_payments_something', sql`${t.amountCents} <> 0`),
+  ],
+)
