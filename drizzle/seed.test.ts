@@ -1,8 +1,10 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { bookings, fleetCars, reviews, stays, vehicleImages } from '#drizzle/schema.ts'
+import { bookings, earningEntries, earnings, fleetCars, reviews, stays, vehicleImages } from '#drizzle/schema.ts'
 import { isEmpty, seedDemo } from '#drizzle/seed.ts'
+import { rebuildLedger } from '#app/features/earnings/ledger.server.ts'
+import { findFunnel } from '#app/features/figures/funnel.server.ts'
 import { listFleet, listLocations } from '#app/features/fleet/listed-cars.server.ts'
 import { listGallery } from '#app/features/images/queries.server.ts'
 import { reviewsOf } from '#app/features/reviews/queries.server.ts'
@@ -112,5 +114,19 @@ describe('the demo data', () => {
     expect(counts).toMatchObject({ 'active accepted': 6, 'returned accepted': 6, 'confirmed refused': 1 })
     expect(counts['confirmed waiting']).toBeGreaterThan(12)
     expect(counts).not.toHaveProperty('confirmed null')
+  })
+
+  it('shows each kind of entry and state that earnings have, as the product itself would write them', async () => {
+    const kinds = await db.selectDistinct({ kind: earningEntries.kind }).from(earningEntries)
+    expect(kinds.map(({ kind }) => kind).sort()).toEqual([...earningEntries.kind.enumValues].sort())
+    const states = await db.selectDistinct({ status: earnings.status }).from(earnings)
+    expect(states.map(({ status }) => status).sort()).toEqual([...earnings.status.enumValues].sort())
+    expect(await rebuildLedger(now)).toMatchObject({ entries: 0 })
+  })
+
+  it('has visits, of which some became bookings', async () => {
+    const { opened, asked, paid } = await findFunnel({ from: date('2026-10-23'), until: today })
+    expect(opened).toBeGreaterThan(20 * asked)
+    expect(paid).toBeGreaterThan(5)
   })
 })

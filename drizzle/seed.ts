@@ -4,11 +4,18 @@
 import { sql } from 'drizzle-orm'
 
 import { addDocuments, storeDocuments } from '#drizzle/demo/add-documents.ts'
-import { addLeads } from '#drizzle/demo/add-leads.ts'
+import { addLeads, addMembership } from '#drizzle/demo/add-leads.ts'
 import { addListingReviews } from '#drizzle/demo/add-listing-reviews.ts'
-import { addCommunity, addCustomers, addPeople } from '#drizzle/demo/add-people.ts'
+import { addCommunity, addCustomers, addDana, addPeople } from '#drizzle/demo/add-people.ts'
 import { addRentals, placeRentals } from '#drizzle/demo/add-rentals.ts'
-import { addPictures, addSeasons, addTemplates, addVehicles, storePictures } from '#drizzle/demo/add-vehicles.ts'
+import {
+  addPictures,
+  addSeasons,
+  addTemplates,
+  addVehicles,
+  addViews,
+  storePictures,
+} from '#drizzle/demo/add-vehicles.ts'
 import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { hashPassword } from '#app/platform/passwords.server.ts'
@@ -31,15 +38,19 @@ export async function seedDemo({ now, today }: { now: Date; today: CalendarDate 
   await db.transaction(async (tx) => {
     const person = await addPeople(tx, passwordHash, now)
     await addCommunity(tx, person, { now, today })
+    const dana = await addDana(tx, person, { passwordHash, now })
     const pictures = await addPictures(tx, files, now)
     const garage = await addVehicles(tx, { pictures, broker: person.brook, now })
     await addSeasons(tx, garage, today)
+    await addViews(tx, garage, today)
     const listings = garage.filter(({ createdBy }) => createdBy !== null).map(({ id }) => id)
     await addListingReviews(tx, { listings, staff: person.sam, now })
     await addLeads(tx, { staff: person.sam, now, today })
+    await addMembership(tx, { mia: person.mia, staff: person.sam, now })
     await addTemplates(tx)
     const { mia, others } = await addCustomers(tx, person.mia, now)
-    await addRentals(tx, placeRentals({ garage, mia, others, today }), { staff: person.sam, admin: person.ada, now })
+    const parties = { brook: person.brook, dana, staff: person.sam, admin: person.ada, now }
+    await addRentals(tx, placeRentals({ garage, mia, others, today, dana }), parties)
     await addDocuments(tx, documents, { staff: person.sam, now, today })
   })
 }

@@ -1,7 +1,7 @@
 /** What the customers of the demo data handed in: specimens, one of each kind for every rental that is not over. */
 import path from 'node:path'
 
-import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 
 import { bookingRequests, bookings, documents, requestDocuments } from '#drizzle/schema.ts'
 import { presentAndComing } from '#drizzle/demo/rentals.ts'
@@ -56,7 +56,7 @@ export async function addDocuments(tx: Transaction, sets: Sets, { staff, now, to
     })
     .from(bookings)
     .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))
-    .where(ne(bookings.status, 'completed'))
+    .where(notInArray(bookings.status, ['completed', 'cancelled']))
     .orderBy(asc(bookings.pickupDate), asc(bookings.bookingNumber))
   const isChecked = (index: number) => rentals[index]?.status !== 'confirmed' || index % 3 === 0 || isDue(index)
   const isDue = (index: number) => rentals[index]?.pickupDate === today

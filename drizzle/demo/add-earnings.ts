@@ -1,58 +1,113 @@
-/** What the demo's broker has earned: each rental of a listing, and what was paid out month by month. */
+/**
+ * What the demo's brokers have earned, by the rules of the product: their rentals, the one who was referred by the other, a
+ * correction, and what was paid out month by month.
+ */
 import { bookingLog, earningEntries, earningLines, payouts, type bookingRequests } from '#drizzle/schema.ts'
-import { commission } from '#app/features/earnings/rules.ts'
+import type { BookingState } from '#app/features/bookings/rules.ts'
+import {
+  baseOf,
+  commission,
+  isReleased,
+  movesToward,
+  override,
+  type BookingMoney,
+  type Standing,
+} from '#app/features/earnings/rules.ts'
 import { business } from '#app/config/business.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
+import { days, later } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
 import { cents, sum, type Cents } from '#app/shared/money.ts'
 import { present } from '#app/shared/present.ts'
 
 type Rented = {
   request: typeof bookingRequests.$inferInsert
-  booking: { bookingNumber: string; status: string }
+  booking: { bookingNumber: string; status: BookingState }
+  paid: { amountCents: number }[]
+  refunded: { amountCents: number }[]
 }
 type Log = Pick<typeof bookingLog.$inferSelect, 'id' | 'requestId' | 'move' | 'createdAt'>
 type Released = { lineId: string; userId: string; amount: Cents; at: Date }
+type Given = { logs: Log[]; admin: string; brook: string; dana: string; now: Date }
 
 const rate = business.broker.commissionBp.default
 /** Of the month after. */
 const payday = 5
 
-export async function addEarnings(
-  tx: Transaction,
-  rented: Rented[],
-  { logs, admin, now }: { logs: Log[]; admin: string; now: Date },
-): Promise<void> {
+export async function addEarnings(tx: Transaction, rented: Rented[], { logs, ...by }: Given): Promise<void> {
+  const { brook, dana } = by
   const released: Released[] = []
-  for (const { request, booking } of rented) {
-    const { facilitatorId: userId } = request
+  for (const rental of rented) {
+    const { facilitatorId: userId } = rental.request
     if (!userId) continue
-    const logOf = (move: string) => logs.find((log) => log.requestId === request.id && log.move === move)
-    const confirmed = present(logOf('confirmed'), 'a confirmation')
-    const lineId: string = newId()
-    const amount = commission(cents(request.totalAmountCents), rate)
-    const created = { lineId, createdAt: confirmed.createdAt, logId: confirmed.id }
-    await tx.insert(earningLines).values({
-      id: lineId,
-      userId,
-      requestId: request.id,
-      kind: 'commission',
-      commissionRateBp: rate,
-      description: booking.bookingNumber,
-      createdAt: confirmed.createdAt,
-    })
-    await tx.insert(earningEntries).values({ ...created, kind: 'accrual', pendingCents: amount })
-    const completed = logOf('completed')
-    if (!completed) continue
-    const ended = { lineId, createdAt: completed.createdAt, logId: completed.id }
-    const moved = { pendingCents: -amount, availableCents: amount }
-    await tx.insert(earningEntries).values({ ...ended, ...moved, kind: 'release' })
-    released.push({ lineId, userId, amount, at: completed.createdAt })
+    const own = logs.filter(({ requestId }) => requestId === rental.request.id)
+    const add = (line: Omit<Line, 'rental'>) => addLine(tx, { ...line, rental }, own)
+    released.push(...(await add({ userId, kind: 'commission', rateBp: rate })))
+    if (userId === dana)
+      released.push(...(await add({ userId: brook, kind: 'override', rateBp: business.broker.overrideBp })))
   }
-  await addPayouts(tx, released, { admin, now })
+  released.push(await addCorrection(tx, by))
+  await addPayouts(tx, released, by)
 }
 
-async function addPayouts(tx: Transaction, released: Released[], { admin, now }: { admin: string; now: Date }) {
+type Line = { rental: Rented; userId: string; kind: 'commission' | 'override'; rateBp: number }
+
+/** As the handler would have written it, one log entry after the other. Gives what has become available of it. */
+async function addLine(tx: Transaction, { rental, userId, kind, rateBp }: Line, logs: Log[]): Promise<Released[]> {
+  const { request, booking } = rental
+  const steps = logs.filter(({ move }) => move === 'confirmed' || move === 'completed' || move === 'cancelled')
+  const [confirmed] = steps
+  const { createdAt } = present(confirmed, 'a confirmation')
+  const lineId: string = newId()
+  const line = { id: lineId, userId, requestId: request.id, kind, commissionRateBp: rateBp, createdAt }
+  await tx.insert(earningLines).values({ ...line, description: booking.bookingNumber })
+  let standing: Standing = { pending: cents(0), available: cents(0), paid: cents(0), begun: false }
+  for (const { id: logId, move, createdAt: at } of steps) {
+    const money = moneyOf(rental, move as BookingState)
+    const ofBroker = commission(baseOf(money), rate)
+    const earned = kind === 'commission' ? ofBroker : override(ofBroker)
+    const reduced = baseOf(money) < money.net
+    for (const each of movesToward({ line: kind, earned, released: isReleased(money), reduced }, standing)) {
+      const moved = { pendingCents: each.pending, availableCents: each.available }
+      await tx.insert(earningEntries).values({ lineId, kind: each.kind, ...moved, logId, createdAt: at })
+      standing = {
+        ...standing,
+        pending: sum(standing.pending, each.pending),
+        available: sum(standing.available, each.available),
+        begun: true,
+      }
+    }
+  }
+  const { createdAt: at } = present(steps.at(-1), 'a confirmation')
+  return standing.available > 0 ? [{ lineId, userId, amount: standing.available, at }] : []
+}
+
+function moneyOf({ request, paid, refunded }: Rented, state: BookingState): BookingMoney {
+  const total = cents(request.totalAmountCents)
+  const ended = state === 'cancelled'
+  const received = ended ? sum(...paid.map(({ amountCents }) => cents(amountCents))) : total
+  const back = ended ? sum(...refunded.map(({ amountCents }) => cents(amountCents))) : cents(0)
+  return { state, total, net: total, received, refunded: back, lost: cents(0), disputed: false }
+}
+
+async function addCorrection(tx: Transaction, { admin, brook, now }: Omit<Given, 'logs'>): Promise<Released> {
+  const [id, amount, createdAt]: [string, Cents, Date] = [newId(), cents(-6_000), later(now, -days(4))]
+  const description = 'Detailing of the R8 after its last rental, as agreed on the phone.'
+  await tx
+    .insert(earningLines)
+    .values({ id, userId: brook, kind: 'adjustment', commissionRateBp: 0, description, createdAt })
+  await tx.insert(earningEntries).values({
+    lineId: id,
+    kind: 'adjustment',
+    availableCents: amount,
+    reason: 'by hand',
+    actorId: admin,
+    createdAt,
+  })
+  return { lineId: id, userId: brook, amount, at: createdAt }
+}
+
+async function addPayouts(tx: Transaction, released: Released[], { admin, now }: Omit<Given, 'logs'>) {
   const payments = new Map<string, Released[]>()
   for (const line of released) {
     const paidAt = new Date(Date.UTC(line.at.getUTCFullYear(), line.at.getUTCMonth() + 1, payday, 15))

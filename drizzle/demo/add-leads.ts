@@ -1,8 +1,11 @@
-import { leads, prospectEntries, prospects } from '#drizzle/schema.ts'
+import { leads, membershipPayments, prospectEntries, prospects } from '#drizzle/schema.ts'
+import { business } from '#app/config/business.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
-import { addDays, type CalendarDate } from '#app/shared/dates.ts'
+import { addDays, time, type CalendarDate } from '#app/shared/dates.ts'
 import { days, hours, later } from '#app/shared/durations.ts'
 import { one } from '#app/shared/one.ts'
+import { dayOf, instantAt } from '#app/shared/zone.ts'
+import { cast } from '#tests/cast.ts'
 
 type Given = { staff: string; now: Date; today: CalendarDate }
 
@@ -58,4 +61,37 @@ export async function addLeads(tx: Transaction, { staff, now, today }: Given): P
       { prospectId, kind: 'change', authorId: staff, changes: { status: ['new', status] }, createdAt: answeredAt },
     ])
   }
+}
+
+/** Mia's monthly tier, chosen at sign-up, and what she has paid for it. */
+export async function addMembership(tx: Transaction, { mia, staff, now }: Omit<Given, 'today'> & { mia: string }) {
+  const { firstName, lastName, email, phone, membershipTier: tier = 'luxury' } = cast.mia
+  const createdAt = later(now, -days(120))
+  const prospect = {
+    profileId: mia,
+    email,
+    status: 'won' as const,
+    assigneeId: staff,
+    lastLeadAt: createdAt,
+    createdAt,
+  }
+  const { id: prospectId } = one(await tx.insert(prospects).values(prospect).returning({ id: prospects.id }))
+  const handled = { handledAt: later(createdAt, days(1)), handledBy: staff }
+  const lead = { kind: 'tier' as const, profileId: mia, fullName: `${firstName} ${lastName}`, email, phone, createdAt }
+  await tx.insert(leads).values({ ...lead, ...handled, prospectId, details: { tier } })
+  const paid = { profileId: mia, membership: `monthly-${tier}`, amountCents: business.memberTiers[tier].monthly }
+  await tx.insert(membershipPayments).values(
+    [95, 64, 34, 4].map((ago, index) => {
+      const recordedAt = later(now, -days(ago))
+      const paidAt = instantAt(dayOf(recordedAt), time('12:00'))
+      return {
+        ...paid,
+        method: 'check' as const,
+        reference: `Check ${1041 + index}`,
+        recordedBy: staff,
+        paidAt,
+        recordedAt,
+      }
+    }),
+  )
 }

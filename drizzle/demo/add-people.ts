@@ -79,6 +79,50 @@ export async function addPeople(tx: Transaction, passwordHash: string, now: Date
   return ids
 }
 
+/** A broker who came by Brook's link, and is not in the cast: Brook earns on top of what Dana earns. */
+export async function addDana(
+  tx: Transaction,
+  { ada, brook }: Pick<Record<CastMember, string>, 'ada' | 'brook'>,
+  { passwordHash, now }: { passwordHash: string; now: Date },
+): Promise<string> {
+  const [id, since]: [string, Date] = [newId(), later(now, -days(400))]
+  const [firstName, lastName] = ['Dana', 'Prescott']
+  await tx.insert(profiles).values({
+    id,
+    email: 'dana@marque.example',
+    emailConfirmedAt: since,
+    passwordHash,
+    fullName: `${firstName} ${lastName}`,
+    firstName,
+    lastName,
+    username: 'dana',
+    phone: '+14045550119',
+    dateOfBirth: '1987-09-14',
+    role: 'broker',
+    approvalStatus: 'approved',
+    approvedAt: since,
+    approvedBy: ada,
+    referredBy: brook,
+    paymentStatus: 'paid',
+    lastLoginAt: later(now, -days(2)),
+    lastSeen: later(now, -days(2)),
+    createdAt: since,
+  })
+  const currentPeriodEnd = later(now, days(11))
+  await tx.insert(subscriptions).values({ profileId: id, status: 'active', currentPeriodEnd, createdAt: since })
+  await tx.insert(referrals).values({ referrerId: brook, referredId: id, clickedAt: since, createdAt: since })
+  await tx.insert(adminActions).values({
+    adminId: ada,
+    targetUserId: id,
+    action: 'approve',
+    actionType: 'decision',
+    before: { approvalStatus: 'pending' },
+    after: { approvalStatus: 'approved' },
+    createdAt: since,
+  })
+  return id
+}
+
 /** Who was approved by whom, and what was said in the chat since. */
 export async function addCommunity(
   tx: Transaction,

@@ -13,6 +13,7 @@ import {
   deposits,
   payments,
   receipts,
+  refunds,
   reviews,
   stays,
 } from '#drizzle/schema.ts'
@@ -20,7 +21,7 @@ import { addEarnings } from '#drizzle/demo/add-earnings.ts'
 import type { Customer } from '#drizzle/demo/add-people.ts'
 import { nameOf, type Vehicle } from '#drizzle/demo/add-vehicles.ts'
 import { rentalRows, type Placed } from '#drizzle/demo/rental-rows.ts'
-import { history, presentAndComing } from '#drizzle/demo/rentals.ts'
+import { calledOff, history, presentAndComing } from '#drizzle/demo/rentals.ts'
 import { reviewTexts } from '#drizzle/demo/reviews.ts'
 import { withDrivers } from '#app/features/bookings/driver-terms.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
@@ -28,12 +29,15 @@ import type { Transaction } from '#app/platform/db.server.ts'
 import { addDays, date, type CalendarDate } from '#app/shared/dates.ts'
 import { present } from '#app/shared/present.ts'
 
-type Parties = { garage: Vehicle[]; mia: Customer; others: Customer[]; today: CalendarDate }
+type Parties = { garage: Vehicle[]; mia: Customer; others: Customer[]; today: CalendarDate; dana: string }
 
-/** Who rented what and when, and what they wrote about it. Mia has been out in a Ferrari and is waiting for an AMG. */
-export function placeRentals({ garage, mia, others, today }: Parties): Placed[] {
+/**
+ * Who rented what and when, and what they wrote about it. Mia has been out in a Ferrari and is waiting for an AMG; Dana
+ * has sent us people for a Urus.
+ */
+export function placeRentals({ garage, mia, others, today, dana }: Parties): Placed[] {
   const random = numbersFrom(20_261_121)
-  return garage.flatMap((vehicle, index) => {
+  const rented = garage.flatMap((vehicle, index) => {
     const name = nameOf(vehicle)
     const customer = (place: number) => present(others[(index * 5 + place) % others.length], 'customer')
     const texts = reviewTexts[name] ?? []
@@ -45,6 +49,7 @@ export function placeRentals({ garage, mia, others, today }: Parties): Placed[] 
         customer: name === 'Ferrari Roma' && place === 1 ? mia : customer(place),
         rental,
         review: { body: present(texts[text], 'review'), rating: text === texts.length - 1 ? 4 : 5 },
+        broughtBy: name === 'Lamborghini Urus' && place % 3 === 0 ? dana : undefined,
       }
     })
     const now = (presentAndComing[name] ?? []).map(([from, length, status], place): Placed => {
@@ -54,14 +59,26 @@ export function placeRentals({ garage, mia, others, today }: Parties): Placed[] 
     })
     return [...past, ...now]
   })
+  return [...rented, ...placeCalledOff({ garage, others, today })]
+}
+
+function placeCalledOff({ garage, others, today }: Pick<Parties, 'garage' | 'others' | 'today'>): Placed[] {
+  return garage.flatMap((vehicle, index) => {
+    const [from, length, ahead] = calledOff[nameOf(vehicle)] ?? []
+    if (from === undefined || length === undefined || ahead === undefined) return []
+    const pickupDate = addDays(today, from)
+    const rental = { pickupDate, returnDate: addDays(pickupDate, length), status: 'cancelled' as const, ahead }
+    return [{ vehicle, customer: present(others[index], 'customer'), rental }]
+  })
 }
 
 /** Writes every row of these rentals. */
 export async function addRentals(
   tx: Transaction,
   placed: Placed[],
-  { staff, admin, now }: { staff: string; admin: string; now: Date },
+  by: { staff: string; admin: string; brook: string; dana: string; now: Date },
 ): Promise<void> {
+  const { staff, now } = by
   const random = numbersFrom(7)
   const all = placed.map((one, index) => rentalRows(one, { index, random, staff, now }))
   await tx.insert(bookingRequests).values(all.map(({ request }) => request))
@@ -73,14 +90,16 @@ export async function addRentals(
     .values(all.flatMap(({ log }) => log))
     .returning(columnsOf(bookingLog, 'id requestId move createdAt'))
   await tx.insert(payments).values(all.flatMap(({ paid }) => paid))
+  await tx.insert(refunds).values(all.flatMap(({ refunded }) => refunded))
   await tx.insert(receipts).values(all.flatMap((rows) => rows.receipts))
+  await tx.insert(receipts).values(all.flatMap(({ refundReceipts }) => refundReceipts))
   await tx.insert(deposits).values(all.map(({ deposit }) => deposit))
   await tx.insert(depositEntries).values(all.flatMap(({ entries }) => entries))
   await tx.insert(conditionReports).values(all.flatMap(({ reports }) => reports))
   await tx.insert(charges).values(all.flatMap(({ charged }) => charged))
   await tx.insert(bookingLog).values(all.flatMap(({ chargeLog }) => chargeLog))
   await tx.insert(reviews).values(all.flatMap(({ review }) => review))
-  await addEarnings(tx, all, { logs, admin, now })
+  await addEarnings(tx, all, { ...by, logs })
   const weekend = present(
     all.find(({ booking }) => booking.status === 'confirmed'),
     'confirmed rental',

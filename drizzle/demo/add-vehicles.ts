@@ -1,7 +1,16 @@
 /** The fleet, Brook's listings, their pictures, and the templates that a new listing starts from. */
 import path from 'node:path'
 
-import { carDatabase, carListings, cars, images, seasonalRates, vehicleImages, vehicles } from '#drizzle/schema.ts'
+import {
+  carDatabase,
+  carListings,
+  cars,
+  images,
+  seasonalRates,
+  vehicleImages,
+  vehicles,
+  vehicleViews,
+} from '#drizzle/schema.ts'
 import { fleet, furtherTemplates, listings } from '#drizzle/demo/cars.ts'
 import { comingSeasons } from '#drizzle/demo/rentals.ts'
 import { pictureSets, views, wideCuts } from '#drizzle/demo/pictures.ts'
@@ -9,7 +18,7 @@ import { listingSlug } from '#app/features/fleet/rules.ts'
 import { business } from '#app/config/business.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { storeOwnPicture } from '#app/platform/pictures.server.ts'
-import { addDays, type CalendarDate } from '#app/shared/dates.ts'
+import { addDays, weekday, type CalendarDate } from '#app/shared/dates.ts'
 import { days, later } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
@@ -162,6 +171,20 @@ export async function addSeasons(tx: Transaction, garage: Vehicle[], today: Cale
         lastDay: addDays(today, to),
         dailyRateCents: usd(daily),
         minDays,
+      })),
+    ),
+  )
+}
+
+/** How often each car's page was opened in the last year, more at weekends. */
+export async function addViews(tx: Transaction, garage: Vehicle[], today: CalendarDate): Promise<void> {
+  const counted = Array.from({ length: 365 }, (_, ago) => addDays(today, -ago))
+  await tx.insert(vehicleViews).values(
+    garage.flatMap(({ id: vehicleId }, index) =>
+      counted.map((day, ago) => ({
+        vehicleId,
+        day,
+        views: 3 + ((ago * 7 + index * 5) % 9) + (weekday(day) % 6 === 0 ? 4 : 0),
       })),
     ),
   )

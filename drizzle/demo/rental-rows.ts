@@ -16,7 +16,8 @@ import { newId } from '#app/shared/ids.ts'
 import { instantAt } from '#app/shared/zone.ts'
 import { present } from '#app/shared/present.ts'
 
-export type Placed = { vehicle: Vehicle; customer: Customer; rental: Rental; review?: { body: string; rating: number } }
+export type Placed = { vehicle: Vehicle; customer: Customer; rental: Rental; review?: Review; broughtBy?: string }
+type Review = { body: string; rating: number }
 
 type Making = { index: number; random: () => number; staff: string; now: Date }
 type Facts = ReturnType<typeof factsOf>
@@ -39,7 +40,10 @@ export function rentalRows(placed: Placed, making: Making) {
 /** What several of the rows have to agree on. */
 function factsOf(placed: Placed, { index, random, staff, now }: Making) {
   const { car } = placed.vehicle
-  const { pickupDate, returnDate, status } = placed.rental
+  const { rental } = placed
+  const { pickupDate, returnDate, status } = rental
+  const isOff = rental.status === 'cancelled'
+  const ahead = isOff ? days(rental.ahead) : 0
   const time = business.booking.defaultTime
   const [pickupAt, returnAt] = [instantAt(pickupDate, time), instantAt(returnDate, time)]
   return {
@@ -62,13 +66,15 @@ function factsOf(placed: Placed, { index, random, staff, now }: Making) {
       ),
       'quote',
     ),
-    askedAt: earlier(later(pickupAt, -days(3 + Math.floor(random() * 18))), later(now, -hours(5 + index))),
-    closedAt: later(returnAt, hours(1)),
+    askedAt: earlier(later(pickupAt, -ahead - days(3 + Math.floor(random() * 18))), later(now, -hours(5 + index))),
+    closedAt: isOff ? later(pickupAt, -ahead) : later(returnAt, hours(1)),
+    isOff,
+    isRefunded: isOff && ahead > business.booking.freeCancellationBefore,
     number: bookingNumber(Uint8Array.from({ length: 7 }, () => Math.floor(random() * 24))),
-    isOut: status !== 'confirmed',
+    isOut: status !== 'confirmed' && !isOff,
     isBack: status === 'returned' || status === 'completed',
     // Cash: nobody's card is saved here, and the deposits still to come would otherwise ask for one.
-    depositMethod: status === 'completed' ? ('card' as const) : ('cash' as const),
+    depositMethod: status === 'completed' || isOff ? ('card' as const) : ('cash' as const),
   }
 }
 
@@ -98,7 +104,7 @@ function requestRow(facts: Facts) {
     depositMethod,
     specialRequests: index % 6 === 0 ? specialRequests[(index / 6) % specialRequests.length] : null,
     state: 'confirmed' as const,
-    paymentStatus: 'paid' as const,
+    paymentStatus: facts.isRefunded ? ('refunded' as const) : ('paid' as const),
     policy: policySnapshot(),
     policyVersion,
     agreementVersion,
@@ -117,15 +123,15 @@ function requestRow(facts: Facts) {
     }),
     signature: customer.fullName,
     agreedAt: askedAt,
-    facilitatorId: vehicle.createdBy,
-    facilitatedByLink: vehicle.createdBy !== null && index % 3 === 0,
+    facilitatorId: facts.broughtBy ?? vehicle.createdBy,
+    facilitatedByLink: facts.broughtBy !== undefined || (vehicle.createdBy !== null && index % 3 === 0),
     accessTokenHash: hashSecret(newSecret()),
     holdExpiresAt: later(askedAt, business.booking.holdFor),
     createdAt: askedAt,
   }
 }
 
-function stayRow({ vehicle, requestId, pickupAt, returnAt, askedAt }: Facts) {
+function stayRow({ vehicle, requestId, pickupAt, returnAt, askedAt, closedAt, isOff }: Facts) {
   return {
     vehicleId: vehicle.id,
     requestId,
@@ -133,6 +139,8 @@ function stayRow({ vehicle, requestId, pickupAt, returnAt, askedAt }: Facts) {
     startsAt: pickupAt,
     endsAt: returnAt,
     period: `[${pickupAt.toISOString()},${later(returnAt, business.booking.turnaround).toISOString()})`,
+    state: isOff ? ('released' as const) : ('active' as const),
+    releasedAt: isOff ? closedAt : null,
     createdAt: askedAt,
   }
 }
@@ -151,6 +159,7 @@ function bookingRow({
   closedAt,
   isOut,
   isBack,
+  isOff,
 }: Facts) {
   return {
     id: bookingId,
@@ -164,24 +173,29 @@ function bookingRow({
     remainingPaidAt: isOut ? pickupAt : null,
     documentsAcceptedAt: isOut ? later(pickupAt, -hours(20)) : null,
     confirmedAt: askedAt,
-    endedAt: isBack ? closedAt : null,
+    endedAt: isBack || isOff ? closedAt : null,
     createdAt: askedAt,
   }
 }
 
-function logRows({ requestId, number, status, pickupAt, returnAt, askedAt, closedAt, isOut, isBack }: Facts) {
+function logRows(facts: Facts) {
+  const { requestId, number, price, status, pickupAt, returnAt, askedAt, closedAt, isOut, isBack, isOff } = facts
   const move = (name: string, createdAt: Date) => ({ requestId, move: name, createdAt })
+  const [refundCents, keptCents] = facts.isRefunded ? [price.upfront, 0] : [0, price.upfront]
   return [
     move('requested', askedAt),
     { ...move('confirmed', askedAt), facts: { number } },
     ...(isOut ? [move('active', pickupAt)] : []),
     ...(isBack ? [move('returned', returnAt)] : []),
     ...(status === 'completed' ? [move('completed', closedAt)] : []),
+    ...(isOff
+      ? [{ ...move('cancelled', closedAt), facts: { by: 'customer', refundCents, keptCents, beforeCents: 0 } }]
+      : []),
   ]
 }
 
-/** The half paid on asking, the other at pickup, each with its receipt. */
-function paymentRows({ requestId, price, number, staff, pickupAt, askedAt, isOut }: Facts) {
+/** The half paid on asking, the other at pickup, and what went back of it, each with its receipt. */
+function paymentRows({ requestId, price, number, staff, pickupAt, askedAt, closedAt, isOut, isRefunded }: Facts) {
   const card = { cardBrand: 'visa', cardLast4: '4242' }
   const upfront = {
     ...card,
@@ -210,13 +224,25 @@ function paymentRows({ requestId, price, number, staff, pickupAt, askedAt, isOut
     paymentId,
     issuedAt,
   })
+  const refund = {
+    id: newId() as string,
+    paymentId: upfront.id,
+    amountCents: price.upfront,
+    reason: 'cancelled by customer',
+    status: 'succeeded' as const,
+    settledAt: closedAt,
+    createdAt: closedAt,
+  }
+  const ofRefund = { receiptNumber: number.replace('MQ', 'MT'), refundId: refund.id, issuedAt: closedAt }
   return {
     paid: [upfront, ...(isOut ? [remaining] : [])],
+    refunded: isRefunded ? [refund] : [],
     receipts: [receiptOf(upfront.id, askedAt, 'MR'), ...(isOut ? [receiptOf(remaining.id, pickupAt, 'MS')] : [])],
+    refundReceipts: isRefunded ? [ofRefund] : [],
   }
 }
 
-function depositRows({ bookingId, price, depositMethod, pickupAt, askedAt, closedAt, isOut, status }: Facts) {
+function depositRows({ bookingId, price, depositMethod, pickupAt, askedAt, closedAt, isOut, isOff, status }: Facts) {
   const authorizeAt = later(pickupAt, -business.booking.depositAuthorizedBefore)
   const taken =
     depositMethod === 'cash'
@@ -229,14 +255,15 @@ function depositRows({ bookingId, price, depositMethod, pickupAt, askedAt, close
       bookingId,
       method: depositMethod,
       amountCents: price.deposit,
-      status: status === 'completed' ? ('released' as const) : isOut ? ('recorded' as const) : ('due' as const),
+      status:
+        status === 'completed' || isOff ? ('released' as const) : isOut ? ('recorded' as const) : ('due' as const),
       authorizeAt,
       reported: depositMethod === 'cash' && price.deposit >= business.booking.cashDepositReportedFrom,
       createdAt: askedAt,
     },
     entries: [
       ...(isOut ? [{ ...entry, ...taken }] : []),
-      ...(status === 'completed' ? [{ ...entry, move: 'released', createdAt: closedAt }] : []),
+      ...(status === 'completed' || isOff ? [{ ...entry, move: 'released', createdAt: closedAt }] : []),
     ],
   }
 }

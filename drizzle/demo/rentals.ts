@@ -2,7 +2,11 @@
 import { addDays, type CalendarDate } from '#app/shared/dates.ts'
 
 type Status = 'completed' | 'returned' | 'active' | 'confirmed'
-export type Rental = { pickupDate: CalendarDate; returnDate: CalendarDate; status: Status }
+export type Rental = { pickupDate: CalendarDate; returnDate: CalendarDate } & (
+  | { status: Status }
+  /** So many days before the pickup. */
+  | { status: 'cancelled'; ahead: number }
+)
 
 const lengths = [2, 1, 3, 2, 4, 1, 2, 7, 3, 2, 1, 5]
 
@@ -48,4 +52,10 @@ export const presentAndComing: Record<string, [from: number, length: number, sta
   'Lamborghini Urus': [[9, 7, 'confirmed']],
   'Bentley Bentayga': [[0, 3, 'confirmed']],
   'Mercedes-AMG GT C': [[8, 3, 'confirmed']],
+}
+
+/** By car: days from today to the pickup, length, and how long before it the customer called it off: one in time, one too late. */
+export const calledOff: Record<string, [from: number, length: number, ahead: number]> = {
+  'Audi R8': [-21, 2, 6],
+  'Bentley Continental GT': [-16, 3, 1],
 }

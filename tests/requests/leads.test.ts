@@ -236,6 +236,37 @@ test('a lead is answered, told by phone and won: the thread keeps all, the appli
   expect(open.text).toContain('No leads found')
 })
 
+test('what was paid for a membership is written down with its lead, once, and is among the figures and files', async () => {
+  const paidInAll = async () => {
+    const page = await visitor().visit(officeHrefs.figures(), { as: cast.sam })
+    const fact = page.document
+      .querySelectorAll('dl > div')
+      .find(({ text }) => text.includes('Received for memberships'))
+    return Number(fact?.querySelector('dd')?.text.replaceAll(/[$,]/g, ''))
+  }
+  const before = await paidInAll()
+  const list = await visitor().visit(officeHrefs.leads({ q: cast.mia.email }), { as: cast.sam })
+  const lead = await list.follow('Mia Moore')
+  const form = () => lead.form('form#payment')
+  expect(form().value('membership')).toBe('monthly-exotic')
+  const empty = await form().submit()
+  expect(empty.status).toBe(422)
+  expect(empty.form('form#payment').problem('amount')).toBe('Enter the amount.')
+  const given = { membership: 'yearly-elite', amount: '5,000.00', method: 'check', reference: 'Check 1042' }
+  const over = await form()
+    .fill({ ...given, direction: 'returned' })
+    .submit()
+  expect(over.form('form#payment').problem('amount')).toContain('More than was received')
+  const titles = (page: typeof lead) => page.document.querySelectorAll('ol h3').map((title) => title.text)
+  const filled = () => form().fill(given).submit()
+  expect((await filled()).alerts.join()).toContain('Payment recorded')
+  const twice = await filled()
+  expect(titles(twice).filter((title) => title === 'Payment received: $5,000.00')).toHaveLength(1)
+  expect(await paidInAll()).toBe(before + 5_000)
+  const other = await (await visitor().visit(officeHrefs.leads(), { as: cast.sam })).follow('Theo Alvarez')
+  expect(other.document.querySelector('form#payment')).toBeNull()
+})
+
 test.each([
   ['/signup?type=member&tier=elite', 'Elite membership, $100,000 per year'],
   ['/signup?returnTo=%2Fmembership%2Fapply', 'A yearly membership'],
