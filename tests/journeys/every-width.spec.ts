@@ -64,3 +64,22 @@ test('sums of money are never broken, on a tablet and on paper', async ({ page }
   expect(await heights()).toHaveLength(1)
   await expect(whose).toBeVisible()
 })
+
+test('in a row of figures the name and its numbers stand on one line, also above a bar', async ({ page }) => {
+  await enter(page, cast.sam.username)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/dashboard/figures')
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.locator('.figures-bar') })
+    .first()
+  const bottoms = await row.locator('th, td').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const text = document.createRange()
+      text.selectNode(document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode()!)
+      return Math.round(text.getBoundingClientRect().bottom)
+    }),
+  )
+  expect(bottoms).toHaveLength(5)
+  expect(new Set(bottoms).size).toBe(1)
+})
