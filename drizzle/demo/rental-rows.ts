@@ -219,8 +219,8 @@ function paymentRows({ requestId, price, number, staff, pickupAt, askedAt, close
     recordedBy: staff,
     createdAt: pickupAt,
   }
-  const receiptOf = (paymentId: string, issuedAt: Date, kind: string) => ({
-    receiptNumber: number.replace('MQ', kind),
+  const receiptOf = (paymentId: string, issuedAt: Date, turned: number) => ({
+    receiptNumber: receiptNumber(number, turned),
     paymentId,
     issuedAt,
   })
@@ -233,13 +233,20 @@ function paymentRows({ requestId, price, number, staff, pickupAt, askedAt, close
     settledAt: closedAt,
     createdAt: closedAt,
   }
-  const ofRefund = { receiptNumber: number.replace('MQ', 'MT'), refundId: refund.id, issuedAt: closedAt }
+  const ofRefund = { receiptNumber: receiptNumber(number, 2), refundId: refund.id, issuedAt: closedAt }
   return {
     paid: [upfront, ...(isOut ? [remaining] : [])],
     refunded: isRefunded ? [refund] : [],
-    receipts: [receiptOf(upfront.id, askedAt, 'MR'), ...(isOut ? [receiptOf(remaining.id, pickupAt, 'MS')] : [])],
+    receipts: [receiptOf(upfront.id, askedAt, 0), ...(isOut ? [receiptOf(remaining.id, pickupAt, 1)] : [])],
     refundReceipts: isRefunded ? [ofRefund] : [],
   }
+}
+
+/** Each receipt of a booking in the form of those that are drawn: the booking's own letters, turned by so many. */
+function receiptNumber(booking: string, turned: number): string {
+  const letters = booking.slice('MQ-'.length).replace('-', '')
+  const own = letters.slice(turned) + letters.slice(0, turned)
+  return `MR-${own.slice(0, 3)}-${own.slice(3)}`
 }
 
 function depositRows({ bookingId, price, depositMethod, pickupAt, askedAt, closedAt, isOut, isOff, status }: Facts) {

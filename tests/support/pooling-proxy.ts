@@ -14,6 +14,8 @@ export async function openPoolingProxy(target: string, connections: number) {
     onward.on('error', () => answer.destroy())
     asked.pipe(onward)
   })
+  // Its callers read the site's Keep-Alive: after Node's own five seconds they would write into a connection that is closing.
+  proxy.keepAliveTimeout = 0
   await new Promise<void>((resolve) => proxy.listen(0, () => resolve()))
   return {
     origin: `http://localhost:${(proxy.address() as AddressInfo).port}`,
