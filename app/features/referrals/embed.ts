@@ -3,7 +3,7 @@ export type Card = { href: string; src: string; alt: string; width: number; heig
 
 /** What the broker pastes. Plain HTML, so that it runs nothing and keeps nothing there. */
 export function cardHtml({ href, src, alt, width, height }: Card): string {
-  const image = `<img src="${escaped(src)}" alt="${escaped(alt)}" width="${width}" height="${height}" loading="lazy">`
+  const image = `<img src="${escaped(src)}" alt="${escaped(alt)}" width="${width}" height="${height}" loading="lazy" style="max-width:100%;height:auto">`
   return `<a href="${escaped(href)}" rel="sponsored">${image}</a>`
 }
 
