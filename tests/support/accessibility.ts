@@ -87,9 +87,9 @@ const colorRules = ['color-contrast', 'link-in-text-block']
 const barShare = 0.3
 
 /**
- * Holds a page, as it is now, against everybody's needs: axe on a phone and a desk; the focus seen wherever it comes; text
- * whole at 320 px, enlarged fourfold, with a person's own spacing and with text of twice the size; a finger's room; names for titles and
- * tables; contrast in the colors that a system asks for.
+ * Holds a page, as it is now, against everybody's needs: axe on a phone, and on a desk for half of the states; the focus
+ * seen wherever it comes; text whole at 320 px, enlarged fourfold, with a person's own spacing and with text of twice the
+ * size; a finger's room; names for titles and tables; contrast in the colors that a system asks for.
  * `state` names it in what is found. The page stays, with nothing focused.
  */
 export async function checkEverySize(page: Page, state: string, scripts = true): Promise<void> {

@@ -1,19 +1,18 @@
 import { sql } from 'drizzle-orm'
 
-import { memberships } from '#app/features/membership/memberships.ts'
+import { membershipNames } from '#app/features/membership/memberships.ts'
 import { labels } from '#app/messages/labels.ts'
 import { within } from './revenue.server.ts'
 import { dayIn, type Sheet } from './sheet.server.ts'
 
 const words = labels.figures.sheet
-const names = Object.fromEntries(memberships.map(({ key, name }) => [key, name]))
 
 /** Billed by hand; what was given back stands below zero. */
 export const membershipSheet: Sheet = {
   columns: [
     { head: words.date, of: 'day' },
     { head: words.member, of: 'member' },
-    { head: words.membership, of: 'membership', words: names },
+    { head: words.membership, of: 'membership', words: membershipNames },
     { head: words.by, of: 'method', words: labels.membershipPayment.methods },
     { head: words.reference, of: 'reference' },
     { head: words.amount, of: 'amount', money: true },

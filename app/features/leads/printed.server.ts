@@ -1,6 +1,6 @@
 /** A lead's thread as its page shows it, the oldest first. */
 import type { ProspectChanges } from '#drizzle/tables/prospects.ts'
-import { memberships } from '#app/features/membership/memberships.ts'
+import { membershipNames } from '#app/features/membership/memberships.ts'
 import type { MembershipPayment } from '#app/features/membership/payments.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { date, plainDate } from '#app/shared/dates.ts'
@@ -74,9 +74,8 @@ type Payment = Omit<MembershipPayment, 'id' | 'recordedAt' | 'recordedBy'>
 
 function printPayment({ membership, amountCents, method, reference, paidAt }: Payment) {
   const { received, returned, ...label } = labels.membershipPayment
-  const name = memberships.find(({ key }) => key === membership)?.name ?? membership
   const facts: ThreadItem['facts'] = [
-    [label.membership, name],
+    [label.membership, membershipNames[membership] ?? membership],
     [label.paidOn, plainDate(dayOf(paidAt))],
     [label.method, label.methods[method]],
     [label.reference, reference],

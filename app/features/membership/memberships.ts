@@ -9,6 +9,11 @@ export const memberships = [
   ...memberTiers.map(({ key, name }) => ({ key: `monthly-${key}`, name: words.monthly(name) })),
 ]
 
+/** Each by its key. */
+export const membershipNames: Record<string, string> = Object.fromEntries(
+  memberships.map(({ key, name }) => [key, name]),
+)
+
 /** The one that somebody asked for last. `sent`: the newest first. */
 export function askedMembership(sent: readonly { kind: string; details: Record<string, unknown> }[]) {
   const asked = sent.find(({ kind }) => kind === 'membership' || kind === 'tier')
