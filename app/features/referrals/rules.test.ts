@@ -74,6 +74,6 @@ test('a card is a picture in a link, whatever the car is called', () => {
     height: 630,
   }
   expect(cardHtml({ ...card, alt: '"><script>&' })).toBe(
-    '<a href="https://a.example/r/CODE?to=%2Fcar%2Fa" rel="sponsored"><img src="https://a.example/a.jpg" alt="&quot;&gt;&lt;script&gt;&amp;" width="1200" height="630" loading="lazy" style="max-width:100%;height:auto"></a>',
+    '<a href="https://a.example/r/CODE?to=%2Fcar%2Fa" rel="sponsored" style="display:flex;align-items:flex-start"><img src="https://a.example/a.jpg" alt="&quot;&gt;&lt;script&gt;&amp;" width="1200" height="630" loading="lazy" style="min-width:0;height:auto"></a>',
   )
 })
