@@ -73,6 +73,8 @@ const chunkOfMessages: Record<string, string> = {
   'labels/conflicts': 'conflicts',
   'labels/garage': 'garage',
   'problems/booking': 'booking',
+  'labels/drivers': 'drivers',
+  'problems/drivers': 'drivers',
   'labels/bookings': 'working',
   'labels/notes': 'working',
   'labels/office': 'working',
@@ -96,6 +98,9 @@ function chunksByUse(): GetManualChunk {
   return (id, { getModuleIds, getModuleInfo }) => {
     const area = /\/app\/messages\/((?:problems|labels)\/[\w-]+)\.ts$/.exec(id)?.[1]
     if (area) return chunkOfMessages[area] ?? area.replace('/', '-')
+    // The booking form asks for additional drivers; most pages of a booking do not.
+    if (/\/(bookings\/driver-(rows|rules|terms|fields)|form\/optional-fields|config\/drivers)\.tsx?$/.test(id))
+      return 'drivers'
     // Messages name figures; those of one feature come with the pages that are not a visitor's.
     if (/\/app\/(config\/(?!business\.|delivery\.)|shared\/(rental-hrefs|keys))/.test(id)) return 'working'
     const modules = [...getModuleIds()]

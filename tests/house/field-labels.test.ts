@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod/mini'
 
 import { fieldLabels } from '#app/features/bookings/form-groups.ts'
-import { fieldLabels as driverLabels } from '#app/features/drivers/field-names.ts'
+import { rowLabels } from '#app/features/bookings/driver-rows.ts'
 import { captureLabels } from '#app/features/deposits/fields.ts'
 import { labels } from '#app/messages/labels.ts'
 import { date, time } from '#app/shared/dates.ts'
@@ -21,8 +21,8 @@ const nobody = () => undefined
 /** What forms are made of. */
 const givenTo: Record<string, unknown[]> = {
   stayForm: [availability],
-  bookingForm: [availability],
-  staffBookingForm: [{ availability, city: 'Atlanta', mayOverride: true }],
+  bookingForm: [availability, { locationCity: 'Atlanta', minAge: 25 }, null],
+  staffBookingForm: [{ availability, car: { locationCity: 'Atlanta', minAge: 25 }, mayOverride: true }],
   profileForm: [nobody],
   membershipForm: [nobody],
   contactForm: [nobody],
@@ -41,7 +41,7 @@ const givenTo: Record<string, unknown[]> = {
 }
 const ownLabels: Record<string, Partial<Record<string, string>>> = {
   captureForm: captureLabels,
-  driversForm: driverLabels(),
+  driversForm: rowLabels,
   requestFields: fieldLabels,
   stayForm: fieldLabels,
   bookingForm: fieldLabels,

@@ -7,7 +7,18 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { addDays, longDate } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
-import { freshName, expectConfirmed, ownCar, password } from '#tests/support/browser-renter.ts'
+import {
+  addDocuments,
+  agree,
+  chooseCar,
+  expectConfirmed,
+  freshName,
+  join,
+  ownCar,
+  password,
+  pay,
+  reserve,
+} from '#tests/support/browser-renter.ts'
 import { licensePicture } from '#tests/support/license-picture.ts'
 
 test('a visitor books a car in 8 views, 6 presses and 13 values, an account included', async ({
@@ -49,7 +60,7 @@ test('a visitor books a car in 8 views, 6 presses and 13 values, an account incl
   // By itself, to the next thing to do.
   await page.waitForURL(/\/car\/.*#documents$/)
   await expect(page.getByRole('heading', { name: 'Documents' })).toBeInViewport()
-  await expect(page.getByLabel('Full name', { exact: true })).toHaveValue('Mia Hart')
+  await expect(page.getByRole('textbox', { name: 'Full name', exact: true })).toHaveValue('Mia Hart')
   await expect(page.getByLabel('Pickup date')).toHaveValue(pickup)
   const picture = await licensePicture()
   for (const label of ['Driver’s license, front', 'Driver’s license, back', 'Insurance card'])
@@ -80,6 +91,41 @@ test('a visitor books a car in 8 views, 6 presses and 13 values, an account incl
   const number = (await page.locator('.head.num').first().textContent())!.trim()
   await page.goto('/account/bookings')
   await expect(page.getByText(number)).toBeVisible()
+})
+
+test('a customer books for two drivers: both stand in the price, the agreement and the confirmation', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const scripts = javaScriptEnabled ?? true
+  const pickup = addDays(dayOf(new Date()), scripts ? 13 : 20)
+  await join(page)
+  await chooseCar(page, pickup, addDays(pickup, 3))
+  await page.getByText('Additional drivers').click()
+  const other = page.getByRole('group', { name: 'Additional driver 1' })
+  await other.getByLabel('Full name').fill('Jordan Reyes')
+  await other.getByLabel('Date of birth').fill(addDays(pickup, -20 * 365))
+  await other.getByLabel('License number').fill('057 441 926')
+  await addDocuments(page, scripts)
+  await agree(page)
+  const tooYoung = other.getByText(/^Drivers of this car are at least \d+ on the pickup date\.$/)
+  // At once with scripts, else from the server, which keeps the list open.
+  if (!scripts) await page.getByRole('button', { name: 'Reserve' }).click()
+  await expect(tooYoung).toBeVisible()
+  await checkAccessibility(page, scripts)
+  await other.getByLabel('Date of birth').fill('1989-04-12')
+  if (scripts) {
+    await expect(tooYoung).toBeHidden()
+    await expect(page.getByRole('row', { name: '1 additional driver' })).toContainText('$0.00')
+    await page.getByText('Read the rental agreement').click()
+    await expect(page.getByText('these may drive the car: Jordan Reyes, born Apr 12, 1989.')).toBeVisible()
+  }
+  await pay(await reserve(page, scripts))
+  await expectConfirmed(page)
+  await expect(page.getByText('Jordan Reyes', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row', { name: '1 additional driver' })).toContainText('$0.00')
+  await page.getByRole('link', { name: 'Open your booking' }).click()
+  await expect(page.getByText('Also driving: Jordan Reyes.')).toBeVisible()
 })
 
 function countedTrip(page: Page) {

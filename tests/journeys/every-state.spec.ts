@@ -104,6 +104,8 @@ test('a car that is being booked', async ({ page }) => {
   for (const paper of ['Driver’s license, back', 'Insurance card'])
     await page.getByLabel(paper).setInputFiles(await licensePicture())
   await expect(page.getByText('Document uploaded')).toHaveCount(3)
+  await page.getByText('Additional drivers').click()
+  await page.getByRole('group', { name: 'Additional driver 1' }).getByLabel('Full name').fill('Jordan Reyes')
   await page.getByRole('button', { name: 'Reserve' }).click()
   await expect(page.locator('[data-error-summary]')).toBeFocused()
   await checkEverySize(page, 'a booking refused, with its documents')

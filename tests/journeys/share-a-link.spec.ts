@@ -38,7 +38,7 @@ test('a visitor books by a broker’s link, and the broker is paid for it', asyn
   await expect(page).toHaveURL(new RegExp(`/fleet\\?pickup=${pickup}$`))
   await join(page)
   await chooseCar(page, pickup, addDays(pickup, 2))
-  await page.getByLabel('Full name', { exact: true }).fill(name)
+  await page.getByRole('textbox', { name: 'Full name', exact: true }).fill(name)
   await addDocuments(page, scripts)
   await page.getByRole('checkbox', { name: /rental agreement/ }).check()
   await page.getByLabel('Sign with your full name').fill(name)

@@ -4,9 +4,11 @@ import { expect, test } from 'vitest'
 
 import { bookingDrafts, documents, profiles, sessions } from '#drizzle/schema.ts'
 import { limits } from '#app/config/limits.ts'
+import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { addDays, clockTime, date, shortDate, time, weekdayDate, type CalendarDate } from '#app/shared/dates.ts'
+import { present } from '#app/shared/present.ts'
 import { cast } from '#tests/cast.ts'
 import {
   bookingForm,
@@ -20,6 +22,7 @@ import {
   signUp,
   type Dates,
 } from '#tests/support/renter.ts'
+import { pay } from '#tests/support/stripe-shop.ts'
 import { openPayingSite } from '#tests/support/paying-site.ts'
 import type { Page, NoScriptClient } from '#tests/support/no-script-client.ts'
 
@@ -667,6 +670,40 @@ test('"Change" brings back what was typed into the unpaid request, and only to i
   const other = site.noScriptClient()
   await other.signIn(cast.mia)
   expect(bookingForm(await other.visit(changed.url.pathname)).value('specialRequests')).toBe('')
+})
+
+test('additional drivers are asked on the form, kept when one is too young, priced, and stand on the confirmation', async () => {
+  const client = site.noScriptClient()
+  await signUp(client)
+  const dates = datesFrom(15, 2)
+  const page = await openFreeCar(client, dates)
+  const heldBy = (shown: Page) => bookingForm(shown).element.querySelectorAll('details:has([name=name1])')
+  expect(heldBy(page).map((details) => details.hasAttribute('open'))).toEqual([false])
+  const jordan = {
+    name1: 'Jordan Reyes',
+    birthDate1: `${Number(dates.pickup.slice(0, 4)) - 20}-01-01`,
+    license1: 'X 99',
+  }
+  const refused = await (await fillBooking(page, dates)).fill(jordan).submit('Reserve')
+  expect(refused.status).toBe(422)
+  const form = bookingForm(refused)
+  expect(form.problem('birthDate1')).toMatch(/^Drivers of this car are at least \d+ on the pickup date\.$/)
+  expect(form.problem('license1')).toBe(problems.drivers.licenseMissing.body)
+  expect(heldBy(refused).map((details) => details.hasAttribute('open'))).toEqual([true])
+  const kept = ['name1', 'birthDate1', 'license1', 'name2'].map((name) => form.value(name))
+  expect(kept).toEqual([...Object.values(jordan), ''])
+
+  const right = { birthDate1: '1989-04-12', license1: '057 441 926', agreement: true, signature: 'Mia Hart' }
+  const priced = await form.fill(right).submit('Show price')
+  expect(rowOf(priced, '1 additional driver')).toBe('$0.00')
+  expect(priced.html).toContain('Besides the customer, these may drive the car: Jordan Reyes, born Apr 12, 1989.')
+  const sent = await bookingForm(priced).submit('Reserve')
+  if (!sent.leavesFor) throw new Error(`Not reserved: ${sent.status} ${sent.alerts.join(' ')}`)
+  const back = new URL(present((await pay(sent.leavesFor.href)).headers.get('Location'), 'the way back'))
+  const confirmation = await client.visit(back.pathname + back.search)
+  expect(confirmation.text).toContain('Additional driversJordan Reyes')
+  expect(rowOf(confirmation, '1 additional driver')).toBe('$0.00')
+  expect(confirmation.text).toContain('Each additional driver brings the license to the pickup.')
 })
 
 test('one may ask again: the own unpaid request is replaced, its payment page closed', async () => {

@@ -235,8 +235,8 @@ export const personalData: readonly PersonalData[] = [
     rows: [
       {
         table: 'additional_drivers',
-        of: `${ofOwn('t.request_id')} and exists (
-          select from bookings b where b.request_id = t.request_id and b.status in ('cancelled', 'no_show'))`,
+        of: `${ofOwn('t.request_id')} and not exists (
+          select from bookings b where b.request_id = t.request_id and b.status not in ('cancelled', 'no_show'))`,
         empty: { license_number: `''` },
       },
     ],

@@ -17,9 +17,19 @@ export const driverChecks: readonly Check[] = [
     says: 'The license number of an additional driver is gone when its time is over.',
     broken: (now) => sql`
       select d.id as subject from additional_drivers d
-      join bookings b on b.request_id = d.request_id join booking_requests r on r.id = d.request_id
-      where d.license_number <> '' and b.status in ('completed', 'cancelled', 'no_show')
-        and greatest(case when b.status = 'completed' then r.return_at end, b.ended_at, b.confirmed_at)
-          < ${ago(now, business.documents.deletedAfter + days(1))}`,
+      join booking_requests r on r.id = d.request_id left join bookings b on b.request_id = r.id
+      where d.license_number <> '' and (
+        b.status in ('completed', 'cancelled', 'no_show')
+          and greatest(case when b.status = 'completed' then r.return_at end, b.ended_at, b.confirmed_at)
+            < ${ago(now, business.documents.deletedAfter + days(1))}
+        or b.id is null and r.state <> 'awaiting_payment'
+          and r.created_at < ${ago(now, business.uploads.unclaimedKept + days(1))})`,
+  },
+  {
+    area: 'documents',
+    says: 'What was signed names each additional driver, or is to be signed again.',
+    broken: () => sql`
+      select d.id as subject from additional_drivers d join booking_requests r on r.id = d.request_id
+      where r.signature <> '' and not r.drivers_unsigned and position(d.full_name in r.agreement_text) = 0`,
   },
 ]

@@ -150,7 +150,10 @@ it.each(clocks)(
         // The whole way: the form's schema, then the command that holds the dates.
         const customer = await makeCustomer()
         const entries = { ...(await rightEntries(customer.id, stay.pickupDate)), ...stay }
-        expect(bookingForm(given, 'Atlanta').safeParse({ ...entries, extraMiles: '0' }).success).toBe(true)
+        expect(
+          bookingForm(given, { locationCity: 'Atlanta', minAge: 25 }, null).safeParse({ ...entries, extraMiles: '0' })
+            .success,
+        ).toBe(true)
         const held = await createHold({ viewer: customer, vehicleId: car.id, entries, now })
         expect(held.ok, JSON.stringify({ stay, given, held })).toBe(true)
         expect(stayProblem(stay, await findAvailability(db, car, now))).toBe('taken')

@@ -19,6 +19,10 @@ import { BookButton } from './book-button.tsx'
 import { BookedAlready, type OwnStay } from './booked-already.tsx'
 import { DocumentFields, type ReusableDocuments, type UploadedDocuments } from './document-fields.tsx'
 import type { Delivery, DeliveryEntries } from './delivery.ts'
+import { DriverFields } from './driver-fields.tsx'
+import { driversOf } from './driver-rules.ts'
+import { typedRows } from './driver-rows.ts'
+import { withDrivers } from './driver-terms.ts'
 import { ExtraFields } from './extra-fields.tsx'
 import { documentFields, newTabField, shownField, signedField } from './field-names.ts'
 import { fieldLabels, firstMistake, missingTitle } from './form-groups.ts'
@@ -71,7 +75,7 @@ export function BookingSection({
   const [form, fields] = useAppForm<ReturnType<typeof bookingForm>>({
     id: 'booking',
     lastResult: rejected?.lastResult,
-    check: check && ((entries) => check.checkBooking(entries, availability, car.locationCity)),
+    check: check && ((entries) => check.checkBooking(entries, availability, car, birthday)),
     onSubmit: paymentTab.open,
     defaultValue: { pickupTime: defaultTime, returnTime: defaultTime, depositMethod: 'card', ...defaults },
   })
@@ -87,10 +91,14 @@ export function BookingSection({
   const customerName = fields.customerName.value ?? ''
   const depositMethod = fields.depositMethod.value === 'cash' ? 'cash' : 'card'
   const delivery = typedDelivery(fields)
+  const drivers = driversOf(typedRows(fields))
   const agreement =
     requested &&
     price &&
-    agreementText({ ...car, ...requested, customerName, car: name, price, depositMethod, delivery })
+    withDrivers(
+      agreementText({ ...car, ...requested, customerName, car: name, price, depositMethod, delivery }),
+      drivers,
+    )
   const pickup = requested?.pickupDate ?? lastPickup(availability)
   const tooYoung = birthday !== null && !isOldEnough(birthday, pickup, car.minAge)
   // A chosen file is a File, an uploaded one its id.
@@ -134,6 +142,7 @@ export function BookingSection({
               autoComplete="email"
             />
             <TextField field={fields.customerPhone} label={fieldLabels.customerPhone} type="tel" autoComplete="tel" />
+            <DriverFields fields={fields} minAge={car.minAge} />
             <h3 id="documents">Documents</h3>
             {fromDraft && !rejected && (
               <Note>What you chose is kept. Add your documents, then read and sign the agreement.</Note>
@@ -161,6 +170,7 @@ export function BookingSection({
               stay={stay}
               depositMethod={depositMethod}
               car={car}
+              drivers={drivers.length}
               hydrated={hydrated}
             />
             <TermsFields fields={fields} agreement={agreement}>

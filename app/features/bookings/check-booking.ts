@@ -3,8 +3,8 @@ import type { Availability } from '#app/features/availability/rules.ts'
 import { checkText } from '#app/ui/form/check-text.ts'
 import { bookingForm, stayForm } from './forms.ts'
 
-export function checkBooking(entries: FormData, availability: Availability, city: string) {
-  return checkText(entries, bookingForm(availability, city))
+export function checkBooking(entries: FormData, ...given: Parameters<typeof bookingForm>) {
+  return checkText(entries, bookingForm(...given))
 }
 
 export function checkStay(entries: FormData, availability: Availability) {

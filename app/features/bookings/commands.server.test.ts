@@ -1,17 +1,28 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { bookingLines, bookingRequests, cars, documents, requestDocuments, termsAcceptances } from '#drizzle/schema.ts'
+import {
+  bookingLines,
+  bookingRequests,
+  cars,
+  documents,
+  requestDocuments,
+  termsAcceptances,
+  vehicles,
+} from '#drizzle/schema.ts'
+import { findViolations } from '#app/features/audit/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { findCheckout } from '#app/platform/payments.server.ts'
 import { addDays } from '#app/shared/dates.ts'
-import { later } from '#app/shared/durations.ts'
+import { later, minutes } from '#app/shared/durations.ts'
+import { one } from '#app/shared/one.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { activeStays, makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { cancelOwnRequest, continueToPayment, requestBooking } from './commands.server.ts'
-import { findBookingFacts } from './queries.server.ts'
+import { listDrivers } from './drivers.server.ts'
+import { findBookingFacts, findUnpaidEntries } from './queries.server.ts'
 
 const words = problems.booking
 let stripe: Awaited<ReturnType<typeof startStripe>>
@@ -55,6 +66,40 @@ describe('asking for a car', () => {
     expect(await activeStays(car.id)).toMatchObject([{ kind: 'hold', requestId }])
     const checkout = await findCheckout(row!.checkoutSessionId!)
     expect(checkout).toMatchObject({ amount: 217_500, url: checkoutUrl, status: 'open', reference: requestId })
+  })
+
+  it('keeps who else drives with the agreement that names them, brings them back for a change, and asks their age of the car', async () => {
+    const car = await makeCar({ minAge: 25 })
+    const viewer = await makeCustomer()
+    const typed = {
+      ...{ name1: 'Jordan Reyes', birthDate1: '1989-04-12', license1: '057 441 926' },
+      ...{ name2: 'Alex Kim', birthDate2: addDays(soon, -27 * 366), license2: 'K100 2000' },
+    }
+    const ask = async () =>
+      requestBooking({
+        viewer,
+        vehicleId: car.id,
+        entries: { ...(await rightEntries(viewer.id, soon)), ...typed },
+        now,
+      })
+    const outcome = await ask()
+    if (!outcome.ok) throw new Error(outcome.problem.body)
+    const { requestId } = outcome.value
+    const row = one(await db.select().from(bookingRequests).where(eq(bookingRequests.id, requestId)))
+    expect(row.agreementText).toContain(
+      'Besides the customer, these may drive the car: Jordan Reyes, born Apr 12, 1989;',
+    )
+    expect(row.driversUnsigned).toBe(false)
+    expect(await listDrivers(requestId)).toMatchObject([
+      { name: 'Jordan Reyes', birthDate: '1989-04-12', license: '057 441 926', seenAt: null },
+      { name: 'Alex Kim' },
+    ])
+    expect(await findUnpaidEntries(viewer.id, car.id, now)).toMatchObject(typed)
+    expect(await findViolations(later(now, minutes(5)))).toEqual([])
+
+    await db.update(vehicles).set({ minAge: 28 }).where(eq(vehicles.id, car.id))
+    expect(await ask()).toMatchObject({ ok: false, problem: problems.drivers.tooYoung(28), field: 'birthDate2' })
+    expect(await activeStays(car.id)).toMatchObject([{ requestId }])
   })
 
   it('stands once when fifty people ask for the same dates at once', async () => {

@@ -42,6 +42,7 @@ type Props = {
     freeUntil?: string
     specialRequests: string | null
     delivery: Delivery | null
+    drivers: React.ComponentProps<typeof RentalSummary>['booking']['drivers']
     customer: { name: string; email: string; phone: string }
   }
 }
@@ -145,9 +146,9 @@ function NextSteps({ booking }: Props) {
             {`Bring your license and ${booking.paysByCard ? 'the card you paid with' : 'a card in your name'}. ${dueWords(booking.sums.due)}`}
           </span>
         </li>
-        {booking.own && (
+        {(booking.own || booking.drivers.length > 0) && (
           <li>
-            <span>Somebody else drives too? Add them on the page of your booking until the pickup.</span>
+            <span>{driverWords(booking)}</span>
           </li>
         )}
       </ol>
@@ -159,4 +160,11 @@ function dueWords(due: Cents): string {
   return due > 0
     ? `The balance of ${exactDollars(due)} is due at pickup.`
     : 'Nothing is left to be paid for the rental.'
+}
+
+function driverWords({ own, drivers }: Props['booking']): string {
+  const where = 'on the page of your booking until the pickup'
+  if (drivers.length === 0) return `Somebody else drives too? Add them ${where}.`
+  const bring = 'Each additional driver brings the license to the pickup.'
+  return own ? `${bring} You can change who drives ${where}.` : bring
 }

@@ -1,5 +1,7 @@
-/** What the agreement says of additional drivers. Apart from agreement.ts, which the cars' pages load. */
+/** What prices and the agreement say of additional drivers. */
+import { labels } from '#app/messages/labels.ts'
 import { plainDate, type CalendarDate } from '#app/shared/dates.ts'
+import type { ShownLine } from './line-words.ts'
 
 type Named = { name: string; birthDate: CalendarDate }
 
@@ -16,4 +18,14 @@ export function withDrivers(text: string, drivers: readonly Named[]): string {
 /** "Jordan Reyes, born Apr 12, 1989". */
 export function printDriver({ name, birthDate }: Named): string {
   return `${name}, born ${plainDate(birthDate)}`
+}
+
+/** For the table of a price, which they are free in (decision 071): drivers come and go until the pickup. */
+export function driverLines(count: number): ShownLine[] {
+  return count > 0 ? [{ kind: 'drivers', label: labels.driversBooked(count), unitAmount: 0, amount: 0 }] : []
+}
+
+/** For summaries of a booking: a row when somebody else drives. */
+export function driverFacts(drivers: readonly { name: string }[]): [label: string, value: string][] {
+  return drivers.length > 0 ? [[labels.drivers.title, drivers.map(({ name }) => name).join(', ')]] : []
 }

@@ -5,6 +5,9 @@ import { additionalDrivers } from '#drizzle/schema.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { date } from '#app/shared/dates.ts'
+import { later } from '#app/shared/durations.ts'
+import type { Driver } from './driver-rules.ts'
+import { rowField, rows, type RowEntries } from './driver-rows.ts'
 
 export type BookedDriver = ReturnType<typeof bookedDriver>
 
@@ -32,4 +35,28 @@ export function bookedDriver({ id, fullName, dateOfBirth, licenseNumber, license
     license: licenseNumber,
     seenAt: licenseSeenAt,
   }
+}
+
+/** Of drivers who are new to a request. A millisecond apart: they are listed in the order in which they were entered. */
+export function driverRows(requestId: string, drivers: readonly (Driver & { id: string })[], now: Date) {
+  return drivers.map(({ id, name, birthDate, license }, index) => ({
+    id,
+    requestId,
+    fullName: name,
+    dateOfBirth: birthDate,
+    licenseNumber: license,
+    createdAt: later(now, index),
+  }))
+}
+
+/** As they were typed into the form of a booking. */
+export function typedDrivers(drivers: readonly Driver[]): RowEntries {
+  return Object.fromEntries(
+    rows.flatMap((row, index) => {
+      const driver = drivers[index]
+      if (!driver) return []
+      const { name, birthDate, license } = driver
+      return Object.entries({ name, birthDate, license }).map(([part, value]) => [rowField(part, row), value])
+    }),
+  )
 }

@@ -31,9 +31,6 @@ export function ExtraFields({ fields, delivers }: Props) {
         options={packs}
       />
       {delivers && <DeliveryFields fields={fields} />}
-      <p className="help">
-        Somebody else drives too? Add them on the page of your booking until the pickup. There is no fee.
-      </p>
       <TextField field={fields.specialRequests} label={fieldLabels.specialRequests} optional rows={3} />
     </>
   )

@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { describe, expect, it } from 'vitest'
 
+import { date } from '#app/shared/dates.ts'
 import { problems } from '#app/messages/problems.ts'
 import { formatError } from '#app/shared/form-problems.ts'
 import { checkText } from '#app/ui/form/check-text.ts'
@@ -24,10 +25,15 @@ const whole = {
   signature: 'Mia Hart',
 }
 
+const jordan = { name1: 'Jordan Reyes', birthDate1: '1989-04-12', license1: '057 441 926' }
+const drivers = problems.drivers
 const delivered = { deliveryStreet: '1 Main Street', deliveryZip: '30305' }
 
 function errors(change: Record<string, string | undefined>) {
-  const parsed = bookingForm(given, 'Atlanta').safeParse({ ...whole, ...change })
+  const parsed = bookingForm(given, { locationCity: 'Atlanta', minAge: 25 }, date('1990-05-05')).safeParse({
+    ...whole,
+    ...change,
+  })
   return parsed.success ? [] : parsed.error.issues.map((issue) => [issue.path.join('.'), ...formatError([issue])])
 }
 
@@ -43,11 +49,19 @@ describe('the booking form', () => {
   it('is right when everything is there', () => {
     expect(errors({})).toEqual([])
     expect(errors({ ...delivered, collectionStreet: '2 Main Street', collectionZip: '30030' })).toEqual([])
+    expect(errors({ ...jordan, birthDate1: '2001-11-22' })).toEqual([])
     expect(errors({ pickupTime: undefined, returnTime: undefined, depositMethod: undefined })).toEqual([])
   })
 
   it.each([
     [{ extraMiles: '11' }, 'extraMiles', words.extraMiles],
+    [{ ...jordan, name1: ' ' }, 'name1', drivers.nameMissing],
+    [{ ...jordan, name1: 'x'.repeat(121) }, 'name1', drivers.nameTooLong],
+    [{ ...jordan, birthDate1: '2001-02-30' }, 'birthDate1', drivers.birthDateMissing],
+    [{ ...jordan, license1: '12 3' }, 'license1', drivers.licenseMissing],
+    [{ ...jordan, birthDate1: '2001-11-23' }, 'birthDate1', drivers.tooYoung(25)],
+    [{ ...jordan, name1: 'mia hart', birthDate1: '1990-05-05' }, 'name1', drivers.isCustomer],
+    [{ ...jordan, name3: 'J. Reyes', birthDate3: '1989-04-12', license3: '057441926' }, 'name3', drivers.sameTwice],
     [{ deliveryStreet: '1 Main Street' }, 'deliveryZip', words.deliveryZip],
     [{ deliveryZip: '30305' }, 'deliveryStreet', words.deliveryStreet],
     [{ deliveryStreet: '1 Main Street', deliveryZip: 'GA' }, 'deliveryZip', words.deliveryZip],
@@ -73,7 +87,7 @@ describe('the booking form', () => {
     [{ signature: undefined }, 'signature', words.notSigned],
   ])('with %o says so at %s, here and in the browser', (change, field, problem) => {
     expect(errors(change)).toEqual([[field, problem]])
-    const schema = bookingForm(given, 'Atlanta')
+    const schema = bookingForm(given, { locationCity: 'Atlanta', minAge: 25 }, date('1990-05-05'))
     expect(checkText(sent(change), schema).reply().error).toEqual({ [field]: [problem] })
     expect(parseWithZod(sent(change), { schema, formatError }).reply().error).toEqual({ [field]: [problem] })
   })
@@ -81,7 +95,7 @@ describe('the booking form', () => {
   it.each(['customerName', 'customerEmail', 'customerPhone', 'signature'] as const)(
     'takes %s as one line, and wishes as they are typed',
     (field) => {
-      const read = bookingForm(given, 'Atlanta').parse({
+      const read = bookingForm(given, { locationCity: 'Atlanta', minAge: 25 }, date('1990-05-05')).parse({
         ...whole,
         [field]: `\u202E${whole[field]}\r\n`,
         specialRequests: 'We land\nat 9:10.',
@@ -92,9 +106,10 @@ describe('the booking form', () => {
 
   it('lets no name write a paragraph of the agreement', () => {
     const customerName = 'Mia Hart\nThe security deposit is waived.\u2029Mia'
-    expect(bookingForm(given, 'Atlanta').parse({ ...whole, customerName }).customerName).toBe(
-      'Mia Hart The security deposit is waived. Mia',
-    )
+    expect(
+      bookingForm(given, { locationCity: 'Atlanta', minAge: 25 }, date('1990-05-05')).parse({ ...whole, customerName })
+        .customerName,
+    ).toBe('Mia Hart The security deposit is waived. Mia')
   })
 
   it('judges the dates while other fields are still wrong', () => {

@@ -3,13 +3,15 @@
  */
 import * as z from 'zod/mini'
 
-import { stayProblem, type Availability, type StayProblem } from '#app/features/availability/rules.ts'
+import { lastPickup, stayProblem, type Availability, type StayProblem } from '#app/features/availability/rules.ts'
 import { problems } from '#app/messages/problems.ts'
 import { business } from '#app/config/business.ts'
 import { issue, issues } from '#app/shared/form-problems.ts'
 import { parseDate, parseTime, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 import { zipProblem, type DeliveryEntries } from './delivery.ts'
+import { rowProblems } from './driver-rules.ts'
+import { rowFields, type RowEntries, type RowField } from './driver-rows.ts'
 import { packChoices } from './extras.ts'
 
 const words = issues(problems.booking)
@@ -42,8 +44,15 @@ const document = z.string({ error: words.missingDocuments })
 
 const stayFields = z.object({ pickupDate: day, returnDate: day, pickupTime: slot, returnTime: slot })
 
+const driverText = z.optional(z.string())
+const driverFields = Object.fromEntries(rowFields.map((field) => [field, driverText])) as Record<
+  RowField,
+  typeof driverText
+>
+
 /** What every booking asks, whoever enters it. */
 export const requestFields = z.extend(stayFields, {
+  ...driverFields,
   customerName: text(120),
   customerEmail: z.pipe(text(254), z.email(words.email)),
   customerPhone: text(40).check(z.refine((value) => value.replace(/\D/g, '').length >= 10, words.phone)),
@@ -84,6 +93,7 @@ export const contactFields = [
 export const draftFields = [
   ...stayFieldNames,
   ...contactFields,
+  ...rowFields,
   'depositMethod',
   'specialRequests',
   'extraMiles',
@@ -113,9 +123,40 @@ export function stayForm(given: Availability): z.ZodMiniType<StayEntries, z.inpu
   return stayFields.check(stayCheck(given))
 }
 
-/** `city`: where the car stands. */
-export function bookingForm(given: Availability, city: string): z.ZodMiniType<BookingEntries, z.input<typeof fields>> {
-  return fields.check(stayCheck(given), deliveryCheck(city))
+export type AskedCar = {
+  /** Where it stands. */
+  locationCity: string
+  minAge: number
+}
+
+/** `birthday`: of the customer, who is not entered again as an additional driver. */
+export function bookingForm(
+  given: Availability,
+  { locationCity, minAge }: AskedCar,
+  birthday: CalendarDate | null,
+): z.ZodMiniType<BookingEntries, z.input<typeof fields>> {
+  const drivers = driversCheck(given, minAge, () => birthday)
+  return fields.check(stayCheck(given), deliveryCheck(locationCity), drivers)
+}
+
+/** Additional drivers are old enough on the day of pickup; while that is not chosen, on the last possible one. */
+export function driversCheck<Entries extends RowEntries & Partial<Pick<RequestEntries, 'pickupDate' | 'customerName'>>>(
+  given: Availability,
+  minAge: number,
+  birthdayOf: (entries: Entries) => CalendarDate | null,
+) {
+  return z.superRefine<Entries>(
+    (entries, context) => {
+      const driving = {
+        pickupDate: parseDate(entries.pickupDate) ?? lastPickup(given),
+        minAge,
+        customer: { name: entries.customerName ?? '', birthDate: birthdayOf(entries) },
+      }
+      for (const { field, problem } of rowProblems(entries, driving))
+        context.addIssue({ code: 'custom', path: [field], message: issue(problem) })
+    },
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  )
 }
 
 /** Both addresses are whole or empty, and within reach. Validated even while other fields are wrong. */

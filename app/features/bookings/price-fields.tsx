@@ -1,6 +1,7 @@
 import { problems } from '#app/messages/problems.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import type { AnyField, AnyForm } from '#app/ui/form/use-app-form.ts'
+import { driverLines } from './driver-terms.ts'
 import { boughtMiles } from './extras.ts'
 import { QuoteTable } from './quote-table.tsx'
 import type { StayFacts } from './use-stay.ts'
@@ -12,10 +13,12 @@ type Props = {
   stay: StayFacts
   depositMethod: 'card' | 'cash'
   car: { mileageLimit: number; overMileFeeCents: number }
+  /** How many drive besides the customer. */
+  drivers?: number
   hydrated: boolean
 }
 
-export function PriceFields({ form, action, fields, stay, depositMethod, car, hydrated }: Props) {
+export function PriceFields({ form, action, fields, stay, depositMethod, car, drivers = 0, hydrated }: Props) {
   const { price, problem, freeUntil } = stay
   const miles = price && {
     included: price.days * car.mileageLimit + boughtMiles(price.lines),
@@ -32,7 +35,12 @@ export function PriceFields({ form, action, fields, stay, depositMethod, car, hy
         </p>
       )}
       {price ? (
-        <QuoteTable sums={price} depositMethod={depositMethod} freeUntil={freeUntil} miles={miles} />
+        <QuoteTable
+          sums={{ ...price, lines: [...price.lines, ...driverLines(drivers)] }}
+          depositMethod={depositMethod}
+          freeUntil={freeUntil}
+          miles={miles}
+        />
       ) : (
         <p className="quiet">Choose your dates to see the price.</p>
       )}

@@ -13,6 +13,7 @@ import { date, time } from '#app/shared/dates.ts'
 import { isId } from '#app/shared/ids.ts'
 import { cents } from '#app/shared/money.ts'
 import { deliveryEntries } from './delivery.ts'
+import { listDrivers, typedDrivers } from './drivers.server.ts'
 import { packsOf } from './extras.ts'
 import { depositAt, linkExpiresAt, payableUntil, type BookingState } from './rules.ts'
 
@@ -189,7 +190,7 @@ export async function findUnpaidEntries(
   now: Date,
 ): Promise<Record<string, string> | null> {
   const [request] = await db
-    .select({ ...typedFields, lines: linesOfRequest })
+    .select({ id: bookingRequests.id, ...typedFields, lines: linesOfRequest })
     .from(bookingRequests)
     .where(
       and(
@@ -215,6 +216,7 @@ export async function findUnpaidEntries(
     specialRequests: request.specialRequests ?? '',
     extraMiles: String(packsOf(request.lines)),
     ...(delivery && deliveryEntries(delivery)),
+    ...typedDrivers(await listDrivers(request.id)),
   }
 }
 

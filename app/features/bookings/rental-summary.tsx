@@ -9,6 +9,8 @@ type Props = {
     state: BookingState
     specialRequests: string | null
     delivery: Delivery | null
+    /** Who else drives; the words come with the data, as few bookings have them. */
+    drivers: [label: string, value: string][]
     pickupDate: CalendarDate
     pickupTime: TimeOfDay
     returnDate: CalendarDate
@@ -18,7 +20,7 @@ type Props = {
 }
 
 export function RentalSummary({ booking }: Props) {
-  const { car, specialRequests } = booking
+  const { car, drivers, specialRequests } = booking
   const isComing = groupOf(booking.state) === 'coming'
   const [place, more] = placeWords(handoverLocation(booking), isComing)
   return (
@@ -27,6 +29,11 @@ export function RentalSummary({ booking }: Props) {
       <Fact label="Return" value={longDate(booking.returnDate)} more={clockTime(booking.returnTime)} />
       <Fact label="Vehicle" value={[car.year, car.make, car.model, car.trim].filter(Boolean).join(' ')} />
       <Fact label="Rental period" value={`${booking.days} ${booking.days === 1 ? 'day' : 'days'}`} />
+      {drivers.map(([label, value]) => (
+        <div key={label} className="col-span-full">
+          <Fact label={label} value={value} />
+        </div>
+      ))}
       <div className="col-span-full">
         <Fact label="Where" value={place} more={more} />
         {specialRequests && <p className="quiet mt-2 measure">{requestWords(specialRequests, isComing)}</p>}

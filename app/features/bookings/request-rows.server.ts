@@ -1,7 +1,14 @@
 /** The rows of a new request: its facts and price, its hold on the dates, and the beginning of its log. */
 import { eq } from 'drizzle-orm'
 
-import { bookingLines, bookingLog, bookingRequests, stays, termsAcceptances } from '#drizzle/schema.ts'
+import {
+  additionalDrivers,
+  bookingLines,
+  bookingLog,
+  bookingRequests,
+  stays,
+  termsAcceptances,
+} from '#drizzle/schema.ts'
 import { periodOf } from '#app/features/availability/queries.server.ts'
 import type { Facilitation } from '#app/features/referrals/rules.ts'
 import { taxesByDay } from '#app/features/taxes/by-day.ts'
@@ -9,7 +16,9 @@ import { columnsOf } from '#app/platform/columns.server.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { later } from '#app/shared/durations.ts'
+import { newId } from '#app/shared/ids.ts'
 import { agreementVersion, policySnapshot, policyVersion } from './agreement.ts'
+import { driverRows } from './drivers.server.ts'
 import type { RequestEntries } from './forms.ts'
 import { ratesByDay } from './requote.ts'
 import type { BookableCar, Priced } from './reserving.server.ts'
@@ -37,7 +46,7 @@ type RequestInput = {
 /** Returns the token of the address that the payment leads back to. */
 export async function insertRequest(tx: Transaction, input: RequestInput): Promise<string> {
   const { id, car, customerId, profileId, entries, priced, signature, actorId, facts, now } = input
-  const { price, delivery, agreement, seasons, taxes } = priced
+  const { price, delivery, drivers, agreement, seasons, taxes } = priced
   const token = newSecret()
   const { startsAt, endsAt, period } = periodOf(entries)
   await tx.insert(bookingRequests).values({
@@ -80,6 +89,8 @@ export async function insertRequest(tx: Transaction, input: RequestInput): Promi
     createdAt: now,
   })
   await tx.insert(bookingLines).values(lineRows(id, price.lines))
+  const others = drivers.map((driver) => ({ ...driver, id: newId() }))
+  if (others.length > 0) await tx.insert(additionalDrivers).values(driverRows(id, others, now))
   await tx.insert(stays).values({
     vehicleId: car.id,
     requestId: id,

@@ -4,7 +4,13 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import { fleetCars } from '#drizzle/schema.ts'
 import { printRange } from '#app/features/availability/offers.ts'
 import { findAvailability } from '#app/features/availability/queries.server.ts'
-import { nearestFree, stayProblem, type Availability, type Stay } from '#app/features/availability/rules.ts'
+import {
+  isOldEnough,
+  nearestFree,
+  stayProblem,
+  type Availability,
+  type Stay,
+} from '#app/features/availability/rules.ts'
 import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
 import type { Season } from '#app/features/rates/rules.ts'
 import { listTaxes } from '#app/features/taxes/queries.server.ts'
@@ -15,6 +21,9 @@ import { fail, ok, type Outcome, type Problem } from '#app/shared/outcome.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { agreementText } from './agreement.ts'
 import { deliveryOf, type Delivery } from './delivery.ts'
+import { driversOf, type Driver } from './driver-rules.ts'
+import { rowField } from './driver-rows.ts'
+import { withDrivers } from './driver-terms.ts'
 import { extraLines } from './extras.ts'
 import { fieldOf, type RequestEntries } from './forms.ts'
 import { moveBooking } from './moves.server.ts'
@@ -89,6 +98,7 @@ export type Priced = {
   price: Quote
   agreement: string
   delivery: Delivery | null
+  drivers: readonly Driver[]
   seasons: readonly Season[]
   taxes: readonly DatedTax[]
   availability: Availability
@@ -107,6 +117,10 @@ export async function priceStay(
     return fail(refusal, fieldOf[problem])
   }
   const { pickupDate, returnDate } = entries
+  const drivers = driversOf(entries)
+  // The form has said so, unless the car asks for more since.
+  const young = drivers.find(({ birthDate }) => !isOldEnough(birthDate, pickupDate, car.minAge))
+  if (young) return fail(problems.drivers.tooYoung(car.minAge), rowField('birthDate', young.row))
   const { seasons } = availability
   const delivery = deliveryOf(entries, car.locationCity)
   const extras = extraLines({ packs: entries.extraMiles, delivered: delivery !== null })
@@ -114,13 +128,13 @@ export async function priceStay(
   const price = quote({ ...car, seasons }, pickupDate, returnDate, taxes, extras)
   if (!price) throw new RangeError('a stay without days')
   const name = vehicleName(car)
-  const agreement = agreementText({ ...entries, ...car, car: name, price, delivery })
+  const agreement = withDrivers(agreementText({ ...entries, ...car, car: name, price, delivery }), drivers)
   if (shown) {
     const seen = quote(shown, pickupDate, returnDate, shown.taxes, extras) ?? price
     const read = agreementText({ ...entries, ...car, ...shown, car: name, price: seen, delivery })
-    if (read !== agreement) return fail(problems.price.changed)
+    if (withDrivers(read, drivers) !== agreement) return fail(problems.price.changed)
   }
-  return ok({ price, agreement, delivery, seasons, taxes, availability })
+  return ok({ price, agreement, delivery, drivers, seasons, taxes, availability })
 }
 
 function takenProblem(entries: Stay, others: Stay[]): Problem {

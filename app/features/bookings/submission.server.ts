@@ -92,7 +92,7 @@ export async function loadBookingForm({ request, viewer, car, now }: FormParams)
 export async function submitBookingForm({ request, viewer, car, path, now, files }: SubmitParams) {
   const availability = await findAvailability(db, car, now(), { ownedBy: viewer?.id })
   if (!viewer) return saveVisitorDraft({ request, vehicleId: car.id, path, availability, now: now() })
-  const form = await readForm(request, bookingForm(availability, car.locationCity), {
+  const form = await readForm(request, bookingForm(availability, car, parseDate(viewer.dateOfBirth) ?? null), {
     files,
     buttons: { [choiceField]: (value, typed) => readChoice(value, typed, availability) },
   })

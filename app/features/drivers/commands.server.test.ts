@@ -6,7 +6,7 @@ import { additionalDrivers, agreements, bookingLog, bookingRequests, bookings, o
 import { signAgreement } from '#app/features/agreements/commands.server.ts'
 import { recordAgreementOf } from '#app/features/agreements/filing.server.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
-import { listDrivers } from '#app/features/bookings/drivers.server.ts'
+import { driverRows, listDrivers } from '#app/features/bookings/drivers.server.ts'
 import { currentAgreement } from '#app/features/bookings/signed-agreements.server.ts'
 import { findStartNeeds } from '#app/features/bookings/start.server.ts'
 import { changeBooking } from '#app/features/changes/commands.server.ts'
@@ -19,7 +19,7 @@ import { newId } from '#app/shared/ids.ts'
 import { one } from '#app/shared/one.ts'
 import { present } from '#app/shared/present.ts'
 import { addHouseMember } from '#tests/support/listings.ts'
-import { bookCar } from '#tests/support/paid-bookings.ts'
+import { bookCar, requestCar } from '#tests/support/paid-bookings.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { recordLicense, saveDrivers } from './commands.server.ts'
 import { findDriving, versionOf } from './queries.server.ts'
@@ -158,6 +158,18 @@ test('other dates keep the drivers in the agreement that is signed for them, and
   const agreed = { requestId, stay, agreed: found.value.price.total, signature: 'Mia Hart', actorId: viewer.id, now }
   expect(await changeBooking(agreed)).toMatchObject({ ok: true })
   expect(await findStartNeeds(requestId)).not.toContain('agreement')
+})
+
+test('license numbers of a request that nobody paid go with its documents, a day after it was made', async () => {
+  const { requestId } = await requestCar(now, 20)
+  await db.insert(additionalDrivers).values(driverRows(requestId, [{ ...jordan, id: newId() }], now))
+  const asked = { createdAt: now, state: 'awaiting_payment' as const }
+  await db.update(bookingRequests).set(asked).where(eq(bookingRequests.id, requestId))
+  expect(await deleteOldLicenses(later(now, days(2)))).toBe(0)
+  await db.update(bookingRequests).set({ state: 'expired' }).where(eq(bookingRequests.id, requestId))
+  expect(await deleteOldLicenses(later(now, days(1) - 1))).toBe(0)
+  expect(await deleteOldLicenses(later(now, days(1)))).toBe(1)
+  expect(await listDrivers(requestId)).toMatchObject([{ name: 'Jordan Reyes', license: '' }])
 })
 
 test('license numbers go 90 days after the rental; the names stay', async () => {

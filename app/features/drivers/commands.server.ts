@@ -2,18 +2,19 @@
 import { and, eq, notInArray } from 'drizzle-orm'
 
 import { additionalDrivers, bookingLog, bookingRequests } from '#drizzle/schema.ts'
+import { driverProblem, isSameDriver, type Driving } from '#app/features/bookings/driver-rules.ts'
+import { driverRows } from '#app/features/bookings/drivers.server.ts'
 import { lockRequest } from '#app/features/bookings/lock-request.server.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import { recordAgreement } from '#app/features/bookings/signed-agreements.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
-import { later } from '#app/shared/durations.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { enqueueSignAgainEmail } from './emails.server.ts'
 import type { EnteredDriver } from './forms.ts'
 import { findDriving, versionOf } from './queries.server.ts'
-import { driverProblem, isSameDriver, mayEditDrivers, type Driving } from './rules.ts'
+import { mayEditDrivers } from './rules.ts'
 
 const words = problems.drivers
 
@@ -99,16 +100,15 @@ async function writeDrivers(tx: Transaction, { requestId, drivers, now }: Saving
   const own = eq(additionalDrivers.requestId, requestId)
   const ids = drivers.map(({ id }) => id)
   await tx.delete(additionalDrivers).where(ids.length > 0 ? and(own, notInArray(additionalDrivers.id, ids)) : own)
-  for (const [index, { id, name, birthDate, license }] of drivers.entries()) {
-    if (same.has(id)) continue
-    const written = { fullName: name, dateOfBirth: birthDate, licenseNumber: license }
+  for (const values of driverRows(requestId, drivers, now)) {
+    if (same.has(values.id)) continue
+    const { fullName, dateOfBirth, licenseNumber } = values
     const [row] = await tx
       .insert(additionalDrivers)
-      // A millisecond apart: they are listed in the order in which they were entered.
-      .values({ id, requestId, ...written, createdAt: later(now, index) })
+      .values(values)
       .onConflictDoUpdate({
         target: additionalDrivers.id,
-        set: { ...written, licenseSeenAt: null, licenseSeenBy: null },
+        set: { fullName, dateOfBirth, licenseNumber, licenseSeenAt: null, licenseSeenBy: null },
         setWhere: own,
       })
       .returning({ id: additionalDrivers.id })

@@ -10,11 +10,11 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { drivers as figures } from '#app/config/drivers.ts'
-import { fieldLabels, rowButtons, rowField, rows } from './field-names.ts'
+import { rowField, rowLabels, rows } from '#app/features/bookings/driver-rows.ts'
+import { rowButtons } from './field-names.ts'
 import type { driversForm } from './forms.ts'
 
 const words = labels.drivers
-const names = fieldLabels()
 
 type Props = { entries: Record<string, string>; version: string; lastResult?: FormReply | null }
 
@@ -38,7 +38,7 @@ function Rows({ shown, entries, version, lastResult }: Props & { shown: typeof r
     defaultValue: entries,
   })
   return (
-    <AppForm form={form} labels={names}>
+    <AppForm form={form} labels={rowLabels}>
       <FirstButton />
       <input type="hidden" name="version" value={version} />
       {shown.length === 0 && <p>{words.noneLeft}</p>}

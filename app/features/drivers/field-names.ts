@@ -1,30 +1,11 @@
-import { drivers } from '#app/config/drivers.ts'
-import { labels } from '#app/messages/labels.ts'
+import { rowField, rowParts, type Row, type RowField } from '#app/features/bookings/driver-rows.ts'
 
-const numbered = [1, 2, 3] as const
-type Row = (typeof numbered)[number]
+/** On the drivers' own page a row is there while it has its driver's id. */
+export const listedParts = ['driver', ...rowParts] as const
+export type ListedField = RowField | `driver${Row}`
 
-/** Of the form, as many as drivers may be added. A row is there while it has its driver's id. */
-export const rows: readonly Row[] = numbered.slice(0, drivers.most)
-
-export const rowParts = ['driver', 'name', 'birthDate', 'license'] as const
-export type RowPart = (typeof rowParts)[number]
-
-export type RowField = `${RowPart}${Row}`
-
-/** "name2" */
-export function rowField(part: RowPart, row: Row): RowField {
-  return `${part}${row}`
+export function listedFields(row: Row): ListedField[] {
+  return listedParts.map((part) => rowField(part, row))
 }
 
 export const rowButtons = { add: 'addDriver', remove: 'removeDriver' } as const
-
-/** For the error summary, which tells the same problem of two drivers apart by these. */
-export function fieldLabels(): Record<string, string> {
-  const visible = rowParts.flatMap((part) => (part === 'driver' ? [] : [part]))
-  return Object.fromEntries(
-    rows.flatMap((row) =>
-      visible.map((part) => [rowField(part, row), `${labels.drivers.field[part]}, ${labels.drivers.row(row)}`]),
-    ),
-  )
-}

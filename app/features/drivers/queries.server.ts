@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 
 import { additionalDrivers, bookingRequests, bookings, customers, fleetCars } from '#drizzle/schema.ts'
+import type { Driver } from '#app/features/bookings/driver-rules.ts'
 import { printDriver } from '#app/features/bookings/driver-terms.ts'
 import { bookedDriver, driverFields, driversInOrder, type BookedDriver } from '#app/features/bookings/drivers.server.ts'
 import { labels } from '#app/messages/labels.ts'
@@ -10,7 +11,7 @@ import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { date, parseDate } from '#app/shared/dates.ts'
 import { printInstant } from '#app/shared/zone.ts'
-import { mayEditDrivers, type Driver } from './rules.ts'
+import { mayEditDrivers } from './rules.ts'
 
 const words = labels.driverCheck
 

@@ -1,23 +1,31 @@
 /** License numbers go when the documents of a rental do; names and birth dates stand in the agreement (decision 071). */
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 
 import { additionalDrivers, bookingRequests, bookings } from '#drizzle/schema.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import { later } from '#app/shared/durations.ts'
 
-/** Of rentals that ended longer ago than documents are kept. Returns how many. */
+/** Of rentals that ended, and of requests that were made and never paid, longer ago than documents are kept. Returns how many. */
 export async function deleteOldLicenses(now: Date): Promise<number> {
-  const before = later(now, -business.documents.deletedAfter).toISOString()
+  const rentedBefore = later(now, -business.documents.deletedAfter).toISOString()
+  const unpaidBefore = later(now, -business.uploads.unclaimedKept).toISOString()
   const over = db
-    .select({ id: bookings.requestId })
-    .from(bookings)
-    .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))
+    .select({ id: bookingRequests.id })
+    .from(bookingRequests)
+    .leftJoin(bookings, eq(bookings.requestId, bookingRequests.id))
     .where(
-      and(
-        inArray(bookings.status, ['completed', 'cancelled', 'no_show']),
-        sql`greatest(case when ${bookings.status} = 'completed' then ${bookingRequests.returnAt} end,
-          ${bookings.endedAt}, ${bookings.confirmedAt}) <= ${before}::timestamptz`,
+      or(
+        and(
+          inArray(bookings.status, ['completed', 'cancelled', 'no_show']),
+          sql`greatest(case when ${bookings.status} = 'completed' then ${bookingRequests.returnAt} end,
+          ${bookings.endedAt}, ${bookings.confirmedAt}) <= ${rentedBefore}::timestamptz`,
+        ),
+        and(
+          isNull(bookings.id),
+          ne(bookingRequests.state, 'awaiting_payment'),
+          sql`${bookingRequests.createdAt} <= ${unpaidBefore}::timestamptz`,
+        ),
       ),
     )
   const emptied = await db

@@ -7,7 +7,9 @@ import { longDate } from '#app/shared/dates.ts'
 import { newId } from '#app/shared/ids.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { saveDrivers } from './commands.server.ts'
-import { rowButtons, rowField, rowParts, rows } from './field-names.ts'
+import { rowField, rows } from '#app/features/bookings/driver-rows.ts'
+import { typedDrivers } from '#app/features/bookings/drivers.server.ts'
+import { listedParts, rowButtons } from './field-names.ts'
 import { driversForm } from './forms.ts'
 import { findDriving, shownDrivers, versionOf } from './queries.server.ts'
 
@@ -24,11 +26,9 @@ export async function loadDrivers({ requestId, back, number, own = '' }: Page) {
   const driving = (await findDriving(requestId)) ?? notFound(problems.booking.missing)
   const { drivers, car, minAge, pickupDate } = driving
   const { list, editable, toSign } = shownDrivers(driving, { byStaff: number !== undefined })
-  const stored = drivers.flatMap(({ id, name, birthDate, license }, index) =>
-    Object.entries({ driver: id, name, birthDate, license }).map(([part, value]) => [`${part}${index + 1}`, value]),
-  )
+  const ids = Object.fromEntries(drivers.map(({ id }, index) => [`driver${index + 1}`, id]))
   // One row to begin with.
-  const entries = drivers.length > 0 ? stored : [[rowField('driver', 1), newId()]]
+  const entries = drivers.length > 0 ? { ...typedDrivers(drivers), ...ids } : { [rowField('driver', 1)]: newId() }
   return {
     back,
     number: editable ? (number ?? null) : null,
@@ -41,7 +41,7 @@ export async function loadDrivers({ requestId, back, number, own = '' }: Page) {
     pickup: longDate(pickupDate),
     most: figures.most,
     version: versionOf(drivers),
-    entries: Object.fromEntries(entries) as Record<string, string>,
+    entries: entries as Record<string, string>,
   }
 }
 
@@ -80,7 +80,7 @@ function removeRow(value: string, typed: Record<string, string>): Record<string,
   const removed = Number(value)
   const left = rows.filter((row) => row !== removed)
   const moved = rows.flatMap((row, index) =>
-    rowParts.map((part) => {
+    listedParts.map((part) => {
       const from = left[index]
       return [rowField(part, row), (from && typed[rowField(part, from)]) ?? '']
     }),

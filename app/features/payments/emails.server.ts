@@ -1,7 +1,9 @@
 import { bookingPage } from '#app/features/bookings/own-booking.server.ts'
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { calendarFile } from '#app/features/bookings/calendar-file.ts'
-import { lineAmount, lineLabel } from '#app/features/bookings/line-words.ts'
+import { driverLines, driverFacts } from '#app/features/bookings/driver-terms.ts'
+import { listDrivers } from '#app/features/bookings/drivers.server.ts'
+import { lineAmount, lineLabel, type ShownLine } from '#app/features/bookings/line-words.ts'
 import { stayOf } from '#app/features/bookings/stay-facts.ts'
 import { answerTo, handoverLocation, placeFacts } from '#app/features/bookings/pickup-location.ts'
 import { freeUntil, isFreeToCancel } from '#app/features/bookings/rules.ts'
@@ -33,6 +35,7 @@ export async function enqueueConfirmedEmail(
   { link, hasDocuments, due, now }: { link: string; hasDocuments: boolean; due: Cents; now: Date },
 ): Promise<void> {
   const { isSigned, profileId } = booking
+  const drivers = await listDrivers(booking.requestId, tx)
   await enqueueMail(tx, {
     dedupeKey: `booking-confirmed:${booking.requestId}`,
     to: booking.mailTo,
@@ -48,6 +51,7 @@ export async function enqueueConfirmedEmail(
     picture: emailPicture(booking.image, vehicleName(booking.car)),
     paragraphs: [
       `Your booking number is ${booking.number}. ${placeSentence(booking)} ${booking.delivery ? 'Have ready' : 'Bring'} your license and ${booking.card ? 'the card you paid with' : 'a card in your name'}.`,
+      ...(drivers.length > 0 ? ['Each additional driver shows the license at the pickup.'] : []),
       ...laterSteps({ isSigned, hasDocuments }),
       booking.depositMethod === 'card'
         ? `The deposit of ${exactDollars(booking.deposit)} is authorized ${depositDue(booking.depositAt, now)}. It is not a charge.`
@@ -56,7 +60,12 @@ export async function enqueueConfirmedEmail(
         ? `You can cancel free of charge until ${printInstant(freeUntil(booking))}; after that the upfront half is kept.`
         : `Pickup is less than ${booking.freeBefore / hours(1)} hours away: if you cancel, the upfront half is kept.`,
     ],
-    facts: [...stayOf(booking), ...whereOf(booking), ...sumsOf(booking, due)],
+    facts: [
+      ...stayOf(booking),
+      ...driverFacts(drivers),
+      ...whereOf(booking),
+      ...sumsOf(booking, due, driverLines(drivers.length)),
+    ],
     action: { label: 'Open your booking', href: hrefs.linkedBooking(link) },
     more: hasDocuments
       ? isSigned && profileId
@@ -184,9 +193,9 @@ function whereOf(booking: BookingFacts): [label: string, value: string][] {
   return specialRequests ? [...where, ['You asked for', answerTo(specialRequests)]] : where
 }
 
-function sumsOf(booking: BookingFacts, due: Cents): [label: string, value: string][] {
+function sumsOf(booking: BookingFacts, due: Cents, more: ShownLine[]): [label: string, value: string][] {
   return [
-    ...booking.lines.map((line): [string, string] => [lineLabel(line), lineAmount(line)]),
+    ...[...booking.lines, ...more].map((line): [string, string] => [lineLabel(line), lineAmount(line)]),
     ['Total', exactDollars(booking.total)],
     ['Paid', exactDollars(booking.total - due)],
     ...(due > 0 ? [['Due at pickup', exactDollars(due)] as [string, string]] : []),

@@ -17,6 +17,7 @@ import {
 } from '#drizzle/schema.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
 import { requestBooking } from '#app/features/bookings/commands.server.ts'
+import { currentAgreement } from '#app/features/bookings/signed-agreements.server.ts'
 import { listBookingLog } from '#app/features/bookings/own-booking.server.ts'
 import { handIn } from '#app/features/document-reviews/hand-in.server.ts'
 import { settleCheckout } from '#app/features/payments/commands.server.ts'
@@ -153,6 +154,16 @@ describe('at the desk', () => {
     const [confirmed] = mails
     expect(confirmed?.textBody).toContain('Paid: $4,350.00')
     for (const text of [confirmed?.textBody, confirmed?.attachments[0]?.content]) expect(text).not.toContain('Due at')
+    await clean()
+  })
+
+  it('takes who else drives, and the agreement that is signed later names them', async () => {
+    const jordan = { name1: 'Jordan Reyes', birthDate1: '1989-04-12', license1: '057441926' }
+    const { id, entries } = await booked((await makeCar()).id, { pay: 'cash', ...jordan })
+    expect(await currentAgreement(id)).toContain('these may drive the car: Jordan Reyes, born Apr 12, 1989.')
+    const [confirmed] = await mailsTo(entries.customerEmail)
+    expect(confirmed?.textBody).toContain('Additional drivers: Jordan Reyes')
+    expect(confirmed?.textBody).toContain('1 additional driver: $0.00')
     await clean()
   })
 

@@ -1,6 +1,9 @@
 import type { CalendarDate } from '#app/shared/dates.ts'
 import { business } from '#app/config/business.ts'
 import type { Availability } from '#app/features/availability/rules.ts'
+import { DriverFields } from '#app/features/bookings/driver-fields.tsx'
+import { driversOf } from '#app/features/bookings/driver-rules.ts'
+import { typedRows } from '#app/features/bookings/driver-rows.ts'
 import { ExtraFields } from '#app/features/bookings/extra-fields.tsx'
 import { shownField } from '#app/features/bookings/field-names.ts'
 import { fieldLabels } from '#app/features/bookings/form-groups.ts'
@@ -80,6 +83,7 @@ export function DetailsForm({ id, action, car, availability, taxes, shown, today
             max={today}
             autoComplete="off"
           />
+          <DriverFields fields={fields} minAge={car.minAge} />
           <h2 className="head">{words.groups.extras}</h2>
           <ExtraFields fields={fields} delivers={pickupLocation(car.locationCity).address !== null} />
         </div>
@@ -94,6 +98,7 @@ export function DetailsForm({ id, action, car, availability, taxes, shown, today
             stay={stay}
             depositMethod={fields.depositMethod.value === 'cash' ? 'cash' : 'card'}
             car={car}
+            drivers={driversOf(typedRows(fields)).length}
             hydrated={hydrated}
           />
           <ChoiceField

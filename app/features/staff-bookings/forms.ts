@@ -2,7 +2,14 @@
 import * as z from 'zod/mini'
 
 import { stayProblem, type Availability } from '#app/features/availability/rules.ts'
-import { deliveryCheck, fieldOf, hasStay, requestFields } from '#app/features/bookings/forms.ts'
+import {
+  deliveryCheck,
+  driversCheck,
+  fieldOf,
+  hasStay,
+  requestFields,
+  type AskedCar,
+} from '#app/features/bookings/forms.ts'
 import { balances } from '#app/config/balances.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -42,15 +49,20 @@ const fieldsOn = (today: CalendarDate) =>
 type Fields = ReturnType<typeof fieldsOn>
 export type StaffBookingEntries = z.output<Fields>
 
-type Given = { availability: Availability; /** Where the car stands. */ city: string; mayOverride: boolean }
+type Given = { availability: Availability; car: AskedCar; mayOverride: boolean }
 
 /** Dates under the rules of every booking; what may be set aside says so until a reason is given. */
 export function staffBookingForm({
   availability,
-  city,
+  car: { locationCity, minAge },
   mayOverride,
 }: Given): z.ZodMiniType<StaffBookingEntries, z.input<Fields>> {
-  return fieldsOn(availability.today).check(stayCheck(availability, mayOverride), deliveryCheck(city), payCheck())
+  return fieldsOn(availability.today).check(
+    stayCheck(availability, mayOverride),
+    deliveryCheck(locationCity),
+    driversCheck<StaffBookingEntries>(availability, minAge, (entries) => parseDate(entries.birthDate) ?? null),
+    payCheck(),
+  )
 }
 
 function stayCheck(availability: Availability, mayOverride: boolean) {

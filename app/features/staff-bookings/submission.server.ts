@@ -60,7 +60,7 @@ export async function submitDetails(request: Request, viewer: Viewer) {
   const { car, known } = await findStep(request, at)
   const { availability, booked } = car
   const mayOverride = can(viewer, 'booking.override')
-  const form = await readForm(request, staffBookingForm({ availability, city: booked.locationCity, mayOverride }), {
+  const form = await readForm(request, staffBookingForm({ availability, car: booked, mayOverride }), {
     buttons: { [choiceField]: (value, typed) => readChoice(value, typed, availability) },
   })
   if (!form.ok) return invalid(form)

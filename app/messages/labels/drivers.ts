@@ -5,6 +5,11 @@ export const drivers = {
   lead: (car: string, most: number) => `Up to ${most} more people may drive the ${car}.`,
   rules: (minAge: number, day: string) =>
     `Each is ${minAge} or older on ${day}, and brings the license to the pickup. Who has not shown it there does not drive. There is no fee.`,
+  /** On the form of a booking. */
+  note: (most: number) => `up to ${most}, free`,
+  ask: (minAge: number) =>
+    `Each is ${minAge} or older at pickup and brings the license. Who has not shown it there does not drive.`,
+  another: 'Another driver',
   row: (row: number) => `driver ${row}`,
   nobody: 'nobody',
   legend: (row: number) => `Additional driver ${row}`,
@@ -22,6 +27,9 @@ export const drivers = {
   closed: 'The drivers of this booking stay as they are.',
   closedNobody: 'Nobody else was to drive.',
 } as const
+
+/** As a line of a price, which they do not change. */
+export const driversBooked = (count: number) => `${count} additional ${count === 1 ? 'driver' : 'drivers'}`
 
 /** On the pages of a booking, with its data. */
 export const bookedDrivers = {

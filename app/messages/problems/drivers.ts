@@ -2,27 +2,35 @@ import { drivers as figures } from '#app/config/drivers.ts'
 
 /** Additional drivers of a booking. */
 export const drivers = {
-  nameMissing: { code: 'drivers.nameMissing', title: 'Not saved', body: 'Enter the name as it is on the license.' },
+  nameMissing: {
+    code: 'drivers.nameMissing',
+    title: 'Additional driver incomplete',
+    body: 'Enter the name as it is on the license.',
+  },
   nameTooLong: {
     code: 'drivers.nameTooLong',
-    title: 'Not saved',
+    title: 'Additional driver incomplete',
     body: `A name has ${figures.longestName} characters at most.`,
   },
-  birthDateMissing: { code: 'drivers.birthDateMissing', title: 'Not saved', body: 'Enter the date of birth.' },
+  birthDateMissing: {
+    code: 'drivers.birthDateMissing',
+    title: 'Additional driver incomplete',
+    body: 'Enter the date of birth.',
+  },
   licenseMissing: {
     code: 'drivers.licenseMissing',
-    title: 'Not saved',
+    title: 'Additional driver incomplete',
     body: `Enter the license number: ${figures.license.shortest} to ${figures.license.longest} letters and digits.`,
   },
   isCustomer: {
     code: 'drivers.isCustomer',
-    title: 'Not saved',
+    title: 'Entered already',
     body: 'This is who made the booking, and who drives anyway. Enter only others.',
   },
-  sameTwice: { code: 'drivers.sameTwice', title: 'Not saved', body: 'This driver is entered above already.' },
+  sameTwice: { code: 'drivers.sameTwice', title: 'Entered already', body: 'This driver is entered above already.' },
   tooYoung: (minAge: number) => ({
     code: 'drivers.tooYoung',
-    title: 'Not saved',
+    title: 'Additional driver too young',
     body: `Drivers of this car are at least ${minAge} on the pickup date.`,
   }),
   changed: (now: string) => ({

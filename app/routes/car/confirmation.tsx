@@ -9,6 +9,8 @@ import { useLoaderData } from '@remix-run/react'
 
 import { findViewer } from '#app/features/access/guards.server.ts'
 import { Confirmed } from '#app/features/bookings/confirmed.tsx'
+import { driverLines, driverFacts } from '#app/features/bookings/driver-terms.ts'
+import { listDrivers } from '#app/features/bookings/drivers.server.ts'
 import { MissingBooking } from '#app/features/bookings/missing-booking.tsx'
 import { freeUntil, isFreeToCancel } from '#app/features/bookings/rules.ts'
 import { findSettledBooking } from '#app/features/payments/commands.server.ts'
@@ -52,6 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const changing = searchParams.get('canceled') === 'true'
   const { requestId, bookingId, car, state, payableUntil } = booking
   const own = viewer !== null && viewer.id === booking.profileId
+  const drivers = await listDrivers(requestId)
   return data(
     {
       requestId,
@@ -64,7 +67,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       returnDate: booking.returnDate,
       returnTime: booking.returnTime,
       days: booking.days,
-      lines: booking.lines,
+      lines: [...booking.lines, ...driverLines(drivers.length)],
+      drivers: driverFacts(drivers),
       total: booking.total,
       upfront: booking.upfront,
       remaining: booking.remaining,

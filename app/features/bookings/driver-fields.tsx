@@ -1,0 +1,47 @@
+import { drivers as figures } from '#app/config/drivers.ts'
+import { labels } from '#app/messages/labels.ts'
+import { DateField } from '#app/ui/form/date-field.tsx'
+import { OptionalFields } from '#app/ui/form/optional-fields.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import type { AnyField } from '#app/ui/form/use-app-form.ts'
+import { rowField, rowParts, rows, type Row, type RowField } from './driver-rows.ts'
+
+const words = labels.drivers
+
+type Props = { fields: Record<RowField, AnyField>; minAge: number }
+
+/** Who else drives: a closed row, which holds the next one, so that each is opened only when it is needed. */
+export function DriverFields({ fields, minAge }: Props) {
+  const [first] = rows
+  return first && <DriverRow fields={fields} row={first} minAge={minAge} />
+}
+
+function DriverRow({ fields, row, minAge }: Props & { row: Row }) {
+  const [next] = rows.filter((other) => other > row)
+  const isFirst = row === rows[0]
+  const held = rows.filter((other) => other >= row).flatMap((other) => rowParts.map((part) => rowField(part, other)))
+  return (
+    <OptionalFields
+      fields={held.map((name) => fields[name])}
+      label={isFirst ? words.title : words.another}
+      note={isFirst ? words.note(figures.most) : undefined}
+    >
+      {isFirst && <p className="help">{words.ask(minAge)}</p>}
+      <fieldset className="form">
+        <legend className="visually-hidden">{words.legend(row)}</legend>
+        <TextField
+          field={fields[rowField('name', row)]}
+          label={words.field.name}
+          hint={words.nameHint}
+          autoComplete="off"
+          maxLength={figures.longestName}
+        />
+        <div className="pair">
+          <DateField field={fields[rowField('birthDate', row)]} label={words.field.birthDate} autoComplete="off" />
+          <TextField field={fields[rowField('license', row)]} label={words.field.license} autoComplete="off" />
+        </div>
+      </fieldset>
+      {next && <DriverRow fields={fields} row={next} minAge={minAge} />}
+    </OptionalFields>
+  )
+}

@@ -1,0 +1,33 @@
+/** The fields of additional drivers, of a booking's form and of their own page. */
+import { drivers } from '#app/config/drivers.ts'
+import { labels } from '#app/messages/labels.ts'
+
+const numbered = [1, 2, 3] as const
+export type Row = (typeof numbered)[number]
+
+/** Of the form, as many as drivers may be added. */
+export const rows: readonly Row[] = numbered.slice(0, drivers.most)
+
+export const rowParts = ['name', 'birthDate', 'license'] as const
+export type RowPart = (typeof rowParts)[number]
+export type RowField = `${RowPart}${Row}`
+export type RowEntries = Partial<Record<RowField, string>>
+
+/** "name2" */
+export function rowField<Part extends string>(part: Part, row: Row): `${Part}${Row}` {
+  return `${part}${row}`
+}
+
+export const rowFields: readonly RowField[] = rows.flatMap((row) => rowParts.map((part) => rowField(part, row)))
+
+/** For the error summary, which tells the same problem of two drivers apart by these. */
+export const rowLabels = Object.fromEntries(
+  rows.flatMap((row) =>
+    rowParts.map((part) => [rowField(part, row), `${labels.drivers.field[part]}, ${labels.drivers.row(row)}`]),
+  ),
+) as Record<RowField, string>
+
+/** What stands in a form's rows. */
+export function typedRows(fields: Record<RowField, { value: string | undefined }>): RowEntries {
+  return Object.fromEntries(rowFields.map((name) => [name, fields[name].value]))
+}

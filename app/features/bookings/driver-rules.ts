@@ -1,0 +1,96 @@
+/** Who may drive besides the customer: as old as the car asks on the day of pickup, each once, and not the customer again. */
+import { isOldEnough } from '#app/features/availability/rules.ts'
+import { drivers as figures } from '#app/config/drivers.ts'
+import { problems } from '#app/messages/problems.ts'
+import { parseDate, type CalendarDate } from '#app/shared/dates.ts'
+import { oneLine } from '#app/shared/one-line.ts'
+import type { Problem } from '#app/shared/outcome.ts'
+import { rowField, rowParts, rows, type Row, type RowEntries, type RowField, type RowPart } from './driver-rows.ts'
+import { isSameName } from './signature.ts'
+
+export type Driver = { name: string; birthDate: CalendarDate; license: string }
+
+export type Driving = {
+  pickupDate: CalendarDate
+  /** In years, on the day of pickup. */
+  minAge: number
+  /** The birthday is unknown of customers whom staff entered without one. */
+  customer: { name: string; birthDate: CalendarDate | null }
+}
+
+export type DriverProblem = 'isCustomer' | 'sameTwice' | 'tooYoung'
+
+const words = problems.drivers
+
+/** `before`: those entered above. Two of one name are two people when they were born on different days. */
+export function driverProblem(
+  driver: Driver,
+  { pickupDate, minAge, customer }: Driving,
+  before: readonly Driver[],
+): DriverProblem | undefined {
+  const isBornOn = (birthDate: CalendarDate | null) => birthDate === null || birthDate === driver.birthDate
+  if (isSameName(driver.name, customer.name) && isBornOn(customer.birthDate)) return 'isCustomer'
+  const isSame = (other: Driver) =>
+    plainLicense(other.license) === plainLicense(driver.license) ||
+    (isSameName(other.name, driver.name) && isBornOn(other.birthDate))
+  if (before.some(isSame)) return 'sameTwice'
+  return isOldEnough(driver.birthDate, pickupDate, minAge) ? undefined : 'tooYoung'
+}
+
+/** The drivers of the rows that are whole, as they were typed: what a form that was accepted has entered. */
+export function driversOf(entries: RowEntries): (Driver & { row: Row })[] {
+  return rows.flatMap((row) => readRow(entries, row).driver ?? [])
+}
+
+/** What is wrong with the rows that have something in them, each at its field. */
+export function rowProblems(entries: RowEntries, driving: Driving): { field: RowField; problem: Problem }[] {
+  const before: Driver[] = []
+  return rows.flatMap((row) => {
+    const { driver, isEmpty, birthDate, missing } = readRow(entries, row)
+    if (isEmpty) return []
+    const at = (part: RowPart, problem: Problem) => ({ field: rowField(part, row), problem })
+    const tooYoung = () => at('birthDate', words.tooYoung(driving.minAge))
+    if (!driver) {
+      const found = rowParts.flatMap((part) => (missing[part] ? [at(part, missing[part])] : []))
+      // Said also while something else is missing.
+      const young = birthDate && !isOldEnough(birthDate, driving.pickupDate, driving.minAge)
+      return young ? [...found, tooYoung()] : found
+    }
+    const problem = driverProblem(driver, driving, before)
+    before.push(driver)
+    if (!problem) return []
+    return [problem === 'tooYoung' ? tooYoung() : at('name', words[problem])]
+  })
+}
+
+function readRow(entries: RowEntries, row: Row) {
+  const read = (part: RowPart) => oneLine(entries[rowField(part, row)] ?? '')
+  const [name, born, license] = [read('name'), read('birthDate'), read('license').toUpperCase()]
+  const birthDate = parseDate(born)
+  const { shortest, longest } = figures.license
+  const { length } = plainLicense(license)
+  const isLicense = license.length <= 2 * longest && length >= shortest && length <= longest
+  const missing: Partial<Record<RowPart, Problem>> = {
+    ...(name === '' && { name: words.nameMissing }),
+    ...(name.length > figures.longestName && { name: words.nameTooLong }),
+    ...(!birthDate && { birthDate: words.birthDateMissing }),
+    ...(!isLicense && { license: words.licenseMissing }),
+  }
+  const isWhole = birthDate && Object.keys(missing).length === 0
+  return {
+    isEmpty: `${name}${born}${license}` === '',
+    birthDate,
+    missing,
+    driver: isWhole ? { row, name, birthDate, license } : undefined,
+  }
+}
+
+/** Without what people put between its letters and digits. */
+export function plainLicense(license: string): string {
+  return license.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, '')
+}
+
+/** What is written of a driver: a license that was seen stays seen while this stays the same. */
+export function isSameDriver(one: Driver, other: Driver): boolean {
+  return one.name === other.name && one.birthDate === other.birthDate && one.license === other.license
+}
