@@ -5,8 +5,11 @@ export function useFocusKept() {
   const box = useRef<HTMLDivElement>(null)
   const inside = useRef(false)
   useEffect(() => {
-    const isIdle = document.activeElement?.matches('body, [tabindex="-1"]')
-    if (inside.current && isIdle)
+    const active = document.activeElement
+    const isOurs = box.current?.contains(active) === true
+    // The focus has gone on while nothing told of it: it is not taken back from a summary that has it for good reason.
+    if (!isOurs && active !== document.body) inside.current = false
+    if (inside.current && (!isOurs || active?.matches('[tabindex="-1"]')))
       box.current
         ?.querySelector<HTMLElement>('input:not([hidden], [type=hidden]), button')
         ?.focus({ preventScroll: true })
