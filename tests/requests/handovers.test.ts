@@ -249,6 +249,7 @@ test('a car leaves with both names and comes back with its charges proposed', as
   expect(await deleteOldPhotos(later(new Date(), days(364)))).toBe(0)
   expect(await deleteOldPhotos(later(new Date(), days(366)))).toBe(16)
   expect(await photosOf(bookingId)).toEqual([])
+  expect((await staff.visit(`${path}/return`)).text).toContain('No photographs are kept.')
 })
 
 /** Staff confirm, change and add; the customer reads it all with its photographs, accepts one and objects to the rest. */

@@ -25,6 +25,7 @@ export const condition = {
   atPickup: 'At pickup',
   atReturn: 'At return',
   noPhoto: 'No photograph',
+  noPhotos: 'No photographs are kept.',
   damage: 'Damage',
   zone: {
     front_bumper: 'Front bumper',
