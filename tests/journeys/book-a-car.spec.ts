@@ -101,12 +101,13 @@ test('a customer books for two drivers: both stand in the price, the agreement a
   const pickup = addDays(dayOf(new Date()), scripts ? 13 : 20)
   await join(page)
   await chooseCar(page, pickup, addDays(pickup, 3))
+  // The papers wait for the form's scripts, which judge what is typed from then on.
+  await addDocuments(page, scripts)
   await page.getByText('Additional drivers').click()
   const other = page.getByRole('group', { name: 'Additional driver 1' })
   await other.getByLabel('Full name').fill('Jordan Reyes')
   await other.getByLabel('Date of birth').fill(addDays(pickup, -20 * 365))
   await other.getByLabel('License number').fill('057 441 926')
-  await addDocuments(page, scripts)
   await agree(page)
   const tooYoung = other.getByText(/^Drivers of this car are at least \d+ on the pickup date\.$/)
   // At once with scripts, else from the server, which keeps the list open.
