@@ -11,6 +11,11 @@ const everywhere = [
   'tests/support/**/*.test.ts',
 ]
 const withDatabase = ['{app,drizzle,emulators,server}/**/*.server.test.{ts,tsx}', 'drizzle/**/*.test.ts']
+/** They replace modules, or what the environment says, before these are loaded: each has a process of its own. */
+const alone = [
+  'app/features/documents/{commands,retention}.server.test.ts',
+  'app/platform/{mail-down,pictures,storage-down}.server.test.ts',
+]
 const environment = './tests/support/environment.ts'
 const database = {
   globalSetup: './tests/support/database.ts',
@@ -43,7 +48,19 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'server', include: withDatabase, ...patience, ...database },
+        test: {
+          name: 'server',
+          include: withDatabase,
+          exclude: alone,
+          isolate: false,
+          ...patience,
+          ...database,
+          setupFiles: [environment, './tests/support/worker-database.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'server-alone', include: alone, ...patience, ...database },
       },
       {
         extends: true,

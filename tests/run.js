@@ -83,7 +83,8 @@ async function runVitest(projects, rest) {
   const result = path.join(data, 'vitest.json')
   fs.rmSync(result, { force: true })
   const cli = path.join(root, 'node_modules/vitest/vitest.mjs')
-  const filters = projects.flatMap((project) => ['--project', project])
+  // `server-alone` goes with `server`.
+  const filters = projects.flatMap((project) => ['--project', `${project}*`])
   const reporters = ['--reporter=tree', `--reporter=${path.join(root, 'tests/support/recap.js')}`]
   const code = await run([cli, 'run', ...filters, ...reporters, '--passWithNoTests', ...rest], { RECAP_FILE: result })
   return believed(readJson(result), code, 'vitest')

@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 import { jobs } from '#app/jobs/all.ts'
 import { eventHandlers } from '#app/jobs/handle-events.ts'
-import { closeDatabase, db, rawSql } from '#app/platform/db.server.ts'
+import { db, rawSql } from '#app/platform/db.server.ts'
 import { startQueue, stopQueue } from '#app/platform/queue.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import { emit } from './emit.server.ts'
@@ -12,11 +12,6 @@ import { delays, subscribers } from './events.ts'
 
 beforeEach(async () => {
   await rawSql`delete from jobs.job`.catch(() => {})
-})
-
-afterAll(async () => {
-  await stopQueue()
-  await closeDatabase()
 })
 
 const profileId = newId<'profile'>()

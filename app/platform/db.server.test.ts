@@ -1,8 +1,6 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { closeDatabase, isDatabaseAway, rawSql, violatedConstraint } from './db.server.ts'
-
-afterAll(() => closeDatabase())
+import { isDatabaseAway, rawSql, violatedConstraint } from './db.server.ts'
 
 const coded = (code: string, cause?: Error) => Object.assign(new Error('failed', { cause }), { code })
 

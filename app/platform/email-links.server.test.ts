@@ -1,12 +1,10 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { tokens } from '#drizzle/tables/people.ts'
-import { closeDatabase, db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/db.server.ts'
 import { later, minutes } from '#app/shared/durations.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { consumeLink, issueLink, revokeLinksOf, trimEmailLinks } from './email-links.server.ts'
-
-afterAll(() => closeDatabase())
 
 const now = new Date('2026-11-21T15:00:00Z')
 const purpose = 'reset_password'

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import PgBoss from 'pg-boss'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 import { outbox } from '#drizzle/tables/site.ts'
 import { business } from '#app/config/business.ts'
-import { closeDatabase, db, rawSql } from '#app/platform/db.server.ts'
+import { db, rawSql } from '#app/platform/db.server.ts'
 import { renderEmail } from '#app/platform/email-template.server.ts'
 import { enqueueMail, mailJob, sendWaitingMail, trimMails } from '#app/platform/mail.server.ts'
 import { jobRetries, startQueue, stopQueue } from '#app/platform/queue.server.ts'
@@ -18,11 +18,6 @@ const { html, text: textBody } = renderEmail(content)
 beforeEach(async () => {
   await db.delete(outbox)
   await rawSql`delete from jobs.job`.catch(() => {})
-})
-
-afterAll(async () => {
-  await stopQueue()
-  await closeDatabase()
 })
 
 async function waiting(more: { usefulUntil?: Date } = {}): Promise<string> {

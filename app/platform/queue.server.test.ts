@@ -1,8 +1,8 @@
 /** What is under way when the queue is stopped: the database is closed right after it. */
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
-import { closeDatabase, db, rawSql } from '#app/platform/db.server.ts'
+import { db, rawSql } from '#app/platform/db.server.ts'
 import { enqueue, startQueue, stopQueue } from '#app/platform/queue.server.ts'
 
 const name = 'greet'
@@ -13,11 +13,6 @@ const tooEarly = 600
 
 beforeEach(async () => {
   await rawSql`delete from jobs.job`.catch(() => {})
-})
-
-afterAll(async () => {
-  await stopQueue()
-  await closeDatabase()
 })
 
 /** Nobody else writes to the table of jobs until `release`. */

@@ -1,11 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { rateLimits } from '#drizzle/tables/people.ts'
-import { closeDatabase, db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/db.server.ts'
 import { later, minutes } from '#app/shared/durations.ts'
 import { trimRateLimits, uncountAttempt, withinLimit } from './rate-limit.server.ts'
-
-afterAll(() => closeDatabase())
 
 const now = new Date('2026-11-21T15:00:00Z')
 const limit = { count: 2, within: minutes(10) }

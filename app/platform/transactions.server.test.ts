@@ -1,11 +1,9 @@
 /** No service is asked while a transaction holds a connection and its locks. */
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { assertNoTransaction, closeDatabase, db } from './db.server.ts'
+import { assertNoTransaction, db } from './db.server.ts'
 import { deletePrivate, findOrphans, putPrivate, readPrivate } from './storage.server.ts'
 import { callStripe } from './stripe.server.ts'
-
-afterAll(() => closeDatabase())
 
 const services: [string, () => Promise<unknown>][] = [
   ['Stripe', () => callStripe((stripe) => stripe.balance.retrieve())],

@@ -1,10 +1,13 @@
 /** Tests talk to this machine only: services are answered by emulators/. */
 import net from 'node:net'
 
+let closed = false
 const own = new Set(['localhost', '127.0.0.1', '::1', ''])
 
 /** From here on a connection to any other machine fails, naming the host, in this process. */
 export function closeTheNetwork(): void {
+  if (closed) return
+  closed = true
   const connect = net.Socket.prototype.connect
   net.Socket.prototype.connect = function (this: net.Socket, ...args: unknown[]) {
     const host = hostOf(args)

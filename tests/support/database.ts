@@ -68,10 +68,13 @@ async function makeTemplate(server: string): Promise<string> {
   }
 }
 
-/** A fresh copy of the template. `drop` removes it, whoever is still connected. */
-export async function copyTemplate(server: string, template: string) {
-  const name = `copy_${process.pid}_${randomBytes(4).toString('hex')}`
-  await onServer(server, (sql) => sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`)
+/** A fresh copy of the template, in place of one of that name. `drop` removes it, whoever is still connected. */
+export async function copyTemplate(server: string, template: string, own = randomBytes(4).toString('hex')) {
+  const name = `copy_${process.pid}_${own}`
+  await onServer(server, async (sql) => {
+    await sql`drop database if exists ${sql(name)} with (force)`
+    await sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`
+  })
   const drop = () => onServer(server, (sql) => sql`drop database if exists ${sql(name)} with (force)`)
   return { name, url: urlOf(server, name), drop }
 }

@@ -21,6 +21,7 @@ import { newId } from '#app/shared/ids.ts'
 import { one } from '#app/shared/one.ts'
 import { present } from '#app/shared/present.ts'
 import { dayOf } from '#app/shared/zone.ts'
+import { countFromOne } from './count-from-one.ts'
 import { addPerson } from './people.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
@@ -54,11 +55,11 @@ export async function addListing(createdBy: string, more: Partial<typeof carList
   return id
 }
 
-let booked = 0
+const nextBooked = countFromOne()
 
 /** A confirmed booking of a listing, `from` and `until` in days from `now`. */
 export async function addBooking(vehicleId: string, { from, until, now }: { from: number; until: number; now: Date }) {
-  booked += 1
+  const booked = nextBooked()
   const [startsAt, endsAt] = [later(now, days(from)), later(now, days(until))]
   const person = { fullName: 'Mia Hart', email: 'mia@example.com', phone: '+14045550143' }
   const customer = one(await db.insert(customers).values(person).returning({ id: customers.id }))
@@ -110,7 +111,7 @@ export async function addBooking(vehicleId: string, { from, until, now }: { from
   return { requestId: request.id, startsAt, endsAt, bookingNumber }
 }
 
-let photos = 0
+const nextPhoto = countFromOne()
 
 /** A photo at the end of a listing's; the first is the main one. */
 export async function addPhoto(vehicleId: string, imageId?: string): Promise<string> {
@@ -122,7 +123,7 @@ export async function addPhoto(vehicleId: string, imageId?: string): Promise<str
 
 /** Of a media gallery unless the test says otherwise. Its file is nowhere. */
 export async function addImage(more: Partial<typeof images.$inferInsert> = {}): Promise<string> {
-  photos += 1
+  const photos = nextPhoto()
   const facts = { filename: 'a.jpg', mimeType: 'image/jpeg', fileSize: 1, width: 1920, height: 1280 }
   const names = { storageKey: `photo-${photos}`, contentHash: `abc${photos}` }
   const row = await db

@@ -6,13 +6,14 @@ import type { BookingEntries } from '#app/features/bookings/forms.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addDays, date, time, type CalendarDate } from '#app/shared/dates.ts'
 import { newId } from '#app/shared/ids.ts'
+import { countFromOne } from './count-from-one.ts'
 import { addPerson } from './people.ts'
 
-let count = 0
+const nextNumber = countFromOne()
 
 export async function makeCar({ minAge = 25, dailyRateCents = 145_000, securityDepositCents = 500_000 } = {}) {
   const id = newId<'vehicle'>()
-  count += 1
+  const count = nextNumber()
   await db.insert(vehicles).values({ id, kind: 'car', slug: `car-${count}`, bodyType: 'supercar', minAge })
   await db.insert(cars).values({
     id,

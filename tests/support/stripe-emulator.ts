@@ -1,13 +1,21 @@
 /** The embedded Stripe for a test file, on the port that environment.ts has reserved. */
 import { createServer as createReceiver } from 'node:http'
-import { createServer, type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 
-/** Gives the environment a free port for the emulator. */
+import { isFree } from '#server/ports.js'
+
+let reserved: string | undefined
+
+/** Gives the environment a free port for the emulator: the same in every file of a process, which reads it once. */
 export async function reserveStripePort(): Promise<void> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  process.env.STRIPE_EMULATOR_PORT = String((probe.address() as AddressInfo).port)
-  await new Promise((resolve) => probe.close(resolve))
+  process.env.STRIPE_EMULATOR_PORT = reserved ??= await findPort()
+}
+
+/** One that no system hands out by itself (they begin at 32768), so that it stays free between two files. */
+async function findPort(): Promise<string> {
+  let port = 10_000 + (process.pid % 20_000)
+  while (!(await isFree(port, '127.0.0.1'))) port += 1
+  return String(port)
 }
 
 /** Starts the emulator on that port. Its webhooks go nowhere unless told: tests hand the events over themselves. */

@@ -1,6 +1,6 @@
 /** A person who has left something in every table deletes the account; then the whole database is searched for it. */
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { agreements } from '#drizzle/tables/agreements.ts'
 import {
@@ -36,7 +36,7 @@ import { reportMessage } from '#app/features/moderation/commands.server.ts'
 import { resendConfirmation, signIn } from '#app/features/people/commands.server.ts'
 import { renewPresence } from '#app/features/presence/commands.server.ts'
 import { business } from '#app/config/business.ts'
-import { closeDatabase, db, rawSql } from '#app/platform/db.server.ts'
+import { db, rawSql } from '#app/platform/db.server.ts'
 import { sendWaitingMail } from '#app/platform/mail.server.ts'
 import { hashPassword } from '#app/platform/passwords.server.ts'
 import { days, later } from '#app/shared/durations.ts'
@@ -46,8 +46,6 @@ import { makeCar } from '#tests/support/rentals.ts'
 import { deleteAccount } from './deletion.server.ts'
 import { eraseEndedTerms, leftOfDeleted } from './erasure.server.ts'
 import { personalData } from './personal-data.server.ts'
-
-afterAll(() => closeDatabase())
 
 const now = new Date()
 const password = 'amber-river-9'

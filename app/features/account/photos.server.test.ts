@@ -2,14 +2,13 @@ import fs from 'node:fs/promises'
 
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { images } from '#drizzle/tables/images.ts'
 import { removeDeletedPicture } from '#app/features/images/commands.server.ts'
 import { problems } from '#app/messages/problems.ts'
-import { closeDatabase, db, rawSql } from '#app/platform/db.server.ts'
+import { db, rawSql } from '#app/platform/db.server.ts'
 import { pictureFor } from '#app/platform/pictures.server.ts'
-import { stopQueue } from '#app/platform/queue.server.ts'
 import { bytesOf } from '#tests/support/pictures.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { incomingPhoto, removePhoto } from './photos.server.ts'
@@ -18,11 +17,6 @@ import type { PhotoKind } from './rules.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const words = problems.photo
-
-afterAll(async () => {
-  await stopQueue()
-  await closeDatabase()
-})
 
 const person = async () => (await addPerson()).id
 

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { profiles, usernameHistory } from '#drizzle/tables/people.ts'
 import { signUp } from '#app/features/people/commands.server.ts'
 import { findPublicProfile } from '#app/features/people/public-profile.server.ts'
 import { findUsernameProblem } from '#app/features/people/usernames.server.ts'
 import { problems } from '#app/messages/problems.ts'
-import { closeDatabase, db } from '#app/platform/db.server.ts'
-import { stopQueue } from '#app/platform/queue.server.ts'
+import { db } from '#app/platform/db.server.ts'
 import { date } from '#app/shared/dates.ts'
 import { days, later, seconds } from '#app/shared/durations.ts'
 import { addPerson } from '#tests/support/people.ts'
@@ -16,11 +15,6 @@ import { updateProfile } from './profile.server.ts'
 const now = new Date('2026-11-21T15:00:00Z')
 const words = problems.ownProfile
 let count = 0
-
-afterAll(async () => {
-  await stopQueue()
-  await closeDatabase()
-})
 
 const person = (username?: string) =>
   addPerson({ ...(username && { username }), firstName: 'Olga', lastName: 'Owen', approvalStatus: 'approved' })

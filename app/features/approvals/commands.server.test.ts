@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { adminActions, profiles, subscriptions } from '#drizzle/schema.ts'
 import { problems } from '#app/messages/problems.ts'
-import { closeDatabase, db, rawSql } from '#app/platform/db.server.ts'
-import { stopQueue } from '#app/platform/queue.server.ts'
+import { db, rawSql } from '#app/platform/db.server.ts'
 import { mailsTo, subjectsTo } from '#tests/support/outbox.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { decide } from './commands.server.ts'
@@ -12,11 +11,6 @@ import { findPerson, listDecisions, listPeople } from './queries.server.ts'
 import type { Decision } from './rules.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
-
-afterAll(async () => {
-  await stopQueue()
-  await closeDatabase()
-})
 
 const person = (more: Parameters<typeof addPerson>[0] = {}) =>
   addPerson({ role: 'broker', emailConfirmedAt: now, ...more })

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { vehicles } from '#drizzle/schema.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
-import { closeDatabase, db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/db.server.ts'
 import { addFleetCar } from '#tests/support/fleet.ts'
 import { addBroker, addHouseMember, addListing } from '#tests/support/listings.ts'
 import { listGarage } from './queries.server.ts'
@@ -24,8 +24,6 @@ beforeAll(async () => {
   await addListing((await addBroker()).id, { make: 'Bentley', model: 'Bentayga' })
   await db.update(vehicles).set({ locationCity: 'Savannah' }).where(eq(vehicles.id, car))
 })
-afterAll(() => closeDatabase())
-
 async function find(viewer: Viewer, q: string) {
   const { vehicles: found } = await listGarage(viewer, { q, page: 1, sort: 'newest' }, now)
   return found.map(({ id }) => id)

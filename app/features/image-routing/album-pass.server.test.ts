@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { albumSyncs, cars, images, vehicleImages } from '#drizzle/schema.ts'
 import { listCarImages } from '#app/features/fleet/car-images.server.ts'
 import { problems } from '#app/messages/problems.ts'
-import { closeDatabase, db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/db.server.ts'
 import { albumAt, type PhotoAlbum } from '#app/platform/photo-album.server.ts'
 import { pictureFor } from '#app/platform/pictures.server.ts'
 import { minutes, later } from '#app/shared/durations.ts'
@@ -22,7 +22,7 @@ let server: AlbumServer
 beforeAll(async () => {
   server = await openAlbumServer()
 })
-afterAll(() => Promise.all([server.close(), closeDatabase()]))
+afterAll(() => server.close())
 
 let album: string
 let vehicleId: string

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { cars, images, vehicleImages, vehicles } from '#drizzle/schema.ts'
 import { listCarImages } from '#app/features/fleet/car-images.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { notices } from '#app/messages/notices.ts'
-import { closeDatabase, db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/db.server.ts'
 import { storeOwnPicture } from '#app/platform/pictures.server.ts'
 import { reportImageError } from '#app/features/images/commands.server.ts'
 import { deletePrivate } from '#app/platform/storage.server.ts'
@@ -16,8 +16,6 @@ import { chooseFleetHero, routeImages } from './commands.server.ts'
 import { checkImage } from './image-check.server.ts'
 import { findRoutedCar, listPlacements, listRoutedCars } from './queries.server.ts'
 import type { RoutingMove } from './rules.ts'
-
-afterAll(() => closeDatabase())
 
 let count = 0
 let vehicleId: string

@@ -6,7 +6,7 @@ import { reportImageError } from '#app/features/images/commands.server.ts'
 import { listCarImages } from '#app/features/fleet/car-images.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
-import { closeDatabase, db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/db.server.ts'
 import { albumAt } from '#app/platform/photo-album.server.ts'
 import { storeOwnPicture } from '#app/platform/pictures.server.ts'
 import { deletePrivate } from '#app/platform/storage.server.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await openAlbumServer()
 })
 afterEach(() => server.failWith(/^$/))
-afterAll(() => Promise.all([server.close(), closeDatabase()]))
+afterAll(() => server.close())
 
 const open = async () => albumAt({ origin: server.origin, key: undefined, fetch, pause: 1 })
 

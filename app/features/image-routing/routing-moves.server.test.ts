@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cars } from '#drizzle/schema.ts'
 import { listCarImages } from '#app/features/fleet/car-images.server.ts'
 import { listGallery } from '#app/features/images/queries.server.ts'
-import { closeDatabase, db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/db.server.ts'
 import { albumAt } from '#app/platform/photo-album.server.ts'
 import { addFleetCar } from '#tests/support/fleet.ts'
 import { openAlbumServer, type AlbumServer } from '#tests/support/photo-album.ts'
@@ -24,7 +24,7 @@ let server: AlbumServer
 beforeAll(async () => {
   server = await openAlbumServer()
 })
-afterAll(() => Promise.all([server.close(), closeDatabase()]))
+afterAll(() => server.close())
 
 const open = async () => albumAt({ origin: server.origin, key: undefined, fetch, pause: 1 })
 

@@ -1,13 +1,12 @@
 /** What a person changes in the settings: address, password, devices. */
 import { and, eq, isNull } from 'drizzle-orm'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { profiles, sessions } from '#drizzle/tables/people.ts'
 import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
-import { closeDatabase, db, rawSql } from '#app/platform/db.server.ts'
+import { db, rawSql } from '#app/platform/db.server.ts'
 import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
-import { stopQueue } from '#app/platform/queue.server.ts'
 import { sessionTokenHash, startSession } from '#app/platform/session.server.ts'
 import { days, later, minutes } from '#app/shared/durations.ts'
 import { mailsTo, secretsSentTo, subjectsTo } from '#tests/support/outbox.ts'
@@ -22,11 +21,6 @@ import { endOneSession, endOtherSessions, listSessions } from './sessions.server
 const now = new Date('2026-11-21T15:00:00Z')
 const password = 'amber-river-9'
 const words = problems.account
-
-afterAll(async () => {
-  await stopQueue()
-  await closeDatabase()
-})
 
 const person = async (more: Parameters<typeof addPerson>[0] = {}) =>
   addPerson({ passwordHash: await hashPassword(password), ...more })

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { profiles, sessions, termsAcceptances, tokens } from '#drizzle/tables/people.ts'
 import { findViewerBySession } from '#app/features/access/queries.server.ts'
 import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
-import { closeDatabase, db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/db.server.ts'
 import { findKnownBrowser, rememberBrowser } from '#app/platform/known-browser.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
-import { stopQueue } from '#app/platform/queue.server.ts'
 import { endSession, sessionOwner, sessionTokenHash, startSession } from '#app/platform/session.server.ts'
 import { date } from '#app/shared/dates.ts'
 import { days, hours, later, minutes } from '#app/shared/durations.ts'
@@ -18,11 +17,6 @@ import { findAddressToConfirm } from './queries.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 let count = 0
-
-afterAll(async () => {
-  await stopQueue()
-  await closeDatabase()
-})
 
 function person(more: object = {}) {
   count += 1

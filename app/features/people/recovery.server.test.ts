@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { profiles } from '#drizzle/tables/people.ts'
 import { findViewerBySession } from '#app/features/access/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
-import { closeDatabase, db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/db.server.ts'
 import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
-import { stopQueue } from '#app/platform/queue.server.ts'
 import { sessionTokenHash, startSession } from '#app/platform/session.server.ts'
 import { hours, later, minutes } from '#app/shared/durations.ts'
 import { mailsTo, secretsSentTo, subjectsTo } from '#tests/support/outbox.ts'
@@ -15,11 +14,6 @@ import { requestPasswordReset, findReset, sendingTime, requireNewPassword, reset
 
 const now = new Date('2026-11-21T15:00:00Z')
 let asked = 0
-
-afterAll(async () => {
-  await stopQueue()
-  await closeDatabase()
-})
 
 const person = async (more: Parameters<typeof addPerson>[0] = {}) =>
   addPerson({ passwordHash: await hashPassword('the-old-one'), ...more })

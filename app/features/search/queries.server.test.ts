@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { bookingRequests, bookings, customers, payments, profiles, refunds, vehicles } from '#drizzle/schema.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { issueReceipt } from '#app/features/payments/receipts.server.ts'
-import { closeDatabase, db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/db.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { one } from '#app/shared/one.ts'
 import { addFleetCar } from '#tests/support/fleet.ts'
@@ -65,8 +65,6 @@ beforeAll(async () => {
   receipt = await db.transaction((tx) => issueReceipt(tx, { paymentId: payment.id }, now))
   refund = await db.transaction((tx) => issueReceipt(tx, { refundId: back.id }, now))
 })
-afterAll(() => closeDatabase())
-
 /** What is found of each kind, by what it is called. */
 async function found(viewer: Viewer, q: string) {
   const { bookings, people, customers, leads, cars, receipts }: Found = await findAll(viewer, q, now)
