@@ -25,11 +25,4 @@ export const driverChecks: readonly Check[] = [
         or b.id is null and r.state <> 'awaiting_payment'
           and r.created_at < ${ago(now, business.uploads.unclaimedKept + days(1))})`,
   },
-  {
-    area: 'documents',
-    says: 'What was signed names each additional driver, or is to be signed again.',
-    broken: () => sql`
-      select d.id as subject from additional_drivers d join booking_requests r on r.id = d.request_id
-      where r.signature <> '' and not r.drivers_unsigned and position(d.full_name in r.agreement_text) = 0`,
-  },
 ]

@@ -390,10 +390,6 @@ const broken: [says: string, damage: SQL[]][] = [
     ],
   ],
   [
-    'What was signed names each additional driver, or is to be signed again.',
-    [sql`update additional_drivers set full_name = full_name || ' the Younger'`],
-  ],
-  [
     'A document that nobody claimed is swept.',
     [sql`update documents set claimed_at = null, state = 'ready', created_at = '2026-11-01T00:00:00Z'`],
   ],
