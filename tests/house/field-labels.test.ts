@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod/mini'
 
 import { fieldLabels } from '#app/features/bookings/form-groups.ts'
-import { rowLabels } from '#app/features/bookings/driver-rows.ts'
+import { driverLabels } from '#app/features/bookings/driver-rows.ts'
 import { captureLabels } from '#app/features/deposits/fields.ts'
 import { labels } from '#app/messages/labels.ts'
 import { date, time } from '#app/shared/dates.ts'
@@ -41,7 +41,7 @@ const givenTo: Record<string, unknown[]> = {
 }
 const ownLabels: Record<string, Partial<Record<string, string>>> = {
   captureForm: captureLabels,
-  driversForm: rowLabels,
+  driversForm: driverLabels,
   requestFields: fieldLabels,
   stayForm: fieldLabels,
   bookingForm: fieldLabels,

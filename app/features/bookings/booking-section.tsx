@@ -21,7 +21,7 @@ import { DocumentFields, type ReusableDocuments, type UploadedDocuments } from '
 import type { Delivery, DeliveryEntries } from './delivery.ts'
 import { DriverFields } from './driver-fields.tsx'
 import { driversOf } from './driver-rules.ts'
-import { typedRows } from './driver-rows.ts'
+import { typedDriverEntries } from './driver-rows.ts'
 import { withDrivers } from './driver-terms.ts'
 import { ExtraFields } from './extra-fields.tsx'
 import { documentFields, newTabField, shownField, signedField } from './field-names.ts'
@@ -91,7 +91,7 @@ export function BookingSection({
   const customerName = fields.customerName.value ?? ''
   const depositMethod = fields.depositMethod.value === 'cash' ? 'cash' : 'card'
   const delivery = typedDelivery(fields)
-  const drivers = driversOf(typedRows(fields))
+  const drivers = driversOf(typedDriverEntries(fields))
   const agreement =
     requested &&
     price &&

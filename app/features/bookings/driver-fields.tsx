@@ -29,19 +29,28 @@ function DriverRow({ fields, row, minAge }: Props & { row: Row }) {
       {isFirst && <p className="help">{words.ask(minAge)}</p>}
       <fieldset className="form">
         <legend className="visually-hidden">{words.legend(row)}</legend>
-        <TextField
-          field={fields[rowField('name', row)]}
-          label={words.field.name}
-          hint={words.nameHint}
-          autoComplete="off"
-          maxLength={figures.longestName}
-        />
-        <div className="pair">
-          <DateField field={fields[rowField('birthDate', row)]} label={words.field.birthDate} autoComplete="off" />
-          <TextField field={fields[rowField('license', row)]} label={words.field.license} autoComplete="off" />
-        </div>
+        <DriverRowFields fields={fields} row={row} />
       </fieldset>
       {next && <DriverRow fields={fields} row={next} minAge={minAge} />}
     </OptionalFields>
+  )
+}
+
+/** What is asked of one driver, on the form of a booking and on the drivers' own page. */
+export function DriverRowFields({ fields, row }: { fields: Record<RowField, AnyField>; row: Row }) {
+  return (
+    <>
+      <TextField
+        field={fields[rowField('name', row)]}
+        label={words.field.name}
+        hint={words.nameHint}
+        autoComplete="off"
+        maxLength={figures.longestName}
+      />
+      <div className="pair">
+        <DateField field={fields[rowField('birthDate', row)]} label={words.field.birthDate} autoComplete="off" />
+        <TextField field={fields[rowField('license', row)]} label={words.field.license} autoComplete="off" />
+      </div>
+    </>
   )
 }

@@ -11,23 +11,23 @@ export const rows: readonly Row[] = numbered.slice(0, drivers.most)
 export const rowParts = ['name', 'birthDate', 'license'] as const
 export type RowPart = (typeof rowParts)[number]
 export type RowField = `${RowPart}${Row}`
-export type RowEntries = Partial<Record<RowField, string>>
+export type DriverEntries = Partial<Record<RowField, string>>
 
 /** "name2" */
 export function rowField<Part extends string>(part: Part, row: Row): `${Part}${Row}` {
   return `${part}${row}`
 }
 
-export const rowFields: readonly RowField[] = rows.flatMap((row) => rowParts.map((part) => rowField(part, row)))
+export const driverFieldNames: readonly RowField[] = rows.flatMap((row) => rowParts.map((part) => rowField(part, row)))
 
 /** For the error summary, which tells the same problem of two drivers apart by these. */
-export const rowLabels = Object.fromEntries(
+export const driverLabels = Object.fromEntries(
   rows.flatMap((row) =>
     rowParts.map((part) => [rowField(part, row), `${labels.drivers.field[part]}, ${labels.drivers.row(row)}`]),
   ),
 ) as Record<RowField, string>
 
 /** What stands in a form's rows. */
-export function typedRows(fields: Record<RowField, { value: string | undefined }>): RowEntries {
-  return Object.fromEntries(rowFields.map((name) => [name, fields[name].value]))
+export function typedDriverEntries(fields: Record<RowField, { value: string | undefined }>): DriverEntries {
+  return Object.fromEntries(driverFieldNames.map((name) => [name, fields[name].value]))
 }

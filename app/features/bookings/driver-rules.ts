@@ -5,7 +5,7 @@ import { problems } from '#app/messages/problems.ts'
 import { parseDate, type CalendarDate } from '#app/shared/dates.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 import type { Problem } from '#app/shared/outcome.ts'
-import { rowField, rowParts, rows, type Row, type RowEntries, type RowField, type RowPart } from './driver-rows.ts'
+import { rowField, rowParts, rows, type Row, type DriverEntries, type RowField, type RowPart } from './driver-rows.ts'
 import { isSameName } from './signature.ts'
 
 export type Driver = { name: string; birthDate: CalendarDate; license: string }
@@ -38,12 +38,12 @@ export function driverProblem(
 }
 
 /** The drivers of the rows that are whole, as they were typed: what a form that was accepted has entered. */
-export function driversOf(entries: RowEntries): (Driver & { row: Row })[] {
+export function driversOf(entries: DriverEntries): (Driver & { row: Row })[] {
   return rows.flatMap((row) => readRow(entries, row).driver ?? [])
 }
 
 /** What is wrong with the rows that have something in them, each at its field. */
-export function rowProblems(entries: RowEntries, driving: Driving): { field: RowField; problem: Problem }[] {
+export function rowProblems(entries: DriverEntries, driving: Driving): { field: RowField; problem: Problem }[] {
   const before: Driver[] = []
   return rows.flatMap((row) => {
     const { driver, isEmpty, birthDate, missing } = readRow(entries, row)
@@ -63,7 +63,7 @@ export function rowProblems(entries: RowEntries, driving: Driving): { field: Row
   })
 }
 
-function readRow(entries: RowEntries, row: Row) {
+function readRow(entries: DriverEntries, row: Row) {
   const read = (part: RowPart) => oneLine(entries[rowField(part, row)] ?? '')
   const [name, born, license] = [read('name'), read('birthDate'), read('license').toUpperCase()]
   const birthDate = parseDate(born)

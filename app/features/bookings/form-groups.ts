@@ -1,6 +1,6 @@
 import { problems } from '#app/messages/problems.ts'
 import type { Problem } from '#app/shared/outcome.ts'
-import { rowFields, rowLabels } from './driver-rows.ts'
+import { driverFieldNames, driverLabels } from './driver-rows.ts'
 
 /** The booking form's fields in the page's order. Their labels name them in the error summary. */
 export const fieldLabels = {
@@ -11,7 +11,7 @@ export const fieldLabels = {
   customerName: 'Full name',
   customerEmail: 'Email',
   customerPhone: 'Phone',
-  ...rowLabels,
+  ...driverLabels,
   driversLicenseFront: 'Driver’s license, front',
   driversLicenseBack: 'Driver’s license, back',
   insuranceCard: 'Insurance card',
@@ -30,7 +30,7 @@ type Group = 'dates' | 'driver' | 'documents' | 'extras' | 'price' | 'agreement'
 
 const groups: [Group, (keyof typeof fieldLabels | '')[]][] = [
   ['dates', ['pickupDate', 'pickupTime', 'returnDate', 'returnTime']],
-  ['driver', ['customerName', 'customerEmail', 'customerPhone', ...rowFields]],
+  ['driver', ['customerName', 'customerEmail', 'customerPhone', ...driverFieldNames]],
   ['documents', ['driversLicenseFront', 'driversLicenseBack', 'insuranceCard']],
   ['extras', ['extraMiles', 'deliveryStreet', 'deliveryZip', 'collectionStreet', 'collectionZip', 'specialRequests']],
   ['price', ['depositMethod', '']],

@@ -11,7 +11,7 @@ import { parseDate, parseTime, type CalendarDate, type TimeOfDay } from '#app/sh
 import { oneLine } from '#app/shared/one-line.ts'
 import { zipProblem, type DeliveryEntries } from './delivery.ts'
 import { rowProblems } from './driver-rules.ts'
-import { rowFields, type RowEntries, type RowField } from './driver-rows.ts'
+import { driverFieldNames, type DriverEntries, type RowField } from './driver-rows.ts'
 import { packChoices } from './extras.ts'
 
 const words = issues(problems.booking)
@@ -45,7 +45,7 @@ const document = z.string({ error: words.missingDocuments })
 const stayFields = z.object({ pickupDate: day, returnDate: day, pickupTime: slot, returnTime: slot })
 
 const driverText = z.optional(z.string())
-const driverFields = Object.fromEntries(rowFields.map((field) => [field, driverText])) as Record<
+const driverFields = Object.fromEntries(driverFieldNames.map((field) => [field, driverText])) as Record<
   RowField,
   typeof driverText
 >
@@ -93,7 +93,7 @@ export const contactFields = [
 export const draftFields = [
   ...stayFieldNames,
   ...contactFields,
-  ...rowFields,
+  ...driverFieldNames,
   'depositMethod',
   'specialRequests',
   'extraMiles',
@@ -140,11 +140,9 @@ export function bookingForm(
 }
 
 /** Additional drivers are old enough on the day of pickup; while that is not chosen, on the last possible one. */
-export function driversCheck<Entries extends RowEntries & Partial<Pick<RequestEntries, 'pickupDate' | 'customerName'>>>(
-  given: Availability,
-  minAge: number,
-  birthdayOf: (entries: Entries) => CalendarDate | null,
-) {
+export function driversCheck<
+  Entries extends DriverEntries & Partial<Pick<RequestEntries, 'pickupDate' | 'customerName'>>,
+>(given: Availability, minAge: number, birthdayOf: (entries: Entries) => CalendarDate | null) {
   return z.superRefine<Entries>(
     (entries, context) => {
       const driving = {

@@ -13,7 +13,7 @@ import { date, time } from '#app/shared/dates.ts'
 import { isId } from '#app/shared/ids.ts'
 import { cents } from '#app/shared/money.ts'
 import { deliveryEntries } from './delivery.ts'
-import { listDrivers, typedDrivers } from './drivers.server.ts'
+import { listDrivers, driverEntries } from './drivers.server.ts'
 import { packsOf } from './extras.ts'
 import { depositAt, linkExpiresAt, payableUntil, type BookingState } from './rules.ts'
 
@@ -216,7 +216,7 @@ export async function findUnpaidEntries(
     specialRequests: request.specialRequests ?? '',
     extraMiles: String(packsOf(request.lines)),
     ...(delivery && deliveryEntries(delivery)),
-    ...typedDrivers(await listDrivers(request.id)),
+    ...driverEntries(await listDrivers(request.id)),
   }
 }
 

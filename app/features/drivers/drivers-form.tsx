@@ -4,13 +4,11 @@ import { labels } from '#app/messages/labels.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { Button } from '#app/ui/button.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
-import { DateField } from '#app/ui/form/date-field.tsx'
 import { FirstButton } from '#app/ui/form/first-button.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
-import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
-import { drivers as figures } from '#app/config/drivers.ts'
-import { rowField, rowLabels, rows } from '#app/features/bookings/driver-rows.ts'
+import { DriverRowFields } from '#app/features/bookings/driver-fields.tsx'
+import { rowField, driverLabels, rows } from '#app/features/bookings/driver-rows.ts'
 import { rowButtons } from './field-names.ts'
 import type { driversForm } from './forms.ts'
 
@@ -38,7 +36,7 @@ function Rows({ shown, entries, version, lastResult }: Props & { shown: typeof r
     defaultValue: entries,
   })
   return (
-    <AppForm form={form} labels={rowLabels}>
+    <AppForm form={form} labels={driverLabels}>
       <FirstButton />
       <input type="hidden" name="version" value={version} />
       {shown.length === 0 && <p>{words.noneLeft}</p>}
@@ -46,17 +44,7 @@ function Rows({ shown, entries, version, lastResult }: Props & { shown: typeof r
         <fieldset key={row} className="form">
           <legend className="head mb-4">{words.legend(row)}</legend>
           <input type="hidden" name={rowField('driver', row)} value={fields[rowField('driver', row)].initialValue} />
-          <TextField
-            field={fields[rowField('name', row)]}
-            label={words.field.name}
-            hint={words.nameHint}
-            autoComplete="off"
-            maxLength={figures.longestName}
-          />
-          <div className="pair">
-            <DateField field={fields[rowField('birthDate', row)]} label={words.field.birthDate} autoComplete="off" />
-            <TextField field={fields[rowField('license', row)]} label={words.field.license} autoComplete="off" />
-          </div>
+          <DriverRowFields fields={fields} row={row} />
           <div>
             <Button
               type="submit"

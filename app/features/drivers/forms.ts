@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { driversOf, rowProblems, type Driver, type Driving } from '#app/features/bookings/driver-rules.ts'
-import { rowField, rows } from '#app/features/bookings/driver-rows.ts'
+import { rowField, rows, type Row } from '#app/features/bookings/driver-rows.ts'
 import { issue } from '#app/shared/form-problems.ts'
 import { isId } from '#app/shared/ids.ts'
 import { listedFields, type ListedField } from './field-names.ts'
@@ -16,17 +16,12 @@ const shape = Object.fromEntries(rows.flatMap(listedFields).map((field) => [fiel
 /** Gives the drivers of all rows that have something in them; each problem stands at its field. */
 export function driversForm(driving: Driving) {
   return z.object(shape).transform((entries, context) => {
-    const ids = new Map(rows.map((row) => [entries[rowField('driver', row)] ?? '', row]))
-    const listed = [...ids].flatMap(([id, row]) => (isId(id) ? [{ id, row }] : []))
-    const typed = Object.fromEntries(
-      listed.flatMap(({ row }) => listedFields(row)).map((field) => [field, entries[field]]),
-    )
+    const idOf = (row: Row) => entries[rowField('driver', row)] ?? ''
+    const listed = rows.filter((row) => isId(idOf(row)) && rows.find((other) => idOf(other) === idOf(row)) === row)
+    const typed = Object.fromEntries(listed.flatMap(listedFields).map((field) => [field, entries[field]]))
     for (const { field, problem } of rowProblems(typed, driving))
       context.addIssue({ code: 'custom', path: [field], message: issue(problem) })
-    const entered = driversOf(typed)
-    const drivers = listed.flatMap(({ id, row }): EnteredDriver[] =>
-      entered.flatMap(({ row: of, ...driver }) => (of === row ? [{ ...driver, id }] : [])),
-    )
+    const drivers = driversOf(typed).map(({ row, ...driver }): EnteredDriver => ({ ...driver, id: idOf(row) }))
     return { drivers }
   })
 }

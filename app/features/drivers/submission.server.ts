@@ -8,7 +8,7 @@ import { newId } from '#app/shared/ids.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { saveDrivers } from './commands.server.ts'
 import { rowField, rows } from '#app/features/bookings/driver-rows.ts'
-import { typedDrivers } from '#app/features/bookings/drivers.server.ts'
+import { driverEntries } from '#app/features/bookings/drivers.server.ts'
 import { listedParts, rowButtons } from './field-names.ts'
 import { driversForm } from './forms.ts'
 import { findDriving, shownDrivers, versionOf } from './queries.server.ts'
@@ -28,7 +28,7 @@ export async function loadDrivers({ requestId, back, number, own = '' }: Page) {
   const { list, editable, toSign } = shownDrivers(driving, { byStaff: number !== undefined })
   const ids = Object.fromEntries(drivers.map(({ id }, index) => [`driver${index + 1}`, id]))
   // One row to begin with.
-  const entries = drivers.length > 0 ? { ...typedDrivers(drivers), ...ids } : { [rowField('driver', 1)]: newId() }
+  const entries = drivers.length > 0 ? { ...driverEntries(drivers), ...ids } : { [rowField('driver', 1)]: newId() }
   return {
     back,
     number: editable ? (number ?? null) : null,

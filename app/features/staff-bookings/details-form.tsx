@@ -3,7 +3,7 @@ import { business } from '#app/config/business.ts'
 import type { Availability } from '#app/features/availability/rules.ts'
 import { DriverFields } from '#app/features/bookings/driver-fields.tsx'
 import { driversOf } from '#app/features/bookings/driver-rules.ts'
-import { typedRows } from '#app/features/bookings/driver-rows.ts'
+import { typedDriverEntries } from '#app/features/bookings/driver-rows.ts'
 import { ExtraFields } from '#app/features/bookings/extra-fields.tsx'
 import { shownField } from '#app/features/bookings/field-names.ts'
 import { fieldLabels } from '#app/features/bookings/form-groups.ts'
@@ -98,7 +98,7 @@ export function DetailsForm({ id, action, car, availability, taxes, shown, today
             stay={stay}
             depositMethod={fields.depositMethod.value === 'cash' ? 'cash' : 'card'}
             car={car}
-            drivers={driversOf(typedRows(fields)).length}
+            drivers={driversOf(typedDriverEntries(fields)).length}
             hydrated={hydrated}
           />
           <ChoiceField
