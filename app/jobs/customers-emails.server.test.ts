@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 
 import { bookings, outbox } from '#drizzle/schema.ts'
+import { enqueueSignedEmail } from '#app/features/agreements/emails.server.ts'
 import { enqueueReceivedEmail } from '#app/features/balances/emails.server.ts'
 import { findBookingFacts, type BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { enqueueCapturedEmail, enqueueHeldEmail, enqueueReleasedEmail } from '#app/features/deposits/emails.server.ts'
@@ -51,6 +52,7 @@ async function everyEmail() {
     await enqueueRefundReturnedEmail(tx, booking, refund)
     await enqueueCancelledEmail(tx, booking, money)
     await enqueueReceivedEmail(tx, booking, { ...paid, paymentId: newId() })
+    await enqueueSignedEmail(tx, booking, { id: newId(), filename: 'a.pdf', storageKey: 'key', signedAt: now, now })
     await enqueueMail(tx, documentsEmail(booking, sent('a'), [{ documentType: 'insurance_card', obstacle: 'refused' }]))
     await enqueueMail(tx, pickupEmail(booking, sent('b'), cents(0)))
     await enqueueMail(tx, returnEmail(booking, sent('c')))
@@ -61,7 +63,7 @@ async function everyEmail() {
 
 test('a customer without an account is led nowhere that asks to sign in', async () => {
   const mails = await mailsOf(everyEmail)
-  expect(mails).toHaveLength(12)
+  expect(mails).toHaveLength(13)
   for (const { subject, textBody } of mails)
     for (const words of ['/account', '/agreements/', 'your account', 'Sign in', 'for reading only'])
       expect([subject, textBody.includes(words) ? words : 'none']).toEqual([subject, 'none'])

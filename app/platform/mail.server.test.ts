@@ -8,6 +8,7 @@ import { db, rawSql } from '#app/platform/db.server.ts'
 import { renderEmail } from '#app/platform/email-template.server.ts'
 import { enqueueMail, mailJob, sendWaitingMail, trimMails } from '#app/platform/mail.server.ts'
 import { jobRetries, startQueue, stopQueue } from '#app/platform/queue.server.ts'
+import { deletePrivate, putPrivate } from '#app/platform/storage.server.ts'
 import { days, hours, later, minutes } from '#app/shared/durations.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
@@ -87,13 +88,34 @@ test('what was sent or has lapsed keeps no text, since its links open something;
     ...empty,
   })
   expect(sendMail).toHaveBeenCalledWith(
-    expect.objectContaining({ html, text: textBody, attachments, replyTo: business.email }),
+    expect.objectContaining({
+      ...{ html, text: textBody, replyTo: business.email },
+      attachments: attachments.map((file) => ({ ...file, content: Buffer.from(file.content) })),
+    }),
   )
   expect(await stateOf({ dedupeKey: 'lapsed', usefulUntil: now }, { sendMail })).toMatchObject({
     state: 'lapsed',
     ...empty,
   })
   expect(await stateOf({ dedupeKey: 'kept' })).toMatchObject({ state: 'kept', ...whole })
+})
+
+test('a file is read when its mail is sent; a mail whose file is gone is not sent without it', async () => {
+  const bytes = Buffer.from('%PDF-1.3 signed')
+  const file = { filename: 'signed.pdf', contentType: 'application/pdf' }
+  const storageKey = await putPrivate(bytes, { filename: file.filename, type: file.contentType })
+  const sendMail = vi.fn(() => Promise.resolve())
+  const send = async (dedupeKey: string) => {
+    await enqueueMail(db, { ...mail, dedupeKey, attachments: [{ ...file, storageKey }] })
+    const [row] = await db.select().from(outbox).where(eq(outbox.dedupeKey, dedupeKey))
+    return sendWaitingMail(row!.id, now, { sendMail } as never)
+  }
+  await send('there')
+  expect(sendMail).toHaveBeenCalledWith(expect.objectContaining({ attachments: [{ ...file, content: bytes }] }))
+  await deletePrivate([storageKey])
+  await expect(send('gone')).rejects.toThrow('signed.pdf is gone')
+  expect(sendMail).toHaveBeenCalledTimes(1)
+  expect(await db.select().from(outbox).where(eq(outbox.dedupeKey, 'gone'))).toMatchObject([{ state: 'waiting' }])
 })
 
 test('mails sent before their text went with it lose it as well, and those given up a month later', async () => {

@@ -4,16 +4,16 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { createTransport, type Transporter } from 'nodemailer'
 
 import { summarizeError } from '#server/describe-error.js'
-import { outbox } from '#drizzle/tables/site.ts'
+import { outbox, type Attachment } from '#drizzle/tables/site.ts'
 import { business } from '#app/config/business.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { assertNoTransaction, db, type Executor } from '#app/platform/db.server.ts'
 import { renderEmail, type EmailContent } from '#app/platform/email-template.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { enqueue, jobRetries } from '#app/platform/queue.server.ts'
+import { readPrivate } from '#app/platform/storage.server.ts'
 import { later, minutes, seconds } from '#app/shared/durations.ts'
 
-type Attachment = { filename: string; contentType: string; content: string }
 export type Mail = EmailContent & {
   dedupeKey: string
   to: string
@@ -57,7 +57,8 @@ export async function sendWaitingMail(
   const attempts = mail.attempts + 1
   try {
     assertNoTransaction('the mail server')
-    if (transport) await transport.sendMail(messageOf(mail))
+    if (transport)
+      await transport.sendMail({ ...messageOf(mail), attachments: await readAttachments(mail.attachments) })
   } catch (error) {
     const state = attempts > jobRetries ? 'failed' : 'waiting'
     await record(id, { state, attempts, lastError: sql`${summarizeError(error).slice(0, 500)}` })
@@ -129,8 +130,18 @@ function messageOf(mail: NonNullable<Awaited<ReturnType<typeof claim>>>) {
     text: mail.textBody,
     headers: stopHeaders(mail.stopHref),
     messageId: `<${mail.id}@${new URL(env.origin).hostname}>`,
-    attachments: mail.attachments.map(({ filename, contentType, content }) => ({ filename, contentType, content })),
   }
+}
+
+/** Throws StorageUnavailable, and when a file is gone: an email that names an attachment is not sent without. */
+export async function readAttachments(attachments: Attachment[]) {
+  return Promise.all(
+    attachments.map(async ({ filename, contentType, ...from }) => {
+      const content = 'content' in from ? from.content : await readPrivate(from.storageKey)
+      if (content === null) throw new Error(`${filename} is gone`)
+      return { filename, contentType, content: Buffer.from(content) }
+    }),
+  )
 }
 
 function stopHeaders(href: string | null): Record<string, string> {

@@ -61,6 +61,9 @@ function leadText({ fullName, email, phone }: Sender): SQL {
   return sql`(${fullName} || ' ' || ${email} || coalesce(' ' || ${phone}, ''))`
 }
 
+/** `content` is text; a private file is read by its key when the mail is sent. */
+export type Attachment = { filename: string; contentType: string } & ({ content: string } | { storageKey: string })
+
 export const outboxStateEnum = pgEnum('outbox_state', ['waiting', 'sent', 'kept', 'failed', 'lapsed'])
 
 /**
@@ -82,7 +85,7 @@ export const outbox = pgTable(
     stopHref: text(),
     /** From when on it is not true any more (a link, an offer) and not sent; null for what stays true. */
     usefulUntil: instant(),
-    attachments: jsonb().$type<{ filename: string; contentType: string; content: string }[]>().notNull().default([]),
+    attachments: jsonb().$type<Attachment[]>().notNull().default([]),
     state: outboxStateEnum().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
     lastError: text(),

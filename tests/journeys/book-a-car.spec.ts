@@ -125,8 +125,17 @@ test('a customer books for two drivers: both stand in the price, the agreement a
   await expectConfirmed(page)
   await expect(page.getByText('Jordan Reyes', { exact: true })).toBeVisible()
   await expect(page.getByRole('row', { name: '1 additional driver' })).toContainText('$0.00')
+  const number = (await page.locator('.head.num').first().textContent())!.trim()
   await page.getByRole('link', { name: 'Open your booking' }).click()
   await expect(page.getByText('Also driving: Jordan Reyes.')).toBeVisible()
+  const signed = page.getByRole('link', { name: `Your signed agreement for booking ${number}` })
+  await expect(async () => {
+    await page.goto('/dev/mail')
+    await expect(signed).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await signed.click()
+  const file = page.getByRole('link', { name: new RegExp(`^marque-${number}-agreement-.*\\.pdf$`) })
+  await expect(file).toHaveAttribute('href', /^data:application\/pdf;base64,JVBERi0/)
 })
 
 function countedTrip(page: Page) {

@@ -9,6 +9,13 @@ export function mailsTo(email: string) {
   return db.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(outbox.createdAt, outbox.id)
 }
 
+/** The text that is attached to a mail. Throws when its first attachment is none. */
+export function attachedTo(mail: typeof outbox.$inferSelect | undefined): string {
+  const [file] = mail?.attachments ?? []
+  if (!file || !('content' in file)) throw new Error('no text is attached')
+  return file.content
+}
+
 export async function subjectsTo(email: string): Promise<string[]> {
   return (await mailsTo(email)).map(({ subject }) => subject)
 }

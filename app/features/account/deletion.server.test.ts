@@ -345,6 +345,7 @@ describe('with the account go', () => {
       review: newId(),
       change: newId(),
       listing: newId(),
+      agreement: newId(),
     }
     await db
       .insert(payments)
@@ -370,11 +371,14 @@ describe('with the account go', () => {
       ...{ id: ids.listing, vehicleId: await listingOf(lea.id), state: 'approved' },
       ...{ after: {} as ReviewedFacts, decidedAt: now, updatedAt: now },
     })
+    const signed = { version: '1', body: '', facts: { number: bookingNumber, facts: [], prices: [] }, signature: 'Lea' }
+    await db.insert(agreements).values({ id: ids.agreement, requestId: request.id, ...signed, signedAt: now })
     const keys = [
       ...[`payment-received:${ids.payment}`, `deposit-held:${ids.deposit}`, `deposit-failed:${ids.hold}`],
       ...[`dispute:dp_${ids.hold}:lost`, `review-answered:${ids.review}`, `booking-changed:${ids.change}`],
       ...[`booking-call:${bookingNumber}`, `listing-review:${ids.listing}`],
       ...[`payment-link:${request.id}:${newId()}`, `document-refused:${request.id}:${newId()}`],
+      `agreement-signed:${ids.agreement}`,
     ]
     const mail = { recipient: 'lea.before@example.com', subject: 'x', html: '', textBody: '' }
     await db.insert(outbox).values([...keys, 'review-written:others'].map((dedupeKey) => ({ ...mail, dedupeKey })))

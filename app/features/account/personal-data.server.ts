@@ -88,6 +88,7 @@ const mailIsAbout = `split_part(t.dedupe_key, ':', 2) in (
   union all select subject from booking_requests r cross join lateral (
     select r.id::text as subject
     union all select c.id::text from booking_changes c where c.request_id = r.id
+    union all select a.id::text from agreements a where a.request_id = r.id
     union all select m.id::text from payments m where m.request_id = r.id
     union all select unnest(array[f.id::text, f.stripe_refund_id]) from refunds f join payments m on m.id = f.payment_id where m.request_id = r.id
     union all select g.facts->>'dispute' from booking_log g where g.request_id = r.id

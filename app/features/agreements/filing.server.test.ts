@@ -5,11 +5,13 @@ import { inflateSync } from 'node:zlib'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { agreements, bookingLog, bookingRequests } from '#drizzle/schema.ts'
+import { agreements, bookingLog, bookingRequests, outbox } from '#drizzle/schema.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
+import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import { currentAgreement } from '#app/features/bookings/signed-agreements.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
+import { readAttachments } from '#app/platform/mail.server.ts'
 import { deletePrivate, putPrivate } from '#app/platform/storage.server.ts'
 import { days, later, minutes } from '#app/shared/durations.ts'
 import { one } from '#app/shared/one.ts'
@@ -58,6 +60,33 @@ test('a booking’s agreement is filed once, however often the jobs run, and is 
   const [exported] = await exportAgreementFiles(viewer.id, now)
   expect(exported?.base64).toBe(Buffer.from(file.bytes).toString('base64'))
   expect(await findViolations(later(now, minutes(5)))).toEqual([])
+})
+
+test('what was signed is mailed with its file once, also to whoever has no account; what was signed long ago is not', async () => {
+  const mailsOf = ({ id }: { id: string }) =>
+    db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.dedupeKey, `agreement-signed:${id}`))
+  const { requestId } = await bookCar(now)
+  await db.update(bookingRequests).set({ profileId: null }).where(eq(bookingRequests.id, requestId))
+  const file = await readFile(requestId)
+  const agreement = one(await filed(requestId))
+  await Promise.all([fileAgreement(agreement.id, now), readFile(requestId)])
+  const mail = one(await mailsOf(agreement))
+  const { mailTo, number } = present(await findBookingFacts(requestId), 'the booking')
+  expect(mail).toMatchObject({ recipient: mailTo, subject: `Your signed agreement for booking ${number}` })
+  expect(mail.textBody).toMatch(/\/booking\?key=[\w-]+/)
+  const attached = one(await readAttachments(mail.attachments))
+  expect(attached).toMatchObject({ filename: file.filename, contentType: 'application/pdf' })
+  expect(hashOf(attached.content)).toBe(hashOf(file.bytes))
+
+  const { requestId: old } = await bookCar(now)
+  await recordAgreementOf(old)
+  await fileWaitingAgreements(later(now, days(4)))
+  const earlier = one(await filed(old))
+  expect(earlier.storageKey).not.toBeNull()
+  expect(await mailsOf(earlier)).toEqual([])
 })
 
 test('a file that is not the one that was filed is not given out', async () => {

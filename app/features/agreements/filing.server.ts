@@ -1,25 +1,34 @@
-/** Files signed agreements as PDFs in the store, each once; the file never changes afterwards. */
+/** Files signed agreements as PDFs in the store, each once, and mails them; the file never changes afterwards. */
 import { createHash } from 'node:crypto'
 
 import { and, asc, desc, eq, exists, inArray, isNull, ne, not } from 'drizzle-orm'
 
 import { agreements, bookingRequests, bookings } from '#drizzle/schema.ts'
+import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import { recordAgreement } from '#app/features/bookings/signed-agreements.server.ts'
 import { requestsOf } from '#app/features/access/own-requests.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
-import { db, isDatabaseAway } from '#app/platform/db.server.ts'
+import { db, isDatabaseAway, type Transaction } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { deletePrivate, putPrivate, readPrivate, StorageUnavailable } from '#app/platform/storage.server.ts'
+import { days, later } from '#app/shared/durations.ts'
 import { serviceHrefs } from '#app/shared/service-hrefs.ts'
 import { isId } from '#app/shared/ids.ts'
 import { printInstant } from '#app/shared/zone.ts'
+import { enqueueSignedEmail } from './emails.server.ts'
 import { renderAgreement } from './sheet.server.ts'
 
 /** Rows of a run; the next run goes on. */
 const atOnce = 200
 
-const sheetFields = columnsOf(agreements, 'id version body facts signature drawing signedAt storageKey contentHash')
+/** Longer than a store is ever down. What was signed earlier is of a booking from before agreements were filed. */
+const mailedWithin = days(3)
+
+const sheetFields = columnsOf(
+  agreements,
+  'id requestId version body facts signature drawing signedAt storageKey contentHash',
+)
 type Agreement = Pick<typeof agreements.$inferSelect, keyof typeof sheetFields>
 
 /** The booking's agreement as it is signed now, recorded if it was not yet. */
@@ -27,18 +36,29 @@ export async function recordAgreementOf(requestId: string): Promise<void> {
   await db.transaction((tx) => recordAgreement(tx, requestId))
 }
 
-/** Throws StorageUnavailable. Two at the same time file one; the other's bytes go again. */
+/** Throws StorageUnavailable. Two at the same time file and mail one; the other's bytes go again. */
 export async function fileAgreement(id: string, now: Date): Promise<void> {
   const [agreement] = await db.select(sheetFields).from(agreements).where(eq(agreements.id, id))
   if (!agreement || agreement.storageKey) return
   const bytes = await renderAgreement(agreement)
   const storageKey = await putPrivate(bytes, { filename: filenameOf(agreement), type: 'application/pdf' })
-  const [filed] = await db
-    .update(agreements)
-    .set({ storageKey, contentHash: hashOf(bytes), fileSize: bytes.length, filedAt: now })
-    .where(and(eq(agreements.id, id), isNull(agreements.storageKey)))
-    .returning({ id: agreements.id })
-  if (!filed) await deletePrivate([storageKey])
+  const isFiled = await db.transaction(async (tx) => {
+    const [filed] = await tx
+      .update(agreements)
+      .set({ storageKey, contentHash: hashOf(bytes), fileSize: bytes.length, filedAt: now })
+      .where(and(eq(agreements.id, id), isNull(agreements.storageKey)))
+      .returning({ id: agreements.id })
+    if (filed) await mailFile(tx, { ...agreement, storageKey }, now)
+    return Boolean(filed)
+  })
+  if (!isFiled) await deletePrivate([storageKey])
+}
+
+async function mailFile(tx: Transaction, agreement: Agreement & { storageKey: string }, now: Date): Promise<void> {
+  const { id, requestId, storageKey, signedAt } = agreement
+  const booking = await findBookingFacts(requestId, tx)
+  if (booking && now < later(signedAt, mailedWithin))
+    await enqueueSignedEmail(tx, booking, { id, filename: filenameOf(agreement), storageKey, signedAt, now })
 }
 
 /** Agreements of earlier bookings, and those whose file could not be stored. Returns the number filed. */

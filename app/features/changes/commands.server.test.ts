@@ -36,6 +36,7 @@ import { secureDeposit } from '#tests/support/deposits.ts'
 import { addHouseMember } from '#tests/support/listings.ts'
 import { bookCar } from '#tests/support/paid-bookings.ts'
 import { runs } from '#tests/support/properties.ts'
+import { attachedTo } from '#tests/support/outbox.ts'
 import { activeStays, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
 import { salesTax } from '#tests/support/taxes.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
@@ -97,7 +98,7 @@ test('two days longer: dates, price, agreement, calendar, log and email, and the
     ({ subject }) => subject === `Booking ${after.number} is extended`,
   )
   expect(mails).toHaveLength(1)
-  expect(mails[0]?.attachments[0]?.content).toContain(`SEQUENCE:${after.version}`)
+  expect(attachedTo(mails[0])).toContain(`SEQUENCE:${after.version}`)
 })
 
 test('a day shorter after all was paid: the difference goes back to the cent, the balance first', async () => {

@@ -4,6 +4,7 @@ import { outbox } from '#drizzle/tables/site.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
+import { readAttachments } from '#app/platform/mail.server.ts'
 import { isId } from '#app/shared/ids.ts'
 
 /** Never in production, or once emails are really sent. */
@@ -32,4 +33,12 @@ export async function findMail(id: string | undefined) {
     .from(outbox)
     .where(eq(outbox.id, id))
   return mail ?? null
+}
+
+/** As addresses that hold the files themselves. Throws StorageUnavailable. */
+export async function attachmentsOf({ attachments }: Pick<typeof outbox.$inferSelect, 'attachments'>) {
+  return (await readAttachments(attachments)).map(({ filename, contentType, content }) => ({
+    filename,
+    address: `data:${contentType.replaceAll(' ', '')};base64,${content.toString('base64')}`,
+  }))
 }

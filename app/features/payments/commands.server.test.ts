@@ -21,6 +21,7 @@ import { findCheckout } from '#app/platform/payments.server.ts'
 import { hours, later, minutes } from '#app/shared/durations.ts'
 import { addDays } from '#app/shared/dates.ts'
 import { dayOf, printInstant } from '#app/shared/zone.ts'
+import { attachedTo } from '#tests/support/outbox.ts'
 import { activeStays, makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { cards, pay } from '#tests/support/stripe-shop.ts'
@@ -105,7 +106,7 @@ describe('a paid request', () => {
     expect(mail!.textBody).toContain(booking!.bookingNumber)
     expect(mail!.textBody).toContain(`is authorized on ${printInstant(later(pickupAt, -hours(24)))}.`)
     expect(mail!.textBody).toContain(`cancel free of charge until ${printInstant(later(pickupAt, -hours(48)))};`)
-    expect(mail!.attachments[0]!.content).toContain('BEGIN:VEVENT')
+    expect(attachedTo(mail)).toContain('BEGIN:VEVENT')
   })
 
   it('is settled once when webhook, return page and job come together, and again later', async () => {

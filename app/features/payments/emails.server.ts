@@ -86,9 +86,9 @@ function laterSteps({ isSigned, hasDocuments }: { isSigned: boolean; hasDocument
       : [
           'Before the pickup we check your driver’s license and your insurance card. Send them with the second link below, or bring them with you.',
         ]),
-    ...(isSigned
-      ? []
-      : ['Sign the rental agreement on the page of your booking, or at the desk, before we hand over the keys.']),
+    isSigned
+      ? 'The agreement you have signed comes as a PDF in an email of its own.'
+      : 'Sign the rental agreement on the page of your booking, or at the desk, before we hand over the keys.',
   ]
 }
 

@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run
 import { useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { findMail, mailboxIsOpen } from '#app/features/mail/queries.server.ts'
+import { attachmentsOf, findMail, mailboxIsOpen } from '#app/features/mail/queries.server.ts'
 import { linked } from '#app/features/mail/rules.ts'
 import { problems } from '#app/messages/problems.ts'
 import { notFound } from '#app/platform/http.server.ts'
@@ -23,10 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAbility(request, 'mailbox.read')
   const mail = mailboxIsOpen() ? await findMail(params.id) : null
   if (!mail) notFound(problems.page.missing)
-  const attachments = mail.attachments.map(({ filename, contentType, content }) => ({
-    filename,
-    address: `data:${contentType.replaceAll(' ', '')};base64,${Buffer.from(content).toString('base64')}`,
-  }))
+  const attachments = await attachmentsOf(mail)
   const { id, recipient, subject, textBody } = mail
   return {
     id,
