@@ -131,8 +131,17 @@ test('on a phone the parts of a working screen keep to their places', async ({ p
   await expect(page).toHaveURL(/\/account$/)
 
   await enter(page, cast.ada.username)
-  await page.goto('/dashboard/users')
-  expect((await boxOf(tabs.locator('.tab-row'))).height, 'beside a long name').toBeLessThan(60)
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 740 })
+    for (const address of ['/dashboard/users', '/dashboard/garage', '/admin/listings', '/dashboard/deposits']) {
+      await page.goto(address)
+      const row = tabs.locator('.tab-row')
+      expect((await boxOf(row)).height, `${address} at ${width}`).toBeLessThan(60)
+      expect((await textBoxOf(row.getByRole('button'))).height, `the name of ${address} at ${width}`).toBeLessThan(30)
+      await expect(row.getByRole('link', { name: 'Account' })).toBeInViewport({ ratio: 1 })
+    }
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/dashboard/figures')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await page.goto('/dashboard')
