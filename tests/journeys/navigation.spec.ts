@@ -141,6 +141,8 @@ test('on a phone the parts of a working screen keep to their places', async ({ p
       await expect(row.getByRole('link', { name: 'Account' })).toBeInViewport({ ratio: 1 })
     }
   }
+  await tabs.getByRole('button', { name: 'Deposits' }).click()
+  await expect(page.getByRole('button', { name: 'Close' }), 'of many tabs the first ones').toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/dashboard/figures')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
