@@ -66,8 +66,8 @@ test('there is one answer, and the customer reads it', async () => {
   expect(mail.textBody).toContain(answer)
 })
 
-test('a hidden review is shown nowhere and counts no more; each decision is kept with who took it', async () => {
-  const { booking, vehicleId } = await rent()
+test('a hidden review is shown nowhere, counts no more and is not answered; each decision is kept with who took it', async () => {
+  const { booking, vehicleId, broker } = await rent()
   const staff = await addHouseMember('staff')
   await writeReview(words, { booking, now })
   const { id } = await reviewOf(vehicleId)
@@ -75,6 +75,9 @@ test('a hidden review is shown nowhere and counts no more; each decision is kept
   expect((await moderateReview({ ...about, reason: 'Names another car.' })).ok).toBe(true)
   expect(await moderateReview({ ...about, reason: 'Again.' })).toMatchObject({ ok: false })
   expect(await reviewsOf(vehicleId, { all: true })).toEqual({ average: undefined, count: 0, list: [] })
+  const answered = await answerReview({ reviewId: id, answer: 'Thank you.', answeredBy: broker.id, now })
+  expect(answered).toEqual({ ok: false, problem: problems.review.moderatedMeanwhile })
+  expect((await reviewOf(vehicleId)).answer).toBeNull()
   expect((await moderateReview({ ...about, reason: null })).ok).toBe(true)
   expect((await reviewsOf(vehicleId, { all: true })).count).toBe(1)
   const decisions = await listReviewDecisions(id)

@@ -45,15 +45,18 @@ export async function writeReview({ rating, body }: ReviewInput, { booking, now 
 
 type Answering = { reviewId: string; answer: string; answeredBy: string; now: Date }
 
-/** Once: of two at once the first stands. */
+/** Once: of two at once the first stands. Below a hidden review nobody would read it. */
 export async function answerReview({ reviewId, answer, answeredBy, now }: Answering): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const [review] = await tx
       .update(reviews)
       .set({ answer, answeredBy, answeredAt: now })
-      .where(and(eq(reviews.id, reviewId), isNull(reviews.answer)))
+      .where(and(eq(reviews.id, reviewId), isNull(reviews.answer), isNull(reviews.hiddenAt)))
       .returning({ bookingId: reviews.bookingId })
-    if (!review) return fail(problems.review.answeredMeanwhile)
+    if (!review) {
+      const [current] = await tx.select({ hiddenAt: reviews.hiddenAt }).from(reviews).where(eq(reviews.id, reviewId))
+      return fail(current?.hiddenAt ? problems.review.moderatedMeanwhile : problems.review.answeredMeanwhile)
+    }
     const booking = await findReviewed(tx, review.bookingId)
     if (booking) await enqueueMail(tx, answeredEmail(booking, { reviewId, answer }))
     return ok()

@@ -41,7 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     answered: answeredAt && labels.review.answered(printInstant(answeredAt)),
     isHidden: hiddenAt !== null,
     number,
-    answers: answer === null && can(viewer, 'review.answer', car),
+    answers: answer === null && hiddenAt === null && can(viewer, 'review.answer', car),
     moderates,
     decisions: decisions.map(({ hidden, reason, createdAt, by, ...decision }) => ({
       ...decision,
