@@ -40,9 +40,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     countWaiting(viewer, at),
     findRejectionReason(viewer),
   ])
+  const notice = subscription && noticeOf(subscription)
   return {
     person: { email, emailConfirmed, approvalStatus, rejection },
-    notice: subscription && noticeOf(subscription),
+    // Who has just paid is not asked to.
+    notice: payment === 'waiting' && notice?.action === 'subscribe' ? null : notice,
     waiting,
     entries: dashboardEntries(viewer, waiting),
   }
