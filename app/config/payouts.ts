@@ -11,6 +11,8 @@ export const payouts = {
   atOnce: 100,
   /** Payouts on a page of the list, and on a broker's own page. */
   shown: 25,
+  /** Lines on a page of a month's statement. */
+  statementLines: 50,
   /** Lines in the email of a payout; its page has all. */
   linesInEmail: 30,
   mostAdjusted: cents(1_000_000),

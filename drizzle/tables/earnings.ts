@@ -47,6 +47,7 @@ export const earningLines = pgTable(
   (t) => [
     unique('earning_lines_once_a_booking').on(t.requestId, t.kind),
     index('earning_lines_user_idx').on(t.userId, t.createdAt),
+    index('earning_lines_created_idx').on(t.createdAt, t.id),
     check('earning_lines_of_a_booking', sql`(${t.kind} = 'adjustment') = (${t.requestId} is null)`),
   ],
 )

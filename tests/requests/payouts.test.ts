@@ -1,8 +1,12 @@
-/** Payouts on the built site, without scripts: what an admin reads when somebody else was quicker, or the day is over. */
+/**
+ * Earnings and payouts on the built site, without scripts: long statements, and what an admin reads when somebody else was
+ * quicker, or the day is over.
+ */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { payouts, profiles } from '#drizzle/schema.ts'
+import { payouts as figures } from '#app/config/payouts.ts'
 import { adjustEarnings } from '#app/features/payouts/commands.server.ts'
 import { chosenField } from '#app/features/payouts/fields.ts'
 import { closeDatabase, db } from '#app/platform/db.server.ts'
@@ -11,7 +15,8 @@ import { newId } from '#app/shared/ids.ts'
 import { cents } from '#app/shared/money.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { cast } from '#tests/cast.ts'
-import { openSite } from '#tests/support/no-script-client.ts'
+import { addAdjustments } from '#tests/support/facilitated.ts'
+import { openSite, type Page } from '#tests/support/no-script-client.ts'
 
 let site: Awaited<ReturnType<typeof openSite>>
 beforeAll(async () => void (site = await openSite({ demo: true })))
@@ -79,4 +84,51 @@ test('a correction from the history of the browser is refused once, then recorde
   expect(refused.alerts.join()).toContain('Saved before')
   expect(refused.form(correction).value('reason')).toBe('Another')
   expect((await refused.form(correction).submit()).alerts.join()).toContain('The balance is corrected')
+})
+
+test('a long statement is turned to its last line, whatever page is asked for, and adds up to its file and its print', async () => {
+  const [brook] = await db.select().from(profiles).where(eq(profiles.username, cast.brook.username))
+  const count = 2 * figures.statementLines + 1
+  await addAdjustments(brook!.id, count, new Date('2024-03-20T12:00:00Z'))
+  for (const who of [cast.brook, cast.ada]) {
+    const client = site.noScriptClient()
+    await client.signIn(who)
+    const read = (query: string) => client.visit(`/dashboard/earnings?month=2024-03${query}`)
+    const rowsOf = ({ document }: Page) =>
+      document.querySelectorAll('#statement tbody tr').map((row) => row.textContent.trim())
+    const whole = await read('&lines=all')
+    const [printed, total] = [rowsOf(whole).slice(0, -1), rowsOf(whole).at(-1)]
+    expect(printed).toHaveLength(count)
+
+    const first = await read('')
+    expect(first.text).toContain('Print the month')
+    const second = await first.follow('Next page')
+    const third = await second.follow('Next page')
+    expect(third.document.querySelectorAll('#statement a[rel=next]')).toHaveLength(0)
+    const turned = [first, second, third]
+    expect(turned.flatMap((page) => rowsOf(page).slice(0, -1))).toEqual(printed)
+    const sums = turned.map((page) => /\$[\d,.]+$/.exec(rowsOf(page).at(-1) ?? '')?.[0])
+    expect(sums).toEqual(['$51.51', '$51.51', '$51.51'])
+    expect(total).toMatch(/\$51\.51$/)
+
+    for (const [asked, shown] of [
+      ['9999', third],
+      ['999999999', first],
+      ['x', first],
+      ['-1', first],
+      ['', first],
+    ] as const) {
+      const page = await read(`&lines=${asked}&page=${asked}`)
+      expect([asked, page.status, rowsOf(page)]).toEqual([asked, 200, rowsOf(shown)])
+    }
+
+    const file = await (await client.send('/dashboard/earnings/statement.csv?month=2024-03&lines=2')).text()
+    const cells = file
+      .trim()
+      .split(/\r?\n/)
+      .slice(1)
+      .map((row) => row.split(','))
+    expect(cells).toHaveLength(count)
+    expect(cells.reduce((sum, row) => sum + Math.round(Number(row.at(-2)) * 100), 0)).toBe(5151)
+  }
 })

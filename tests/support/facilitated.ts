@@ -1,8 +1,17 @@
 /** Bookings of a broker's listing, as far as the ledger reads them, in the database of a test. */
 import { eq } from 'drizzle-orm'
 
-import { bookingLines, bookingLog, bookingRequests, bookings, payments } from '#drizzle/schema.ts'
+import {
+  bookingLines,
+  bookingLog,
+  bookingRequests,
+  bookings,
+  earningEntries,
+  earningLines,
+  payments,
+} from '#drizzle/schema.ts'
 import { db } from '#app/platform/db.server.ts'
+import { later, seconds } from '#app/shared/durations.ts'
 import { one } from '#app/shared/one.ts'
 import { present } from '#app/shared/present.ts'
 import { addBooking, addListing } from './listings.ts'
@@ -52,4 +61,30 @@ export async function logMove(requestId: string, move: string, createdAt: Date, 
 export async function paymentOf(requestId: string) {
   const [payment] = await db.select().from(payments).where(eq(payments.requestId, requestId))
   return present(payment, 'the payment')
+}
+
+/** Lines of $0.01, $0.02 and so on, each a second older than the one before. */
+export async function addAdjustments(brokerId: string, count: number, latest: Date): Promise<void> {
+  const numbers = [...Array(count).keys()]
+  const lines = await db
+    .insert(earningLines)
+    .values(
+      numbers.map((n) => ({
+        userId: brokerId,
+        kind: 'adjustment' as const,
+        commissionRateBp: 0,
+        description: `No. ${n}`,
+        createdAt: later(latest, -seconds(n)),
+      })),
+    )
+    .returning({ id: earningLines.id })
+  await db.insert(earningEntries).values(
+    lines.map(({ id: lineId }, n) => ({
+      lineId,
+      kind: 'adjustment' as const,
+      availableCents: n + 1,
+      reason: 'manual',
+      actorId: brokerId,
+    })),
+  )
 }

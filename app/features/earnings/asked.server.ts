@@ -6,13 +6,18 @@ import { listQuery } from '#app/shared/list-query.ts'
 import { readMonth } from './printed.server.ts'
 import { findBrokerByUsername } from './statement.server.ts'
 
-/** Whose earnings an address asks for, of which month, and which page of payouts. Brokers read their own; `userId` null: of everybody. */
+/**
+ * Whose earnings an address asks for, of which month, which page of its lines (null: all of them) and of payouts. Brokers
+ * read their own; `userId` null: of everybody.
+ */
 export async function readAsked(request: Request, viewer: Viewer) {
   const query = new URL(request.url).searchParams
-  const [month, page] = [readMonth(query.get('month')), listQuery.page.parse(query.get('page') ?? undefined)]
-  if (!can(viewer, 'earnings.all')) return { userId: viewer.id, name: null, username: undefined, month, page }
+  const pageOf = (name: string) => listQuery.page.parse(query.get(name) ?? undefined)
+  const lines = query.get('lines') === 'all' ? null : pageOf('lines')
+  const asked = { month: readMonth(query.get('month')), lines, page: pageOf('page') }
+  if (!can(viewer, 'earnings.all')) return { userId: viewer.id, name: null, username: undefined, ...asked }
   const username = query.get('broker')
-  if (!username) return { userId: null, name: null, username: undefined, month, page }
+  if (!username) return { userId: null, name: null, username: undefined, ...asked }
   const broker = (await findBrokerByUsername(username)) ?? notFound(problems.profile.missing)
-  return { userId: broker.id, name: broker.name, username, month, page }
+  return { userId: broker.id, name: broker.name, username, ...asked }
 }

@@ -67,12 +67,14 @@ export function statementRows(lines: readonly EarningLine[]) {
   return [head, ...rows]
 }
 
-/** The last row of a statement. */
-export function printTotal(lines: readonly EarningLine[]) {
-  const someReversed = lines.some(({ status }) => status === 'reversed')
+type Total = { count: number; earned: Cents; someReversed: boolean }
+
+/** The last row of a statement; where it has `pages`, of all of them. */
+export function printTotal({ count, earned, someReversed }: Total, pages: number) {
+  const label = someReversed ? words.totalWithoutReversed : words.statementTotal
   return {
-    label: someReversed ? words.totalWithoutReversed : words.statementTotal,
-    sum: exactDollars(sum(...lines.map(earnedOf))),
+    label: pages > 1 ? words.ofAllLines(label, count.toLocaleString('en-US')) : label,
+    sum: exactDollars(earned),
   }
 }
 

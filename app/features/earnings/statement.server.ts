@@ -2,6 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 
 import type { BookingState } from '#app/features/bookings/rules.ts'
+import { payouts as figures } from '#app/config/payouts.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { businessZone } from '#app/shared/wall-clock.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
@@ -13,7 +14,7 @@ export type Sums = Record<EarningStatus | 'total', Cents>
 export type Month = { month: string; pending: Cents; settled: Cents }
 
 const ofUser = (userId: string | null) => (userId === null ? sql`true` : sql`e.user_id = ${userId}`)
-const monthOf = sql`to_char(e.created_at at time zone ${businessZone}, 'YYYY-MM')`
+const localTime = sql`e.created_at at time zone ${businessZone}`
 
 /** `userId` null: of everybody. Of the entries themselves: the view would look up those of each line. */
 export async function findSums(userId: string | null): Promise<Sums> {
@@ -36,19 +37,28 @@ export async function findSums(userId: string | null): Promise<Sums> {
   }
 }
 
-/** Of months ("2026-11") in which something was earned, the first one first. */
-export async function listMonths(userId: string | null): Promise<Month[]> {
+/** Of the months from `first` to `last` ("2026-11") in which something was earned, the first one first. */
+export async function listMonths(userId: string | null, first: string, last: string): Promise<Month[]> {
   const rows = await db.execute<{ month: string; pending: string; settled: string }>(sql`
-    select month, sum(pending_cents) as pending, sum(settled_cents) as settled from (
-      select ${monthOf} as month, coalesce(sum(pending_cents), 0) as pending_cents,
-        coalesce(sum(available_cents + paid_cents), 0) as settled_cents
-      from earning_lines e left join earning_entries entry on entry.line_id = e.id where ${ofUser(userId)} group by e.id) earned
-    group by month order by month`)
+    select to_char(start, 'YYYY-MM') as month, pending, settled from (
+      select date_trunc('month', ${localTime}) as start, coalesce(sum(pending_cents), 0) as pending,
+        coalesce(sum(available_cents + paid_cents), 0) as settled
+      from earning_lines e left join earning_entries entry on entry.line_id = e.id
+      where ${ofUser(userId)} and ${within(first, last)} group by start) earned
+    order by start`)
   return rows.map(({ month, pending, settled }) => ({
     month,
     pending: cents(Number(pending)),
     settled: cents(Number(settled)),
   }))
+}
+
+/** The latest month before this one in which something was earned. */
+export async function findMonthBefore(userId: string | null, month: string): Promise<string | null> {
+  const [found] = await db.execute<{ month: string }>(sql`
+    select to_char(${localTime}, 'YYYY-MM') as month from earning_lines e
+    where ${ofUser(userId)} and e.created_at < ${startOf(month)} order by e.created_at desc limit 1`)
+  return found?.month ?? null
 }
 
 type Row = {
@@ -94,15 +104,34 @@ export type EarningLine = Pick<
 
 /** `month` null: everything. The latest first. */
 export function listEarnings(userId: string | null, month: string | null): Promise<EarningLine[]> {
-  const ofMonth = month === null ? sql`true` : withinMonth(month)
+  const ofMonth = month === null ? sql`true` : within(month, month)
   return selectLines(sql`earnings e`, sql`e.amount_cents`, sql`${ofUser(userId)} and ${ofMonth}`)
 }
 
+/** A page of a month's statement with the sum of the whole month; past the last page, that one. `page` null: all of it. */
+export async function findStatement(userId: string | null, month: string, page: number | null) {
+  const ofMonth = sql`${ofUser(userId)} and ${within(month, month)}`
+  const [row] = await db.execute<{ count: number; earned: string; reversed: boolean }>(sql`
+    select count(*)::int as count, coalesce(sum(earned), 0) as earned, coalesce(bool_or(earned = 0), false) as reversed
+    from (select coalesce(sum(pending_cents + available_cents + paid_cents), 0) as earned
+      from earning_lines e left join earning_entries entry on entry.line_id = e.id where ${ofMonth} group by e.id) line`)
+  const { count = 0, earned = '0', reversed = false } = row ?? {}
+  const total = { count, earned: cents(Number(earned)), someReversed: reversed }
+  const pages = Math.max(1, Math.ceil(count / figures.statementLines))
+  if (page === null) return { lines: await listEarnings(userId, month), total, page, pages }
+  const shown = Math.min(page, pages)
+  // Chosen before the view adds up their entries.
+  const chosen = sql`(select id from earning_lines e where ${ofMonth} order by e.created_at desc, e.id desc
+    limit ${figures.statementLines} offset ${(shown - 1) * figures.statementLines}) chosen join earnings e on e.id = chosen.id`
+  return { lines: await selectLines(chosen, sql`e.amount_cents`, sql`true`), total, page: shown, pages }
+}
+
+const startOf = (month: string) => sql`${`${month}-01`}::timestamp at time zone ${businessZone}`
+
 /** Its two ends are compared: the month of each row would be worked out for every row there is. */
-function withinMonth(month: string): SQL {
-  const first = sql`${`${month}-01`}::timestamp`
-  return sql`e.created_at >= ${first} at time zone ${businessZone}
-    and e.created_at < (${first} + interval '1 month') at time zone ${businessZone}`
+function within(first: string, last: string): SQL {
+  return sql`e.created_at >= ${startOf(first)}
+    and e.created_at < (${`${last}-01`}::timestamp + interval '1 month') at time zone ${businessZone}`
 }
 
 /** What a payout paid, each line with its part in it. The latest first. */

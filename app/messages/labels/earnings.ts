@@ -30,6 +30,9 @@ export const earnings = {
   takenBack: 'reversed after it was paid',
   statementTotal: 'In all',
   totalWithoutReversed: 'In all, without what was reversed',
+  ofAllLines: (total: string, count: string) => `${total} (the ${count} lines of the month)`,
+  printMonth: 'Print the month',
+  inPages: 'Show page by page',
   override: (rate: string, base: string) => `${rate} of a commission of ${base}`,
   owedAtDeletion: (owed: string, phone: string) => ({
     title: `You have earned ${owed} that is not paid out yet`,

@@ -5,7 +5,7 @@ import { requireAbility } from '#app/features/access/guards.server.ts'
 import { readAsked } from '#app/features/earnings/asked.server.ts'
 import { MonthTable } from '#app/features/earnings/month-table.tsx'
 import { monthsAround, nameOf, printLine, printMonths, printTotal } from '#app/features/earnings/printed.server.ts'
-import { findSums, listEarnings, listMonths } from '#app/features/earnings/statement.server.ts'
+import { findMonthBefore, findStatement, findSums, listMonths } from '#app/features/earnings/statement.server.ts'
 import { PayoutTable } from '#app/features/payouts/payout-table.tsx'
 import { printPayout } from '#app/features/payouts/printed.server.ts'
 import { listPayoutsOf } from '#app/features/payouts/queries.server.ts'
@@ -32,16 +32,19 @@ export const meta: MetaFunction = () => pageMeta(words.title, words.meta)
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'earnings.view')
-  const { userId, name, username, month: asked, page } = await readAsked(request, viewer)
+  const { userId, name, username, month: asked, lines: askedLines, page } = await readAsked(request, viewer)
   const day = today()
   const { months, later } = monthsAround(day, asked)
   const [first = '', last = ''] = [months[0], months.at(-1)]
-  const [sums, earned] = await Promise.all([findSums(userId), listMonths(userId)])
-  const earlier = earned.filter(({ month }) => month < first).at(-1)?.month
+  const [sums, earned, earlier] = await Promise.all([
+    findSums(userId),
+    listMonths(userId, first, last),
+    findMonthBefore(userId, first),
+  ])
   // The latest in which there is something.
-  const month = asked ?? earned.filter(({ month: each }) => each >= first).at(-1)?.month ?? last
-  const [lines, { payouts, more }] = await Promise.all([
-    listEarnings(userId, month),
+  const month = asked ?? earned.at(-1)?.month ?? last
+  const [{ lines, total: ofMonth, page: linesPage, pages }, { payouts, more }] = await Promise.all([
+    findStatement(userId, month, askedLines),
     // Everybody's have a page of their own.
     userId === null ? { payouts: [], more: false } : listPayoutsOf(userId, page),
   ])
@@ -58,7 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       [words.total, exactDollars(total)],
     ] as const,
     meaning: available < 0 ? words.owes : words.meaning(dollars(payoutFigures.minimum)),
-    isEmpty: earned.length === 0 && lines.length === 0 && total === 0,
+    isEmpty: earned.length === 0 && earlier === null && lines.length === 0 && total === 0,
     ...printMonths(months, earned),
     monthsTitle: later ? words.monthsTo(nameOf(last)) : words.months,
     ways: [
@@ -69,7 +72,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     month,
     statement: words.statement(nameOf(month)),
     lines: lines.map(printLine),
-    statementTotal: printTotal(lines),
+    statementTotal: printTotal(ofMonth, linesPage === null ? 1 : pages),
+    linesPage,
+    pages,
     payouts: payouts.map(printPayout),
     page,
     more,
@@ -94,12 +99,17 @@ export default function Earnings() {
     statement,
     lines,
     statementTotal,
+    linesPage,
+    pages,
     payouts,
     page,
     more,
     payoutsTitle,
   } = useLoaderData<typeof loader>()
   const path = useLocation().pathname
+  // Where one list is turned, the other stays.
+  const hrefOf = (shown: { lines?: number | 'all' } = {}) =>
+    withQuery(path, { broker, month, page: page > 1 ? page : undefined, ...shown })
   if (isEmpty)
     return (
       <div className="pb-16">
@@ -117,9 +127,15 @@ export default function Earnings() {
           <ButtonLink look="line" compact to={officeHrefs.earningsFile({ broker })} download>
             {words.downloadAll}
           </ButtonLink>
-          <Button type="button" look="line" compact data-print>
-            {labels.payouts.print}
-          </Button>
+          {linesPage === null || pages === 1 ? (
+            <Button type="button" look="line" compact data-print>
+              {labels.payouts.print}
+            </Button>
+          ) : (
+            <ButtonLink look="line" compact to={hrefOf({ lines: 'all' })}>
+              {words.printMonth}
+            </ButtonLink>
+          )}
         </div>
       </PageHead>
       <dl className="figures sums num">
@@ -159,6 +175,20 @@ export default function Earnings() {
         ) : (
           <EmptyState {...words.quiet} />
         )}
+        {linesPage === null
+          ? pages > 1 && (
+              <p className="mt-10 print:hidden">
+                <TextLink to={`${hrefOf()}#statement`}>{words.inPages}</TextLink>
+              </p>
+            )
+          : pages > 1 && (
+              <Pages
+                name={statement}
+                page={linesPage}
+                more={linesPage < pages}
+                hrefOf={(next) => `${hrefOf({ lines: next })}#statement`}
+              />
+            )}
       </section>
       {!ofMany && (
         <section className="mt-12" id="payouts">
@@ -172,7 +202,7 @@ export default function Earnings() {
             name={payoutsTitle}
             page={page}
             more={more}
-            hrefOf={(next) => `${withQuery(path, { broker, month, page: next })}#payouts`}
+            hrefOf={(next) => `${withQuery(path, { broker, month, lines: linesPage ?? 'all', page: next })}#payouts`}
           />
         </section>
       )}
