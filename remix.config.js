@@ -5,7 +5,7 @@
 export default {
   appDirectory: 'app',
   // The tests build beside a site that is being served (tests/run.js).
-  buildDirectory: process.env.BUILD_DIR ?? 'build',
+  buildDirectory: process.env.BUILD_DIR || 'build',
   ignoredRouteFiles: ['**/*'],
   future: {
     v3_fetcherPersist: true,

@@ -19,7 +19,7 @@ const sources = [
 ]
 
 /** @param {string} [directory] */
-export async function ensureBuild(directory = process.env.BUILD_DIR ?? 'build') {
+export async function ensureBuild(directory = process.env.BUILD_DIR || 'build') {
   if (!fromSources) return
   fs.mkdirSync(path.join(root, '.data'), { recursive: true })
   await withLock(path.join(root, '.data/build-lock'), async () => {

@@ -96,7 +96,7 @@ export class NoScriptClient {
 export class Page {
   readonly status: number
   readonly headers: Headers
-  readonly document: HTMLElement
+  #document: HTMLElement | undefined
 
   /** `leavesFor` is the address on another site that the answer redirects to (the payment page). */
   constructor(
@@ -108,7 +108,11 @@ export class Page {
   ) {
     this.status = response.status
     this.headers = response.headers
-    this.document = parse(html)
+  }
+
+  /** Read when first asked for: whoever walks every address asks most pages for no more than their status. */
+  get document(): HTMLElement {
+    return (this.#document ??= parse(this.html))
   }
 
   get path(): string {
