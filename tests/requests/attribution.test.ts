@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { bookingRequests, profiles, referralClicks, referrals, subscriptions } from '#drizzle/schema.ts'
 import { enterWithin } from '#app/features/bookings/entering.server.ts'
@@ -16,13 +16,14 @@ import { newId } from '#app/shared/ids.ts'
 import { one } from '#app/shared/one.ts'
 import { present } from '#app/shared/present.ts'
 import { dayOf } from '#app/shared/zone.ts'
+import { startBuiltServer } from '#tests/support/built-server.ts'
 import { addBroker, addHouseMember, addListing } from '#tests/support/listings.ts'
 import { makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
-import { followLink, trimClicks, writeClicks } from './clicks.server.ts'
-import { readClick } from './link-cookie.server.ts'
-import { drawCode } from './qr.server.ts'
-import { listReferredBookings, listReferredPeople } from './queries.server.ts'
-import { settleReferrer } from './sign-ups.server.ts'
+import { followLink, trimClicks, writeClicks } from '#app/features/referrals/clicks.server.ts'
+import { readClick } from '#app/features/referrals/link-cookie.server.ts'
+import { drawCode } from '#app/features/referrals/qr.server.ts'
+import { listReferredBookings, listReferredPeople } from '#app/features/referrals/queries.server.ts'
+import { settleReferrer } from '#app/features/referrals/sign-ups.server.ts'
 
 const now = new Date()
 const ago = (count: number) => later(now, -days(count))
@@ -34,8 +35,11 @@ type Browser = { cookie: string; address: string }
 let codes: Record<Broker | 'unknown', string>
 let ids: Record<Broker | 'staff', string>
 let addresses = 0
+let site: Awaited<ReturnType<typeof startBuiltServer>>
 
+afterAll(() => site?.stop())
 beforeAll(async () => {
+  site = await startBuiltServer(['server/main.js'])
   const [brook, nia, lapsed] = [await addBroker(), await addBroker(), await addBroker('canceled')]
   ids = { brook: brook.id, nia: nia.id, lapsed: lapsed.id, staff: (await addHouseMember('staff')).id }
   const codeOf = async ({ id }: { id: string }) => present(await profileOf(id), 'profile').referralCode
@@ -123,6 +127,18 @@ async function after(...links: (Followed | Broker | 'unknown')[]): Promise<Brows
   return browser
 }
 
+/** A browser that came by a link to a page which the site has in its memory, and stays on pages from there. */
+async function afterCachedPage(code: string): Promise<Browser> {
+  const open = (path: string, cookie = '') =>
+    fetch(site.origin + path, { redirect: 'manual', headers: { 'user-agent': agent, cookie } })
+  await open('/fleet')
+  const answer = await open(`/fleet?ref=${code}`)
+  const cookie = answer.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+  const page = await open(answer.headers.get('Location') ?? '', cookie)
+  expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, expect.stringMatching(/^public/)])
+  return { ...newBrowser(), cookie }
+}
+
 test.each<[what: string, earns: string, booking: () => Promise<Booked>]>([
   ['no link, a car of ours', 'nobody', async () => ({})],
   ['no link, a listing', 'nia', async () => ({ listedBy: 'nia' })],
@@ -130,6 +146,16 @@ test.each<[what: string, earns: string, booking: () => Promise<Booked>]>([
   ['a link', 'brook by link', async () => ({ from: await after('brook') })],
   ['a link, then a listing of another', 'brook by link', async () => ({ from: await after('brook'), listedBy: 'nia' })],
   ['a link to a page', 'brook by link', async () => ({ from: await after({ code: codes.brook, to: '/fleet' }) })],
+  [
+    'a link to a page from memory',
+    'brook by link',
+    async () => ({ from: await afterCachedPage(codes.brook), at: new Date() }),
+  ],
+  [
+    'a link to a page from memory, of nobody',
+    'nobody',
+    async () => ({ from: await afterCachedPage(codes.unknown), at: new Date() }),
+  ],
   ['a code typed small', 'brook by link', async () => ({ from: await after({ code: codes.brook.toLowerCase() }) })],
   ['two links', 'nia by link', async () => ({ from: await after('brook', 'nia') })],
   ['a link, then an unknown code', 'brook by link', async () => ({ from: await after('brook', 'unknown') })],
