@@ -16,7 +16,7 @@ type Props = {
 
 export function StatementTable({ lines, caption, total, ofMany, hideState }: Props) {
   return (
-    <table className="table stack num">
+    <table className="table stack num mt-6">
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>

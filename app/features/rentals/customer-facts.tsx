@@ -1,4 +1,5 @@
 import { labels } from '#app/messages/labels.ts'
+import { BreakableEmail } from '#app/ui/breakable-email.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
@@ -42,16 +43,5 @@ function Contact({ href, text }: { href: string; text: React.ReactNode }) {
     <a className="link wrap-anywhere" href={href}>
       {text}
     </a>
-  )
-}
-
-/** On a phone its second line begins with the domain. */
-function BreakableEmail({ email }: { email: string }) {
-  const [name, domain] = email.split('@')
-  return (
-    <>
-      {name}@<wbr />
-      {domain}
-    </>
   )
 }

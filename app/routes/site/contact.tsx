@@ -16,6 +16,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { addressOf, invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import siteStyles from '#app/styles/site.css?url'
+import { BreakableEmail } from '#app/ui/breakable-email.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
@@ -99,7 +100,7 @@ export default function Contact() {
               [
                 'Email',
                 <a key="mail" href={`mailto:${email}`}>
-                  {email}
+                  <BreakableEmail email={email} />
                 </a>,
               ],
             ]}

@@ -19,6 +19,7 @@ import { longDate, monthName } from '#app/shared/dates.ts'
 import { hrefs, samePath } from '#app/shared/hrefs.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import profileStyles from '#app/styles/profile.css?url'
+import { BreakableEmail } from '#app/ui/breakable-email.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
@@ -69,7 +70,7 @@ export default function Profile() {
       'Email',
       person.email && (
         <a key="email" href={`mailto:${person.email}`}>
-          {person.email}
+          <BreakableEmail email={person.email} />
         </a>
       ),
     ],
