@@ -192,7 +192,7 @@ export default function Earnings() {
       </section>
       {!ofMany && (
         <section className="mt-12" id="payouts">
-          <h2 className="head">{payoutsTitle}</h2>
+          <h2 className="head mb-6">{payoutsTitle}</h2>
           {payouts.length > 0 ? (
             <PayoutTable payouts={payouts} caption={payoutsTitle} ofMany={false} />
           ) : (
