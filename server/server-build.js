@@ -10,7 +10,7 @@ import { root } from './setup.js'
 
 /** @returns {Promise<{ build: ServerBuild, entry: Entry }>} */
 export async function loadBuild() {
-  const file = path.resolve(root, process.env.BUILD_DIR ?? 'build', 'server/index.js')
+  const file = path.resolve(root, process.env.BUILD_DIR || 'build', 'server/index.js')
   const build = await import(/* @vite-ignore */ pathToFileURL(file).href)
   return { build, entry: build.entry.module }
 }

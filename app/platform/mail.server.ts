@@ -57,8 +57,7 @@ export async function sendWaitingMail(
   const attempts = mail.attempts + 1
   try {
     assertNoTransaction('the mail server')
-    if (transport)
-      await transport.sendMail({ ...messageOf(mail), attachments: await readAttachments(mail.attachments) })
+    if (transport) await transport.sendMail(await messageOf(mail))
   } catch (error) {
     const state = attempts > jobRetries ? 'failed' : 'waiting'
     await record(id, { state, attempts, lastError: sql`${summarizeError(error).slice(0, 500)}` })
@@ -119,7 +118,7 @@ function smtp(): Transporter | undefined {
   return transporter
 }
 
-function messageOf(mail: NonNullable<Awaited<ReturnType<typeof claim>>>) {
+async function messageOf(mail: NonNullable<Awaited<ReturnType<typeof claim>>>) {
   return {
     from: env.mailFrom,
     // Nobody reads the sender's address.
@@ -130,6 +129,7 @@ function messageOf(mail: NonNullable<Awaited<ReturnType<typeof claim>>>) {
     text: mail.textBody,
     headers: stopHeaders(mail.stopHref),
     messageId: `<${mail.id}@${new URL(env.origin).hostname}>`,
+    attachments: await readAttachments(mail.attachments),
   }
 }
 
