@@ -5,18 +5,25 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 
+import { LRUCache } from 'lru-cache'
+
 import { env } from '#app/platform/env.server.ts'
-import { usedStyles } from './used-styles.ts'
+import { parseSheet, usedStyles, type Sheet } from './used-styles.ts'
 
 const developing = env.deployment === 'development'
 const client = `${import.meta.url.slice(0, import.meta.url.lastIndexOf('/server/'))}/client`
 const place = '<style></style>'
 const link = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"\/>/g
 
-const mostKept = 500
-const kept = new Map<string, { css: string; hash: string }>()
-/** Sheets and scripts of the build, by address. */
-const sources = new Map<string, string>()
+const kept = new LRUCache<string, { css: string; hash: string }>({ max: 500 })
+/** The build has fewer files of each kind. */
+const mostFiles = 1_000
+const sheets = new LRUCache<string, Sheet>({ max: mostFiles, memoMethod: (href) => parseSheet(read(href)) })
+/** What each small script may put into the page. */
+const words = new LRUCache<string, string[]>({
+  max: mostFiles,
+  memoMethod: (file) => read(file).match(/[\w:/.[\]&>%-]+/g) ?? [],
+})
 
 export function inlineStyles(html: string): { html: string; hashes: string[] } {
   const hrefs = [...html.matchAll(link)].map(([, href = '']) => href)
@@ -35,25 +42,18 @@ function stylesOf(hrefs: string[], html: string) {
   const key = [...hrefs, ...files, ...[...classes].toSorted(), '<', ...[...tags].toSorted()].join(' ')
   const known = kept.get(key)
   if (known) return known
-  const words = files.flatMap(wordsOf)
-  const css = usedStyles(hrefs.map(read).join(''), {
-    classes: new Set([...[...classes].map(unescape), ...words]),
-    tags: new Set([...tags, ...words]),
-  })
+  const scripted = files.flatMap((file) => words.memo(file))
+  const css = usedStyles(
+    hrefs.map((href) => sheets.memo(href)),
+    { classes: new Set([...[...classes].map(unescape), ...scripted]), tags: new Set([...tags, ...scripted]) },
+  )
   const made = { css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` }
-  if (kept.size >= mostKept) kept.clear()
   kept.set(key, made)
   return made
 }
 
-function wordsOf(file: string): string[] {
-  return read(file).match(/[\w:/.[\]&>%-]+/g) ?? []
-}
-
 function read(file: string): string {
-  const known = sources.get(file) ?? fs.readFileSync(new URL(client + file), 'utf8')
-  sources.set(file, known)
-  return known
+  return fs.readFileSync(new URL(client + file), 'utf8')
 }
 
 function unescape(name: string): string {

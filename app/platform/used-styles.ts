@@ -1,79 +1,130 @@
-/** Cuts a stylesheet down to the rules that a page can use. */
-import { Features, transform, type Selector, type Visitor } from 'lightningcss'
+/** Cuts stylesheets down to what a page can use. A sheet is parsed once; from then on its parts are only chosen. */
+import { parse as parseSelector, type Selector } from 'css-what'
+import { parse as parseCss, type AtRule, type ChildNode, type Declaration, type Rule } from 'postcss'
 
 /** What a page and its small scripts name. */
 export type Names = { classes: ReadonlySet<string>; tags: ReadonlySet<string> }
 
-/** The browsers of the build's own target (es2022): without them, media queries come out in a newer syntax. */
-const targets = { chrome: 94 << 16, firefox: 93 << 16, safari: (15 << 16) | (4 << 8) }
+export type Sheet = readonly Part[]
+type Part = Style | Group | Piece
+type Style = { kind: 'style'; selectors: { text: string; needs: Needs }[]; pieces: Piece[] }
+/** What a page must have for a selector to match; of each `:has()` what one of its selectors needs. */
+type Needs = { classes: string[]; tags: string[]; having: Needs[][] }
+/** Rules under a condition or in a layer. */
+type Group = { kind: 'group'; opening: string; parts: Part[] }
+/** A declaration or an at-rule. With a name (a variable's, an animation's) it is there only for what uses that. */
+type Piece = { kind: 'piece'; text: string; name?: string; uses: string[] }
 
-/** The build has done both already; each pass here would add them once more. */
-const exclude = Features.VendorPrefixes | Features.LightDark
-
-/** Leaves out the rules of classes and elements that are not there, then keyframes and variables nothing refers to. */
-export function usedStyles(css: string, names: Names): string {
-  // The notices of licenses stand in the whole sheets.
-  let used = write(css.replace(/\/\*![^]*?\*\//g, ''), { visitor: onlyMatching(names) })
-  let unused = unmentioned(used, names)
-  let left: number
-  do {
-    left = unused.length
-    // Also sweeps out the groups that are empty now.
-    used = write(used, { unusedSymbols: unused })
-    unused = unmentioned(used, names)
-  } while (unused.length > 0 && unused.length < left)
-  return used
+export function parseSheet(css: string): Sheet {
+  return parseCss(css).nodes.flatMap(partsOf)
 }
 
-function onlyMatching({ classes, tags }: Names): Visitor<never> {
-  const canMatch = (selector: Selector): boolean =>
-    selector.every((part) => {
-      if (part.type === 'class') return classes.has(part.name)
-      if (part.type === 'pseudo-class' && part.kind === 'has') return part.selectors.some(canMatch)
-      return part.type !== 'type' || tags.has(part.name)
-    })
-  let idle = new Set<string>()
+/** Leaves out the rules of classes and elements that are not there, then keyframes and variables nothing refers to. */
+export function usedStyles(sheets: readonly Sheet[], names: Names): string {
+  const parts = matching(sheets.flat(), names)
+  const used = namesUsed(parts, names.classes)
+  return parts.map((part) => write(part, used)).join('')
+}
+
+const groups = new Set(['media', 'supports', 'container', 'layer', 'starting-style'])
+
+function partsOf(node: ChildNode): Part[] {
+  if (node.type === 'comment') return []
+  if (node.type === 'rule') return [styleOf(node)]
+  if (node.type === 'atrule' && node.nodes && groups.has(node.name))
+    return [{ kind: 'group', opening: openingOf(node), parts: node.nodes.flatMap(partsOf) }]
+  return [pieceOf(node)]
+}
+
+function styleOf(rule: Rule): Style {
+  const selectors = rule.selectors.map((text) => ({ text, needs: needsOf(parseSelector(text).flat()) }))
+  return { kind: 'style', selectors, pieces: rule.nodes.filter(({ type }) => type !== 'comment').map(pieceOf) }
+}
+
+function needsOf(selector: Selector[]): Needs {
   return {
-    Rule: {
-      style({ value: { selectors } }) {
-        const matching = selectors.filter(canMatch)
-        if (matching.length === 0) return []
-        const kept = JSON.stringify(matching)
-        const unmatched = selectors
-          .filter((selector) => !canMatch(selector))
-          .map((selector) => JSON.stringify(selector))
-        // The visitor meets those inside `:not()` as well.
-        idle = new Set(unmatched.filter((selector) => !kept.includes(selector)))
-        return undefined
-      },
-    },
-    Selector: (selector) => (idle.has(JSON.stringify(selector)) ? [] : undefined),
+    classes: selector.flatMap((part) =>
+      part.type === 'attribute' && part.name === 'class' && part.action === 'element' ? [part.value] : [],
+    ),
+    tags: selector.flatMap((part) => (part.type === 'tag' ? [part.name] : [])),
+    having: selector.flatMap((part) =>
+      part.type === 'pseudo' && part.name === 'has' && Array.isArray(part.data) ? [part.data.map(needsOf)] : [],
+    ),
   }
 }
 
-/** Keyframes by which nothing moves, and variables without a `var()`. */
-function unmentioned(css: string, { classes }: Names): string[] {
-  const mentioned = new Set(found(css, /var\((--[\w-]+)/g))
-  const moving = new Set(found(css, /animation[\w-]*:([^;}]*)/g).flatMap((value) => value.split(/[\s,]+/)))
-  const unused = [
-    ...found(css, /(--[\w-]+):/g).filter((name) => !mentioned.has(name)),
-    ...found(css, /@property (--[\w-]+)/g).filter((name) => !mentioned.has(name)),
-    ...found(css, /@keyframes ([\w-]+)/g).filter((name) => !moving.has(name)),
-  ]
-  return unused.filter((name) => !classes.has(name))
+function openingOf({ name, params, raws }: AtRule): string {
+  return `@${name}${raws.afterName ?? ' '}${params}${raws.between ?? ''}`
+}
+
+function pieceOf(node: ChildNode): Piece {
+  const text = node.toString()
+  const uses = found(text, /var\((--[\w-]+)/g)
+  if (node.type === 'decl') return { kind: 'piece', text, ...declared(node, uses) }
+  const isNamed = node.type === 'atrule' && (node.name === 'keyframes' || node.name === 'property')
+  if (isNamed) return { kind: 'piece', text, name: node.params, uses }
+  return { kind: 'piece', text: node.type === 'atrule' && !node.nodes ? `${text};` : text, uses }
+}
+
+function declared({ prop, value, variable }: Declaration, uses: string[]) {
+  const moves = prop.includes('animation') ? value.split(/[\s,]+/) : []
+  return { name: variable ? prop : undefined, uses: [...uses, ...moves] }
 }
 
 function found(css: string, pattern: RegExp): string[] {
   return [...css.matchAll(pattern)].flatMap(([, name]) => name ?? [])
 }
 
-function write(css: string, options: { unusedSymbols?: string[]; visitor?: Visitor<never> }): string {
-  return transform({
-    filename: 'page.css',
-    code: Buffer.from(css),
-    minify: true,
-    targets,
-    exclude,
-    ...options,
-  }).code.toString()
+function matching(parts: readonly Part[], names: Names): Part[] {
+  return parts.flatMap((part): Part[] => {
+    if (part.kind === 'piece') return [part]
+    if (part.kind === 'group') return [{ ...part, parts: matching(part.parts, names) }]
+    const selectors = part.selectors.filter(({ needs }) => has(names, needs))
+    return selectors.length > 0 ? [{ ...part, selectors }] : []
+  })
+}
+
+function has(names: Names, { classes, tags, having }: Needs): boolean {
+  return (
+    classes.every((name) => names.classes.has(name)) &&
+    tags.every((name) => names.tags.has(name)) &&
+    having.every((selectors) => selectors.some((needs) => has(names, needs)))
+  )
+}
+
+/** Those that `mentioned` has, or that something uses which stays itself. */
+function namesUsed(parts: readonly Part[], mentioned: ReadonlySet<string>): Set<string> {
+  const named = new Map<string, Piece[]>()
+  const used = new Set<string>()
+  const use = (name: string) => {
+    if (used.has(name)) return
+    used.add(name)
+    for (const { uses } of named.get(name) ?? []) uses.forEach(use)
+  }
+  const pieces = parts.flatMap(piecesOf)
+  for (const piece of pieces) {
+    if (piece.name !== undefined) named.set(piece.name, [...(named.get(piece.name) ?? []), piece])
+  }
+  for (const { name, uses } of pieces) {
+    if (name === undefined) uses.forEach(use)
+    else if (mentioned.has(name)) use(name)
+  }
+  return used
+}
+
+function piecesOf(part: Part): Piece[] {
+  if (part.kind === 'piece') return [part]
+  return part.kind === 'style' ? part.pieces : part.parts.flatMap(piecesOf)
+}
+
+function write(part: Part, used: ReadonlySet<string>): string {
+  if (part.kind === 'piece') return part.name === undefined || used.has(part.name) ? part.text : ''
+  if (part.kind === 'group') return wrap(part.opening, part.parts.map((each) => write(each, used)).join(''))
+  const pieces = part.pieces.map((piece) => write(piece, used)).filter(Boolean)
+  return wrap(part.selectors.map(({ text }) => text).join(','), pieces.join(';'))
+}
+
+/** What would be empty goes. */
+function wrap(opening: string, inside: string): string {
+  return inside && `${opening}{${inside}}`
 }
