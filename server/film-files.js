@@ -1,4 +1,4 @@
-/** Serves films before Express: Remix writes a body without waiting, and a slow viewer would hold it whole in memory. */
+/** Serves films before Express: a part of a film needs nothing that a page does. */
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
