@@ -197,6 +197,7 @@ export default [
   route('chat-reports/:id/resolution', 'routes/actions/report-resolution.ts'),
   route('people/:id/approval', 'routes/actions/approval.ts'),
   route('people/:id/mute', 'routes/actions/mute.ts'),
+  route('people/:id/mute/removal', 'routes/actions/mute-removal.ts'),
   route('garage/:id/rates/:rateId/removal', 'routes/actions/rate-removal.ts'),
   route('taxes/:id/removal', 'routes/actions/tax-removal.ts'),
   route('listings/:id/draft', 'routes/actions/listing-draft.ts'),

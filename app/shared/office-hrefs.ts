@@ -50,6 +50,7 @@ export const officeHrefs = {
   documentReview: (id: string) => `/dashboard/documents/${id}`,
   approval: (profileId: string) => `/people/${profileId}/approval`,
   mute: (profileId: string) => `/people/${profileId}/mute`,
+  muteRemoval: (profileId: string) => `/people/${profileId}/mute/removal`,
   depositMove: (id: string, move: string) => `/deposits/${id}/${move}`,
   heroImages: () => '/dashboard/hero-images',
 }

@@ -1,9 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
 import { communityMessages, liveEvents, messageReports } from '#drizzle/tables/community.ts'
 import { adminActions } from '#drizzle/tables/people.ts'
-import { mutePerson, removeMessage, reportMessage, resolveReport } from '#app/features/moderation/commands.server.ts'
+import {
+  endMute,
+  mutePerson,
+  removeMessage,
+  reportMessage,
+  resolveReport,
+} from '#app/features/moderation/commands.server.ts'
 import { countOpenReports, listReports } from '#app/features/moderation/queries.server.ts'
 import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -165,6 +171,17 @@ test('who is muted is told until when, and can write again after a day', async (
   const refused = await sendMessage({ userId: mia, message: 'Hello', now: after(hours(24) - 1) })
   expect(refused).toMatchObject({ ok: false, problem: { body: expect.stringContaining('Nov 22, 2026') } })
   await send(mia, 'Hello again', after(hours(24)))
+})
+
+test('a mute that is ended before its day is over is over at once, and the log has it once', async () => {
+  await mutePerson({ profileId: mia, moderatorId: sam, now })
+  for (const minute of [1, 2]) await endMute({ profileId: mia, moderatorId: sam, now: after(minutes(minute)) })
+  await send(mia, 'Hello again', after(minutes(1)))
+  const logged = await db
+    .select({ action: adminActions.action, by: adminActions.adminId })
+    .from(adminActions)
+    .where(and(eq(adminActions.targetUserId, mia), eq(adminActions.action, 'unmuted')))
+  expect(logged).toEqual([{ action: 'unmuted', by: sam }])
 })
 
 test('a report is one a person and message, waits for staff, and closes with either decision', async () => {

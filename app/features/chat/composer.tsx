@@ -13,6 +13,8 @@ import { useStreamConnected } from '#app/ui/live/use-live.ts'
 type Props = {
   clientId: string
   refused: { text: string; problems: readonly Problem[] } | null
+  /** What was being written when the form gave way. */
+  unsent: string
   box: React.RefObject<HTMLTextAreaElement>
   isOver: boolean
   /** Once it gives way to the reason that nothing can be sent. */
@@ -25,11 +27,11 @@ type Props = {
 const formId = 'composer'
 const longest = business.chat.longestMessage
 
-export function Composer({ clientId, refused, box, isOver, onLeave, onSend, onHandOver }: Props) {
+export function Composer({ clientId, refused, unsent, box, isOver, onLeave, onSend, onHandOver }: Props) {
   const saved = useContext(SavedEntries)
   const isHydrated = useHydrated()
   const isConnected = useStreamConnected()
-  const text = saved?.form === formId ? String(saved.values.message ?? '') : (refused?.text ?? '')
+  const text = saved?.form === formId ? String(saved.values.message ?? '') : unsent || (refused?.text ?? '')
   const [length, setLength] = useState(lengthOf(text))
   const [refusal, setRefusal] = useState<readonly Problem[]>(refused?.problems ?? [])
   const found = isOver ? [problems.chat.sessionEnded] : refusal

@@ -17,8 +17,8 @@ import { useRoom, type OpenedRoom } from './use-room.ts'
 type Props = {
   room: OpenedRoom & {
     path: string
-    /** `mutes`: the roles whose people the reader may mute. */
-    me: { id: string; moderates: boolean; mutes: Role[] }
+    /** `mutes`: the roles whose people the reader may mute; `muted`: who is, by id, for who may. */
+    me: { id: string; moderates: boolean; mutes: Role[]; muted: string[] }
     clientId: string
     today: CalendarDate
     mutedUntil: { printed: string; inMs: number } | null
@@ -68,6 +68,7 @@ export function Room({ room, refused }: Props) {
           <Composer
             clientId={clientId}
             refused={refused}
+            unsent={unsent}
             box={box}
             isOver={isOver}
             onLeave={setUnsent}

@@ -40,13 +40,16 @@ export function byPresence<Person extends { presence: Presence; lastLoginAt: Dat
 
 export function rightsOver(
   author: { id: string; role: Role; deleted?: boolean },
-  reader: { id: string; moderates: boolean; mutes: readonly Role[] },
-): { report: boolean; remove: boolean; mute: boolean } {
+  reader: { id: string; moderates: boolean; mutes: readonly Role[]; muted: readonly string[] },
+): { report: boolean; remove: boolean; mute: boolean; endMute: boolean } {
   const isOwn = author.id === reader.id
+  const mayMute = !isOwn && !author.deleted && reader.mutes.includes(author.role)
+  const isMuted = reader.muted.includes(author.id)
   return {
     report: !isOwn,
     remove: reader.moderates,
-    mute: !isOwn && !author.deleted && reader.mutes.includes(author.role),
+    mute: mayMute && !isMuted,
+    endMute: mayMute && isMuted,
   }
 }
 

@@ -37,9 +37,11 @@ export function useRoom(room: OpenedRoom) {
   function handleEvent({ name, data }: LiveEvent) {
     // Another person's events, signed in in another tab.
     if (ended === 'signed-out') return
+    // Fence: by topic, the event log holds what `announce` was given.
     if (name === 'presence') dispatch({ type: 'presence-changed', change: data as PresenceChange })
     if (name === 'reset') revalidate()
     if (name === 'end') handleEnd(data)
+    // Fence: as above.
     if (name === 'chat') handleChange(data as ChatChange)
   }
 

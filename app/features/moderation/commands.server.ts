@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 
 import { chatMutes, communityMessages, messageReports } from '#drizzle/tables/community.ts'
 import { adminActions } from '#drizzle/tables/people.ts'
@@ -79,6 +79,20 @@ export async function mutePerson({
     await announceRights(tx, profileId)
   })
   return { until }
+}
+
+/** Before its day is over. Safe to repeat. */
+export async function endMute({ profileId, moderatorId, now }: ByModerator & { profileId: string }): Promise<void> {
+  await db.transaction(async (tx) => {
+    const ended = await tx
+      .update(chatMutes)
+      .set({ until: now })
+      .where(and(eq(chatMutes.profileId, profileId), gt(chatMutes.until, now)))
+      .returning({ id: chatMutes.id })
+    if (ended.length === 0) return
+    await record(tx, { moderatorId, now, target: profileId, action: 'unmuted', after: { until: now.toISOString() } })
+    await announceRights(tx, profileId)
+  })
 }
 
 async function record(

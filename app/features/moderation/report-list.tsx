@@ -45,8 +45,11 @@ export function ReportList({ reports }: { reports: Report[] }) {
                 Remove message
               </Act>
             )}
-            {report.mayMute && !report.muted && <Act to={officeHrefs.mute(report.author.id)}>Mute for a day</Act>}
-            {report.muted && <span className="small quiet">Muted</span>}
+            {report.mayMute && !report.muted && <Act to={officeHrefs.mute(report.author.id)}>{labels.chat.mute}</Act>}
+            {report.muted && <span className="small quiet">{labels.chat.muted}</span>}
+            {report.mayMute && report.muted && (
+              <Act to={officeHrefs.muteRemoval(report.author.id)}>{labels.chat.endMute}</Act>
+            )}
           </div>
         </li>
       ))}

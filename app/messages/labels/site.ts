@@ -1,5 +1,6 @@
 export const mailbox = {
   erased: 'Erased with the account',
+  gone: (filename: string) => `${filename}: this attachment is no longer kept.`,
   empty: { title: 'No emails yet', body: 'What the site writes to people appears here.' },
   state: {
     waiting: 'Waiting',

@@ -1,0 +1,21 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+
+import { can } from '#app/features/access/permissions.ts'
+import { requireAbility, wayBack } from '#app/features/access/guards.server.ts'
+import { endMute } from '#app/features/moderation/commands.server.ts'
+import { findPerson } from '#app/features/moderation/queries.server.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { forbidden, notFound, redirectWithNotice } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+
+/** "End the mute", wherever "Mute for a day" stands. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const viewer = await requireAbility(request, 'chat.moderate')
+  const person = await findPerson(params.id)
+  if (!person) return notFound(problems.page.missing)
+  if (!can(viewer, 'chat.mute', person)) return forbidden(problems.chat.notMuted)
+  await endMute({ profileId: person.id, moderatorId: viewer.id, now: now() })
+  return redirectWithNotice(wayBack(request) ?? hrefs.dashboardTab('chat'), notices.chat.muteEnded(person.name))
+}
