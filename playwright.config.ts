@@ -5,7 +5,10 @@ import { defineConfig } from '@playwright/test'
 const port = process.env.JOURNEY_PORT ?? '3400'
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
 
-/** Journeys through the built site on a phone, each with scripts and without. tests/run.js sets ports and database. */
+/**
+ * Journeys through the built site on a phone, each with scripts and without; some on a wide screen too. tests/run.js sets
+ * ports and database.
+ */
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.spec.ts',
@@ -20,6 +23,8 @@ export default defineConfig({
     ...phone,
     // What a worker fetches, no journey can hold up or count; the one about the worker allows it.
     serviceWorkers: 'block',
+    // Nothing is measured on its way, and an eighth of Chromium's work is not done; journeys about motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // What is not there fails soon, also where a whole journey may take minutes.
     actionTimeout: 30_000,
     navigationTimeout: 30_000,

@@ -16,6 +16,13 @@ const alone = [
   'app/features/documents/{commands,retention}.server.test.ts',
   'app/platform/{mail-down,pictures,storage-down}.server.test.ts',
 ]
+/** They start sites as processes of their own, or say before the site is loaded what its environment is. */
+const requestsAlone = [
+  'tests/requests/{attribution,broker-closed,cached-pages,concurrent-start,embedded-postgres,event-stream}.test.ts',
+  'tests/requests/{every-address,faults-database,faults-frozen,faults-killed,faults-two-processes}.test.ts',
+  'tests/requests/{film-memory,health,logs,media,outages,servers,shared-originals}.test.ts',
+  'tests/requests/{unread-bodies,upload-memory}.test.ts',
+]
 const environment = './tests/support/environment.ts'
 const database = {
   globalSetup: './tests/support/database.ts',
@@ -67,9 +74,16 @@ export default defineConfig({
         test: {
           name: 'requests',
           include: ['tests/requests/**/*.test.ts'],
+          exclude: requestsAlone,
+          isolate: false,
           ...patience,
           ...database,
+          setupFiles: [environment, './tests/support/worker-database.ts'],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'requests-alone', include: requestsAlone, ...patience, ...database },
       },
       {
         extends: true,

@@ -12,6 +12,7 @@ import { ensureBuild, isBuilt } from '../server/build.js'
 import { ensurePackages } from '../server/packages.js'
 import { checkNode, explain, root, say } from '../server/setup.js'
 import { interruptStep } from '../server/step.js'
+import { fastSettings } from './support/fast-postgres.js'
 
 const kinds = ['unit', 'server', 'requests', 'house', 'journeys']
 const builtKinds = ['requests', 'house', 'journeys']
@@ -83,7 +84,7 @@ async function runVitest(projects, rest) {
   const result = path.join(data, 'vitest.json')
   fs.rmSync(result, { force: true })
   const cli = path.join(root, 'node_modules/vitest/vitest.mjs')
-  // `server-alone` goes with `server`.
+  // `server-alone` goes with `server`, and `requests-alone` with `requests`.
   const filters = projects.flatMap((project) => ['--project', `${project}*`])
   const reporters = ['--reporter=tree', `--reporter=${path.join(root, 'tests/support/recap.js')}`]
   const code = await run([cli, 'run', ...filters, ...reporters, '--passWithNoTests', ...rest], { RECAP_FILE: result })
@@ -101,7 +102,7 @@ async function runJourneys(rest, startEmbeddedPostgres, first) {
   const { freePort } = await import('../server/ports.js')
   const database = await startEmbeddedPostgres({
     directory: path.join(data, 'postgres'),
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+    settings: fastSettings,
   })
   const result = path.join(data, 'journeys.json')
   fs.rmSync(result, { force: true })

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { hrefs } from '#app/shared/hrefs.ts'
 import { calendarHrefs } from '#app/shared/calendar-hrefs.ts'
@@ -17,7 +17,6 @@ type Link = (...values: never[]) => string
 
 let site: Awaited<ReturnType<typeof openSite>>
 beforeAll(async () => void (site = await openSite()))
-afterAll(() => site.close())
 
 /** Every function of hrefs.ts, rental-hrefs.ts and service-hrefs.ts called with stand-ins; optional arguments are left out. A tab has an address of its own, or none yet. */
 function everyLink(): [string, string][] {

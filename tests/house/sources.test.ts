@@ -1,13 +1,18 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
+import ts from 'typescript'
 import { expect, test } from 'vitest'
 
-const files = ['app', 'drizzle', 'emulators']
-  .flatMap((folder) =>
-    fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
-  )
-  .filter((name) => /\.(ts|tsx)$/.test(name) && !name.includes('.test.'))
+function sourcesIn(folders: string[], ending: RegExp): string[] {
+  return folders
+    .flatMap((folder) =>
+      fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
+    )
+    .filter((name) => ending.test(name) && !name.includes('.test.'))
+}
+
+const files = sourcesIn(['app', 'drizzle', 'emulators'], /\.(ts|tsx)$/)
 
 /** The files in which a line matches, except where it belongs. */
 function filesWith(pattern: RegExp, ...homes: string[]): string[] {
@@ -15,6 +20,23 @@ function filesWith(pattern: RegExp, ...homes: string[]): string[] {
     (name) => !homes.some((home) => name.startsWith(home)) && pattern.test(fs.readFileSync(name, 'utf8')),
   )
 }
+
+test('no type is any, in the notes of plain JavaScript either', () => {
+  const asks =
+    /@(?:type|param|returns|typedef|property|template)\b[^\n]*\{[^\n]*\bany\b[^\n]*\}|(?:: |[<|(] ?|as )any\b(?! [a-z])/
+  const samples = [
+    '/** @type {any} */ (self)',
+    '@param {(message: any) => void} x',
+    'Metadata<any, X>',
+    'row as any',
+    'row: any',
+  ]
+  expect(samples.filter((sample) => !asks.test(sample))).toEqual([])
+  const typed = sourcesIn(['app', 'drizzle', 'emulators', 'server'], /\.(js|ts|tsx)$/)
+  // Prose has the word as well.
+  const code = (name: string) => fs.readFileSync(name, 'utf8').replace(/^ *\/\/.*$/gm, '')
+  expect(typed.filter((name) => asks.test(code(name)))).toEqual([])
+})
 
 test('only one module reads the environment', () => {
   expect(filesWith(/\bprocess\.env\b/, 'app/platform/env.server.ts')).toEqual([])
@@ -99,6 +121,68 @@ test('log events are named area.thing_failed, or what else has happened', () => 
   expect(named.length).toBeGreaterThan(40)
   expect(named.filter((text) => !event.test(text))).toEqual([])
 })
+
+test('only the fences cast, each with its reason in the line above', () => {
+  const fences = [
+    // What the event log, the queue, the store's client and a JSON column hold.
+    'app/features/chat/use-room.ts',
+    'app/features/emit.server.ts',
+    'app/features/leads/printed.server.ts',
+    'app/features/leads/queries.server.ts',
+    'app/jobs/handle-events.ts',
+    'app/platform/live.server.ts',
+    'app/platform/queue.server.ts',
+    'app/ui/form/upload-client.ts',
+    'emulators/uploads/upload-folder.server.ts',
+    // What Remix and conform pass on without a type.
+    'app/ui/form/use-app-form.ts',
+    'app/ui/layout/carried.ts',
+    // What Node types more widely than it is.
+    'emulators/stripe/emulator.server.ts',
+    // What makes a brand, or a record of known keys.
+    'app/platform/columns.server.ts',
+    'app/shared/form-problems.ts',
+    'app/shared/ids.ts',
+    'app/shared/keys.ts',
+  ]
+  const sample =
+    'const one = a as B\n// Why.\nconst two = a as B\nconst three = a as const\nconst four = a!\nf(\n  <B>a)'
+  expect(castsIn('sample.ts', sample)).toEqual([
+    { line: 1, hasReason: false },
+    { line: 3, hasReason: true },
+    { line: 5, hasReason: false },
+    { line: 7, hasReason: false },
+  ])
+  const casting = files
+    .map((name) => ({ name, casts: castsIn(name, fs.readFileSync(name, 'utf8')) }))
+    .filter(({ casts }) => casts.length > 0)
+  expect(casting.map(({ name }) => name).sort()).toEqual(fences.toSorted())
+  const bare = casting.flatMap(({ name, casts }) =>
+    casts.flatMap(({ line, hasReason }) => (hasReason ? [] : [`${name}:${line}`])),
+  )
+  expect(bare).toEqual([])
+})
+
+/** Type assertions other than `as const`, and `!`. */
+function castsIn(name: string, source: string): { line: number; hasReason: boolean }[] {
+  const kind = name.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, false, kind)
+  const lines = source.split('\n')
+  const found = new Map<number, boolean>()
+  const visit = (node: ts.Node): void => {
+    const isCast =
+      (ts.isAsExpression(node) && !ts.isConstTypeReference(node.type)) ||
+      ts.isTypeAssertionExpression(node) ||
+      ts.isNonNullExpression(node)
+    if (isCast) {
+      const { line } = file.getLineAndCharacterOfPosition(node.getStart(file))
+      found.set(line + 1, /^\s*\/\/ \S/.test(lines[line - 1] ?? ''))
+    }
+    node.forEachChild(visit)
+  }
+  visit(file)
+  return [...found].map(([line, hasReason]) => ({ line, hasReason }))
+}
 
 test('nothing is left to be done', () => {
   expect(filesWith(/\b(TODO|FIXME|XXX)\b/)).toEqual([])

@@ -18,8 +18,11 @@ import {
   password,
   pay,
   reserve,
+  withMotion,
 } from '#tests/support/browser-renter.ts'
 import { licensePicture } from '#tests/support/license-picture.ts'
+
+test.use(withMotion)
 
 test('a visitor books a car in 8 views, 6 presses and 13 values, an account included', async ({
   page,

@@ -97,7 +97,6 @@ test('a booking is cancelled in time, and its money comes back with a receipt', 
 
   await page.getByRole('link', { name: 'Cancel booking' }).click()
   await page.waitForURL(/\/cancellation$/)
-  await expect(page.locator('main')).not.toHaveAttribute('aria-busy')
   await checkAccessibility(page, scripts)
   const button = page.getByRole('button', { name: /^Cancel and get \$[\d,]+\.\d\d back$/ })
   const amount = /\$[\d,.]+\d/.exec((await button.textContent())!)![0]

@@ -24,8 +24,6 @@ import {
   wideScreen,
 } from '#tests/support/browser-renter.ts'
 
-// At rest: axe would measure the contrast of what is still coming in.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ timeout: 480_000 })
 test.skip(
   ({ javaScriptEnabled }) => javaScriptEnabled === false,

@@ -6,8 +6,6 @@ import { checkAccessibility, checkEverySize } from '#tests/support/accessibility
 import { publicAddresses } from '#tests/support/addresses.ts'
 import { enter } from '#tests/support/browser-renter.ts'
 
-// At rest: axe would measure the contrast of what is still coming in.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ timeout: 480_000 })
 
 const half = Math.ceil(publicAddresses.length / 2)

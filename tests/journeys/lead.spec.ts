@@ -6,9 +6,6 @@ import { checkAccessibility, checkEverySize } from '#tests/support/accessibility
 import { enter, freshName, join } from '#tests/support/browser-renter.ts'
 import { openJourneyDatabase } from '#tests/support/journey-database.ts'
 
-// At rest: what is still coming in would be measured on its way.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('an application is taken, answered, overdue and won', async ({ page, browser, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled !== false
   const name = freshName()
@@ -21,7 +18,7 @@ test('an application is taken, answered, overdue and won', async ({ page, browse
   await page.getByRole('button', { name: 'Send Application' }).click()
   await expect(page.getByText('Application received')).toBeVisible()
 
-  const context = await browser.newContext({ javaScriptEnabled: scripts, reducedMotion: 'reduce' })
+  const context = await browser.newContext({ javaScriptEnabled: scripts })
   const staff = await context.newPage()
   await enter(staff, cast.sam.username)
   await staff.goto(`/dashboard/leads?q=${name}&kind=membership`)

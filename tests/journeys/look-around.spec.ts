@@ -4,7 +4,9 @@ import { expect, test } from '@playwright/test'
 import { addDays, monthName } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
-import { onWideScreen } from '#tests/support/browser-renter.ts'
+import { onWideScreen, withMotion } from '#tests/support/browser-renter.ts'
+
+test.use(withMotion)
 
 test('fleet filter, car carousel and gallery', async ({ page, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled ?? true

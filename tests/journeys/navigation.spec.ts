@@ -3,7 +3,9 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 
 import { cast } from '#tests/cast.ts'
 import { checkAccessibility, checkOpenPanel } from '#tests/support/accessibility.ts'
-import { enter, onWideScreen } from '#tests/support/browser-renter.ts'
+import { enter, onWideScreen, withMotion } from '#tests/support/browser-renter.ts'
+
+test.use(withMotion)
 
 test('home, fleet and car by the dial, and back by the circular menu', async ({ page, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled ?? true

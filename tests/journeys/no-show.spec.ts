@@ -14,45 +14,35 @@ import {
   join,
   password,
   reserve,
-  onWideScreen,
+  onBothSizes,
 } from '#tests/support/browser-renter.ts'
 import { passPickup, payOnPage } from '#tests/support/journey-rentals.ts'
 
-/** `from`: days ahead, of which no two runs share one with the same car. */
-const sizes = [
-  { name: 'on a phone', use: {}, from: [3, 10] as const },
-  {
-    name: 'on a wide screen',
-    use: onWideScreen,
-    from: [17, 24] as const,
-  },
-]
+/** Days ahead, of which no two runs share one with the same car. */
+const ahead = { phone: 3, phoneWithoutScripts: 10, wideScreen: 17 }
 
-for (const { name: size, use, from } of sizes)
-  test.describe(size, () => {
-    test.use(use)
-
-    test('nobody comes for a car, and the upfront half is kept', async ({ page, javaScriptEnabled }) => {
-      const scripts = javaScriptEnabled ?? true
-      const pickup = addDays(dayOf(new Date()), from[scripts ? 0 : 1] + 2)
-      const name = freshName()
-      await join(page, name)
-      await chooseCar(page, pickup, addDays(pickup, 2))
-      await addDocuments(page, scripts)
-      await agree(page)
-      const rental = await payOnPage(await reserve(page, scripts))
-      await passPickup(rental)
-      await enter(page, cast.sam.username)
-      await page.goto(`/dashboard/bookings/${rental.number}`)
-      await page.getByRole('link', { name: 'No-show' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Record a no-show?')
-      await checkAccessibility(page, scripts)
-      await page.getByRole('button', { name: 'Record the no-show' }).click()
-      await expect(page.getByText('The car was not picked up.').first()).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Hand over the car' })).toHaveCount(0)
-      await enter(page, name, password)
-      await page.goto(`/account/bookings/${rental.number}`)
-      await expect(page.getByText('No-show').first()).toBeVisible()
-      await checkAccessibility(page, scripts)
-    })
+onBothSizes(ahead, (aheadOf) => {
+  test('nobody comes for a car, and the upfront half is kept', async ({ page, javaScriptEnabled }) => {
+    const scripts = javaScriptEnabled ?? true
+    const pickup = addDays(dayOf(new Date()), aheadOf(scripts) + 2)
+    const name = freshName()
+    await join(page, name)
+    await chooseCar(page, pickup, addDays(pickup, 2))
+    await addDocuments(page, scripts)
+    await agree(page)
+    const rental = await payOnPage(await reserve(page, scripts))
+    await passPickup(rental)
+    await enter(page, cast.sam.username)
+    await page.goto(`/dashboard/bookings/${rental.number}`)
+    await page.getByRole('link', { name: 'No-show' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Record a no-show?')
+    await checkAccessibility(page, scripts)
+    await page.getByRole('button', { name: 'Record the no-show' }).click()
+    await expect(page.getByText('The car was not picked up.').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Hand over the car' })).toHaveCount(0)
+    await enter(page, name, password)
+    await page.goto(`/account/bookings/${rental.number}`)
+    await expect(page.getByText('No-show').first()).toBeVisible()
+    await checkAccessibility(page, scripts)
   })
+})

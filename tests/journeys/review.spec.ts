@@ -6,9 +6,6 @@ import { checkAccessibility, checkEverySize } from '#tests/support/accessibility
 import { enter, freshName, join } from '#tests/support/browser-renter.ts'
 import { openJourneyDatabase } from '#tests/support/journey-database.ts'
 
-// At rest: what is still coming in would be measured on its way.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const photos = ['side', 'front-three-quarter'].map((view) => `drizzle/pictures/suv-green/${view}.jpg`)
 const words = (name: string) => `Kept by people who care, says ${name}.`
 
@@ -72,7 +69,7 @@ test('a rental is reviewed, answered and hidden', async ({ page, browser, javaSc
 })
 
 async function enterAs(browser: Browser, scripts: boolean, username: string): Promise<Page> {
-  const context = await browser.newContext({ javaScriptEnabled: scripts, reducedMotion: 'reduce' })
+  const context = await browser.newContext({ javaScriptEnabled: scripts })
   const page = await context.newPage()
   await enter(page, username)
   return page

@@ -5,7 +5,7 @@ import { cast } from '#tests/cast.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
 import { enter, hydrated, join, onWideScreen } from '#tests/support/browser-renter.ts'
 
-test.use({ ...onWideScreen, reducedMotion: 'reduce' })
+test.use(onWideScreen)
 
 const tab = (page: Page, name: string) => page.locator('.tabs').getByRole('link', { name: new RegExp(`^${name}`) })
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })

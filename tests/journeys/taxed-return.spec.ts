@@ -15,156 +15,146 @@ import {
   join,
   password,
   reserve,
-  onWideScreen,
+  onBothSizes,
 } from '#tests/support/browser-renter.ts'
 import { giveKeys, payOnPage, takeShots } from '#tests/support/journey-rentals.ts'
 
-/** `ahead`: days of pickup that no other journey has, with scripts and without: the tax is of these alone. */
-const sizes = [
-  { name: 'on a phone', use: {}, ahead: [29, 25] as const },
-  {
-    name: 'on a wide screen',
-    use: onWideScreen,
-    ahead: [11, 8] as const,
-  },
-]
+/** Days of pickup that no other journey has: the tax is of these alone. */
+const ahead = { phone: 29, phoneWithoutScripts: 25, wideScreen: 11 }
 
-for (const { name: size, use, ahead } of sizes)
-  test.describe(size, () => {
-    test.use(use)
+onBothSizes(ahead, (aheadOf) => {
+  test('a taxed rental comes back late and damaged, and its charges are answered', async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    test.slow()
+    const scripts = javaScriptEnabled ?? true
+    const pickup = addDays(dayOf(new Date()), aheadOf(scripts))
+    const tax = `Rental tax of day ${aheadOf(scripts)}`
+    const name = freshName()
 
-    test('a taxed rental comes back late and damaged, and its charges are answered', async ({
-      page,
-      javaScriptEnabled,
-    }) => {
-      test.slow()
-      const scripts = javaScriptEnabled ?? true
-      const pickup = addDays(dayOf(new Date()), ahead[scripts ? 0 : 1])
-      const tax = `Rental tax of day ${ahead[scripts ? 0 : 1]}`
-      const name = freshName()
+    await test.step('an admin enters the tax', async () => {
+      await enter(page, cast.ada.username)
+      await page.goto('/dashboard/taxes')
+      await page.getByLabel('Name on the bill').fill(tax)
+      await page.getByRole('textbox', { name: 'Rate' }).fill('8.875')
+      await page.getByLabel('First day of pickup').fill(pickup)
+      await page.getByLabel('Last day of pickup').fill(pickup)
+      await page.getByRole('button', { name: 'Save tax' }).click()
+      await expect(page.getByText(tax, { exact: true })).toBeVisible()
+      await checkAccessibility(page, scripts)
+    })
 
-      await test.step('an admin enters the tax', async () => {
-        await enter(page, cast.ada.username)
-        await page.goto('/dashboard/taxes')
-        await page.getByLabel('Name on the bill').fill(tax)
-        await page.getByRole('textbox', { name: 'Rate' }).fill('8.875')
-        await page.getByLabel('First day of pickup').fill(pickup)
-        await page.getByLabel('Last day of pickup').fill(pickup)
-        await page.getByRole('button', { name: 'Save tax' }).click()
-        await expect(page.getByText(tax, { exact: true })).toBeVisible()
+    const rental =
+      await test.step('it is a line of the quote, the confirmation, the receipt and the mail', async () => {
+        await page.context().clearCookies()
+        await join(page, name)
+        await chooseCar(page, pickup, addDays(pickup, 2))
+        await expect(page.getByRole('row', { name: new RegExp(`^${tax}, 8.875%`) })).toBeVisible()
+        await addDocuments(page, scripts)
+        await agree(page)
+        const booked = await payOnPage(await reserve(page, scripts))
+        await expect(page.getByText(`${tax}, 8.875%`).first()).toBeVisible()
+        await page.goto(`/account/bookings/${booked.number}`)
+        await page
+          .getByRole('link', { name: /^Receipt MR-/ })
+          .first()
+          .click()
+        await expect(page).toHaveURL(/\/receipts\//)
+        await expect(page.getByText(`${tax}, 8.875%`)).toBeVisible()
         await checkAccessibility(page, scripts)
+        await openMail(page, `Booking ${booked.number} is confirmed`)
+        await expect(page.getByText(`${tax}, 8.875%`).first()).toBeVisible()
+        return booked
       })
 
-      const rental =
-        await test.step('it is a line of the quote, the confirmation, the receipt and the mail', async () => {
-          await page.context().clearCookies()
-          await join(page, name)
-          await chooseCar(page, pickup, addDays(pickup, 2))
-          await expect(page.getByRole('row', { name: new RegExp(`^${tax}, 8.875%`) })).toBeVisible()
-          await addDocuments(page, scripts)
-          await agree(page)
-          const booked = await payOnPage(await reserve(page, scripts))
-          await expect(page.getByText(`${tax}, 8.875%`).first()).toBeVisible()
-          await page.goto(`/account/bookings/${booked.number}`)
-          await page
-            .getByRole('link', { name: /^Receipt MR-/ })
-            .first()
-            .click()
-          await expect(page).toHaveURL(/\/receipts\//)
-          await expect(page.getByText(`${tax}, 8.875%`)).toBeVisible()
-          await checkAccessibility(page, scripts)
-          await openMail(page, `Booking ${booked.number} is confirmed`)
-          await expect(page.getByText(`${tax}, 8.875%`).first()).toBeVisible()
-          return booked
-        })
-
-      await giveKeys(rental)
-      const desk = `/dashboard/bookings/${rental.number}`
-      await test.step('staff take the car back: late, too far, scratched', async () => {
-        await enter(page, cast.sam.username)
-        // The phone is quick, its line is not: all is entered and pressed before the scripts of the line have come.
-        let come = () => {}
-        const late = new Promise<void>((resolve) => (come = resolve))
-        await page.route('**/assets/line-scripts-*', async (route) => {
-          await late
-          await route.continue()
-        })
-        await page.goto(`${desk}/return`)
-        if (scripts) await hydrated(page)
-        await page.getByLabel('Mileage').fill('15,000')
-        await page.getByLabel('Fuel').selectOption('8')
-        await takeShots(page)
-        await page.getByLabel('Place').selectOption('left_rear_wheel')
-        await page.getByLabel('What it looks like').fill('Rim scratched')
-        await page.getByLabel('Customer or driver').fill('Mia Hart')
-        await page.getByRole('button', { name: 'Car is back' }).click()
-        come()
-        await expect(page.getByRole('link', { name: 'Open the charges' })).toBeVisible({ timeout: 60_000 })
-        // On any screen the views of pickup and return are beside each other.
-        const [before, now] = await page
-          .locator('.compared > div')
-          .evaluateAll((sides) => sides.map((side) => side.getBoundingClientRect().top))
-        expect(now).toBe(before)
-        await checkAccessibility(page, scripts)
+    await giveKeys(rental)
+    const desk = `/dashboard/bookings/${rental.number}`
+    await test.step('staff take the car back: late, too far, scratched', async () => {
+      await enter(page, cast.sam.username)
+      // The phone is quick, its line is not: all is entered and pressed before the scripts of the line have come.
+      let come = () => {}
+      const late = new Promise<void>((resolve) => (come = resolve))
+      await page.route('**/assets/line-scripts-*', async (route) => {
+        await late
+        await route.continue()
       })
+      await page.goto(`${desk}/return`)
+      if (scripts) await hydrated(page)
+      await page.getByLabel('Mileage').fill('15,000')
+      await page.getByLabel('Fuel').selectOption('8')
+      await takeShots(page)
+      await page.getByLabel('Place').selectOption('left_rear_wheel')
+      await page.getByLabel('What it looks like').fill('Rim scratched')
+      await page.getByLabel('Customer or driver').fill('Mia Hart')
+      await page.getByRole('button', { name: 'Car is back' }).click()
+      come()
+      await expect(page.getByRole('link', { name: 'Open the charges' })).toBeVisible({ timeout: 60_000 })
+      // On any screen the views of pickup and return are beside each other.
+      const [before, now] = await page
+        .locator('.compared > div')
+        .evaluateAll((sides) => sides.map((side) => side.getBoundingClientRect().top))
+      expect(now).toBe(before)
+      await checkAccessibility(page, scripts)
+    })
 
-      await test.step('they decide on the charges, add the damage with its photograph, and send them', async () => {
-        await page.getByRole('link', { name: 'Open the charges' }).click()
-        await expect(page).toHaveURL(/\/charges$/)
-        await page.getByRole('radio', { name: 'Damage' }).check()
-        await page.getByLabel('What was found').fill('Rear left rim scratched')
-        await page.getByLabel('Amount').fill('300')
-        await page.getByRole('checkbox', { name: /^Wheels/ }).check()
-        await page.getByRole('button', { name: 'Add the charge' }).click()
-        await expect(page.getByRole('heading', { level: 3, name: /^Damage/ })).toBeVisible()
-        for (const what of ['Late return', 'Extra miles']) {
-          const confirm = page.getByRole('button', { name: new RegExp(`^Confirm \\$.*: ${what}$`) })
-          await confirm.click()
-          await expect(confirm).toHaveCount(0)
-        }
-        await expect(page.getByText(`${tax}, 8.875%: $`)).toHaveCount(2)
-        await checkAccessibility(page, scripts)
-        await page.getByRole('button', { name: /^Send \$[\d,.]+ to the customer$/ }).click()
-        await expect(page.getByText('The customer has 72 hours to answer')).toBeVisible()
-      })
+    await test.step('they decide on the charges, add the damage with its photograph, and send them', async () => {
+      await page.getByRole('link', { name: 'Open the charges' }).click()
+      await expect(page).toHaveURL(/\/charges$/)
+      await page.getByRole('radio', { name: 'Damage' }).check()
+      await page.getByLabel('What was found').fill('Rear left rim scratched')
+      await page.getByLabel('Amount').fill('300')
+      await page.getByRole('checkbox', { name: /^Wheels/ }).check()
+      await page.getByRole('button', { name: 'Add the charge' }).click()
+      await expect(page.getByRole('heading', { level: 3, name: /^Damage/ })).toBeVisible()
+      for (const what of ['Late return', 'Extra miles']) {
+        const confirm = page.getByRole('button', { name: new RegExp(`^Confirm \\$.*: ${what}$`) })
+        await confirm.click()
+        await expect(confirm).toHaveCount(0)
+      }
+      await expect(page.getByText(`${tax}, 8.875%: $`)).toHaveCount(2)
+      await checkAccessibility(page, scripts)
+      await page.getByRole('button', { name: /^Send \$[\d,.]+ to the customer$/ }).click()
+      await expect(page.getByText('The customer has 72 hours to answer')).toBeVisible()
+    })
 
-      await test.step('the customer reads them with their photographs, accepts one and objects to another', async () => {
-        await enter(page, name, password)
-        await page.goto(`/account/bookings/${rental.number}`)
-        await page.getByRole('link', { name: 'Look at them and answer' }).click()
-        await expect(page).toHaveURL(/\/charges$/)
-        const damage = page.locator('.charge-list > li').filter({ hasText: 'Rear left rim scratched' })
-        await expect(damage.getByRole('img')).toHaveCount(1)
-        await checkAccessibility(page, scripts)
-        await page.getByRole('button', { name: /^Accept \$.*: Late return$/ }).click()
-        await expect(page.getByText('The card saved with your booking is charged')).toBeVisible()
-        await page.getByRole('button', { name: 'Send the objection' }).click()
-        await expect(page.getByText('Choose what you object to').first()).toBeVisible()
-        await page.getByRole('checkbox', { name: /^Damage/ }).check()
-        await page.getByLabel('Why').fill('It was there at pickup.')
-        await page.getByRole('button', { name: 'Send the objection' }).click()
-        await expect(page.getByText('The objection: It was there at pickup.')).toBeVisible()
-        await checkAccessibility(page, scripts)
-      })
+    await test.step('the customer reads them with their photographs, accepts one and objects to another', async () => {
+      await enter(page, name, password)
+      await page.goto(`/account/bookings/${rental.number}`)
+      await page.getByRole('link', { name: 'Look at them and answer' }).click()
+      await expect(page).toHaveURL(/\/charges$/)
+      const damage = page.locator('.charge-list > li').filter({ hasText: 'Rear left rim scratched' })
+      await expect(damage.getByRole('img')).toHaveCount(1)
+      await checkAccessibility(page, scripts)
+      await page.getByRole('button', { name: /^Accept \$.*: Late return$/ }).click()
+      await expect(page.getByText('The card saved with your booking is charged')).toBeVisible()
+      await page.getByRole('button', { name: 'Send the objection' }).click()
+      await expect(page.getByText('Choose what you object to').first()).toBeVisible()
+      await page.getByRole('checkbox', { name: /^Damage/ }).check()
+      await page.getByLabel('Why').fill('It was there at pickup.')
+      await page.getByRole('button', { name: 'Send the objection' }).click()
+      await expect(page.getByText('The objection: It was there at pickup.')).toBeVisible()
+      await checkAccessibility(page, scripts)
+    })
 
-      await test.step('staff settle the objection for less, and the customer is told', async () => {
-        await enter(page, cast.sam.username)
-        await page.goto(`${desk}/charges`)
-        await page.getByRole('link', { name: 'Settle the objection: Damage' }).click()
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('One charge')
-        await expect(page.getByText('The objection: It was there at pickup.')).toBeVisible()
-        await page.getByLabel('Amount').fill('120')
-        await page.getByRole('button', { name: 'Save the decision' }).click()
-        await expect(page.locator('[data-error-summary]')).toBeVisible()
-        await page.getByRole('textbox', { name: 'Reason' }).fill('We share the cost of the rim.')
-        await page.getByRole('button', { name: 'Save the decision' }).click()
-        await expect(page).toHaveURL(/\/charges(#|$)/)
-        await expect(page.getByText('Why: We share the cost of the rim.')).toBeVisible()
-        await openMail(page, 'Damage: $120.00 is charged')
-        if (scripts) await checkEmail(page)
-      })
+    await test.step('staff settle the objection for less, and the customer is told', async () => {
+      await enter(page, cast.sam.username)
+      await page.goto(`${desk}/charges`)
+      await page.getByRole('link', { name: 'Settle the objection: Damage' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('One charge')
+      await expect(page.getByText('The objection: It was there at pickup.')).toBeVisible()
+      await page.getByLabel('Amount').fill('120')
+      await page.getByRole('button', { name: 'Save the decision' }).click()
+      await expect(page.locator('[data-error-summary]')).toBeVisible()
+      await page.getByRole('textbox', { name: 'Reason' }).fill('We share the cost of the rim.')
+      await page.getByRole('button', { name: 'Save the decision' }).click()
+      await expect(page).toHaveURL(/\/charges(#|$)/)
+      await expect(page.getByText('Why: We share the cost of the rim.')).toBeVisible()
+      await openMail(page, 'Damage: $120.00 is charged')
+      if (scripts) await checkEmail(page)
     })
   })
+})
 
 async function openMail(page: Page, subject: string): Promise<void> {
   await page.goto('/dev/mail')

@@ -1,5 +1,5 @@
 /** User Management without scripts: find, approve, reject, promote, the log and its file (S2 §2, DECISIONS §3). */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { cast } from '#tests/cast.ts'
 import { linkSentTo, mailSaying } from '#tests/support/mailbox.ts'
@@ -13,7 +13,6 @@ beforeAll(async () => {
   admin = site.noScriptClient()
   await admin.signIn(cast.ada)
 })
-afterAll(() => site.close())
 
 const decision = (page: Page, kind: string) => page.form(`form:has([name=kind][value=${kind}])`)
 /** The page of the person whom a search for their username finds. */
@@ -176,6 +175,11 @@ test('who disturbs the chat is muted from here, and the log says so', async () =
   const muted = await open(username)
   expect(muted.text).toContain('Muted in the chat until')
   expect(muted.text).toContain('Muted in the chat')
+  expect(muted.document.querySelector('form[action$="/mute"]')).toBeNull()
+  const ended = await muted.form('form[action$="/mute/removal"]').submit()
+  expect(ended.text).not.toContain('Muted in the chat until')
+  expect(ended.text).toContain('Mute in the chat ended')
+  expect(ended.form('form[action$="/mute"]').element.text.trim()).toBe('Mute for 24 hours')
   expect((await open('staff')).document.querySelector('form[action$="/mute"]')).toBeNull()
 })
 

@@ -3,17 +3,17 @@ import fs from 'node:fs'
 import path from 'node:path'
 import zlib from 'node:zlib'
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { pictureWidths } from '#app/shared/picture-widths.ts'
 import { publicPages } from '#app/shared/public-pages.ts'
 import { openSite, type Page } from '#tests/support/no-script-client.ts'
+import { buildDirectory } from '../../server/build-directory.js'
 import { weighScripts } from '../../bench/scripts.js'
 
 const car = '/car/ferrari-roma'
 let site: Awaited<ReturnType<typeof openSite>>
 beforeAll(async () => void (site = await openSite({ demo: true })))
-afterAll(() => site.close())
 
 const visit = (address: string) => site.noScriptClient().visit(address)
 const packed = (text: string | Buffer) => zlib.brotliCompressSync(text).length
@@ -24,7 +24,7 @@ const stylesOf = (page: Page) =>
     .join('')
 
 function file(address: string): Buffer {
-  return fs.readFileSync(path.resolve(process.env.BUILD_DIR ?? 'build', 'client', address.slice(1)))
+  return fs.readFileSync(path.resolve(buildDirectory(), 'client', address.slice(1)))
 }
 
 /** The scripts that a page fetches before anybody touches it, ours and the framework's apart. */
@@ -90,7 +90,7 @@ test('a car arrives with 95 KB of scripts at most: neither the booking form’s,
 })
 
 test('the first working page costs 118 KB of scripts at most, each further one 10', () => {
-  const pages = weighScripts(path.resolve(process.env.BUILD_DIR ?? 'build', 'client'))
+  const pages = weighScripts(path.resolve(buildDirectory(), 'client'))
   expect(pages.length).toBeGreaterThan(20)
   for (const { page, first, further } of pages) {
     expect(first, page).toBeLessThanOrEqual(118)

@@ -1,12 +1,11 @@
 /** The community chat without scripts: list, form, older messages, report, removal, mute; and its addresses for scripts. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { cast } from '#tests/cast.ts'
 import { openSite, type Page, type NoScriptClient } from '#tests/support/no-script-client.ts'
 
 let site: Awaited<ReturnType<typeof openSite>>
 beforeAll(async () => void (site = await openSite({ demo: true })))
-afterAll(() => site.close())
 
 const words = (page: Page) => page.document.querySelectorAll('[data-log] .words').map((each) => each.textContent)
 const messageOf = (page: Page, text: string) =>
@@ -145,6 +144,19 @@ test('a message is reported, and staff keeps it, removes it or mutes its author'
   expect(queue.text).toContain('It is rude')
   const muted = await queue.form(`form[action$="/mute"]`).submit()
   expect(muted.alerts.join()).toContain('Brook Delgado cannot write in the chat for 24 hours.')
+  expect(muted.document.querySelector('form[action$="/mute"]')).toBeNull()
+  const ended = await muted.form(`form[action$="/mute/removal"]`).submit()
+  expect(ended.alerts.join()).toContain('Brook Delgado can write in the chat again.')
+  expect((await brook.visit('/dashboard/chat')).document.querySelector('#composer')).not.toBeNull()
+  // From the menu of each message: of who is muted the mute is ended there.
+  const menuOf = (page: Page) =>
+    messageOf(page, 'not nice')
+      .querySelectorAll('.more button')
+      .map((each) => each.text)
+  const room = await sam.visit('/dashboard/chat')
+  expect(menuOf(room)).toEqual(['Remove', 'Mute for a day'])
+  const again = await room.form(`#m-${id} form[action$="/mute"]`).submit()
+  expect(menuOf(again)).toEqual(['Remove', 'End the mute'])
   // Before they type, and for the page that was open before.
   const known = await brook.visit('/dashboard/chat')
   expect(known.text).toContain('You cannot write in the chat until')
@@ -165,11 +177,17 @@ test('nobody without the right removes or mutes, and staff is not muted', async 
   const page = await write(sam, 'Two cars come back this morning')
   const id = idOf(page, 'Two cars')
   const author = messageOf(page, 'Two cars').getAttribute('data-author')
-  for (const address of [`/chat-messages/${id}/removal`, `/people/${author}/mute`, `/chat-reports/${id}/resolution`]) {
+  for (const address of [
+    `/chat-messages/${id}/removal`,
+    `/people/${author}/mute`,
+    `/people/${author}/mute/removal`,
+    `/chat-reports/${id}/resolution`,
+  ]) {
     expect((await mia.send(address, { method: 'POST' })).status).toBe(403)
     expect((await mia.send(address)).status).toBe(405)
   }
-  expect((await sam.send(`/people/${author}/mute`, { method: 'POST' })).status).toBe(403)
+  for (const address of [`/people/${author}/mute`, `/people/${author}/mute/removal`])
+    expect((await sam.send(address, { method: 'POST' })).status).toBe(403)
   expect((await sam.visit(`/dashboard/chat/${id}/report`)).status).toBe(404)
 })
 

@@ -5,15 +5,15 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { cast, type CastMember } from '#tests/cast.ts'
 import { openSite, type Page, type NoScriptClient } from '#tests/support/no-script-client.ts'
 import { matchRoute } from '#tests/support/route-addresses.ts'
+import { buildDirectory } from '../../server/build-directory.js'
 
 let site: Awaited<ReturnType<typeof openSite>>
 beforeAll(async () => void (site = await openSite({ demo: true })))
-afterAll(() => site.close())
 
 type Kind = CastMember | 'visitor'
 type Link = { from: string; to: string; fragment: string }
@@ -158,7 +158,7 @@ function filesOf({ document }: Page): string[] {
 }
 
 async function isServed(client: NoScriptClient, file: string): Promise<boolean> {
-  const built = path.resolve(process.env.BUILD_DIR ?? 'build', 'client', `.${decodeURIComponent(file)}`)
+  const built = path.resolve(buildDirectory(), 'client', `.${decodeURIComponent(file)}`)
   if (fs.existsSync(built) && fs.statSync(built).isFile()) return true
   const { status } = await client.send(file, { method: 'HEAD' })
   return status < 400

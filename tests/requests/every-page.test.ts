@@ -1,12 +1,11 @@
 /** Every address as every kind of person, with sense and nonsense in it: none breaks. Links are followed in crawl.test.ts. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { cast, type CastMember } from '#tests/cast.ts'
 import { openSite, type NoScriptClient } from '#tests/support/no-script-client.ts'
 
 let site: Awaited<ReturnType<typeof openSite>>
 beforeAll(async () => void (site = await openSite({ demo: true })))
-afterAll(() => site.close())
 
 type Kind = CastMember | 'visitor'
 const kinds: Kind[] = ['visitor', 'ada', 'sam', 'brook', 'nia', 'mia', 'pim', 'remy']

@@ -13,7 +13,8 @@ import { startEmbeddedPostgres } from '#server/embedded-postgres.js'
 import { startBuiltServer } from '#tests/support/built-server.ts'
 import { cast } from '#tests/cast.ts'
 import { openDatabaseProxy } from '#tests/support/database-proxy.ts'
-import { auditOf, fastSettings, postmasterPid } from '#tests/support/own-postgres.ts'
+import { fastSettings } from '#tests/support/fast-postgres.js'
+import { auditOf, postmasterPid } from '#tests/support/own-postgres.ts'
 import { datesFrom, fillBooking, openFreeCar, reserve, signUp } from '#tests/support/renter.ts'
 import { clientOver } from '#tests/support/served-client.ts'
 import { pauseAt } from '#tests/support/pause-point.ts'
@@ -31,10 +32,7 @@ let proxy: Awaited<ReturnType<typeof openDatabaseProxy>>
 let server: Awaited<ReturnType<typeof startBuiltServer>>
 let sql: postgres.Sql
 beforeAll(async () => {
-  database = await startEmbeddedPostgres({
-    directory,
-    settings: fastSettings,
-  })
+  database = await startEmbeddedPostgres({ directory, settings: fastSettings })
   proxy = await openDatabaseProxy(database.url)
   sql = postgres(database.url, { max: 3, onnotice: () => {} })
   server = await startBuiltServer(['server/main.js'], {

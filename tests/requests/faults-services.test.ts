@@ -6,7 +6,7 @@ import { bookingRequests, bookings, outbox, payments, refunds, stays } from '#dr
 import { findViolations } from '#app/features/audit/queries.server.ts'
 import { expireUnpaidRequests } from '#app/features/payments/commands.server.ts'
 import { payRefunds } from '#app/features/payments/refunds.server.ts'
-import { closeDatabase, db, rawSql } from '#app/platform/db.server.ts'
+import { db, rawSql } from '#app/platform/db.server.ts'
 import { signature } from '#emulators/stripe/deliveries.server.ts'
 import { startStripeEmulator, type Emulator } from '#emulators/stripe/emulator.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -46,8 +46,6 @@ afterAll(async () => {
   await proxy.close()
   await stripe.close()
   await deliveries.close()
-  await site.close()
-  await closeDatabase()
 })
 afterEach(async () => {
   proxy.restore()

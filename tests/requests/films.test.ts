@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { documents, images, rateLimits, siteFilms } from '#drizzle/schema.ts'
 import { sweepUploads } from '#app/jobs/sweep-uploads.ts'
@@ -18,7 +18,6 @@ import { openSite, type NoScriptClient, type Page } from '#tests/support/no-scri
 const parts = path.join(env.dataDir, 'parts')
 let site: Awaited<ReturnType<typeof openSite>>
 beforeAll(async () => void (site = await openSite({ demo: true })))
-afterAll(() => site.close())
 beforeEach(async () => {
   await db.delete(rateLimits)
   fs.rmSync(parts, { recursive: true, force: true })

@@ -1,8 +1,8 @@
 /** The fleet in pages: more cars than one page holds, followed by links as a person would (S1 §2). */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { cars, vehicles } from '#drizzle/schema.ts'
-import { closeDatabase, db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/db.server.ts'
 import { business } from '#app/config/business.ts'
 import { newId } from '#app/shared/ids.ts'
 import { datesFrom } from '#tests/support/renter.ts'
@@ -29,10 +29,6 @@ beforeAll(async () => {
       securityDepositCents: 500_000,
     })
   }
-})
-afterAll(async () => {
-  await site.close()
-  await closeDatabase()
 })
 
 const carsOf = (page: Page) =>

@@ -1,17 +1,12 @@
 /** The fleet as a spreadsheet on the built site, without scripts: out, changed, looked at, in. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
-import { closeDatabase } from '#app/platform/db.server.ts'
 import { present } from '#app/shared/present.ts'
 import { cast, type CastMember } from '#tests/cast.ts'
 import { openSite, type NoScriptClient, type Page } from '#tests/support/no-script-client.ts'
 
 let site: Awaited<ReturnType<typeof openSite>>
 beforeAll(async () => void (site = await openSite({ demo: true })))
-afterAll(async () => {
-  await site.close()
-  await closeDatabase()
-})
 
 async function clientOf(member: CastMember = 'sam'): Promise<NoScriptClient> {
   const client = site.noScriptClient()

@@ -1,6 +1,6 @@
 /** The public gallery and people's public pages, as visitors and as approved people see them; and how they fail. */
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { db } from '#app/platform/db.server.ts'
 import { cast } from '#tests/cast.ts'
@@ -8,7 +8,6 @@ import { openSite } from '#tests/support/no-script-client.ts'
 
 let site: Awaited<ReturnType<typeof openSite>>
 beforeAll(async () => void (site = await openSite({ demo: true })))
-afterAll(() => site.close())
 
 test('the gallery goes round: each picture leads to both neighbours, the last to the first', async () => {
   const page = await site.noScriptClient().visit('/gallery')

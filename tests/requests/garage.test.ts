@@ -1,11 +1,11 @@
 /** The garage on the built site, without scripts. */
 import { eq } from 'drizzle-orm'
 import fs from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { calendarImports, cars, vehicles } from '#drizzle/schema.ts'
 import { listStaysOf } from '#app/features/garage/blocks.server.ts'
-import { closeDatabase, db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/db.server.ts'
 import { days, later } from '#app/shared/durations.ts'
 import { present } from '#app/shared/present.ts'
 import { cast, type CastMember } from '#tests/cast.ts'
@@ -16,10 +16,6 @@ import { openSite, type Page } from '#tests/support/no-script-client.ts'
 
 let site: Awaited<ReturnType<typeof openSite>>
 beforeAll(async () => void (site = await openSite({ demo: true })))
-afterAll(async () => {
-  await site.close()
-  await closeDatabase()
-})
 
 const visit = (address: string, as: CastMember = 'sam') => site.noScriptClient().visit(address, { as: cast[as] })
 const formOf = (page: Page) => page.form('form#car')

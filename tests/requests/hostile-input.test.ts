@@ -15,7 +15,7 @@ import {
 } from '#drizzle/schema.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
-import { closeDatabase, db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/db.server.ts'
 import { cast } from '#tests/cast.ts'
 import {
   bookingForm,
@@ -42,8 +42,6 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(await findViolations(new Date())).toEqual([])
   await stripe.close()
-  await opened.close()
-  await closeDatabase()
 })
 
 const picture = async () => new Uint8Array(await (await licenseFile()).arrayBuffer())

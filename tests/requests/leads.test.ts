@@ -1,5 +1,5 @@
 /** Membership application, investor portal and contact: each form once wrong, once right, twice, too often; no script. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { business } from '#app/config/business.ts'
 import { limits } from '#app/config/limits.ts'
@@ -10,7 +10,6 @@ import { openSite, type Page, type NoScriptClient } from '#tests/support/no-scri
 
 let site: Awaited<ReturnType<typeof openSite>>
 beforeAll(async () => void (site = await openSite({ demo: true })))
-afterAll(() => site.close())
 
 let visitors = 0
 /** A visitor from a network address of their own: the limits of one test are not another's. */

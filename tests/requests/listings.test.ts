@@ -1,21 +1,17 @@
 /** A broker's listing on the built site, without scripts. */
 import { eq } from 'drizzle-orm'
 import fs from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { profiles, subscriptions } from '#drizzle/schema.ts'
 import { recordChange } from '#app/features/listing-reviews/recording.server.ts'
 import { followStandings } from '#app/features/listings/standing.server.ts'
-import { closeDatabase, db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/db.server.ts'
 import { cast } from '#tests/cast.ts'
 import { openSite, type NoScriptClient, type Page } from '#tests/support/no-script-client.ts'
 
 let site: Awaited<ReturnType<typeof openSite>>
 beforeAll(async () => void (site = await openSite({ demo: true })))
-afterAll(async () => {
-  await site.close()
-  await closeDatabase()
-})
 
 const formOf = (page: Page) => page.form('form#listing')
 

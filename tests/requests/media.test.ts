@@ -4,7 +4,7 @@ import fs from 'node:fs'
 
 import { desc, eq, isNotNull } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { documents, images, outbox, profiles, vehicleImages, vehicles } from '#drizzle/schema.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -17,7 +17,6 @@ process.env.PREPARE_PICTURES = 'true'
 
 let site: Awaited<ReturnType<typeof openSite>>
 beforeAll(async () => void (site = await openSite({ demo: true })))
-afterAll(() => site.close())
 
 const photo = fs.readFileSync('drizzle/pictures/suv-green/side.jpg')
 

@@ -326,6 +326,7 @@ test('a bug says the words of its screen too, with a reference, and keeps what w
 
 test.each([
   ['ada', '/people/00000000-0000-4000-8000-000000000000/mute', {}, unavailable[1]],
+  ['ada', '/people/00000000-0000-4000-8000-000000000000/mute/removal', {}, unavailable[1]],
   ['nia', '/broker/checkout', { from: 'dashboard' }, 'Failed to create subscription. Please try again.'],
   ['nia', '/broker/checkout', { from: 'account' }, 'Failed to initiate payment. Please try again.'],
   ['nia', '/broker/checkout', { from: 'broker' }, 'Failed to start checkout process'],

@@ -1,5 +1,5 @@
 /** A forgotten password, no script: the link of the mail sets a new one and signs in on this browser only (S1 §2, DECISIONS §2). */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { linkSentTo } from '#tests/support/mailbox.ts'
 import { newPerson, signUp } from '#tests/support/renter.ts'
@@ -7,7 +7,6 @@ import { openSite, type Page } from '#tests/support/no-script-client.ts'
 
 let site: Awaited<ReturnType<typeof openSite>>
 beforeAll(async () => void (site = await openSite({ demo: true })))
-afterAll(() => site.close())
 
 const asking = (page: Page) => page.form('form:has([name=email])')
 const setting = (page: Page) => page.form('form:has([name=password])')

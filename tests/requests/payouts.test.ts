@@ -3,13 +3,13 @@
  * quicker, or the day is over.
  */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { payouts, profiles } from '#drizzle/schema.ts'
 import { payouts as figures } from '#app/config/payouts.ts'
 import { adjustEarnings } from '#app/features/payouts/commands.server.ts'
 import { chosenField } from '#app/features/payouts/fields.ts'
-import { closeDatabase, db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/db.server.ts'
 import { days, later } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
 import { cents } from '#app/shared/money.ts'
@@ -20,10 +20,6 @@ import { openSite, type Page } from '#tests/support/no-script-client.ts'
 
 let site: Awaited<ReturnType<typeof openSite>>
 beforeAll(async () => void (site = await openSite({ demo: true })))
-afterAll(async () => {
-  await site.close()
-  await closeDatabase()
-})
 
 const visit = (address: string) => site.noScriptClient().visit(address, { as: cast.ada })
 const correction = 'form#adjustment'
@@ -131,4 +127,16 @@ test('a long statement is turned to its last line, whatever page is asked for, a
     expect(cells).toHaveLength(count)
     expect(cells.reduce((sum, row) => sum + Math.round(Number(row.at(-2)) * 100), 0)).toBe(5151)
   }
+})
+
+test('earnings that sum to nothing are shown all the same, also from before the first of them', async () => {
+  const [nia] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.username, cast.nia.username))
+  const [ada] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.username, cast.ada.username))
+  const at = (month: string) => officeHrefs.earnings({ broker: cast.nia.username, month })
+  expect((await visit(at('2020-01'))).document.querySelector('#months')).toBeNull()
+  for (const direction of ['add', 'take'] as const) {
+    const input = { entry: newId(), broker: nia!.id, direction, amount: cents(10_000), reason: '-' }
+    await adjustEarnings(input, { actorId: ada!.id, now: new Date() })
+  }
+  expect((await visit(at('2020-01'))).document.querySelector('#months')?.text.trim()).toMatch(/^12 months to \w+ 2020$/)
 })

@@ -2,14 +2,13 @@
  * Every address and every action as every kind of person, printed in docs/permissions.md: what changes there is a change
  * of somebody's rights and is read as one. `npm test -- -u` writes it anew.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { cast, type CastMember } from '#tests/cast.ts'
 import { openSite, type NoScriptClient } from '#tests/support/no-script-client.ts'
 
 let site: Awaited<ReturnType<typeof openSite>>
 beforeAll(async () => void (site = await openSite({ demo: true })))
-afterAll(() => site.close())
 
 type Kind = CastMember | 'visitor'
 const columns: [heading: string, kind: Kind][] = [

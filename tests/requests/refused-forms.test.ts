@@ -1,5 +1,5 @@
 /** What every refused form has in common, whichever it is: status, title, summary (HOUSE §6), and when to come back. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { cast } from '#tests/cast.ts'
 import { bookingForm, datesFrom, newPerson, openFreeCar, signUp } from '#tests/support/renter.ts'
@@ -7,7 +7,6 @@ import { openSite, type Form, type Page, type NoScriptClient } from '#tests/supp
 
 let site: Awaited<ReturnType<typeof openSite>>
 beforeAll(async () => void (site = await openSite({ demo: true })))
-afterAll(() => site.close())
 
 const doorForm = (page: Page) => page.form('form:has([name=password])')
 const openListing = (client: NoScriptClient) => openFreeCar(client, datesFrom(4), 'listing')

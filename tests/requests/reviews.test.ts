@@ -1,10 +1,10 @@
 /** Reviews on the built site, without scripts: written by the customer, answered by the owner, hidden by staff. */
 import { and, eq, isNull } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { bookingRequests, bookings, profiles, reviews, vehicles } from '#drizzle/schema.ts'
 import { issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
-import { closeDatabase, db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/db.server.ts'
 import { days, later } from '#app/shared/durations.ts'
 import { present } from '#app/shared/present.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
@@ -14,10 +14,6 @@ import { openSite } from '#tests/support/no-script-client.ts'
 
 let site: Awaited<ReturnType<typeof openSite>>
 beforeAll(async () => void (site = await openSite({ demo: true })))
-afterAll(async () => {
-  await site.close()
-  await closeDatabase()
-})
 
 const visit = (address: string, as?: CastMember) =>
   site.noScriptClient().visit(address, as ? { as: cast[as] } : undefined)

@@ -2,11 +2,11 @@
 import { eq } from 'drizzle-orm'
 import { parse } from 'node-html-parser'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { carListings, cars, fleetCars, vehicles } from '#drizzle/schema.ts'
 import { carName } from '#app/features/fleet/rules.ts'
-import { closeDatabase, db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/db.server.ts'
 import { isPrivate } from '#app/shared/private-paths.ts'
 import { publicPages } from '#app/shared/public-pages.ts'
 import { cast } from '#tests/cast.ts'
@@ -19,10 +19,6 @@ let all: (typeof fleetCars.$inferSelect)[]
 beforeAll(async () => {
   site = await openSite({ demo: true })
   all = await db.select().from(fleetCars).where(eq(fleetCars.isPublic, true))
-})
-afterAll(async () => {
-  await site.close()
-  await closeDatabase()
 })
 
 const visit = (address: string) => site.noScriptClient().visit(address)

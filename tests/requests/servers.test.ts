@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { cast, castPassword } from '#tests/cast.ts'
 
 import { startBuiltServer } from '#tests/support/built-server.ts'
+import { buildDirectory } from '../../server/build-directory.js'
 
 test('the server of a container serves, says it is well, and ends in order', async () => {
   const { origin, stop } = await startBuiltServer(['server/main.js'])
@@ -101,7 +102,7 @@ test.each([
 test('the image has no emulators: with every account set it serves, without one it says which is missing', async () => {
   const image = path.resolve(process.env.TEST_DATA_DIR ?? '.data/test', 'image')
   fs.rmSync(image, { recursive: true, force: true })
-  const build = path.resolve(process.env.BUILD_DIR ?? 'build')
+  const build = path.resolve(buildDirectory())
   fs.cpSync(path.join(build, 'server'), path.join(image, 'server'), { recursive: true })
   fs.symlinkSync(path.join(build, 'client'), path.join(image, 'client'))
   expect(fs.readdirSync(path.join(image, 'server/emulators')).join()).toMatch(/emulator.*uploads/)

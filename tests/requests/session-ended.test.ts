@@ -1,9 +1,9 @@
 /** A session that runs out while a form is filled in: signing in again brings back what was typed (issue 5, Recovery). */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { savedEntries, profiles, sessions } from '#drizzle/schema.ts'
-import { closeDatabase, db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/db.server.ts'
 import { trimSavedEntries } from '#app/platform/saved-entries.server.ts'
 import { later, minutes } from '#app/shared/durations.ts'
 import { cast, type CastMember } from '#tests/cast.ts'
@@ -13,10 +13,6 @@ import { Form, openSite, type Page, type NoScriptClient } from '#tests/support/n
 
 let site: Awaited<ReturnType<typeof openSite>>
 beforeAll(async () => void (site = await openSite({ demo: true })))
-afterAll(async () => {
-  await site.close()
-  await closeDatabase()
-})
 
 type Person = (typeof cast)[keyof typeof cast]
 

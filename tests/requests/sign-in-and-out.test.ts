@@ -1,9 +1,9 @@
 /** Sign-in, sign-up, sign-out and the confirmed address: each form once wrong, once right, no script (S1 §2, §5). */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { tokens } from '#drizzle/schema.ts'
-import { closeDatabase, db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/db.server.ts'
 import { cast, castPassword } from '#tests/cast.ts'
 import { linkSentTo } from '#tests/support/mailbox.ts'
 import { newPerson, signUp } from '#tests/support/renter.ts'
@@ -11,10 +11,6 @@ import { openSite, type Page } from '#tests/support/no-script-client.ts'
 
 let site: Awaited<ReturnType<typeof openSite>>
 beforeAll(async () => void (site = await openSite({ demo: true })))
-afterAll(async () => {
-  await site.close()
-  await closeDatabase()
-})
 
 const doorForm = (page: Page) => page.form('form:has([name=password])')
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import { problems } from '#app/messages/problems.ts'
 import { cast } from '#tests/cast.ts'
@@ -6,7 +6,6 @@ import { openSite } from '#tests/support/no-script-client.ts'
 
 let site: Awaited<ReturnType<typeof openSite>>
 beforeAll(async () => void (site = await openSite({ demo: true })))
-afterAll(() => site.close())
 
 test('a visitor reads the fleet and a car without a line of script', async () => {
   const fleet = await site.noScriptClient().visit('/fleet')

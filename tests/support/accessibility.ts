@@ -36,6 +36,8 @@ async function askAxe(
   page: Page,
   rules: RunOnly = { type: 'tag', values: [...wcag, 'best-practice'] },
 ): Promise<string[]> {
+  // While data load, `main` is dimmed: its colors are not the page's.
+  await expect(page.locator('main[aria-busy]')).toHaveCount(0)
   // Once per document: reading its half a megabyte takes as long as most of its rules.
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axe.source)
@@ -93,8 +95,6 @@ const barShare = 0.3
  * `state` names it in what is found. The page stays, with nothing focused.
  */
 export async function checkEverySize(page: Page, state: string, scripts = true): Promise<void> {
-  // A page that another is about to replace is dimmed, and measured in its place.
-  await expect(page.locator('main[aria-busy]')).toHaveCount(0)
   const before = page.viewportSize()!
   const browser = await page.context().newCDPSession(page)
   const resize = async (size: Size) => {

@@ -128,6 +128,24 @@ export async function reserve(page: Page, scripts: boolean): Promise<Page> {
 export const wideScreen = { width: 1280, height: 800 }
 /** For `test.use`: a computer with a mouse. */
 export const onWideScreen = { viewport: wideScreen, isMobile: false, hasTouch: false }
+/** For `test.use`: most journeys ask for less motion (playwright.config.ts). */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
+/**
+ * Defines a journey on both sizes, without scripts on a phone alone: what a wide screen changes is its layout, by the same
+ * rules with scripts and without. `runs`: what each run has to itself, such as days that no other takes.
+ */
+export function onBothSizes<Run>(
+  runs: Record<'phone' | 'phoneWithoutScripts' | 'wideScreen', Run>,
+  define: (runOf: (scripts: boolean) => Run) => void,
+): void {
+  test.describe('on a phone', () => define((scripts) => (scripts ? runs.phone : runs.phoneWithoutScripts)))
+  test.describe('on a wide screen', () => {
+    test.use(onWideScreen)
+    test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'without scripts it is walked on a phone')
+    define(() => runs.wideScreen)
+  })
+}
 
 function hasRoomForTabs(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) >= 1024

@@ -12,6 +12,7 @@ import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 
 import { startEmbeddedPostgres } from '#server/embedded-postgres.js'
+import { fastSettings } from '#tests/support/fast-postgres.js'
 
 export const testData = path.resolve(process.env.TEST_DATA_DIR ?? '.data/test')
 const migrations = path.resolve('drizzle/migrations')
@@ -40,12 +41,8 @@ export function filesOf(database: string): string {
   return path.join(testData, 'files', database)
 }
 
-/** The Postgres of the tests. It forgets the last moments in a power cut, which no test minds, and is quicker for it. */
 function startTestServer() {
-  return startEmbeddedPostgres({
-    directory: path.join(testData, 'postgres'),
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
-  })
+  return startEmbeddedPostgres({ directory: path.join(testData, 'postgres'), settings: fastSettings })
 }
 
 /** The name of the database on which every migration has run; made when missing. */

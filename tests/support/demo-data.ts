@@ -10,7 +10,12 @@ import { filesOf, onServer, urlOf } from '#tests/support/database.ts'
 
 let loading: Promise<void> | undefined
 
-/** Replaces this file's empty database, to which nothing may be connected yet. */
+/** For the next test file: its database is another, and empty. */
+export function forgetDemoData(): void {
+  loading = undefined
+}
+
+/** Replaces this file's empty database. Whoever is connected, as the site of the file before may be, connects anew. */
 export function loadDemoData(): Promise<void> {
   loading ??= load()
   return loading
@@ -21,7 +26,7 @@ async function load(): Promise<void> {
   const own = path.basename(new URL(process.env.DATABASE_URL ?? '').pathname)
   await makeDemo()
   await onServer(server, async (sql) => {
-    await sql`drop database ${sql(own)}`
+    await sql`drop database ${sql(own)} with (force)`
     await sql`create database ${sql(own)} template ${sql(demo)} strategy file_copy`
   })
   fs.cpSync(filesOf(demo), filesOf(own), { recursive: true })

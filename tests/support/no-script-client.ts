@@ -15,17 +15,18 @@ type Field = string | boolean | File | readonly string[]
 const origin = 'http://localhost:3000'
 const mostRedirects = 5
 
-/** The built site on this test file's database. With `demo` the demo data is loaded first. */
+/**
+ * The built site on this test file's database. With `demo` the demo data is loaded first. It ends with the worker, which
+ * gives it another database for the next file.
+ */
 export async function openSite({ demo = false }: { demo?: boolean } = {}) {
   if (demo) await loadDemoData()
-  const { build, entry } = await loadBuild()
-  const { shutdown } = entry
+  const { build } = await loadBuild()
   const handle = createRequestHandler(completeBuild(build), 'production')
   return {
     /** A new browser: nobody is signed in. */
     noScriptClient: (address = '127.0.0.1') => new NoScriptClient((request) => handle(request), address),
     routes: build.routes,
-    close: shutdown,
   }
 }
 

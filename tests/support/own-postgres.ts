@@ -4,9 +4,6 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Faster, and safe as long as the machine does not crash. */
-export const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
-
 /** `directory` is the one given to startEmbeddedPostgres. */
 export function postmasterPid(directory: string): number {
   return Number(fs.readFileSync(path.join(directory, 'data/postmaster.pid'), 'utf8').split('\n')[0])

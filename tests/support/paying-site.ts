@@ -1,7 +1,6 @@
-/** The built site with the demo data and the embedded Stripe, for the test file that opens it: it closes with the file. */
+/** The built site with the demo data, and an embedded Stripe that ends with the test file. */
 import { afterAll } from 'vitest'
 
-import { closeDatabase } from '#app/platform/db.server.ts'
 import { catchDeliveries, startStripe } from '#tests/support/stripe-emulator.ts'
 import { openSite } from '#tests/support/no-script-client.ts'
 
@@ -13,8 +12,6 @@ export async function openPayingSite() {
   afterAll(async () => {
     await stripe.close()
     await deliveries.close()
-    await site.close()
-    await closeDatabase()
   })
   return {
     ...site,

@@ -1,6 +1,7 @@
 /** A proxy in front of the site that keeps a few connections to it for all its callers, as platforms do. */
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 
 export async function openPoolingProxy(target: string, connections: number) {
   const { port } = new URL(target)
@@ -12,7 +13,11 @@ export async function openPoolingProxy(target: string, connections: number) {
       answered.pipe(answer)
     })
     onward.on('error', () => answer.destroy())
-    asked.pipe(onward)
+    // Sent whole: once a response is complete, Node no longer says that its request may go on, and a pipe would wait forever.
+    buffer(asked).then(
+      (body) => onward.end(body),
+      () => onward.destroy(),
+    )
   })
   // Its callers read the site's Keep-Alive: after Node's own five seconds they would write into a connection that is closing.
   proxy.keepAliveTimeout = 0

@@ -8,8 +8,10 @@ import { afterAll, inject, vi } from 'vitest'
 
 import { restartCounts } from '#tests/support/count-from-one.ts'
 import { copyTemplate, filesOf } from '#tests/support/database.ts'
+import { forgetDemoData } from '#tests/support/demo-data.ts'
 
 restartCounts()
+forgetDemoData()
 const { server, name } = inject('template')
 const copy = await copyTemplate(server, name, 'worker')
 const dataDir = filesOf(copy.name)
