@@ -1,11 +1,12 @@
+import { buildDirectory } from './server/build-directory.js'
+
 /**
  * Options of the Remix plugin. vite.config.ts imports this file; Remix on Vite reads no such file by itself.
  * @type {import('@remix-run/dev').VitePluginConfig}
  */
 export default {
   appDirectory: 'app',
-  // The tests build beside a site that is being served (tests/run.js).
-  buildDirectory: process.env.BUILD_DIR || 'build',
+  buildDirectory: buildDirectory(),
   ignoredRouteFiles: ['**/*'],
   future: {
     v3_fetcherPersist: true,

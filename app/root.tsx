@@ -31,10 +31,10 @@ import { thumbnailWidths } from '#app/shared/picture-widths.ts'
 import { isWorkingPath } from '#app/shared/working-paths.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { FleetSkeleton, useFleetAwaited } from '#app/ui/feedback/skeleton.tsx'
-import type { FailedForm } from '#app/ui/form/failed-form.ts'
 import { SavedEntries } from '#app/ui/form/saved-entries.ts'
 import { SendAgain } from '#app/ui/form/send-again.tsx'
 import { AddressTags } from '#app/ui/layout/address-tags.tsx'
+import { carriedBy } from '#app/ui/layout/carried.ts'
 import { Foot, PlainFoot } from '#app/ui/layout/foot.tsx'
 import { shellOf } from '#app/ui/layout/handle.ts'
 import { NonceContext } from '#app/ui/layout/nonce.ts'
@@ -188,7 +188,7 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const reference = useContext(ReferenceContext)
   const expected = isRouteErrorResponse(error) && error.status < 500
-  const failed = isRouteErrorResponse(error) && (error.data as { failed?: FailedForm } | null)?.failed
+  const failed = isRouteErrorResponse(error) && carriedBy(error.data).failed
   return (
     <ProblemPage
       {...problemOf(error)}

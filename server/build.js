@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
+import { buildDirectory } from './build-directory.js'
 import { withLock } from './process-lock.js'
 import { fromSources, root } from './setup.js'
 import { step } from './step.js'
@@ -19,7 +20,7 @@ const sources = [
 ]
 
 /** @param {string} [directory] */
-export async function ensureBuild(directory = process.env.BUILD_DIR || 'build') {
+export async function ensureBuild(directory = buildDirectory()) {
   if (!fromSources) return
   fs.mkdirSync(path.join(root, '.data'), { recursive: true })
   await withLock(path.join(root, '.data/build-lock'), async () => {

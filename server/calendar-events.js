@@ -40,7 +40,7 @@ function parse(text) {
   const parsed = ICAL.parse(text.replace(/^\uFEFF/, ''))
   /** @type {ICAL.Component[]} */
   const calendars = (typeof parsed[0] === 'string' ? [parsed] : parsed).map(
-    (/** @type {any} */ each) => new ICAL.Component(each),
+    (/** @type {string | unknown[]} */ each) => new ICAL.Component(each),
   )
   if (calendars.length === 0 || calendars.some(({ name }) => name !== 'vcalendar')) {
     throw new UnreadableCalendar('malformed')
@@ -182,8 +182,9 @@ function timeOf(wall) {
 function momentsIn(property, zones, usual) {
   const [, , kind, ...values] = property.toJSON()
   const name = property.getFirstParameter('tzid')
-  return values.map((/** @type {any} */ value) => {
-    const written = kind === 'period' ? value[0] : value
+  return values.map((/** @type {string | [start: string, end: string]} */ value) => {
+    // A period is its start and its end.
+    const written = typeof value === 'string' ? value : value[0]
     if (kind === 'date') return { wall: written, zone: usual, isDay: true }
     if (written.endsWith('Z')) return { wall: written.slice(0, -1), zone: 'UTC', isDay: false }
     return { wall: written, zone: name ? zoneOf(name, zones) : usual, isDay: false }

@@ -39,7 +39,9 @@ async function develop() {
   server.on(
     'request',
     runMiddleware(guards(settings), (request, response) => {
-      vite.middlewares(request, response, () => app(/** @type {any} */ (request), /** @type {any} */ (response)))
+      vite.middlewares(request, response, () =>
+        app(/** @type {import('express').Request} */ (request), /** @type {import('express').Response} */ (response)),
+      )
     }),
   )
   server.listen(settings.port, () => say(`\nMarque, with hot reload: ${origin}\n`))

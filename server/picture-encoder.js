@@ -20,9 +20,10 @@ sharp.concurrency(1)
 
 const tasks = { clean, measure, resize, fit, share, pages, page }
 
-process.on('message', async (/** @type {any} */ { id, task, args }) => {
-  const name = /** @type {keyof typeof tasks} */ (task)
-  const answer = await tasks[name](args).then(
+/** Each task has its own arguments; the caller pairs them. @typedef {{ id: number, task: keyof typeof tasks, args: never }} Asked */
+
+process.on('message', async (/** @type {Asked} */ { id, task, args }) => {
+  const answer = await tasks[task](args).then(
     (value) => ({ value }),
     (error) => ({ problem: String(error?.message ?? error) }),
   )

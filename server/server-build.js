@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
+import { buildDirectory } from './build-directory.js'
 import { withDocumentRedirects } from './document-redirects.js'
 import { withErrorResponses } from './error-responses.js'
 import { root } from './setup.js'
@@ -10,7 +11,7 @@ import { root } from './setup.js'
 
 /** @returns {Promise<{ build: ServerBuild, entry: Entry }>} */
 export async function loadBuild() {
-  const file = path.resolve(root, process.env.BUILD_DIR || 'build', 'server/index.js')
+  const file = path.resolve(root, buildDirectory(), 'server/index.js')
   const build = await import(/* @vite-ignore */ pathToFileURL(file).href)
   return { build, entry: build.entry.module }
 }

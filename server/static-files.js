@@ -31,8 +31,10 @@ export function staticFiles(folder) {
     if (!hashed) response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
     response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     request.url = encodeURI(smallest(name, request, response))
-    send(/** @type {any} */ (request), /** @type {any} */ (response), (/** @type {Failure | undefined} */ error) =>
-      refuse(request, response, error),
+    send(
+      /** @type {import('express').Request} */ (request),
+      /** @type {import('express').Response} */ (response),
+      (/** @type {Failure | undefined} */ error) => refuse(request, response, error),
     )
     return true
   }

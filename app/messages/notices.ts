@@ -303,6 +303,7 @@ export const notices = {
       title: 'Muted',
       body: `${name} cannot write in the chat for ${hours} hours.`,
     }),
+    muteEnded: (name: string) => ({ title: 'Mute ended', body: `${name} can write in the chat again.` }),
     resolved: { title: 'Report closed', body: 'The message stays in the chat.' },
   },
 } as const

@@ -15,7 +15,8 @@ export function columnsOf<T extends Table, Text extends string>(
   table: T,
   ...names: Known<T, Text>[]
 ): Pick<T['_']['columns'], Column<T, Text>> {
-  const columns: T['_']['columns'] = getTableColumns(table)
-  const listed = names.flatMap((each) => each.split(' ') as Column<T, Text>[])
+  const columns = getTableColumns<Table>(table)
+  const listed = names.flatMap((each) => each.split(' '))
+  // Splitting forgets which names these are.
   return Object.fromEntries(listed.map((name) => [name, columns[name]])) as Pick<T['_']['columns'], Column<T, Text>>
 }

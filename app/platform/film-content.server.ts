@@ -38,6 +38,7 @@ export async function inspectFilm(file: string): Promise<FilmFacts | FilmProblem
 /** SHA-256, cut to 32 digits. */
 export async function hashFilm(file: string): Promise<string> {
   const hash = createHash('sha256')
-  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
+  const chunks: AsyncIterable<Buffer> = createReadStream(file)
+  for await (const chunk of chunks) hash.update(chunk)
   return hash.digest('hex').slice(0, 32)
 }

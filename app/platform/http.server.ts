@@ -91,8 +91,8 @@ export async function readPosted(request: Request): Promise<{
   for (const name of secrets) form.delete(name)
   const entries = textsOf(form)
   form.delete(formNameField)
-  const submission = parse(form, { resolve: (value) => ({ value }) })
-  return { entries, secret: secrets[0], reply: (problem) => submission.reply({ formErrors: [problem] }) as FormReply }
+  const submission = parse<Record<string, unknown>, Problem[]>(form, { resolve: (value) => ({ value }) })
+  return { entries, secret: secrets[0], reply: (problem) => submission.reply({ formErrors: [problem] }) }
 }
 
 /** 422, 200 for an intent, 429 for a rate limit. Throws an Outage for a problem that is not the form's fault. */

@@ -137,6 +137,7 @@ async function handleClose(connection: postgres.Sql): Promise<void> {
 function onNotify(channel: string, body: string): void {
   if (channel === 'live_rights') return void checkRights(body)
   if (channel === 'live_schedule') return tellSchedule()
+  // Fence: `announce` (live-log.server.ts) has written it.
   const event = JSON.parse(body) as LiveEvent & { previous: number; change: LiveEvent['change'] | null }
   if (position < 0 || event.id <= position) return
   if (readingLog || event.previous !== position || event.change === null) return void catchUpFromLog()

@@ -136,12 +136,19 @@ async function messageOf(mail: NonNullable<Awaited<ReturnType<typeof claim>>>) {
 /** Throws StorageUnavailable, and when a file is gone: an email that names an attachment is not sent without. */
 export async function readAttachments(attachments: Attachment[]) {
   return Promise.all(
-    attachments.map(async ({ filename, contentType, ...from }) => {
-      const content = 'content' in from ? from.content : await readPrivate(from.storageKey)
+    attachments.map(async (attachment) => {
+      const { filename, contentType } = attachment
+      const content = await contentOf(attachment)
       if (content === null) throw new Error(`${filename} is gone`)
-      return { filename, contentType, content: Buffer.from(content) }
+      return { filename, contentType, content }
     }),
   )
+}
+
+/** Null when the file is gone. Throws StorageUnavailable. */
+export async function contentOf(attachment: Attachment): Promise<Buffer | null> {
+  const content = 'content' in attachment ? attachment.content : await readPrivate(attachment.storageKey)
+  return content === null ? null : Buffer.from(content)
 }
 
 function stopHeaders(href: string | null): Record<string, string> {

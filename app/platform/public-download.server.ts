@@ -101,7 +101,8 @@ async function bodyOf(answer: IncomingMessage, mostBytes: number): Promise<strin
   if (Number(answer.headers['content-length']) > mostBytes) throw new DownloadFailed('large')
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
+  const arriving: AsyncIterable<Buffer> = answer
+  for await (const chunk of arriving) {
     size += chunk.byteLength
     if (size > mostBytes) throw new DownloadFailed('large')
     chunks.push(chunk)

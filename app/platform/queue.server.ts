@@ -145,7 +145,7 @@ function ensureQueue(name: string, scheduled: boolean): Promise<void> {
 async function onOurPool(text: string, values: unknown[] = []) {
   const connection = await rawSql.reserve()
   try {
-    return { rows: [...(await connection.unsafe(text, values.map(orNull) as never[]))] }
+    return await rowsOf(connection, text, values.map(orNull))
   } catch (error) {
     if (/^\s*BEGIN/.test(text)) await connection`rollback`
     throw error
@@ -157,13 +157,19 @@ async function onOurPool(text: string, values: unknown[] = []) {
 /** pg-boss on Drizzle's connection, which Drizzle does not expose and whose JSON serializer it disables. */
 function within(executor: Executor): PgBoss.Db {
   if (executor === db) return { executeSql: (text, values) => runText(db.$client, text, values) }
+  // Fence: the connection of a transaction is Drizzle's own.
   const { session } = executor as unknown as { session: { client: typeof db.$client } }
   return { executeSql: (text, values) => runText(session.client, text, values) }
 }
 
 async function runText(client: typeof db.$client, text: string, values: unknown[]) {
   const written = values.map((value) => (isPlain(value) ? JSON.stringify(value) : orNull(value)))
-  return { rows: [...(await client.unsafe(text, written as never[]))] }
+  return rowsOf(client, text, written)
+}
+
+async function rowsOf(connection: Pick<typeof db.$client, 'unsafe'>, text: string, values: unknown[]) {
+  // Fence: pg-boss states no types for its parameters, which postgres.js wants to know.
+  return { rows: [...(await connection.unsafe(text, values as never[]))] }
 }
 
 function isPlain(value: unknown): boolean {

@@ -151,23 +151,23 @@ function loadApi(): Promise<UTApi> {
 
 const openApi = onceOnly(async (): Promise<UTApi> => {
   const { UTApi } = await import('uploadthing/server')
-  return new UTApi((await uploadThingOptions()) as ConstructorParameters<typeof UTApi>[0])
+  return new UTApi(await uploadThingOptions())
 })
 
 const patience = seconds(30)
 /** In bytes a millisecond: of a slower store a large file is given up. */
 const slowest = 500
 
-async function storeFetch(input: unknown, init: RequestInit = {}): Promise<Response> {
+async function storeFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const sent = init.body instanceof FormData ? init.body.get('file') : null
   const enough = patience + (sent instanceof File ? sent.size / slowest : 0)
   const signal = AbortSignal.any([AbortSignal.timeout(Math.round(enough)), ...(init.signal ? [init.signal] : [])])
   return fetchFromStore(input, { ...init, signal })
 }
 
-async function fetchFromStore(input: unknown, init: RequestInit): Promise<Response> {
-  if (env.uploadthingToken) return fetch(input as RequestInfo, init)
-  const request = new Request(input as RequestInfo, { ...init, duplex: 'half' } as RequestInit)
+async function fetchFromStore(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
+  if (env.uploadthingToken) return fetch(input, init)
+  const request = new Request(input, { ...init, duplex: 'half' })
   const { answerEmbeddedUploads, browserIngestUrl, embeddedUploadThing } = await loadUploadEmulator()
   const ours = [embeddedUploadThing.ingestUrl, browserIngestUrl()].some((url) => request.url.startsWith(url))
   return ours ? answerEmbeddedUploads(request) : fetch(request)
@@ -175,7 +175,7 @@ async function fetchFromStore(input: unknown, init: RequestInit): Promise<Respon
 
 export type UploadRules<Input> = {
   accepts: readonly string[]
-  input: ZodType<Input>
+  input: ZodType<Input, Record<string, string>>
   admit(request: Request, sizes: number[]): Promise<{ ownerId: string } | { refused: string }>
   arrived(file: { key: string; name: string; ownerId: string; input: Input }): Promise<UploadAnswer>
 }
@@ -192,8 +192,8 @@ export function uploadAnswers(
   const handler = onceOnly(() => makeHandler(routes))
   return async (args) => {
     const { loader, action } = await handler()
-    const answer = args.request.method === 'GET' ? loader(args) : action(args as never)
-    return answer as Promise<Response>
+    const answer = args.request.method === 'GET' ? loader(args) : action(args)
+    return answer
   }
 }
 
@@ -204,15 +204,15 @@ async function makeHandler(routes: Record<string, UploadRules<unknown>>) {
   ])
   const routeOf = (rules: UploadRules<unknown>) => {
     const types = Object.fromEntries(rules.accepts.map((type) => [type, privately]))
-    return createUploadthing()(types as Record<'application/pdf', typeof privately>)
-      .input(rules.input as never)
+    return createUploadthing()(types)
+      .input(rules.input)
       .middleware(async ({ event, files, input }) => {
         const admitted = await rules.admit(
           event.request,
           files.map((file) => file.size),
         )
         if ('refused' in admitted) throw new UploadThingError({ code: 'FORBIDDEN', message: admitted.refused })
-        return { ownerId: admitted.ownerId, input: input as unknown }
+        return { ownerId: admitted.ownerId, input }
       })
       .onUploadComplete(async ({ file, metadata }) =>
         rules.arrived({ key: file.key, name: file.name, ownerId: metadata.ownerId, input: metadata.input }),
@@ -224,6 +224,6 @@ async function makeHandler(routes: Record<string, UploadRules<unknown>>) {
     : { ...options, ingestUrl: (await loadUploadEmulator()).browserIngestUrl() }
   return createRouteHandler({
     router: Object.fromEntries(Object.entries(routes).map(([name, rules]) => [name, routeOf(rules)])),
-    config: { ...config, handleDaemonPromise: 'void', logLevel: 'Error' } as never,
+    config: { ...config, handleDaemonPromise: 'void', logLevel: 'Error' },
   })
 }

@@ -26,7 +26,7 @@ export type PaymentEvent = {
 /** `rawBody` must be unparsed. Throws InvalidSignature. */
 export function readWebhook(rawBody: string, signature: string | null): PaymentEvent {
   const event = verified(rawBody, signature)
-  const object = event.data.object as EventObject
+  const object: EventObject = event.data.object
   const isSession = object.object === 'checkout.session'
   const paymentIntentId = object.object === 'payment_intent' ? object.id : idOf(object.payment_intent)
   const customerId = idOf(object.customer)
@@ -36,7 +36,7 @@ export function readWebhook(rawBody: string, signature: string | null): PaymentE
     id: event.id,
     type: event.type,
     createdAt: fromUnix(event.created),
-    objectId: object.id,
+    objectId: object.id ?? '',
     objectType: object.object,
     ...(isSession ? { sessionId: object.id } : {}),
     ...(paymentIntentId ? { paymentIntentId } : {}),
@@ -47,7 +47,7 @@ export function readWebhook(rawBody: string, signature: string | null): PaymentE
 }
 
 type EventObject = {
-  id: string
+  id?: string
   object: string
   mode?: string
   customer?: string | { id: string } | null

@@ -11,6 +11,7 @@ export function issue(problem: Problem): string {
 }
 
 export function issues<Group extends Record<string, object>>(group: Group) {
+  // Object.fromEntries forgets which name is which; what is no problem, a function that makes one, is not to be used.
   return Object.fromEntries(Object.entries(group).map(([name, problem]) => [name, JSON.stringify(problem)])) as {
     [Name in keyof Group]: Group[Name] extends Problem ? string : never
   }
@@ -19,6 +20,12 @@ export function issues<Group extends Record<string, object>>(group: Group) {
 /** Only requests that no form of ours makes get zod's words. */
 export function formatError(found: readonly { message: string }[]): Problem[] {
   return found.map(({ message }) =>
+    // `issue` has written it.
     message.startsWith('{') ? (JSON.parse(message) as Problem) : { code: 'form.impossible', body: message },
   )
+}
+
+/** For a rule about several fields, which is judged even while others are wrong. */
+export const evenWithProblems = {
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }

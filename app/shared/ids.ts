@@ -5,6 +5,7 @@ declare const idBrand: unique symbol
 export type Id<Thing extends string> = string & { readonly [idBrand]: Thing }
 
 export function newId<Thing extends string>(): Id<Thing> {
+  // Nothing else makes the brand.
   return uuidv7() as Id<Thing>
 }
 

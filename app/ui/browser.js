@@ -53,9 +53,10 @@ export function isFirst(flag) {
   }
 }
 
-/** @returns {{ saveData?: boolean, effectiveType?: string } | undefined} */
+/** @typedef {{ saveData?: boolean, effectiveType?: string }} Connection as some browsers tell it */
+
 function connection() {
-  return /** @type {any} */ (navigator).connection
+  return /** @type {Navigator & { connection?: Connection }} */ (navigator).connection
 }
 
 /** On the server only clock.server.ts tells the time. */

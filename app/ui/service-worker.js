@@ -3,15 +3,23 @@ const kept = 'marque-RELEASE'
 const offline = '/offline'
 const asset = /\/assets\/[\w.-]+\.(?:css|js|woff2)/g
 
-const worker = /** @type {any} */ (self)
+/**
+ * What is used of a worker; the types of a page know none.
+ * @typedef {Event & { waitUntil: (work: Promise<unknown>) => void }} WorkerLifetime
+ * @typedef {Event & { request: Request, preloadResponse: Promise<Response | undefined>, respondWith: (answer: Promise<Response>) => void }} WorkerFetch
+ * @typedef {{ install: WorkerLifetime, activate: WorkerLifetime, fetch: WorkerFetch }} WorkerEvents
+ * @typedef {object} OfflineWorker
+ * @property {<Name extends keyof WorkerEvents>(name: Name, on: (event: WorkerEvents[Name]) => void) => void} addEventListener
+ * @property {() => Promise<void>} skipWaiting
+ * @property {ServiceWorkerRegistration} registration
+ */
+const worker = /** @type {OfflineWorker} */ (/** @type {unknown} */ (self))
 
-worker.addEventListener('install', (/** @type {any} */ event) =>
-  event.waitUntil(fill().then(() => worker.skipWaiting())),
-)
+worker.addEventListener('install', (event) => event.waitUntil(fill().then(() => worker.skipWaiting())))
 
-worker.addEventListener('activate', (/** @type {any} */ event) => event.waitUntil(begin()))
+worker.addEventListener('activate', (event) => event.waitUntil(begin()))
 
-worker.addEventListener('fetch', (/** @type {any} */ event) => {
+worker.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin) return
@@ -34,7 +42,7 @@ async function begin() {
   await worker.registration.navigationPreload?.enable()
 }
 
-async function page(/** @type {any} */ event) {
+async function page(/** @type {WorkerFetch} */ event) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
   } catch {

@@ -2,6 +2,6 @@ import { pollStatus } from './poll.js'
 
 const status = document.querySelector('script[data-status]')?.getAttribute('data-status')
 if (status) {
-  clearInterval(/** @type {any} */ (globalThis).waitFallback)
+  clearInterval(globalThis.waitFallback)
   pollStatus(status, () => location.reload())
 }

@@ -64,7 +64,7 @@ export async function addDocuments(tx: Transaction, sets: Sets, { staff, now, to
   const rows = rentals.flatMap(({ requestId, customerId, profileId, createdAt }, index) =>
     present(sets[index], 'documents of a rental').map((stored) => ({
       ...stored,
-      id: newId() as string,
+      id: newId(),
       requestId,
       customerId,
       // Of a customer without an account they are nobody's: an access of staff is logged.

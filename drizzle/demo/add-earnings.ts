@@ -55,7 +55,7 @@ type Line = { rental: Rented; userId: string; kind: 'commission' | 'override'; r
 /** As the handler would have written it, one log entry after the other. Gives what has become available of it. */
 async function addLine(tx: Transaction, { rental, userId, kind, rateBp }: Line, logs: Log[]): Promise<Released[]> {
   const { request, booking } = rental
-  const steps = logs.filter(({ move }) => move === 'confirmed' || move === 'completed' || move === 'cancelled')
+  const steps = logs.filter(movesMoney)
   const [confirmed] = steps
   const { createdAt } = present(confirmed, 'a confirmation')
   const lineId: string = newId()
@@ -63,7 +63,7 @@ async function addLine(tx: Transaction, { rental, userId, kind, rateBp }: Line, 
   await tx.insert(earningLines).values({ ...line, description: booking.bookingNumber })
   let standing: Standing = { pending: cents(0), available: cents(0), paid: cents(0), begun: false }
   for (const { id: logId, move, createdAt: at } of steps) {
-    const money = moneyOf(rental, move as BookingState)
+    const money = moneyOf(rental, move)
     const ofBroker = commission(baseOf(money), rate)
     const earned = kind === 'commission' ? ofBroker : override(ofBroker)
     const reduced = baseOf(money) < money.net
@@ -80,6 +80,10 @@ async function addLine(tx: Transaction, { rental, userId, kind, rateBp }: Line, 
   }
   const { createdAt: at } = present(steps.at(-1), 'a confirmation')
   return standing.available > 0 ? [{ lineId, userId, amount: standing.available, at }] : []
+}
+
+function movesMoney(log: Log): log is Log & { move: 'confirmed' | 'completed' | 'cancelled' } {
+  return ['confirmed', 'completed', 'cancelled'].includes(log.move)
 }
 
 function moneyOf({ request, paid, refunded }: Rented, state: BookingState): BookingMoney {

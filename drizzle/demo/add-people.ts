@@ -14,6 +14,7 @@ import type { Transaction } from '#app/platform/db.server.ts'
 import { addDays, date, weekday, type CalendarDate } from '#app/shared/dates.ts'
 import { days, hours, later } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
+import { keysOf, recordOf } from '#app/shared/keys.ts'
 import { dayOf, instantAt } from '#app/shared/zone.ts'
 import { cast, people, type CastMember } from '#tests/cast.ts'
 import { present } from '#app/shared/present.ts'
@@ -24,12 +25,10 @@ const rejection = 'The name on the application did not match the license.'
 
 /** The cast by the names tests know them by. Gives their ids. */
 export async function addPeople(tx: Transaction, passwordHash: string, now: Date) {
-  const ids = Object.fromEntries(Object.keys(cast).map((name) => [name, newId() as string])) as Record<
-    CastMember,
-    string
-  >
+  const ids = recordOf(keysOf(cast), (): string => newId())
   const since = later(now, -days(420))
-  const rows = Object.values(ids).map((id, index) => {
+  const rows = keysOf(cast).map((name, index) => {
+    const id = ids[name]
     const person = present(people[index], 'person')
     const approved = person.approvalStatus === 'approved'
     return {
@@ -130,9 +129,7 @@ export async function addCommunity(
   { now, today }: { now: Date; today: CalendarDate },
 ) {
   const since = later(now, -days(420))
-  const decided = (Object.keys(cast) as CastMember[]).filter(
-    (name) => name !== 'ada' && cast[name].approvalStatus !== 'pending',
-  )
+  const decided = keysOf(cast).filter((name) => name !== 'ada' && cast[name].approvalStatus !== 'pending')
   await tx.insert(adminActions).values(
     decided.map((name) => {
       const { approvalStatus } = cast[name]
@@ -162,20 +159,20 @@ export async function addCommunity(
 export async function addCustomers(tx: Transaction, miasProfile: string, now: Date) {
   const { mia: member } = cast
   const mia = {
-    id: newId() as string,
+    id: newId(),
     profileId: miasProfile,
     fullName: `${member.firstName} ${member.lastName}`,
     email: member.email,
     phone: member.phone,
-    dateOfBirth: member.dateOfBirth as string,
+    dateOfBirth: member.dateOfBirth,
   }
   const others = customerNames.map((fullName, index) => ({
-    id: newId() as string,
+    id: newId(),
     profileId: null,
     fullName,
     email: `${fullName.toLowerCase().replace(' ', '.')}@example.com`,
     phone: `+1404555${String(1000 + index * 7)}`,
-    dateOfBirth: addDays(date('1965-02-11'), index * 317) as string,
+    dateOfBirth: addDays(date('1965-02-11'), index * 317),
   }))
   await tx
     .insert(customers)

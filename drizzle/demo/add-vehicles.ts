@@ -22,6 +22,7 @@ import { addDays, weekday, type CalendarDate } from '#app/shared/dates.ts'
 import { days, later } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
+import { keysOf } from '#app/shared/keys.ts'
 import { present } from '#app/shared/present.ts'
 
 type Car = (typeof fleet)[number]
@@ -31,7 +32,7 @@ type Picture = { id: string; set: string; wide: boolean }
 /** Puts the photographs into the store, where they are before any row names them. */
 export async function storePictures() {
   const wanted = Object.keys(pictureSets).flatMap((set) => [
-    ...Object.keys(views).map((view) => ({ set, view, file: view, wide: false })),
+    ...keysOf(views).map((view) => ({ set, view, file: view, wide: false })),
     { set, view: present(wideCuts[set], set), file: 'marketing', wide: true },
   ])
   return Promise.all(
@@ -48,14 +49,14 @@ export async function addPictures(
   now: Date,
 ): Promise<Picture[]> {
   const rows = files.map(({ set, view, wide, facts }) => ({
-    id: newId() as string,
+    id: newId(),
     set,
     wide,
     // As emulators/album names them.
     source: 'album' as const,
     albumImageKey: `${set}--${wide ? 'marketing' : view}`,
     filename: `${set}-${wide ? 'wide' : view}.jpg`,
-    alt: `Representative image: ${pictureSets[set]}, ${views[view as keyof typeof views]}`,
+    alt: `Representative image: ${pictureSets[set]}, ${views[view]}`,
     createdAt: now,
     ...facts,
   }))
@@ -74,13 +75,13 @@ export async function addVehicles(
   { pictures, broker, now }: { pictures: Picture[]; broker: string; now: Date },
 ) {
   const own = fleet.map((car, index) => ({
-    id: newId() as string,
+    id: newId(),
     car,
     createdBy: null,
     createdAt: later(now, -days(400 + index * 7)),
   }))
   const listed = listings.map((car, index) => ({
-    id: newId() as string,
+    id: newId(),
     car,
     createdBy: broker,
     createdAt: later(now, -days(listedDaysAgo[index] ?? 0)),
@@ -90,7 +91,7 @@ export async function addVehicles(
     all.map(({ id, car, createdAt }) => ({
       id,
       kind: 'slug' in car ? ('car' as const) : ('listing' as const),
-      slug: 'slug' in car ? (car as Car).slug : listingSlug(id),
+      slug: 'slug' in car ? car.slug : listingSlug(id),
       bodyType: car.bodyType,
       vehicleClass: car.vehicleClass,
       seats: car.seats,

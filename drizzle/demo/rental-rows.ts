@@ -54,8 +54,8 @@ function factsOf(placed: Placed, { index, random, staff, now }: Making) {
     time,
     pickupAt,
     returnAt,
-    requestId: newId() as string,
-    bookingId: newId() as string,
+    requestId: newId(),
+    bookingId: newId(),
     price: present(
       quote(
         { ...pricesOf(car), seasons: [] },
@@ -199,7 +199,7 @@ function paymentRows({ requestId, price, number, staff, pickupAt, askedAt, close
   const card = { cardBrand: 'visa', cardLast4: '4242' }
   const upfront = {
     ...card,
-    id: newId() as string,
+    id: newId(),
     requestId,
     purpose: 'upfront' as const,
     method: 'card' as const,
@@ -210,7 +210,7 @@ function paymentRows({ requestId, price, number, staff, pickupAt, askedAt, close
   }
   const remaining = {
     ...card,
-    id: newId() as string,
+    id: newId(),
     requestId,
     purpose: 'remaining' as const,
     method: 'terminal' as const,
@@ -225,7 +225,7 @@ function paymentRows({ requestId, price, number, staff, pickupAt, askedAt, close
     issuedAt,
   })
   const refund = {
-    id: newId() as string,
+    id: newId(),
     paymentId: upfront.id,
     amountCents: price.upfront,
     reason: 'cancelled by customer',

@@ -16,6 +16,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 
+import type { KeptPolicy } from '#app/features/bookings/kept-policy.ts'
 import { createdAt, id, instant, money } from './columns.ts'
 import { profiles } from './people.ts'
 import { vehicles } from './vehicles.ts'
@@ -84,7 +85,7 @@ export const bookingRequests = pgTable(
     specialRequests: text(),
     state: requestStateEnum().notNull().default('awaiting_payment'),
     paymentStatus: requestPaymentEnum().notNull().default('unpaid'),
-    policy: jsonb().$type<Record<string, unknown>>().notNull(),
+    policy: jsonb().$type<KeptPolicy>().notNull(),
     policyVersion: text().notNull(),
     agreementVersion: text().notNull(),
     agreementText: text().notNull(),

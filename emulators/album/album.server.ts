@@ -7,6 +7,7 @@ import path from 'node:path'
 
 import { measurePicture, resizePicture } from '#app/platform/picture-encoding.server.ts'
 import { temporaryFile } from '#app/platform/picture-files.server.ts'
+import { isKeyOf, keysOf } from '#app/shared/keys.ts'
 
 const folder = path.resolve('drizzle/pictures')
 const photos = 'https://photos.smugmug.com/photos'
@@ -21,7 +22,7 @@ export async function answerAlbumRequest(request: Request): Promise<Response> {
   const [, album] = /^\/api\/v2\/album\/([\w-]+)!images$/.exec(pathname) ?? []
   if (album) return answerAlbum(album, Number(searchParams.get('start') ?? 1), Number(searchParams.get('count') ?? 100))
   const [, name, view, size] = /^\/photos\/i-([\w-]+)--([a-z-]+)\/0\/([A-Za-z]+)\/[\w.-]+$/.exec(pathname) ?? []
-  return name && view && size && Object.hasOwn(sizes, size) ? sendPicture(name, view, size as Size) : refuse()
+  return name && view && size && isKeyOf(sizes, size) ? sendPicture(name, view, size) : refuse()
 }
 
 async function answerAlbum(album: string, start: number, count: number): Promise<Response> {
@@ -63,14 +64,14 @@ function imageOf(album: string, view: string) {
 async function expansionOf(album: string, view: string) {
   const { width, height, fileSize } = await measurePicture(fileOf(album, view))
   const longest = Math.max(width, height)
-  const there = (Object.keys(sizes) as Size[]).filter((size) => sizes[size] < longest || size === 'O')
+  const there = keysOf(sizes).filter((size) => sizes[size] < longest || size === 'O')
   const stated = there.map((size) => {
     const scale = Math.min(1, sizes[size] / longest)
     const Url = `${photos}/i-${keyOf(album, view)}/${serial}/${size}/${album}-${view}-${size}.jpg`
     const measured = { Width: Math.round(width * scale), Height: Math.round(height * scale) }
-    return [sizeNames[size], { Url, Ext: 'jpg', ...measured, ...(size === 'O' ? { Size: fileSize } : {}) }]
+    return [sizeNames[size], { Url, Ext: 'jpg', ...measured, ...(size === 'O' ? { Size: fileSize } : {}) }] as const
   })
-  return [detailsOf(album, view), { ImageSizeDetails: Object.fromEntries(stated) as unknown }] as const
+  return [detailsOf(album, view), { ImageSizeDetails: Object.fromEntries(stated) }] as const
 }
 
 async function sendPicture(album: string, view: string, size: Size): Promise<Response> {

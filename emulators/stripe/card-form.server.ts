@@ -1,3 +1,4 @@
+import { recordOf } from '#app/shared/keys.ts'
 import { findTestCard, hasExpired } from './cards.server.ts'
 import { html } from './pages.server.ts'
 import type { Payer } from './checkout-payment.server.ts'
@@ -14,7 +15,7 @@ export function blankEntries(name: string | null): Entries {
 }
 
 export function readEntries(form: URLSearchParams): Entries {
-  return Object.fromEntries(fields.map((name) => [name, (form.get(name) ?? '').trim().slice(0, 200)])) as Entries
+  return recordOf(fields, (name) => (form.get(name) ?? '').trim().slice(0, 200))
 }
 
 /** The payer, or a sentence for each field that is wrong. `now` in unix seconds. */

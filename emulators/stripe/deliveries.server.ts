@@ -61,7 +61,7 @@ export function signature(secret: string, at: number, body: string): string {
 
 async function deliverNext(sql: postgres.Sql, route: Route, stop: AbortSignal): Promise<boolean> {
   // The claim outlasts the timeout: no other process sends the event meanwhile.
-  const [event] = await sql`
+  const [event] = await sql<{ id: string; body: string; at: number }[]>`
     update stripe_emulator.events
     set attempts = attempts + 1, next_attempt_at = clock_timestamp() + interval '20 seconds'
     where id = (
@@ -69,9 +69,9 @@ async function deliverNext(sql: postgres.Sql, route: Route, stop: AbortSignal): 
       where delivered_at is null and next_attempt_at <= clock_timestamp()
       order by position limit 1 for update skip locked
     )
-    returning id, attempts, body::text as body, extract(epoch from clock_timestamp())::int as at`
+    returning id, body::text as body, extract(epoch from clock_timestamp())::int as at`
   if (!event) return false
-  const accepted = await post(route, event.body as string, event.at as number, stop)
+  const accepted = await post(route, event.body, event.at, stop)
   await (accepted
     ? sql`update stripe_emulator.events set delivered_at = clock_timestamp() where id = ${event.id}`
     : sql`

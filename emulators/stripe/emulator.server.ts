@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
+import { z } from 'zod'
 
 import { answerCall } from './endpoints.server.ts'
 import { claimKey, keepAnswer } from './idempotency.server.ts'
@@ -12,12 +13,11 @@ import { createSchema, makeId, publicJson } from './state.server.ts'
 import { retryAllNow, startDeliveries } from './deliveries.server.ts'
 import { notFound, notNow, submitPayPage, showPayPage, showWelcome } from './pay-page.server.ts'
 import { parseParams, readerOf } from './params.server.ts'
-import { submitPortal, showPortal } from './portal-page.server.ts'
+import { deeds, submitPortal, showPortal } from './portal-page.server.ts'
 import { ApiError } from './api-error.server.ts'
 import { settleDue } from './lapses.server.ts'
 import { limits } from '#app/platform/database-limits.server.ts'
 import { seconds } from '#app/shared/durations.ts'
-import type { Deed } from './portal-page.server.ts'
 import type { Reply } from './pay-page.server.ts'
 import type { Books } from './state.server.ts'
 import { one } from '#app/shared/one.ts'
@@ -70,6 +70,7 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
     await sql.end({ timeout: 1 })
     throw error
   }
+  // Node's type has also the string of a socket in the file system.
   const { port } = server.address() as AddressInfo
   const origin = options.publicOrigin ?? `http://127.0.0.1:${port}`
   let ticking: Promise<void> | undefined
@@ -129,7 +130,7 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
     authorize(incoming)
     const id = makeId('request')
     const now = await settle()
-    const key = method === 'GET' ? null : ((incoming.headers['idempotency-key'] ?? null) as string | null)
+    const key = method === 'GET' ? null : (incoming.headersDistinct['idempotency-key']?.[0] ?? null)
     const params = readerOf(parseParams(method === 'GET' ? url.search.slice(1) : body || url.search.slice(1)))
     return sql.begin(async (transaction): Promise<Reply> => {
       const kept = key && (await claimKey(transaction, key, method, url.pathname, body))
@@ -161,9 +162,9 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
   }
 
   async function hostedPage(method: string, path: string, form: URLSearchParams): Promise<Reply> {
-    const match = hostedPaths.exec(path)
-    if (!match || !['GET', 'HEAD', 'POST'].includes(method)) return notFound()
-    const [, place, id, deed] = match as unknown as [string, string, string, Deed | undefined]
+    const [, place, id, word] = hostedPaths.exec(path) ?? []
+    if (!place || !id || !['GET', 'HEAD', 'POST'].includes(method)) return notFound()
+    const deed = deeds.find((known) => known === word)
     const now = await settle()
     return sql.begin((transaction): Promise<Reply> => {
       const books: Books = { sql: transaction, now, origin, request: { id: null, idempotency_key: null } }
@@ -199,10 +200,10 @@ function json(status: number, body: string, requestId: string, headers: Record<s
   return { status, headers: { 'content-type': 'application/json', 'request-id': requestId, ...headers }, body }
 }
 
-async function readBody(incoming: IncomingMessage): Promise<string> {
+async function readBody(incoming: AsyncIterable<Buffer>): Promise<string> {
   const parts: Buffer[] = []
   let size = 0
-  for await (const part of incoming as AsyncIterable<Buffer>) {
+  for await (const part of incoming) {
     size += part.length
     if (size > largestBody)
       throw new ApiError(413, { type: 'invalid_request_error', message: 'The request is too large.' })
@@ -211,9 +212,11 @@ async function readBody(incoming: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
+const jsonAdvance = z.object({ advance_seconds: z.unknown().optional() })
+
 function readAdvance(body: string): number {
   const given = body.startsWith('{')
-    ? (JSON.parse(body) as { advance_seconds?: unknown }).advance_seconds
+    ? jsonAdvance.parse(JSON.parse(body)).advance_seconds
     : new URLSearchParams(body).get('advance_seconds')
   const advance = Number(given)
   if (given !== null && given !== undefined && Number.isSafeInteger(advance) && advance >= 0) return advance

@@ -127,16 +127,16 @@ const endpoints: Record<string, Endpoint> = {
 }
 
 const includable: Record<string, Includable> = {
-  'checkout.session.line_items': (books, session) => linesOf(books, session.id),
+  'checkout.session.line_items': linesOf,
   'charge.refunds': async (books, charge) =>
-    shownList(`/v1/charges/${charge.id}/refunds`, (await list(books, 'refund', { charge: charge.id })).data),
+    shownList(`/v1/charges/${charge}/refunds`, (await list(books, 'refund', { charge })).data),
   'customer.subscriptions': async (books, customer) =>
-    shownList(`/v1/customers/${customer.id}/subscriptions`, await subscriptionsOf(books, customer.id)),
+    shownList(`/v1/customers/${customer}/subscriptions`, await subscriptionsOf(books, customer)),
   'invoice.payments': paymentsOf,
 }
 
 const routes = Object.entries(endpoints).map(([line, endpoint]) => {
-  const [method, path] = line.split(' ') as [string, string]
+  const [method, path = ''] = line.split(' ')
   return { method, pattern: new RegExp(`^${path.replace(':id', '([^/]+)')}$`), endpoint }
 })
 

@@ -6,7 +6,12 @@ import type { Reader } from './params.server.ts'
 
 const apiVersion = '2026-10-28.endive'
 
-type StripeEvent = StripeObject & { type: string; data: { object: unknown; previous_attributes?: unknown } }
+type StripeEvent = StripeObject & {
+  type: string
+  data: { object: unknown; previous_attributes?: unknown }
+  pending_webhooks: number
+}
+type Row = { body: StripeEvent; delivered_at: Date | null }
 
 /** `previous`: the former values of what changed. */
 export async function announce(
@@ -32,7 +37,7 @@ export async function announce(
 }
 
 export async function retrieveEvent(books: Books, id: string): Promise<StripeEvent> {
-  const [row] = await books.sql`select body, delivered_at from stripe_emulator.events where id = ${id}`
+  const [row] = await books.sql<Row[]>`select body, delivered_at from stripe_emulator.events where id = ${id}`
   if (!row) throw missing('event', id)
   return shown(row)
 }
@@ -47,7 +52,7 @@ export async function listEvents(books: Books, params: Reader) {
   const after = params.text('starting_after')
   const before = params.text('ending_before')
   const position = (id: string) => sql`(select position from stripe_emulator.events where id = ${id})`
-  const rows = await sql`
+  const rows = await sql<Row[]>`
     select body, delivered_at from stripe_emulator.events
     where true
       ${types.length ? sql`and type = any(${types})` : sql``}
@@ -61,6 +66,6 @@ export async function listEvents(books: Books, params: Reader) {
   return shownList('/v1/events', before ? page.reverse() : page, rows.length > limit)
 }
 
-function shown(row: { body?: unknown; delivered_at?: unknown }): StripeEvent {
-  return { ...(row.body as StripeEvent), pending_webhooks: row.delivered_at ? 0 : 1 } as StripeEvent
+function shown(row: Row): StripeEvent {
+  return { ...row.body, pending_webhooks: row.delivered_at ? 0 : 1 }
 }

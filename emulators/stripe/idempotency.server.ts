@@ -19,14 +19,15 @@ export async function claimKey(
     insert into stripe_emulator.answers (key, fingerprint) values (${key}, ${fingerprint})
     on conflict (key) do nothing returning key`
   if (claimed.length) return null
-  const [kept] = await sql`select fingerprint, status, body from stripe_emulator.answers where key = ${key}`
+  const [kept] = await sql<(Answer & { fingerprint: string })[]>`
+    select fingerprint, status, body from stripe_emulator.answers where key = ${key}`
   if (kept?.fingerprint !== fingerprint) {
     throw new ApiError(400, {
       type: 'idempotency_error',
       message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
     })
   }
-  return { status: kept.status as number, body: kept.body as string }
+  return { status: kept.status, body: kept.body }
 }
 
 /** A rejected parameter was never executed: the key may be used again. */

@@ -157,7 +157,7 @@ export async function payInvoice(
   return result.invoice
 }
 
-export async function paymentsOf(books: Books, invoice: StripeObject) {
-  const { data } = await list<InvoicePayment>(books, 'invoice_payment', { invoice: invoice.id })
+export async function paymentsOf(books: Books, invoice: string) {
+  const { data } = await list<InvoicePayment>(books, 'invoice_payment', { invoice })
   return shownList('/v1/invoice_payments', data)
 }

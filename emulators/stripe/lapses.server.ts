@@ -22,12 +22,12 @@ export async function settleDue(sql: postgres.Sql, now: number, origin: string):
 async function settleNext(sql: postgres.TransactionSql, now: number, origin: string): Promise<boolean> {
   // A concurrent caller must find everything settled.
   await sql`select pg_advisory_xact_lock(hashtext('stripe_emulator.time'))`
-  const [due] = await sql`
+  const [due] = await sql<{ id: string; kind: string; due_at: number }[]>`
     select id, kind, due_at::float8 as due_at from stripe_emulator.objects where due_at <= ${now}
     order by due_at, position limit 1 for update`
   if (!due) return false
-  const books = { sql, now: due.due_at as number, origin, request: { id: null, idempotency_key: null } }
-  const settle = present(settles[due.kind as string], `settlement of ${due.kind}`)
-  await settle(books, due.id as string)
+  const books = { sql, now: due.due_at, origin, request: { id: null, idempotency_key: null } }
+  const settle = present(settles[due.kind], `settlement of ${due.kind}`)
+  await settle(books, due.id)
   return true
 }

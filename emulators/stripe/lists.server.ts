@@ -23,7 +23,7 @@ function pageOf(params: Reader): Page {
 
 type Fields = Record<string, unknown>
 /** Lists that Stripe omits unless expanded, such as a session's `line_items`. */
-export type Includable = (books: Books, owner: StripeObject) => Promise<unknown>
+export type Includable = (books: Books, id: string) => Promise<unknown>
 
 /** Replaces ids by objects, by paths such as `payment_intent.latest_charge`. */
 export async function expanded(
@@ -44,20 +44,28 @@ async function expandPath(
   includable: Record<string, Includable>,
 ): Promise<void> {
   const include = includable[`${String(owner.object)}.${name}`]
-  if (include && owner[name] === undefined) owner[name] = await include(books, owner as unknown as StripeObject)
-  if (!(name in owner)) {
-    throw invalidRequest(`This property cannot be expanded (${path}).`, 'expand')
-  }
-  if (typeof owner[name] === 'string') owner[name] = await byId(books, owner[name] as string, path)
-  const inner = owner[name]
+  if (include && owner[name] === undefined) owner[name] = await include(books, String(owner.id))
+  if (!(name in owner)) throw notExpandable(path)
+  const shown = owner[name]
+  const inner = typeof shown === 'string' ? await byId(books, shown, path) : shown
+  owner[name] = inner
   if (rest.length === 0 || inner === null) return
-  for (const next of Array.isArray(inner) ? inner : [inner]) {
-    await expandPath(books, next as Fields, rest, path, includable)
+  for (const next of [inner].flat()) {
+    if (!isObject(next)) throw notExpandable(path)
+    await expandPath(books, next, rest, path, includable)
   }
+}
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null
 }
 
 async function byId(books: Books, id: string, path: string): Promise<unknown> {
   const [row] = await books.sql`select body from stripe_emulator.objects where id = ${id}`
-  if (!row) throw invalidRequest(`This property cannot be expanded (${path}).`, 'expand')
+  if (!row) throw notExpandable(path)
   return row.body
+}
+
+function notExpandable(path: string) {
+  return invalidRequest(`This property cannot be expanded (${path}).`, 'expand')
 }

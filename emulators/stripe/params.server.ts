@@ -57,7 +57,8 @@ export function readerOf(params: Params, path = '') {
 
   function choice<Name extends string>(name: string, names: readonly Name[]): Name | undefined {
     const value = text(name)
-    if (value === undefined || (names as readonly string[]).includes(value)) return value as Name | undefined
+    const known = names.find((each) => each === value)
+    if (value === undefined || known !== undefined) return known
     throw invalidRequest(`Invalid ${named(name)}: must be one of ${names.join(', ')}`, named(name))
   }
 
@@ -140,5 +141,5 @@ function place(root: Params, name: string, value: string): void {
 
 // Without a prototype `__proto__` is a key like any other.
 function blank(): Params {
-  return Object.create(null) as Params
+  return Object.create(null)
 }

@@ -15,8 +15,8 @@ import type { Product } from './prices.server.ts'
 import type { Subscription } from './subscription-record.server.ts'
 import type { Books } from './state.server.ts'
 
-const deeds = ['cancellation', 'renewal', 'card'] as const
-export type Deed = (typeof deeds)[number]
+export const deeds = ['cancellation', 'renewal', 'card'] as const
+type Deed = (typeof deeds)[number]
 type Attempt = { subscription: string; entries: Entries; mistakes: Mistakes; problem: string }
 
 export async function showPortal(books: Books, id: string, attempt?: Attempt): Promise<Reply> {

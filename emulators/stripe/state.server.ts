@@ -97,14 +97,15 @@ export async function put<Thing extends StripeObject>(
 ): Promise<Thing> {
   await books.sql`
     insert into stripe_emulator.objects (id, kind, due_at, body)
-    values (${thing.id}, ${thing.object}, ${dueAt}, ${books.sql.json(thing as never)})
+    values (${thing.id}, ${thing.object}, ${dueAt}, ${JSON.stringify(thing)}::text::jsonb)
     on conflict (id) do update set body = excluded.body, due_at = excluded.due_at`
   return thing
 }
 
 export async function find<Thing extends StripeObject>(books: Books, kind: Kind, id: string): Promise<Thing | null> {
-  const [row] = await books.sql`select body from stripe_emulator.objects where id = ${id} and kind = ${kind}`
-  return row ? (row.body as Thing) : null
+  const [row] = await books.sql<{ body: Thing }[]>`
+    select body from stripe_emulator.objects where id = ${id} and kind = ${kind}`
+  return row?.body ?? null
 }
 
 /** Throws Stripe's 404, naming `param`. */
@@ -126,9 +127,9 @@ export async function take<Thing extends StripeObject>(
   id: string,
   param?: string,
 ): Promise<Thing> {
-  const [row] = await books.sql`
+  const [row] = await books.sql<{ body: Thing }[]>`
     select body from stripe_emulator.objects where id = ${id} and kind = ${kind} for update`
-  const thing = row?.body as Thing | undefined
+  const thing = row?.body
   if (!thing || thing.deleted) throw missing(kind, id, param)
   return thing
 }
@@ -144,14 +145,14 @@ export async function list<Thing extends StripeObject>(
 ): Promise<{ data: Thing[]; hasMore: boolean }> {
   const { sql } = books
   const position = (id: string) => sql`(select position from stripe_emulator.objects where id = ${id})`
-  const rows = await sql`
+  const rows = await sql<{ body: Thing }[]>`
     select body from stripe_emulator.objects
-    where kind = ${kind} and body @> ${sql.json(facts as never)}
+    where kind = ${kind} and body @> ${JSON.stringify(facts)}::text::jsonb
       ${page.startingAfter ? sql`and position < ${position(page.startingAfter)}` : sql``}
       ${page.endingBefore ? sql`and position > ${position(page.endingBefore)}` : sql``}
     order by position ${page.endingBefore ? sql`asc` : sql`desc`}
     limit ${page.limit + 1}`
-  const bodies = rows.slice(0, page.limit).map((row) => row.body as Thing)
+  const bodies = rows.slice(0, page.limit).map((row) => row.body)
   return { data: page.endingBefore ? bodies.reverse() : bodies, hasMore: rows.length > page.limit }
 }
 

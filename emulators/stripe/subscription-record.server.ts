@@ -4,6 +4,7 @@ import { days } from '#app/shared/durations.ts'
 import type { Price } from './prices.server.ts'
 import type { Metadata } from './params.server.ts'
 import type { Books, StripeObject } from './state.server.ts'
+import { keysOf } from '#app/shared/keys.ts'
 import { present } from '#app/shared/present.ts'
 
 type Item = {
@@ -67,7 +68,7 @@ export async function changed(
   change: Partial<Subscription>,
 ): Promise<Subscription> {
   const after = await keep(books, { ...before, ...change })
-  const names = (Object.keys(change) as (keyof Subscription)[]).filter(
+  const names = keysOf(change).filter(
     (name) => !name.startsWith('_') && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   )
   const previous = Object.fromEntries(names.map((name) => [name, before[name]]))

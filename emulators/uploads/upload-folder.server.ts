@@ -5,17 +5,28 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
+import { z } from 'zod'
+
 import { env } from '#app/platform/env.server.ts'
 
 /** As signed in the upload address. */
 export type Facts = { name: string; type: string; size: number; customId: string | null }
-export type Promised = { metadata: unknown; callbackUrl: string; callbackSlug: string; awaitServerData: boolean }
+export type Promised = z.infer<typeof promised>
+
+/** As the SDK's handler registers a route for its keys. */
+export const promised = z.object({
+  metadata: z.unknown().optional(),
+  callbackUrl: z.string(),
+  callbackSlug: z.string(),
+  awaitServerData: z.boolean(),
+})
+const keptFacts = z.object({ type: z.string(), size: z.number() })
 
 const folder = path.resolve(env.uploadsDir)
 
 /** A key is a file name: it must not lead out of the folder. */
-export function isKey(text: string): boolean {
-  return /^[A-Za-z0-9_-]{8,200}$/.test(text)
+export function isKey(value: unknown): value is string {
+  return typeof value === 'string' && /^[A-Za-z0-9_-]{8,200}$/.test(value)
 }
 
 /**
@@ -62,17 +73,16 @@ export async function openFile(
   const text = await fs.readFile(path.join(folder, `${key}.json`), 'utf8').catch(() => null)
   // The name is written first: an interrupted upload has nothing else.
   if (text === null || !(await firstOf([key]))) return null
-  const { type, size } = JSON.parse(text) as Facts
-  return { type, size, stream: Readable.toWeb(createReadStream(path.join(folder, key), part)) as ReadableStream }
+  const { type, size } = keptFacts.parse(JSON.parse(text))
+  // Fence: Node has types of its own for the web's streams. createReadableStreamFromReadable of Remix needs no cast, but
+  // when a reader goes away it throws where nothing catches, which ends the process.
+  const stream = Readable.toWeb(createReadStream(path.join(folder, key), part)) as ReadableStream
+  return { type, size, stream }
 }
 
-export async function promise(
-  key: string,
-  { metadata, callbackUrl, callbackSlug, awaitServerData }: Promised,
-): Promise<void> {
+export async function promise(key: string, route: Promised): Promise<void> {
   await fs.mkdir(folder, { recursive: true, mode: 0o700 })
-  const text = JSON.stringify({ metadata, callbackUrl, callbackSlug, awaitServerData })
-  await fs.writeFile(path.join(folder, `${key}.route.json`), text, { mode: 0o600 })
+  await fs.writeFile(path.join(folder, `${key}.route.json`), JSON.stringify(route), { mode: 0o600 })
 }
 
 /**
@@ -82,7 +92,7 @@ export async function promise(
 export async function findPromise(key: string): Promise<Promised | null> {
   for (let tries = 0; tries < 20; tries++) {
     const text = await fs.readFile(path.join(folder, `${key}.route.json`), 'utf8').catch(() => null)
-    if (text) return JSON.parse(text) as Promised
+    if (text) return promised.parse(JSON.parse(text))
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   return null

@@ -4,6 +4,8 @@
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
+import { z } from 'zod'
+
 import { env } from '#app/platform/env.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { parseMultipart } from '#app/platform/multipart.server.ts'
@@ -16,6 +18,7 @@ import {
   listFiles,
   openFile,
   promise,
+  promised,
   removeFile,
   type Facts,
   type Promised,
@@ -50,22 +53,32 @@ export async function answerEmbeddedUploads(request: Request): Promise<Response>
   return request.method === 'PUT' ? takeFile(request, rest) : refuse(405)
 }
 
+/** What the SDK sends, by its calls. A key that is none is passed over. */
+const named = z.object({
+  fileKeys: z.array(z.unknown()).transform((keys) => keys.filter(isKey)),
+})
+const handled = z.object({ fileKey: z.string(), callbackData: z.unknown().optional() })
+const portion = z.object({ limit: z.number().default(500), offset: z.number().default(0) })
+
 async function answerSdk(request: Request, call: string): Promise<Response> {
   if (!sameText(request.headers.get('x-uploadthing-api-key') ?? '', apiKey)) return refuse(401)
-  const body = (await request.json()) as Record<string, unknown>
+  const body: unknown = await request.json()
   if (call === 'route-metadata') {
-    for (const key of (body.fileKeys as string[]).filter(isKey)) await promise(key, body as unknown as Promised)
+    const route = promised.parse(body)
+    for (const key of named.parse(body).fileKeys) await promise(key, route)
     return Response.json({ ok: true })
   }
   if (call === 'callback-result') {
-    waiting.get(String(body.fileKey))?.(body.callbackData ?? null)
+    const { fileKey, callbackData } = handled.parse(body)
+    waiting.get(fileKey)?.(callbackData ?? null)
     return Response.json({ ok: true })
   }
-  if (call === 'v6/listFiles')
-    return Response.json(await listFiles(Number(body.limit ?? 500), Number(body.offset ?? 0)))
+  if (call === 'v6/listFiles') {
+    const { limit, offset } = portion.parse(body)
+    return Response.json(await listFiles(limit, offset))
+  }
   if (call === 'v6/deleteFiles') {
-    const keys = (body.fileKeys as string[]).filter(isKey)
-    const gone = await Promise.all(keys.map(removeFile))
+    const gone = await Promise.all(named.parse(body).fileKeys.map(removeFile))
     return Response.json({ success: true, deletedCount: gone.filter(Boolean).length })
   }
   return refuse(404)

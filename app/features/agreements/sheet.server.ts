@@ -1,5 +1,5 @@
 /** A signed agreement as a PDF of half-letter pages, which a phone shows at a readable size. */
-import PDFDocument from 'pdfkit'
+import { buffer } from 'node:stream/consumers'
 
 import type { AgreementFacts } from '#drizzle/tables/agreements.ts'
 import { business } from '#app/config/business.ts'
@@ -30,6 +30,8 @@ const initialsWidth = 34
 /** The same agreement is always the same bytes: its dates are those of the signature. */
 export async function renderAgreement(agreement: Agreement): Promise<Buffer> {
   const { version, facts, signedAt } = agreement
+  // Loading it with its fonts' tables is an eighth of the CPU of a start, and few processes ever draw an agreement.
+  const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
     size,
     margin,
@@ -43,7 +45,7 @@ export async function renderAgreement(agreement: Agreement): Promise<Buffer> {
       ModDate: signedAt,
     },
   })
-  const read = collect(doc)
+  const read = buffer(doc)
   drawHead(doc, agreement)
   drawRows(doc, facts.facts)
   drawTitle(doc, 'Price')
@@ -54,12 +56,6 @@ export async function renderAgreement(agreement: Agreement): Promise<Buffer> {
   drawFeet(doc, `${facts.number}, version ${version}`)
   doc.end()
   return read
-}
-
-async function collect(doc: Doc): Promise<Buffer> {
-  const parts: Buffer[] = []
-  for await (const part of doc) parts.push(part as Buffer)
-  return Buffer.concat(parts)
 }
 
 function drawHead(doc: Doc, { facts }: Agreement): void {

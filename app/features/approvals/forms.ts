@@ -67,7 +67,7 @@ export type PeopleFilter = z.output<typeof peopleFilter>
 const logFilter = z.object({
   ...listQuery,
   action: z
-    .enum([...decisionKinds, 'created', 'muted', 'message_removed', 'image_hidden', 'image_shown'])
+    .enum([...decisionKinds, 'created', 'muted', 'unmuted', 'message_removed', 'image_hidden', 'image_shown'])
     .optional()
     .catch(undefined),
   from: day,

@@ -21,11 +21,11 @@ export function rowField<Part extends string>(part: Part, row: Row): `${Part}${R
 export const driverFieldNames: readonly RowField[] = rows.flatMap((row) => rowParts.map((part) => rowField(part, row)))
 
 /** For the error summary, which tells the same problem of two drivers apart by these. */
-export const driverLabels = Object.fromEntries(
+export const driverLabels: Partial<Record<RowField, string>> = Object.fromEntries(
   rows.flatMap((row) =>
     rowParts.map((part) => [rowField(part, row), `${labels.drivers.field[part]}, ${labels.drivers.row(row)}`]),
   ),
-) as Record<RowField, string>
+)
 
 /** What stands in a form's rows. */
 export function typedDriverEntries(fields: Record<RowField, { value: string | undefined }>): DriverEntries {

@@ -7,7 +7,7 @@ import { db, type Executor } from '#app/platform/db.server.ts'
 import { date } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
 import type { Driver } from './driver-rules.ts'
-import { rowField, rows, type DriverEntries } from './driver-rows.ts'
+import { rowField, rows } from './driver-rows.ts'
 
 export type BookedDriver = ReturnType<typeof bookedDriver>
 
@@ -50,7 +50,7 @@ export function driverRows(requestId: string, drivers: readonly (Driver & { id: 
 }
 
 /** As they were typed into the form of a booking. */
-export function driverEntries(drivers: readonly Driver[]): DriverEntries {
+export function driverEntries(drivers: readonly Driver[]): Record<string, string> {
   return Object.fromEntries(
     rows.flatMap((row, index) => {
       const driver = drivers[index]

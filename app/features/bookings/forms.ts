@@ -6,12 +6,14 @@ import * as z from 'zod/mini'
 import { lastPickup, stayProblem, type Availability, type StayProblem } from '#app/features/availability/rules.ts'
 import { problems } from '#app/messages/problems.ts'
 import { business } from '#app/config/business.ts'
-import { issue, issues } from '#app/shared/form-problems.ts'
-import { parseDate, parseTime, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
+import { evenWithProblems, issue, issues } from '#app/shared/form-problems.ts'
+import { parseDate, parseTime, type CalendarDate } from '#app/shared/dates.ts'
+import { recordOf } from '#app/shared/keys.ts'
 import { oneLine } from '#app/shared/one-line.ts'
+import { readTyped } from '#app/shared/read-typed.ts'
 import { zipProblem, type DeliveryEntries } from './delivery.ts'
 import { rowProblems } from './driver-rules.ts'
-import { driverFieldNames, type DriverEntries, type RowField } from './driver-rows.ts'
+import { driverFieldNames, type DriverEntries } from './driver-rows.ts'
 import { packChoices } from './extras.ts'
 
 const words = issues(problems.booking)
@@ -20,18 +22,11 @@ const text = (longest: number) =>
   z
     .string({ error: required })
     .check(z.overwrite(oneLine), z.minLength(1, required), z.maxLength(longest, words.tooMuchText))
-const day = z
-  .pipe(
-    z.string({ error: required }),
-    z.transform((value) => parseDate(value) as CalendarDate),
-  )
-  .check(z.refine((value) => value !== undefined, required))
-const slot = z
-  .pipe(
-    z._default(z.string(), business.booking.defaultTime),
-    z.transform((value) => parseTime(value) as TimeOfDay),
-  )
-  .check(z.refine((value) => value !== undefined, words.outsideHours))
+const day = z.pipe(z.string({ error: required }), z.transform(readTyped(parseDate, required)))
+const slot = z.pipe(
+  z._default(z.string(), business.booking.defaultTime),
+  z.transform(readTyped(parseTime, words.outsideHours)),
+)
 const packs = z
   .pipe(
     z._default(z.string(), '0'),
@@ -45,10 +40,7 @@ const document = z.string({ error: words.missingDocuments })
 const stayFields = z.object({ pickupDate: day, returnDate: day, pickupTime: slot, returnTime: slot })
 
 const driverText = z.optional(z.string())
-const driverFields = Object.fromEntries(driverFieldNames.map((field) => [field, driverText])) as Record<
-  RowField,
-  typeof driverText
->
+const driverFields = recordOf(driverFieldNames, () => driverText)
 
 /** What every booking asks, whoever enters it. */
 export const requestFields = z.extend(stayFields, {
@@ -143,54 +135,45 @@ export function bookingForm(
 export function driversCheck<
   Entries extends DriverEntries & Partial<Pick<RequestEntries, 'pickupDate' | 'customerName'>>,
 >(given: Availability, minAge: number, birthdayOf: (entries: Entries) => CalendarDate | null) {
-  return z.superRefine<Entries>(
-    (entries, context) => {
-      const driving = {
-        pickupDate: parseDate(entries.pickupDate) ?? lastPickup(given),
-        minAge,
-        customer: { name: entries.customerName ?? '', birthDate: birthdayOf(entries) },
-      }
-      for (const { field, problem } of rowProblems(entries, driving))
-        context.addIssue({ code: 'custom', path: [field], message: issue(problem) })
-    },
-    { when: ({ value }) => typeof value === 'object' && value !== null },
-  )
+  return z.superRefine<Entries>((entries, context) => {
+    const driving = {
+      pickupDate: parseDate(entries.pickupDate) ?? lastPickup(given),
+      minAge,
+      customer: { name: entries.customerName ?? '', birthDate: birthdayOf(entries) },
+    }
+    for (const { field, problem } of rowProblems(entries, driving))
+      context.addIssue({ code: 'custom', path: [field], message: issue(problem) })
+  }, evenWithProblems)
 }
 
 /** Both addresses are whole or empty, and within reach. Validated even while other fields are wrong. */
 export function deliveryCheck(city: string) {
-  return z.superRefine<DeliveryEntries>(
-    (entries, context) => {
-      const refuse = (field: keyof DeliveryEntries, message: string) =>
-        context.addIssue({ code: 'custom', path: [field], message })
-      const collects = Boolean(entries.collectionStreet ?? entries.collectionZip)
-      for (const place of ['delivery', 'collection'] as const) {
-        const [street, zip] = [entries[`${place}Street`], entries[`${place}Zip`]]
-        if (!street && (zip || (place === 'delivery' && collects))) refuse(`${place}Street`, words.deliveryStreet)
-        if (!zip && street) refuse(`${place}Zip`, words.deliveryZip)
-        const problem = zip ? zipProblem(zip, city) : undefined
-        if (problem === 'form') refuse(`${place}Zip`, words.deliveryZip)
-        else if (problem === 'unknown') refuse(`${place}Zip`, words.deliveryUnknown)
-        else if (problem) refuse(`${place}Zip`, issue(problems.booking.deliveryTooFar(problem.miles)))
-      }
-    },
-    { when: ({ value }) => typeof value === 'object' && value !== null },
-  )
+  return z.superRefine<DeliveryEntries>((entries, context) => {
+    const refuse = (field: keyof DeliveryEntries, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    const collects = Boolean(entries.collectionStreet ?? entries.collectionZip)
+    for (const place of ['delivery', 'collection'] as const) {
+      const [street, zip] = [entries[`${place}Street`], entries[`${place}Zip`]]
+      if (!street && (zip || (place === 'delivery' && collects))) refuse(`${place}Street`, words.deliveryStreet)
+      if (!zip && street) refuse(`${place}Zip`, words.deliveryZip)
+      const problem = zip ? zipProblem(zip, city) : undefined
+      if (problem === 'form') refuse(`${place}Zip`, words.deliveryZip)
+      else if (problem === 'unknown') refuse(`${place}Zip`, words.deliveryUnknown)
+      else if (problem) refuse(`${place}Zip`, issue(problems.booking.deliveryTooFar(problem.miles)))
+    }
+  }, evenWithProblems)
 }
 
 /** Dates are validated even while other fields are wrong. */
 function stayCheck(given: Availability) {
-  return z.superRefine<StayEntries>(
-    (entries, context) => {
-      const problem = stayProblem(entries, given)
-      if (problem) context.addIssue({ code: 'custom', path: [fieldOf[problem]], message: words[problem] })
-    },
-    { when: ({ value }) => hasStay(value) },
-  )
+  return z.superRefine<StayEntries>((entries, context) => {
+    const problem = hasStay(entries) && stayProblem(entries, given)
+    if (problem) context.addIssue({ code: 'custom', path: [fieldOf[problem]], message: words[problem] })
+  }, evenWithProblems)
 }
 
-export function hasStay(value: unknown): boolean {
-  const entries = value as Partial<StayEntries>
+/** Whether its dates and times are right by themselves. */
+export function hasStay(entries: StayEntries): boolean {
   const dates = parseDate(entries.pickupDate) && parseDate(entries.returnDate)
   return Boolean(dates && parseTime(entries.pickupTime) && parseTime(entries.returnTime))
 }

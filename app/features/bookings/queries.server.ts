@@ -102,7 +102,7 @@ export async function findBookingFacts(requestId: string, executor: Executor = d
     depositMethod: request.depositMethod,
     depositAt: depositAt(request.pickupAt, booking?.confirmedAt ?? request.createdAt),
     /** Under the policy at the time of booking. */
-    freeBefore: Number(request.policy.freeCancellationBefore ?? business.booking.freeCancellationBefore),
+    freeBefore: request.policy.freeCancellationBefore ?? business.booking.freeCancellationBefore,
     specialRequests: request.specialRequests,
     /** Entered by staff, it is signed at the desk. */
     isSigned: request.signature !== '',

@@ -17,11 +17,11 @@ export function ratesByDay(
   back: CalendarDate,
 ): RatesByDay {
   const { dailyRateCents: daily, weekendRateCents: weekend, seasons } = rates
-  const entries = datesFrom(pickup, Math.max(0, daysBetween(pickup, back))).map((day) => {
+  const entries = datesFrom(pickup, Math.max(0, daysBetween(pickup, back))).map((day): [string, DayRates] => {
     const season = seasonOn(day, seasons)
     return [day, { daily, weekend, season: season ? { name: season.name, daily: season.dailyRateCents } : null }]
   })
-  return Object.fromEntries(entries) as RatesByDay
+  return Object.fromEntries(entries)
 }
 
 type Requoted = {

@@ -6,20 +6,13 @@ import { parseDate, parseTime } from '#app/shared/dates.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { listQuery } from '#app/shared/list-query.ts'
 import { oneLine } from '#app/shared/one-line.ts'
+import { readTyped } from '#app/shared/read-typed.ts'
 
 const words = issues(problems.booking)
 
-function read<Value>(parse: (typed: string) => Value | null | undefined, wrong: string) {
-  return z.string({ error: wrong }).transform((typed, context): Value => {
-    const value = parse(typed)
-    if (value) return value
-    context.addIssue({ code: 'custom', message: wrong })
-    return z.NEVER
-  })
-}
-
-const day = read(parseDate, words.missingInformation)
-const slot = read(parseTime, words.outsideHours)
+const { missingInformation, outsideHours } = words
+const day = z.string({ error: missingInformation }).transform(readTyped(parseDate, missingInformation))
+const slot = z.string({ error: outsideHours }).transform(readTyped(parseTime, outsideHours))
 
 export const datesForm = z.object({ pickupDate: day, pickupTime: slot, returnDate: day, returnTime: slot })
 

@@ -82,13 +82,13 @@ export async function findChange(
   const { pickupDate, returnDate } = stay
   const { dailyRateCents, securityDepositCents } = isOtherCar ? car : request
   const today = { ...car, securityDepositCents, seasons: availability.seasons }
-  const before = (request.policy.rates as RatesByDay | undefined) ?? ratesThen(booking, request, today)
+  const before = request.policy.rates ?? ratesThen(booking, request, today)
   // Rates are those of a car, taxes are not.
   const kept = isOtherCar ? {} : before
-  const upfrontShareBp = Number(request.policy.upfrontShareBp ?? business.booking.upfrontShareBp)
+  const upfrontShareBp = request.policy.upfrontShareBp ?? business.booking.upfrontShareBp
   const extras = keptExtras(booking.lines)
   const taxes = await listTaxes({ from: pickupDate, until: pickupDate }, executor)
-  const keptTaxes = (request.policy.taxes as TaxesByDay | undefined) ?? untaxed(before)
+  const keptTaxes = request.policy.taxes ?? untaxed(before)
   const terms = { dailyRateCents, kept, keptTaxes, today, upfrontShareBp, extras }
   const price = requote(terms, pickupDate, returnDate, taxes)
   if (!price) return fail(problems.booking.returnBeforePickup, 'returnDate')

@@ -31,7 +31,7 @@ export async function enqueueChargesEmail(tx: Transaction, booking: BookingFacts
       `If you have a question about it, call us at ${business.phone.display}.`,
     ],
     facts: [
-      ...charges.map((charge) => [labels.charge.kind[charge.kind], lineOf(charge)] as [string, string]),
+      ...charges.map((charge): [string, string] => [labels.charge.kind[charge.kind], lineOf(charge)]),
       ['Together', exactDollars(total)],
       ['Answer until', until],
       ['Booking', booking.number],

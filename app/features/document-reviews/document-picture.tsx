@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 const words = labels.documentReviews
 const zooms = [1, 1.5, 2, 3, 4] as const
 
+type Measure = React.CSSProperties & Record<'--zoom' | '--turn', string | number | undefined>
 type Props = { src: string; alt: string; children: React.ReactNode }
 
 /** Fits its frame; with scripts it is enlarged and turned in there, without them it is whole. */
@@ -13,7 +14,7 @@ export function DocumentPicture({ src, alt, children }: Props) {
   const [zoom, setZoom] = useState(0)
   const [turns, setTurns] = useState(0)
   const isTouched = zoom > 0 || turns > 0
-  const measure = { '--zoom': zooms[zoom], '--turn': `${turns * 90}deg` } as React.CSSProperties
+  const measure: Measure = { '--zoom': zooms[zoom], '--turn': `${turns * 90}deg` }
   return (
     <figure>
       <div className="document-tools">

@@ -6,6 +6,7 @@ import { problems } from '#app/messages/problems.ts'
 import { addDays, parseDate, type CalendarDate } from '#app/shared/dates.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { listQuery } from '#app/shared/list-query.ts'
+import { readTyped } from '#app/shared/read-typed.ts'
 import { documentGroups, needsExpiry, refusalReasons, type Verdict } from './rules.ts'
 
 const words = issues(problems.documentReviews)
@@ -30,11 +31,7 @@ type Judged = { documentType: string; today: CalendarDate; returnDate: CalendarD
 export function verdictForm({ documentType, today, returnDate }: Judged) {
   const expiry = z
     .string({ error: words.dateMissing })
-    .transform((typed, context) => {
-      const day = parseDate(typed)
-      if (!day) context.addIssue({ code: 'custom', message: words.dateWrong })
-      return day ?? z.NEVER
-    })
+    .transform(readTyped(parseDate, words.dateWrong))
     .refine((day) => day >= today, { message: words.datePast, abort: true })
     .refine((day) => day >= returnDate, { message: words.dateTooSoon, abort: true })
     .refine((day) => day <= addDays(today, furthestExpiry), words.dateWrong)

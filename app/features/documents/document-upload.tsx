@@ -114,12 +114,10 @@ function isWorthRetrying(problem: string): boolean {
   return problem === inOneLine(words.failed) || problem === inOneLine(words.tooMany)
 }
 
-type Arrived = { documentId: string } | { problem: string } | null
-
 async function upload(file: File, documentType: DocumentType, onProgress: (percent: number) => void): Promise<string> {
   const send = await loadUploadClient()
-  const arrived = (await send('document', file, { input: { documentType }, onProgress })) as Arrived
-  if (!arrived) throw new Error('no answer')
-  if ('problem' in arrived) throw new Refused(arrived.problem)
+  const arrived = await send('document', file, { input: { documentType }, onProgress })
+  if (arrived && 'problem' in arrived) throw new Refused(arrived.problem)
+  if (!arrived || !('documentId' in arrived)) throw new Error('no answer')
   return arrived.documentId
 }

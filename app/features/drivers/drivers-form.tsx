@@ -18,7 +18,7 @@ type Props = { entries: Record<string, string>; version: string; lastResult?: Fo
 
 /** Rows come and go through the server, with scripts and without: then the form is drawn anew. */
 export function DriversForm({ entries, version, lastResult }: Props) {
-  const typed = (lastResult?.initialValue ?? entries) as Record<string, string | undefined>
+  const typed: Record<string, unknown> = lastResult?.initialValue ?? entries
   const shown = rows.filter((row) => typed[rowField('driver', row)])
   const ids = shown.map((row) => typed[rowField('driver', row)]).join(' ')
   const before = useRef(shown.length)

@@ -4,14 +4,12 @@ import { driversOf, rowProblems, type Driver, type Driving } from '#app/features
 import { rowField, rows, type Row } from '#app/features/bookings/driver-rows.ts'
 import { issue } from '#app/shared/form-problems.ts'
 import { isId } from '#app/shared/ids.ts'
-import { listedFields, type ListedField } from './field-names.ts'
+import { recordOf } from '#app/shared/keys.ts'
+import { listedFields } from './field-names.ts'
 
 export type EnteredDriver = Driver & { id: string }
 
-const shape = Object.fromEntries(rows.flatMap(listedFields).map((field) => [field, z.string().optional()])) as Record<
-  ListedField,
-  z.ZodOptional<z.ZodString>
->
+const shape = recordOf(rows.flatMap(listedFields), () => z.string().optional())
 
 /** Gives the drivers of all rows that have something in them; each problem stands at its field. */
 export function driversForm(driving: Driving) {

@@ -28,7 +28,8 @@ export async function loadDrivers({ requestId, back, number, own = '' }: Page) {
   const { list, editable, toSign } = shownDrivers(driving, { byStaff: number !== undefined })
   const ids = Object.fromEntries(drivers.map(({ id }, index) => [`driver${index + 1}`, id]))
   // One row to begin with.
-  const entries = drivers.length > 0 ? { ...driverEntries(drivers), ...ids } : { [rowField('driver', 1)]: newId() }
+  const entries: Record<string, string> =
+    drivers.length > 0 ? { ...driverEntries(drivers), ...ids } : { [rowField('driver', 1)]: newId() }
   return {
     back,
     number: editable ? (number ?? null) : null,
@@ -41,7 +42,7 @@ export async function loadDrivers({ requestId, back, number, own = '' }: Page) {
     pickup: longDate(pickupDate),
     most: figures.most,
     version: versionOf(drivers),
-    entries: entries as Record<string, string>,
+    entries,
   }
 }
 
@@ -80,10 +81,10 @@ function removeRow(value: string, typed: Record<string, string>): Record<string,
   const removed = Number(value)
   const left = rows.filter((row) => row !== removed)
   const moved = rows.flatMap((row, index) =>
-    listedParts.map((part) => {
+    listedParts.map((part): [string, string] => {
       const from = left[index]
       return [rowField(part, row), (from && typed[rowField(part, from)]) ?? '']
     }),
   )
-  return Object.fromEntries(moved) as Record<string, string>
+  return Object.fromEntries(moved)
 }

@@ -93,7 +93,8 @@ export function lastMonths(today: CalendarDate): string[] {
 
 /** The twelve in which `asked` is, counted back from today; the last of the twelve after them, null when there are none. */
 export function monthsAround(today: CalendarDate, asked: string | undefined) {
-  let [months, later] = [lastMonths(today), null as string | null]
+  let months = lastMonths(today)
+  let later: string | null = null
   for (let [first = ''] = months; asked !== undefined && asked < first; [first = ''] = months) {
     later = months.at(-1) ?? null
     months = lastMonths(addDays(firstOf(first), -1))

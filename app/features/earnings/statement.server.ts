@@ -37,6 +37,12 @@ export async function findSums(userId: string | null): Promise<Sums> {
   }
 }
 
+/** Also when they sum to nothing: earned, and reversed since. */
+export async function hasEarnings(userId: string | null): Promise<boolean> {
+  const [found] = await db.execute(sql`select 1 from earning_lines e where ${ofUser(userId)} limit 1`)
+  return found !== undefined
+}
+
 /** Of the months from `first` to `last` ("2026-11") in which something was earned, the first one first. */
 export async function listMonths(userId: string | null, first: string, last: string): Promise<Month[]> {
   const rows = await db.execute<{ month: string; pending: string; settled: string }>(sql`

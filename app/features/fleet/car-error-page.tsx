@@ -20,18 +20,18 @@ export function CarErrorPage({ action }: { action: React.ReactNode }) {
     <>
       <ProblemPage {...problems.car.missing} action={action} />
       {/* Error pages ship no scripts: only the server draws these. */}
-      {import.meta.env.SSR && <SimilarCars cars={(error.data as { similar?: CardCar[] }).similar ?? []} />}
+      {import.meta.env.SSR && <SimilarCars {...error.data} />}
     </>
   )
 }
 
-function SimilarCars({ cars }: { cars: CardCar[] }) {
-  if (cars.length === 0) return null
+function SimilarCars({ similar = [] }: { similar?: CardCar[] }) {
+  if (similar.length === 0) return null
   return (
     <section className="wrap section rule">
       <h2 className="title mb-10">Similar cars</h2>
       <div className="cars">
-        {cars.map((car) => (
+        {similar.map((car) => (
           <CarCard key={car.id} car={car} level={3} />
         ))}
       </div>

@@ -12,6 +12,7 @@ import { wholeFigure } from '#app/shared/form-figures.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { listQuery } from '#app/shared/list-query.ts'
 import { oneLine } from '#app/shared/one-line.ts'
+import { readTyped } from '#app/shared/read-typed.ts'
 import { blockReasons, garageSortings, garageStates, slugPattern } from './rules.ts'
 
 const words = issues(problems.garage)
@@ -82,16 +83,8 @@ export const carTemplateForm = listingForm(oldestYear).pick({
 })
 export type TemplateInput = z.output<typeof carTemplateForm>
 
-const day = z.string({ error: words.dayMissing }).transform((typed, context) => {
-  const read = parseDate(typed)
-  if (!read) context.addIssue(words.dayMissing)
-  return read ?? z.NEVER
-})
-const slot = z.string({ error: words.timeWrong }).transform((typed, context) => {
-  const read = parseTime(typed)
-  if (!read) context.addIssue(words.timeWrong)
-  return read ?? z.NEVER
-})
+const day = z.string({ error: words.dayMissing }).transform(readTyped(parseDate, words.dayMissing))
+const slot = z.string({ error: words.timeWrong }).transform(readTyped(parseTime, words.timeWrong))
 
 /** Fields are named as those of a stay are: blocked days are one. */
 export function blockForm(today: CalendarDate) {

@@ -1,5 +1,6 @@
 import { sheetLimits } from '#app/config/fleet-sheet.ts'
 import { labels } from '#app/messages/labels.ts'
+import { recordOf } from '#app/shared/keys.ts'
 import type { ImportFilter } from './forms.ts'
 import { isConflict } from './import-choices.ts'
 import type { PlannedRow } from './import-plan.ts'
@@ -18,8 +19,8 @@ export type ConflictingCar = { id: string; version: number } & PreviewedRow
 /** The file against the fleet as it stands, a page at a time; first what has to be looked at first. */
 export async function previewImport({ id, sheet, versions }: FleetImport, filter: ImportFilter, now: Date) {
   const rows = await planImport(sheet, now)
-  const counts = kinds.map((kind) => ({ kind, count: rows.filter((row) => row.kind === kind).length }))
-  const count = Object.fromEntries(counts.map((each) => [each.kind, each.count])) as Record<RowKind, number>
+  const count = recordOf(kinds, (kind) => rows.filter((row) => row.kind === kind).length)
+  const counts = kinds.map((kind) => ({ kind, count: count[kind] }))
   const show = filter.show ?? counts.find((each) => each.count > 0)?.kind ?? 'changed'
   const shown = rows.filter(({ kind }) => kind === show)
   const from = (filter.page - 1) * rowsShown

@@ -75,7 +75,7 @@ function sheetOf([first = [], ...records]: string[][]): Outcome<Sheet> {
 
 /** Some programs leave out empty cells at the end of a row. */
 function rowOf(row: number, cells: string[], columns: (SheetColumn | undefined)[]): SheetRow {
-  const ours = columns.flatMap((column, index) => (column ? [[column, unmarked(cells[index] ?? '')]] : []))
+  const ours = columns.flatMap((column, index) => (column ? [[column, unmarked(cells[index] ?? '')] as const] : []))
   const long = cells.slice(columns.length).some((cell) => cell.trim() !== '')
-  return { row, cells: Object.fromEntries(ours) as SheetRow['cells'], long }
+  return { row, cells: Object.fromEntries(ours), long }
 }

@@ -1,7 +1,7 @@
 /** A fleet car as a row of a spreadsheet: each field of its form in a column. */
 import { listingFields } from '#app/features/listings/field-names.ts'
 import { labels } from '#app/messages/labels.ts'
-import { keysOf } from '#app/shared/keys.ts'
+import { keysOf, recordOf } from '#app/shared/keys.ts'
 import type { CarEntries } from './entries.ts'
 
 const words = labels.fleetSheet
@@ -41,8 +41,7 @@ export function takenBy(column: SheetColumn): string {
 }
 
 export function cellsOf(entries: CarEntries): Cells {
-  const cells = sheetColumns.map((column) => [column, cellOf(entries, column)] as const)
-  return Object.fromEntries(cells) as Cells
+  return recordOf(sheetColumns, (column) => cellOf(entries, column))
 }
 
 export function entriesOf(cells: Cells): CarEntries {

@@ -1,4 +1,5 @@
 /** The form of a report in the page, as it stands there. */
+import { recordOf } from '#app/shared/keys.ts'
 import { reportFields, type ReportEntries } from './field-names.ts'
 import type { Mark } from './kept-parts.ts'
 import { damageKinds } from './rules.ts'
@@ -14,7 +15,7 @@ export function readForm(formId: string): { values: ReportEntries; draft: Record
   const texts = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   const draft = texts.filter(([name]) => draftFields.includes(name))
   const typed = Object.fromEntries(texts)
-  const values = Object.fromEntries(reportFields.map((name) => [name, typed[name] ?? ''])) as ReportEntries
+  const values = recordOf(reportFields, (name) => typed[name] ?? '')
   return { values, draft: Object.fromEntries(draft) }
 }
 

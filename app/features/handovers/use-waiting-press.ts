@@ -20,8 +20,8 @@ export function useWaitingPress(
     if (isOver) pressed.form?.requestSubmit(pressed)
   }, [isOver, pressed])
 
-  function onSubmitCapture(event: React.FormEvent) {
-    const { submitter } = event.nativeEvent as SubmitEvent
+  function onSubmitCapture(event: React.SyntheticEvent<HTMLDivElement, SubmitEvent>) {
+    const { submitter } = event.nativeEvent
     const waits = submitter instanceof HTMLButtonElement && hasToWait(submitter)
     setPressed(waits ? submitter : null)
     // Sent with the form now: by itself as well it would meet its own version.

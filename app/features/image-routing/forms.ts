@@ -4,15 +4,12 @@ import { problems } from '#app/messages/problems.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { isId } from '#app/shared/ids.ts'
 import { listQuery } from '#app/shared/list-query.ts'
+import { readTyped } from '#app/shared/read-typed.ts'
 import { isRoutingMove, type RoutingIntent } from './rules.ts'
 
 const words = issues(problems.imageRouting)
 
-const intent = z.string().transform((value, context) => {
-  const read = readIntent(value)
-  if (!read) context.addIssue(words.gone)
-  return read ?? z.NEVER
-})
+const intent = z.string().transform(readTyped(readIntent, words.gone))
 
 export const routingForm = z.object({ intent, selected: z.array(z.uuid()).max(1_000).default([]) })
 

@@ -11,6 +11,7 @@ import { issues } from '#app/shared/form-problems.ts'
 import { listQuery } from '#app/shared/list-query.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 import { prose } from '#app/shared/prose.ts'
+import { readTyped } from '#app/shared/read-typed.ts'
 import { leadKinds, prospectStatuses, recordKinds } from './fields.ts'
 
 const words = issues({ ...problems.lead, ...problems.account })
@@ -58,14 +59,7 @@ export function contactForm(readPhone: ReadPhone = asTyped) {
 const desk = issues(problems.leadDesk)
 const text = { longest: figures.longestText, tooLong: desk.textLong }
 
-const day = z
-  .string()
-  .transform((typed, context) => {
-    const found = parseDate(typed)
-    if (!found) context.addIssue({ code: 'custom', message: desk.dateWrong })
-    return found ?? z.NEVER
-  })
-  .optional()
+const day = z.string().transform(readTyped(parseDate, desk.dateWrong)).optional()
 
 /** Of a lead, for staff. `version`: of the row that the page was made from. */
 const standing = z.object({

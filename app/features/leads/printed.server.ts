@@ -50,10 +50,7 @@ export async function printThread({ sent, entries, payments = [] }: Given): Prom
       createdAt,
       by: author ? words.by(author) : words.reopened,
       isChange: kind === 'change',
-      facts: [
-        ...(recipient ? [[words.answerTo, recipient] as [string, string]] : []),
-        ...(subject ? [[words.subject, subject] as [string, string]] : []),
-      ],
+      facts: answerFacts({ recipient, subject }),
       body,
     })),
     ...payments.toReversed().map(({ id, recordedAt: createdAt, recordedBy, ...payment }) => ({
@@ -68,6 +65,13 @@ export async function printThread({ sent, entries, payments = [] }: Given): Prom
   return items
     .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
     .map(({ createdAt, ...item }) => ({ ...item, at: createdAt.toISOString(), printed: printInstant(createdAt) }))
+}
+
+function answerFacts({ recipient, subject }: { recipient: string | null; subject: string | null }) {
+  const facts: ThreadItem['facts'] = []
+  if (recipient) facts.push([words.answerTo, recipient])
+  if (subject) facts.push([words.subject, subject])
+  return facts
 }
 
 type Payment = Omit<MembershipPayment, 'id' | 'recordedAt' | 'recordedBy'>

@@ -29,6 +29,7 @@ export async function findOpenApplication(viewer: { id: string }, tier: Membersh
     )
     .orderBy(desc(leads.createdAt), desc(leads.id))
     .limit(1)
+  // Fence: the details of a membership's lead are those of `submitLead`.
   return found ? { ...found, details: found.details as Application['details'] } : null
 }
 

@@ -34,7 +34,7 @@ export function changesOf(before: Standing, after: Standing) {
   return Object.fromEntries(
     columns
       .filter((column) => before[column] !== after[column])
-      .map((column) => [column, [before[column], after[column]] as [string | null, string | null]]),
+      .map((column): [string, [string | null, string | null]] => [column, [before[column], after[column]]]),
   )
 }
 

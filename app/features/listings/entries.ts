@@ -1,7 +1,7 @@
 /** A listing as its form holds it: texts by the names of the fields, as they were typed. */
 import { bodyTypes, type BodyType } from '#app/features/fleet/rules.ts'
 import { business } from '#app/config/business.ts'
-import { keysOf } from '#app/shared/keys.ts'
+import { keysOf, recordOf } from '#app/shared/keys.ts'
 import { dollars } from '#app/shared/money.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 import { described, featureButtons, listingFields, specificationFields, type ListingField } from './field-names.ts'
@@ -9,7 +9,7 @@ import { described, featureButtons, listingFields, specificationFields, type Lis
 export type ListingEntries = Record<ListingField, string> & { features: string[] }
 
 const { car, listings } = business
-const empty = Object.fromEntries(listingFields.map((field) => [field, ''])) as Record<ListingField, string>
+const empty = recordOf(listingFields, () => '')
 
 /** What a new listing starts with (S2 §9). */
 export const newEntries: ListingEntries = {

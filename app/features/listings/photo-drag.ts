@@ -12,11 +12,11 @@ export function followDrags(
   onDrop: (id: string, from: number, to: number) => void,
 ): void {
   let held: { item: HTMLElement; before: HTMLElement[]; order: HTMLElement[]; x: number; y: number } | undefined
-  const on = <Name extends keyof HTMLElementEventMap>(
-    target: HTMLElement | Document,
+  const on = <Name extends keyof GlobalEventHandlersEventMap>(
+    target: GlobalEventHandlers,
     name: Name,
-    listener: (event: HTMLElementEventMap[Name]) => void,
-  ) => target.addEventListener(name, listener as EventListener, { signal })
+    listener: (event: GlobalEventHandlersEventMap[Name]) => void,
+  ) => target.addEventListener(name, listener, { signal })
   const items = () => [...list.children].filter((item) => item instanceof HTMLElement)
   // What was dropped a moment ago may still be on its way to the server.
   const shown = () => items().toSorted((one, other) => Number(one.style.order) - Number(other.style.order))

@@ -4,7 +4,7 @@ import { outbox } from '#drizzle/tables/site.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { readAttachments } from '#app/platform/mail.server.ts'
+import { contentOf } from '#app/platform/mail.server.ts'
 import { isId } from '#app/shared/ids.ts'
 
 /** Never in production, or once emails are really sent. */
@@ -35,10 +35,14 @@ export async function findMail(id: string | undefined) {
   return mail ?? null
 }
 
-/** As addresses that hold the files themselves. Throws StorageUnavailable. */
+/** As addresses that hold the files themselves, null of a file that is gone. Throws StorageUnavailable. */
 export async function attachmentsOf({ attachments }: Pick<typeof outbox.$inferSelect, 'attachments'>) {
-  return (await readAttachments(attachments)).map(({ filename, contentType, content }) => ({
-    filename,
-    address: `data:${contentType.replaceAll(' ', '')};base64,${content.toString('base64')}`,
-  }))
+  return Promise.all(
+    attachments.map(async (attachment) => {
+      const { filename, contentType } = attachment
+      const content = await contentOf(attachment)
+      const address = content && `data:${contentType.replaceAll(' ', '')};base64,${content.toString('base64')}`
+      return { filename, address }
+    }),
+  )
 }

@@ -6,6 +6,7 @@ import { parseDate } from '#app/shared/dates.ts'
 import { moneyFigure } from '#app/shared/form-figures.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { oneLine } from '#app/shared/one-line.ts'
+import { readTyped } from '#app/shared/read-typed.ts'
 import { memberships } from './memberships.ts'
 import { paymentDirections, paymentMethods } from './payment-fields.ts'
 
@@ -22,11 +23,7 @@ export const membershipPaymentForm = z.object({
   direction: z.enum(paymentDirections, { error: words.directionMissing }),
   amount: moneyFigure(words.amountMissing, words.amountWrong, { from: 1, to: figures.most }),
   method: z.enum(paymentMethods, { error: words.methodMissing }),
-  paidOn: z.string({ error: words.dayMissing }).transform((typed, context) => {
-    const day = parseDate(typed)
-    if (!day) context.addIssue({ code: 'custom', message: words.dayMissing })
-    return day ?? z.NEVER
-  }),
+  paidOn: z.string({ error: words.dayMissing }).transform(readTyped(parseDate, words.dayMissing)),
   reference: z
     .string({ error: words.referenceMissing })
     .overwrite(oneLine)

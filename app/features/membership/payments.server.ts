@@ -8,6 +8,7 @@ import { acquireLock } from '#app/platform/advisory-lock.server.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { time } from '#app/shared/dates.ts'
+import { keysOf } from '#app/shared/keys.ts'
 import { cents } from '#app/shared/money.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { dayOf, instantAt } from '#app/shared/zone.ts'
@@ -30,7 +31,7 @@ export async function recordMembershipPayment(
     await acquireLock(tx, `membership payments:${profileId}`)
     const [before] = await tx.select().from(membershipPayments).where(eq(membershipPayments.id, id))
     if (before) {
-      const isSame = Object.entries(row).every(([key, value]) => before[key as keyof typeof row] === value)
+      const isSame = keysOf(row).every((key) => before[key] === row[key])
       return isSame ? ok() : fail(words.formUsed)
     }
     const ofMembership = and(eq(membershipPayments.profileId, profileId), eq(membershipPayments.membership, membership))

@@ -194,11 +194,12 @@ function whereOf(booking: BookingFacts): [label: string, value: string][] {
 }
 
 function sumsOf(booking: BookingFacts, due: Cents, more: ShownLine[]): [label: string, value: string][] {
+  const dueAtPickup: [string, string][] = due > 0 ? [['Due at pickup', exactDollars(due)]] : []
   return [
     ...[...booking.lines, ...more].map((line): [string, string] => [lineLabel(line), lineAmount(line)]),
     ['Total', exactDollars(booking.total)],
     ['Paid', exactDollars(booking.total - due)],
-    ...(due > 0 ? [['Due at pickup', exactDollars(due)] as [string, string]] : []),
+    ...dueAtPickup,
     ['Security Deposit', exactDollars(booking.deposit)],
   ]
 }

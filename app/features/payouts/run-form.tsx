@@ -5,6 +5,7 @@ import { labels } from '#app/messages/labels.ts'
 import { addDays, type CalendarDate } from '#app/shared/dates.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import { present } from '#app/shared/present.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { ChoiceField } from '#app/ui/form/choice-field.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
@@ -64,8 +65,8 @@ export function RunForm({ run, rows, today, lastResult }: Props) {
             <Row
               key={row.id}
               row={row}
-              chosen={fields[chosenField(row.id)] as AnyField}
-              reference={fields[referenceField(row.id)] as AnyField}
+              chosen={present(fields[chosenField(row.id)], 'the choice')}
+              reference={present(fields[referenceField(row.id)], 'the reference')}
             />
           ))}
         </tbody>

@@ -5,6 +5,7 @@ import { issue, issues } from '#app/shared/form-problems.ts'
 import type { Problem } from '#app/shared/outcome.ts'
 import { ageOn, parseDate, type CalendarDate } from '#app/shared/dates.ts'
 import { oneLine } from '#app/shared/one-line.ts'
+import { readTyped } from '#app/shared/read-typed.ts'
 import type { Role } from '#app/features/access/rules.ts'
 import { passwordTooShort } from './password-hint.ts'
 import { isCommonPassword, longestPassword, passwordLengthFor } from './passwords.ts'
@@ -57,9 +58,7 @@ export const signUpFields = z.object({
   username: required(words.usernameMissing).refine(isUsername, words.usernameForm),
   email: required(words.emailMissing).max(254, words.emailForm).pipe(z.email(words.emailForm)),
   phone: required(words.phoneMissing).max(40, words.phoneForm),
-  dateOfBirth: required(words.birthdayMissing)
-    .transform((text) => parseDate(text) as CalendarDate)
-    .refine((day) => day !== undefined, words.birthdayWrong),
+  dateOfBirth: required(words.birthdayMissing).transform(readTyped(parseDate, words.birthdayWrong)),
   password: z
     .string({ error: words.passwordMissing })
     .min(1, words.passwordMissing)
@@ -114,7 +113,7 @@ function check(
   const weak = password ? passwordProblem(password, accountOf(names)) : undefined
   const found = {
     phone: phone && !readPhone(phone) ? words.phoneForm : undefined,
-    dateOfBirth: dateOfBirth && birthdayWords(dateOfBirth, today, driver),
+    dateOfBirth: birthdayWords(parseDate(dateOfBirth), today, driver),
     password: weak && issue(weak),
   }
   for (const [field, message] of Object.entries(found)) {
@@ -122,7 +121,12 @@ function check(
   }
 }
 
-function birthdayWords(birthday: CalendarDate, today: CalendarDate, driver?: DriverRule): string | undefined {
+function birthdayWords(
+  birthday: CalendarDate | undefined,
+  today: CalendarDate,
+  driver?: DriverRule,
+): string | undefined {
+  if (!birthday) return undefined
   const problem = birthdayProblem(birthday, today)
   if (problem) return problem === 'young' ? words.tooYoung : words.birthdayWrong
   if (!driver || ageOn(birthday, driver.pickupDate) >= driver.minAge) return undefined

@@ -4,8 +4,9 @@ import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { addDays, daysBetween, parseDate, type CalendarDate } from '#app/shared/dates.ts'
 import { moneyFigure, wholeFigure } from '#app/shared/form-figures.ts'
-import { issues } from '#app/shared/form-problems.ts'
+import { evenWithProblems, issues } from '#app/shared/form-problems.ts'
 import { oneLine } from '#app/shared/one-line.ts'
+import { readTyped } from '#app/shared/read-typed.ts'
 
 const words = issues({ ...problems.listing, ...problems.rates })
 const { dailyRate, minDays } = business.listings
@@ -35,27 +36,17 @@ const fields = z.object({
 })
 
 function day(missing: string) {
-  return z.string({ error: missing }).transform((typed, context): CalendarDate => {
-    const read = parseDate(typed)
-    if (read) return read
-    context.addIssue({ code: 'custom', message: missing })
-    return z.NEVER
-  })
+  return z.string({ error: missing }).transform(readTyped(parseDate, missing))
 }
 
-type Rule = [isRight: (value: unknown) => boolean, params: { error: string; path: string[]; when: () => boolean }]
+type Period = Pick<SeasonInput, 'firstDay' | 'lastDay'>
+type Rule = [isRight: (period: Period) => boolean, params: { error: string; path: string[] } & typeof evenWithProblems]
 
 /** Judged even while other fields are wrong. */
 function days(areRight: (first: CalendarDate, last: CalendarDate) => boolean, error: string): Rule {
-  const isRight = (value: unknown) => {
-    const found = daysOf(value)
-    return found === undefined || areRight(...found)
+  const isRight = ({ firstDay, lastDay }: Period) => {
+    const [first, last] = [parseDate(firstDay), parseDate(lastDay)]
+    return !first || !last || areRight(first, last)
   }
-  return [isRight, { error, path: ['lastDay'], when: () => true }]
-}
-
-function daysOf(value: unknown): [first: CalendarDate, last: CalendarDate] | undefined {
-  const { firstDay, lastDay } = (value ?? {}) as Partial<Record<string, string>>
-  const [first, last] = [parseDate(firstDay), parseDate(lastDay)]
-  return first && last ? [first, last] : undefined
+  return [isRight, { error, path: ['lastDay'], ...evenWithProblems }]
 }

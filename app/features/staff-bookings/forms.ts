@@ -14,8 +14,9 @@ import { balances } from '#app/config/balances.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { addDays, parseDate, type CalendarDate } from '#app/shared/dates.ts'
-import { issues } from '#app/shared/form-problems.ts'
+import { evenWithProblems, issues } from '#app/shared/form-problems.ts'
 import { oneLine } from '#app/shared/one-line.ts'
+import { readTyped } from '#app/shared/read-typed.ts'
 import { payAmounts, payMethods } from './field-names.ts'
 import { isOverridable, relaxed } from './rules.ts'
 
@@ -27,11 +28,8 @@ const oldest = 366 * 120
 
 const birthDate = (today: CalendarDate) =>
   z
-    .pipe(
-      z.string({ error: words.birthMissing }),
-      z.transform((typed) => parseDate(typed) as CalendarDate),
-    )
-    .check(z.refine((day) => day !== undefined && day < today && day > addDays(today, -oldest), words.birthMissing))
+    .pipe(z.string({ error: words.birthMissing }), z.transform(readTyped(parseDate, words.birthMissing)))
+    .check(z.refine((day) => day < today && day > addDays(today, -oldest), words.birthMissing))
 
 const fieldsOn = (today: CalendarDate) =>
   z.extend(requestFields, {
@@ -68,12 +66,13 @@ export function staffBookingForm({
 function stayCheck(availability: Availability, mayOverride: boolean) {
   return z.superRefine<Pick<StaffBookingEntries, 'pickupDate' | 'pickupTime' | 'returnDate' | 'returnTime' | 'reason'>>(
     (entries, context) => {
-      const problem = stayProblem(entries, mayOverride && entries.reason ? relaxed(availability) : availability)
+      const given = mayOverride && entries.reason ? relaxed(availability) : availability
+      const problem = hasStay(entries) && stayProblem(entries, given)
       if (!problem) return
       const message = mayOverride && isOverridable(problem) ? words[problem] : bookingWords[problem]
       context.addIssue({ code: 'custom', path: [fieldOf[problem]], message })
     },
-    { when: ({ value }) => hasStay(value) },
+    evenWithProblems,
   )
 }
 
@@ -85,6 +84,6 @@ function payCheck() {
       if (pay === 'link' && amount === 'all') refuse('amount', words.linkTakesHalf)
       if (pay === 'terminal' && !reference) refuse('reference', deskWords.referenceMissing)
     },
-    { when: ({ value }) => typeof value === 'object' && value !== null },
+    evenWithProblems,
   )
 }

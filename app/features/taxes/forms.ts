@@ -4,6 +4,7 @@ import { taxLimits } from '#app/config/taxes.ts'
 import { problems } from '#app/messages/problems.ts'
 import { addDays, parseDate, type CalendarDate } from '#app/shared/dates.ts'
 import { issues } from '#app/shared/form-problems.ts'
+import { keysOf } from '#app/shared/keys.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 import { partFields, taxBases } from './fields.ts'
 import type { TaxBasis } from './rules.ts'
@@ -39,7 +40,7 @@ export function taxForm(today: CalendarDate) {
       const wrong = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
       const rate = readRate(basis, typed)
       if (rate === undefined) wrong('rate', basis === 'percent' ? words.percentWrong : words.amountWrong)
-      const parts = Object.entries(partFields).flatMap(([field, part]) => (on[field as keyof typeof on] ? [part] : []))
+      const parts = keysOf(partFields).flatMap((field) => (on[field] ? [partFields[field]] : []))
       if (basis === 'percent' && parts.length === 0) wrong('onRental', words.partsMissing)
       const appliesFrom = parseDate(typedFrom)
       if (!appliesFrom) wrong('appliesFrom', words.fromMissing)

@@ -5,7 +5,7 @@ import { bookingRequests } from '#drizzle/schema.ts'
 import { chargeRules } from '#app/config/charges.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { sum, type Cents } from '#app/shared/money.ts'
-import { taxesOfLastDay, type TaxesByDay } from './by-day.ts'
+import { taxesOfLastDay } from './by-day.ts'
 import { taxesOnCharge } from './rules.ts'
 
 /** Gives a function from kind and amount before taxes, in cents, to the columns of a charge. */
@@ -14,7 +14,7 @@ export async function taxingOf(tx: Transaction, requestId: string) {
     .select({ policy: bookingRequests.policy })
     .from(bookingRequests)
     .where(eq(bookingRequests.id, requestId))
-  const taxes = taxesOfLastDay(request?.policy.taxes as TaxesByDay | undefined)
+  const taxes = taxesOfLastDay(request?.policy.taxes)
   return (kind: keyof typeof chargeRules.taxedAs, amount: Cents) => {
     const lines = taxesOnCharge(taxes, chargeRules.taxedAs[kind], amount)
     return {

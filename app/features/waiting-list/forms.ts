@@ -2,8 +2,9 @@ import { z } from 'zod'
 
 import { problems } from '#app/messages/problems.ts'
 import { issues } from '#app/shared/form-problems.ts'
-import { parseDate, type CalendarDate } from '#app/shared/dates.ts'
+import { parseDate } from '#app/shared/dates.ts'
 import { oneLine } from '#app/shared/one-line.ts'
+import { readTyped } from '#app/shared/read-typed.ts'
 
 const { emailMissing, emailForm } = issues(problems.account)
 const { pickupMissing, returnMissing } = issues(problems.fleet)
@@ -20,8 +21,5 @@ export const waitingListForm = z.object({
 })
 
 function day(missing: string) {
-  return z
-    .string({ error: missing })
-    .transform((typed) => parseDate(typed))
-    .refine((read): read is CalendarDate => read !== undefined, missing)
+  return z.string({ error: missing }).transform(readTyped(parseDate, missing))
 }

@@ -10,7 +10,6 @@ import { Suspense } from 'react'
 
 import { findViewer, requireAbility } from '#app/features/access/guards.server.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
-import type { BookingAnswer } from '#app/features/bookings/payment-tab.ts'
 import { reloadChangedPrice } from '#app/features/bookings/reload-changed-price.ts'
 import { BookingSection, VisitorSection } from '#app/features/bookings/sections.ts'
 import { loadBookingForm, submitBookingForm } from '#app/features/bookings/submission.server.ts'
@@ -73,7 +72,7 @@ export const shouldRevalidate = reloadChangedPrice
 
 export default function Book() {
   const { car, image, form } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as BookingAnswer | undefined
+  const answer = useActionData<typeof action>()
   const booked = { car, name: vehicleName(car), action: hrefs.carBooking(car.slug), answer }
   const dates = useAskedDates()
   return (

@@ -5,7 +5,6 @@ import { Suspense } from 'react'
 import { findViewer, requireAbility } from '#app/features/access/guards.server.ts'
 import { can } from '#app/features/access/permissions.ts'
 import { isTakenChoice } from '#app/features/availability/offers.ts'
-import type { BookingAnswer } from '#app/features/bookings/payment-tab.ts'
 import { reloadChangedPrice } from '#app/features/bookings/reload-changed-price.ts'
 import { BookingSection, VisitorSection } from '#app/features/bookings/sections.ts'
 import { loadBookingForm, submitBookingForm } from '#app/features/bookings/submission.server.ts'
@@ -98,7 +97,7 @@ export const shouldRevalidate = reloadChangedPrice
 
 export default function Detail() {
   const { car, name, preview, state, images, reviews, form, seasons, mayEdit } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as BookingAnswer | undefined
+  const answer = useActionData<typeof action>()
   const booked = { car, name: vehicleName(car), action: hrefs.car(car.slug), answer }
   const rates = rateCard(car)
   const origin = useOrigin()

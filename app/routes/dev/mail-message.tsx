@@ -59,9 +59,13 @@ export default function MailMessage() {
         <ul className="mt-4">
           {mail.attachments.map((file) => (
             <li key={file.filename}>
-              <a className="link" href={file.address} download={file.filename}>
-                {file.filename}
-              </a>
+              {file.address ? (
+                <a className="link" href={file.address} download={file.filename}>
+                  {file.filename}
+                </a>
+              ) : (
+                labels.mailbox.gone(file.filename)
+              )}
             </li>
           ))}
         </ul>

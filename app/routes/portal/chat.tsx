@@ -15,6 +15,7 @@ import { messageForm } from '#app/features/chat/forms.ts'
 import { countUnread, findLastRead, findMute, listMembers, listMessages } from '#app/features/chat/queries.server.ts'
 import { Room } from '#app/features/chat/room.tsx'
 import { firstUnread, withReader } from '#app/features/chat/rules.ts'
+import { listMuted } from '#app/features/moderation/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm } from '#app/platform/http.server.ts'
@@ -42,11 +43,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const before = new URL(request.url).searchParams.get('before')
   // The place in the log first: what comes while the rest is read is told again, and known by its id.
   const { position } = await countUnread(viewer)
-  const [lastRead, { messages, older }, present, mutedUntil] = await Promise.all([
+  const [lastRead, { messages, older }, present, mutedUntil, muted] = await Promise.all([
     findLastRead(viewer),
     listMessages({ before, now: at }),
     listMembers(at),
     findMute(viewer.id, at),
+    can(viewer, 'chat.moderate') ? listMuted(at) : [],
   ])
   const { members, online } = withReader(present, viewer)
   const newest = messages.at(-1)
@@ -59,6 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       id: viewer.id,
       moderates: can(viewer, 'chat.moderate'),
       mutes: roles.filter((role) => can(viewer, 'chat.mute', { role })),
+      muted,
     },
     position,
     freshFrom: before ? null : (firstUnread(messages, viewer, lastRead)?.id ?? null),

@@ -5,7 +5,13 @@ import { requireAbility } from '#app/features/access/guards.server.ts'
 import { readAsked } from '#app/features/earnings/asked.server.ts'
 import { MonthTable } from '#app/features/earnings/month-table.tsx'
 import { monthsAround, nameOf, printLine, printMonths, printTotal } from '#app/features/earnings/printed.server.ts'
-import { findMonthBefore, findStatement, findSums, listMonths } from '#app/features/earnings/statement.server.ts'
+import {
+  findMonthBefore,
+  findStatement,
+  findSums,
+  hasEarnings,
+  listMonths,
+} from '#app/features/earnings/statement.server.ts'
 import { PayoutTable } from '#app/features/payouts/payout-table.tsx'
 import { printPayout } from '#app/features/payouts/printed.server.ts'
 import { listPayoutsOf } from '#app/features/payouts/queries.server.ts'
@@ -36,10 +42,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const day = today()
   const { months, later } = monthsAround(day, asked)
   const [first = '', last = ''] = [months[0], months.at(-1)]
-  const [sums, earned, earlier] = await Promise.all([
+  const [sums, earned, earlier, hasAny] = await Promise.all([
     findSums(userId),
     listMonths(userId, first, last),
     findMonthBefore(userId, first),
+    hasEarnings(userId),
   ])
   // The latest in which there is something.
   const month = asked ?? earned.at(-1)?.month ?? last
@@ -61,7 +68,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       [words.total, exactDollars(total)],
     ] as const,
     meaning: available < 0 ? words.owes : words.meaning(dollars(payoutFigures.minimum)),
-    isEmpty: earned.length === 0 && earlier === null && lines.length === 0 && total === 0,
+    isEmpty: !hasAny,
     ...printMonths(months, earned),
     monthsTitle: later ? words.monthsTo(nameOf(last)) : words.months,
     ways: [

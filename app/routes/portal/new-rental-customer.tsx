@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { name: car.name, step: { car: car.id, pickup, return: back } }
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request }: ActionFunctionArgs): Promise<ReturnType<typeof data<Answer>>> {
   await requireAbility(request, 'booking.enter')
   const form = await readForm(request, findCustomerForm)
   if (!form.ok) return invalid(form)
@@ -47,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function NewRentalCustomer() {
   const { name, step } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as Answer | undefined
+  const answer = useActionData<typeof action>()
   const hrefOf = (customer: string) => rentalHrefs.enterDetails({ ...step, customer })
   const { car: _, ...dates } = step
   return (

@@ -131,10 +131,13 @@ export default function Person() {
             lastResult={lastResult}
           />
           {mute.allowed && (
-            <PostForm action={officeHrefs.mute(person.id)} className="mt-10 rule pt-10">
+            <PostForm
+              action={mute.until ? officeHrefs.muteRemoval(person.id) : officeHrefs.mute(person.id)}
+              className="mt-10 rule pt-10"
+            >
               {mute.until && <p className="help mb-4">{labels.people.mutedUntil(mute.until)}</p>}
               <SubmitButton look="line" compact>
-                {labels.people.mute}
+                {mute.until ? labels.people.endMute : labels.people.mute}
               </SubmitButton>
             </PostForm>
           )}

@@ -24,6 +24,7 @@ import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import type { FormReply } from '#app/shared/form-problems.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { cents, exactDollars } from '#app/shared/money.ts'
@@ -50,8 +51,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { deposit: await findOf(param(params, 'number'), viewer) }
 }
 
+type Answer = { lastResult: FormReply; question?: CaptureQuestionProps }
+type Answered = ReturnType<typeof data<Answer>> | Awaited<ReturnType<typeof redirectWithNotice>>
+
 /** First the sums, then what was agreed to. */
-export async function action({ request, params }: ActionFunctionArgs) {
+export async function action({ request, params }: ActionFunctionArgs): Promise<Answered> {
   const viewer = await requireAbility(request, 'deposit.manage')
   const { id, number, amountCents, amount } = await findOf(param(params, 'number'), viewer)
   const form = await readForm(request, captureForm)
@@ -79,8 +83,7 @@ async function findOf(number: string, viewer: Viewer) {
 export default function RentalDeposit() {
   const { deposit } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  // Remix's type does not tell the replies apart.
-  const question = answer && 'question' in answer ? (answer.question as CaptureQuestionProps) : null
+  const question = answer?.question
   const { number, customer, car } = deposit
   return (
     <div className="pb-16">

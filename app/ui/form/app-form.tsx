@@ -12,10 +12,10 @@ import { Note } from '#app/ui/feedback/note.tsx'
 import type { FailedForm } from './failed-form.ts'
 import { Sending, SubmitButton } from './submit-button.tsx'
 import type { Unanswered } from './unanswered.ts'
-import type { AnyForm } from './use-app-form.ts'
+import type { AnyForm, AppFormMetadata } from './use-app-form.ts'
 
-type Props = {
-  form: AnyForm
+type Props<Schema extends Record<string, unknown>> = {
+  form: AppFormMetadata<Schema>
   /** Heads the error summary. */
   title?: string
   labels?: FieldLabels
@@ -32,7 +32,7 @@ type Props = {
 /** What the form calls its fields. They tell apart in the error summary the fields that have the same problem. */
 type FieldLabels = Readonly<Partial<Record<string, string>>>
 
-export function AppForm({
+export function AppForm<Schema extends Record<string, unknown>>({
   form,
   title,
   labels: names,
@@ -42,7 +42,7 @@ export function AppForm({
   submit,
   pending,
   children,
-}: Props) {
+}: Props<Schema>) {
   const [refusals, setRefusals] = useState(0)
   const { onSubmit, ...props } = getFormProps(form)
   const isSending = useNavigation().formData?.get(formNameField) === form.id
@@ -96,7 +96,7 @@ export function AppForm({
 /** True once for each refusal: the summary may have moved since the last. On load the browser has focused it. */
 const RefusalNews = createContext<() => boolean>(() => false)
 
-type SummaryProps = Pick<Props, 'form' | 'title' | 'labels'>
+type SummaryProps = { form: AnyForm; title?: string; labels?: FieldLabels }
 
 /** Takes the focus after each refusal by this browser or the server. */
 export function ErrorSummary({ form, title, labels: names = labels.field }: SummaryProps) {

@@ -1,4 +1,5 @@
 import type { Problem } from '#app/shared/outcome.ts'
+import { carriedBy } from '#app/ui/layout/carried.ts'
 
 /** A form that failed through no fault of the person. */
 export type FailedForm = {
@@ -14,6 +15,6 @@ export type FailedForm = {
 
 export function findFailedForm(answers: Record<string, unknown> | null | undefined): FailedForm | undefined {
   return Object.values(answers ?? {})
-    .map((answer) => (answer as { failed?: FailedForm } | null)?.failed)
+    .map((answer) => carriedBy(answer).failed)
     .find(Boolean)
 }

@@ -1,3 +1,4 @@
+import type { UploadAnswer } from '#app/platform/storage.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 
 /** The routes' types live on the server; this is what they promise. */
@@ -9,14 +10,19 @@ type UploadFiles = (
     /** `progress` is in percent, `totalProgress` a fraction. */
     onUploadProgress: (progress: { progress: number }) => void
   },
-) => Promise<{ serverData: unknown }[]>
+) => Promise<{ serverData: UploadAnswer }[]>
 type Sending = { input?: Record<string, string>; onProgress: (percent: number) => void }
 
 /** Loads UploadThing's client; it brings a file to the store and resolves to what our server said of it, or why it takes none. */
 export async function loadUploadClient() {
   const { generateReactHelpers } = await import('@uploadthing/react')
-  const uploadFiles = generateReactHelpers({ url: hrefs.uploadthing() }).uploadFiles as unknown as UploadFiles
-  return async (route: 'document' | 'picture', file: File, { input = {}, onProgress }: Sending): Promise<unknown> => {
+  // Fence: the store's client says what our server answered it.
+  const uploadFiles = generateReactHelpers({ url: hrefs.uploadthing() }).uploadFiles as UploadFiles
+  return async (
+    route: 'document' | 'picture',
+    file: File,
+    { input = {}, onProgress }: Sending,
+  ): Promise<UploadAnswer | undefined> => {
     try {
       const [sent] = await uploadFiles(route, {
         files: [file],

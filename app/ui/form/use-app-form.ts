@@ -1,8 +1,9 @@
 import {
+  type getFormProps,
+  type getInputProps,
   parse,
   useForm,
   type DefaultValue,
-  type FieldMetadata,
   type FormMetadata,
   type Submission,
 } from '@conform-to/react'
@@ -13,10 +14,20 @@ import type { FormReply } from '#app/shared/form-problems.ts'
 import type { Problem } from '#app/shared/outcome.ts'
 import { SavedEntries } from './saved-entries.ts'
 
-/* eslint-disable-next-line @typescript-eslint/no-explicit-any -- a field fits into any form */
-export type AnyField = FieldMetadata<any, any, any>
-/* eslint-disable-next-line @typescript-eslint/no-explicit-any -- as above */
-export type AnyForm = FormMetadata<any, Problem[]>
+/** What conform takes as a field of any form, with our errors. */
+export type AnyField = Omit<Parameters<typeof getInputProps>[0], 'errors' | 'allErrors'> & {
+  errors: Problem[] | undefined
+  allErrors: Record<string, Problem[]>
+}
+/** A form, whatever its schema. */
+export type AnyForm = Pick<
+  Parameters<typeof getFormProps>[0],
+  'id' | 'errorId' | 'status' | 'reset' | 'update' | 'validate'
+> & {
+  allErrors: Record<string, Problem[]>
+}
+/** A form of one schema, as conform gives it. */
+export type AppFormMetadata<Schema extends Record<string, unknown>> = FormMetadata<Schema, Problem[]>
 export type AnySchema = z.core.$ZodType<Record<string, unknown>>
 
 /**
@@ -33,16 +44,16 @@ export function useAppForm<Schema extends AnySchema>(options: {
 }) {
   const { check } = options
   const saved = useContext(SavedEntries)
-  return useForm<z.input<Schema> & Record<string, unknown>, z.output<Schema>, Problem[]>({
+  return useForm<z.input<Schema> & Record<string, unknown>, unknown, Problem[]>({
     id: options.id,
     lastResult: options.lastResult,
+    // What was saved may be of any form, and conform resolves DefaultValue for a schema that it knows only.
     defaultValue: (saved?.form === options.id ? saved.values : options.defaultValue) as never,
     onSubmit: options.onSubmit,
     // Without a check conform would ask the server about each field.
     shouldValidate: check ? 'onBlur' : 'onSubmit',
     shouldRevalidate: check ? 'onInput' : 'onSubmit',
-    onValidate:
-      check && (({ formData, submitter }) => (isUnchecked(submitter) ? accept(formData) : check(formData)) as never),
+    onValidate: check && (({ formData, submitter }) => (isUnchecked(submitter) ? accept(formData) : check(formData))),
   })
 }
 
@@ -54,5 +65,5 @@ function isUnchecked(submitter: HTMLElement | null | undefined): boolean {
 }
 
 function accept(entries: FormData) {
-  return parse(entries, { resolve: (value) => ({ value }) })
+  return parse<Record<string, unknown>, Problem[]>(entries, { resolve: (value) => ({ value }) })
 }

@@ -3,6 +3,7 @@ import { Children, isValidElement, useContext } from 'react'
 import { UNSAFE_DataRouterStateContext as RouterState } from 'react-router-dom'
 
 import { labels } from '#app/messages/labels.ts'
+import { carriedBy } from './carried.ts'
 
 /** Prefixes the title of a refused form: Remix does not give action data to `meta`. */
 export function MetaTags() {
@@ -18,6 +19,5 @@ function withError(tag: ReturnType<typeof Children.toArray>[number]) {
 }
 
 function isRefusal(answer: unknown): boolean {
-  const { lastResult } = (answer ?? {}) as { lastResult?: { status?: string } }
-  return lastResult?.status === 'error'
+  return carriedBy(answer).lastResult?.status === 'error'
 }

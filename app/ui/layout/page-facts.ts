@@ -3,6 +3,7 @@ import { useContext } from 'react'
 import { UNSAFE_DataRouterStateContext as RouterState } from 'react-router-dom'
 
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
+import { carriedBy } from './carried.ts'
 
 /** A loader's `facts`; the innermost wins. */
 export type PageFacts = {
@@ -16,10 +17,7 @@ export type PageFacts = {
 }
 
 export function usePageFacts(): PageFacts {
-  return useMatches().reduce<PageFacts>(
-    (facts, { data }) => ({ ...facts, ...(data as { facts?: PageFacts } | undefined)?.facts }),
-    {},
-  )
+  return useMatches().reduce<PageFacts>((facts, { data }) => ({ ...facts, ...carriedBy(data).facts }), {})
 }
 
 /** True also when a nested boundary shows the error and the shell stands. */

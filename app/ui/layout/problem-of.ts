@@ -2,11 +2,13 @@ import { isRouteErrorResponse } from '@remix-run/react'
 
 import { problems } from '#app/messages/problems.ts'
 import type { Problem } from '#app/shared/outcome.ts'
+import { carriedBy } from './carried.ts'
 
 export function problemOf(error: unknown): Problem {
   if (!isRouteErrorResponse(error)) return problems.page.broken
   const { data, status } = error
-  if (typeof data === 'object' && data !== null && 'problem' in data) return data.problem as Problem
+  const { problem } = carriedBy(data)
+  if (problem) return problem
   if (status === 404) return problems.page.missing
   if (status === 403) return problems.access.forbidden
   if (status === 400) return problems.page.unreadable

@@ -54,7 +54,7 @@ function handleActivity() {
   if (status !== 'online' || at - sentAt >= renewEvery) report('online')
 }
 
-/** @param {{ report?: { status: string, sentAt: number, lease: string }, hello?: string, here?: string, bye?: string }} message */
+/** @param {import('./tabs.js').Message} message */
 function handleTabMessage({ report, hello, here, bye }) {
   if (report) {
     ;({ status, sentAt, lease } = report)

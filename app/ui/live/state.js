@@ -74,14 +74,29 @@ function countFrom({ unread, position }) {
   tellWatchers()
 }
 
+/**
+ * What is read of the events of a feature (app/features/chat/events.ts).
+ * @typedef {{ kind: 'message', author: { id: string } } | { kind: 'deleted' }} Said
+ * @typedef {{ presence: Presence, people: { id: string }[] }} Moved
+ */
+
 /** @param {import('./event-buffer.js').LiveEvent} event */
 function handleEvent({ id, name, data }) {
-  const change = /** @type {any} */ (data)
-  if (name === 'chat' && change.kind === 'message' && change.author.id !== me) arrivals.push(id)
-  if (name === 'presence') for (const person of change.people) presences.set(person.id, change.presence)
+  if (name === 'chat') countMessage(id, /** @type {Said} */ (data))
+  if (name === 'presence') notePresence(/** @type {Moved} */ (data))
   if (name === 'reset') presences.clear()
   if (name !== 'presence') isConnected = name !== 'lost'
   tellWatchers()
+}
+
+/** @param {number} id @param {Said} change */
+function countMessage(id, change) {
+  if (change.kind === 'message' && change.author.id !== me) arrivals.push(id)
+}
+
+/** @param {Moved} change */
+function notePresence({ people, presence }) {
+  for (const { id } of people) presences.set(id, presence)
 }
 
 function tellWatchers() {

@@ -161,7 +161,7 @@ function checkOnReturn() {
   check()
 }
 
-/** @param {{ event?: LiveEvent, lead?: number, join?: number }} message */
+/** @param {import('./tabs.js').Message} message */
 function answerTab({ event, lead, join }) {
   if (event) deliver(event)
   if (lead !== undefined && lead > last) tellTabs({ join: last })

@@ -25,9 +25,10 @@ export function useLive(
     const reload = throttle(() => current.current.revalidate(), mostOften)
     const unsubscribe = subscribe(({ name, data }) => {
       const { topics, onEvent } = current.current
-      if (name !== 'reset' && name !== 'end' && !topics.some((topic) => topic === name)) return
-      if (onEvent) onEvent({ name: name as LiveEvent['name'], data })
-      else if (name !== 'end') reload.call()
+      const heard = ([...topics, 'reset', 'end'] as const).find((each) => each === name)
+      if (!heard) return
+      if (onEvent) onEvent({ name: heard, data })
+      else if (heard !== 'end') reload.call()
     }, current.current.since)
     return () => {
       unsubscribe()

@@ -1,8 +1,10 @@
 /** Text as outlines from lettering.json (marque-display.woff2, OFL; 1000 units per em): no installed fonts needed. */
+import { present } from '#app/shared/present.ts'
 import face from './lettering.json'
 
-const glyphs = face.glyphs as unknown as Record<string, [advance: number, outline: string]>
-const kerning = face.kerning as Record<string, Record<string, number>>
+const advances: Partial<Record<string, number>> = face.advances
+const outlines: Partial<Record<string, string>> = face.outlines
+const kerning: Partial<Record<string, Partial<Record<string, number>>>> = face.kerning
 
 export function line({
   text,
@@ -45,9 +47,8 @@ function placed(text: string) {
   let at = 0
   let before = ''
   return readable(text).map((letter) => {
-    const glyph = glyphs[letter]
-    if (!glyph) throw new Error(`no outline of ${letter}`)
-    const [advance, outline] = glyph
+    const advance = present(advances[letter], `the width of ${letter}`)
+    const outline = present(outlines[letter], `the outline of ${letter}`)
     at += kerning[before]?.[letter] ?? 0
     const here = { outline, at, advance }
     at += advance
@@ -58,6 +59,6 @@ function placed(text: string) {
 
 function readable(text: string): string[] {
   return [...text.normalize('NFC')]
-    .flatMap((letter) => (letter in glyphs ? [letter] : [...letter.normalize('NFD').replace(/\p{M}/gu, '')]))
-    .filter((letter) => letter in glyphs)
+    .flatMap((letter) => (letter in outlines ? [letter] : [...letter.normalize('NFD').replace(/\p{M}/gu, '')]))
+    .filter((letter) => letter in outlines)
 }
