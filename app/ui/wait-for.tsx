@@ -1,9 +1,10 @@
-import { useLocation, useRevalidator } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { useContext, useEffect } from 'react'
 
 import { isWorkingPath } from '#app/shared/working-paths.ts'
 import { NonceContext } from './layout/nonce.ts'
 import { pollStatus } from './poll.js'
+import { useRevalidation } from './use-revalidation.ts'
 import { stopFallback, waitFallback } from './wait-fallback.ts'
 import waitScript from './wait.js?url'
 
@@ -11,7 +12,7 @@ import waitScript from './wait.js?url'
 export function WaitFor({ status }: { status: string }) {
   const working = isWorkingPath(useLocation().pathname)
   const nonce = useContext(NonceContext)
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidation()
   useEffect(() => {
     stopFallback()
     return pollStatus(status, revalidate)

@@ -1,4 +1,3 @@
-import { useRevalidator } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 
 import type { Role } from '#app/features/access/rules.ts'
@@ -8,6 +7,7 @@ import type { CalendarDate } from '#app/shared/dates.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { useHydrated } from '#app/ui/form/use-hydrated.ts'
 import { Link } from '#app/ui/link.tsx'
+import { useRevalidation } from '#app/ui/use-revalidation.ts'
 import { Composer } from './composer.tsx'
 import { Members } from './members.tsx'
 import { MessageList } from './message-list.tsx'
@@ -83,7 +83,7 @@ export function Room({ room, refused }: Props) {
 
 /** In place of the form: nobody types what cannot be sent. Nothing that was typed is lost. With scripts the form comes back by itself. */
 function Muted({ printed, inMs, text }: { printed: string; inMs: number; text?: string }) {
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidation()
   useEffect(() => {
     const timer = setTimeout(revalidate, inMs + 1_000)
     return () => clearTimeout(timer)

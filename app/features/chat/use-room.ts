@@ -1,8 +1,9 @@
-import { useFetcher, useRevalidator } from '@remix-run/react'
+import { useFetcher } from '@remix-run/react'
 import { useEffect, useReducer, useRef, useState } from 'react'
 
 import { labels } from '#app/messages/labels.ts'
 import { useLive, type LiveEvent } from '#app/ui/live/use-live.ts'
+import { useRevalidation } from '#app/ui/use-revalidation.ts'
 import type { ChatChange, PresenceChange } from './events.ts'
 import { openRoom, reduceRoom, type LoadedRoom } from './room-state.ts'
 import { useReadMarker } from './use-read-marker.ts'
@@ -18,7 +19,7 @@ export function useRoom(room: OpenedRoom) {
   const [announcement, setAnnouncement] = useState('')
   const box = useRef<HTMLTextAreaElement>(null)
   const { send, handOver, unsent } = useSending(state, dispatch, box)
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidation()
   const older = useOlder(dispatch)
   const opened = useRef(room)
   useEffect(() => {

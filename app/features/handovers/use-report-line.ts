@@ -1,7 +1,7 @@
-import { useRevalidator } from '@remix-run/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
+import { useRevalidation } from '#app/ui/use-revalidation.ts'
 import type { ReportEntries } from './field-names.ts'
 import type { Place } from './kept-parts.ts'
 import { lazyLine } from './lazy-line.ts'
@@ -10,7 +10,7 @@ export type UsedLine = ReturnType<typeof useReportLine>
 
 /** The line of one report and how it stands, as long as its page is open. Another `place` needs another key. */
 export function useReportLine(place: Place, opened: { version: number; entries: ReportEntries }) {
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidation()
   const [line] = useState(() => lazyLine(place, rentalHrefs.conditionUploads(place.number, place.stage), opened))
   const state = useSyncExternalStore(line.subscribe, line.state, line.state)
   useEffect(() => {

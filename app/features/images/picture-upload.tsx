@@ -1,4 +1,3 @@
-import { useRevalidator } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 
 import { business } from '#app/config/business.ts'
@@ -8,6 +7,7 @@ import { inOneLine } from '#app/shared/outcome.ts'
 import { describedBy, Field } from '#app/ui/form/field.tsx'
 import { UploadProgress } from '#app/ui/form/file-field.tsx'
 import type { AnyField } from '#app/ui/form/use-app-form.ts'
+import { useRevalidation } from '#app/ui/use-revalidation.ts'
 import { AlikeNote } from './alike-note.tsx'
 import type { sendPicture, Sent } from './send-picture.ts'
 import { useDroppedFiles } from './use-dropped-files.ts'
@@ -31,7 +31,7 @@ type Props = {
 /** A field of several pictures; where scripts run each is sent by itself, and what succeeded stays. */
 export function PictureUpload({ field, label, hint: use, to }: Props) {
   const [going, setGoing] = useState<Going[]>([])
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidation()
   const line = useRef(Promise.resolve())
   const input = useRef<HTMLInputElement>(null)
   const { over, ...dropping } = useDroppedFiles(start)

@@ -1,9 +1,9 @@
-import { useRevalidator } from '@remix-run/react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 import type { Topic } from '#app/shared/topics.ts'
 import type { Presence } from '#app/ui/feedback/presence.tsx'
 import type { Person } from '#app/ui/layout/person.ts'
+import { useRevalidation } from '#app/ui/use-revalidation.ts'
 import { isStreamConnected, knownPresence, knownUnread, startLive, watchLive } from './state.js'
 import { subscribe } from './stream.js'
 import { throttle } from './throttle.ts'
@@ -18,11 +18,11 @@ export function useLive(
   topics: readonly Topic[],
   { onEvent, since }: { onEvent?: (event: LiveEvent) => void; since?: number } = {},
 ): void {
-  const { revalidate } = useRevalidator()
-  const current = useRef({ topics, onEvent, since, revalidate })
-  useEffect(() => void (current.current = { topics, onEvent, since, revalidate }))
+  const revalidate = useRevalidation()
+  const current = useRef({ topics, onEvent, since })
+  useEffect(() => void (current.current = { topics, onEvent, since }))
   useEffect(() => {
-    const reload = throttle(() => current.current.revalidate(), mostOften)
+    const reload = throttle(revalidate, mostOften)
     const unsubscribe = subscribe(({ name, data }) => {
       const { topics, onEvent } = current.current
       const heard = ([...topics, 'reset', 'end'] as const).find((each) => each === name)
@@ -34,7 +34,7 @@ export function useLive(
       unsubscribe()
       reload.cancel()
     }
-  }, [])
+  }, [revalidate])
 }
 
 export function useLiveReader(person: Person | null): void {

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom'
+import { useEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, test, vi } from 'vitest'
+
+import { useRevalidation } from './use-revalidation.ts'
+
+/** What a live event would call; the notice of the form's answer is root's data, read anew for a form alone. */
+function openPage() {
+  const reads: (() => void)[] = []
+  const page = { reload: () => {} }
+  let rounds = 0
+  function Page() {
+    const reload = useRevalidation()
+    useEffect(() => void (page.reload = reload), [reload])
+    return <p>{String(useLoaderData())}</p>
+  }
+  const router = createMemoryRouter([
+    {
+      path: '/',
+      element: <Page />,
+      loader: () => new Promise((resolve) => reads.push(() => resolve((rounds += 1)))),
+      action: () => new Response(null, { status: 303, headers: { Location: '/' } }),
+      children: [{ index: true, loader: () => 'notice', shouldRevalidate: ({ formMethod }) => Boolean(formMethod) }],
+    },
+  ])
+  const place = document.body.appendChild(document.createElement('div'))
+  createRoot(place).render(<RouterProvider router={router} />)
+  return { reads, router, reload: () => page.reload(), shown: () => place.textContent }
+}
+
+test('reads at once when nothing is under way', async () => {
+  const { reads, reload, shown } = openPage()
+  await vi.waitFor(() => expect(reads).toHaveLength(1))
+  reads[0]!()
+  await vi.waitFor(() => expect(shown()).toBe('1'))
+  reload()
+  await vi.waitFor(() => expect(reads).toHaveLength(2))
+})
+
+test('lets what follows a form end, and reads once after it', async () => {
+  const { reads, router, reload, shown } = openPage()
+  await vi.waitFor(() => expect(reads).toHaveLength(1))
+  reads[0]!()
+  await vi.waitFor(() => expect(shown()).toBe('1'))
+  void router.navigate('/', { formMethod: 'post', formData: new FormData() })
+  await vi.waitFor(() => expect(reads).toHaveLength(2))
+  const { formMethod } = router.state.navigation
+  reload()
+  reload()
+  expect(reads).toHaveLength(2)
+  expect(router.state.navigation.formMethod).toBe(formMethod)
+  reads[1]!()
+  await vi.waitFor(() => expect(reads).toHaveLength(3))
+  reads[2]!()
+  await vi.waitFor(() => expect(shown()).toBe('3'))
+  expect(reads).toHaveLength(3)
+})
