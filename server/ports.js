@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -23,8 +24,12 @@ export function portIsTaken(port, variable) {
   )
 }
 
-export function freePort() {
-  return listenBriefly(0, '127.0.0.1')
+/** Below those that systems give to outgoing connections: one of these would take it before it is used. */
+export async function freePort() {
+  for (;;) {
+    const port = randomInt(20_000, 32_768)
+    if (await isFree(port)) return port
+  }
 }
 
 /** @param {number} port @param {string} [host] */
@@ -39,13 +44,10 @@ export async function isFree(port, host) {
   }
 }
 
-/** @param {number} port @param {string} [host] @returns {Promise<number>} */
+/** @param {number} port @param {string} [host] @returns {Promise<void>} */
 function listenBriefly(port, host) {
   return new Promise((resolve, reject) => {
     const probe = net.createServer().once('error', reject)
-    probe.listen(port, host, () => {
-      const address = /** @type {net.AddressInfo} */ (probe.address())
-      probe.close(() => resolve(address.port))
-    })
+    probe.listen(port, host, () => probe.close(() => resolve()))
   })
 }
