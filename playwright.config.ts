@@ -13,7 +13,8 @@ export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  timeout: 90_000,
+  // Ends what hangs. The longest take minutes on a busy machine, and each wait on their way has an end of its own.
+  timeout: 480_000,
   expect: { timeout: 20_000 },
   workers: Math.min(2, os.availableParallelism()),
   forbidOnly: Boolean(process.env.CI),

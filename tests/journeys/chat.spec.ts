@@ -9,11 +9,9 @@ import { openTwoSites, type TwoSites } from '#tests/support/two-sites.ts'
 
 let sites: TwoSites
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   sites = await openTwoSites(process.env.JOURNEY_DATABASE ?? '')
 })
 test.afterAll(() => sites.close())
-test.setTimeout(300_000)
 
 const message = (page: Page, words: string) => page.locator('.message:not(.sending)', { hasText: words })
 const ids = (page: Page) => page.locator('[data-log] > [data-at]').evaluateAll((all) => all.map(({ id }) => id))

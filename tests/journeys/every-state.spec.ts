@@ -24,7 +24,6 @@ import {
   wideScreen,
 } from '#tests/support/browser-renter.ts'
 
-test.describe.configure({ timeout: 480_000 })
 test.skip(
   ({ javaScriptEnabled }) => javaScriptEnabled === false,
   'axe is a script; the other journeys come here without',

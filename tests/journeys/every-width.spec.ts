@@ -6,8 +6,6 @@ import { checkAccessibility, checkEverySize } from '#tests/support/accessibility
 import { publicAddresses } from '#tests/support/addresses.ts'
 import { enter } from '#tests/support/browser-renter.ts'
 
-test.describe.configure({ timeout: 480_000 })
-
 const half = Math.ceil(publicAddresses.length / 2)
 
 // In two halves, for two workers.

@@ -24,7 +24,7 @@ test('a film is uploaded and played', async ({ page, javaScriptEnabled }) => {
     await page.locator('#film-film').setInputFiles(film)
     await expect(page.getByText('Video uploaded')).toBeVisible({ timeout: 60_000 })
     expect(sent, 'one piece more than there are').toBeGreaterThan(2)
-    await expect(page.getByText('The first frame of your video is the poster.')).toBeVisible()
+    await expect(page.getByText('The first frame of your video is the poster.')).toBeVisible({ timeout: 60_000 })
   }
   await page.getByLabel('Title').fill('A door that opens')
   await page.getByRole('button', { name: 'Upload Video' }).click()

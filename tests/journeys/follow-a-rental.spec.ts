@@ -27,7 +27,6 @@ const ahead = { phone: 3, phoneWithoutScripts: 10, wideScreen: 17 }
 
 onBothSizes(ahead, (aheadOf) => {
   test('a delivered car is booked, changed, handed over and extended', async ({ page, javaScriptEnabled }) => {
-    test.slow()
     const scripts = javaScriptEnabled ?? true
     const pickup = addDays(dayOf(new Date()), aheadOf(scripts))
     const name = freshName()

@@ -14,7 +14,6 @@ test('a visitor books by a broker’s link, and the broker is paid for it', asyn
   browser,
   javaScriptEnabled,
 }) => {
-  test.slow()
   const scripts = javaScriptEnabled ?? true
   const pickup = addDays(dayOf(new Date()), scripts ? 21 : 24)
   const name = scripts ? 'Philippa Hart' : 'Ottilie Hart'

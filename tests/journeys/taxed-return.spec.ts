@@ -27,7 +27,6 @@ onBothSizes(ahead, (aheadOf) => {
     page,
     javaScriptEnabled,
   }) => {
-    test.slow()
     const scripts = javaScriptEnabled ?? true
     const pickup = addDays(dayOf(new Date()), aheadOf(scripts))
     const tax = `Rental tax of day ${aheadOf(scripts)}`

@@ -17,7 +17,8 @@ export async function drawFirstFrame(film: File): Promise<File | null> {
   }
 }
 
-const patience = 15_000
+/** Milliseconds. Some browsers tell nothing of a film that they cannot read; a slow phone takes its time, and nobody waits. */
+const patience = 60_000
 
 async function draw(video: HTMLVideoElement): Promise<File | null> {
   const canvas = document.createElement('canvas')
