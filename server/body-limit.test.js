@@ -1,3 +1,5 @@
+import http from 'node:http'
+
 import { expect, test } from 'vitest'
 
 import { limitBody } from './body-limit.js'
@@ -27,6 +29,6 @@ test.each(largest)('%s %s of %s takes %d MB and not a byte more', (method, url, 
 /** @param {string} method @param {string} url @param {string} type @param {number} length */
 function isRefused(method, url, type, length) {
   const headers = { 'content-type': type, 'content-length': String(length) }
-  const response = { writeHead() {}, end() {} }
-  return limit(/** @type {any} */ ({ method, url, headers }), /** @type {any} */ (response))
+  const request = /** @type {http.IncomingMessage} */ ({ method, url, headers })
+  return limit(request, new http.ServerResponse(request))
 }

@@ -2,14 +2,20 @@ import { expect, it } from 'vitest'
 
 import { withDocumentRedirects } from './document-redirects.js'
 
+/** @typedef {Record<'loader' | 'action', (args?: unknown) => Promise<Response>>} Handlers */
+
 /** @param {string} location */
 const redirect = (location) => new Response(null, { status: 303, headers: { Location: location } })
 
 /** @param {object} module */
 function routeOf(module) {
   const isWorkingPath = (/** @type {string} */ path) => path.startsWith('/account')
-  const build = /** @type {any} */ ({ entry: { module: { isWorkingPath } }, routes: { it: { id: 'it', module } } })
-  return /** @type {any} */ (withDocumentRedirects(build).routes.it).module
+  const build = { entry: { module: { isWorkingPath } }, routes: { it: { id: 'it', module } } }
+  // Of a build these alone are read.
+  const wrapped = withDocumentRedirects(
+    /** @type {import('@remix-run/node').ServerBuild} */ (/** @type {unknown} */ (build)),
+  )
+  return /** @type {Handlers} */ (wrapped.routes.it?.module)
 }
 
 it.each([

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { withErrorResponses } from './error-responses.js'
 
+/** @typedef {Record<'loader' | 'action', (args?: unknown) => Promise<Response>>} Handlers */
+
 const away = new Error('away')
 const page = { default: () => null, loader: () => Promise.reject(away) }
 
@@ -19,8 +21,12 @@ function routeOf(module) {
       },
     },
   }
-  const build = /** @type {any} */ ({ entry, routes: { it: { id: 'it', module } } })
-  return /** @type {any} */ (withErrorResponses(build).routes.it).module
+  const build = { entry, routes: { it: { id: 'it', module } } }
+  // Of a build these alone are read.
+  const wrapped = withErrorResponses(
+    /** @type {import('@remix-run/node').ServerBuild} */ (/** @type {unknown} */ (build)),
+  )
+  return /** @type {Handlers} */ (wrapped.routes.it?.module)
 }
 
 /** @param {string} path @param {string} [accept] */

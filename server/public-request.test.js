@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { acceptedEncoding } from './accepted-encoding.js'
 import { isForEverybody, mayChangeData } from './public-request.js'
 
-const request = (/** @type {object} */ given) => /** @type {any} */ ({ method: 'GET', headers: {}, ...given })
+const request = (/** @type {object} */ given) =>
+  /** @type {import('node:http').IncomingMessage} */ ({ method: 'GET', headers: {}, ...given })
 
 it.each([
   ['GET', {}, true],
