@@ -73,7 +73,7 @@ test('refused, then put off: tried again after ever longer pauses, and sent once
   expect(server.taken).toHaveLength(1)
   await stopQueue()
   await server.close()
-}, 60_000)
+})
 
 test('a mail server that is away for a day is waited for', async () => {
   await enqueueMail(db, {
@@ -114,7 +114,7 @@ test('a line break in a name or a subject makes no header of its own', async () 
   await sendWaitingMail(row.id, new Date())
   expect(server.taken[0]).not.toMatch(/^Bcc:/im)
   await server.close()
-}, 60_000)
+})
 
 test('a mail that one can stop says where, for the mail program to do it with one click; another does not', async () => {
   const server = await openMailServer(port)
@@ -129,4 +129,4 @@ test('a mail that one can stop says where, for the mail program to do it with on
   expect(stoppable).toContain('\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\n')
   expect(plain).not.toContain('List-Unsubscribe')
   await server.close()
-}, 60_000)
+})

@@ -17,7 +17,7 @@ beforeAll(async () => {
   process.env.DEMO_DATA = 'true'
   one = await startBuiltServer(['server/main.js'])
   other = await startBuiltServer(['server/main.js'])
-}, 90_000)
+})
 
 afterAll(async () => {
   delete process.env.DEMO_DATA

@@ -30,4 +30,4 @@ test('four processes started at once on an empty database all open, and none met
   }
   await sql.end({ timeout: 1 })
   fs.rmSync(directory, { recursive: true, force: true })
-}, 240_000)
+})

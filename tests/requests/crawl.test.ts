@@ -26,7 +26,7 @@ const viewsOfOnePath = 8
 /** A booking, its deposit and its receipts look alike for everybody's: so many of one route's pages stand for all. */
 const pagesOfOneRoute = 16
 
-test.each(kinds)('all that %s can reach is there, and has a name', { timeout: 600_000 }, async (kind) => {
+test.each(kinds)('all that %s can reach is there, and has a name', async (kind) => {
   const client = site.noScriptClient()
   if (kind !== 'visitor') await client.signIn(cast[kind])
   const { pages, links } = await crawl(client, kind)

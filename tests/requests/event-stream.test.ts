@@ -13,7 +13,7 @@ let other: Awaited<ReturnType<typeof startBuiltServer>>
 beforeAll(async () => {
   server = await startBuiltServer(['server/main.js'], { DEMO_DATA: 'true' })
   other = await startBuiltServer(['server/main.js'])
-}, 120_000)
+})
 afterAll(async () => {
   await other.stop()
   await closeDatabase()

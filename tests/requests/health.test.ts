@@ -30,4 +30,4 @@ test('/health stays 200 while every connection of jobs and of booking posts wait
     await sql.end({ timeout: 1 })
     await server.stop()
   }
-}, 120_000)
+})

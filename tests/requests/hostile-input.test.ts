@@ -255,7 +255,7 @@ test('what belongs to somebody else is not there, in every form and address', as
   const refused = await thief.post(form.url, { method: 'POST', body })
   expect(refused.status).toBe(422)
   expect(refused.alerts.join()).toContain(problems.booking.documentGone.body)
-}, 60_000)
+})
 
 test('fields that the form does not have change nothing: price, person, state', async () => {
   const client = site.noScriptClient()
@@ -346,7 +346,7 @@ test('two presses, two tabs and the way back make one booking', async () => {
   ).toEqual([['booking', 'active']])
   // And Back to the payment page says that it is paid.
   expect(await (await fetch(open[0]!.checkoutUrl!)).text()).toContain('Already paid')
-}, 60_000)
+})
 
 const elsewhere = [
   'https://evil.example',

@@ -140,7 +140,7 @@ test('the picture of a car carries name and price in its address, and is a JPEG 
   expect((await client.send('/share/no-such-car/0123456789abcdef.jpg')).status).toBe(404)
 })
 
-test('every address of the sitemaps is a page that may be found', { timeout: 90_000 }, async () => {
+test('every address of the sitemaps is a page that may be found', async () => {
   const client = site.noScriptClient()
   const textOf = async (address: string) => (await client.send(address)).text()
   const parts = locations(await textOf('/sitemap.xml'))

@@ -124,7 +124,7 @@ test('no form of the site loses what was typed', async () => {
     'report',
   ]
   expect(forms.map((name) => name.split(' ')[1])).toEqual(expect.arrayContaining(ids))
-}, 120_000)
+})
 
 /** Every address of people signed in on which something may be typed, those of a person and a message among them. */
 async function addressesWithForms(): Promise<[CastMember, string][]> {

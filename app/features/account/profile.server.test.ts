@@ -134,7 +134,7 @@ describe('a username', () => {
       expect(taken.ok).toBe(false)
       expect(opened.ok).toBe(false)
     }
-  }, 30_000)
+  })
 
   test('that cannot be looked up is said so', async () => {
     const { id } = await person()

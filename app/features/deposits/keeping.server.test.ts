@@ -310,7 +310,7 @@ test('Stripe down: nothing is lost or said, and the next run goes on', async () 
   await keepAt(later(at, minutes(1)))
   expect(await atStripe(depositId)).toMatchObject({ held: 500_000, holds: 1 })
   expect(await holdsOf(depositId)).toHaveLength(1)
-}, 60_000)
+})
 
 test('a part is kept with its reasons, once, and Stripe releases the rest', async () => {
   const { depositId, pickupAt, bookingId } = await booked()
