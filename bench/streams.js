@@ -57,8 +57,8 @@ function readStreams() {
   let seen = []
   /** @type {net.Socket[]} */
   let sockets = []
-  process.on('message', (/** @type {any} */ order) => {
-    if (order.open) void openAll(order)
+  process.on('message', (/** @type {{ open?: string[], report?: true, close?: true }} */ order) => {
+    if (order.open) void openAll(order.open)
     if (order.report) process.send?.({ seen })
     if (order.close) {
       for (const socket of sockets) socket.destroy()
@@ -68,8 +68,8 @@ function readStreams() {
     }
   })
 
-  async function openAll(/** @type {{ open: string[] }} */ { open }) {
-    for (let at = 0; at < open.length; at += 25) await Promise.all(open.slice(at, at + 25).map(openOne))
+  async function openAll(/** @type {string[]} */ cookies) {
+    for (let at = 0; at < cookies.length; at += 25) await Promise.all(cookies.slice(at, at + 25).map(openOne))
     process.send?.('open')
   }
 
@@ -129,7 +129,7 @@ async function measureStreams() {
   }
   const sql = postgres(database.url, { max: 4, onnotice: () => {} })
   const readers = fork(here, ['readers'], { env })
-  /** @type {any[]} */
+  /** @type {Record<string, string | number>[]} */
   const rows = []
   try {
     const migrating = spawn(process.execPath, ['server/run.js', 'migrate'], { cwd: root, env, stdio: 'inherit' })

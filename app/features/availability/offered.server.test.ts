@@ -125,8 +125,8 @@ it.each(clocks)(
       anyEdge,
       anyStay,
       fc.uniqueArray(fc.nat(30), { minLength: 5, maxLength: 5 }),
-      async (now, any, some, slot, booking, days) => {
-        const car = await makeCar(any.minDays, any.calendar(now), any.seasons(dayOf(now)))
+      async (now, drawn, some, slot, booking, days) => {
+        const car = await makeCar(drawn.minDays, drawn.calendar(now), drawn.seasons(dayOf(now)))
         const given = await findAvailability(db, car, now)
         for (const requested of [...some.map((stayFrom) => stayFrom(given.today)), ...edgeStays(given, slot)]) {
           const problem = stayProblem(requested, given)
@@ -175,7 +175,8 @@ it.each(clocks)(
     const wishes = fc.array(anyStay, { minLength: 8, maxLength: 8 })
     const property = fc.asyncProperty(anyNow(start), manyCars, wishes, async (now, anyCars, anyStays) => {
       const known: Car[] = []
-      for (const any of anyCars) known.push(await makeCar(any.minDays, any.calendar(now), any.seasons(dayOf(now))))
+      for (const drawn of anyCars)
+        known.push(await makeCar(drawn.minDays, drawn.calendar(now), drawn.seasons(dayOf(now))))
       const availabilities = await Promise.all(known.map((car) => findAvailability(db, car, now)))
       for (const stayFrom of anyStays) {
         const stay = stayFrom(availabilities[0]!.today)
