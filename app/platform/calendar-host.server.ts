@@ -1,4 +1,5 @@
 import { calendarImports } from '#app/config/calendar-imports.ts'
+import { assertNoTransaction } from '#app/platform/db.server.ts'
 import { loadEmulator } from '#app/platform/emulator.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { DownloadFailed, downloadPublic } from '#app/platform/public-download.server.ts'
@@ -8,6 +9,7 @@ const emulated = 'calendar.example'
 
 /** The text at a public address, or outside production what the emulator has. Throws DownloadFailed. */
 export async function downloadCalendar(address: string, now: Date): Promise<string> {
+  assertNoTransaction('an outside calendar')
   const url = new URL(address)
   if (url.hostname !== emulated || env.production) {
     return downloadPublic(address, { mostBytes, mostRedirects, patience, accept: 'text/calendar, */*;q=0.1' })

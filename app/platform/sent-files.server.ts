@@ -39,7 +39,7 @@ export async function receiveSent<Value>(value: string, receive: (part: FilePart
     throw error
   } finally {
     // The sweep finds what stays.
-    await deletePrivate([key]).catch((error: unknown) => logError('storage.sent_file_not_deleted', error))
+    await deletePrivate([key]).catch((error: unknown) => logError('storage.sent_file_deletion_failed', error))
   }
 }
 

@@ -2,7 +2,6 @@ import type { CalendarFailure } from '#drizzle/tables/calendar-imports.ts'
 import { calendarImports } from '#app/config/calendar-imports.ts'
 import { CalendarUnreadable, readCalendarFile, type BusyTime } from '#app/platform/calendar-file.server.ts'
 import { downloadCalendar } from '#app/platform/calendar-host.server.ts'
-import { assertNoTransaction } from '#app/platform/db.server.ts'
 import { DownloadFailed } from '#app/platform/public-download.server.ts'
 import { later } from '#app/shared/durations.ts'
 
@@ -10,7 +9,6 @@ export type OutsideReading = { busy: BusyTime[] } | { failure: CalendarFailure }
 
 /** The busy times of an outside calendar from `now` on, until as far ahead as we import, or why it could not be read. */
 export async function readOutside(address: string, now: Date, download = downloadCalendar): Promise<OutsideReading> {
-  assertNoTransaction('an outside calendar')
   try {
     const text = await download(address, now)
     return { busy: await readCalendarFile(text, { from: now, until: later(now, calendarImports.daysAhead) }) }
