@@ -9,6 +9,7 @@ export const secretColumns = {
   savedEntries: ['tokenHash'],
   bookingDrafts: ['tokenHash'],
   bookingRequests: ['accessTokenHash', 'checkoutSessionId', 'checkoutUrl'],
+  balanceAttempts: ['url'],
   depositHolds: ['checkoutSessionId'],
   documents: ['storageKey'],
   agreements: ['storageKey'],

@@ -671,6 +671,8 @@ test('no value of a secret column is in the export', async () => {
     .returning()
   const page = { checkoutSessionId: 'page-of-the-deposit', amountCents: 1 }
   await db.insert(depositHolds).values({ ...page, depositId: deposit!.id })
+  const attempt = { requestId: request.id, kind: 'checkout' as const, amountCents: 1, expiresAt }
+  await db.insert(schema.balanceAttempts).values({ ...attempt, url: 'https://checkout.example/of-lea' })
   const [report] = await db.insert(conditionReports).values({ bookingId, stage: 'pickup' }).returning()
   const shot = { ...file, ...measured, shot: 'front' as const, storageKey: 'key-of-the-photograph' }
   await db.insert(conditionPhotos).values({ ...shot, reportId: report!.id })

@@ -19,17 +19,18 @@ import { later } from '#app/shared/durations.ts'
 import { isId } from '#app/shared/ids.ts'
 import { cents } from '#app/shared/money.ts'
 import { one } from '#app/shared/one.ts'
-import { findAttempt, findDueOf, findSavedCard, listOpenAttempts, type Owed } from './queries.server.ts'
+import { attemptColumns, findAttempt, findDueOf, findSavedCard, listOpenAttempts, type Owed } from './queries.server.ts'
 import { receivePayment } from './receiving.server.ts'
 import { notifyRefusedCharge } from './refused.server.ts'
 
-export type Attempt = typeof balanceAttempts.$inferSelect
+export type Attempt = Omit<typeof balanceAttempts.$inferSelect, 'url'>
 type NewAttempt = Pick<typeof balanceAttempts.$inferInsert, 'requestId' | 'kind' | 'expiresAt' | 'actorId'> & {
   purpose: Owed
 }
 
 /** Goes on with the open one, whatever its sum. Null when nothing is owed. */
-export async function beginAttempt(attempt: NewAttempt, now: Date): Promise<Attempt | null> {
+export async function beginAttempt(attempt: NewAttempt, now: Date): Promise<(Attempt & { url: string | null }) | null> {
+  const toGoOn = { ...attemptColumns, url: balanceAttempts.url }
   return db.transaction(async (tx) => {
     const { requestId, kind, purpose } = attempt
     await lockRequest(tx, requestId)
@@ -41,7 +42,7 @@ export async function beginAttempt(attempt: NewAttempt, now: Date): Promise<Atte
       eq(balanceAttempts.purpose, purpose),
     )
     const [open] = await tx
-      .select()
+      .select(toGoOn)
       .from(balanceAttempts)
       .where(and(ofKind, eq(balanceAttempts.status, 'open')))
     if (open) return open
@@ -49,7 +50,7 @@ export async function beginAttempt(attempt: NewAttempt, now: Date): Promise<Atte
       await tx
         .insert(balanceAttempts)
         .values({ ...attempt, amountCents: due, createdAt: now })
-        .returning(),
+        .returning(toGoOn),
     )
   })
 }
@@ -73,7 +74,7 @@ export async function settleOpenAttempts(now: Date): Promise<void> {
   )
   for (const which of [charged, lt(balanceAttempts.expiresAt, now)]) {
     const open = await db
-      .select()
+      .select(attemptColumns)
       .from(balanceAttempts)
       .where(and(eq(balanceAttempts.status, 'open'), which))
       .orderBy(asc(balanceAttempts.createdAt))
@@ -202,7 +203,7 @@ export async function endAttempt({ id }: Pick<Attempt, 'id'>, end: End, now: Dat
       .update(balanceAttempts)
       .set({ ...end, settledAt: now, url: null })
       .where(open)
-      .returning()
+      .returning(attemptColumns)
     // An answer that was lost says nothing about the card.
     if (ended && ended.purpose === 'extra' && end.status === 'failed' && end.decline !== 'unanswered')
       await notifyRefusedCharge(tx, ended, now)

@@ -91,9 +91,15 @@ export async function findMoneyToTake(requestId: string, purpose: Owed = 'remain
   }
 }
 
+/** Without the address of a page of Stripe's, at which anybody pays who has it. */
+export const attemptColumns = columnsOf(
+  balanceAttempts,
+  'id requestId purpose kind status amountCents stripeObjectId decline actorId expiresAt settledAt createdAt',
+)
+
 export async function listOpenAttempts(requestId: string) {
   return db
-    .select()
+    .select(attemptColumns)
     .from(balanceAttempts)
     .where(and(eq(balanceAttempts.requestId, requestId), eq(balanceAttempts.status, 'open')))
 }
@@ -101,7 +107,7 @@ export async function listOpenAttempts(requestId: string) {
 /** Found again by what Stripe names: our reference is the id of the attempt. */
 export async function findAttempt(id: string) {
   const [attempt] = await db
-    .select()
+    .select(attemptColumns)
     .from(balanceAttempts)
     .where(and(eq(balanceAttempts.id, id), ne(balanceAttempts.status, 'paid')))
   return attempt ?? null
