@@ -17,9 +17,6 @@ import { cast, type CastMember } from '#tests/cast.ts'
 import { startBuiltServer } from '#tests/support/built-server.ts'
 import { fillAddress, matchRoute, routeAddresses as addresses, unknownId } from '#tests/support/route-addresses.ts'
 
-/** Some thousand requests, on a busy machine. Milliseconds. */
-const slowly = 600_000
-
 let server: Awaited<ReturnType<typeof startBuiltServer>>
 let routes: ServerBuild['routes']
 /** What visitors are turned away from before anything of the request is read. */
@@ -32,7 +29,7 @@ beforeAll(async () => {
       const { status, location } = await send({ method, path: fillAddress(address) })
       if ([401, 403].includes(status) || /^\/(auth|signin)\b/.test(location)) memberships.add(`${method} ${address}`)
     }
-}, slowly)
+})
 afterAll(async () => {
   const said = server.output()
   await server.stop()
@@ -405,92 +402,76 @@ test('the table is read', () => {
   expect(memberships.size).toBeGreaterThan(40)
 })
 
-test(
-  'what has no action answers 405, whatever is sent',
-  async () => {
-    const Cookie = await sessionOf('ada')
-    const answers = await Promise.all(
-      addresses
-        .filter((address) => !takesPosts(address))
-        .flatMap((address) =>
-          ['{"type":"validate"}', 'x'.repeat(5_000)].map(async (intent) => {
-            const path = fillAddress(address)
-            const headers = { Cookie, 'Content-Type': urlencoded }
-            const { status } = await send({ method: 'POST', path, headers, body: form([['__intent__', intent]]) })
-            return `${status} ${path}`
-          }),
-        ),
-    )
-    expect(answers.length).toBeGreaterThan(80)
-    expect(answers.filter((answer) => !answer.startsWith('405 '))).toEqual([])
-  },
-  slowly,
-)
+test('what has no action answers 405, whatever is sent', async () => {
+  const Cookie = await sessionOf('ada')
+  const answers = await Promise.all(
+    addresses
+      .filter((address) => !takesPosts(address))
+      .flatMap((address) =>
+        ['{"type":"validate"}', 'x'.repeat(5_000)].map(async (intent) => {
+          const path = fillAddress(address)
+          const headers = { Cookie, 'Content-Type': urlencoded }
+          const { status } = await send({ method: 'POST', path, headers, body: form([['__intent__', intent]]) })
+          return `${status} ${path}`
+        }),
+      ),
+  )
+  expect(answers.length).toBeGreaterThan(80)
+  expect(answers.filter((answer) => !answer.startsWith('405 '))).toEqual([])
+})
 
 describe.each(people)('as %s', (person) => {
-  test(
-    'whatever stands where a name or a number is due',
-    async () => {
-      const Cookie = await sessionOf(person)
-      const named = addresses.filter((address) => /[:*]/.test(address))
-      const all = named.flatMap((address, index) =>
-        (['GET', 'POST'] as const).flatMap((method) => {
-          return (sendsAll(person, method, address) ? shareOf(parts, index, 4) : parts.slice(0, 3)).map((part) => {
-            const path = fillAddress(address, part)
-            return { method, path, headers: { Cookie }, says: `${method} ${path.slice(0, 100)}` }
-          })
+  test('whatever stands where a name or a number is due', async () => {
+    const Cookie = await sessionOf(person)
+    const named = addresses.filter((address) => /[:*]/.test(address))
+    const all = named.flatMap((address, index) =>
+      (['GET', 'POST'] as const).flatMap((method) => {
+        return (sendsAll(person, method, address) ? shareOf(parts, index, 4) : parts.slice(0, 3)).map((part) => {
+          const path = fillAddress(address, part)
+          return { method, path, headers: { Cookie }, says: `${method} ${path.slice(0, 100)}` }
+        })
+      }),
+    )
+    expect(await failuresOf(all)).toEqual([])
+  })
+
+  test('whatever is asked behind the question mark', async () => {
+    const Cookie = await sessionOf(person)
+    const all = addresses
+      .filter((address) => address !== '/signout')
+      .flatMap((address, index) =>
+        (sendsAll(person, 'GET', address)
+          ? [...queries, ...shareOf(unreadableQueries, index, share)]
+          : queries.slice(0, 2)
+        ).map((query) => {
+          const path = fillAddress(address) + query
+          return { method: 'GET' as const, path, headers: { Cookie }, says: `GET ${path.slice(0, 100)}` }
         }),
       )
-      expect(await failuresOf(all)).toEqual([])
-    },
-    slowly,
-  )
+    expect(await failuresOf(all)).toEqual([])
+  })
 
-  test(
-    'whatever is asked behind the question mark',
-    async () => {
-      const Cookie = await sessionOf(person)
-      const all = addresses
-        .filter((address) => address !== '/signout')
-        .flatMap((address, index) =>
-          (sendsAll(person, 'GET', address)
-            ? [...queries, ...shareOf(unreadableQueries, index, share)]
-            : queries.slice(0, 2)
-          ).map((query) => {
-            const path = fillAddress(address) + query
-            return { method: 'GET' as const, path, headers: { Cookie }, says: `GET ${path.slice(0, 100)}` }
-          }),
-        )
-      expect(await failuresOf(all)).toEqual([])
-    },
-    slowly,
-  )
-
-  test(
-    'whatever is sent',
-    async () => {
-      const Cookie = await sessionOf(person)
-      const all = addresses
-        .filter((address) => address !== '/signout')
-        .flatMap((address, index) =>
-          (sendsAll(person, 'POST', address)
-            ? [...bodies, ...shareOf([...stateBodies, ...intentBodies, ...unreadable], index, share)]
-            : unreadable.filter(({ name }) => forAll.has(name))
-          ).map(({ name, type, body, headers }) => {
-            const path = fillAddress(address)
-            return {
-              method: 'POST' as const,
-              path,
-              body,
-              headers: { Cookie, ...(type ? { 'Content-Type': type } : {}), ...headers },
-              says: `POST ${path}: ${name}`,
-            }
-          }),
-        )
-      expect(await failuresOf(all)).toEqual([])
-    },
-    slowly,
-  )
+  test('whatever is sent', async () => {
+    const Cookie = await sessionOf(person)
+    const all = addresses
+      .filter((address) => address !== '/signout')
+      .flatMap((address, index) =>
+        (sendsAll(person, 'POST', address)
+          ? [...bodies, ...shareOf([...stateBodies, ...intentBodies, ...unreadable], index, share)]
+          : unreadable.filter(({ name }) => forAll.has(name))
+        ).map(({ name, type, body, headers }) => {
+          const path = fillAddress(address)
+          return {
+            method: 'POST' as const,
+            path,
+            body,
+            headers: { Cookie, ...(type ? { 'Content-Type': type } : {}), ...headers },
+            says: `POST ${path}: ${name}`,
+          }
+        }),
+      )
+    expect(await failuresOf(all)).toEqual([])
+  })
 })
 
 /** One in `of`, others for each address. */
@@ -498,22 +479,18 @@ function shareOf<Each>(all: readonly Each[], index: number, of: number): Each[] 
   return all.filter((_, at) => at % of === index % of)
 }
 
-test(
-  'whatever stands in a cookie',
-  async () => {
-    const all = addresses.filter(canBeOpened).flatMap((address, index) =>
-      (cookieReaders.includes(address) ? values : shareOf(values, index, share)).map((value) => {
-        const path = fillAddress(address)
-        const Cookie = cookies.map((cookie) => `${cookie}=${value.slice(0, 2_000)}`).join('; ')
-        return {
-          method: 'GET' as const,
-          path,
-          headers: { Cookie },
-          says: `GET ${path} with cookies of ${value.slice(0, 100)}`,
-        }
-      }),
-    )
-    expect(await failuresOf(all)).toEqual([])
-  },
-  slowly,
-)
+test('whatever stands in a cookie', async () => {
+  const all = addresses.filter(canBeOpened).flatMap((address, index) =>
+    (cookieReaders.includes(address) ? values : shareOf(values, index, share)).map((value) => {
+      const path = fillAddress(address)
+      const Cookie = cookies.map((cookie) => `${cookie}=${value.slice(0, 2_000)}`).join('; ')
+      return {
+        method: 'GET' as const,
+        path,
+        headers: { Cookie },
+        says: `GET ${path} with cookies of ${value.slice(0, 100)}`,
+      }
+    }),
+  )
+  expect(await failuresOf(all)).toEqual([])
+})

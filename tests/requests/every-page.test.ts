@@ -1,6 +1,6 @@
 /**
- * Nonsense in every address and every form, as each kind of person: none breaks. What stands to reason is asked in
- * permission-matrix.test.ts, worse of a visitor and an admin in every-address.test.ts; crawl.test.ts follows the links.
+ * Nonsense in every address and every form, as each kind of person: none breaks. permission-matrix.test.ts
+ * asks each address as it is, every-address.test.ts sends worse as a visitor and an admin, crawl.test.ts follows the links.
  */
 import { beforeAll, expect, test } from 'vitest'
 

@@ -26,30 +26,22 @@ const columns: [heading: string, kind: Kind][] = [
 const standIns: Record<string, string> = { slug: 'ferrari-roma', username: 'broker', tab: 'referrals' }
 const nobody = '00000000-0000-7000-8000-000000000000'
 
-/** Everything in the docs, one line an address. Asking takes a while on a busy machine; milliseconds. */
-const patience = 600_000
-
-test(
-  'who may go where, and do what, is what docs/permissions.md says',
-  async () => {
-    const clients = new Map<Kind, NoScriptClient>()
-    for (const [, kind] of columns) clients.set(kind, await clientOf(kind))
-    const rows: string[][] = []
-    for (const { id, path, module } of Object.values(site.routes).flatMap((route) => (route ? [route] : []))) {
-      if (path === undefined || hasIndex(id)) {
-        if (!isIndex(id)) continue
-      }
-      const address = pathOf(id)
-      if (address.includes('*') || address === '/signout') continue
-      if (module.loader || module.default)
-        rows.push([`GET ${address}`, ...(await askEverybody(clients, address, 'GET'))])
-      if (module.action) rows.push([`POST ${address}`, ...(await askEverybody(clients, address, 'POST'))])
+test('who may go where, and do what, is what docs/permissions.md says', async () => {
+  const clients = new Map<Kind, NoScriptClient>()
+  for (const [, kind] of columns) clients.set(kind, await clientOf(kind))
+  const rows: string[][] = []
+  for (const { id, path, module } of Object.values(site.routes).flatMap((route) => (route ? [route] : []))) {
+    if (path === undefined || hasIndex(id)) {
+      if (!isIndex(id)) continue
     }
-    expect(rows.length).toBeGreaterThan(80)
-    await expect(page(rows)).toMatchFileSnapshot('../../docs/permissions.md')
-  },
-  patience,
-)
+    const address = pathOf(id)
+    if (address.includes('*') || address === '/signout') continue
+    if (module.loader || module.default) rows.push([`GET ${address}`, ...(await askEverybody(clients, address, 'GET'))])
+    if (module.action) rows.push([`POST ${address}`, ...(await askEverybody(clients, address, 'POST'))])
+  }
+  expect(rows.length).toBeGreaterThan(80)
+  await expect(page(rows)).toMatchFileSnapshot('../../docs/permissions.md')
+})
 
 async function clientOf(kind: Kind): Promise<NoScriptClient> {
   const client = site.noScriptClient()

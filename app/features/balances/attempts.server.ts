@@ -30,7 +30,7 @@ type NewAttempt = Pick<typeof balanceAttempts.$inferInsert, 'requestId' | 'kind'
 
 /** Goes on with the open one, whatever its sum. Null when nothing is owed. */
 export async function beginAttempt(attempt: NewAttempt, now: Date): Promise<(Attempt & { url: string | null }) | null> {
-  const toGoOn = { ...attemptColumns, url: balanceAttempts.url }
+  const columns = { ...attemptColumns, url: balanceAttempts.url }
   return db.transaction(async (tx) => {
     const { requestId, kind, purpose } = attempt
     await lockRequest(tx, requestId)
@@ -42,7 +42,7 @@ export async function beginAttempt(attempt: NewAttempt, now: Date): Promise<(Att
       eq(balanceAttempts.purpose, purpose),
     )
     const [open] = await tx
-      .select(toGoOn)
+      .select(columns)
       .from(balanceAttempts)
       .where(and(ofKind, eq(balanceAttempts.status, 'open')))
     if (open) return open
@@ -50,7 +50,7 @@ export async function beginAttempt(attempt: NewAttempt, now: Date): Promise<(Att
       await tx
         .insert(balanceAttempts)
         .values({ ...attempt, amountCents: due, createdAt: now })
-        .returning(toGoOn),
+        .returning(columns),
     )
   })
 }
