@@ -13,7 +13,6 @@ import { createAdmin } from '#app/features/people/commands.server.ts'
 import { writeClicks } from '#app/features/referrals/clicks.server.ts'
 import { countView, writeViews } from '#app/features/views/count.server.ts'
 import { readCarPath } from '#app/features/views/rules.ts'
-import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { jobs } from '#app/jobs/all.ts'
 import { preparePictures } from '#app/jobs/prepare-pictures.ts'
@@ -54,7 +53,7 @@ export const settings = {
   isPrivate,
   /** Answers to bodies that are too large to read. */
   tooLarge: {
-    files: problems.page.filesTooLarge(business.uploads.maximumBytes / 1024 ** 2),
+    files: problems.page.filesTooLarge,
     texts: problems.page.tooLong,
     films: problems.films.formTooLarge,
   },

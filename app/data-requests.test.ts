@@ -65,6 +65,17 @@ test.each([
 })
 
 test.each([
+  ['files', new File(['x'], 'license.jpg'), problems.page.filesTooLarge],
+  ['text, and an empty file field', new File([], ''), problems.page.tooLong],
+])('a form that is too long by its %s is told what to make smaller', async (_, license, unanswered) => {
+  send.mockResolvedValueOnce(foreign(413))
+  const body = new FormData()
+  body.set('license', license)
+  const told = await ask(`${here}.data`, { method: 'POST', body })
+  expect(await read(told)).toEqual({ data: { unanswered, form: null } })
+})
+
+test.each([
   ['/dashboard.data', '/dashboard'],
   ['/_root.data', '/'],
   ['/dashboard/users.data?index&q=mia%20h', '/dashboard/users?q=mia+h'],

@@ -26,7 +26,7 @@ async function post(send: typeof fetch, url: URL, init: RequestInit): Promise<Re
   if (answer?.headers.has(ownHeader)) return answer
   const { body } = init
   const name = body instanceof URLSearchParams || body instanceof FormData ? body.get(formNameField) : null
-  const told: Unanswered = { unanswered: problemOf(answer), form: typeof name === 'string' ? name : null }
+  const told: Unanswered = { unanswered: problemOf(answer, body), form: typeof name === 'string' ? name : null }
   return new Response(encode({ data: told }), { status: 503 })
 }
 
@@ -74,9 +74,15 @@ function orAborted({ signal }: RequestInit) {
   }
 }
 
-function problemOf(answer: Response | undefined): Problem {
+function problemOf(answer: Response | undefined, body: RequestInit['body']): Problem {
   if (!answer) return problems.page.noLine
-  return answer.status === 413 ? problems.page.tooLong : problems.page.unavailable
+  if (answer.status !== 413) return problems.page.unavailable
+  return hasFiles(body) ? problems.page.filesTooLarge : problems.page.tooLong
+}
+
+/** A file field left empty sends an empty file. */
+function hasFiles(body: RequestInit['body']): boolean {
+  return body instanceof FormData && [...body.values()].some((value) => value instanceof File && value.size > 0)
 }
 
 /** Remix's wire format for action data: a flat list, values refer to each other by index. Why ours: decision 029. */

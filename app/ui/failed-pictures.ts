@@ -1,4 +1,4 @@
-/** Stored pictures that fail are replaced and reported, each once per page (S1 §4). */
+/** Stored pictures that fail are replaced and reported, once until they load after all (S1 §4). */
 export const placeholder = '/placeholder.svg'
 
 const reported = new Set<string>()
@@ -11,4 +11,9 @@ export function reportFailedPicture(imageId: string): void {
   if (reported.has(imageId)) return
   reported.add(imageId)
   navigator.sendBeacon('/image-errors', new URLSearchParams({ imageId, page: location.pathname }))
+}
+
+/** Its next failure is news again. */
+export function noteLoadedPicture(imageId: string): void {
+  reported.delete(imageId)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { thumbnailWidths } from '#app/shared/picture-widths.ts'
-import { isFailed, placeholder, reportFailedPicture } from './failed-pictures.ts'
+import { isFailed, noteLoadedPicture, placeholder, reportFailedPicture } from './failed-pictures.ts'
 import { sourcesOf, type ImageFacts } from './picture-widths.ts'
 
 type Props = {
@@ -35,7 +35,11 @@ function Image({ image, sizes, first, alt, widths }: Props & { widths?: readonly
     if (shown.current && isFailed(shown.current)) setFailedSrc(src)
   }, [src])
   useEffect(() => {
-    if (hasFailed) reportFailedPicture(image.id)
+    if (!hasFailed) return undefined
+    reportFailedPicture(image.id)
+    const tryAgain = () => setFailedSrc(undefined)
+    addEventListener('online', tryAgain)
+    return () => removeEventListener('online', tryAgain)
   }, [hasFailed, image.id])
   // React 18 knows no fetchPriority property; the lower-case attribute passes through.
   const priority = first ? { fetchpriority: 'high' } : { loading: 'lazy' as const }
@@ -53,6 +57,7 @@ function Image({ image, sizes, first, alt, widths }: Props & { widths?: readonly
       style={image.focus ? { objectPosition: image.focus } : {}}
       data-image={image.id}
       onError={() => setFailedSrc(src)}
+      onLoad={hasFailed ? undefined : () => noteLoadedPicture(image.id)}
       {...priority}
     />
   )

@@ -1,3 +1,7 @@
+import { business } from '#app/config/business.ts'
+
+const megabytes = business.uploads.maximumBytes / 1024 ** 2
+
 export const access = {
   forbidden: { code: 'access.forbidden', title: 'Not allowed', body: 'Your account does not allow this.' },
   approvals: {
@@ -43,11 +47,11 @@ export const page = {
     title: 'That is too much',
     body: 'What was sent is longer than we can take. Please go back and shorten it.',
   },
-  filesTooLarge: (megabytes: number) => ({
+  filesTooLarge: {
     code: 'page.filesTooLarge',
     title: 'That is too much',
     body: `The files together are larger than we can take. Each may have up to ${megabytes} MB.`,
-  }),
+  },
   noLine: {
     code: 'page.noLine',
     title: 'No connection',

@@ -120,11 +120,34 @@ function failedPicture(id: string) {
 test('a picture that cannot be loaded becomes the placeholder and is reported once', () => {
   const image = failedPicture('roma')
   expect(image.getAttribute('src')).toBe('/placeholder.svg')
-  expect([image.dataset.failed, image.getAttribute('srcset')]).toEqual(['true', null])
+  expect(image.getAttribute('srcset')).toBeNull()
   failedPicture('roma')
   expect(beacon.mock.calls.map(([address, body]) => [address, body.get('imageId')])).toEqual([
     ['/image-errors', 'roma'],
   ])
+})
+
+test('a failed picture is tried again once the line is back, and its next failure is news after it has loaded', () => {
+  const image = failedPicture('urus')
+  window.dispatchEvent(new Event('online'))
+  expect([image.getAttribute('src'), image.getAttribute('srcset')]).toEqual([
+    new URL('/media/a.jpg', location.href).href,
+    '/media/a.jpg 2x',
+  ])
+  image.dispatchEvent(new Event('error'))
+  expect(image.getAttribute('src')).toBe('/placeholder.svg')
+  expect(beacon).toHaveBeenCalledTimes(1)
+  window.dispatchEvent(new Event('online'))
+  image.dispatchEvent(new Event('load'))
+  image.dispatchEvent(new Event('error'))
+  expect(beacon).toHaveBeenCalledTimes(2)
+})
+
+test('the placeholder that loads is not the picture', () => {
+  const image = failedPicture('ghost')
+  image.dispatchEvent(new Event('load'))
+  failedPicture('ghost')
+  expect(beacon).toHaveBeenCalledTimes(1)
 })
 
 test('pictures that are not stored ones are left alone', () => {
