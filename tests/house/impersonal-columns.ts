@@ -35,7 +35,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   site_films:
     'id purpose title storage_key content_hash file_size width height duration poster_image_id uploaded_by created_at',
   stays:
-    'id vehicle_id period kind state starts_at ends_at request_id reason note import_id event_key released_at created_at',
+    'id vehicle_id period kind state starts_at ends_at request_id reason import_id event_key released_at created_at',
   customers: 'id profile_id created_at',
   booking_requests:
     'id vehicle_id customer_id profile_id email_follows_account pickup_date return_date pickup_time return_time pickup_at return_at total_days daily_rate_cents total_amount_cents upfront_amount_cents security_deposit_cents deposit_method state payment_status policy policy_version agreement_version agreed_at drivers_unsigned facilitator_id facilitated_by_link checkout_expires_at hold_expires_at created_at row_version',
@@ -66,14 +66,14 @@ export const impersonal: Readonly<Record<string, string>> = {
     'id booking_id kind state quantity unit_amount_cents amount_cents tax_cents tax_lines answer_by answered_at payable_at settled_at created_by decided_by created_at',
   charge_photos: 'charge_id photo_id',
   payments:
-    'id request_id profile_id purpose method amount_cents tax_cents desk_reference reported received_at recorded_by created_at',
+    'id request_id profile_id purpose method amount_cents tax_cents reported received_at recorded_by created_at',
   balance_attempts:
     'id request_id purpose kind status amount_cents url decline actor_id expires_at settled_at created_at',
   refunds: 'id payment_id amount_cents tax_cents reason status settled_at created_at',
   deposits:
     'id booking_id method amount_cents status authorize_at failure retry_at captured_cents decided_at reported claimed_until created_at',
   deposit_holds: 'id deposit_id amount_cents status capture_before captured_cents dispute_status created_at',
-  deposit_entries: 'id deposit_id move amount_cents items reason actor_id created_at',
+  deposit_entries: 'id deposit_id move amount_cents reason actor_id created_at',
   receipts: 'id receipt_number payment_id refund_id facts issued_at',
   stripe_events: 'id type object_id created_at processed_at',
   subscriptions: 'id profile_id status current_period_end past_due_since cancel_at_period_end canceled_at created_at',

@@ -21,12 +21,13 @@ import { chatMutes, chatReads, messageReports, userPresence } from '#drizzle/tab
 import { documents, requestDocuments } from '#drizzle/tables/documents.ts'
 import { conditionNotes, conditionReports, damageMarks } from '#drizzle/tables/handovers.ts'
 import { images, siteFilms } from '#drizzle/tables/images.ts'
-import { payments, refunds } from '#drizzle/tables/payments.ts'
+import { depositEntries, depositHolds, deposits, payments, refunds } from '#drizzle/tables/payments.ts'
 import { adminActions, savedEntries, profiles, termsAcceptances } from '#drizzle/tables/people.ts'
 import { reviews } from '#drizzle/tables/reviews.ts'
 import { prospects } from '#drizzle/tables/prospects.ts'
 import { listingDrafts } from '#drizzle/tables/listing-drafts.ts'
 import { listingReviews } from '#drizzle/tables/listing-reviews.ts'
+import { stays } from '#drizzle/tables/stays.ts'
 import { carListings, vehicles } from '#drizzle/tables/vehicles.ts'
 import { sendMessage } from '#app/features/chat/commands.server.ts'
 import { deleteOldDocuments } from '#app/features/documents/retention.server.ts'
@@ -149,11 +150,20 @@ async function book(request: typeof bookingRequests.$inferSelect, status: 'compl
   const { pickupTime, returnTime } = request
   const asked = { requestId, pickupDate, returnDate, pickupTime, returnTime, totalCents: 1, askedBy: by }
   await db.insert(bookingChanges).values({ ...asked, signature: 'Ottilie Wintergreen', state: 'declined' })
-  const card = { cardBrand: said, receivedAt: now, amountCents: 150 }
+  const card = { cardBrand: said, deskReference: said, receivedAt: now, amountCents: 150 }
   const [payment] = await db
     .insert(payments)
     .values({ ...card, requestId, purpose: 'upfront' })
     .returning({ id: payments.id })
+  await db.insert(bookingLog).values({ requestId, move: 'balance_paid', facts: { reference: said, amountCents: 150 } })
+  const [deposit] = await db
+    .insert(deposits)
+    .values({ bookingId: booked!.id, method: 'card', amountCents: 100, authorizeAt: now })
+    .returning({ id: deposits.id })
+  const depositId = deposit!.id
+  await db.insert(depositHolds).values({ depositId, amountCents: 100, cardLast4: said })
+  const items = [{ label: `Scratch, see ${said}`, amountCents: 100 }]
+  await db.insert(depositEntries).values({ depositId, move: 'captured', amountCents: 100, items })
   if (status === 'completed') return
   const refund = { reason: 'cancelled', status: 'succeeded' as const, settledAt: now }
   await db.insert(refunds).values({ ...refund, paymentId: payment!.id, amountCents: 150 })
@@ -229,6 +239,9 @@ async function liveFullLife() {
   await db.insert(vehicles).values({ id: listing, kind: 'listing', slug: `listing-${listing}`, bodyType: 'suv' })
   const rates = { make: 'Aston Martin', model: 'DB12', dailyRateCents: 1, securityDepositCents: 1 }
   await db.insert(carListings).values({ id: listing, createdBy: profileId, ...rates, description: said })
+  const period = `[${now.toISOString()},${later(now, days(1)).toISOString()})`
+  const block = { vehicleId: listing, kind: 'block' as const, startsAt: now, endsAt: later(now, days(1)), period }
+  await db.insert(stays).values({ ...block, reason: 'private', note: said })
   const outside = { vehicleId: listing, address: `https://calendar.example/${said}`, attemptedAt: now }
   await db.insert(calendarImports).values(outside)
   const draft = {
@@ -298,12 +311,15 @@ test('nothing names a deleted person but what is listed, and that is gone when i
     ...[
       'additional_drivers',
       'agreements',
+      'booking_log',
       'booking_requests',
       'charges',
       'condition_notes',
       'condition_reports',
       'customers',
       'damage_marks',
+      'deposit_entries',
+      'deposit_holds',
     ],
     ...['documents', 'earning_lines', 'membership_payments', 'payments', 'payouts'],
   ]

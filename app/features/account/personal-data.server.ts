@@ -55,6 +55,10 @@ const ofEnded = (requestId: string) =>
 const ofEndedReport = (reportId: string) =>
   `exists (select from condition_reports o join bookings b on b.id = o.booking_id where o.id = ${reportId} and ${ofEnded('b.request_id')})`
 
+const ofEndedDeposit = ofEnded(
+  '(select b.request_id from deposits d join bookings b on b.id = d.booking_id where d.id = t.deposit_id)',
+)
+
 const ofOwn = (requestId: string) =>
   `exists (select from booking_requests r where r.id = ${requestId} and r.profile_id = p.id)`
 
@@ -282,11 +286,24 @@ export const personalData: readonly PersonalData[] = [
         remove: ['body', 'facts', 'signature', 'drawing', 'storage_key', 'content_hash'],
       },
       { table: 'terms_acceptances', of: ofEnded('t.subject_id'), empty: { signature: 'null' } },
-      { table: 'payments', of: ofEnded('t.request_id'), empty: { card_brand: 'null', card_last4: 'null' } },
+      {
+        table: 'payments',
+        of: ofEnded('t.request_id'),
+        empty: { card_brand: 'null', card_last4: 'null', desk_reference: 'null' },
+      },
+      { table: 'deposit_holds', of: ofEndedDeposit, empty: { card_last4: 'null' } },
+      {
+        table: 'deposit_entries',
+        of: ofEndedDeposit,
+        empty: {
+          items: `(select coalesce(jsonb_agg(e || '{"label": ""}'), '[]') from jsonb_array_elements(t.items) e)`,
+        },
+      },
       { table: 'booking_requests', of: own(), empty: { special_requests: 'null' } },
       { table: 'booking_notes', of: ofOwn('t.request_id'), remove: ['note'] },
       { table: 'booking_changes', of: ofOwn('t.request_id'), empty: { signature: `''` } },
       { table: 'booking_log', of: ofOwn('t.request_id'), empty: { facts: `t.facts - 'reason'` } },
+      { table: 'booking_log', of: ofEnded('t.request_id'), empty: { facts: `t.facts - 'reference'` } },
       {
         table: 'customers',
         of: `${ownCustomer} and not exists (select from booking_requests r where r.customer_id = t.id and ${isOwed('r')})`,
@@ -320,7 +337,7 @@ export const personalData: readonly PersonalData[] = [
     })),
   },
   {
-    what: 'Your listings, which leave the fleet, the addresses of their outside calendars, and the file names of your pictures',
+    what: 'Your listings, which leave the fleet, your notes in their calendars, the addresses of their outside calendars, and the file names of your pictures',
     why: 'To show the cars.',
     rows: [
       {
@@ -337,6 +354,11 @@ export const personalData: readonly PersonalData[] = [
         table: 'listing_reviews',
         of: 't.vehicle_id in (select l.id from car_listings l where l.created_by = p.id)',
         empty: { reason: 'null' },
+      },
+      {
+        table: 'stays',
+        of: 't.vehicle_id in (select l.id from car_listings l where l.created_by = p.id)',
+        empty: { note: 'null' },
       },
       {
         table: 'calendar_imports',
@@ -437,7 +459,6 @@ export const personalData: readonly PersonalData[] = [
           'stripe_customer_id',
           'stripe_payment_intent_id',
           'stripe_payment_method_id',
-          'card_last4',
           'dispute_id',
         ],
       },
