@@ -1,4 +1,7 @@
-/** The only writer of the state of requests and bookings: status, dates, log and event change together. */
+/**
+ * The only writer of the state of requests and bookings: status, dates, log and event change together. Whether a
+ * request is paid is its state as well; payments reports here that the money went back.
+ */
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 
@@ -51,6 +54,7 @@ export async function moveBooking(tx: Transaction, which: SQL | undefined, move:
   return moved
 }
 
+/** A late payment's request is over already and does not move. */
 export async function markRefunded(tx: Transaction, requestId: string): Promise<void> {
   await tx.update(bookingRequests).set({ paymentStatus: 'refunded' }).where(eq(bookingRequests.id, requestId))
 }
