@@ -1,5 +1,5 @@
 /** Serves the event stream before Express: a web Response per open stream takes several times the memory. */
-import { sendPlainPage } from './plain-page.js'
+import { sendFailure, sendPlainPage } from './plain-page.js'
 import { report } from './report.js'
 
 const address = '/api/events'
@@ -15,8 +15,7 @@ export function eventStreams(live, { origin }) {
     if (request.method !== 'GET' || (request.url ?? '').split('?')[0] !== address) return false
     open(request, response).catch((error) => {
       report('stream.failed', error, request)
-      if (response.headersSent) response.destroy()
-      else sendPlainPage(response, 503, 'Not available at the moment', 'Please try again in a few minutes.')
+      sendFailure(response)
     })
     return true
   }

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-import { sendPlainPage } from './plain-page.js'
+import { sendFailure } from './plain-page.js'
 import { report } from './report.js'
 
 const heeded = ['range', 'if-range', 'if-none-match']
@@ -18,8 +18,7 @@ export function filmFiles(answer, { origin }) {
     send(request, response).catch((error) => {
       if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return
       report('film.failed', error, request)
-      if (response.headersSent) response.destroy()
-      else sendPlainPage(response, 503, 'Not available at the moment', 'Please try again in a few minutes.')
+      sendFailure(response)
     })
     return true
   }

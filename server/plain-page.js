@@ -5,6 +5,12 @@ export function plainPage(title, sentence) {
 `
 }
 
+/** Ends an answer that failed, begun or not. @param {import('node:http').ServerResponse} response */
+export function sendFailure(response) {
+  if (response.headersSent) return response.destroy()
+  sendPlainPage(response, 503, 'Not available at the moment', 'Please try again in a few minutes.')
+}
+
 /**
  * @param {import('node:http').ServerResponse} response
  * @param {number} status

@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 
 import { callStripe, codeOf, fromUnix, idOf, orMissing, PaymentUnavailable, refusalOf } from './stripe.server.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
+import { createIntent, findIntent, type SavedCardOrder } from './saved-cards.server.ts'
 
 export type AuthorizationState = {
   paymentIntentId: string | null
@@ -18,49 +19,20 @@ export type AuthorizationState = {
   reference: string | null
 }
 
-type Order = {
-  customerId: string
-  paymentMethodId: string
-  amount: Cents
-  description: string
-  /** Ours; also the idempotency key. */
-  reference: string
-}
-
 /** Without the customer: a decline is an ordinary result. */
-export async function authorize({ customerId, paymentMethodId, ...order }: Order): Promise<AuthorizationState> {
-  const { amount, description, reference } = order
+export async function authorize(order: SavedCardOrder): Promise<AuthorizationState> {
+  const { reference } = order
   try {
-    const intent = await callStripe((stripe) =>
-      stripe.paymentIntents.create(
-        {
-          amount,
-          currency: 'usd',
-          customer: customerId,
-          payment_method: paymentMethodId,
-          automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-          capture_method: 'manual',
-          confirm: true,
-          off_session: true,
-          description,
-          metadata: { reference },
-          expand: ['latest_charge'],
-        },
-        { idempotencyKey: `deposit:${reference}` },
-      ),
-    )
-    return stateOf(intent)
+    return stateOf(await createIntent(order, { capture_method: 'manual', idempotencyKey: `deposit:${reference}` }))
   } catch (error) {
     const refusal = refusalOf(error)
     if (!refusal) throw error
-    return { ...nothing, ...refusal, status: 'refused', reference }
+    return { ...noAuthorization, ...refusal, status: 'refused', reference }
   }
 }
 
 export async function findAuthorization(paymentIntentId: string): Promise<AuthorizationState | null> {
-  const intent = await orMissing(
-    callStripe((stripe) => stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] })),
-  )
+  const intent = await findIntent(paymentIntentId)
   return intent && stateOf(intent)
 }
 
@@ -92,7 +64,7 @@ export async function releaseAuthorization(paymentIntentId: string): Promise<Aut
   )
 }
 
-type Page = Pick<Order, 'amount' | 'description' | 'reference'> & {
+type Page = Pick<SavedCardOrder, 'amount' | 'description' | 'reference'> & {
   customerId: string | null
   email: string
   successUrl: string
@@ -140,7 +112,7 @@ export async function findAuthorizationOfPage(sessionId: string): Promise<Author
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
   const reference = session.client_reference_id
   if (intent && session.status === 'complete') return { ...stateOf(intent), reference }
-  return { ...nothing, status: session.status === 'open' ? 'open' : 'ended', reason: 'page left', reference }
+  return { ...noAuthorization, status: session.status === 'open' ? 'open' : 'ended', reason: 'page left', reference }
 }
 
 /** Nobody can pay on it afterwards; somebody may have before. */
@@ -169,7 +141,7 @@ async function settled(
   }
 }
 
-const nothing = {
+export const noAuthorization = {
   paymentIntentId: null,
   captured: cents(0),
   captureBefore: null,

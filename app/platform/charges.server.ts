@@ -1,8 +1,9 @@
 /** Charges of a saved card while its owner is away. */
 import type Stripe from 'stripe'
 
-import { callStripe, cardErrorOf, codeOf, idOf, orMissing } from '#app/platform/stripe.server.ts'
+import { cardErrorOf, codeOf, idOf } from '#app/platform/stripe.server.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
+import { createIntent, findIntent, type SavedCardOrder } from './saved-cards.server.ts'
 
 export type CardPayment = {
   paymentIntentId: string | null
@@ -21,37 +22,13 @@ export type CardPayment = {
 /** Anything but succeeded or declined may still be paid. */
 export type ChargeState = CardPayment & { status: 'succeeded' | 'declined' | 'open'; decline: string | null }
 
-type ChargeOrder = {
-  amount: Cents
-  customerId: string
-  paymentMethodId: string
-  description: string
-  reference: string
-  idempotencyKey: string
-}
+type ChargeOrder = SavedCardOrder & { idempotencyKey: string }
 
 /** Repeated with the same key it gives the same answer. Throws PaymentUnavailable when none came. */
-export async function chargeSavedCard(order: ChargeOrder): Promise<ChargeState> {
-  const { amount, customerId, paymentMethodId, description, reference, idempotencyKey } = order
+export async function chargeSavedCard({ idempotencyKey, ...order }: ChargeOrder): Promise<ChargeState> {
+  const { amount, reference } = order
   try {
-    const intent = await callStripe((stripe) =>
-      stripe.paymentIntents.create(
-        {
-          amount,
-          currency: 'usd',
-          customer: customerId,
-          payment_method: paymentMethodId,
-          automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-          confirm: true,
-          off_session: true,
-          description,
-          metadata: { reference },
-          expand: ['latest_charge'],
-        },
-        { idempotencyKey },
-      ),
-    )
-    return stateOf(intent)
+    return stateOf(await createIntent(order, { idempotencyKey }))
   } catch (error) {
     const declined = declineOf(error)
     if (!declined) throw error
@@ -60,9 +37,7 @@ export async function chargeSavedCard(order: ChargeOrder): Promise<ChargeState> 
 }
 
 export async function findCharge(paymentIntentId: string): Promise<ChargeState | null> {
-  const intent = await orMissing(
-    callStripe((stripe) => stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] })),
-  )
+  const intent = await findIntent(paymentIntentId)
   return intent && stateOf(intent)
 }
 

@@ -140,6 +140,12 @@ export function refusal(problem: Problem, status: 401 | 403 | 404 | 405 | 503): 
   return new Response(problem.body, { status, headers })
 }
 
+/** Of a person's file: runs nothing in the site's name, whatever is in it. */
+export const harmless = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+}
+
 const noticeShape = z.object({ title: z.optional(z.string()), body: z.string() })
 const noticeCookie = ownCookie('marque_notice', { maxAge: 60, secrets: [env.sessionSecret] })
 

@@ -18,7 +18,7 @@ import {
 
 import type { KeptPolicy } from '#app/features/bookings/kept-policy.ts'
 import { createdAt, id, instant, money } from './columns.ts'
-import { profiles } from './people.ts'
+import { personId, profiles } from './people.ts'
 import { vehicles } from './vehicles.ts'
 
 /** Who rents. A profile is optional: staff may enter a customer; documents belong to the customer. */
@@ -278,9 +278,7 @@ export const bookingChanges = pgTable(
     vehicleId: uuid().references(() => vehicles.id),
     totalCents: money().notNull(),
     signature: text().notNull(),
-    askedBy: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    askedBy: personId(),
     decidedBy: uuid().references(() => profiles.id),
     decidedAt: instant(),
     createdAt: createdAt(),
@@ -302,9 +300,7 @@ export const bookingNotes = pgTable(
     requestId: uuid()
       .notNull()
       .references(() => bookingRequests.id, { onDelete: 'cascade' }),
-    authorId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    authorId: personId(),
     note: text().notNull(),
     createdAt: createdAt(),
   },

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgEnum, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgEnum, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 
 import { createdAt, id, instant } from './columns.ts'
-import { profiles } from './people.ts'
+import { personId } from './people.ts'
 
 export const subscriptionStatusEnum = pgEnum('subscription_status', [
   'incomplete',
@@ -17,9 +17,7 @@ export const subscriptions = pgTable(
   'subscriptions',
   {
     id: id(),
-    profileId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    profileId: personId(),
     stripeSubscriptionId: text(),
     status: subscriptionStatusEnum().notNull(),
     currentPeriodEnd: instant(),

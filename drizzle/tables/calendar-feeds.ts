@@ -1,7 +1,7 @@
 import { pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 
 import { createdAt, id } from './columns.ts'
-import { profiles } from './people.ts'
+import { personId } from './people.ts'
 import { vehicles } from './vehicles.ts'
 
 /** A secret address that shows one person the calendar of one car. Making it anew or removing it ends the earlier one. */
@@ -12,9 +12,7 @@ export const calendarFeeds = pgTable(
     vehicleId: uuid()
       .notNull()
       .references(() => vehicles.id, { onDelete: 'cascade' }),
-    ownerId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    ownerId: personId(),
     tokenHash: text().notNull(),
     createdAt: createdAt(),
   },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigserial, check, index, jsonb, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 
 import { createdAt, id, instant } from './columns.ts'
-import { profiles } from './people.ts'
+import { personId, profiles } from './people.ts'
 
 export const communityMessages = pgTable(
   'community_messages',
@@ -10,9 +10,7 @@ export const communityMessages = pgTable(
     id: id(),
     /** Made by the sender's browser, so that a retry is not a second message. */
     clientId: uuid(),
-    userId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    userId: personId(),
     message: text().notNull(),
     deletedAt: instant(),
     deletedBy: uuid().references(() => profiles.id),
@@ -41,9 +39,7 @@ export const messageReports = pgTable(
     messageId: uuid()
       .notNull()
       .references(() => communityMessages.id, { onDelete: 'cascade' }),
-    reporterId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    reporterId: personId(),
     reason: text(),
     resolvedAt: instant(),
     resolvedBy: uuid().references(() => profiles.id),
@@ -59,9 +55,7 @@ export const chatMutes = pgTable(
     profileId: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    mutedBy: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    mutedBy: personId(),
     until: instant().notNull(),
     createdAt: createdAt(),
   },

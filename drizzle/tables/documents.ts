@@ -3,7 +3,7 @@ import { check, date, index, integer, pgEnum, pgTable, text, unique, uuid } from
 
 import { bookingRequests, customers } from './bookings.ts'
 import { createdAt, id, instant } from './columns.ts'
-import { profiles } from './people.ts'
+import { personId, profiles } from './people.ts'
 
 export const documentTypeEnum = pgEnum('document_type', [
   'drivers_license_front',
@@ -80,9 +80,7 @@ export const documentViews = pgTable(
     documentId: uuid()
       .notNull()
       .references(() => documents.id, { onDelete: 'cascade' }),
-    viewerId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    viewerId: personId(),
     kind: documentAccessEnum().notNull().default('viewed'),
     viewedAt: instant().notNull(),
   },

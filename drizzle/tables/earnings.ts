@@ -7,7 +7,7 @@ import { check, index, integer, pgEnum, pgTable, pgView, text, unique, uniqueInd
 
 import { bookingLog, bookingRequests } from './bookings.ts'
 import { createdAt, id, instant, money } from './columns.ts'
-import { profiles } from './people.ts'
+import { personId, profiles } from './people.ts'
 
 export const earningKindEnum = pgEnum('earning_line_kind', ['commission', 'override', 'adjustment'])
 export const earningStatusEnum = pgEnum('earning_status', ['pending', 'available', 'paid', 'reversed'])
@@ -17,9 +17,7 @@ export const commissionRates = pgTable(
   'commission_rates',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    userId: personId(),
     rateBp: integer().notNull(),
     validFrom: instant().notNull(),
   },
@@ -34,9 +32,7 @@ export const earningLines = pgTable(
   'earning_lines',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    userId: personId(),
     requestId: uuid().references(() => bookingRequests.id),
     kind: earningKindEnum().notNull(),
     commissionRateBp: integer().notNull(),
@@ -59,9 +55,7 @@ export const payouts = pgTable(
   'payouts',
   {
     id: id(),
-    userId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    userId: personId(),
     amountCents: money().notNull(),
     method: payoutMethodEnum().notNull().default('bank_transfer'),
     reference: text().notNull(),
@@ -70,9 +64,7 @@ export const payouts = pgTable(
     reason: text(),
     /** Those recorded with one form. */
     runId: uuid(),
-    recordedBy: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    recordedBy: personId(),
     /** Noon of the day on which it was sent; of one that undoes another that day as well, so that years stay true. */
     paidAt: instant().notNull(),
     recordedAt: createdAt(),

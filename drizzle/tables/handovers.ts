@@ -3,7 +3,7 @@ import { check, index, integer, pgEnum, pgTable, text, unique, uuid } from 'driz
 
 import { bookings } from './bookings.ts'
 import { createdAt, id, instant } from './columns.ts'
-import { profiles } from './people.ts'
+import { personId, profiles } from './people.ts'
 
 export const conditionStageEnum = pgEnum('condition_stage', ['pickup', 'return'])
 export const conditionShotEnum = pgEnum('condition_shot', [
@@ -65,9 +65,7 @@ export const conditionPhotos = pgTable(
     fileSize: integer().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    uploadedBy: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    uploadedBy: personId(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -89,9 +87,7 @@ export const damageMarks = pgTable(
     y: integer().notNull(),
     kind: damageKindEnum().notNull(),
     note: text(),
-    markedBy: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    markedBy: personId(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -109,9 +105,7 @@ export const conditionNotes = pgTable(
     reportId: uuid()
       .notNull()
       .references(() => conditionReports.id),
-    authorId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    authorId: personId(),
     note: text().notNull(),
     createdAt: createdAt(),
   },

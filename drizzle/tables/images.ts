@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { createdAt, id, instant } from './columns.ts'
-import { profiles } from './people.ts'
+import { personId, profiles } from './people.ts'
 import { vehicles } from './vehicles.ts'
 
 export const imageSourceEnum = pgEnum('image_source', ['album', 'upload'])
@@ -180,9 +180,7 @@ export const siteFilms = pgTable(
     posterImageId: uuid()
       .notNull()
       .references(() => images.id),
-    uploadedBy: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    uploadedBy: personId(),
     createdAt: createdAt(),
   },
   (t) => [

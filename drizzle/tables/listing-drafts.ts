@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 
 import { createdAt, instant } from './columns.ts'
-import { profiles } from './people.ts'
+import { personId } from './people.ts'
 import { vehicles } from './vehicles.ts'
 
 /**
@@ -14,13 +14,9 @@ export const listingDrafts = pgTable(
     vehicleId: uuid()
       .notNull()
       .references(() => vehicles.id, { onDelete: 'cascade' }),
-    authorId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    authorId: personId(),
     /** Who started the listing. */
-    createdBy: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    createdBy: personId(),
     /** Of the listing, when the author opened its form. */
     version: integer().notNull().default(1),
     /** By the names of the form's fields. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
 
 import { createdAt, id, instant, money } from './columns.ts'
-import { profiles } from './people.ts'
+import { personId } from './people.ts'
 
 export const membershipPaymentMethodEnum = pgEnum('membership_payment_method', ['bank_transfer', 'check', 'card'])
 
@@ -11,17 +11,13 @@ export const membershipPayments = pgTable(
   'membership_payments',
   {
     id: id(),
-    profileId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    profileId: personId(),
     /** "yearly-elite", "monthly-exotic". */
     membership: text().notNull(),
     amountCents: money().notNull(),
     method: membershipPaymentMethodEnum().notNull(),
     reference: text().notNull(),
-    recordedBy: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    recordedBy: personId(),
     /** Noon of the day in Atlanta. */
     paidAt: instant().notNull(),
     recordedAt: createdAt(),

@@ -91,6 +91,13 @@ export const profiles = pgTable(
 /** What admins find a person by: the index above is on these words. */
 export const profileSearchText = profileText(profiles)
 
+/** Somebody who is not deleted while the row is there. */
+export function personId() {
+  return uuid()
+    .notNull()
+    .references(() => profiles.id)
+}
+
 type Named = Record<'fullName' | 'username' | 'email' | 'phone', AnyPgColumn>
 
 function profileText({ fullName, username, email, phone }: Named): SQL {
@@ -102,9 +109,7 @@ export const usernameHistory = pgTable(
   'username_history',
   {
     id: id(),
-    profileId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    profileId: personId(),
     username: citext().notNull(),
     releasedAt: instant().notNull(),
   },
@@ -169,9 +174,7 @@ export const adminActions = pgTable(
   {
     id: id(),
     adminId: uuid().references(() => profiles.id),
-    targetUserId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    targetUserId: personId(),
     action: text().notNull(),
     actionType: text().notNull(),
     before: jsonb().$type<Record<string, unknown>>(),

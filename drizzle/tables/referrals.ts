@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, primaryKey, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core'
 
 import { createdAt, id, instant } from './columns.ts'
-import { profiles } from './people.ts'
+import { personId } from './people.ts'
 
 /** Clicks on a broker's link by day (America/New_York): a number, and nothing of who clicked. */
 export const referralClicks = pgTable(
   'referral_clicks',
   {
-    referrerId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    referrerId: personId(),
     day: date({ mode: 'string' }).notNull(),
     clicks: integer().notNull(),
   },
@@ -25,12 +23,8 @@ export const referrals = pgTable(
   'referrals',
   {
     id: id(),
-    referrerId: uuid()
-      .notNull()
-      .references(() => profiles.id),
-    referredId: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    referrerId: personId(),
+    referredId: personId(),
     clickedAt: instant().notNull(),
     createdAt: createdAt(),
   },

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { createdAt, id, instant, money } from './columns.ts'
-import { profiles } from './people.ts'
+import { personId } from './people.ts'
 
 export const vehicleKindEnum = pgEnum('vehicle_kind', ['car', 'listing'])
 export const bodyTypeEnum = pgEnum('body_type', ['supercar', 'grand_tourer', 'saloon', 'suv', 'convertible'])
@@ -145,9 +145,7 @@ export const carListings = pgTable(
     id: uuid()
       .primaryKey()
       .references(() => vehicles.id, { onDelete: 'cascade' }),
-    createdBy: uuid()
-      .notNull()
-      .references(() => profiles.id),
+    createdBy: personId(),
     make: text().notNull(),
     model: text().notNull(),
     dailyRateCents: money().notNull(),

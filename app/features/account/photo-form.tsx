@@ -2,7 +2,7 @@ import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { Button } from '#app/ui/button.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
-import { describedBy, Field } from '#app/ui/form/field.tsx'
+import { PhotoField } from '#app/ui/form/photo-field.tsx'
 import { PostProblem } from '#app/ui/form/post-form.tsx'
 import { inert, SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
@@ -31,18 +31,7 @@ export function PhotoForm({
   return (
     <div>
       <AppForm form={form} action={accountHrefs.accountPhoto(kind)} encType="multipart/form-data">
-        <Field field={photo} label={label} hint={hint} file>
-          <div className={photo.valid ? 'file' : 'file invalid'}>
-            <input
-              type="file"
-              id={photo.id}
-              name={photo.name}
-              accept="image/jpeg,image/png,image/webp"
-              aria-invalid={!photo.valid || undefined}
-              aria-describedby={describedBy(photo, hint)}
-            />
-          </div>
-        </Field>
+        <PhotoField field={photo} label={label} hint={hint} />
         <div className="row">
           <SubmitButton
             look="line"

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 
-import { bookingLog, bookingRequests, termsAcceptances } from '#drizzle/schema.ts'
+import { bookingLog, bookingRequests } from '#drizzle/schema.ts'
 import { agreementVersion } from '#app/features/bookings/agreement.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
-import { currentAgreement, recordAgreement } from '#app/features/bookings/signed-agreements.server.ts'
+import { currentAgreement, recordAcceptance, recordAgreement } from '#app/features/bookings/signed-agreements.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
@@ -51,14 +51,7 @@ export async function signAgreement(signing: Signing): Promise<Outcome> {
         rowVersion: sql`${bookingRequests.rowVersion} + 1`,
       })
       .where(eq(bookingRequests.id, requestId))
-    await tx.insert(termsAcceptances).values({
-      profileId: booking.profileId,
-      document: 'rental agreement',
-      version: agreementVersion,
-      signature,
-      subjectId: requestId,
-      acceptedAt: now,
-    })
+    await recordAcceptance(tx, { requestId, profileId: booking.profileId, signature, now })
     const move = witnessId === null ? 'agreement_signed_online' : 'agreement_signed'
     await tx.insert(bookingLog).values({ requestId, move, actorId, createdAt: now })
     await recordAgreement(tx, requestId, { drawing, witnessId })

@@ -4,6 +4,7 @@ import { stayOf } from '#app/features/bookings/stay-facts.ts'
 import { opensWords } from '#app/features/payments/emails.server.ts'
 import { business } from '#app/config/business.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
+import type { EmailFact } from '#app/platform/email-template.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
@@ -48,7 +49,7 @@ type Received = {
 }
 
 export async function enqueueReceivedEmail(tx: Transaction, booking: BookingFacts, received: Received) {
-  const { paymentId, amount, beyond, due, receipt, link } = received
+  const { paymentId, amount, beyond, due, link } = received
   const kept = amount > beyond
   await enqueueMail(tx, {
     dedupeKey: `payment-received:${paymentId}`,
@@ -65,14 +66,7 @@ export async function enqueueReceivedEmail(tx: Transaction, booking: BookingFact
         ? `${exactDollars(due)} is still to be paid before pickup.`
         : 'Nothing is left to be paid for the rental.',
     ],
-    facts: [
-      ['Receipt', receipt],
-      ['Booking', booking.number],
-      ...stayOf(booking),
-      ['Received', exactDollars(amount)],
-      ['Goes back', beyond > 0 ? exactDollars(beyond) : null],
-      ['Still to be paid', exactDollars(due)],
-    ],
+    facts: receivedFacts(booking, received),
     action: { label: 'Open your booking', href: hrefs.linkedBooking(link) },
     footnote: opensWords(booking, 'Sign in to see its receipts.'),
   })
@@ -80,7 +74,7 @@ export async function enqueueReceivedEmail(tx: Transaction, booking: BookingFact
 
 /** The receipt of charges after the return. */
 export async function enqueueChargesPaidEmail(tx: Transaction, booking: BookingFacts, received: Received) {
-  const { paymentId, amount, beyond, due, receipt, link, last4 } = received
+  const { paymentId, amount, beyond, due, link, last4 } = received
   await enqueueMail(tx, {
     dedupeKey: `charges-paid:${paymentId}`,
     to: booking.mailTo,
@@ -94,17 +88,21 @@ export async function enqueueChargesPaidEmail(tx: Transaction, booking: BookingF
         : []),
       due > 0 ? `${exactDollars(due)} is still to be paid.` : 'Nothing of them is left to be paid.',
     ],
-    facts: [
-      ['Receipt', receipt],
-      ['Booking', booking.number],
-      ...stayOf(booking),
-      ['Received', exactDollars(amount)],
-      ['Goes back', beyond > 0 ? exactDollars(beyond) : null],
-      ['Still to be paid', exactDollars(due)],
-    ],
+    facts: receivedFacts(booking, received),
     action: { label: 'Open your booking', href: hrefs.linkedBooking(link, 'charges') },
     footnote: opensWords(booking, 'Sign in to see its receipts.'),
   })
+}
+
+function receivedFacts(booking: BookingFacts, { receipt, amount, beyond, due }: Received): EmailFact[] {
+  return [
+    ['Receipt', receipt],
+    ['Booking', booking.number],
+    ...stayOf(booking),
+    ['Received', exactDollars(amount)],
+    ['Goes back', beyond > 0 ? exactDollars(beyond) : null],
+    ['Still to be paid', exactDollars(due)],
+  ]
 }
 
 type RefusedCharge = {

@@ -37,6 +37,14 @@ const line = (longest: number) =>
   z.optional(z.string().check(z.overwrite(oneLine), z.maxLength(longest, words.tooMuchText)))
 const document = z.string({ error: words.missingDocuments })
 
+/** Wherever an agreement is signed. */
+export const signingFields = {
+  agreement: z.literal('on', { error: words.notAgreed }),
+  signature: z
+    .string({ error: words.notSigned })
+    .check(z.overwrite(oneLine), z.minLength(2, words.notSigned), z.maxLength(120, words.tooMuchText)),
+}
+
 const stayFields = z.object({ pickupDate: day, returnDate: day, pickupTime: slot, returnTime: slot })
 
 const driverText = z.optional(z.string())
@@ -61,10 +69,7 @@ const fields = z.extend(requestFields, {
   driversLicenseFront: document,
   driversLicenseBack: document,
   insuranceCard: document,
-  agreement: z.literal('on', { error: words.notAgreed }),
-  signature: z
-    .string({ error: words.notSigned })
-    .check(z.overwrite(oneLine), z.minLength(2, words.notSigned), z.maxLength(120, words.tooMuchText)),
+  ...signingFields,
 })
 
 export const stayFieldNames = [

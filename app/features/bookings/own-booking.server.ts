@@ -8,18 +8,14 @@ import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { findBookingFacts, type BookingFacts } from './queries.server.ts'
 import { linkExpiresAt } from './rules.ts'
+import { signedFields } from './signed-agreements.server.ts'
 
 export async function findOwnBooking(number: string, viewer: { id: string }) {
   const [row] = await db
     .select({
       requestId: bookings.requestId,
       bookingId: bookings.id,
-      agreement: {
-        text: bookingRequests.agreementText,
-        version: bookingRequests.agreementVersion,
-        signature: bookingRequests.signature,
-        agreedAt: bookingRequests.agreedAt,
-      },
+      agreement: signedFields,
     })
     .from(bookings)
     .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))

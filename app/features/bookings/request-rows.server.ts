@@ -1,14 +1,7 @@
 /** The rows of a new request: its facts and price, its hold on the dates, and the beginning of its log. */
 import { eq } from 'drizzle-orm'
 
-import {
-  additionalDrivers,
-  bookingLines,
-  bookingLog,
-  bookingRequests,
-  stays,
-  termsAcceptances,
-} from '#drizzle/schema.ts'
+import { additionalDrivers, bookingLines, bookingLog, bookingRequests, stays } from '#drizzle/schema.ts'
 import { periodOf } from '#app/features/availability/queries.server.ts'
 import type { Facilitation } from '#app/features/referrals/rules.ts'
 import { taxesByDay } from '#app/features/taxes/by-day.ts'
@@ -23,6 +16,7 @@ import type { RequestEntries } from './forms.ts'
 import { ratesByDay } from './requote.ts'
 import type { BookableCar, Priced } from './reserving.server.ts'
 import { lineRows } from './rules.ts'
+import { recordAcceptance } from './signed-agreements.server.ts'
 
 type RequestInput = {
   id: string
@@ -100,15 +94,7 @@ export async function insertRequest(tx: Transaction, input: RequestInput): Promi
     period,
     createdAt: now,
   })
-  if (signature)
-    await tx.insert(termsAcceptances).values({
-      profileId,
-      document: 'rental agreement',
-      version: agreementVersion,
-      signature,
-      subjectId: id,
-      acceptedAt: now,
-    })
+  if (signature) await recordAcceptance(tx, { requestId: id, profileId, signature, now })
   await tx.insert(bookingLog).values({ requestId: id, move: 'requested', actorId, facts, createdAt: now })
   return token
 }

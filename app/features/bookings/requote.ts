@@ -4,8 +4,18 @@ import { seasonOn } from '#app/features/rates/rules.ts'
 import { taxLinesByDay, type TaxesByDay } from '#app/features/taxes/by-day.ts'
 import { appliesOn, type DatedTax } from '#app/features/taxes/rules.ts'
 import { addDays, datesFrom, daysBetween, type CalendarDate } from '#app/shared/dates.ts'
-import { cents, share, sum, times } from '#app/shared/money.ts'
-import { counted, isWeekend, leftOver, rentalLine, weeksOf, type Quote, type QuoteLine, type Rates } from './rules.ts'
+import { cents, times } from '#app/shared/money.ts'
+import {
+  counted,
+  isWeekend,
+  leftOver,
+  quoteOf,
+  rentalLine,
+  weeksOf,
+  type Quote,
+  type QuoteLine,
+  type Rates,
+} from './rules.ts'
 
 /** What one day costs, alone: in a season its rate, else the daily one or, on a weekend left over, that of weekends. */
 export type DayRates = { daily: number; weekend: number | null; season: { name: string; daily: number } | null }
@@ -65,16 +75,8 @@ export function requote(
   }))
   const first = (rented.find(({ day }) => keptTaxes[day]) ?? { day: pickup }).day
   const lines = [...rental, ...taxLinesByDay(taxed, first, rental)]
-  const total = sum(...lines.map((line) => line.amount))
-  const upfront = share(total, upfrontShareBp)
-  const deposit = cents(today.securityDepositCents)
   return {
-    days,
-    lines,
-    total,
-    upfront,
-    remaining: cents(total - upfront),
-    deposit,
+    ...quoteOf(days, lines, { securityDepositCents: today.securityDepositCents, upfrontShareBp }),
     rates,
     taxes: Object.fromEntries(taxed.map(({ day, taxes }) => [day, taxes])),
   }

@@ -65,16 +65,17 @@ export function quote(
   ]
   const applying = taxes.filter((tax) => appliesOn(tax, pickup))
   const lines = [...rental, ...taxLines(applying, rental, days)]
+  return quoteOf(days, lines, { securityDepositCents: rates.securityDepositCents, upfrontShareBp })
+}
+
+type Terms = { securityDepositCents: number; upfrontShareBp: number }
+
+/** What its lines come to, and what of it is paid at once. */
+export function quoteOf(days: number, lines: QuoteLine[], terms: Terms): Quote {
   const total = sum(...lines.map((line) => line.amount))
-  const upfront = share(total, upfrontShareBp)
-  return {
-    days,
-    lines,
-    total,
-    upfront,
-    remaining: cents(total - upfront),
-    deposit: cents(rates.securityDepositCents),
-  }
+  const upfront = share(total, terms.upfrontShareBp)
+  const deposit = cents(terms.securityDepositCents)
+  return { days, lines, total, upfront, remaining: cents(total - upfront), deposit }
 }
 
 /** For sorting cars by their totals: `quote` is linear in a car's own rates, and seasons change some of its days. */

@@ -1,15 +1,14 @@
 /** Agreements as they are signed: the words for a booking's facts now, and the record of what was signed. */
 import { eq, getViewSelectedFields } from 'drizzle-orm'
 
-import { agreements, bookingRequests, fleetCars } from '#drizzle/schema.ts'
+import { agreements, bookingRequests, fleetCars, termsAcceptances } from '#drizzle/schema.ts'
 import { emit } from '#app/features/emit.server.ts'
-import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { longDate } from '#app/shared/dates.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { dayOf } from '#app/shared/zone.ts'
-import { agreementText } from './agreement.ts'
+import { agreementText, agreementVersion } from './agreement.ts'
 import { printDriver, withDrivers } from './driver-terms.ts'
 import { listDrivers, type BookedDriver } from './drivers.server.ts'
 import { lineAmount, lineLabel } from './line-words.ts'
@@ -18,6 +17,14 @@ import { findBookingFacts, type BookingFacts } from './queries.server.ts'
 import { stayOf } from './stay-facts.ts'
 
 const carFields = getViewSelectedFields(fleetCars)
+
+/** What the request's customer has signed last. */
+export const signedFields = {
+  text: bookingRequests.agreementText,
+  version: bookingRequests.agreementVersion,
+  signature: bookingRequests.signature,
+  agreedAt: bookingRequests.agreedAt,
+}
 
 /** The current version's words for this booking as it is now, for signing anew. Null when there is no such booking. */
 export async function currentAgreement(requestId: string, executor: Executor = db): Promise<string | null> {
@@ -40,6 +47,20 @@ export async function currentAgreement(requestId: string, executor: Executor = d
   return withDrivers(text, await listDrivers(requestId, executor))
 }
 
+type Acceptance = { requestId: string; profileId: string | null; signature: string; now: Date }
+
+/** That the current version was accepted, by this signature. */
+export async function recordAcceptance(tx: Transaction, { requestId, profileId, signature, now }: Acceptance) {
+  await tx.insert(termsAcceptances).values({
+    profileId,
+    document: 'rental agreement',
+    version: agreementVersion,
+    signature,
+    subjectId: requestId,
+    acceptedAt: now,
+  })
+}
+
 type Desk = { drawing?: string | null; witnessId?: string | null }
 
 /**
@@ -48,14 +69,11 @@ type Desk = { drawing?: string | null; witnessId?: string | null }
  */
 export async function recordAgreement(tx: Transaction, requestId: string, { drawing, witnessId }: Desk = {}) {
   const booking = await findBookingFacts(requestId, tx)
-  const [signed] = await tx
-    .select(columnsOf(bookingRequests, 'agreementVersion agreementText signature agreedAt'))
-    .from(bookingRequests)
-    .where(eq(bookingRequests.id, requestId))
+  const [signed] = await tx.select(signedFields).from(bookingRequests).where(eq(bookingRequests.id, requestId))
   if (!booking?.number || !signed?.signature) return
   const drivers = await listDrivers(requestId, tx)
   const facts = { number: booking.number, facts: factsOf(booking, drivers), prices: pricesOf(booking) }
-  const { agreementVersion: version, agreementText: body, signature, agreedAt: signedAt } = signed
+  const { version, text: body, signature, agreedAt: signedAt } = signed
   const [recorded] = await tx
     .insert(agreements)
     .values({ requestId, version, body, facts, signature, drawing, signedAt, witnessId })

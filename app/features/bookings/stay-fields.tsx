@@ -1,20 +1,18 @@
 import { Calendar } from '#app/features/availability/calendar.tsx'
-import { firstPickup, pickupTimes } from '#app/features/availability/days.ts'
-import { returnTimes, type Chosen } from '#app/features/availability/offers.ts'
-import { fitted, lastPickup, nearestFree, pickupSlots, type Availability } from '#app/features/availability/rules.ts'
+import { firstPickup } from '#app/features/availability/days.ts'
+import type { Chosen } from '#app/features/availability/offers.ts'
+import { fitted, lastPickup, nearestFree, type Availability } from '#app/features/availability/rules.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { addDays, shortDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { DateField } from '#app/ui/form/date-field.tsx'
-import { TimeField } from '#app/ui/form/time-field.tsx'
 import type { AnyField } from '#app/ui/form/use-app-form.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { BookBar } from './book-bar.tsx'
-import { fieldLabels } from './form-groups.ts'
+import { DayTimeFields } from './day-time-fields.tsx'
 import { deliveredWords, pickupLocation, pickupWords } from './pickup-location.ts'
 import { StayAdvice } from './stay-advice.tsx'
-import { choiceButton, printedTime } from './stay-choice.ts'
+import { choiceButton } from './stay-choice.ts'
 import type { BookedCar, StayFacts } from './use-stay.ts'
 
 type Props = {
@@ -33,32 +31,14 @@ export function StayFields({ fields, car, availability, stay, delivered }: Props
   const haveErrors = [fields.pickupDate, fields.returnDate, fields.pickupTime].some((field) => !field.valid)
   return (
     <>
-      <div className="pair">
-        <DateField
-          field={fields.pickupDate}
-          label={fieldLabels.pickupDate}
-          min={firstPickup(availability)}
-          max={lastPickup(availability)}
-        />
-        <TimeField
-          field={fields.pickupTime}
-          label={fieldLabels.pickupTime}
-          times={pickupSlots}
-          print={printedTime(pickup, pickup && pickupTimes(pickup, availability))}
-        />
-        <DateField
-          field={fields.returnDate}
-          label={fieldLabels.returnDate}
-          min={addDays(pickup ?? firstPickup(availability), 1)}
-          max={pickup && addDays(pickup, business.booking.maximumDays)}
-        />
-        <TimeField
-          field={fields.returnTime}
-          label={fieldLabels.returnTime}
-          times={pickupSlots}
-          print={printedTime(back, requested && returnTimes(requested, availability))}
-        />
-      </div>
+      <DayTimeFields
+        {...{ fields, availability, stay }}
+        pickupDays={{ min: firstPickup(availability), max: lastPickup(availability) }}
+        returnDays={{
+          min: addDays(pickup ?? firstPickup(availability), 1),
+          max: pickup && addDays(pickup, business.booking.maximumDays),
+        }}
+      />
       <p className="help">{delivered ? deliveredWords : pickupWords(pickupLocation(car.locationCity))}</p>
       {requested && problem && (problem === 'taken' || !haveErrors) && (
         <StayAdvice
@@ -72,12 +52,7 @@ export function StayFields({ fields, car, availability, stay, delivered }: Props
       <p className="small quiet" role="status">
         {nextChoice(chosen)}
       </p>
-      <Calendar
-        availability={availability}
-        chosen={chosen}
-        weekendRate={car.weekendRateCents !== null}
-        choiceButton={choiceButton}
-      />
+      <Calendar {...{ availability, chosen, choiceButton }} weekendRate={car.weekendRateCents !== null} />
       {(requested ? noTimesFit : availability.taken.length > 0) && (
         <TextLink small to={hrefs.carWaitingList(car.slug, { pickup, return: back })}>
           {labels.fleet.notifyMe}

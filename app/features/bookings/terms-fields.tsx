@@ -1,8 +1,7 @@
-import { labels } from '#app/messages/labels.ts'
 import { CheckField } from '#app/ui/form/check-field.tsx'
-import { ChoiceField } from '#app/ui/form/choice-field.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { AnyField } from '#app/ui/form/use-app-form.ts'
+import { DepositMethodField } from './deposit-method-field.tsx'
 import { fieldLabels } from './form-groups.ts'
 
 type Props = {
@@ -15,15 +14,7 @@ type Props = {
 export function TermsFields({ fields, agreement, children }: Props) {
   return (
     <>
-      <ChoiceField
-        field={fields.depositMethod}
-        label={fieldLabels.depositMethod}
-        inline
-        choices={[
-          { value: 'card', label: labels.deposit.card },
-          { value: 'cash', label: labels.deposit.cash },
-        ]}
-      />
+      <DepositMethodField field={fields.depositMethod} />
       <h3>{fieldLabels.agreement}</h3>
       {agreement && <Agreement paragraphs={agreement.split('\n')} />}
       {children}

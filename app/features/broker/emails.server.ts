@@ -19,14 +19,8 @@ type Reminded = { person: Omit<Person, 'approved'>; id: string; due: Date; listi
 /** Once each, however often it is asked for: the key names what it is about. */
 export function reminderEmail(reminder: Reminder, about: Reminded): Mail {
   const { subject, ...words } = reminders[reminder](about)
-  return {
-    dedupeKey: `subscription-${reminder}:${about.id}:${about.due.getTime()}`,
-    to: about.person.email,
-    subject,
-    heading: subject,
-    action: { label: 'Open the Broker Program', href: hrefs.broker() },
-    ...words,
-  }
+  const dedupeKey = `subscription-${reminder}:${about.id}:${about.due.getTime()}`
+  return { ...addressed(about, subject), dedupeKey, ...words }
 }
 
 const reminders = {
@@ -67,16 +61,14 @@ const reminders = {
 }
 
 export function subscriptionEmail(news: News, about: About): Mail {
-  const { person, subscription } = about
   const { subject, at, ...words } = templates[news](about)
-  return {
-    dedupeKey: `subscription-${news}:${subscription.id}:${at}`,
-    to: person.email,
-    subject,
-    heading: subject,
-    action: { label: 'Open the Broker Program', href: hrefs.broker() },
-    ...words,
-  }
+  const dedupeKey = `subscription-${news}:${about.subscription.id}:${at}`
+  return { ...addressed(about, subject), dedupeKey, ...words }
+}
+
+function addressed({ person }: { person: { email: string } }, subject: string) {
+  const action = { label: 'Open the Broker Program', href: hrefs.broker() }
+  return { to: person.email, subject, heading: subject, action }
 }
 
 const templates = {

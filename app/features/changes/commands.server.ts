@@ -10,7 +10,6 @@ import {
   deposits,
   refunds,
   stays,
-  termsAcceptances,
 } from '#drizzle/schema.ts'
 import { periodOf } from '#app/features/availability/queries.server.ts'
 import { closeOtherPages } from '#app/features/balances/attempts.server.ts'
@@ -20,7 +19,7 @@ import { lockRequest } from '#app/features/bookings/lock-request.server.ts'
 import { issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import { depositAt, lineRows } from '#app/features/bookings/rules.ts'
-import { recordAgreement } from '#app/features/bookings/signed-agreements.server.ts'
+import { recordAcceptance, recordAgreement } from '#app/features/bookings/signed-agreements.server.ts'
 import { emit } from '#app/features/emit.server.ts'
 import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
 import { moveMoney } from '#app/features/payments/ending.server.ts'
@@ -155,14 +154,7 @@ async function change(
   }
   await markSettled(tx, requestId, now)
   await endWaiting(tx, requestId, { state: 'done', actorId, now })
-  await tx.insert(termsAcceptances).values({
-    profileId: booking.profileId,
-    document: 'rental agreement',
-    version: agreementVersion,
-    signature,
-    subjectId: requestId,
-    acceptedAt: now,
-  })
+  await recordAcceptance(tx, { requestId, profileId: booking.profileId, signature, now })
   const facts = {
     from: printStay(booking),
     to: printStay(stay),

@@ -1,5 +1,5 @@
 /** To customers about other dates or another car, and to the office when it is asked. */
-import { calendarFile } from '#app/features/bookings/calendar-file.ts'
+import { calendarAttachment } from '#app/features/bookings/calendar-attachment.server.ts'
 import { lineAmount, lineLabel } from '#app/features/bookings/line-words.ts'
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { handoverLocation, placeFacts } from '#app/features/bookings/pickup-location.ts'
@@ -7,7 +7,6 @@ import { stayOf } from '#app/features/bookings/stay-facts.ts'
 import { cardOf, opensWords } from '#app/features/payments/emails.server.ts'
 import { business } from '#app/config/business.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
-import { env } from '#app/platform/env.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { serviceHrefs } from '#app/shared/service-hrefs.ts'
@@ -30,13 +29,7 @@ export async function enqueueChangedEmail(
     dedupeKey: `booking-changed:${id}`,
     to: booking.mailTo,
     subject: `Booking ${booking.number} is ${isExtended ? 'extended' : 'changed'}`,
-    attachments: [
-      {
-        filename: `marque-${booking.number}.ics`,
-        contentType: 'text/calendar',
-        content: calendarFile({ ...booking, due }, new URL(hrefs.linkedBooking(link), env.origin)),
-      },
-    ],
+    attachments: [calendarAttachment({ ...booking, due }, link)],
     heading: isExtended ? 'Your rental is extended' : 'Your booking is changed',
     picture: emailPicture(booking.image, vehicleName(booking.car)),
     paragraphs: [

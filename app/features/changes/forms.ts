@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 import type { Stay } from '#app/features/availability/rules.ts'
+import { signingFields } from '#app/features/bookings/forms.ts'
 import { problems } from '#app/messages/problems.ts'
 import { parseDate, parseTime } from '#app/shared/dates.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { listQuery } from '#app/shared/list-query.ts'
-import { oneLine } from '#app/shared/one-line.ts'
 import { readTyped } from '#app/shared/read-typed.ts'
 
 const words = issues(problems.booking)
@@ -38,10 +38,5 @@ export const decisionForm = z.object({ change: z.uuid().nullable().catch(null) }
 export const agreeForm = z.object({
   /** In cents, as it was shown. Made up: agrees to nothing. */
   total: z.coerce.number().int().catch(-1),
-  agreement: z.literal('on', { error: words.notAgreed }),
-  signature: z
-    .string({ error: words.notSigned })
-    .overwrite(oneLine)
-    .min(2, words.notSigned)
-    .max(120, words.tooMuchText),
+  ...signingFields,
 })

@@ -1,19 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
+import { chargeStateEnum } from '#drizzle/tables/charges.ts'
 import { hours, later } from '#app/shared/durations.ts'
 import { cents } from '#app/shared/money.ts'
-import {
-  answerUntil,
-  chargeStates,
-  isPayable,
-  mayAnswer,
-  mayBecome,
-  mistakeOfDecision,
-  totalsOf,
-  type ChargeState,
-} from './rules.ts'
+import { answerUntil, isPayable, mayAnswer, mayBecome, mistakeOfDecision, totalsOf, type ChargeState } from './rules.ts'
 
 const sentAt = new Date('2026-11-01T03:30:00Z')
+
+const chargeStates = chargeStateEnum.enumValues
 
 describe('the time to answer', () => {
   it('is 72 hours that pass, also when the clocks go back', () => {

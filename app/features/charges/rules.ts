@@ -2,25 +2,15 @@
  * What a return costs on top of the rental: the rules propose it or staff add it, staff decide, the customer has 72 hours
  * to answer, and only then is it taken. What was objected to waits for staff. Amounts in cents.
  */
+import type { charges } from '#drizzle/tables/charges.ts'
 import { chargeRules } from '#app/config/charges.ts'
 import { later } from '#app/shared/durations.ts'
 import { sum, type Cents } from '#app/shared/money.ts'
 
 export const addedKinds = ['cleaning', 'damage'] as const
-export const chargeKinds = ['late', 'miles', 'fuel', ...addedKinds] as const
-export type ChargeKind = (typeof chargeKinds)[number]
+export type ChargeKind = (typeof charges.$inferSelect)['kind']
 
-export const chargeStates = [
-  'proposed',
-  'confirmed',
-  'sent',
-  'accepted',
-  'lapsed',
-  'objected',
-  'upheld',
-  'dropped',
-] as const
-export type ChargeState = (typeof chargeStates)[number]
+export type ChargeState = (typeof charges.$inferSelect)['state']
 
 /** `total`: with its taxes. */
 type Charge = { state: ChargeState; total: Cents }

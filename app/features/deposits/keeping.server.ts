@@ -13,6 +13,7 @@ import {
   findAuthorization,
   findAuthorizationOf,
   findAuthorizationOfPage,
+  noAuthorization,
   releaseAuthorization,
   type AuthorizationState,
 } from '#app/platform/authorizations.server.ts'
@@ -125,7 +126,7 @@ async function addHold({ deposit, requestId }: Kept, now: Date): Promise<HoldRow
 async function ask(hold: HoldRow, { car, number }: Kept, now: Date): Promise<boolean> {
   const { stripeCustomerId: customerId, stripePaymentMethodId: paymentMethodId } = hold
   if (!customerId || !paymentMethodId)
-    return recordHold(hold.id, { ...nothing, status: 'refused', reason: 'no card' }, now)
+    return recordHold(hold.id, { ...noAuthorization, status: 'refused', reason: 'no card' }, now)
   const state = await authorize({
     customerId,
     paymentMethodId,
@@ -142,15 +143,5 @@ async function resume(hold: HoldRow, kept: Kept, now: Date): Promise<boolean> {
   if (found) return recordHold(hold.id, found, now)
   const { status } = kept.deposit
   if (status === 'due' || status === 'failed' || status === 'authorized') return ask(hold, kept, now)
-  return recordHold(hold.id, { ...nothing, status: 'ended', reason: 'not asked' }, now)
-}
-
-const nothing = {
-  paymentIntentId: null,
-  captured: cents(0),
-  captureBefore: null,
-  customerId: null,
-  paymentMethodId: null,
-  last4: null,
-  reference: null,
+  return recordHold(hold.id, { ...noAuthorization, status: 'ended', reason: 'not asked' }, now)
 }

@@ -26,6 +26,13 @@ export const holdFields = columnsOf(
 export const hasOpenCharges = sql<boolean>`exists (select from charges c where c.booking_id = bookings.id
   and c.settled_at is null and c.state <> 'dropped')`
 
+/** Of the booking in the query. */
+export const rentalFields = {
+  number: bookings.bookingNumber,
+  rental: { ...columnsOf(bookings, 'status endedAt'), returnAt: bookingRequests.returnAt, openCharges: hasOpenCharges },
+  car: { year: fleetCars.year, make: fleetCars.make, model: fleetCars.model },
+}
+
 export type HoldRow = Pick<typeof depositHolds.$inferSelect, keyof typeof holdFields>
 export type Kept = NonNullable<Awaited<ReturnType<typeof findKept>>>
 
@@ -57,14 +64,8 @@ export async function findKept(depositId: string) {
   const [row] = await db
     .select({
       deposit: deposits,
-      rental: {
-        ...columnsOf(bookings, 'status endedAt'),
-        returnAt: bookingRequests.returnAt,
-        openCharges: hasOpenCharges,
-      },
+      ...rentalFields,
       requestId: bookings.requestId,
-      number: bookings.bookingNumber,
-      car: { year: fleetCars.year, make: fleetCars.make, model: fleetCars.model },
     })
     .from(deposits)
     .innerJoin(bookings, eq(bookings.id, deposits.bookingId))

@@ -15,7 +15,7 @@ import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { hours, later } from '#app/shared/durations.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
-import { hasOpenCharges, holdFields } from './kept.server.ts'
+import { holdFields, rentalFields } from './kept.server.ts'
 import { printDeposit } from './printed.server.ts'
 import type { DepositFilter } from './forms.ts'
 
@@ -82,14 +82,8 @@ async function selectDeposits(which: SQL | undefined, { order, limit, offset, no
   const rows = await db
     .select({
       deposit: columnsOf(deposits, 'id status method amountCents capturedCents authorizeAt failure retryAt reported'),
-      rental: {
-        ...columnsOf(bookings, 'status endedAt'),
-        returnAt: bookingRequests.returnAt,
-        openCharges: hasOpenCharges,
-      },
-      number: bookings.bookingNumber,
+      ...rentalFields,
       customer: bookingRequests.customerName,
-      car: { year: fleetCars.year, make: fleetCars.make, model: fleetCars.model },
     })
     .from(deposits)
     .innerJoin(bookings, eq(bookings.id, deposits.bookingId))

@@ -5,6 +5,7 @@ import { problems } from '#app/messages/problems.ts'
 import { inOneLine } from '#app/shared/outcome.ts'
 import { UploadProgress } from '#app/ui/form/file-field.tsx'
 import { loadUploadClient } from '#app/ui/form/upload-client.ts'
+import { UploadInput } from '#app/ui/form/upload-input.tsx'
 import { acceptedContent, isAccepted, type DocumentType } from './rules.ts'
 
 type Props = {
@@ -48,21 +49,14 @@ export function DocumentUpload({
   return (
     <>
       {busy && <UploadProgress name={going.file.name} percent={going.percent} label={label} />}
-      <input
-        ref={input}
-        type="file"
-        id={id}
-        name={name}
-        form={formId}
+      <UploadInput
+        inputRef={input}
+        {...{ id, name, formId, invalid, describedBy }}
+        problemId={going?.problem && problemId}
         accept={acceptedContent.join(',')}
-        aria-invalid={invalid || going?.problem !== undefined || undefined}
-        aria-describedby={[describedBy, going?.problem && problemId].filter(Boolean).join(' ') || undefined}
         hidden={busy}
         onFocus={() => void loadUploadClient()}
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0]
-          if (file) void send(file)
-        }}
+        onFile={(file) => void send(file)}
       />
       {going?.problem && (
         <div className="flex-wrap">

@@ -15,11 +15,8 @@ export type EarningBooking = BookingMoney & {
   logId: string | null
 }
 
-type Row = {
-  number: string
-  facilitator: string | null
-  renter: string | null
-  requested: string
+/** What `rentalMoney` selects, with the booking's state and total. */
+export type MoneyRow = {
   state: BookingState
   total: number
   net: number
@@ -27,6 +24,13 @@ type Row = {
   refunded: number
   lost: number
   disputed: boolean
+}
+
+type Row = MoneyRow & {
+  number: string
+  facilitator: string | null
+  renter: string | null
+  requested: string
   log: string | null
 }
 
@@ -46,14 +50,20 @@ export async function findEarningBooking(requestId: string, executor: Executor):
     facilitatorId: row.facilitator,
     renterId: row.renter,
     requestedAt: new Date(row.requested),
-    state: row.state,
-    total: cents(row.total),
-    net: cents(row.net),
-    received: cents(row.received),
-    refunded: cents(row.refunded),
-    lost: cents(row.lost),
-    disputed: row.disputed,
+    ...moneyOf(row),
     logId: row.log,
+  }
+}
+
+export function moneyOf({ state, total, net, received, refunded, lost, disputed }: MoneyRow): BookingMoney {
+  return {
+    state,
+    total: cents(total),
+    net: cents(net),
+    received: cents(received),
+    refunded: cents(refunded),
+    lost: cents(lost),
+    disputed,
   }
 }
 

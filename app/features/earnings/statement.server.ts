@@ -1,12 +1,11 @@
 /** What a broker reads of their earnings; for admins of everybody's. Months are those of Atlanta. */
 import { sql, type SQL } from 'drizzle-orm'
 
-import type { BookingState } from '#app/features/bookings/rules.ts'
 import { payouts as figures } from '#app/config/payouts.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { businessZone } from '#app/shared/wall-clock.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
-import { rentalMoney } from './booking-money.server.ts'
+import { moneyOf, rentalMoney, type MoneyRow } from './booking-money.server.ts'
 import { baseOf, commission } from './rules.ts'
 
 export type EarningStatus = 'pending' | 'available' | 'paid' | 'reversed'
@@ -67,7 +66,7 @@ export async function findMonthBefore(userId: string | null, month: string): Pro
   return found?.month ?? null
 }
 
-type Row = {
+type Row = MoneyRow & {
   id: string
   kind: 'commission' | 'override' | 'adjustment'
   status: EarningStatus
@@ -84,13 +83,6 @@ type Row = {
   car: string | null
   pickup: string | null
   back: string | null
-  state: BookingState
-  total: number
-  net: number
-  received: number
-  refunded: number
-  lost: number
-  disputed: boolean
 }
 export type EarningLine = Pick<
   Row,
@@ -176,15 +168,7 @@ function lineOf(row: Row): EarningLine {
   }
   if (kind === 'adjustment') return { ...line, ...money, base: cents(row.amount), reducedFrom: null }
   const net = cents(row.net)
-  const kept = baseOf({
-    state: row.state,
-    total: cents(row.total),
-    net,
-    received: cents(row.received),
-    refunded: cents(row.refunded),
-    lost: cents(row.lost),
-    disputed: row.disputed,
-  })
+  const kept = baseOf(moneyOf(row))
   // What was taken back is explained by what it once was of.
   const rental = status === 'reversed' ? net : kept
   const base = kind === 'override' ? commission(rental, row.commission_rate ?? 0) : rental

@@ -3,8 +3,9 @@ import { useRef, useState } from 'react'
 import { labels } from '#app/messages/labels.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
-import { describedBy, Field } from '#app/ui/form/field.tsx'
+import { describedBy } from '#app/ui/form/field.tsx'
 import { FileField } from '#app/ui/form/file-field.tsx'
+import { PhotoField } from '#app/ui/form/photo-field.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { FilmDescriptionFields } from './film-description.tsx'
@@ -55,20 +56,13 @@ export function FilmForm({ lastResult, parts }: { lastResult?: FormReply | null;
           onArrived={(id, name) => setArrived({ id, name })}
         />
       </FileField>
-      <Field field={poster} label={words.poster} hint={posterHint} file>
-        <div className={poster.valid ? 'file' : 'file invalid'}>
-          <input
-            ref={posterInput}
-            type="file"
-            id={poster.id}
-            name={poster.name}
-            accept="image/jpeg,image/png,image/webp"
-            aria-invalid={!poster.valid || undefined}
-            aria-describedby={describedBy(poster, posterHint)}
-            onChange={() => setDrawn(false)}
-          />
-        </div>
-      </Field>
+      <PhotoField
+        field={poster}
+        label={words.poster}
+        hint={posterHint}
+        inputRef={posterInput}
+        onChange={() => setDrawn(false)}
+      />
       <FilmDescriptionFields title={title} purpose={purpose} />
       <div className="row">
         <SubmitButton pending={labels.upload.pending} nothing={isOnTheWay ? words.onTheWay : undefined}>

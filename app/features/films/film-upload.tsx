@@ -7,6 +7,7 @@ import { problems } from '#app/messages/problems.ts'
 import { inOneLine } from '#app/shared/outcome.ts'
 import { Button } from '#app/ui/button.tsx'
 import { UploadProgress } from '#app/ui/form/file-field.tsx'
+import { UploadInput } from '#app/ui/form/upload-input.tsx'
 
 type Props = {
   id: string
@@ -70,22 +71,15 @@ export function FilmUpload({
           </div>
         </>
       )}
-      <input
-        ref={input}
-        type="file"
-        id={id}
-        name={name}
-        form={formId}
+      <UploadInput
+        inputRef={input}
+        {...{ id, name, formId, invalid, describedBy }}
+        problemId={going?.problem && problemId}
         accept="video/mp4"
-        aria-invalid={invalid || going?.problem !== undefined || undefined}
-        aria-describedby={[describedBy, going?.problem && problemId].filter(Boolean).join(' ') || undefined}
         hidden={isOnTheWay}
         // What travels by itself does not go with the form as well.
         disabled={isOnTheWay}
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0]
-          if (file) void begin(file)
-        }}
+        onFile={(file) => void begin(file)}
       />
       {going?.problem !== undefined && (
         <div className="flex-wrap">

@@ -7,6 +7,7 @@ import { Link } from '#app/ui/link.tsx'
 import { phoneWidth } from '#app/ui/picture-widths.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { Highlights } from './highlights.tsx'
 import type { CardCar } from './listed-cars.server.ts'
 import { CarState, ReserveLink, type AskedDates } from './reserve-link.tsx'
 import { isOffered, modelName, rateCard } from './rules.ts'
@@ -49,13 +50,7 @@ export function CarCard({ car, dates, checked = true, price, compareForm, first,
         <CarState car={car} dates={dates} checked={checked} />
       </header>
       {reason && <p className="small mute">{reason}</p>}
-      {car.highlights.length > 0 && (
-        <ul className="highlights">
-          {car.highlights.map((highlight) => (
-            <li key={highlight}>{highlight}</li>
-          ))}
-        </ul>
-      )}
+      <Highlights highlights={car.highlights} />
       <dl className="rates">
         <div>
           <dt>Daily Rate</dt>

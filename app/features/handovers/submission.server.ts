@@ -15,7 +15,7 @@ import type { findBooked } from '#app/features/rentals/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
-import { invalid, notFound, readForm, readPosted, redirectWithNotice } from '#app/platform/http.server.ts'
+import { invalid, readForm, readPosted, redirectWithNotice } from '#app/platform/http.server.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { newId } from '#app/shared/ids.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
@@ -41,7 +41,7 @@ const differs: ReturnType<typeof problems.handover.nameDiffers>['code'] = 'hando
 export const reportHrefs = { pickup: rentalHrefs.pickup, return: rentalHrefs.return }
 
 export async function loadReport({ stage, rental, viewer, now }: Asked) {
-  const bookingId = rental.bookingId ?? notFound(problems.rental.missing)
+  const { bookingId } = rental
   const reports = await findReports(bookingId)
   const report = reports[stage]
   const isOpen = rental.state === statusBefore[stage] && !report?.signedAt
@@ -85,7 +85,7 @@ async function beforeKeys(rental: Rental & { bookingId: string }, now: Date) {
 /** Keeps what was entered, photographs first; then signs the report when its button was pressed. */
 export async function submitReport(request: Request, asked: Asked) {
   const { stage, rental, viewer, now } = asked
-  const bookingId = rental.bookingId ?? notFound(problems.rental.missing)
+  const { bookingId } = rental
   const key = { requestId: rental.requestId, bookingId, stage }
   const writing = { key, staffId: viewer.id, now }
   const incoming = incomingShots({ key, ownerId: viewer.id, now })

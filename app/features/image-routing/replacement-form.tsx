@@ -1,7 +1,8 @@
 import { labels } from '#app/messages/labels.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
-import { describedBy, Field, FieldMessages } from '#app/ui/form/field.tsx'
+import { describedBy, FieldMessages } from '#app/ui/form/field.tsx'
+import { PhotoField } from '#app/ui/form/photo-field.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { Thumbnail } from '#app/ui/picture.tsx'
@@ -41,18 +42,7 @@ export function ReplacementForm({ others, lastResult }: { others: NamedPlacement
           <FieldMessages field={chosen} />
         </fieldset>
       )}
-      <Field field={photo} label={words.upload} hint={words.hint} file>
-        <div className={photo.valid ? 'file' : 'file invalid'}>
-          <input
-            type="file"
-            id={photo.id}
-            name={photo.name}
-            accept="image/jpeg,image/png,image/webp"
-            aria-invalid={!photo.valid || undefined}
-            aria-describedby={describedBy(photo, words.hint)}
-          />
-        </div>
-      </Field>
+      <PhotoField field={photo} label={words.upload} hint={words.hint} />
       <p>
         <SubmitButton pending={labels.upload.pending}>{labels.imageRouting.replace}</SubmitButton>
       </p>

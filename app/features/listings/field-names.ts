@@ -1,3 +1,5 @@
+import { keysOf } from '#app/shared/keys.ts'
+
 /** Names of the fields and buttons of a listing's forms: all of them that its pages need in the browser. */
 export const specificationFields = {
   engine: 'engine',
@@ -28,14 +30,7 @@ export const listingFields = [
   'minAge',
   'minDays',
   'description',
-  'engine',
-  'horsepower',
-  'acceleration',
-  'topSpeed',
-  'transmission',
-  'drivetrain',
-  'fuelType',
-  'luggage',
+  ...keysOf(specificationFields),
 ] as const
 export type ListingField = (typeof listingFields)[number]
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, max, ne } from 'drizzle-orm'
 
 import { cars, images, vehicleImages } from '#drizzle/schema.ts'
 import { emit } from '#app/features/emit.server.ts'
-import { listCarImages } from '#app/features/fleet/car-images.server.ts'
+import { listCarImages, listUnseenImages } from '#app/features/fleet/car-images.server.ts'
 import {
   discardUnplaced,
   incomingPictures,
@@ -102,12 +102,11 @@ export async function describePhotos(listingId: string, texts: ReadonlyMap<strin
   })
 }
 
-/** Which of them look like other images of the viewer. */
-export function alikePhotos(viewer: { id: string }, photos: { id: string }[]) {
-  return listAlike(
-    viewer.id,
-    photos.map(({ id }) => id),
-  )
+/** `unseen`: not shown to anybody. `alike`: which of the others look like other images of the viewer. */
+export async function findEditedPhotos(viewer: { id: string }, vehicleId: string) {
+  const [photos, unseen] = await Promise.all([listCarImages(vehicleId), listUnseenImages(vehicleId)])
+  const ids = photos.map(({ id }) => id)
+  return { photos, unseen, alike: await listAlike(viewer.id, ids) }
 }
 
 async function remove(tx: Transaction, listingId: string, imageId: string): Promise<void> {

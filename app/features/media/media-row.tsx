@@ -9,8 +9,8 @@ import type { AnyField } from '#app/ui/form/use-app-form.ts'
 import { Thumbnail } from '#app/ui/picture.tsx'
 import { largestSource, type ImageFacts } from '#app/ui/picture-widths.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
-
 import type { ImageField } from './rules.ts'
+import { UseLinks } from './use-links.tsx'
 
 export type MediaImage = ImageFacts & {
   filename: string
@@ -49,11 +49,7 @@ export function MediaRow({ image, fieldOf }: Props) {
         {uses.length > 0 && (
           <p className="small row gap-x-3">
             <span className="quiet">{words.usedIn}</span>
-            {uses.map((use) => (
-              <TextLink key={use.href} small to={use.href}>
-                {use.name || labels.listing.nameless}
-              </TextLink>
-            ))}
+            <UseLinks uses={uses} />
           </p>
         )}
         <TextField field={fieldOf('alt')} label={words.altLabel} hint={words.altHint} />

@@ -1,6 +1,6 @@
 import { bookingPage } from '#app/features/bookings/own-booking.server.ts'
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
-import { calendarFile } from '#app/features/bookings/calendar-file.ts'
+import { calendarAttachment } from '#app/features/bookings/calendar-attachment.server.ts'
 import { driverLines, driverFacts } from '#app/features/bookings/driver-terms.ts'
 import { listDrivers } from '#app/features/bookings/drivers.server.ts'
 import { lineAmount, lineLabel, type ShownLine } from '#app/features/bookings/line-words.ts'
@@ -11,7 +11,6 @@ import { depositDue } from '#app/features/deposits/words.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
-import { env } from '#app/platform/env.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { hours } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -40,13 +39,7 @@ export async function enqueueConfirmedEmail(
     dedupeKey: `booking-confirmed:${booking.requestId}`,
     to: booking.mailTo,
     subject: `Booking ${booking.number} is confirmed`,
-    attachments: [
-      {
-        filename: `marque-${booking.number}.ics`,
-        contentType: 'text/calendar',
-        content: calendarFile({ ...booking, due }, new URL(hrefs.linkedBooking(link), env.origin)),
-      },
-    ],
+    attachments: [calendarAttachment({ ...booking, due }, link)],
     heading: 'Booking Confirmed!',
     picture: emailPicture(booking.image, vehicleName(booking.car)),
     paragraphs: [

@@ -9,7 +9,7 @@ import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server
 import { hrefs } from '#app/shared/hrefs.ts'
 import type { EndingQuestionProps } from './ending-question.tsx'
 import { endByUs, findMoneyOfEnding } from './ending.server.ts'
-import type { calledOffForm, noShowForm } from './forms.ts'
+import { calledOffForm, noShowForm } from './forms.ts'
 import { objectionToEnding, type Ending } from './rules.ts'
 
 type Rental = Omit<BookingFacts, 'customer'> & { number: string; customer: { name: string } }
@@ -31,10 +31,9 @@ export async function loadEnding(ending: Ending, rental: Rental): Promise<Ending
 
 export async function submitEnding(
   request: Request,
-  schema: typeof calledOffForm | typeof noShowForm,
   { ending, rental, viewer }: { ending: Ending; rental: Rental; viewer: Viewer },
 ) {
-  const form = await readForm(request, schema)
+  const form = await readForm(request, ending === 'cancelled' ? calledOffForm : noShowForm)
   if (!form.ok) return invalid(form)
   const { refund: agreed, ...typed } = form.value
   const { requestId, number } = rental

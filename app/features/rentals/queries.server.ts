@@ -4,6 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { bookingLog, bookingRequests, bookings, carListings, customers, profiles } from '#drizzle/schema.ts'
 import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
+import { signedFields } from '#app/features/bookings/signed-agreements.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { db } from '#app/platform/db.server.ts'
 import { isId } from '#app/shared/ids.ts'
@@ -20,12 +21,7 @@ export async function findRental(key: string, viewer: Viewer) {
       requestId: bookingRequests.id,
       customerId: customers.id,
       customerProfile: customers.profileId,
-      agreement: {
-        text: bookingRequests.agreementText,
-        version: bookingRequests.agreementVersion,
-        signature: bookingRequests.signature,
-        agreedAt: bookingRequests.agreedAt,
-      },
+      agreement: signedFields,
     })
     .from(bookingRequests)
     .leftJoin(bookings, eq(bookings.requestId, bookingRequests.id))
@@ -45,7 +41,7 @@ export async function findRental(key: string, viewer: Viewer) {
 /** Paid for. */
 export async function findBooked(number: string, viewer: Viewer) {
   const rental = await findRental(number, viewer)
-  return rental?.number ? { ...rental, number: rental.number } : null
+  return rental?.number && rental.bookingId ? { ...rental, number: rental.number, bookingId: rental.bookingId } : null
 }
 
 /** As the customer reads it, with who did it. */

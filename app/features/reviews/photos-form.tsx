@@ -3,8 +3,8 @@ import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
-import { describedBy, Field } from '#app/ui/form/field.tsx'
 import { FirstButton } from '#app/ui/form/first-button.tsx'
+import { PhotoField } from '#app/ui/form/photo-field.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { Thumbnail } from '#app/ui/picture.tsx'
@@ -40,19 +40,7 @@ export function ReviewPhotosForm({ photos, lastResult }: { photos: ImageFacts[];
       )}
       {photos.length < figures.mostPhotos ? (
         <>
-          <Field field={field} label={words.choosePhotos} hint={words.photosHint} file>
-            <div className={field.valid ? 'file' : 'file invalid'}>
-              <input
-                type="file"
-                multiple
-                id={field.id}
-                name={field.name}
-                accept="image/jpeg,image/png,image/webp"
-                aria-invalid={!field.valid || undefined}
-                aria-describedby={describedBy(field, words.photosHint)}
-              />
-            </div>
-          </Field>
+          <PhotoField field={field} label={words.choosePhotos} hint={words.photosHint} multiple />
           <div>
             <SubmitButton pending={labels.upload.pending}>{words.addPhotos}</SubmitButton>
           </div>

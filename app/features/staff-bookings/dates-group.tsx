@@ -1,16 +1,13 @@
 import { Calendar } from '#app/features/availability/calendar.tsx'
-import { pickupTimes } from '#app/features/availability/days.ts'
-import { returnTimes, type Chosen } from '#app/features/availability/offers.ts'
-import { nearestFree, pickupSlots, type Availability } from '#app/features/availability/rules.ts'
-import { fieldLabels } from '#app/features/bookings/form-groups.ts'
+import type { Chosen } from '#app/features/availability/offers.ts'
+import { nearestFree, type Availability } from '#app/features/availability/rules.ts'
+import { DayTimeFields } from '#app/features/bookings/day-time-fields.tsx'
 import { pickupLocation, pickupWords } from '#app/features/bookings/pickup-location.ts'
 import { StayAdvice } from '#app/features/bookings/stay-advice.tsx'
-import { choiceButton, printedTime } from '#app/features/bookings/stay-choice.ts'
+import { choiceButton } from '#app/features/bookings/stay-choice.ts'
 import type { BookedCar, StayFacts } from '#app/features/bookings/use-stay.ts'
 import { labels } from '#app/messages/labels.ts'
-import { DateField } from '#app/ui/form/date-field.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import { TimeField } from '#app/ui/form/time-field.tsx'
 import type { AnyField } from '#app/ui/form/use-app-form.ts'
 import { isOverridable } from './rules.ts'
 
@@ -27,26 +24,11 @@ type Props = {
 /** Dates and times with the car's calendar, and the reason where the rules are set aside. */
 export function DatesGroup({ fields, car, availability, stay }: Props) {
   const { chosen, requested, problem } = stay
-  const { pickupDate: pickup, returnDate: back } = chosen
+  const anyDay = { min: availability.today }
   const asksReason = isOverridable(problem) || Boolean(fields.reason.value) || !fields.reason.valid
   return (
     <>
-      <div className="pair">
-        <DateField field={fields.pickupDate} label={fieldLabels.pickupDate} min={availability.today} />
-        <TimeField
-          field={fields.pickupTime}
-          label={fieldLabels.pickupTime}
-          times={pickupSlots}
-          print={printedTime(pickup, pickup && pickupTimes(pickup, availability))}
-        />
-        <DateField field={fields.returnDate} label={fieldLabels.returnDate} min={availability.today} />
-        <TimeField
-          field={fields.returnTime}
-          label={fieldLabels.returnTime}
-          times={pickupSlots}
-          print={printedTime(back, requested && returnTimes(requested, availability))}
-        />
-      </div>
+      <DayTimeFields {...{ fields, availability, stay }} pickupDays={anyDay} returnDays={anyDay} />
       <p className="help">{pickupWords(pickupLocation(car.locationCity))}</p>
       {requested && problem === 'taken' && (
         <StayAdvice
@@ -63,12 +45,7 @@ export function DatesGroup({ fields, car, availability, stay }: Props) {
           <TextField field={fields.reason} label={words.field.reason} hint={words.reasonHint} optional rows={2} />
         </div>
       </details>
-      <Calendar
-        availability={availability}
-        chosen={chosen}
-        weekendRate={car.weekendRateCents !== null}
-        choiceButton={choiceButton}
-      />
+      <Calendar {...{ availability, chosen, choiceButton }} weekendRate={car.weekendRateCents !== null} />
     </>
   )
 }

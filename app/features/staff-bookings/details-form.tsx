@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#app/shared/dates.ts'
 import { business } from '#app/config/business.ts'
 import type { Availability } from '#app/features/availability/rules.ts'
+import { DepositMethodField } from '#app/features/bookings/deposit-method-field.tsx'
 import { DriverFields } from '#app/features/bookings/driver-fields.tsx'
 import { driversOf } from '#app/features/bookings/driver-rules.ts'
 import { typedDriverEntries } from '#app/features/bookings/driver-rows.ts'
@@ -14,7 +15,6 @@ import type { DatedTax } from '#app/features/taxes/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
-import { ChoiceField } from '#app/ui/form/choice-field.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
 import { FirstButton } from '#app/ui/form/first-button.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -101,15 +101,7 @@ export function DetailsForm({ id, action, car, availability, taxes, shown, today
             drivers={driversOf(typedDriverEntries(fields)).length}
             hydrated={hydrated}
           />
-          <ChoiceField
-            field={fields.depositMethod}
-            label={names.depositMethod}
-            inline
-            choices={[
-              { value: 'card', label: labels.deposit.card },
-              { value: 'cash', label: labels.deposit.cash },
-            ]}
-          />
+          <DepositMethodField field={fields.depositMethod} />
           <h2 className="head">{words.groups.payment}</h2>
           <PaymentGroup fields={fields} price={stay.price} />
           <p className="help">{words.later}</p>

@@ -2,6 +2,7 @@ import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 
 import { findViewer } from '#app/features/access/guards.server.ts'
 import { openPaymentPage } from '#app/features/balances/commands.server.ts'
+import { purposeOf } from '#app/features/balances/purpose.ts'
 import { findLinkedBooking, findOwnBooking } from '#app/features/bookings/own-booking.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -9,14 +10,16 @@ import { env } from '#app/platform/env.server.ts'
 import { redirectWithNotice, refusal } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 
-/** "Pay the remaining …": of one's own booking, or of the one that a link of a mail opens. */
+/** "Pay the remaining …" or "Pay the charges": of one's own booking, or of the one that a link of an email opens. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await findViewer(request)
   const key = new URL(request.url).searchParams.get('key') ?? ''
   const own = params.number && viewer ? await findOwnBooking(params.number, viewer) : null
   const booking = params.number ? own : await findLinkedBooking(key, now())
   if (!booking) return refusal(problems.booking.missing, 404)
-  const back = own ? hrefs.accountBooking(booking.number) : hrefs.linkedBooking(key)
-  const page = await openPaymentPage({ booking, back: new URL(back, env.origin).href, now: now() })
+  const purpose = purposeOf(request)
+  const part = purpose === 'extra' ? 'charges' : undefined
+  const back = own ? hrefs.accountBooking(booking.number, part) : hrefs.linkedBooking(key, part)
+  const page = await openPaymentPage({ booking, purpose, back: new URL(back, env.origin).href, now: now() })
   return page.ok ? redirect(page.value, 303) : redirectWithNotice(back, page.problem)
 }

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { chargeCard } from '#app/features/balances/commands.server.ts'
 import { chargeForm } from '#app/features/balances/forms.ts'
+import { purposeOf } from '#app/features/balances/purpose.ts'
 import { findBooked } from '#app/features/rentals/queries.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -10,14 +11,18 @@ import { now } from '#app/platform/clock.server.ts'
 import { readForm, redirectWithNotice, refusal } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { param } from '#app/shared/param.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 
-/** "Charge the saved card" for what is owed. */
+/** "Charge the saved card" for what is owed, or for charges after the return that may be taken. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'payment.take')
   const rental = await findBooked(param(params, 'number'), viewer)
   if (!rental) return refusal(problems.rental.missing, 404)
   const form = await readForm(request, chargeForm)
   const agreed = form.ok ? form.value.amount : -1
-  const charged = await chargeCard({ requestId: rental.requestId, actorId: viewer.id, agreed, now: now() })
-  return redirectWithNotice(hrefs.rental(rental.number, 'money'), charged.ok ? notices.rental.charged : charged.problem)
+  const purpose = purposeOf(request)
+  const { requestId, number } = rental
+  const charged = await chargeCard({ requestId, actorId: viewer.id, purpose, agreed, now: now() })
+  const back = purpose === 'extra' ? rentalHrefs.charges(number, 'money') : hrefs.rental(number, 'money')
+  return redirectWithNotice(back, charged.ok ? notices.rental.charged : charged.problem)
 }

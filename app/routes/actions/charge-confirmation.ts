@@ -1,13 +1,12 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
+import { readAgreed } from '#app/features/charges/agreed.server.ts'
 import { confirmCharge } from '#app/features/charges/commands.server.ts'
-import { agreedForm } from '#app/features/charges/forms.ts'
 import { findBooked } from '#app/features/rentals/queries.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { readForm, redirectWithNotice, refusal } from '#app/platform/http.server.ts'
+import { redirectWithNotice, refusal } from '#app/platform/http.server.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { param } from '#app/shared/param.ts'
 
@@ -15,10 +14,11 @@ import { param } from '#app/shared/param.ts'
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'charge.decide')
   const rental = await findBooked(param(params, 'number'), viewer)
-  if (!rental?.bookingId) return refusal(problems.rental.missing, 404)
-  const form = await readForm(request, agreedForm)
-  const { requestId, bookingId, number } = rental
-  const acting = { requestId, bookingId, actorId: viewer.id, now: now() }
-  const confirmed = await confirmCharge(param(params, 'id'), form.ok ? form.value.agreed : -1, acting)
-  return redirectWithNotice(rentalHrefs.charges(number), confirmed.ok ? notices.charge.confirmed : confirmed.problem)
+  if (!rental) return refusal(problems.rental.missing, 404)
+  const { agreed, acting } = await readAgreed(request, rental, viewer)
+  const confirmed = await confirmCharge(param(params, 'id'), agreed, acting)
+  return redirectWithNotice(
+    rentalHrefs.charges(rental.number),
+    confirmed.ok ? notices.charge.confirmed : confirmed.problem,
+  )
 }

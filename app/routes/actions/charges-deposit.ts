@@ -17,7 +17,7 @@ import { param } from '#app/shared/param.ts'
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'deposit.manage')
   const rental = await findBooked(param(params, 'number'), viewer)
-  if (!rental?.bookingId) return refusal(problems.rental.missing, 404)
+  if (!rental) return refusal(problems.rental.missing, 404)
   const { requestId, bookingId, number } = rental
   const back = rentalHrefs.charges(number, 'money')
   const form = await readForm(request, chargeForm)

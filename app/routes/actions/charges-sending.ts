@@ -1,13 +1,12 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
+import { readAgreed } from '#app/features/charges/agreed.server.ts'
 import { sendCharges } from '#app/features/charges/commands.server.ts'
-import { agreedForm } from '#app/features/charges/forms.ts'
 import { findBooked } from '#app/features/rentals/queries.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
-import { now } from '#app/platform/clock.server.ts'
-import { readForm, redirectWithNotice, refusal } from '#app/platform/http.server.ts'
+import { redirectWithNotice, refusal } from '#app/platform/http.server.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { param } from '#app/shared/param.ts'
 
@@ -15,11 +14,9 @@ import { param } from '#app/shared/param.ts'
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'charge.decide')
   const rental = await findBooked(param(params, 'number'), viewer)
-  if (!rental?.bookingId) return refusal(problems.rental.missing, 404)
-  const form = await readForm(request, agreedForm)
-  const { requestId, bookingId, number } = rental
-  const acting = { requestId, bookingId, actorId: viewer.id, now: now() }
-  const sent = await sendCharges(form.ok ? form.value.agreed : -1, acting)
+  if (!rental) return refusal(problems.rental.missing, 404)
+  const { agreed, acting } = await readAgreed(request, rental, viewer)
+  const sent = await sendCharges(agreed, acting)
   const done = sent.ok && sent.value === 'before' ? notices.charge.before : notices.charge.sent
-  return redirectWithNotice(rentalHrefs.charges(number), sent.ok ? done : sent.problem)
+  return redirectWithNotice(rentalHrefs.charges(rental.number), sent.ok ? done : sent.problem)
 }

@@ -6,7 +6,7 @@ import { can } from '#app/features/access/permissions.ts'
 import { findBookingRequest, readAgreement } from '#app/features/agreements/filing.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { orUnavailable, refusal } from '#app/platform/http.server.ts'
+import { harmless, orUnavailable, refusal } from '#app/platform/http.server.ts'
 import { param } from '#app/shared/param.ts'
 
 /** A signed agreement as it was filed, for the booking's customer and for staff. */
@@ -25,8 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `attachment; filename="${file.filename}"`,
       'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-      'Content-Security-Policy': "default-src 'none'; sandbox",
+      ...harmless,
     },
   })
 }

@@ -6,7 +6,7 @@ import { findLinkedBooking } from '#app/features/bookings/own-booking.server.ts'
 import { findPhoto, isOwnPhoto, readPhoto } from '#app/features/handovers/photos.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { orUnavailable, refusal } from '#app/platform/http.server.ts'
+import { harmless, orUnavailable, refusal } from '#app/platform/http.server.ts'
 
 /** A condition photograph, for staff and for the customer of its booking. Asked again each time, and answered only then. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -23,8 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     'Cache-Control': 'private, no-cache',
     ETag: etag,
     Vary: 'Accept, Cookie',
-    'X-Content-Type-Options': 'nosniff',
-    'Content-Security-Policy': "default-src 'none'; sandbox",
+    ...harmless,
   }
   if (request.headers.get('If-None-Match') === etag) return new Response(null, { status: 304, headers })
   const bytes = await read()

@@ -6,7 +6,7 @@ import { recordDocumentAccess } from '#app/features/documents/commands.server.ts
 import { drawDocumentPage, findDocument, isOwnDocument, readDocument } from '#app/features/documents/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { orUnavailable, refusal } from '#app/platform/http.server.ts'
+import { harmless, orUnavailable, refusal } from '#app/platform/http.server.ts'
 import { param } from '#app/shared/param.ts'
 
 /**
@@ -35,8 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       'Content-Type': drawn ? 'image/jpeg' : (document.mimeType ?? 'application/octet-stream'),
       'Content-Disposition': `${downloads ? 'attachment' : 'inline'}; filename="${document.documentType}.${ending}"`,
       'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-      'Content-Security-Policy': "default-src 'none'; sandbox",
+      ...harmless,
     },
   })
 }

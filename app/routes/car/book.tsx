@@ -6,12 +6,11 @@ import {
   type MetaFunction,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { Suspense } from 'react'
 
 import { findViewer, requireAbility } from '#app/features/access/guards.server.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
+import { FormSection } from '#app/features/bookings/form-section.tsx'
 import { reloadChangedPrice } from '#app/features/bookings/reload-changed-price.ts'
-import { BookingSection, VisitorSection } from '#app/features/bookings/sections.ts'
 import { loadBookingForm, submitBookingForm } from '#app/features/bookings/submission.server.ts'
 import { documentReceivers } from '#app/features/documents/commands.server.ts'
 import { CarErrorPage } from '#app/features/fleet/car-error-page.tsx'
@@ -105,13 +104,7 @@ export default function Book() {
           <CarPolicies car={car} />
         </section>
       </div>
-      <Suspense>
-        {form.customer ? (
-          <BookingSection {...form} {...form.customer} {...booked} />
-        ) : (
-          <VisitorSection {...form} {...booked} />
-        )}
-      </Suspense>
+      <FormSection {...form} {...booked} />
     </>
   )
 }

@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { Suspense } from 'react'
 
 import { findViewer, requireAbility } from '#app/features/access/guards.server.ts'
 import { can } from '#app/features/access/permissions.ts'
 import { isTakenChoice } from '#app/features/availability/offers.ts'
 import { reloadChangedPrice } from '#app/features/bookings/reload-changed-price.ts'
-import { BookingSection, VisitorSection } from '#app/features/bookings/sections.ts'
+import { FormSection } from '#app/features/bookings/form-section.tsx'
 import { loadBookingForm, submitBookingForm } from '#app/features/bookings/submission.server.ts'
 import { documentReceivers } from '#app/features/documents/commands.server.ts'
 import { findSeasons } from '#app/features/availability/queries.server.ts'
 import { CarErrorPage } from '#app/features/fleet/car-error-page.tsx'
 import { Carousel } from '#app/features/fleet/carousel.tsx'
+import { Highlights } from '#app/features/fleet/highlights.tsx'
 import { listCarImages } from '#app/features/fleet/car-images.server.ts'
 import { describeCar } from '#app/features/fleet/queries.server.ts'
 import { RateList } from '#app/features/fleet/rate-card.tsx'
@@ -161,25 +161,11 @@ export default function Detail() {
             <span className="small quiet">{car.locationCity}</span>
           </div>
           <p className="lead mt-4">{car.description}</p>
-          {car.highlights.length > 0 && (
-            <ul className="highlights">
-              {car.highlights.map((highlight) => (
-                <li key={highlight}>{highlight}</li>
-              ))}
-            </ul>
-          )}
+          <Highlights highlights={car.highlights} />
         </div>
         <Specifications car={car} />
       </div>
-      {form && (
-        <Suspense>
-          {form.customer ? (
-            <BookingSection {...form} {...form.customer} {...booked} />
-          ) : (
-            <VisitorSection {...form} {...booked} />
-          )}
-        </Suspense>
-      )}
+      {form && <FormSection {...form} {...booked} />}
       <div className="wrap halves">
         <section>
           <h2>Rates</h2>

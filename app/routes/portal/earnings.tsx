@@ -30,6 +30,7 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { MonthChart } from '#app/ui/month-chart.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import { Sums } from '#app/ui/sums.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 const words = labels.earnings
@@ -61,12 +62,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ofMany: userId === null,
     username,
     sums: [
-      [words.status.pending, exactDollars(pending)],
-      [words.status.available, exactDollars(available)],
-      [words.status.paid, exactDollars(paid)],
-      [words.status.reversed, exactDollars(reversed)],
-      [words.total, exactDollars(total)],
-    ] as const,
+      { label: words.status.pending, sum: exactDollars(pending) },
+      { label: words.status.available, sum: exactDollars(available) },
+      { label: words.status.paid, sum: exactDollars(paid) },
+      { label: words.status.reversed, sum: exactDollars(reversed) },
+      { label: words.total, sum: exactDollars(total) },
+    ],
     meaning: available < 0 ? words.owes : words.meaning(dollars(payoutFigures.minimum)),
     isEmpty: !hasAny,
     ...printMonths(months, earned),
@@ -145,14 +146,7 @@ export default function Earnings() {
           )}
         </div>
       </PageHead>
-      <dl className="figures sums num">
-        {sums.map(([label, sum]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{sum}</dd>
-          </div>
-        ))}
-      </dl>
+      <Sums sums={sums} />
       <p className="help mt-4">{meaning}</p>
       {/* Paper has the statement of one month. */}
       <section className="mt-12 print:hidden">

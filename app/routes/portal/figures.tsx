@@ -31,6 +31,7 @@ import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { MonthChart } from '#app/ui/month-chart.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+import { Sums } from '#app/ui/sums.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 const words = labels.figures
@@ -98,14 +99,7 @@ type ShownProps = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['s
 function Shown({ range, files, isEmpty, sums, chart, gist, months, cars, total, carTotal, ...facts }: ShownProps) {
   return (
     <>
-      <dl className="figures sums num">
-        {sums.map(({ label, sum }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{sum}</dd>
-          </div>
-        ))}
-      </dl>
+      <Sums sums={sums} />
       <p className="help mt-4">{words.meaning}</p>
       {isEmpty ? (
         <EmptyState {...words.nothing} />

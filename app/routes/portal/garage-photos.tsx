@@ -2,11 +2,10 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { listCarImages, listUnseenImages } from '#app/features/fleet/car-images.server.ts'
 import { carName } from '#app/features/fleet/rules.ts'
 import { editableCar } from '#app/features/garage/car.server.ts'
 import { CarPanel } from '#app/features/garage/car-panel.tsx'
-import { alikePhotos } from '#app/features/listings/photos.server.ts'
+import { findEditedPhotos } from '#app/features/listings/photos.server.ts'
 import { PhotosForm } from '#app/features/listings/photos-form.tsx'
 import { receivePhotos } from '#app/features/listings/received-photos.server.ts'
 import { labels } from '#app/messages/labels.ts'
@@ -25,13 +24,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'car.edit')
   const { id, slug, isPublished, isAvailable, named } = await editableCar(viewer, params.id)
-  const [photos, unseen] = await Promise.all([listCarImages(id), listUnseenImages(id)])
+  const edited = await findEditedPhotos(viewer, id)
   return {
-    panel: { id, slug, isPublished, isAvailable, hasPhoto: photos.length > 0 },
+    panel: { id, slug, isPublished, isAvailable, hasPhoto: edited.photos.length > 0 },
     name: carName(named),
-    photos,
-    unseen,
-    alike: await alikePhotos(viewer, photos),
+    edited,
   }
 }
 
@@ -42,7 +39,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function GaragePhotos() {
-  const { panel, name, photos, unseen, alike } = useLoaderData<typeof loader>()
+  const { panel, name, edited } = useLoaderData<typeof loader>()
   return (
     <div className="pb-16">
       <PageHead
@@ -52,9 +49,7 @@ export default function GaragePhotos() {
       />
       <PhotosForm
         vehicleId={panel.id}
-        photos={photos}
-        unseen={unseen}
-        alike={alike}
+        {...edited}
         choice={pictureHrefs.garagePhotoChoice(panel.id)}
         lastResult={useActionData<typeof action>()?.lastResult}
       />

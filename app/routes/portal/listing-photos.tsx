@@ -2,11 +2,10 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { listCarImages, listUnseenImages } from '#app/features/fleet/car-images.server.ts'
 import { openListing } from '#app/features/listings/access.server.ts'
 import { ListingPanel } from '#app/features/listings/listing-panel.tsx'
 import { panelOf } from '#app/features/listings/panel.server.ts'
-import { alikePhotos } from '#app/features/listings/photos.server.ts'
+import { findEditedPhotos } from '#app/features/listings/photos.server.ts'
 import { PhotosForm } from '#app/features/listings/photos-form.tsx'
 import { receivePhotos } from '#app/features/listings/received-photos.server.ts'
 import { listingName } from '#app/features/listings/rules.ts'
@@ -29,8 +28,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'listing.read')
   const listing = await openListing(viewer, params.id)
   const { id, saved, entries } = listing
-  const [panel, photos, unseen] = await Promise.all([panelOf(listing, now()), listCarImages(id), listUnseenImages(id)])
-  return { panel, photos, unseen, alike: await alikePhotos(viewer, photos), name: listingName(saved ?? entries) }
+  const [panel, edited] = await Promise.all([panelOf(listing, now()), findEditedPhotos(viewer, id)])
+  return { panel, edited, name: listingName(saved ?? entries) }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -40,7 +39,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function ListingPhotos() {
-  const { panel, name, photos, unseen, alike } = useLoaderData<typeof loader>()
+  const { panel, name, edited } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   const path = pictureHrefs.listingPhotos(panel.id)
   return (
@@ -52,9 +51,7 @@ export default function ListingPhotos() {
       />
       <PhotosForm
         vehicleId={panel.id}
-        photos={photos}
-        unseen={unseen}
-        alike={alike}
+        {...edited}
         choice={pictureHrefs.listingPhotoChoice(panel.id)}
         lastResult={lastResult}
       />

@@ -59,7 +59,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 async function findOf(params: Params, viewer: Viewer) {
   const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
   const { number, requestId } = rental
-  const bookingId = rental.bookingId ?? notFound(problems.rental.missing)
+  const { bookingId } = rental
   const charge = (await findCharge(param(params, 'id'), bookingId, now())) ?? notFound(problems.charge.missing)
   return { number, requestId, bookingId, charge }
 }

@@ -39,7 +39,7 @@ export const meta: MetaFunction = () => pageMeta(words.title, words.about)
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'charge.decide')
   const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
-  const bookingId = rental.bookingId ?? notFound(problems.rental.missing)
+  const { bookingId } = rental
   const [charges, reports, money, capture] = await Promise.all([
     listShownCharges(bookingId, { toCustomer: false, now: now() }),
     findReports(bookingId),

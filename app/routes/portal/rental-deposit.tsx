@@ -76,7 +76,7 @@ export async function action({ request, params }: ActionFunctionArgs): Promise<A
 
 async function findOf(number: string, viewer: Viewer) {
   const rental = await findBooked(number, viewer)
-  const deposit = rental?.bookingId ? await findDeposit(rental.bookingId, now()) : null
+  const deposit = rental ? await findDeposit(rental.bookingId, now()) : null
   return deposit ?? notFound(problems.deposit.missing)
 }
 

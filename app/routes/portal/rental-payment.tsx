@@ -6,6 +6,7 @@ import { requireAbility } from '#app/features/access/guards.server.ts'
 import { recordAtDesk } from '#app/features/balances/commands.server.ts'
 import { DeskForm } from '#app/features/balances/desk-form.tsx'
 import { deskForm } from '#app/features/balances/forms.ts'
+import { purposeOf } from '#app/features/balances/purpose.ts'
 import { findDueOf, type Owed } from '#app/features/balances/queries.server.ts'
 import { carName } from '#app/features/fleet/rules.ts'
 import { findBooked } from '#app/features/rentals/queries.server.ts'
@@ -68,11 +69,6 @@ export default function RentalPayment() {
       <DeskForm id={id} due={typed} lastResult={useActionData<typeof action>()?.lastResult} />
     </div>
   )
-}
-
-/** What is left of the price, or the charges after the return: each has an address of its own. */
-function purposeOf(request: Request): Owed {
-  return new URL(request.url).pathname.includes('/charges/') ? 'extra' : 'remaining'
 }
 
 function backTo(purpose: Owed, number: string): { label: string; href: string } {

@@ -4,6 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { deleteMedia } from '#app/features/media/commands.server.ts'
 import { findMedia } from '#app/features/media/queries.server.ts'
+import { UseLinks } from '#app/features/media/use-links.tsx'
 import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -18,7 +19,6 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 
 const words = labels.media
 
@@ -53,11 +53,7 @@ export default function UploadRemoval() {
         <Note tone="bad" title={title}>
           <p>{body}</p>
           <p className="row gap-x-5">
-            {uses.map((use) => (
-              <TextLink key={use.href} small to={use.href}>
-                {use.name || labels.listing.nameless}
-              </TextLink>
-            ))}
+            <UseLinks uses={uses} />
           </p>
         </Note>
       ) : (

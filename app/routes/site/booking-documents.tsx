@@ -23,10 +23,7 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 
 const words = labels.handIn
 
-export const links: LinksFunction = () => [
-  { rel: 'stylesheet', href: siteStyles },
-  { rel: 'stylesheet', href: fileStyles },
-]
+export const links: LinksFunction = () => [siteStyles, fileStyles].map((href) => ({ rel: 'stylesheet', href }))
 
 export const meta: MetaFunction = () => pageMeta(words.title, words.about)
 

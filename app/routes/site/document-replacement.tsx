@@ -26,10 +26,7 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 
 const words = labels.documentLink
 
-export const links: LinksFunction = () => [
-  { rel: 'stylesheet', href: siteStyles },
-  { rel: 'stylesheet', href: fileStyles },
-]
+export const links: LinksFunction = () => [siteStyles, fileStyles].map((href) => ({ rel: 'stylesheet', href }))
 
 export const meta: MetaFunction = () => pageMeta(words.title, words.about)
 

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { ReportPage } from '#app/features/handovers/report-page.tsx'
+import type { Stage } from '#app/features/handovers/rules.ts'
 import { loadReport, submitReport } from '#app/features/handovers/submission.server.ts'
 import { findBooked } from '#app/features/rentals/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
@@ -14,26 +15,30 @@ import handoverStyles from '#app/styles/handovers.css?url'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-const stage = 'return'
-
 export const handle = { surface: 'paper' } satisfies RouteHandle
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: handoverStyles }]
 
-export const meta: MetaFunction = () =>
-  pageMeta(labels.condition.title[stage], 'The condition of a car, signed by both.')
+export const meta: MetaFunction = ({ location }) =>
+  pageMeta(labels.condition.title[stageOf(location)], 'The condition of a car, signed by both.')
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'handover.record')
   const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
-  return loadReport({ stage, rental, viewer, now: now() })
+  return loadReport({ stage: stageOf(new URL(request.url)), rental, viewer, now: now() })
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'handover.record')
   const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
-  return submitReport(request, { stage, rental, viewer, now: now() })
+  return submitReport(request, { stage: stageOf(new URL(request.url)), rental, viewer, now: now() })
 }
 
-export default function RentalReturn() {
-  return <ReportPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+export default function RentalReport() {
+  const shown = useLoaderData<typeof loader>()
+  return <ReportPage key={shown.stage} {...shown} answer={useActionData<typeof action>()} />
+}
+
+/** The report of the pickup and of the return: each has an address of its own. */
+function stageOf({ pathname }: { pathname: string }): Stage {
+  return pathname.includes('/pickup') ? 'pickup' : 'return'
 }

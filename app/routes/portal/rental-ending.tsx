@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { EndingQuestion } from '#app/features/payments/ending-question.tsx'
 import { loadEnding, submitEnding } from '#app/features/payments/submission.server.ts'
-import { noShowForm } from '#app/features/payments/forms.ts'
+import type { Ending } from '#app/features/payments/rules.ts'
 import { findBooked } from '#app/features/rentals/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -13,24 +13,36 @@ import { param } from '#app/shared/param.ts'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-const ending = 'no_show'
+const about: Record<Ending, string> = {
+  cancelled: 'What goes back when we cancel.',
+  no_show: 'What is kept when nobody comes for the car.',
+}
 
 export const handle = { surface: 'paper' } satisfies RouteHandle
 
-export const meta: MetaFunction = () =>
-  pageMeta(labels.rentalEnding.no_show.title, 'What is kept when nobody comes for the car.')
+export const meta: MetaFunction = ({ location }) => {
+  const ending = endingOf(location)
+  return pageMeta(labels.rentalEnding[ending].title, about[ending])
+}
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'booking.end')
-  return loadEnding(ending, (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing))
+  const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
+  return loadEnding(endingOf(new URL(request.url)), rental)
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'booking.end')
   const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
-  return submitEnding(request, noShowForm, { ending, rental, viewer })
+  return submitEnding(request, { ending: endingOf(new URL(request.url)), rental, viewer })
 }
 
-export default function RentalNoShow() {
-  return <EndingQuestion {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()?.lastResult} />
+export default function RentalEnding() {
+  const question = useLoaderData<typeof loader>()
+  return <EndingQuestion key={question.ending} {...question} lastResult={useActionData<typeof action>()?.lastResult} />
+}
+
+/** Staff cancel, or nobody came for the car: each has an address of its own. */
+function endingOf({ pathname }: { pathname: string }): Ending {
+  return pathname.includes('/no-show') ? 'no_show' : 'cancelled'
 }
