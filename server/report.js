@@ -1,4 +1,4 @@
-import { describeError } from './describe-error.js'
+import { describeError } from '#app/shared/describe-error.js'
 
 /** @param {string} event @param {unknown} error @param {import('node:http').IncomingMessage} request */
 export function report(event, error, request) {

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { describeError } from './describe-error.js'
+import { describeError } from '#app/shared/describe-error.js'
 import { readSecret } from './secret-file.js'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')

@@ -1,5 +1,5 @@
 /** Structured log lines with ids only, never names, addresses or documents. */
-import { describeError } from '#server/describe-error.js'
+import { describeError } from '#app/shared/describe-error.js'
 import { env } from '#app/platform/env.server.ts'
 
 type Facts = Record<string, string | number | boolean | null | undefined>

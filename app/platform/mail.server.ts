@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { createTransport, type Transporter } from 'nodemailer'
 
-import { summarizeError } from '#server/describe-error.js'
+import { summarizeError } from '#app/shared/describe-error.js'
 import { outbox, type Attachment } from '#drizzle/tables/site.ts'
 import { business } from '#app/config/business.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'

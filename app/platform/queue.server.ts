@@ -4,7 +4,7 @@ import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import PgBoss from 'pg-boss'
 
-import { summarizeError } from '#server/describe-error.js'
+import { summarizeError } from '#app/shared/describe-error.js'
 import { dataVersion } from '#app/platform/data-version.server.ts'
 import { db, rawSql, type Executor } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'

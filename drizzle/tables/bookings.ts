@@ -16,10 +16,28 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 
-import type { KeptPolicy } from '#app/features/bookings/kept-policy.ts'
 import { createdAt, id, instant, money } from './columns.ts'
 import { personId, profiles } from './people.ts'
+import type { taxRates } from './taxes.ts'
 import { vehicles } from './vehicles.ts'
+
+/** What one day costs, alone: in a season its rate, else the daily one or, on a weekend left over, that of weekends. */
+export type DayRates = { daily: number; weekend: number | null; season: { name: string; daily: number } | null }
+
+type TaxRate = typeof taxRates.$inferSelect
+type KeptTax = Pick<TaxRate, 'name' | 'basis' | 'rate'> & { appliesTo: readonly TaxRate['appliesTo'][number][] }
+
+/** What a request keeps of the rules it was made under; the older ones lack what was added since. */
+type KeptPolicy = {
+  freeCancellationBefore?: number
+  upfrontShareBp?: number
+  depositAuthorizedBefore?: number
+  turnaround?: number
+  weeklyDaysCharged?: number
+  /** By rented day. */
+  rates?: Readonly<Record<string, DayRates>>
+  taxes?: Readonly<Record<string, readonly KeptTax[]>>
+}
 
 /** Who rents. A profile is optional: staff may enter a customer; documents belong to the customer. */
 export const customers = pgTable(

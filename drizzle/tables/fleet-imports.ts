@@ -1,8 +1,11 @@
 import { index, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
 
-import type { Sheet } from '#app/features/garage/sheet.ts'
 import { createdAt, id } from './columns.ts'
 import { profiles } from './people.ts'
+
+/** `row` counts as spreadsheets do: the headings are the first. `long`: more cells than headings. */
+export type KeptRow = { row: number; cells: Partial<Record<string, string>>; long: boolean }
+export type KeptSheet = { columns: string[]; ignored: string[]; rows: KeptRow[] }
 
 /** A spreadsheet of fleet cars between its upload and its confirmation. One a person; deleted after a day. */
 export const fleetImports = pgTable(
@@ -12,7 +15,7 @@ export const fleetImports = pgTable(
     createdBy: uuid()
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    sheet: jsonb().$type<Sheet>().notNull(),
+    sheet: jsonb().$type<KeptSheet>().notNull(),
     /** Of the cars it names, as they were when it was uploaded: version by id. */
     versions: jsonb().$type<Record<string, number>>().notNull(),
     createdAt: createdAt(),

@@ -73,10 +73,22 @@ module.exports = {
     {
       name: 'nobody-imports-an-edge',
       severity: 'error',
-      comment:
-        'The server runs without the sources in app/: what both say of an error, or ask of the build, stands beside the server.',
-      from: { pathNot: `${tests}|${edges}` },
-      to: { path: edges, pathNot: '^server/(describe-error|build-directory)\\.js$' },
+      from: { pathNot: `${tests}|${edges}|^remix\\.config\\.js$` },
+      to: { path: edges },
+    },
+    {
+      name: 'the-server-runs-without-the-sources',
+      severity: 'error',
+      comment: 'The production image has the build and, of app/, the one leaf that its Dockerfile copies.',
+      from: { path: '^server/', pathNot: tests },
+      to: { path: '^(app|drizzle)/', pathNot: '^app/shared/describe-error\\.js$', ...type },
+    },
+    {
+      name: 'tables-know-no-product',
+      severity: 'error',
+      comment: 'Types as well: what a column holds is declared with its table, and features import it.',
+      from: { path: '^drizzle/tables/' },
+      to: { path: '^(app|server|tests|emulators)/', pathNot: '^app/(shared|config)/' },
     },
     {
       name: 'edges-do-not-import-each-other',

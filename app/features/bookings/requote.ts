@@ -1,4 +1,5 @@
 /** The price of a booking whose dates change: days it had keep their rates, others cost today's (S2 §4). */
+import type { DayRates } from '#drizzle/tables/bookings.ts'
 import { business } from '#app/config/business.ts'
 import { seasonOn } from '#app/features/rates/rules.ts'
 import { taxLinesByDay, type TaxesByDay } from '#app/features/taxes/by-day.ts'
@@ -17,8 +18,6 @@ import {
   type Rates,
 } from './rules.ts'
 
-/** What one day costs, alone: in a season its rate, else the daily one or, on a weekend left over, that of weekends. */
-export type DayRates = { daily: number; weekend: number | null; season: { name: string; daily: number } | null }
 export type RatesByDay = Readonly<Record<string, DayRates>>
 
 export function ratesByDay(

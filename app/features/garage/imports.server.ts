@@ -3,6 +3,7 @@ import { setImmediate as breath } from 'node:timers/promises'
 
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 
+import type { KeptSheet } from '#drizzle/tables/fleet-imports.ts'
 import { cars as carTable, fleetImports, slugHistory, vehicles } from '#drizzle/schema.ts'
 import { sheetLimits } from '#app/config/fleet-sheet.ts'
 import { limits } from '#app/config/limits.ts'
@@ -20,7 +21,7 @@ import { listGarageCars } from './car.server.ts'
 import { carForm } from './forms.ts'
 import { planRow, type KnownFleet, type PlannedRow } from './import-plan.ts'
 import { readSheet } from './sheet-file.server.ts'
-import { slugOf, type Sheet } from './sheet.ts'
+import { isColumn, slugOf, type Sheet } from './sheet.ts'
 
 const words = problems.fleetSheet
 const { maximumBytes, keptFor } = sheetLimits
@@ -58,7 +59,12 @@ export async function findImport(creatorId: string, id: string | undefined, exec
   const { sheet, versions } = fleetImports
   const own = and(eq(fleetImports.id, id), eq(fleetImports.createdBy, creatorId))
   const [found] = await executor.select({ id: fleetImports.id, sheet, versions }).from(fleetImports).where(own)
-  return found ?? null
+  return found ? { ...found, sheet: readKept(found.sheet) } : null
+}
+
+/** An earlier release may have kept columns that are none any more. */
+function readKept({ columns, ...sheet }: KeptSheet): Sheet {
+  return { ...sheet, columns: columns.filter((column) => isColumn(column)) }
 }
 
 /** What each row does to the fleet as it stands. Others are answered between the rows. */

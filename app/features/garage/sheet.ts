@@ -1,4 +1,5 @@
 /** A fleet car as a row of a spreadsheet: each field of its form in a column. */
+import type { KeptRow, KeptSheet } from '#drizzle/tables/fleet-imports.ts'
 import { listingFields } from '#app/features/listings/field-names.ts'
 import { labels } from '#app/messages/labels.ts'
 import { keysOf, recordOf } from '#app/shared/keys.ts'
@@ -10,9 +11,8 @@ export const sheetColumns = ['slug', ...listingFields, 'features', 'albumId'] as
 export type SheetColumn = (typeof sheetColumns)[number]
 export type Cells = Record<SheetColumn, string>
 
-/** `row` counts as spreadsheets do: the headings are the first. `long`: more cells than headings. */
-export type SheetRow = { row: number; cells: Partial<Cells>; long: boolean }
-export type Sheet = { columns: SheetColumn[]; ignored: string[]; rows: SheetRow[] }
+export type SheetRow = KeptRow & { cells: Partial<Cells> }
+export type Sheet = KeptSheet & { columns: SheetColumn[]; rows: SheetRow[] }
 
 const names: Record<SheetColumn, string> = { ...labels.listing.field, slug: words.slug, albumId: words.albumId }
 const money: readonly SheetColumn[] = ['dailyRate', 'weekendRate', 'securityDeposit', 'overMileFee']
@@ -30,6 +30,10 @@ export function headingOf(column: SheetColumn): string {
 /** Undefined for one that is not ours. Headings and the names of the form's fields, however they are written. */
 export function columnOf(heading: string): SheetColumn | undefined {
   return known.get(plain(heading))
+}
+
+export function isColumn(name: string): name is SheetColumn {
+  return sheetColumns.some((column) => column === name)
 }
 
 /** What a column takes, in words. */
