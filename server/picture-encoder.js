@@ -15,6 +15,8 @@ const mostHeldBytes = 84_000_000
 const mostResidentBytes = 320 * 2 ** 20
 const phoneDots = 768
 
+class TooManyPixels extends RangeError {}
+
 sharp.cache(false)
 sharp.concurrency(1)
 
@@ -25,7 +27,7 @@ const tasks = { clean, measure, resize, fit, share, pages, page }
 process.on('message', async (/** @type {Asked} */ { id, task, args }) => {
   const answer = await tasks[task](args).then(
     (value) => ({ value }),
-    (error) => ({ problem: String(error?.message ?? error) }),
+    (error) => ({ problem: String(error?.message ?? error), hasTooManyPixels: error instanceof TooManyPixels }),
   )
   process.send?.({ id, ...answer, residentBytes: process.memoryUsage.rss() })
 })
@@ -36,9 +38,11 @@ setInterval(() => process.memoryUsage.rss() > mostResidentBytes && process.exit(
 
 /** @param {Files & { width: number, height: number, quality: number }} args */
 async function clean({ source, target, width, height, quality }) {
+  // Without a limit of sharp's, which has no code for it; only the header is read.
+  const metadata = await sharp(source, { limitInputPixels: false, failOn: 'error' }).metadata()
+  if (metadata.width * metadata.height > mostPixels) throw new TooManyPixels(`${metadata.width} × ${metadata.height}`)
+  if (heldBytes(metadata) > mostHeldBytes) throw new TooManyPixels('unfolds to too many bytes')
   const picture = sharp(source, { limitInputPixels: mostPixels, failOn: 'error' })
-  const metadata = await picture.metadata()
-  if (heldBytes(metadata) > mostHeldBytes) throw new RangeError('unfolds to too many bytes')
   const fitted = picture.autoOrient().resize({ width, height, fit: 'inside', withoutEnlargement: true })
   // Baseline JPEG: resizing it later takes a tenth of the memory.
   const encoded = metadata.hasAlpha ? fitted.webp({ quality }) : fitted.jpeg({ quality })

@@ -9,11 +9,16 @@ export class UnreadablePicture extends Error {
   override name = 'UnreadablePicture'
 }
 
+/** It would fill the memory once decoded. */
+export class TooManyPixels extends UnreadablePicture {
+  override name = 'TooManyPixels'
+}
+
 export class EncoderDied extends Error {
   override name = 'EncoderDied'
 }
 
-type Answer = { id: number; value?: unknown; problem?: string; residentBytes: number }
+type Answer = { id: number; value?: unknown; problem?: string; hasTooManyPixels?: boolean; residentBytes: number }
 type Pending = { resolve: (value: unknown) => void; reject: (error: Error) => void }
 type Encoder = { child: ChildProcess; pending: Map<number, Pending> }
 
@@ -87,11 +92,11 @@ function start(): Encoder {
   return started
 }
 
-function settle({ pending }: Encoder, { id, value, problem }: Answer): void {
+function settle({ pending }: Encoder, { id, value, problem, hasTooManyPixels }: Answer): void {
   const job = pending.get(id)
   pending.delete(id)
   if (problem === undefined) job?.resolve(value)
-  else job?.reject(new UnreadablePicture(problem))
+  else job?.reject(hasTooManyPixels ? new TooManyPixels(problem) : new UnreadablePicture(problem))
 }
 
 function retire({ child }: Encoder): void {

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { arrived, bytesOf } from '#tests/support/pictures.ts'
-import { UnreadablePicture } from './picture-encoder.server.ts'
+import { TooManyPixels, UnreadablePicture } from './picture-encoder.server.ts'
 import { pictureFolder } from './picture-files.server.ts'
 import {
   derivative,
@@ -79,7 +79,7 @@ test('a small file that unfolds to more pixels than we decode is refused', async
     .png()
     .toBuffer()
   expect(bomb.byteLength).toBeLessThan(1_000_000)
-  await expect(store(bomb)).rejects.toBeInstanceOf(UnreadablePicture)
+  await expect(store(bomb)).rejects.toBeInstanceOf(TooManyPixels)
 })
 
 test('what stood behind a picture is gone once it is stored', async () => {
@@ -142,7 +142,7 @@ test('few enough pixels that unfold to too many bytes are refused', async () => 
   const blank = sharp({ create: { ...size, channels: 3, background: '#123' } })
   const deep = await blank.clone().toColourspace('rgb16').png().toBuffer()
   expect((await sharp(deep).metadata()).depth).toBe('ushort')
-  await expect(store(deep)).rejects.toBeInstanceOf(UnreadablePicture)
+  await expect(store(deep)).rejects.toBeInstanceOf(TooManyPixels)
   expect(await store(await blank.clone().png().toBuffer())).toMatchObject({ mimeType: 'image/jpeg' })
 })
 

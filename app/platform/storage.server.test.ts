@@ -65,10 +65,11 @@ describe('the upload client', () => {
 
   const arrived =
     vi.fn<(file: { key: string; name: string; ownerId: string; input: { kind: string } }) => Promise<UploadAnswer>>()
+  const tooLarge = { code: 'sample.tooLarge', body: 'This is too large.' }
   const rules = {
     accepts: ['application/pdf'],
     input: z.object({ kind: z.string() }),
-    admit: async (_: Request, sizes: number[]) => (sizes[0]! > 100 ? { refused: 'too large' } : { ownerId: 'pim' }),
+    admit: async (_: Request, sizes: number[]) => (sizes[0]! > 100 ? { refused: tooLarge } : { ownerId: 'pim' }),
     arrived,
   }
   const answers = uploadAnswers({ document: rules })
@@ -116,9 +117,9 @@ describe('the upload client', () => {
     expect(decodeURIComponent(new URL((await presigned()).url).searchParams.get('x-ut-acl')!)).toBe('private')
   })
 
-  it('is refused in the words of the rules, and for types that are not taken', async () => {
+  it('is refused with the problem of the rules, and for types that are not taken', async () => {
     const large = await askForAddress({ name: 'a.pdf', size: 101, type: 'application/pdf' })
-    expect([large.status, await large.json()]).toEqual([403, { message: 'too large' }])
+    expect([large.status, await large.json()]).toEqual([403, { message: tooLarge.body, problem: tooLarge }])
     const web = await askForAddress({ name: 'a.html', size: 9, type: 'text/html' })
     expect(web.status).toBe(400)
   })

@@ -11,6 +11,7 @@ import { env } from '#app/platform/env.server.ts'
 import { fairQueue } from '#app/platform/fair-queue.ts'
 import { seconds } from '#app/shared/durations.ts'
 import { onceOnly } from '#app/shared/once-only.ts'
+import type { Problem } from '#app/shared/outcome.ts'
 
 export class StorageUnavailable extends Error {
   override name = 'StorageUnavailable'
@@ -176,11 +177,17 @@ async function fetchFromStore(input: RequestInfo | URL, init: RequestInit): Prom
 export type UploadRules<Input> = {
   accepts: readonly string[]
   input: ZodType<Input, Record<string, string>>
-  admit(request: Request, sizes: number[]): Promise<{ ownerId: string } | { refused: string }>
+  admit(request: Request, sizes: number[]): Promise<{ ownerId: string } | { refused: Problem }>
   arrived(file: { key: string; name: string; ownerId: string; input: Input }): Promise<UploadAnswer>
 }
 
-export type UploadAnswer = { documentId: string } | { ticket: string } | { problem: string }
+export type UploadAnswer = { documentId: string } | { ticket: string } | { problem: Problem }
+
+class Refusal extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.body)
+  }
+}
 
 /** Sizes must be powers of two here; `admit` knows the real limit. */
 const privately = { maxFileSize: '16MB', maxFileCount: 1, acl: 'private', contentDisposition: 'attachment' } as const
@@ -204,14 +211,22 @@ async function makeHandler(routes: Record<string, UploadRules<unknown>>) {
   ])
   const routeOf = (rules: UploadRules<unknown>) => {
     const types = Object.fromEntries(rules.accepts.map((type) => [type, privately]))
-    return createUploadthing()(types)
+    return createUploadthing({
+      errorFormatter: ({ message, cause }) => ({
+        message,
+        ...(cause instanceof Refusal && { problem: cause.problem }),
+      }),
+    })(types)
       .input(rules.input)
       .middleware(async ({ event, files, input }) => {
         const admitted = await rules.admit(
           event.request,
           files.map((file) => file.size),
         )
-        if ('refused' in admitted) throw new UploadThingError({ code: 'FORBIDDEN', message: admitted.refused })
+        if ('refused' in admitted) {
+          const cause = new Refusal(admitted.refused)
+          throw new UploadThingError({ code: 'FORBIDDEN', message: cause.message, cause })
+        }
         return { ownerId: admitted.ownerId, input }
       })
       .onUploadComplete(async ({ file, metadata }) =>

@@ -5,6 +5,11 @@ export type Notice = { readonly title?: string; readonly body: string }
 /** `retryAfter`: milliseconds. `outage`: a service failed, the form was not wrong (503). */
 export type Problem = Notice & { readonly code: string; readonly retryAfter?: number; readonly outage?: boolean }
 
+/** Of an answer that a script has read. */
+export function isProblem(value: unknown): value is Problem {
+  return typeof value === 'object' && value !== null && 'code' in value && 'body' in value
+}
+
 export function inOneLine({ title, body }: Notice): string {
   return title ? `${title}. ${body}` : body
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
-import { inOneLine } from '#app/shared/outcome.ts'
+import { inOneLine, type Problem } from '#app/shared/outcome.ts'
 import { UploadProgress } from '#app/ui/form/file-field.tsx'
 import { loadUploadClient } from '#app/ui/form/upload-client.ts'
 import { UploadInput } from '#app/ui/form/upload-input.tsx'
@@ -20,7 +20,7 @@ type Props = {
   onBusy: (busy: boolean) => void
 }
 
-type Going = { file: File; percent: number; problem?: string }
+type Going = { file: File; percent: number; problem?: Problem }
 
 const words = problems.documents
 
@@ -61,9 +61,9 @@ export function DocumentUpload({
       {going?.problem && (
         <div className="flex-wrap">
           <p className="error" id={problemId} role="alert">
-            {going.problem}
+            {inOneLine(going.problem)}
           </p>
-          {going.problem === problems.booking.signInFirst.body && (
+          {going.problem.code === problems.booking.signInFirst.code && (
             <button type="submit" form={formId} formNoValidate className="link">
               Sign in to go on
             </button>
@@ -91,21 +91,25 @@ export function DocumentUpload({
       onBusy(false)
       onUploaded(documentId, file.name)
     } catch (error) {
-      setGoing({ file, percent: 0, problem: error instanceof Refused ? error.message : inOneLine(words.failed) })
+      setGoing({ file, percent: 0, problem: error instanceof Refused ? error.problem : words.failed })
       onBusy(false)
     }
   }
 }
 
-class Refused extends Error {}
-
-function refusalOf(file: File): string | undefined {
-  if (file.size > business.uploads.maximumBytes) return inOneLine(words.tooLarge)
-  return isAccepted(file.type) ? undefined : inOneLine(words.wrongType)
+class Refused extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.code)
+  }
 }
 
-function isWorthRetrying(problem: string): boolean {
-  return problem === inOneLine(words.failed) || problem === inOneLine(words.tooMany)
+function refusalOf(file: File): Problem | undefined {
+  if (file.size > business.uploads.maximumBytes) return words.tooLarge
+  return isAccepted(file.type) ? undefined : words.wrongType
+}
+
+function isWorthRetrying({ code }: Problem): boolean {
+  return code === words.failed.code || code === words.tooMany.code
 }
 
 async function upload(file: File, documentType: DocumentType, onProgress: (percent: number) => void): Promise<string> {

@@ -4,7 +4,6 @@ import type { Viewer } from '#app/features/access/permissions.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import type { UploadRules } from '#app/platform/storage.server.ts'
-import { inOneLine } from '#app/shared/outcome.ts'
 import { adoptUpload, mayUpload } from './commands.server.ts'
 import { acceptedContent, documentTypes, type DocumentType } from './rules.ts'
 
@@ -20,14 +19,14 @@ export function documentUploads({ findViewer, now }: Deps): UploadRules<{ docume
     input,
     async admit(request, sizes) {
       const viewer = await findViewer(request)
-      if (!viewer) return { refused: problems.booking.signInFirst.body }
-      if (sizes.some((size) => size > business.uploads.maximumBytes)) return { refused: words.tooLarge.body }
-      if (!(await mayUpload(viewer.id, now()))) return { refused: words.tooMany.body }
+      if (!viewer) return { refused: problems.booking.signInFirst }
+      if (sizes.some((size) => size > business.uploads.maximumBytes)) return { refused: words.tooLarge }
+      if (!(await mayUpload(viewer.id, now()))) return { refused: words.tooMany }
       return { ownerId: viewer.id }
     },
     async arrived({ key, name, ownerId, input: { documentType } }) {
       const saved = await adoptUpload({ key, filename: name, viewerId: ownerId, documentType, now: now() })
-      return saved.ok ? { documentId: saved.value.id } : { problem: inOneLine(saved.problem) }
+      return saved.ok ? { documentId: saved.value.id } : { problem: saved.problem }
     },
   }
 }

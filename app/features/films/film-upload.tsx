@@ -4,7 +4,7 @@ import type { Upload } from 'tus-js-client'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
-import { inOneLine } from '#app/shared/outcome.ts'
+import { inOneLine, type Problem } from '#app/shared/outcome.ts'
 import { Button } from '#app/ui/button.tsx'
 import { UploadProgress } from '#app/ui/form/file-field.tsx'
 import { UploadInput } from '#app/ui/form/upload-input.tsx'
@@ -22,7 +22,7 @@ type Props = {
   onArrived: (id: string, fileName: string) => void
 }
 
-type Going = { file: File; percent: number; state: 'sending' | 'paused' | 'waiting' | 'failed'; problem?: string }
+type Going = { file: File; percent: number; state: 'sending' | 'paused' | 'waiting' | 'failed'; problem?: Problem }
 
 const words = labels.films
 
@@ -84,9 +84,9 @@ export function FilmUpload({
       {going?.problem !== undefined && (
         <div className="flex-wrap">
           <p className="error" id={problemId} role="alert">
-            {going.problem}
+            {inOneLine(going.problem)}
           </p>
-          {going.problem === inOneLine(problems.films.failed) && (
+          {going.problem.outage && (
             <Button type="button" look="link" compact onClick={goOn}>
               {labels.pictureUpload.retry}
             </Button>
@@ -102,7 +102,7 @@ export function FilmUpload({
 
   async function begin(file: File) {
     if (file.size > business.films.maximumBytes)
-      return setGoing({ file, percent: 0, state: 'failed', problem: inOneLine(problems.films.tooLarge) })
+      return setGoing({ file, percent: 0, state: 'failed', problem: problems.films.tooLarge })
     // Before the input is hidden: losing focus while rendering would submit the form.
     if (document.activeElement === input.current) input.current?.closest<HTMLElement>('[tabindex]')?.focus()
     setGoing({ file, percent: 0, state: 'sending' })

@@ -7,7 +7,7 @@ import { env } from '#app/platform/env.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { findPart, newPartId, openParts } from '#app/platform/upload-parts.server.ts'
 import { onceOnly } from '#app/shared/once-only.ts'
-import { inOneLine, type Outcome, type Problem } from '#app/shared/outcome.ts'
+import type { Outcome, Problem } from '#app/shared/outcome.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { admitFilm, checkFilm, nameOf, type FilmUpload } from './uploads.server.ts'
 
@@ -42,7 +42,7 @@ const openServer = onceOnly(
       onResponseError(_request, error) {
         if ('status_code' in error) return undefined
         logError('film.part_failed', error)
-        return { status_code: 500, body: inOneLine(problems.films.failed) }
+        return { status_code: 500, body: JSON.stringify(problems.films.failed) }
       },
     }),
 )
@@ -55,7 +55,7 @@ function uploadOf(request: object): FilmUpload {
 
 function refuseUnless(outcome: Outcome): void {
   // oxlint-disable-next-line no-throw-literal -- what the server takes for an answer
-  if (!outcome.ok) throw { status_code: statusOf(outcome.problem), body: inOneLine(outcome.problem) }
+  if (!outcome.ok) throw { status_code: statusOf(outcome.problem), body: JSON.stringify(outcome.problem) }
 }
 
 function statusOf({ outage, retryAfter }: Problem): number {

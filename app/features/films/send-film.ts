@@ -2,14 +2,14 @@ import type { Upload } from 'tus-js-client'
 
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
-import { inOneLine } from '#app/shared/outcome.ts'
+import { isProblem, type Problem } from '#app/shared/outcome.ts'
 
 type Listener = {
   onProgress: (percent: number) => void
   /** The connection is cut, and the upload goes on by itself. */
   onWaiting: () => void
   onArrived: (id: string) => void
-  onFailed: (problem: string) => void
+  onFailed: (problem: Problem) => void
 }
 
 /** Milliseconds; then the person decides. */
@@ -34,12 +34,21 @@ export async function sendFilm(file: File, endpoint: string, listener: Listener)
     onSuccess: () => listener.onArrived(upload.url?.split('/').at(-1) ?? ''),
     onError(error) {
       const answer = error instanceof DetailedError ? error.originalResponse : null
-      const told = answer?.getStatus() === 422 || answer?.getStatus() === 429 ? answer.getBody() : ''
-      listener.onFailed(told || inOneLine(problems.films.failed))
+      listener.onFailed(readProblem(answer?.getBody() ?? '') ?? problems.films.failed)
     },
   })
   const [earlier] = await upload.findPreviousUploads()
   if (earlier) upload.resumeFromPreviousUpload(earlier)
   upload.start()
   return upload
+}
+
+/** What our server said; what stands between says it in other ways. */
+function readProblem(body: string): Problem | null {
+  try {
+    const answer: unknown = JSON.parse(body)
+    return isProblem(answer) ? answer : null
+  } catch {
+    return null
+  }
 }

@@ -1,6 +1,6 @@
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
-import type { Problem } from '#app/shared/outcome.ts'
+import { isProblem, type Problem } from '#app/shared/outcome.ts'
 import { loadUploadClient } from '#app/ui/form/upload-client.ts'
 
 type Target = {
@@ -30,8 +30,7 @@ export async function sendPicture(file: File, target: Target, onProgress: (perce
     const send = await loadUploadClient()
     const sent = await send('picture', new File([fitted], file.name, { type: fitted.type }), { onProgress })
     if (isTicket(sent)) return (await post(sent.ticket, target, file.name)) ?? failed
-    if (!isRefusal(sent)) return failed
-    return { ...failed, problem: ofFile(file.name, { ...problems.photo.failed, body: sent.problem }) }
+    return isRefusal(sent) ? { ...failed, problem: ofFile(file.name, sent.problem) } : failed
   } catch {
     return failed
   }
@@ -54,8 +53,8 @@ function isTicket(answer: unknown): answer is { ticket: string } {
   return typeof answer === 'object' && answer !== null && 'ticket' in answer
 }
 
-function isRefusal(answer: unknown): answer is { problem: string } {
-  return typeof answer === 'object' && answer !== null && 'problem' in answer && typeof answer.problem === 'string'
+function isRefusal(answer: unknown): answer is { problem: Problem } {
+  return typeof answer === 'object' && answer !== null && 'problem' in answer && isProblem(answer.problem)
 }
 
 function isSent(answer: unknown): answer is Sent {

@@ -17,10 +17,10 @@ export function pictureUploads({ findViewer, now }: Deps): UploadRules<Record<st
     input: z.object({}),
     async admit(request, sizes) {
       const viewer = await findViewer(request)
-      if (!viewer) return { refused: problems.booking.signInFirst.body }
-      if (sizes.some((size) => size > business.uploads.maximumBytes)) return { refused: problems.image.tooLarge.body }
+      if (!viewer) return { refused: problems.booking.signInFirst }
+      if (sizes.some((size) => size > business.uploads.maximumBytes)) return { refused: problems.image.tooLarge }
       const isFew = await withinLimit(`picture-sent:${viewer.id}`, limits.conditionPhoto, now())
-      return isFew ? { ownerId: viewer.id } : { refused: problems.documents.tooMany.body }
+      return isFew ? { ownerId: viewer.id } : { refused: problems.documents.tooMany }
     },
     arrived: async ({ key, name, ownerId }) => ({ ticket: ticketFor({ key, name, ownerId }) }),
   }

@@ -9,7 +9,7 @@ import { problems } from '#app/messages/problems.ts'
 import { db, isDatabaseAway, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { receiveFile, type ReceivedFile } from '#app/platform/file-content.server.ts'
 import { logError } from '#app/platform/log.server.ts'
-import { UnreadablePicture } from '#app/platform/picture-encoder.server.ts'
+import { TooManyPixels, UnreadablePicture } from '#app/platform/picture-encoder.server.ts'
 import type { PicturePreset } from '#app/platform/picture-encoding.server.ts'
 import { removePicture, storePicture, type PictureFacts } from '#app/platform/pictures.server.ts'
 import type { FilePart, FileReceiver } from '#app/platform/posted-body.server.ts'
@@ -171,16 +171,11 @@ async function store(
   try {
     return ok(await storePicture(file, { ownerId, preset }))
   } catch (error) {
-    if (error instanceof UnreadablePicture)
-      return fail(hasTooManyPixels(error) ? words.tooManyPixels : words.unreadable, field)
+    if (error instanceof TooManyPixels) return fail(words.tooManyPixels, field)
+    if (error instanceof UnreadablePicture) return fail(words.unreadable, field)
     logError('picture.storage_failed', error, { ownerId })
     return fail(words.failed, field)
   }
-}
-
-/** What sharp and server/picture-encoder.js say of a picture that would fill the memory. */
-function hasTooManyPixels({ message }: UnreadablePicture): boolean {
-  return /pixel limit|unfolds/.test(message)
 }
 
 async function addImage(

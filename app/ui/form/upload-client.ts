@@ -1,5 +1,6 @@
 import type { UploadAnswer } from '#app/platform/storage.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { isProblem, type Problem } from '#app/shared/outcome.ts'
 
 /** The routes' types live on the server; this is what they promise. */
 type UploadFiles = (
@@ -31,13 +32,15 @@ export async function loadUploadClient() {
       })
       return sent?.serverData
     } catch (error) {
-      if (!isRefusal(error)) throw error
-      return { problem: error.message }
+      const problem = problemOf(error)
+      if (!problem) throw error
+      return { problem }
     }
   }
 }
 
 /** What `admit` of an upload's rules has said (storage.server.ts). */
-function isRefusal(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && error.code === 'FORBIDDEN'
+function problemOf(error: unknown): Problem | null {
+  if (!(error instanceof Error) || typeof error.cause !== 'object' || error.cause === null) return null
+  return 'problem' in error.cause && isProblem(error.cause.problem) ? error.cause.problem : null
 }

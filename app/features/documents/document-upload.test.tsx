@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { problems } from '#app/messages/problems.ts'
+import { DocumentUpload } from './document-upload.tsx'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** What the field shows once the server has refused the file. */
+async function refusedWith(problem: { code: string }): Promise<HTMLElement> {
+  const answer = { message: 'It is said in other words.', problem: { ...problem, body: 'It is said in other words.' } }
+  vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(answer, { status: 403 }))
+  const place = document.body.appendChild(document.createElement('div'))
+  const ignore = () => {}
+  createRoot(place).render(
+    <DocumentUpload
+      id="license"
+      name="license"
+      formId="booking"
+      label="License"
+      documentType="drivers_license_front"
+      invalid={false}
+      onUploaded={ignore}
+      onBusy={ignore}
+    />,
+  )
+  const input = await vi.waitUntil(() => place.querySelector('input'))
+  const chosen = new DataTransfer()
+  chosen.items.add(new File(['%PDF-1.7'], 'license.pdf', { type: 'application/pdf' }))
+  input.files = chosen.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  await vi.waitUntil(() => place.querySelector('.error'))
+  return place
+}
+
+test('what can be done about a refusal follows from its code, not from its words', async () => {
+  const buttons = async (problem: { code: string }) =>
+    [...(await refusedWith(problem)).querySelectorAll('button')].map(({ textContent }) => textContent)
+  expect(await buttons(problems.booking.signInFirst)).toEqual(['Sign in to go on'])
+  expect(await buttons(problems.documents.tooMany)).toEqual(['Try again'])
+  expect(await buttons(problems.documents.tooLarge)).toEqual([])
+})
