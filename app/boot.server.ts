@@ -13,7 +13,6 @@ import { createAdmin } from '#app/features/people/commands.server.ts'
 import { writeClicks } from '#app/features/referrals/clicks.server.ts'
 import { countView, writeViews } from '#app/features/views/count.server.ts'
 import { readCarPath } from '#app/features/views/rules.ts'
-import { problems } from '#app/messages/problems.ts'
 import { jobs } from '#app/jobs/all.ts'
 import { preparePictures } from '#app/jobs/prepare-pictures.ts'
 import { findStrayFiles } from '#app/jobs/sweep-uploads.ts'
@@ -28,6 +27,7 @@ import { closeLive } from '#app/platform/live.server.ts'
 import { removeAbandonedFiles } from '#app/platform/picture-files.server.ts'
 import { enqueue, makeQueues, startQueue, stopQueue } from '#app/platform/queue.server.ts'
 import { prepareStorage } from '#app/platform/storage.server.ts'
+import { plainWords, refusals } from '#app/refusals.server.ts'
 import { days, hours, later, seconds } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { serviceHrefs } from '#app/shared/service-hrefs.ts'
@@ -51,12 +51,7 @@ export const settings = {
   trustedProxies: env.trustedProxies,
   clientAddressHeader: env.clientAddressHeader,
   isPrivate,
-  /** Answers to bodies that are too large to read. */
-  tooLarge: {
-    files: problems.page.filesTooLarge,
-    texts: problems.page.tooLong,
-    films: problems.films.formTooLarge,
-  },
+  refusals,
 }
 
 /** For server/page-cache.js. */
@@ -69,7 +64,7 @@ export const views = { count: countView, readCarPath }
 export { answerFilm } from '#app/features/films/serve.server.ts'
 
 /** For server/event-streams.js. */
-export const streams = { findListener, listenFrom, headers: streamHeaders, refusals: refusedStreams }
+export const streams = { findListener, listenFrom, headers: streamHeaders, refusals: refusedStreams, plainWords }
 
 type Life = { boot?: Promise<BootReport>; emulator?: Emulator; sweep?: NodeJS.Timeout; writing?: NodeJS.Timeout }
 declare global {

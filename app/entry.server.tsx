@@ -18,6 +18,7 @@ import { ReferenceContext } from '#app/ui/layout/reference.ts'
 
 export { answerFilm, boot, pages, settings, shutdown, streams, tasks, views } from '#app/boot.server.ts'
 export { answerFailedForm, nothingHere, readFailedAction, readFailure } from '#app/failures.server.ts'
+export { plainWords } from '#app/refusals.server.ts'
 export { isWorkingPath } from '#app/shared/working-paths.ts'
 
 /** In milliseconds, for deferred loader data. */

@@ -9,24 +9,21 @@ const others = [
   ['/video-upload/parts/', ['PATCH', 'DELETE']],
 ]
 
-/** @type {import('./middleware.js').Middleware} */
-export function refuseUnknownMethods(request, response) {
-  const method = request.method ?? ''
-  const [, more = []] = others.find(([path]) => request.url?.startsWith(path)) ?? []
-  const allowed = [...usual, ...more]
-  if (allowed.includes(method)) return false
-  response.setHeader('Allow', allowed.join(', '))
-  if (method === 'OPTIONS') {
-    response.writeHead(204)
-    response.end()
-  } else {
-    response.setHeader('Connection', 'close')
-    sendPlainPage(
-      response,
-      405,
-      'Not possible here',
-      'Our pages can be opened and our forms can be sent, and nothing else.',
-    )
+/** @param {{ refusals: Pick<import('#app/refusals.server.ts').Refusals, 'method'> }} settings @returns {import('./middleware.js').Middleware} */
+export function refuseUnknownMethods({ refusals }) {
+  return (request, response) => {
+    const method = request.method ?? ''
+    const [, more = []] = others.find(([path]) => request.url?.startsWith(path)) ?? []
+    const allowed = [...usual, ...more]
+    if (allowed.includes(method)) return false
+    response.setHeader('Allow', allowed.join(', '))
+    if (method === 'OPTIONS') {
+      response.writeHead(204)
+      response.end()
+    } else {
+      response.setHeader('Connection', 'close')
+      sendPlainPage(response, 405, refusals.method)
+    }
+    return true
   }
-  return true
 }

@@ -26,7 +26,7 @@ import { staticFiles } from './static-files.js'
 import { discardUnreadBody } from './unread-body.js'
 
 /** @typedef {import('@remix-run/node').ServerBuild} ServerBuild */
-/** @typedef {{ origin: string, trustedProxies: number, clientAddressHeader?: string, tooLarge: import('./body-limit.js').Words, isPrivate?: (path: string) => boolean }} Settings */
+/** @typedef {{ origin: string, trustedProxies: number, clientAddressHeader?: string, refusals: import('#app/refusals.server.ts').Refusals, isPrivate?: (path: string) => boolean }} Settings */
 
 /**
  * @param {ServerBuild} build
@@ -39,7 +39,7 @@ import { discardUnreadBody } from './unread-body.js'
  */
 export function createApp(build, settings, pages, streams, views, answerFilm) {
   const last = site(build, settings)
-  const files = staticFiles(path.resolve(root, build.assetsBuildDirectory))
+  const files = staticFiles(path.resolve(root, build.assetsBuildDirectory), settings)
   const films = filmFiles(answerFilm, settings)
   const cachedPages = cachePages({ pages, render: pageMaker(build, settings), site: last })
   return runMiddleware(
@@ -60,9 +60,9 @@ export function guards(/** @type {Settings} */ settings) {
     discardUnreadBody,
     normalizeHeaders(settings),
     secure(settings),
-    refuseMalformedUrls,
-    refuseFrameworkUrls,
-    refuseUnknownMethods,
+    refuseMalformedUrls(settings),
+    refuseFrameworkUrls(settings),
+    refuseUnknownMethods(settings),
     refuseForeignPosts(settings),
     limitBody(settings),
     followReferrals,
@@ -79,6 +79,13 @@ export function site(build, settings) {
   app.all('*', createRequestHandler({ build: complete, mode: process.env.NODE_ENV }))
   app.use(reportFailure)
   return app
+
+  /** @type {import('express').ErrorRequestHandler} */
+  function reportFailure(error, request, response, _next) {
+    report('server.failed', error, request)
+    if (response.headersSent) response.destroy()
+    else sendPlainPage(response, 500, settings.refusals.broken(request.get('x-request-id')))
+  }
 }
 
 /** @type {import('compression').CompressionFilter} */
@@ -86,18 +93,4 @@ function isCompressible(request, response) {
   return (
     !String(response.getHeader('Content-Type')).startsWith('text/event-stream') && compression.filter(request, response)
   )
-}
-
-/** @type {import('express').ErrorRequestHandler} */
-function reportFailure(error, request, response, _next) {
-  const reference = request.get('x-request-id')
-  report('server.failed', error, request)
-  if (response.headersSent) response.destroy()
-  else
-    sendPlainPage(
-      response,
-      500,
-      'Something went wrong',
-      `Please try again. If you call us, our reference is ${reference}.`,
-    )
 }

@@ -4,15 +4,13 @@ import { sendPlainPage } from './plain-page.js'
 export const most = { files: 34 * 1024 * 1024, texts: 1024 * 1024, films: 212 * 1024 * 1024 }
 
 /** @typedef {import('node:http').IncomingMessage} Request */
-/** @typedef {Record<keyof typeof most, { title: string, body: string }>} Words */
 
-/** @param {{ tooLarge: Words }} settings @returns {import('./middleware.js').Middleware} */
-export function limitBody({ tooLarge }) {
+/** @param {{ refusals: Pick<import('#app/refusals.server.ts').Refusals, 'tooLarge'> }} settings @returns {import('./middleware.js').Middleware} */
+export function limitBody({ refusals }) {
   return (request, response) => {
     const kind = kindOf(request)
     if (Number(request.headers['content-length'] ?? 0) > most[kind]) {
-      const { title, body } = tooLarge[kind]
-      sendPlainPage(response, 413, title, body)
+      sendPlainPage(response, 413, refusals.tooLarge[kind])
       return true
     }
     if (request.headers['transfer-encoding'] !== undefined) countWhileReceiving(request, most[kind])

@@ -2,10 +2,10 @@ import http from 'node:http'
 
 import { expect, test } from 'vitest'
 
+import { refusals } from '#app/refusals.server.ts'
 import { limitBody } from './body-limit.js'
 
-const words = { title: 'Too much', body: 'Too large.' }
-const limit = limitBody({ tooLarge: { files: words, texts: words, films: words } })
+const limit = limitBody({ refusals })
 const form = 'multipart/form-data; boundary=b'
 const bytes = 'application/offset+octet-stream'
 

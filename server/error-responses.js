@@ -7,7 +7,7 @@ import { replaceHandlers } from './route-handlers.js'
 
 /** @param {import('@remix-run/node').ServerBuild} build */
 export function withErrorResponses(build) {
-  const { answerFailedForm, readFailedAction, readFailure, nothingHere } =
+  const { answerFailedForm, readFailedAction, readFailure, nothingHere, plainWords } =
     /** @type {typeof import('#app/entry.server.tsx')} */ (/** @type {unknown} */ (build.entry.module))
   return replaceHandlers(build, ({ id, module: { default: page, loader, action } }) => {
     if (page) return action ? { action: answeringForm(id, action) } : {}
@@ -48,19 +48,19 @@ export function withErrorResponses(build) {
       }
     }
   }
-}
 
-/** @param {Failure} failure @param {Request} request @param {Record<string, string>} [more] */
-function answer({ status, problem, reference, retryAfter }, request, more = {}) {
-  const headers = {
-    'Cache-Control': 'no-store',
-    ...more,
-    ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
+  /** @param {Failure} failure @param {Request} request @param {Record<string, string>} [more] */
+  function answer({ status, problem, reference, retryAfter }, request, more = {}) {
+    const headers = {
+      'Cache-Control': 'no-store',
+      ...more,
+      ...(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }),
+    }
+    const init = { status, headers: new Headers(headers) }
+    if (new URL(request.url).pathname.startsWith('/api/')) return Response.json({ problem, reference }, init)
+    const words = plainWords(problem, reference)
+    const reads = request.headers.get('Accept')?.includes('text/html') ? 'html' : 'plain'
+    init.headers.set('Content-Type', `text/${reads}; charset=utf-8`)
+    return new Response(reads === 'html' ? plainPage(words) : `${words.body}\n`, init)
   }
-  const init = { status, headers: new Headers(headers) }
-  if (new URL(request.url).pathname.startsWith('/api/')) return Response.json({ problem, reference }, init)
-  const sentence = reference ? `${problem.body} If you call us, our reference is ${reference}.` : problem.body
-  const reads = request.headers.get('Accept')?.includes('text/html') ? 'html' : 'plain'
-  init.headers.set('Content-Type', `text/${reads}; charset=utf-8`)
-  return new Response(reads === 'html' ? plainPage(problem.title ?? problem.body, sentence) : `${sentence}\n`, init)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { plainWords } from '#app/refusals.server.ts'
 import { withErrorResponses } from './error-responses.js'
 
 /** @typedef {Record<'loader' | 'action', (args?: unknown) => Promise<Response>>} Handlers */
@@ -11,6 +12,7 @@ const page = { default: () => null, loader: () => Promise.reject(away) }
 function routeOf(module) {
   const entry = {
     module: {
+      plainWords,
       readFailure: (/** @type {unknown} */ thrown) =>
         thrown === away
           ? { status: 503, problem: { title: 'Away', body: 'Come back.' }, reference: 'REF', retryAfter: 10 }

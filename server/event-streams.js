@@ -7,15 +7,15 @@ const mostUnread = 256 * 1024
 
 /**
  * @param {typeof import('#app/boot.server.ts').streams} live
- * @param {{ origin: string }} settings
+ * @param {{ origin: string, refusals: Pick<import('#app/refusals.server.ts').Refusals, 'unavailable'> }} settings
  * @returns {import('./middleware.js').Middleware}
  */
-export function eventStreams(live, { origin }) {
+export function eventStreams(live, { origin, refusals }) {
   return (request, response) => {
     if (request.method !== 'GET' || (request.url ?? '').split('?')[0] !== address) return false
     open(request, response).catch((error) => {
       report('stream.failed', error, request)
-      sendFailure(response)
+      sendFailure(response, refusals.unavailable)
     })
     return true
   }
@@ -26,7 +26,7 @@ export function eventStreams(live, { origin }) {
     const listener = await live.findListener(asked)
     if (typeof listener === 'string') {
       const { status, problem } = live.refusals[listener]
-      return sendPlainPage(response, status, problem.title, problem.body)
+      return sendPlainPage(response, status, live.plainWords(problem))
     }
     // Without chunked encoding all streams share the same bytes.
     response.removeHeader('Transfer-Encoding')

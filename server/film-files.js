@@ -9,16 +9,16 @@ const heeded = ['range', 'if-range', 'if-none-match']
 
 /**
  * @param {(request: Request) => Promise<Response>} answer
- * @param {{ origin: string }} settings
+ * @param {{ origin: string, refusals: Pick<import('#app/refusals.server.ts').Refusals, 'unavailable'> }} settings
  * @returns {import('./middleware.js').Middleware}
  */
-export function filmFiles(answer, { origin }) {
+export function filmFiles(answer, { origin, refusals }) {
   return (request, response) => {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || !request.url?.startsWith('/films/')) return false
     send(request, response).catch((error) => {
       if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return
       report('film.failed', error, request)
-      sendFailure(response)
+      sendFailure(response, refusals.unavailable)
     })
     return true
   }

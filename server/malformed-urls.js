@@ -1,14 +1,16 @@
 /** Refuses what no browser sends: some characters that `URL` rewrites would slip past later checks. */
 import { sendPlainPage } from './plain-page.js'
 
-/** @type {import('./middleware.js').Middleware} */
-export function refuseMalformedUrls(request, response) {
-  const address = request.url ?? ''
-  const path = address.split('?')[0] ?? ''
-  const isTarget = isPlain(path) || (path === '*' && request.method === 'OPTIONS')
-  if (isTarget && !address.includes('%00') && isDecodable(path) && isHost(request.headers.host)) return false
-  sendPlainPage(response, 400, 'Not an address', 'This address is not written correctly.')
-  return true
+/** @param {{ refusals: Pick<import('#app/refusals.server.ts').Refusals, 'address'> }} settings @returns {import('./middleware.js').Middleware} */
+export function refuseMalformedUrls({ refusals }) {
+  return (request, response) => {
+    const address = request.url ?? ''
+    const path = address.split('?')[0] ?? ''
+    const isTarget = isPlain(path) || (path === '*' && request.method === 'OPTIONS')
+    if (isTarget && !address.includes('%00') && isDecodable(path) && isHost(request.headers.host)) return false
+    sendPlainPage(response, 400, refusals.address)
+    return true
+  }
 }
 
 function isPlain(/** @type {string} */ path) {

@@ -4,17 +4,14 @@ import net from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { guards } from './app.js'
+import { refusals } from '#app/refusals.server.ts'
 import { runMiddleware } from './middleware.js'
 import { normalizeHeaders } from './request-headers.js'
 
 const settings = {
   origin: 'https://marque.example',
   trustedProxies: 1,
-  tooLarge: {
-    files: { title: 'Files', body: 'Too large.' },
-    texts: { title: 'Texts', body: 'Too long.' },
-    films: { title: 'Films', body: 'Too large.' },
-  },
+  refusals,
 }
 
 /** @type {http.Server} */
@@ -273,7 +270,7 @@ describe('the caller', () => {
     const answer = await new Promise((resolve) => socket.once('data', resolve).resume())
     socket.destroy()
     expect(String(answer)).toContain('HTTP/1.1 413')
-    expect(String(answer)).toContain('<h1>Files</h1><p>Too large.</p>')
+    expect(String(answer)).toContain('<h1>That is too much</h1><p>The files together')
   })
 
   it.each([

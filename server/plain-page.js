@@ -1,24 +1,29 @@
-/** @param {string} title @param {string} sentence */
-export function plainPage(title, sentence) {
+/** @typedef {import('#app/refusals.server.ts').PlainWords} PlainWords */
+
+/** @param {PlainWords} words */
+export function plainPage({ title, body, site, home }) {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title} · Marque</title><h1>${title}</h1><p>${sentence}</p><p><a href="/">Back to Marque</a></p></html>
+<title>${title} · ${site}</title><h1>${title}</h1><p>${body}</p><p><a href="/">${home}</a></p></html>
 `
 }
 
-/** Ends an answer that failed, begun or not. @param {import('node:http').ServerResponse} response */
-export function sendFailure(response) {
+/**
+ * Ends an answer that failed, begun or not.
+ * @param {import('node:http').ServerResponse} response
+ * @param {PlainWords} words
+ */
+export function sendFailure(response, words) {
   if (response.headersSent) return response.destroy()
-  sendPlainPage(response, 503, 'Not available at the moment', 'Please try again in a few minutes.')
+  sendPlainPage(response, 503, words)
 }
 
 /**
  * @param {import('node:http').ServerResponse} response
  * @param {number} status
- * @param {string} title
- * @param {string} sentence
+ * @param {PlainWords} words
  */
-export function sendPlainPage(response, status, title, sentence) {
-  const body = plainPage(title, sentence)
+export function sendPlainPage(response, status, words) {
+  const body = plainPage(words)
   response.writeHead(status, {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),

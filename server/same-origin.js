@@ -3,8 +3,8 @@ import { sendPlainPage } from './plain-page.js'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** @param {{ origin: string }} settings @returns {import('./middleware.js').Middleware} */
-export function refuseForeignPosts({ origin }) {
+/** @param {{ origin: string, refusals: Pick<import('#app/refusals.server.ts').Refusals, 'foreignForm'> }} settings @returns {import('./middleware.js').Middleware} */
+export function refuseForeignPosts({ origin, refusals }) {
   return (request, response) => {
     if (safeMethods.has(request.method ?? '') || isSigned(request)) return false
     if (isOurOwn(request, origin)) {
@@ -12,12 +12,7 @@ export function refuseForeignPosts({ origin }) {
       delete request.headers.origin
       return false
     }
-    sendPlainPage(
-      response,
-      403,
-      'This form came from somewhere else',
-      'For your safety we only accept forms sent from our own pages. Please go back to the page and try again.',
-    )
+    sendPlainPage(response, 403, refusals.foreignForm)
     return true
   }
 }

@@ -12,8 +12,12 @@ import { report } from './report.js'
 
 const endings = { br: '.br', gzip: '.gz' }
 
-/** @param {string} folder @returns {import('./middleware.js').Middleware} */
-export function staticFiles(folder) {
+/**
+ * @param {string} folder
+ * @param {{ refusals: Pick<import('#app/refusals.server.ts').Refusals, 'file' | 'unavailable'> }} settings
+ * @returns {import('./middleware.js').Middleware}
+ */
+export function staticFiles(folder, { refusals }) {
   const files = new Set(listFiles(folder))
   const send = express.static(folder, { index: false, redirect: false, cacheControl: false })
 
@@ -24,7 +28,7 @@ export function staticFiles(folder) {
     const hashed = name.startsWith('/assets/')
     if (!files.has(name)) {
       if (!hashed) return false
-      sendPlainPage(response, 404, 'Not there', 'This file belongs to an earlier version of the site.')
+      sendPlainPage(response, 404, refusals.file.outdated)
       return true
     }
     // Emails and other sites show what is in public/.
@@ -56,27 +60,26 @@ export function staticFiles(folder) {
     response.setHeader('Content-Encoding', encoding)
     return name + endings[encoding]
   }
-}
 
-/**
- * @param {import('node:http').IncomingMessage} request
- * @param {import('node:http').ServerResponse} response
- * @param {Failure} [error]
- */
-function refuse(request, response, error) {
-  const broken = (error?.status ?? 404) >= 500
-  if (broken) report('file.failed', error, request)
-  const status = broken ? 503 : (error?.status ?? 404)
-  if (response.headersSent) return void response.destroy()
-  for (const name of ['Content-Encoding', 'ETag', 'Last-Modified', 'Accept-Ranges']) response.removeHeader(name)
-  sendPlainPage(response, status, ...wordsFor(status))
-}
+  /**
+   * @param {import('node:http').IncomingMessage} request
+   * @param {import('node:http').ServerResponse} response
+   * @param {Failure} [error]
+   */
+  function refuse(request, response, error) {
+    const broken = (error?.status ?? 404) >= 500
+    if (broken) report('file.failed', error, request)
+    const status = broken ? 503 : (error?.status ?? 404)
+    if (response.headersSent) return void response.destroy()
+    for (const name of ['Content-Encoding', 'ETag', 'Last-Modified', 'Accept-Ranges']) response.removeHeader(name)
+    sendPlainPage(response, status, wordsFor(status))
+  }
 
-/** @param {number} status @returns {[title: string, sentence: string]} */
-function wordsFor(status) {
-  if (status === 503) return ['Not available at the moment', 'Please try again in a few minutes.']
-  if (status === 416) return ['Not that part', 'The file ends before that.']
-  return status === 412 ? ['Not that version', 'The file has changed since.'] : ['Not there', 'This file is gone.']
+  function wordsFor(/** @type {number} */ status) {
+    if (status === 503) return refusals.unavailable
+    if (status === 416) return refusals.file.ends
+    return status === 412 ? refusals.file.changed : refusals.file.gone
+  }
 }
 
 function charset(/** @type {string} */ name) {

@@ -5,6 +5,7 @@ import path from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
+import { refusals } from '#app/refusals.server.ts'
 import { runMiddleware } from './middleware.js'
 import { precompress } from './precompress.js'
 import { staticFiles } from './static-files.js'
@@ -20,7 +21,9 @@ beforeAll(async () => {
   fs.writeFileSync(path.join(folder, 'assets/page-abc.js'), text)
   fs.writeFileSync(path.join(folder, 'film.mp4'), Buffer.alloc(1_000))
   await precompress(path.join(folder, 'assets'))
-  server = http.createServer(runMiddleware([staticFiles(folder)], (_, response) => response.end('reached')))
+  server = http.createServer(
+    runMiddleware([staticFiles(folder, { refusals })], (_, response) => response.end('reached')),
+  )
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
   origin = `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}`
 })
