@@ -116,7 +116,8 @@ function chunksByUse(): GetManualChunk {
     car ??= closureOf(modules.filter((one) => one.includes('/app/routes/car/detail.tsx')))
     booking ??= closureOf(modules.filter((one) => one.endsWith('/app/features/bookings/booking-section.tsx')))
     others ??= closureOf(modules.filter((one) => /\/app\/routes\/(portal|account|admin|car\/confirmation)/.test(one)))
-    if (shared.has(id) || id.includes('preload-helper')) return 'shared'
+    // Rollup marks with \0 what stands in no file: what Vite puts around imports is needed by every page.
+    if (shared.has(id) || /^\0(?!\/)/.test(id)) return 'shared'
     // Addresses of styles and page scripts.
     if (/\.css\?|\.js\?url$/.test(id)) return car.has(id) || booking.has(id) ? 'shared' : 'working'
     const isCommon = car.has(id) || (booking.has(id) && others.has(id))

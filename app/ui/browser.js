@@ -21,10 +21,12 @@ export function isFastLine() {
   return !savesData() && connection()?.effectiveType === '4g'
 }
 
-/** In this browser within the last 30 days; also without storage. @param {string} flag */
+export const seenForDays = 30
+
+/** In this browser within the last `seenForDays`; also without storage. @param {string} flag */
 export function wasSeen(flag) {
   try {
-    return readersNow().getTime() - Number(localStorage.getItem(flag)) < seenFor
+    return readersNow().getTime() - Number(localStorage.getItem(flag)) < seenForDays * 86_400_000
   } catch {
     return true
   }
@@ -39,8 +41,6 @@ export function recordSeen(flag) {
     return false
   }
 }
-
-const seenFor = 30 * 86_400_000
 
 /** Once per browser session; never without storage. @param {string} flag */
 export function isFirst(flag) {

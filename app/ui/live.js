@@ -1,8 +1,6 @@
 import { printCount } from '#app/shared/counts.ts'
 import { knownPresence, knownUnread, startLive, watchLive } from './live/state.js'
 
-/** @type {Record<string, string>} */
-const looks = { online: 'ok', away: 'away', offline: 'off' }
 const badges = [...document.querySelectorAll('[data-unread]')]
 const {
   me = '',
@@ -21,10 +19,8 @@ watchLive(() => {
     const presence = knownPresence(place.getAttribute('data-person') ?? '')
     if (!presence) continue
     place.querySelector('.avatar')?.setAttribute('data-presence', presence)
-    for (const word of place.querySelectorAll('.state')) {
-      word.textContent = presence.charAt(0).toUpperCase() + presence.slice(1)
-      word.className = `state ${looks[presence]}`
-    }
+    for (const state of place.querySelectorAll('[data-shown-when]'))
+      state.toggleAttribute('hidden', state.getAttribute('data-shown-when') !== presence)
   }
 })
 const unread = Number(badges[0]?.getAttribute('data-unread') ?? 0)

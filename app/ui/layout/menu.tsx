@@ -2,7 +2,7 @@ import { business } from '#app/config/business.ts'
 import { clockTime } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Avatar } from '#app/ui/feedback/avatar.tsx'
-import { PresenceState } from '#app/ui/feedback/presence.tsx'
+import { LivePresenceState } from '#app/ui/feedback/presence.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { MenuEntry, Person } from './person.ts'
 import { PersonButtons } from './person-buttons.tsx'
@@ -25,7 +25,7 @@ export function Menu({ entries, path, person }: Props) {
           <p className="row who" data-person={person.id}>
             <Avatar {...person} />
             {person.firstName}
-            {person.presence && <PresenceState presence={person.presence} />}
+            {person.presence && <LivePresenceState presence={person.presence} />}
             <Link className="link small" to={hrefs.account()}>
               Account
             </Link>

@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 /** The event stream, what is counted from it and the signs of life, in one tab and in two. */
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { LivePresenceState } from '../feedback/presence.tsx'
 import type { LiveEvent } from './use-live.ts'
 
 /** Tabs of one browser: each has modules of its own. */
@@ -137,6 +140,18 @@ test('who is here is known from the stream, until too much was missed', async ()
   expect(tab.knownPresence('ada')).toBe('away')
   source().tell('reset', '', '20')
   expect(tab.knownPresence('ada')).toBeUndefined()
+})
+
+test('a page without React shows another state in the words and looks it was written with', async () => {
+  const state = renderToStaticMarkup(createElement(LivePresenceState, { presence: 'online' }))
+  document.body.innerHTML = `<p data-person="ada">${state.replaceAll('>Away<', '>Not here<')}</p>`
+  const shown = () =>
+    [...document.querySelectorAll('.state:not([hidden])')].map((one) => [one.className, one.textContent])
+  expect(shown()).toEqual([['state ok', 'Online']])
+  await openTab()
+  await import('../live.js')
+  source().tell('presence', { presence: 'away', people: [{ id: 'ada' }] }, '11')
+  expect(shown()).toEqual([['state away', 'Not here']])
 })
 
 test('one tab has the stream for all; when it is closed the next one goes on where it was', async () => {
