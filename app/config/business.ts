@@ -31,6 +31,8 @@ export const business = {
     /** Per person. */
     mostUnpaid: 3,
     upfrontShareBp: 5_000,
+    /** Of as many days as a full week has, so many are charged. */
+    weeklyDays: 7,
     weeklyDaysCharged: 6,
     defaultTime: time('10:00'),
     freeCancellationBefore: hours(48),
@@ -137,7 +139,7 @@ export const business = {
     reviewsShown: 100,
   },
 
-  garage: { pageSize: 25, longestNote: 200, longestBlock: days(366) },
+  garage: { pageSize: 25, longestSlug: 80, longestNote: 200, longestBlock: days(366) },
 
   /** The same enquiry within `sameWithin` counts once. */
   leads: { sameWithin: hours(24), oldestYear: 1900, mostMiles: 2_000_000 },

@@ -1,7 +1,8 @@
-/** Figures of holding deposits; those that pages print stand in business.ts. Server only. */
+/** Figures of deposits; those that every page may print stand in business.ts. */
 import { time } from '#app/shared/dates.ts'
 import { days, hours, minutes } from '#app/shared/durations.ts'
 
+/** Of holding them. Server only. */
 export const depositRules = {
   /** Before Stripe's own limit for capturing. */
   renewedBefore: hours(24),
@@ -17,4 +18,12 @@ export const depositRules = {
   worksAtOnce: 100,
   mostFailures: 5,
   pageSize: 25,
+} as const
+
+/** What staff keep of one. Amounts in cents: Stripe captures no less, and the hold itself is the upper limit. */
+export const deductions = {
+  least: 50,
+  highest: 99_999_999,
+  /** In characters. */
+  longestLabel: 80,
 } as const

@@ -1,5 +1,6 @@
 import { business } from '#app/config/business.ts'
-import { minutes } from '#app/shared/durations.ts'
+import { chargeRules } from '#app/config/charges.ts'
+import { hours, minutes } from '#app/shared/durations.ts'
 
 export const notices = {
   account: {
@@ -120,7 +121,10 @@ export const notices = {
     confirmed: { title: 'Confirmed', body: 'It goes to the customer with the others once you send them.' },
     decided: { title: 'Saved', body: 'The decision stands with the charge.' },
     added: { title: 'Added', body: 'It goes to the customer with the others once you send them.' },
-    sent: { title: 'Sent', body: 'The customer has 72 hours to answer before the card is charged.' },
+    sent: {
+      title: 'Sent',
+      body: `The customer has ${chargeRules.answerWithin / hours(1)} hours to answer before the card is charged.`,
+    },
     accepted: {
       title: 'Accepted',
       body: 'Thank you. The card saved with your booking is charged, if there is one, and a receipt comes by email.',

@@ -21,11 +21,28 @@ import { problems } from '#app/messages/problems.ts'
 import { dollars, exactDollars } from '#app/shared/money.ts'
 import { sentences } from './sentences.ts'
 
+const counted =
+  /hour|minute|second|day|night|week|month|year|mile|character|letter|digit|word|line|page|photo|photograph|picture|image|video|file|document|car|vehicle|seat|driver|booking|request|rental|listing|payment|review|message|tag|row|event|time|device|person|account|megabyte|pixel|dollar|percent|package|try|attempt|charge|reason/
+    .source
+const number =
+  /(?:\d[\d,.]*|[Tt]wo|[Tt]hree|[Ff]our|[Ff]ive|[Ss]ix|[Ss]even|[Ee]ight|[Nn]ine|[Tt]en|[Ee]leven|[Tt]welve|[Tt]hirty|[Ss]ixty|[Hh]undred|[Hh]alf an)/
+    .source
+const hasFigure = new RegExp(
+  [
+    /\$\d|\d ?%|\b\d{1,2}(?::\d\d)? [AP]M\b|\(\d{3}\) \d{3}/.source,
+    /\b(?:at most|at least|up to|more than|less than|fewer than|within|after|every) \d/.source,
+    `\\b${number}[ -](?:(?:business|calendar|full|more|extra|free|last) )?(?:(?:${counted})(?:e?s)?|people|tries|entries|[KMG]B)\\b`,
+  ].join('|'),
+)
+
+/** A word with a capital, and another, at a beginning. */
+const isSentence = /(?:^|[>.]|\{\} )[A-Z][a-z’']*[,:]? [^ ]/
+
 const catalogue = { problems, notices, labels }
-const files = readdirSync('app', { recursive: true, encoding: 'utf8' })
-  .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
-  .map((path) => `app/${path}`)
-const sources = files.map((path) => ({ path, text: withoutComments(readFileSync(path, 'utf8')) }))
+const files = filesIn('app', /\.tsx?$/)
+const parsed = files.map(parse)
+/** Of the server and of pages without React. */
+const scripts = [...filesIn('server', /\.js$/), ...filesIn('app/ui', /\.js$/)].map(parse)
 
 test('every entry of the catalogue is used in the app', () => {
   const used = [...usedPaths()]
@@ -48,6 +65,75 @@ test('our own words are spelled as Americans spell them (BRAND §7)', () => {
     .split('\n')
     .filter((line) => /^[A-Z][a-z]|\s/.test(line) && british.test(line) && !others.includes(line))
   expect(words).toEqual([])
+})
+
+test('figures in sentences come from the config that the rule reads', () => {
+  const prose = [
+    // S1 §5; the form has a field for each, and names the one that is missing.
+    'Upload all three documents to continue.',
+    // A year, as the range is named.
+    'Last 12 months',
+    // What a ZIP code and a percentage are.
+    'Enter the ZIP code, five digits.',
+    'Enter how far from the left, from 0 to 100 percent.',
+    'Enter how far from the top, from 0 to 100 percent.',
+    'Enter a percentage above 0 and up to 100, with at most three decimals, like 8.875.',
+  ]
+  const typed = [...parsed, ...scripts.filter(({ path }) => path.startsWith('app/'))]
+    // Figures stand in the first, and the second says nothing to a visitor.
+    .filter(({ path }) => !/^app\/(config|platform)\//.test(path))
+    .flatMap(({ path, source }) => wordsIn(source).map((words) => ({ path, words })))
+    // The singular of a count.
+    .filter(({ words }) => hasFigure.test(words) && !/^1 \w+$/.test(words))
+  expect(typed.filter(({ words }) => !prose.includes(words))).toEqual([])
+  expect(prose.filter((words) => !typed.some((one) => one.words === words))).toEqual([])
+})
+
+test.each([
+  ['The customer has 72 hours to answer.', true],
+  ['Free cancellation, then 50% and $49.99', true],
+  ['Photographs or PDFs, at most 10 MB each', true],
+  ['Choose a return at least two hours from now.', true],
+  ['Weekly Rate, every full 7 days', true],
+  ['The customer has {} hours to answer, and {} MB.', false],
+  ['quiet mt-2 mb-8', false],
+])('a figure with its unit is noticed: %s', (words, isOne) => {
+  expect(hasFigure.test(words)).toBe(isOne)
+})
+
+test('the server and the scripts of pages say nothing of their own: their words come from the catalogue', () => {
+  // They speak to whoever runs the site.
+  const operators =
+    /^server\/(build|database|dev|embedded-postgres|packages|ports|postgres-supervisor|postgres-user|process-lock|run|setup|start|step)\.js$/
+  const said = scripts
+    .filter(({ path }) => !operators.test(path))
+    .flatMap(({ path, source }) =>
+      [
+        ...wordsIn(source).filter((words) => isSentence.test(words)),
+        ...writtenBy(source).filter((words) => /[a-z]/i.test(words)),
+      ].map((words) => ({ path, words })),
+    )
+  expect(said).toEqual([])
+})
+
+test('words of a script are noticed', () => {
+  const script = parseText(
+    'sample.js',
+    `send(response, 404, 'Not there', 'This file is gone.')
+     word.textContent = isOpen ? 'Open' : name
+     button.setAttribute('aria-label', \`Page \${page}\`)
+     bar.textContent = \`\${percent}%\`
+     say(\`\${body} If you call us.\`, '<a href="/">Back to us</a>')
+     request.headers.get('Accept') === 'text/html; charset=utf-8'`,
+  )
+  expect(wordsIn(script).filter((words) => isSentence.test(words))).toEqual([
+    'Not there',
+    'This file is gone.',
+    'Page {}',
+    '{} If you call us.',
+    '<a href="/">Back to us</a>',
+  ])
+  expect(writtenBy(script)).toEqual(['Open', 'Page {}', '{}%'])
 })
 
 test('a sentence that nobody says is noticed', () => {
@@ -82,17 +168,17 @@ function sayings(tree: object): string[] {
 
 /** All that is said: the strings and the JSX texts of the app, a line each, `{}` for a value. */
 function said(): string {
-  const parsed = sources.map(({ path, text }) =>
-    ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX),
+  return [...parsed.flatMap(({ source }) => wordsIn(source)), ...made.map((words) => words.replace(/\s+/g, ' '))].join(
+    '\n',
   )
-  return [...parsed.flatMap(wordsIn), ...made.map((words) => words.replace(/\s+/g, ' '))].join('\n')
 }
 
-function wordsIn(node: ts.Node): string[] {
-  if (ts.isImportDeclaration(node)) return []
+/** `isOther`: what is no word although it looks like one, as SQL. */
+function wordsIn(node: ts.Node, isOther: (node: ts.Node) => boolean = ts.isTaggedTemplateExpression): string[] {
+  if (ts.isImportDeclaration(node) || isOther(node)) return []
   const own = ts.isJsxElement(node) || ts.isJsxFragment(node) ? node.children.map(wordOf).join('') : wordOf(node)
   const inside: string[] = []
-  ts.forEachChild(node, (child) => void inside.push(...wordsIn(child)))
+  ts.forEachChild(node, (child) => void inside.push(...wordsIn(child, isOther)))
   return [own.replace(/\s+/g, ' ').trim(), ...inside].filter((words) => words !== '' && words !== '{}')
 }
 
@@ -104,6 +190,25 @@ function wordOf(node: ts.Node): string {
     return node.head.text + node.templateSpans.map(({ literal }) => `{}${literal.text}`).join('')
   if (ts.isJsxExpression(node)) return node.expression ? wordOf(node.expression) || '{}' : ''
   return ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node) ? '{}' : ''
+}
+
+/** The words that a script writes into a page by itself. */
+function writtenBy(node: ts.Node): string[] {
+  const written: ts.Node[] = []
+  if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken) {
+    const { left, right } = node
+    const shown = ['textContent', 'innerText', 'innerHTML', 'title', 'placeholder', 'alt', 'ariaLabel']
+    if (ts.isPropertyAccessExpression(left) && shown.includes(left.name.text)) written.push(right)
+  }
+  if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
+    const [name, value] = node.arguments
+    const shown = ['aria-label', 'title', 'placeholder', 'alt']
+    const isSet = node.expression.name.text === 'setAttribute'
+    if (isSet && name && value && ts.isStringLiteral(name) && shown.includes(name.text)) written.push(value)
+  }
+  const inside: string[] = []
+  ts.forEachChild(node, (child) => void inside.push(...writtenBy(child)))
+  return [...written.flatMap((value) => wordsIn(value, ts.isCallExpression)), ...inside]
 }
 
 function isSaid(sentence: string): boolean {
@@ -191,10 +296,20 @@ function usedPaths(): Set<string> {
   }
 }
 
-function isCatalogue(path: string): boolean {
-  return /^app\/messages\/(problems|notices|labels)(\/[\w-]+)?\.ts$/.test(path)
+function filesIn(folder: string, ending: RegExp): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => ending.test(path) && !path.includes('.test.'))
+    .map((path) => `${folder}/${path}`)
 }
 
-function withoutComments(source: string): string {
-  return source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+function parse(path: string) {
+  return { path, source: parseText(path, readFileSync(path, 'utf8')) }
+}
+
+function parseText(path: string, text: string) {
+  return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX)
+}
+
+function isCatalogue(path: string): boolean {
+  return /^app\/messages\/(problems|notices|labels)(\/[\w-]+)?\.ts$/.test(path)
 }

@@ -205,13 +205,20 @@ test('no folder or file could hold anything', () => {
   expect(names).toEqual([])
 })
 
-test('no page and no feature holds a second copy of a figure of the business', () => {
-  const figure =
-    /\$\d|\(\d{3}\) \d{3}|\b\d+(\.\d+)?(%| (hours|minutes|miles|MB|business days|days ahead)\b)|\b\d{1,2}:\d\d [AP]M/
-  const edges = files.filter((name) => /^app\/(routes|features|ui)\//.test(name))
-  const copies = edges.filter((name) =>
-    figure.test(fs.readFileSync(name, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')),
+test('nothing compares sentences: a problem has a code, and an error a class of its own', () => {
+  const entry = String.raw`(?:problems|notices|labels|words)\.[\w.]+\.(?:body|title)\b`
+  const compares = new RegExp(
+    String.raw`${entry} [!=]==|[!=]== ${entry}|[!=]== inOneLine\(|/\w*\.test\([^()]*\bmessage\)|\bmessage\.(?:includes|match|search|startsWith)\(|\bmessage [!=]==`,
   )
-  expect(figure.test('Free cancellation up to 48 hours before pickup, then 50% and $49.99')).toBe(true)
-  expect(copies).toEqual([])
+  const samples = [
+    'going.problem === problems.booking.signInFirst.body && (',
+    'return problem === inOneLine(words.failed)',
+    'return /pixel limit|unfolds/.test(message)',
+    `error.message.includes('limit')`,
+  ]
+  expect(samples.filter((sample) => !compares.test(sample))).toEqual([])
+  expect(compares.test('problem.code === problems.booking.signInFirst.code')).toBe(false)
+  // Its own JSON or zod's words; and Node names a missing file nowhere else.
+  const homes = ['app/shared/form-problems.ts', 'app/platform/emulator.server.ts']
+  expect(filesWith(compares, ...homes)).toEqual([])
 })

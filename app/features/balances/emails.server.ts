@@ -6,10 +6,13 @@ import { business } from '#app/config/business.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import type { EmailFact } from '#app/platform/email-template.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
+import { days } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { emailPicture } from '#app/ui/picture-widths.ts'
+
+const opens = `The link opens your booking on any device, and works until ${business.booking.linkLivesAfterReturn / days(1)} days after the rental.`
 
 /** `id`: made with the button, so that a double submit is one email. */
 type PaymentLink = { id: string; due: Cents; link: string }
@@ -34,7 +37,7 @@ export async function enqueuePaymentLinkEmail(tx: Transaction, booking: BookingF
       ['Security Deposit', `${exactDollars(booking.deposit)}, not part of it`],
     ],
     action: { label: `Pay ${due}`, href: hrefs.linkedBooking(sent.link, 'money') },
-    footnote: 'The link opens your booking on any device, and works until 30 days after the rental.',
+    footnote: opens,
   })
 }
 
@@ -130,6 +133,6 @@ export async function enqueueRefusedChargeEmail(tx: Transaction, booking: Bookin
     ],
     facts: [...stayOf(booking), ['Still to be paid', due]],
     action: { label: `Pay ${due}`, href: hrefs.linkedBooking(refused.link, 'charges') },
-    footnote: 'The link opens your booking on any device, and works until 30 days after the rental.',
+    footnote: opens,
   })
 }

@@ -119,7 +119,7 @@ function weeklyLines(rented: RentedDay[]): QuoteLine[] {
     weeks.set(cheapest, (weeks.get(cheapest) ?? 0) + 1)
   }
   return [...weeks].map(([cheapest, count]) => {
-    const unitAmount = cents(-(7 - business.booking.weeklyDaysCharged) * cheapest)
+    const unitAmount = cents(-(business.booking.weeklyDays - business.booking.weeklyDaysCharged) * cheapest)
     const label = `Weekly rate, ${counted(count, 'week')}`
     return { kind: 'weekly', label, quantity: count, unitAmount, amount: times(unitAmount, count) }
   })

@@ -37,9 +37,14 @@ export type Quote = {
   deposit: Cents
 }
 
-const week = 7
-const { weeklyDaysCharged, upfrontShareBp, freeCancellationBefore, depositAuthorizedBefore, leadTime } =
-  business.booking
+const {
+  weeklyDays: week,
+  weeklyDaysCharged,
+  upfrontShareBp,
+  freeCancellationBefore,
+  depositAuthorizedBefore,
+  leadTime,
+} = business.booking
 
 /**
  * A day in a season costs the season's rate. Of every full 7 days the cheapest is free; of the remaining days Saturdays and

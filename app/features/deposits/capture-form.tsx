@@ -1,10 +1,11 @@
+import { deductions } from '#app/config/deposits.ts'
 import { labels } from '#app/messages/labels.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
-import { captureLabels, captureLines, longestLabel } from './fields.ts'
+import { captureLabels, captureLines } from './fields.ts'
 import type { captureForm } from './forms.ts'
 
 const words = labels.depositPages.capture
@@ -25,7 +26,7 @@ export function CaptureForm({ amount, lastResult }: Props) {
           <TextField
             field={fields[line.label]}
             label={words.labelOf(at + 1)}
-            maxLength={longestLabel}
+            maxLength={deductions.longestLabel}
             optional={at > 0}
           />
           <TextField field={fields[line.amount]} label={words.amountOf(at + 1)} inputMode="decimal" optional={at > 0} />

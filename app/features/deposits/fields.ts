@@ -6,8 +6,6 @@ const said = labels.depositPages.capture
 
 export const depositGroups = ['open', 'risk', 'coming', 'ended'] as const
 
-export const longestLabel = 80
-
 export type Item = { label: string; amountCents: Cents }
 
 const at = ['1', '2', '3', '4', '5', '6'] as const

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
+import { deductions } from '#app/config/deposits.ts'
 import { problems } from '#app/messages/problems.ts'
 import { moneyFigure } from '#app/shared/form-figures.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { cents } from '#app/shared/money.ts'
 import { listQuery } from '#app/shared/list-query.ts'
 import { oneLine } from '#app/shared/one-line.ts'
-import { captureLines, depositGroups, longestLabel, type Item, type Line } from './fields.ts'
+import { captureLines, depositGroups, type Item, type Line } from './fields.ts'
 
 const words = issues(problems.deposit)
-/** Stripe captures no less; the hold itself is the upper limit. */
-const amounts = { from: 50, to: 99_999_999 }
+const amounts = { from: deductions.least, to: deductions.highest }
 
 type Entered = { [Name in Line['label']]?: string } & { [Name in Line['amount']]?: number }
 
-const label = z.string().overwrite(oneLine).max(longestLabel, words.labelLong).optional()
+const label = z.string().overwrite(oneLine).max(deductions.longestLabel, words.labelLong).optional()
 const amount = moneyFigure(words.amountMissing, words.amountWrong, amounts).optional()
 
 /** Blank lines are left out. `agreed`: the sum that the question showed. */

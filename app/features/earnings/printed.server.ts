@@ -1,3 +1,4 @@
+import { earnings } from '#app/config/earnings.ts'
 import { labels } from '#app/messages/labels.ts'
 import { dollarsCell } from '#app/shared/csv.ts'
 import { addDays, date, dateRange, longDate, monthName, type CalendarDate } from '#app/shared/dates.ts'
@@ -84,10 +85,10 @@ export function arithmeticOf({ kind, rateBp, base, description }: EarningLine): 
   return wording(percent(rateBp), exactDollars(base))
 }
 
-/** "2026-11": this month and the eleven before, the oldest first. */
+/** "2026-11": the months shown up to this one, the oldest first. */
 export function lastMonths(today: CalendarDate): string[] {
   const months = [today.slice(0, 7)]
-  while (months.length < 12) months.unshift(addDays(firstOf(months[0] ?? ''), -1).slice(0, 7))
+  while (months.length < earnings.monthsShown) months.unshift(addDays(firstOf(months[0] ?? ''), -1).slice(0, 7))
   return months
 }
 

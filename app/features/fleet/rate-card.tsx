@@ -11,7 +11,7 @@ export function RateList({ rates, seasons }: { rates: RateCard; seasons: Season[
       rows={[
         ['Daily Rate', dollars(rates.daily)],
         ['Weekend Rate, Saturday and Sunday', rates.weekend === null ? null : dollars(rates.weekend)],
-        ['Weekly Rate, every full 7 days', dollars(rates.weekly)],
+        [labels.rates.weekly, dollars(rates.weekly)],
         ...seasons.map((season) => [seasonRow(season), dollars(season.dailyRateCents)] as const),
         [labels.rates.weeks, seasons.length > 0 && labels.rates.cheapestDay],
         ['Included mileage', `${rates.milesPerDay} miles per day`],

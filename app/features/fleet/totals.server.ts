@@ -6,7 +6,7 @@ import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import type { DaySpan, TotalFormula } from './rules.ts'
 
-const freeDays = sql.raw(String(7 - business.booking.weeklyDaysCharged))
+const freeDays = sql.raw(String(business.booking.weeklyDays - business.booking.weeklyDaysCharged))
 
 /** Whether any car has a season on the days of the stay. */
 export async function hasSeasons({ days }: TotalFormula): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { business } from '#app/config/business.ts'
 import { parseDate, type CalendarDate } from '#app/shared/dates.ts'
 
 /** Of a vehicle in the garage (S2 §4): published or a draft, and available or disabled. */
@@ -35,7 +36,9 @@ export function monthAfter(month: string, count: number): string {
 export const garageSortings = ['newest', 'price', 'price-down'] as const
 
 /** Fits `readSlug`; "listing-" begins brokers' listings. */
-export const slugPattern = /^(?!listing-)[a-z0-9](?:[a-z0-9-]{0,78}[a-z0-9])?$/
+export const slugPattern = new RegExp(
+  `^(?!listing-)[a-z0-9](?:[a-z0-9-]{0,${business.garage.longestSlug - 2}}[a-z0-9])?$`,
+)
 
 /** "ferrari-roma-spider-2024" */
 export function proposedSlug(car: { make: string; model: string; trim?: string; year: number }): string {

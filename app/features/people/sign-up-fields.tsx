@@ -1,4 +1,5 @@
 import { business } from '#app/config/business.ts'
+import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { DateField } from '#app/ui/form/date-field.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
@@ -8,7 +9,7 @@ import { Link } from '#app/ui/link.tsx'
 const { passwordLength, staffPasswordLength } = business.accounts
 
 export function UsernameField({ field, optional }: { field: AnyField; optional?: boolean }) {
-  const hint = '3 to 20 letters, numbers and underscores. Others can see it.'
+  const hint = `${labels.usernames.hint} Others can see it.`
   return <TextField field={field} label="Username" hint={hint} optional={optional} autoComplete="username" />
 }
 

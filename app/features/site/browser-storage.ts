@@ -1,6 +1,7 @@
 /** A test compares these names with those in the code. */
 import { business } from '#app/config/business.ts'
 import { days, minutes } from '#app/shared/durations.ts'
+import { seenForDays } from '#app/ui/browser.js'
 
 const { accounts, booking, broker } = business
 const inDays = (duration: number) => `${duration / days(1)}\u00a0days`
@@ -38,7 +39,7 @@ export const scriptMemory = [
   },
   {
     name: 'marque_loading_seen',
-    keeps: 'When you saw the loading screen, which is shown once in 30\u00a0days.',
+    keeps: `When you saw the loading screen, which is shown once in ${seenForDays}\u00a0days.`,
     until: 'Until you clear the data of this site',
   },
 ] as const

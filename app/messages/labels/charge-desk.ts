@@ -1,8 +1,10 @@
+import { chargeRules } from '#app/config/charges.ts'
+import { hours } from '#app/shared/durations.ts'
 import { exactDollars } from '#app/shared/money.ts'
 
 /** To staff who decide on charges after the return. */
 export const chargeDesk = {
-  lead: 'Look at each with its evidence. The customer reads them all in one email and has 72 hours to answer before the card is charged.',
+  lead: `Look at each with its evidence. The customer reads them all in one email and has ${chargeRules.answerWithin / hours(1)} hours to answer before the card is charged.`,
   aboveDeposit: (deposit: string) =>
     `Together this is more than the deposit of ${deposit}. Only so much can be kept of it; the rest goes to the card.`,
   confirm: (amount: number) => `Confirm ${exactDollars(amount)}`,

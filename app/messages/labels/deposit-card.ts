@@ -1,9 +1,13 @@
+import { business } from '#app/config/business.ts'
+
+const { depositReleasedWithinBusinessDays: released } = business.booking
+
 /** The page on which a customer puts the deposit on a card. */
 export const depositCard = {
   title: 'The deposit, on another card',
   about: 'Put the security deposit of a booking on another card.',
   lead: (amount: string) =>
-    `We hold ${amount} on the card you enter. It is not a charge, and it is released within 3 to 5 business days of the return.`,
+    `We hold ${amount} on the card you enter. It is not a charge, and it is released within ${released.from} to ${released.to} business days of the return.`,
   failed: 'The last card did not work.',
   use: 'Use another card for the deposit',
   submit: 'Continue to the card',

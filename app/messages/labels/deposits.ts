@@ -1,3 +1,6 @@
+import { business } from '#app/config/business.ts'
+import { dollars } from '#app/shared/money.ts'
+
 /** Of staff, wherever a deposit is shown. */
 export const deposits = {
   amount: 'Amount',
@@ -7,7 +10,7 @@ export const deposits = {
   kept: 'Kept',
   released: 'Released',
   open: 'Open the deposit',
-  reported: 'From $10,000 in cash: marked for the accountant',
+  reported: `From ${dollars(business.booking.cashDepositReportedFrom)} in cash: marked for the accountant`,
   status: {
     due: 'Not taken yet',
     authorized: 'Held on the card',

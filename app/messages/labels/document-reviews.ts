@@ -1,3 +1,6 @@
+import { business } from '#app/config/business.ts'
+import { days } from '#app/shared/durations.ts'
+
 /** Documents as staff check them. */
 export const documentReviews = {
   title: 'Documents',
@@ -62,7 +65,7 @@ export const documentReviews = {
   validUntilHint: 'The date on the document. On the day of the return it still counts.',
   reason: 'What is wrong',
   ownWords: 'In your own words',
-  refuseHint: 'The customer reads it in an email with a link, which takes a new one for 7 days.',
+  refuseHint: `The customer reads it in an email with a link, which takes a new one for ${business.documents.linkLivesFor / days(1)} days.`,
   refusalShort: {
     unreadable: 'Blurred or too dark',
     cut: 'A part is missing',

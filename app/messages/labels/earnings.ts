@@ -1,3 +1,5 @@
+import { earnings as figures } from '#app/config/earnings.ts'
+
 export const earnings = {
   title: 'Earnings',
   meta: 'What your bookings have earned, line by line.',
@@ -10,14 +12,14 @@ export const earnings = {
   meaning: (minimum: string) =>
     `Pending until the rental is over, then available, then paid out. A refund reverses its part. Less than ${minimum} waits for the next payout.`,
   owes: 'Below zero: it was paid out before a refund, and is taken from the next payout.',
-  months: 'The last 12 months',
-  monthsTo: (month: string) => `12 months to ${month}`,
+  months: `The last ${figures.monthsShown} months`,
+  monthsTo: (month: string) => `${figures.monthsShown} months to ${month}`,
   earlier: 'Earlier months',
   later: 'Later months',
   paper: (house: string, whose: string, day: string) => `${house} · ${whose} · ${day}`,
   month: 'Month',
   settled: 'Available or paid',
-  gist: (sum: string, best: string) => `${sum} in 12 months, the most in ${best}.`,
+  gist: (sum: string, best: string) => `${sum} in ${figures.monthsShown} months, the most in ${best}.`,
   statement: (month: string) => `Statement of ${month}`,
   booking: 'Booking',
   broker: 'Broker',

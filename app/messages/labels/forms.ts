@@ -1,3 +1,14 @@
+import { business } from '#app/config/business.ts'
+
+const { from, to } = business.accounts.usernameLength
+
+export const usernames = {
+  hint: `${from} to ${to} letters, numbers and underscores.`,
+  choose: 'Choose a username',
+  /** Where none is chosen (ui/propose-username.js). */
+  proposed: (name: string) => `Username: ${name}. Change`,
+} as const
+
 export const upload = {
   done: 'Document uploaded',
   send: 'Upload photo',

@@ -1,3 +1,6 @@
+import { business } from '#app/config/business.ts'
+import { hours } from '#app/shared/durations.ts'
+
 export const garage = {
   newBooking: 'New booking',
   title: 'Garage',
@@ -90,7 +93,6 @@ export const garage = {
     nothing: 'Nothing stands in these months.',
     remove: (what: string, dates: string) => `Remove ${what}, ${dates}`,
     conflicts: 'The car is needed on these days',
-    resolve:
-      'Nothing was saved. Choose other days, or move or cancel what stands here first. Two hours are kept between any two.',
+    resolve: `Nothing was saved. Choose other days, or move or cancel what stands here first. ${business.booking.turnaround / hours(1)} hours are kept between any two.`,
   },
 } as const

@@ -1,3 +1,6 @@
+import { office as figures } from '#app/config/office.ts'
+import { clockTime } from '#app/shared/dates.ts'
+
 /** To staff, about a car that is not handed over at the showroom. */
 export const trip = {
   pickup: (place: string) => `Bring it to ${place}`,
@@ -34,7 +37,7 @@ export const office = {
   paid: 'Paid',
   unpaid: 'Still to be paid',
   mail: {
-    choice: 'Write to me at 7 AM what there is to do that day',
+    choice: `Write to me at ${clockTime(figures.todayMail.from)} what there is to do that day`,
     subject: (day: string) => `Today, ${day}`,
     heading: (day: string) => `What there is to do on ${day}`,
     hello: (name: string) => `Good morning ${name},`,

@@ -1,7 +1,10 @@
+import { business } from '#app/config/business.ts'
+
 export const rates = {
   title: 'Rates by date',
   perDay: (rate: string) => `${rate} a day`,
   forDays: (days: number) => `for ${days} days or more`,
+  weekly: `Weekly Rate, every full ${business.booking.weeklyDays} days`,
   weeks: 'Full weeks with rates by date',
   cheapestDay: 'Cheapest day free',
   meta: 'Holidays and race weeks: rates and minimum days by date.',

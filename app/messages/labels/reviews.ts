@@ -1,3 +1,4 @@
+import { business } from '#app/config/business.ts'
 import { reviews } from '#app/config/reviews.ts'
 
 export const review = {
@@ -44,7 +45,7 @@ export const review = {
   photosAbout: 'What the car and the rental looked like.',
   photosOf: (car: string) => `Of your rental of the ${car}.`,
   choosePhotos: 'Choose photos',
-  photosHint: `At most ${reviews.mostPhotos}, JPG, PNG or WebP up to 10 MB each. They are shown with your review, to everybody.`,
+  photosHint: `At most ${reviews.mostPhotos}, JPG, PNG or WebP up to ${business.uploads.maximumBytes / 2 ** 20} MB each. They are shown with your review, to everybody.`,
   addPhotos: 'Add photos',
   changePhotos: 'Change photos',
   removePhoto: (place: number) => `Remove photo ${place}`,

@@ -1,3 +1,5 @@
+import { search as figures } from '#app/config/search.ts'
+
 export const search = {
   title: 'Search',
   about: 'Bookings, people, leads, cars and receipts in one search.',
@@ -12,11 +14,11 @@ export const search = {
     title: 'What are you looking for?',
     body: 'A booking of your listings by its number or car, or a listing by make, model or address.',
   },
-  short: { title: 'That is too short', body: 'Type at least two letters or digits.' },
+  short: { title: 'That is too short', body: `Type at least ${figures.length.from} letters or digits.` },
   long: (most: number) => ({ title: 'That is too long', body: `Only ${most} characters are looked for. Shorten it.` }),
   none: (q: string) => ({
     title: `Nothing matches “${q}”`,
-    body: 'Try a part of it: the family name, the last four digits of the phone, or the last seven of a number.',
+    body: 'Try a part of it: the family name, the last digits of the phone, or the end of a number.',
   }),
   group: {
     bookings: 'Bookings',

@@ -1,3 +1,4 @@
+import { business } from '#app/config/business.ts'
 import { staffBookings } from '#app/config/staff-bookings.ts'
 import { hours } from '#app/shared/durations.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
@@ -65,7 +66,7 @@ export const handIn = {
   title: 'Send your documents',
   titleAtDesk: 'Add documents',
   about: 'Driver’s license and insurance card for a booking.',
-  lead: 'We check them before the pickup. Photographs or PDFs, at most 10 MB each.',
+  lead: `We check them before the pickup. Photographs or PDFs, at most ${business.uploads.maximumBytes / 2 ** 20} MB each.`,
   send: 'Send the documents',
   sent: 'The documents are with us',
   sentBody: 'We check them before the pickup and write to you if one cannot be accepted.',

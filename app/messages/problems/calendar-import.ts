@@ -1,3 +1,7 @@
+import { calendarImports } from '#app/config/calendar-imports.ts'
+import { seconds } from '#app/shared/durations.ts'
+
+const { patience, mostBytes, mostEvents, readingPatience } = calendarImports
 const title = 'The calendar could not be read'
 
 /** `unread`: in words, why a reading has failed. */
@@ -19,21 +23,25 @@ export const calendarImport = {
     body: 'Its address leads into a private network. Use an address that is open on the internet.',
   },
   unreachable: { code: 'calendarImport.unreachable', title, body: 'There was no answer at its address.' },
-  slow: { code: 'calendarImport.slow', title, body: 'The answer took longer than 10 seconds.' },
+  slow: { code: 'calendarImport.slow', title, body: `The answer took longer than ${patience / seconds(1)} seconds.` },
   missing: { code: 'calendarImport.missing', title, body: 'There is no calendar at its address any more, or not yet.' },
   refused: { code: 'calendarImport.refused', title, body: 'The calendar at its address is not open to us.' },
-  large: { code: 'calendarImport.large', title, body: 'The file is larger than 1 MB.' },
+  large: { code: 'calendarImport.large', title, body: `The file is larger than ${mostBytes / 2 ** 20} MB.` },
   redirects: { code: 'calendarImport.redirects', title, body: 'Its address leads on to another one too many times.' },
   malformed: {
     code: 'calendarImport.malformed',
     title,
     body: 'What stands at its address is not a calendar, or is damaged.',
   },
-  many: { code: 'calendarImport.many', title, body: 'It has more than 500 events, or repeats them too often.' },
+  many: {
+    code: 'calendarImport.many',
+    title,
+    body: `It has more than ${mostEvents} events, or repeats them too often.`,
+  },
   heavy: {
     code: 'calendarImport.heavy',
     title,
-    body: 'Reading it took more than 3 seconds, or too much memory. An event that repeats on a day that never comes does that.',
+    body: `Reading it took more than ${readingPatience / seconds(1)} seconds, or too much memory. An event that repeats on a day that never comes does that.`,
   },
   busy: { code: 'calendarImport.busy', title, body: 'Days of the car changed at that moment. Please check again.' },
 } as const

@@ -1,3 +1,6 @@
+import { business } from '#app/config/business.ts'
+import { hours } from '#app/shared/durations.ts'
+
 /** Other dates for a booking. */
 export const change = {
   goneOn: {
@@ -35,7 +38,7 @@ export const change = {
   returnPast: {
     code: 'change.returnPast',
     title: 'Invalid Dates',
-    body: 'Choose a return at least two hours from now.',
+    body: `Choose a return at least ${business.booking.leadTime / hours(1)} hours from now.`,
   },
   takenFrom: (from: string, until: string) => ({
     code: 'change.takenFrom',

@@ -1,4 +1,5 @@
 import { chargeRules } from '#app/config/charges.ts'
+import { exactDollars } from '#app/shared/money.ts'
 
 /** Charges after the return. */
 export const charge = {
@@ -39,7 +40,10 @@ export const charge = {
   labelMissing: { code: 'charge.labelMissing', body: 'Say what was found: the customer reads it.' },
   labelLong: { code: 'charge.labelLong', body: `It has at most ${chargeRules.longestLabel} characters.` },
   amountMissing: { code: 'charge.amountMissing', body: 'Enter the amount.' },
-  amountWrong: { code: 'charge.amountWrong', body: 'Enter an amount from $0.50, like 450 or 1,250.50.' },
+  amountWrong: {
+    code: 'charge.amountWrong',
+    body: `Enter an amount from ${exactDollars(chargeRules.least)}, like 450 or 1,250.50.`,
+  },
   reasonMissing: {
     code: 'charge.reasonMissing',
     body: 'Say why: the customer reads it.',

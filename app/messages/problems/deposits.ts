@@ -1,3 +1,6 @@
+import { deductions } from '#app/config/deposits.ts'
+import { exactDollars } from '#app/shared/money.ts'
+
 export const deposit = {
   missing: { code: 'deposit.missing', title: 'Deposit Not Found', body: 'There is no such deposit.' },
   unread: { code: 'deposit.unread', title: 'Failed to fetch deposits', body: 'Please try again in a few minutes.' },
@@ -32,9 +35,12 @@ export const deposit = {
     body: 'Say at least one reason with its amount.',
   },
   labelMissing: { code: 'deposit.labelMissing', body: 'Say what it is for: the customer reads it.' },
-  labelLong: { code: 'deposit.labelLong', body: 'A reason has at most 80 characters.' },
+  labelLong: { code: 'deposit.labelLong', body: `A reason has at most ${deductions.longestLabel} characters.` },
   amountMissing: { code: 'deposit.amountMissing', body: 'Enter the amount.' },
-  amountWrong: { code: 'deposit.amountWrong', body: 'Enter an amount from $0.50, like 450 or 1,250.50.' },
+  amountWrong: {
+    code: 'deposit.amountWrong',
+    body: `Enter an amount from ${exactDollars(deductions.least)}, like 450 or 1,250.50.`,
+  },
   aboveHold: (most: string, asked: string) => ({
     code: 'deposit.aboveHold',
     title: 'More than is held',

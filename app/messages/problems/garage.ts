@@ -4,7 +4,7 @@ export const garage = {
   unread: { code: 'garage.unread', title: 'Failed to fetch cars', body: 'Please try again in a few minutes.' },
   slugWrong: {
     code: 'garage.slugWrong',
-    body: 'An address has up to 80 small letters, digits and hyphens, like ferrari-roma.',
+    body: `An address has up to ${business.garage.longestSlug} small letters, digits and hyphens, like ferrari-roma.`,
   },
   slugOfListing: {
     code: 'garage.slugOfListing',

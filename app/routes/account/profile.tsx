@@ -92,7 +92,7 @@ function ProfileForm() {
       <TextField
         field={fields.username}
         label="Username"
-        hint="3 to 20 letters, numbers and underscores. Links to your former name lead to the new one."
+        hint={`${labels.usernames.hint} Links to your former name lead to the new one.`}
         autoComplete="username"
       />
       <Fixed />

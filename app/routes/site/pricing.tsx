@@ -40,7 +40,7 @@ export default function Pricing() {
           <Facts
             rows={[
               ['Daily Rate, from', from],
-              ['Weekly Rate, every full 7 days', `${booking.weeklyDaysCharged} × Daily Rate`],
+              [labels.rates.weekly, `${booking.weeklyDaysCharged} × Daily Rate`],
               ['Due when booking', `${percent(booking.upfrontShareBp)}, ${upfrontIsKept}`],
               ['Due at pickup', 'The rest'],
               ['Security Deposit, authorized, not charged', depositRange],
