@@ -119,6 +119,15 @@ test('only moveBooking writes where a request or a booking stands', () => {
   expect(writers).toEqual(['app/features/bookings/moves.server.ts', 'drizzle/demo/add-rentals.ts'])
 })
 
+test('only images stores pictures and writes their rows', () => {
+  const writes = /\bstorePicture\(|\.insert\(\s*images\s*\)/
+  const product = files.filter((name) => name.startsWith('app/') && !name.includes('.test.'))
+  const writers = product.filter((name) => writes.test(fs.readFileSync(name, 'utf8')))
+  expect(writers.filter((name) => !name.startsWith('app/features/images/'))).toEqual([
+    'app/platform/pictures.server.ts',
+  ])
+})
+
 test('log events are named area.thing_failed, or what else has happened', () => {
   const event = /^[a-z]+(_[a-z]+)*\.([a-z]+_)*(failed|lost|died|deleted|trimmed|erased)$/
   const servers = fs.readdirSync('server').map((name) => path.join('server', name))

@@ -3,19 +3,14 @@ import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import { images, vehicleImages, type SyncFailure } from '#drizzle/tables/images.ts'
 import { emit } from '#app/features/emit.server.ts'
 import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
+import { fetchAlbumPicture } from '#app/features/images/album-images.server.ts'
 import { album } from '#app/config/album.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { openAlbums, type PhotoAlbum } from '#app/platform/photo-album.server.ts'
 import { AlbumUnavailable } from '#app/platform/photo-host.server.ts'
 import { StorageUnavailable } from '#app/platform/storage.server.ts'
-import {
-  fetchAlbumPicture,
-  findKnown,
-  needsFile,
-  placeAlbumPicture,
-  type KnownPicture,
-} from './album-pictures.server.ts'
+import { findKnown, needsFile, placeAlbumPicture, type KnownPicture } from './album-pictures.server.ts'
 import { albumOf, noCounts, recordSync, startSync } from './album-sync.server.ts'
 import { releaseHero } from './commands.server.ts'
 

@@ -1,14 +1,11 @@
-/** Pictures of albums, which go the way of every picture: re-encoded, and kept in our store. */
+/** Which pictures of an album are there, and where the car shows them. */
 import { and, eq, inArray, max, sql } from 'drizzle-orm'
 
 import { imageErrors, images, vehicleImages } from '#drizzle/tables/images.ts'
-import { emit } from '#app/features/emit.server.ts'
-import { business } from '#app/config/business.ts'
-import { album } from '#app/config/album.ts'
+import { keepAlbumImage } from '#app/features/images/album-images.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
-import { UnreadablePicture } from '#app/platform/picture-encoder.server.ts'
-import type { AlbumImage, PhotoAlbum, StoredSize } from '#app/platform/photo-album.server.ts'
-import { storePicture, type PictureFacts } from '#app/platform/pictures.server.ts'
+import type { AlbumImage, StoredSize } from '#app/platform/photo-album.server.ts'
+import type { PictureFacts } from '#app/platform/pictures.server.ts'
 
 export type KnownPicture = {
   key: string
@@ -40,30 +37,11 @@ export function needsFile({ storedSizes, isDeleted, isBroken }: KnownPicture, { 
   return isDeleted || isBroken || storedSizes === null || printed(storedSizes) !== printed(sizes)
 }
 
-/** Null when the host does not have it, or what it has is no picture that we take. */
-export async function fetchAlbumPicture(
-  albums: PhotoAlbum,
-  sizes: StoredSize[],
-  signal: AbortSignal,
-): Promise<PictureFacts | null> {
-  const best = sizes.findLast(({ width }) => width <= album.widestTaken) ?? sizes[0]
-  const file = best && (await albums.fetchPicture(best.url, signal))
-  if (!file) return null
-  try {
-    return await storePicture(file, { ownerId: 'album' })
-  } catch (error) {
-    if (error instanceof UnreadablePicture) return null
-    throw error
-  } finally {
-    await file.remove()
-  }
-}
-
 type Placed = { vehicleId: string; image: AlbumImage; file: PictureFacts | 'kept'; now: Date }
 
 /** Its role and place stay where it has them; a new one comes last. Title and caption follow the album. */
 export async function placeAlbumPicture(tx: Transaction, { vehicleId, image, file, now }: Placed): Promise<void> {
-  const imageId = await keepImage(tx, image, file, now)
+  const imageId = await keepAlbumImage(tx, image, file, now)
   const [others] = await tx
     .select({ last: max(vehicleImages.sortOrder), hasMain: sql<boolean | null>`bool_or(${vehicleImages.isMain})` })
     .from(vehicleImages)
@@ -74,46 +52,4 @@ export async function placeAlbumPicture(tx: Transaction, { vehicleId, image, fil
     .values({ vehicleId, imageId, ...place, createdAt: now })
     .onConflictDoUpdate({ target: [vehicleImages.vehicleId, vehicleImages.imageId], set: { isBroken: false } })
   await tx.delete(imageErrors).where(eq(imageErrors.imageId, imageId))
-}
-
-async function keepImage(tx: Transaction, image: AlbumImage, file: PictureFacts | 'kept', now: Date): Promise<string> {
-  const here = eq(images.albumImageKey, image.key)
-  if (file === 'kept') {
-    const [row] = await tx.select({ id: images.id }).from(images).where(here)
-    if (!row) throw new Error('No row of a known picture')
-    return row.id
-  }
-  const [title, caption] = [printable(image.title), printable(image.caption)]
-  const given = {
-    ...file,
-    source: 'album' as const,
-    filename: printable(image.filename).slice(-120),
-    title: title || null,
-    caption: caption || null,
-    tags: image.keywords
-      .slice(0, business.media.mostTags)
-      .map((tag) => printable(tag).slice(0, business.media.longestTag)),
-    storedSizes: image.sizes,
-    deletedAt: null,
-  }
-  // A point that somebody chose stays as long as the picture does.
-  const point = (column: 'focal_x' | 'focal_y') =>
-    sql`case when ${images.contentHash} = excluded.content_hash then ${images}.${sql.identifier(column)} else excluded.${sql.identifier(column)} end`
-  const alt = (title || caption).slice(0, business.media.longestAlt)
-  const [row] = await tx
-    .insert(images)
-    .values({ ...given, albumImageKey: image.key, alt, createdAt: now })
-    .onConflictDoUpdate({
-      target: images.albumImageKey,
-      set: { ...given, focalX: point('focal_x'), focalY: point('focal_y') },
-    })
-    .returning({ id: images.id })
-  if (!row) throw new Error('No row of the picture')
-  await emit(tx, 'image.added', { imageId: row.id })
-  return row.id
-}
-
-/** Postgres takes no NUL. */
-function printable(text: string): string {
-  return text.replaceAll('\0', '').trim()
 }

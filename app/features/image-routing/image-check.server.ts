@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 
 import { imageErrors, images, vehicleImages } from '#drizzle/tables/images.ts'
 import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
+import { fetchAlbumPicture } from '#app/features/images/album-images.server.ts'
 import { album } from '#app/config/album.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -11,7 +12,7 @@ import { AlbumUnavailable } from '#app/platform/photo-host.server.ts'
 import type { PictureFacts } from '#app/platform/pictures.server.ts'
 import { StorageUnavailable, streamPrivate } from '#app/platform/storage.server.ts'
 import type { Notice } from '#app/shared/outcome.ts'
-import { fetchAlbumPicture, type KnownPicture } from './album-pictures.server.ts'
+import type { KnownPicture } from './album-pictures.server.ts'
 import { releaseHero } from './commands.server.ts'
 
 type Checked = { storageKey: string } & Pick<KnownPicture, 'storedSizes'>
