@@ -3,7 +3,7 @@
  * leaves; ui knows no feature; emulators are loaded on demand. Types may be taken from anywhere below the edges.
  */
 const edges = '^(server/|app/(routes/|jobs/|root\\.tsx|entry\\.|boot\\.server))'
-const tests = '(\\.test\\.tsx?$|^tests/|^vitest\\.|^playwright\\.|^bench/)'
+const tests = '(\\.test\\.(js|tsx?)$|^tests/|^vitest\\.|^playwright\\.|^bench/)'
 const pure = '(/(rules|forms)|^app/features/people/(usernames|passwords|sign-up|devices))\\.ts$'
 const type = { dependencyTypesNot: ['type-only'] }
 
