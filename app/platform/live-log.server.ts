@@ -1,3 +1,7 @@
+/**
+ * Events as rows, in the order of their commits. Ours: what wraps LISTEN and NOTIFY keeps nothing for a listener that was
+ * away, and a broker of messages would be a second service whose events commit apart from the change.
+ */
 import { and, asc, desc, gt, lt, sql } from 'drizzle-orm'
 
 import { liveEvents } from '#drizzle/tables/community.ts'

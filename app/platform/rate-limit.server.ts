@@ -1,3 +1,7 @@
+/**
+ * Attempts by key, counted by one statement for all processes. Ours: `rate-limiter-flexible` asks the clock by itself, where
+ * every time here is an argument, and stores keys as they are, which hold email addresses.
+ */
 import { createHmac } from 'node:crypto'
 
 import { eq, lt, sql } from 'drizzle-orm'

@@ -1,4 +1,7 @@
-/** Integer cents of US dollars, everywhere. */
+/**
+ * Integer cents of US dollars, everywhere. Ours: with one currency a sum is a number, in a column as in a query, and one
+ * rule rounds; the objects of a library like `dinero.js` would be unpacked at each of these borders.
+ */
 
 declare const centsBrand: unique symbol
 export type Cents = number & { readonly [centsBrand]: true }
