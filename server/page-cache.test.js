@@ -243,11 +243,16 @@ it('makes a page once for all who ask at the same time, also when the first of t
   /** @type {(value: Response) => void} */
   let finish = () => {}
   site.render = () => new Promise((resolve) => void (finish = resolve))
+  let arrived = 0
+  const left = new Promise((resolve) => {
+    open.at(-1)?.on('request', (_, response) => (arrived += 1) === 1 && response.once('close', resolve))
+  })
   const first = http.get({ host: '127.0.0.1', port: site.port, path: '/fleet', agent: false }).on('error', () => {})
   await vi.waitFor(() => expect(site.rendered.length).toBe(1))
   const others = [site.ask('/fleet'), site.ask('/fleet'), site.ask('/fleet')]
   first.destroy()
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await left
+  await vi.waitFor(() => expect(arrived).toBe(4))
   finish(new Response(body))
   for (const { bytes } of await Promise.all(others)) expect(bytes.toString()).toBe(body)
   await site.ask('/fleet')

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -19,18 +19,28 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllEnvs()
   press.mockReset()
+  hydrated.mockReset()
 })
 
 const main = () => document.querySelector('main') ?? document.body
-const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
+const hydrated = vi.fn()
+
+/** What is around the section. */
+function Around() {
+  useEffect(() => hydrated(), [])
+  return null
+}
 
 function hydrate(load: () => Promise<() => React.ReactElement>) {
   const Section = hydrateWhenNear('booking', load)
   hydrateRoot(
     main(),
-    <Suspense>
-      <Section />
-    </Suspense>,
+    <>
+      <Suspense>
+        <Section />
+      </Suspense>
+      <Around />
+    </>,
   )
 }
 
@@ -38,7 +48,7 @@ test('the scripts come with the first sign, and take over the form that stands',
   const load = vi.fn(async () => () => <form id="booking" onInput={press} />)
   const form = document.querySelector('form')
   hydrate(load)
-  await settle()
+  await vi.waitFor(() => expect(hydrated).toHaveBeenCalled())
   expect(load).not.toHaveBeenCalled()
   window.dispatchEvent(new Event('keydown'))
   await vi.waitFor(() => {
@@ -57,6 +67,7 @@ test('scripts that do not come leave the server’s form', async () => {
   hydrate(load)
   window.dispatchEvent(new Event('keydown'))
   await vi.waitFor(() => expect(load).toHaveBeenCalled())
-  await settle()
+  // Time for an error to take the form away: nothing tells that none did.
+  await new Promise((resolve) => setTimeout(resolve, 20))
   expect(document.querySelector('form')).not.toBeNull()
 })
