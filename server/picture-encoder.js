@@ -1,9 +1,10 @@
-/** Decodes and encodes pictures, and draws pages of PDFs, in a process of its own, which app/platform/picture-encoder.server.ts starts. */
+/** Decodes and encodes pictures in a process of its own, which app/platform/picture-encoder.server.ts starts. */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 
 import sharp from 'sharp'
 
+import { answerTasks, TooManyPixels } from './encoder-tasks.js'
 import { contentOf } from './picture-facts.js'
 
 /** @typedef {import('sharp').Sharp} Sharp */
@@ -12,29 +13,12 @@ import { contentOf } from './picture-facts.js'
 const mostPixels = 50_000_000
 /** Decoded whole, unlike baseline JPEG: 28 megapixels of RGB, or 21 with alpha. */
 const mostHeldBytes = 84_000_000
-const mostResidentBytes = 320 * 2 ** 20
 const phoneDots = 768
-
-class TooManyPixels extends RangeError {}
 
 sharp.cache(false)
 sharp.concurrency(1)
 
-const tasks = { clean, measure, resize, fit, share, pages, page }
-
-/** Each task has its own arguments; the caller pairs them. @typedef {{ id: number, task: keyof typeof tasks, args: never }} Asked */
-
-process.on('message', async (/** @type {Asked} */ { id, task, args }) => {
-  const answer = await tasks[task](args).then(
-    (value) => ({ value }),
-    (error) => ({ problem: String(error?.message ?? error), hasTooManyPixels: error instanceof TooManyPixels }),
-  )
-  process.send?.({ id, ...answer, residentBytes: process.memoryUsage.rss() })
-})
-process.on('disconnect', () => process.exit(0))
-// A terminal signals the whole group; requests in flight still need the encoder.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
-setInterval(() => process.memoryUsage.rss() > mostResidentBytes && process.exit(1), 50)
+answerTasks({ clean, measure, resize, fit, share })
 
 /** @param {Files & { width: number, height: number, quality: number }} args */
 async function clean({ source, target, width, height, quality }) {
@@ -83,48 +67,6 @@ async function share({ source, target, width, height, overlay, focus = { x: 50, 
     .composite([{ input: Buffer.from(overlay) }])
     .jpeg({ quality: 80, mozjpeg: true })
     .toFile(target)
-}
-
-/** How many there are. @param {Pick<Files, 'source'>} args */
-function pages({ source }) {
-  return inDocument(source, (document) => document.getPageCount())
-}
-
-/**
- * One of them, the first being 1, as large as fits.
- * @param {Files & { number: number, width: number, height: number, quality: number }} args
- */
-function page({ source, target, number, width, height, quality }) {
-  return inDocument(source, async (document) => {
-    if (!Number.isInteger(number) || number < 1 || number > document.getPageCount())
-      throw new RangeError('there is no such page')
-    const sheet = document.getPage(number - 1)
-    const { originalWidth, originalHeight } = sheet.getOriginalSize()
-    const scale = Math.min(width / originalWidth, height / originalHeight)
-    const { data, ...size } = await sheet.render({ scale, render: 'bitmap', transparent: false })
-    const raw = { width: size.width, height: size.height, channels: /** @type {const} */ (4) }
-    await sharp(data, { raw }).removeAlpha().jpeg({ quality }).toFile(target)
-  })
-}
-
-/**
- * @template Value
- * @param {string} source
- * @param {(document: import('@hyzyla/pdfium').PDFiumDocument) => Value | Promise<Value>} read
- */
-async function inDocument(source, read) {
-  // Most of these processes see pictures only.
-  const { PDFiumLibrary } = await import('@hyzyla/pdfium')
-  const library = await PDFiumLibrary.init()
-  try {
-    const document = await library.loadDocument(await fs.readFile(source))
-    const value = await read(document)
-    document.destroy()
-    return value
-  } finally {
-    // Nothing of one customer's document stays for the next.
-    library.destroy()
-  }
 }
 
 /** @param {import('sharp').Metadata} metadata */

@@ -1,9 +1,14 @@
+import fs from 'node:fs'
+import { buffer } from 'node:stream/consumers'
+
+import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { pdfFile } from '#tests/support/pdf-file.ts'
+import { watchMemory } from '#tests/support/resident-memory.js'
 import { countPages, drawPage } from './pdf-pages.server.ts'
-import { UnreadablePicture } from './picture-encoder.server.ts'
+import { EncoderDied, pdfPages, pictureEncoder, UnreadablePicture } from './picture-encoder.server.ts'
 
 /** Of all that is drawn, 255 is white. */
 const darkest = async (picture: Uint8Array) => (await sharp(picture).stats()).channels[0]?.min
@@ -30,3 +35,27 @@ test.each([
 test.each([0, 2, 1.5, Number.NaN])('there is no page %s', async (number) => {
   await expect(drawPage(await pdfFile(['Front']), number)).rejects.toBeInstanceOf(UnreadablePicture)
 })
+
+test.skipIf(!fs.existsSync('/proc/self/status'))(
+  'one that would fill the memory is given up before it does, and ends no picture meanwhile',
+  async () => {
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    await pictureEncoder.run('measure', { source: 'drizzle/pictures/suv-green/side.jpg' })
+    const encoder = pictureEncoder.pid()
+    const drawn = drawPage(await fileThatUnfolds(), 1)
+    const outcome = expect(drawn).rejects.toBeInstanceOf(EncoderDied)
+    const watch = watchMemory(await vi.waitUntil(pdfPages.pid))
+    await outcome
+    expect(await watch.end()).toBeLessThan(450)
+    expect(pictureEncoder.pid()).toBe(encoder)
+  },
+)
+
+/** Its picture is decoded whole: more than a gigabyte. */
+async function fileThatUnfolds(): Promise<Buffer> {
+  const blank = sharp({ create: { width: 14_000, height: 11_000, channels: 3, background: '#246' } })
+  const picture = await blank.jpeg({ progressive: true, quality: 60, chromaSubsampling: '4:4:4' }).toBuffer()
+  const doc = new PDFDocument({ size: [400, 300] })
+  doc.image(picture, 0, 0, { width: 400 }).end()
+  return buffer(doc)
+}

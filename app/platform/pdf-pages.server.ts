@@ -4,7 +4,7 @@ import fs from 'node:fs/promises'
 import { z } from 'zod/mini'
 
 import { fairQueue } from '#app/platform/fair-queue.ts'
-import { encode } from '#app/platform/picture-encoder.server.ts'
+import { pdfPages } from '#app/platform/picture-encoder.server.ts'
 import { temporaryFile } from '#app/platform/picture-files.server.ts'
 
 /** Small print is read on it. */
@@ -12,7 +12,7 @@ const room = { width: 1800, height: 1800, quality: 85 }
 const queue = fairQueue()
 
 export async function countPages(bytes: Uint8Array): Promise<number> {
-  return z.number().parse(await withFile(bytes, (source) => encode('pages', { source })))
+  return z.number().parse(await withFile(bytes, (source) => pdfPages.run('pages', { source })))
 }
 
 /** A JPEG of one, the first being 1. */
@@ -20,7 +20,7 @@ export function drawPage(bytes: Uint8Array, number: number): Promise<Uint8Array>
   return withFile(bytes, async (source) => {
     const target = `${source}.jpg`
     try {
-      await encode('page', { source, target, number, ...room })
+      await pdfPages.run('page', { source, target, number, ...room })
       return await fs.readFile(target)
     } finally {
       await fs.rm(target, { force: true })

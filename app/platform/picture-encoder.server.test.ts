@@ -3,7 +3,7 @@ import fs from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { encode, EncoderDied, encoderPid, UnreadablePicture } from './picture-encoder.server.ts'
+import { EncoderDied, UnreadablePicture, pictureEncoder } from './picture-encoder.server.ts'
 import { temporaryFile } from './picture-files.server.ts'
 
 const source = 'drizzle/pictures/suv-green/side.jpg'
@@ -12,31 +12,31 @@ afterEach(() => vi.restoreAllMocks())
 
 async function resize() {
   const target = await temporaryFile()
-  await encode('resize', { source, target, width: 320, format: 'webp' })
+  await pictureEncoder.run('resize', { source, target, width: 320, format: 'webp' })
   return (await sharp(await fs.readFile(target)).metadata()).width
 }
 
 function kill(): number {
-  const pid = encoderPid()
+  const pid = pictureEncoder.pid()
   if (pid) process.kill(pid, 'SIGKILL')
   return pid ?? 0
 }
 
 test('it works in a process of its own, which stays for the next picture', async () => {
   expect(await resize()).toBe(320)
-  const pid = encoderPid()
+  const pid = pictureEncoder.pid()
   expect(pid).not.toBe(process.pid)
   expect(await resize()).toBe(320)
-  expect(encoderPid()).toBe(pid)
+  expect(pictureEncoder.pid()).toBe(pid)
 })
 
 test('a picture whose encoder dies is made by another one', async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const made = [resize(), resize()]
-  await vi.waitUntil(encoderPid)
+  await vi.waitUntil(pictureEncoder.pid)
   const killed = kill()
   expect(await Promise.all(made)).toEqual([320, 320])
-  expect(encoderPid()).not.toBe(killed)
+  expect(pictureEncoder.pid()).not.toBe(killed)
 })
 
 test('what kills two of them is given up, and the next picture is made', async () => {
@@ -54,16 +54,18 @@ test('what kills two of them is given up, and the next picture is made', async (
 
 test('a damaged picture is refused and costs no encoder', async () => {
   await resize()
-  const pid = encoderPid()
+  const pid = pictureEncoder.pid()
   const torn = await temporaryFile()
   await fs.writeFile(torn, (await fs.readFile(source)).subarray(0, 20_000))
   const room = { width: 400, height: 400, quality: 80 }
-  await expect(encode('clean', { source: torn, target: `${torn}.clean`, ...room })).rejects.toThrow(UnreadablePicture)
-  expect(encoderPid()).toBe(pid)
+  await expect(pictureEncoder.run('clean', { source: torn, target: `${torn}.clean`, ...room })).rejects.toThrow(
+    UnreadablePicture,
+  )
+  expect(pictureEncoder.pid()).toBe(pid)
 })
 
 test('it knows no secret of the site', async () => {
   await resize()
-  const environment = await fs.readFile(`/proc/${encoderPid()}/environ`, 'utf8').catch(() => '')
+  const environment = await fs.readFile(`/proc/${pictureEncoder.pid()}/environ`, 'utf8').catch(() => '')
   expect(environment).not.toMatch(/SECRET|TOKEN|DATABASE/)
 })

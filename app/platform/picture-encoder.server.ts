@@ -1,4 +1,7 @@
-/** Runs server/picture-encoder.js: started on demand, ended when idle, replaced when it has grown or died. */
+/**
+ * Runs server/picture-encoder.js and server/pdf-pages.js: each started on demand, ended when idle, replaced when it has
+ * grown or died.
+ */
 import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 
@@ -22,74 +25,82 @@ type Answer = { id: number; value?: unknown; problem?: string; hasTooManyPixels?
 type Pending = { resolve: (value: unknown) => void; reject: (error: Error) => void }
 type Encoder = { child: ChildProcess; pending: Map<number, Pending> }
 
-const script = path.resolve('server/picture-encoder.js')
 const longestJob = seconds(30)
 const endsIdleAfter = seconds(60)
 const largestKept = 140 * 2 ** 20
-/** While it works. It ends itself at 320 MiB, in the middle of a picture. */
+/** While it works. It is ended at 320 MiB, in the middle of a picture. */
 const largestBusy = 220 * 2 ** 20
 
-let encoder: Encoder | undefined
-let lastId = 0
+export const pictureEncoder = encoderOf('server/picture-encoder.js')
+export const pdfPages = encoderOf('server/pdf-pages.js')
 
-export async function encode(task: string, args: Record<string, unknown>): Promise<unknown> {
-  return attempt(task, args).catch((error: unknown) => {
-    if (error instanceof EncoderDied) return attempt(task, args)
-    throw error
-  })
-}
+function encoderOf(script: string) {
+  let encoder: Encoder | undefined
+  let lastId = 0
 
-export function encoderPid(): number | undefined {
-  return encoder?.child.pid
-}
+  /** Once more in another process when the first died. Throws UnreadablePicture or EncoderDied. */
+  async function run(task: string, args: Record<string, unknown>): Promise<unknown> {
+    return attempt(task, args).catch((error: unknown) => {
+      if (error instanceof EncoderDied) return attempt(task, args)
+      throw error
+    })
+  }
 
-function attempt(task: string, args: Record<string, unknown>): Promise<unknown> {
-  const { child, pending } = (encoder ??= start())
-  const id = ++lastId
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      pending.delete(id)
-      reject(new UnreadablePicture('The picture takes too long'))
-      child.kill('SIGKILL')
-    }, longestJob)
-    const settle =
-      <Value>(use: (value: Value) => void) =>
-      (value: Value) => {
-        clearTimeout(timer)
-        use(value)
-      }
-    pending.set(id, { resolve: settle(resolve), reject: settle(reject) })
-    holdOpen(child, true)
-    child.send({ id, task, args }, (error) => error && child.kill('SIGKILL'))
-  })
-}
+  function attempt(task: string, args: Record<string, unknown>): Promise<unknown> {
+    const { child, pending } = (encoder ??= start())
+    const id = ++lastId
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        pending.delete(id)
+        reject(new UnreadablePicture('The picture takes too long'))
+        child.kill('SIGKILL')
+      }, longestJob)
+      const settle =
+        <Value>(use: (value: Value) => void) =>
+        (value: Value) => {
+          clearTimeout(timer)
+          use(value)
+        }
+      pending.set(id, { resolve: settle(resolve), reject: settle(reject) })
+      holdOpen(child, true)
+      child.send({ id, task, args }, (error) => error && child.kill('SIGKILL'))
+    })
+  }
 
-function start(): Encoder {
-  const child = fork(script, {
-    // No secrets: it decodes untrusted files. Two arenas let freed memory return to the system.
-    env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', VIPS_WARNING: '1' },
-    execArgv: ['--max-old-space-size=64'],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  const started: Encoder = { child, pending: new Map() }
-  let idle: NodeJS.Timeout | undefined
-  child.on('message', (answer: Answer) => {
-    settle(started, answer)
-    clearTimeout(idle)
-    if (encoder === started && answer.residentBytes > largestBusy) encoder = undefined
-    if (started.pending.size > 0) return
-    if (encoder !== started || answer.residentBytes > largestKept) return retire(started)
-    holdOpen(child, false)
-    idle = setTimeout(() => started.pending.size === 0 && retire(started), endsIdleAfter).unref()
-  })
-  child.on('error', (error) => logError('picture.encoder_failed', error))
-  child.on('exit', (code, signal) => {
-    clearTimeout(idle)
+  function start(): Encoder {
+    const child = fork(path.resolve(script), {
+      // No secrets: it decodes untrusted files. Two arenas let freed memory return to the system.
+      env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', VIPS_WARNING: '1' },
+      execArgv: ['--max-old-space-size=64'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    const started: Encoder = { child, pending: new Map() }
+    let idle: NodeJS.Timeout | undefined
+    child.on('message', (answer: Answer) => {
+      settle(started, answer)
+      clearTimeout(idle)
+      if (encoder === started && answer.residentBytes > largestBusy) encoder = undefined
+      if (started.pending.size > 0) return
+      if (encoder !== started || answer.residentBytes > largestKept) return retire(started)
+      holdOpen(child, false)
+      idle = setTimeout(() => started.pending.size === 0 && retire(started), endsIdleAfter).unref()
+    })
+    child.on('error', (error) => logError('picture.encoder_failed', error))
+    child.on('exit', (code, signal) => {
+      clearTimeout(idle)
+      if (encoder === started) encoder = undefined
+      if (started.pending.size > 0) logError('picture.encoder_died', new EncoderDied(`${code ?? signal}`))
+      for (const { reject } of started.pending.values()) reject(new EncoderDied('The encoder has died'))
+    })
+    return started
+  }
+
+  function retire(started: Encoder): void {
     if (encoder === started) encoder = undefined
-    if (started.pending.size > 0) logError('picture.encoder_died', new EncoderDied(`${code ?? signal}`))
-    for (const { reject } of started.pending.values()) reject(new EncoderDied('The encoder has died'))
-  })
-  return started
+    if (started.child.connected) started.child.disconnect()
+  }
+
+  return { run, pid: () => encoder?.child.pid }
 }
 
 function settle({ pending }: Encoder, { id, value, problem, hasTooManyPixels }: Answer): void {
@@ -97,11 +108,6 @@ function settle({ pending }: Encoder, { id, value, problem, hasTooManyPixels }: 
   pending.delete(id)
   if (problem === undefined) job?.resolve(value)
   else job?.reject(hasTooManyPixels ? new TooManyPixels(problem) : new UnreadablePicture(problem))
-}
-
-function retire({ child }: Encoder): void {
-  if (encoder?.child === child) encoder = undefined
-  if (child.connected) child.disconnect()
 }
 
 function holdOpen(child: ChildProcess, open: boolean): void {

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 
 import { background, fairQueue } from '#app/platform/fair-queue.ts'
 import type { ReceivedFile } from '#app/platform/file-content.server.ts'
-import { encode, UnreadablePicture } from '#app/platform/picture-encoder.server.ts'
+import { UnreadablePicture, pictureEncoder } from '#app/platform/picture-encoder.server.ts'
 
 export type PictureFormat = 'avif' | 'webp' | 'jpeg'
 
@@ -36,11 +36,13 @@ export async function cleanPicture(
   // libvips would also render SVG and more.
   if (!readable.includes(mimeType)) throw new UnreadablePicture(`Not a picture we take: ${mimeType ?? 'unknown'}`)
   const quality = Math.round(preset.quality * 100)
-  return encodedFacts.parse(await uploadQueue(ownerId, () => encode('clean', { source, target, ...preset, quality })))
+  return encodedFacts.parse(
+    await uploadQueue(ownerId, () => pictureEncoder.run('clean', { source, target, ...preset, quality })),
+  )
 }
 
 export async function measurePicture(source: string): Promise<EncodedFacts> {
-  return encodedFacts.parse(await derivativeQueue('own', () => encode('measure', { source })))
+  return encodedFacts.parse(await derivativeQueue('own', () => pictureEncoder.run('measure', { source })))
 }
 
 export async function resizePicture(
@@ -48,7 +50,9 @@ export async function resizePicture(
   target: string,
   { width, format, ahead = false }: { width: number; format: PictureFormat; ahead?: boolean },
 ): Promise<void> {
-  await derivativeQueue(ahead ? background : 'visitors', () => encode('resize', { source, target, width, format }))
+  await derivativeQueue(ahead ? background : 'visitors', () =>
+    pictureEncoder.run('resize', { source, target, width, format }),
+  )
 }
 
 export async function fitPicture(
@@ -58,7 +62,7 @@ export async function fitPicture(
 ): Promise<void> {
   const quality = Math.round(preset.quality * 100)
   const args = { source, target, ...preset, quality, format }
-  await derivativeQueue(ahead ? background : 'visitors', () => encode('fit', args))
+  await derivativeQueue(ahead ? background : 'visitors', () => pictureEncoder.run('fit', args))
 }
 
 export type FocalPoint = { x: number; y: number }
@@ -68,5 +72,5 @@ export async function drawOver(
   target: string,
   drawing: { width: number; height: number; overlay: string; focus?: FocalPoint },
 ): Promise<void> {
-  await derivativeQueue('visitors', () => encode('share', { source, target, ...drawing }))
+  await derivativeQueue('visitors', () => pictureEncoder.run('share', { source, target, ...drawing }))
 }
