@@ -81,8 +81,10 @@ test.each([
   ['/user/broker', 'user_presence', 'Failed to load user profile'],
   ['/admin/images', 'fleet_cars', 'Failed to load cars'],
   ['/admin/images?car=ferrari-roma', 'vehicle_images', 'Failed to load images'],
+  ['/dashboard/hero-images', 'fleet_cars', 'Failed to fetch cars'],
+  ['/dashboard/hero-images?car=ferrari-roma', 'vehicle_images', 'Failed to fetch car images'],
 ])('when %s cannot be read it says so with 503, and nobody keeps it', async (path, table, words) => {
-  const as = path.startsWith('/admin') ? cast.ada : undefined
+  const as = /^\/(admin|dashboard)/.test(path) ? cast.ada : undefined
   await db.execute(sql.raw(`alter ${table === 'fleet_cars' ? 'view' : 'table'} ${table} rename to away`))
   try {
     const page = await quietly(() => site.noScriptClient().visit(path, { as }))

@@ -29,6 +29,11 @@ export const documents = {
     title: 'Unable to open document',
     body: 'The document store does not answer. Please try again in a few minutes.',
   },
+  notDownloaded: {
+    code: 'documents.notDownloaded',
+    title: 'Failed to download document',
+    body: 'The document store does not answer. Please try again in a few minutes.',
+  },
   missing: {
     code: 'documents.missing',
     title: 'Unable to open document',

@@ -3,7 +3,7 @@ import { business } from '#app/config/business.ts'
 export const documentReviews = {
   unread: {
     code: 'documentReviews.unread',
-    title: 'Failed to fetch documents',
+    title: 'Failed to load customer documents',
     body: 'Please try again in a few minutes.',
   },
   missing: {

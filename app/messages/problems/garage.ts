@@ -1,7 +1,15 @@
 import { business } from '#app/config/business.ts'
 
 export const garage = {
-  unread: { code: 'garage.unread', title: 'Failed to fetch cars', body: 'Please try again in a few minutes.' },
+  unread: { code: 'garage.unread', title: 'Failed to load cars', body: 'Please try again in a few minutes.' },
+  notAdded: { code: 'garage.notAdded', title: 'Failed to publish car', body: 'It was not added. Please try again.' },
+  notPublished: { code: 'garage.notPublished', title: 'Failed to publish car', body: 'Please try again.' },
+  statusNotUpdated: {
+    code: 'garage.statusNotUpdated',
+    title: 'Failed to update car status',
+    body: 'Please try again.',
+  },
+  notUpdated: { code: 'garage.notUpdated', title: 'Failed to update car', body: 'Please try again.' },
   slugWrong: {
     code: 'garage.slugWrong',
     body: `An address has up to ${business.garage.longestSlug} small letters, digits and hyphens, like ferrari-roma.`,
@@ -37,7 +45,7 @@ export const garage = {
   },
   photoMissing: {
     code: 'garage.photoMissing',
-    title: 'Failed to publish the car',
+    title: 'Failed to publish car',
     body: 'Please upload at least one image',
   },
 }

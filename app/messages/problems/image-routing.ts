@@ -9,6 +9,22 @@ export const imageRouting = {
     title: 'Failed to load images',
     body: 'Please try again in a few minutes.',
   },
+  /** Hero Images and /admin/images are one panel; S2 §8 words each. */
+  heroCarsUnread: {
+    code: 'imageRouting.heroCarsUnread',
+    title: 'Failed to fetch cars',
+    body: 'Please try again in a few minutes.',
+  },
+  heroImagesUnread: {
+    code: 'imageRouting.heroImagesUnread',
+    title: 'Failed to fetch car images',
+    body: 'Please try again in a few minutes.',
+  },
+  heroNotUpdated: {
+    code: 'imageRouting.heroNotUpdated',
+    title: 'Failed to update hero image',
+    body: 'Please try again.',
+  },
   failed: { code: 'imageRouting.failed', title: 'Failed to update image routing', body: 'Please try again.' },
   bulkFailed: { code: 'imageRouting.bulkFailed', title: 'Failed to update images', body: 'Please try again.' },
   heroFailed: { code: 'imageRouting.heroFailed', title: 'Failed to set fleet hero', body: 'Please try again.' },

@@ -63,6 +63,7 @@ export const media = {
     title: 'Failed to delete image',
     body: `It is a photo of: ${places}. Remove it there first.`,
   }),
+  notDeleted: { code: 'media.notDeleted', title: 'Failed to delete image', body: 'Please try again.' },
   altLong: {
     code: 'media.altLong',
     body: `A description has at most ${business.media.longestAlt} characters. Please shorten it.`,

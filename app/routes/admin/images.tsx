@@ -42,19 +42,24 @@ export const meta: MetaFunction = () => pageMeta(words.title, 'Hero, gallery and
 function readAddress(request: Request, viewer: Viewer) {
   const { pathname, searchParams } = new URL(request.url)
   if (pathname === officeHrefs.heroImages()) refuseUnless(viewer, 'hero.choose')
-  return { path: pathname, query: readRoutingQuery(searchParams) }
+  const { heroCarsUnread, heroImagesUnread, carsUnread, imagesUnread } = problems.imageRouting
+  const unread =
+    pathname === officeHrefs.heroImages()
+      ? { cars: heroCarsUnread, images: heroImagesUnread }
+      : { cars: carsUnread, images: imagesUnread }
+  return { path: pathname, query: readRoutingQuery(searchParams), unread }
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'images.route')
-  const { path, query } = readAddress(request, viewer)
+  const { path, query, unread } = readAddress(request, viewer)
   if (query.car === undefined) {
-    const { cars, more } = await orUnavailable(request, problems.imageRouting.carsUnread, listRoutedCars(query))
+    const { cars, more } = await orUnavailable(request, unread.cars, listRoutedCars(query))
     return { path, query, cars, more }
   }
   const car = (await findRoutedCar(query.car)) ?? notFound(problems.car.missing)
   const { album, position } = await findAlbum(car.id, now())
-  const placements = await orUnavailable(request, problems.imageRouting.imagesUnread, listPlacements(car.id))
+  const placements = await orUnavailable(request, unread.images, listPlacements(car.id))
   const images = placements.map((image, index) => ({ ...image, name: words.image(index + 1, image.alt) }))
   return {
     path,

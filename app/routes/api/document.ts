@@ -6,7 +6,7 @@ import { recordDocumentAccess } from '#app/features/documents/commands.server.ts
 import { drawDocumentPage, findDocument, isOwnDocument, readDocument } from '#app/features/documents/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { harmless, orUnavailable, refusal } from '#app/platform/http.server.ts'
+import { harmless, orUnavailable, Outage, refusal } from '#app/platform/http.server.ts'
 import { param } from '#app/shared/param.ts'
 
 /**
@@ -15,15 +15,17 @@ import { param } from '#app/shared/param.ts'
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  const document = await orUnavailable(request, problems.documents.unreachable, findDocument(param(params, 'id')))
+  const query = new URL(request.url).searchParams
+  const { notDownloaded, unreachable } = problems.documents
+  const unread = query.has('download') ? notDownloaded : unreachable
+  const document = await orUnavailable(request, unread, findDocument(param(params, 'id')))
   // Somebody else's answers like none.
   const own = document !== null && (await isOwnDocument(document, viewer.id))
   if (!document || !can(viewer, 'document.view', { own })) return refusal(problems.documents.missing, 404)
-  const bytes = await readDocument(document)
-  if (bytes === 'unreachable') return refusal(problems.documents.unreachable, 503)
-  if (!bytes) return refusal(problems.documents.missing, 404)
-  const query = new URL(request.url).searchParams
   const isPdf = document.mimeType === 'application/pdf'
+  const bytes = await readDocument(document)
+  if (bytes === 'unreachable') throw new Outage(isPdf && !query.has('page') ? notDownloaded : unread)
+  if (!bytes) return refusal(problems.documents.missing, 404)
   const drawn = isPdf && query.has('page') ? await drawDocumentPage(bytes, Number(query.get('page'))) : undefined
   if (drawn === null) return refusal(problems.documents.missing, 404)
   const downloads = (isPdf && !drawn) || query.has('download')

@@ -23,5 +23,8 @@ export function usePost(onTaken?: () => void) {
 function problemIn(reply: Reply | undefined): string | undefined {
   if (!reply || typeof reply === 'string') return reply || undefined
   if ('unanswered' in reply) return inOneLine(reply.unanswered)
-  return Object.values(reply.lastResult.error ?? {}).flatMap((problems) => problems ?? [])[0]?.body
+  const { '': ofForm, ...ofFields } = reply.lastResult.error ?? {}
+  const [problem] = ofForm ?? []
+  if (problem) return inOneLine(problem)
+  return Object.values(ofFields).flatMap((problems) => problems ?? [])[0]?.body
 }
