@@ -56,11 +56,13 @@ const patience = seconds(3)
 let migrated = false
 let asking: Promise<boolean> | undefined
 
-export async function databaseIsReady(): Promise<boolean> {
+/** `ready` once the database was seen with every migration; `database` says whether it answers now. */
+export async function readHealth(): Promise<{ ready: boolean; database: boolean }> {
   const answer = (asking ??= askDatabase().finally(() => (asking = undefined)))
   const late = wait(patience, undefined, { ref: false })
   // One more turn: on a busy process the answer may have arrived unread.
-  return Promise.race([answer, late.then(() => Promise.race([answer, turn(false)]))])
+  const database = await Promise.race([answer, late.then(() => Promise.race([answer, turn(false)]))])
+  return { ready: migrated, database }
 }
 
 async function askDatabase(): Promise<boolean> {

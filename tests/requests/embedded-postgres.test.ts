@@ -32,8 +32,10 @@ const postmaster = () => postmasterPid(home)
 
 /** A page that asks the database, as one who says they are signed in gets it: no cache answers. */
 const ask = () => fetch(`${server.origin}/fleet?body=supercar`, { headers: { Cookie: 'marque_session=x' } })
-const isWell = async () =>
-  expect([(await ask()).status, (await fetch(`${server.origin}/health`)).status]).toEqual([200, 200])
+const isWell = async () => {
+  const health = await fetch(`${server.origin}/health`)
+  expect([(await ask()).status, await health.json()]).toEqual([200, { ready: true, database: true }])
+}
 const recovered = () => vi.waitFor(isWell, { timeout: 30_000, interval: 100 })
 
 test(

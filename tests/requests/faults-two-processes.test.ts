@@ -122,7 +122,7 @@ test(
         socket.on('close', () => resolve()).on('error', () => {})
       })
     }
-    expect((await fetch(`${sites[0]!.origin}/health`)).status).toBe(200)
+    expect(await (await fetch(`${sites[0]!.origin}/health`)).json()).toEqual({ ready: true, database: true })
     // A site that stops ends what is under way first.
     expect(await sites[0]!.stop()).toBe(0)
     expect((await db.select().from(documents)).length).toBe(before)
