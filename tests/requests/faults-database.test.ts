@@ -87,7 +87,9 @@ test(
       expect(await answer.text()).not.toMatch(/ECONNREFUSED|CONNECTION|at \w+ \(|postgres:/)
     }
     expect((await client.send('/account/bookings')).status).toBe(503)
-    // Kept pages are served, and a machine that is out of the rotation could not even say so.
+    // Pages that ask the database nothing are served: visitors are still sent here.
+    for (const address of ['/about', '/contact', '/requirements'])
+      expect([address, (await fetch(server.origin + address)).status]).toEqual([address, 200])
     const health = await client.send('/health')
     expect([health.status, await health.json()]).toEqual([200, { ready: true, database: false }])
 

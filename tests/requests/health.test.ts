@@ -2,6 +2,7 @@
 import postgres from 'postgres'
 import { expect, test, vi } from 'vitest'
 
+import { readHealth } from '#app/platform/migrations.server.ts'
 import { startBuiltServer } from '#tests/support/built-server.ts'
 
 test('/health stays 200 while every connection of jobs and of booking posts waits for a lock', async () => {
@@ -29,5 +30,18 @@ test('/health stays 200 while every connection of jobs and of booking posts wait
   } finally {
     await sql.end({ timeout: 1 })
     await server.stop()
+  }
+})
+
+test('/health is not ready until the database has every migration', async () => {
+  const sql = postgres(process.env.DATABASE_URL ?? '', { max: 1, onnotice: () => {} })
+  const [latest] = await sql`delete from drizzle.__drizzle_migrations
+    where created_at = (select max(created_at) from drizzle.__drizzle_migrations) returning *`
+  try {
+    expect(await readHealth()).toEqual({ ready: false, database: false })
+    await sql`insert into drizzle.__drizzle_migrations ${sql(latest!)}`
+    expect(await readHealth()).toEqual({ ready: true, database: true })
+  } finally {
+    await sql.end({ timeout: 1 })
   }
 })
