@@ -4,7 +4,7 @@ type Words<Text extends string, Found = never> = Text extends `${infer First} ${
   ? Words<Rest, Found | First>
   : Found | Text
 type Column<T extends Table, Text extends string> = Extract<Words<Text>, keyof T['_']['columns']>
-type Known<T extends Table, Text extends string> = Text extends string
+type ColumnNames<T extends Table, Text extends string> = Text extends string
   ? [Words<Text>] extends [keyof T['_']['columns']]
     ? Text
     : never
@@ -13,7 +13,7 @@ type Known<T extends Table, Text extends string> = Text extends string
 /** The columns of a table with these names, to select or to return: `columnsOf(sessions, 'id expiresAt')`. */
 export function columnsOf<T extends Table, Text extends string>(
   table: T,
-  ...names: Known<T, Text>[]
+  ...names: ColumnNames<T, Text>[]
 ): Pick<T['_']['columns'], Column<T, Text>> {
   const columns = getTableColumns<Table>(table)
   const listed = names.flatMap((each) => each.split(' '))

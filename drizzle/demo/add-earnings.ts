@@ -28,13 +28,13 @@ type Rented = {
 }
 type Log = Pick<typeof bookingLog.$inferSelect, 'id' | 'requestId' | 'move' | 'createdAt'>
 type Released = { lineId: string; userId: string; amount: Cents; at: Date }
-type Given = { logs: Log[]; admin: string; brook: string; dana: string; now: Date }
+type DemoContext = { logs: Log[]; admin: string; brook: string; dana: string; now: Date }
 
 const rate = business.broker.commissionBp.default
 /** Of the month after. */
 const payday = 5
 
-export async function addEarnings(tx: Transaction, rented: Rented[], { logs, ...by }: Given): Promise<void> {
+export async function addEarnings(tx: Transaction, rented: Rented[], { logs, ...by }: DemoContext): Promise<void> {
   const { brook, dana } = by
   const released: Released[] = []
   for (const rental of rented) {
@@ -94,7 +94,7 @@ function moneyOf({ request, paid, refunded }: Rented, state: BookingState): Book
   return { state, total, net: total, received, refunded: back, lost: cents(0), disputed: false }
 }
 
-async function addCorrection(tx: Transaction, { admin, brook, now }: Omit<Given, 'logs'>): Promise<Released> {
+async function addCorrection(tx: Transaction, { admin, brook, now }: Omit<DemoContext, 'logs'>): Promise<Released> {
   const [id, amount, createdAt]: [string, Cents, Date] = [newId(), cents(-6_000), later(now, -days(4))]
   const description = 'Detailing of the R8 after its last rental, as agreed on the phone.'
   await tx
@@ -111,7 +111,7 @@ async function addCorrection(tx: Transaction, { admin, brook, now }: Omit<Given,
   return { lineId: id, userId: brook, amount, at: createdAt }
 }
 
-async function addPayouts(tx: Transaction, released: Released[], { admin, now }: Omit<Given, 'logs'>) {
+async function addPayouts(tx: Transaction, released: Released[], { admin, now }: Omit<DemoContext, 'logs'>) {
   const payments = new Map<string, Released[]>()
   for (const line of released) {
     const paidAt = new Date(Date.UTC(line.at.getUTCFullYear(), line.at.getUTCMonth() + 1, payday, 15))

@@ -7,12 +7,12 @@ import { one } from '#app/shared/one.ts'
 import { dayOf, instantAt } from '#app/shared/zone.ts'
 import { cast } from '#tests/cast.ts'
 
-type Given = { staff: string; now: Date; today: CalendarDate }
+type DemoContext = { staff: string; now: Date; today: CalendarDate }
 
-type Asked = Pick<typeof leads.$inferInsert, 'kind' | 'fullName' | 'email' | 'phone' | 'details'> &
+type DemoLead = Pick<typeof leads.$inferInsert, 'kind' | 'fullName' | 'email' | 'phone' | 'details'> &
   Pick<typeof prospects.$inferInsert, 'status' | 'nextOn'> & { ago: number; said?: string }
 
-const asked = (today: CalendarDate): Asked[] => [
+const asked = (today: CalendarDate): DemoLead[] => [
   {
     status: 'new',
     nextOn: addDays(today, 1),
@@ -47,7 +47,7 @@ const asked = (today: CalendarDate): Asked[] => [
 ]
 
 /** One that waits, one that is overdue, one that is won. */
-export async function addLeads(tx: Transaction, { staff, now, today }: Given): Promise<void> {
+export async function addLeads(tx: Transaction, { staff, now, today }: DemoContext): Promise<void> {
   for (const { status = 'new', nextOn, ago, said, ...lead } of asked(today)) {
     const createdAt = later(now, -ago)
     const answeredAt = later(createdAt, hours(2))
@@ -64,7 +64,10 @@ export async function addLeads(tx: Transaction, { staff, now, today }: Given): P
 }
 
 /** Mia's monthly tier, chosen at sign-up, and what she has paid for it. */
-export async function addMembership(tx: Transaction, { mia, staff, now }: Omit<Given, 'today'> & { mia: string }) {
+export async function addMembership(
+  tx: Transaction,
+  { mia, staff, now }: Omit<DemoContext, 'today'> & { mia: string },
+) {
   const { firstName, lastName, email, phone, membershipTier: tier = 'luxury' } = cast.mia
   const createdAt = later(now, -days(120))
   const prospect = {

@@ -2,9 +2,9 @@
 import { time, type TimeOfDay } from '#app/shared/dates.ts'
 import type { CastMember } from '#tests/cast.ts'
 
-type Said = { daysAgo: number; at: TimeOfDay; who: CastMember; says: string }
+type DemoMessage = { daysAgo: number; at: TimeOfDay; who: CastMember; says: string }
 
-export const chat: readonly Said[] = [
+export const chat: readonly DemoMessage[] = [
   {
     daysAgo: 3,
     at: time('09:12'),

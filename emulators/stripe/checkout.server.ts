@@ -40,11 +40,11 @@ export type Session = StripeObject & {
   ui_mode: 'hosted_page'
   livemode: false
   _lines: Line[]
-  _intent: Asked
+  _intent: CheckoutParams
   _attempt: string | null
 }
 
-type Asked = {
+type CheckoutParams = {
   setup_future_usage: (typeof futureUses)[number] | null
   capture_method: (typeof captureMethods)[number]
   description: string | null
@@ -190,7 +190,7 @@ function readAddress(params: Reader, name: string, value: string): string {
   return value
 }
 
-function readAsked(params: Reader, mode: Session['mode']): Asked {
+function readAsked(params: Reader, mode: Session['mode']): CheckoutParams {
   const names = {
     payment: 'payment_intent_data',
     subscription: 'subscription_data',

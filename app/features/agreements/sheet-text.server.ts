@@ -4,7 +4,10 @@ import { createRequire } from 'node:module'
 import { piecesOf, scriptOf, type Piece, type Script } from './letters.ts'
 
 type Doc = PDFKit.PDFDocument
-type Place = { x?: number; y?: number } & Pick<PDFKit.Mixins.TextOptions, 'width' | 'align' | 'lineGap' | 'lineBreak'>
+type TextPosition = { x?: number; y?: number } & Pick<
+  PDFKit.Mixins.TextOptions,
+  'width' | 'align' | 'lineGap' | 'lineBreak'
+>
 
 const { resolve } = createRequire(import.meta.url)
 const fonts: Record<Script, string> = {
@@ -18,7 +21,13 @@ const fonts: Record<Script, string> = {
 const [ascent, leading] = [0.72, 1.3]
 
 /** At `x` and `y`, or below what was put there before. */
-export function put(doc: Doc, text: string, points: number, color: string, { x, y, ...options }: Place = {}): Doc {
+export function put(
+  doc: Doc,
+  text: string,
+  points: number,
+  color: string,
+  { x, y, ...options }: TextPosition = {},
+): Doc {
   const script = scriptOf(text)
   if (script) {
     set(doc, script, points).fillColor(color)

@@ -7,9 +7,9 @@ import { PresenceState, State } from '#app/ui/feedback/presence.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { findPerson } from './queries.server.ts'
 
-type Found = NonNullable<Awaited<ReturnType<typeof findPerson>>>
-type Shown = Pick<
-  Found,
+type PersonDetails = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+type PersonFields = Pick<
+  PersonDetails,
   | 'approvalStatus'
   | 'rejectionReason'
   | 'role'
@@ -22,7 +22,7 @@ type Shown = Pick<
 >
 type Props = {
   /** Instants in words. */
-  person: Shown & { lastSeen: string | null; since: string }
+  person: PersonFields & { lastSeen: string | null; since: string }
   born: string | null
   tier: string | null | undefined
   subscription: { state: string | null; since: string | null; paidUntil: string | null }

@@ -19,13 +19,20 @@ import { later } from '#app/shared/durations.ts'
 import { isId } from '#app/shared/ids.ts'
 import { cents } from '#app/shared/money.ts'
 import { one } from '#app/shared/one.ts'
-import { attemptColumns, findAttempt, findDueOf, findSavedCard, listOpenAttempts, type Owed } from './queries.server.ts'
+import {
+  attemptColumns,
+  findAttempt,
+  findDueOf,
+  findSavedCard,
+  listOpenAttempts,
+  type OwedPart,
+} from './queries.server.ts'
 import { receivePayment } from './receiving.server.ts'
 import { notifyRefusedCharge } from './refused.server.ts'
 
 export type Attempt = Omit<typeof balanceAttempts.$inferSelect, 'url'>
 type NewAttempt = Pick<typeof balanceAttempts.$inferInsert, 'requestId' | 'kind' | 'expiresAt' | 'actorId'> & {
-  purpose: Owed
+  purpose: OwedPart
 }
 
 /** Goes on with the open one, whatever its sum. Null when nothing is owed. */
@@ -140,7 +147,7 @@ export function orderOf(
 }
 
 /** Attempts are made for these two alone. */
-export function owedBy({ purpose }: Pick<Attempt, 'purpose'>): Owed {
+export function owedBy({ purpose }: Pick<Attempt, 'purpose'>): OwedPart {
   return purpose === 'extra' ? 'extra' : 'remaining'
 }
 

@@ -21,7 +21,7 @@ import { beginAttempt, closeOtherPages, orderOf, settleBalance, takeAnswer, type
 import { declineReason } from './decline-reason.ts'
 import { enqueuePaymentLinkEmail } from './emails.server.ts'
 import type { DeskInput } from './forms.ts'
-import { findDue, findDueOf, findSavedCard, type Owed } from './queries.server.ts'
+import { findDue, findDueOf, findSavedCard, type OwedPart } from './queries.server.ts'
 import { receivePayment } from './receiving.server.ts'
 
 const words = problems.balance
@@ -30,7 +30,7 @@ type ChargeInput = {
   requestId: string
   /** Null when a job does it. */
   actorId: string | null
-  purpose?: Owed
+  purpose?: OwedPart
   /** In cents, as the button said. */ agreed: number
   now: Date
 }
@@ -62,7 +62,7 @@ export async function chargeCard(input: ChargeInput): Promise<Outcome> {
 
 type PageInput = {
   booking: BookingFacts
-  purpose?: Owed
+  purpose?: OwedPart
   /** Absolute, of the page that leads to the payment. */ back: string
   now: Date
 }
@@ -129,7 +129,7 @@ export async function sendPaymentLink({ requestId, actorId, id, now }: LinkInput
   })
 }
 
-type DeskPayment = { requestId: string; actorId: string; purpose?: Owed; entries: DeskInput; now: Date }
+type DeskPayment = { requestId: string; actorId: string; purpose?: OwedPart; entries: DeskInput; now: Date }
 
 /** Cash, or the terminal's card. `entries.id` makes a second press the same payment. */
 export async function recordAtDesk(input: DeskPayment): Promise<Outcome> {

@@ -24,10 +24,10 @@ export async function findDue(requestId: string, executor: Executor = db): Promi
 }
 
 /** What money is asked for: the rest of the rental, or charges after the return. */
-export type Owed = 'remaining' | 'extra'
+export type OwedPart = 'remaining' | 'extra'
 
 /** Of either. */
-export async function findDueOf(purpose: Owed, requestId: string, executor: Executor = db): Promise<Cents | null> {
+export async function findDueOf(purpose: OwedPart, requestId: string, executor: Executor = db): Promise<Cents | null> {
   return purpose === 'remaining' ? findDue(requestId, executor) : (await findChargeSums(requestId, executor)).due
 }
 
@@ -55,7 +55,7 @@ export async function findSavedCard(requestId: string) {
  * For staff: what is owed, how it can be taken, and what has to be handed back at the desk. `known`: what is owed, where
  * it was read already.
  */
-export async function findMoneyToTake(requestId: string, purpose: Owed = 'remaining', known?: Cents) {
+export async function findMoneyToTake(requestId: string, purpose: OwedPart = 'remaining', known?: Cents) {
   const [due, saved, [last], back] = await Promise.all([
     known ?? findDueOf(purpose, requestId),
     findSavedCard(requestId),

@@ -11,11 +11,11 @@ import { cents, type Cents } from '#app/shared/money.ts'
 import { one } from '#app/shared/one.ts'
 import { markChargesSettled } from '#app/features/charges/sums.server.ts'
 import { enqueueChargesPaidEmail, enqueueReceivedEmail } from './emails.server.ts'
-import { findDue, findDueOf, type Owed } from './queries.server.ts'
+import { findDue, findDueOf, type OwedPart } from './queries.server.ts'
 
 type Payment = Omit<typeof payments.$inferInsert, 'requestId' | 'purpose' | 'receivedAt'> & { amountCents: Cents }
 
-type Received = { requestId: string; actorId?: string; purpose?: Owed }
+type Received = { requestId: string; actorId?: string; purpose?: OwedPart }
 
 /** The request must be locked. What is beyond the sum owed goes back. */
 export async function receivePayment(

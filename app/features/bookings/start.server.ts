@@ -9,11 +9,11 @@ import { db, type Executor } from '#app/platform/db.server.ts'
 import { date } from '#app/shared/dates.ts'
 import { missingBeforeKeys, type StartNeed } from './start-needs.ts'
 
-type Shown = Pick<typeof documents.$inferSelect, 'documentType' | 'state' | 'review' | 'expiresOn'>
+type StartDocument = Pick<typeof documents.$inferSelect, 'documentType' | 'state' | 'review' | 'expiresOn'>
 
 /** Of each booking among these requests; empty when its rental may start. */
 export async function listStartNeeds(requestIds: string[], executor: Executor = db): Promise<Map<string, StartNeed[]>> {
-  const shown = sql<Shown[]>`coalesce((
+  const shown = sql<StartDocument[]>`coalesce((
     select json_agg(json_build_object('documentType', d.document_type, 'state', d.state, 'review', d.review,
       'expiresOn', d.expires_on))
     from request_documents r join documents d on d.id = r.document_id where r.request_id = ${bookings.requestId}), '[]')`

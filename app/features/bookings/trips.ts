@@ -3,14 +3,14 @@ import { labels } from '#app/messages/labels.ts'
 import { milesTo, type Delivery } from './delivery.ts'
 import { handoverLocation, mapUrl, placeFacts } from './pickup-location.ts'
 
-type Place = { car: { city: string }; delivery: Delivery | null }
+type HandoverLocation = { car: { city: string }; delivery: Delivery | null }
 
 const words = labels.trip
 
 export type Trip = { words: string; mapUrl: string | null }
 
 /** Null where the customer comes to a location of ours. */
-export function tripOf(kind: 'pickup' | 'return', { car, delivery }: Place): Trip | null {
+export function tripOf(kind: 'pickup' | 'return', { car, delivery }: HandoverLocation): Trip | null {
   if (delivery) {
     const line = kind === 'pickup' ? delivery.address : (delivery.collection ?? delivery.address)
     return { words: words[kind](withMiles(line, car.city)), mapUrl: mapUrl(line) }
@@ -19,7 +19,7 @@ export function tripOf(kind: 'pickup' | 'return', { car, delivery }: Place): Tri
 }
 
 /** As `placeFacts`, with how far it is. */
-export function tripFacts({ car, delivery }: Place): [label: string, value: string][] {
+export function tripFacts({ car, delivery }: HandoverLocation): [label: string, value: string][] {
   const facts = placeFacts(handoverLocation({ car, delivery }))
   return delivery ? facts.map(([label, line]) => [label, withMiles(line, car.city)]) : facts
 }

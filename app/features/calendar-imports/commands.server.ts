@@ -16,12 +16,12 @@ import { readOutside } from './outside.server.ts'
 
 const words = problems.calendarImport
 
-type Asked = { vehicleId: string; viewerId: string; now: Date; read?: typeof readOutside }
+type ImportParams = { vehicleId: string; viewerId: string; now: Date; read?: typeof readOutside }
 
 /** Saves the address once it could be read, in place of the car's earlier one, and blocks what it says. */
 export async function saveImport(
   address: string,
-  { vehicleId, viewerId, now, read = readOutside }: Asked,
+  { vehicleId, viewerId, now, read = readOutside }: ImportParams,
 ): Promise<Outcome> {
   if (!(await mayRead(viewerId, now))) return tooMany()
   const reading = await read(address, now)
@@ -39,7 +39,7 @@ export async function saveImport(
 }
 
 /** Reads the car's calendar at once. Nothing happens to a car without one. */
-export async function checkImport({ vehicleId, viewerId, now, read }: Asked): Promise<Outcome> {
+export async function checkImport({ vehicleId, viewerId, now, read }: ImportParams): Promise<Outcome> {
   if (!(await mayRead(viewerId, now))) return tooMany()
   const [begun] = await db
     .update(calendarImports)
@@ -92,9 +92,9 @@ const begunColumns = {
   vehicleId: calendarImports.vehicleId,
   address: calendarImports.address,
 }
-type Begun = { id: string; vehicleId: string; address: string }
+type DueImport = { id: string; vehicleId: string; address: string }
 
-async function beginDue(now: Date): Promise<Begun | undefined> {
+async function beginDue(now: Date): Promise<DueImport | undefined> {
   const due = db
     .select({ id: calendarImports.id })
     .from(calendarImports)
@@ -117,7 +117,7 @@ async function beginDue(now: Date): Promise<Begun | undefined> {
 }
 
 /** Keeps the last good blocks when it fails. A reading that another has overtaken changes nothing. */
-async function importCalendar({ id, vehicleId, address }: Begun, now: Date, read = readOutside) {
+async function importCalendar({ id, vehicleId, address }: DueImport, now: Date, read = readOutside) {
   const reading = await read(address, now)
   const isLatest = and(eq(calendarImports.id, id), eq(calendarImports.attemptedAt, now))
   const failure =

@@ -14,9 +14,9 @@ import { printInstant } from '#app/shared/zone.ts'
 import { emailPicture } from '#app/ui/picture-widths.ts'
 import { taxWords, type ChargeRow } from './queries.server.ts'
 
-type Sent = { charges: readonly ChargeRow[]; total: Cents; answerBy: Date; now: Date }
+type ChargesEmail = { charges: readonly ChargeRow[]; total: Cents; answerBy: Date; now: Date }
 
-export async function enqueueChargesEmail(tx: Transaction, booking: BookingFacts, sent: Sent): Promise<void> {
+export async function enqueueChargesEmail(tx: Transaction, booking: BookingFacts, sent: ChargesEmail): Promise<void> {
   const { charges, total, answerBy } = sent
   const until = printInstant(answerBy)
   await enqueueMail(tx, {

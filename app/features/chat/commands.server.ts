@@ -13,7 +13,7 @@ import { printInstant } from '#app/shared/zone.ts'
 import { findAuthor, findMute } from './queries.server.ts'
 import { partsOf } from './rules.ts'
 
-type Sent = { id: string; at: Date }
+type SentMessage = { id: string; at: Date }
 
 /** `clientId`: the sender's id for it, so that a retry is the same message (DECISIONS §4). */
 export async function sendMessage(given: {
@@ -21,7 +21,7 @@ export async function sendMessage(given: {
   message: string
   clientId?: string
   now: Date
-}): Promise<Outcome<Sent>> {
+}): Promise<Outcome<SentMessage>> {
   const { userId, message, now, clientId = newId() } = given
   try {
     const before = await findSent(userId, clientId)
@@ -73,7 +73,7 @@ export async function markReadUpTo(profileId: string, messageId: string): Promis
   if (message) await markRead(profileId, message)
 }
 
-async function findSent(userId: string, clientId: string): Promise<Sent | null> {
+async function findSent(userId: string, clientId: string): Promise<SentMessage | null> {
   const [row] = await db
     .select({ id: communityMessages.id, at: communityMessages.createdAt })
     .from(communityMessages)

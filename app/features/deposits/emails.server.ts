@@ -12,12 +12,12 @@ import { cents, exactDollars } from '#app/shared/money.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { reasonWords } from './words.ts'
 
-type Sent = { depositId: string; last4: string | null; now: Date }
+type DepositEmail = { depositId: string; last4: string | null; now: Date }
 
 export async function enqueueHeldEmail(
   tx: Transaction,
   booking: BookingFacts,
-  { depositId, last4, now }: Sent,
+  { depositId, last4, now }: DepositEmail,
 ): Promise<void> {
   const { from, to } = business.booking.depositReleasedWithinBusinessDays
   await enqueueMail(tx, {
@@ -58,7 +58,7 @@ export async function enqueuePostponedEmail(
 export async function enqueueReleasedEmail(
   tx: Transaction,
   booking: BookingFacts,
-  { depositId, last4, now }: Sent,
+  { depositId, last4, now }: DepositEmail,
 ): Promise<void> {
   // The email about its end has said so.
   if (booking.state === 'cancelled' || booking.state === 'no_show') return

@@ -65,10 +65,13 @@ async function revokeReplacementLinks(tx: Transaction, documentId: string, now: 
     .where(and(inArray(tokens.subjectId, uses), eq(tokens.purpose, 'replace_document'), isNull(tokens.usedAt)))
 }
 
-type Asked = Use & { documentType: DocumentType; reason: string; now: Date }
+type ReplacementRequest = Use & { documentType: DocumentType; reason: string; now: Date }
 
 /** For this document of this booking only. */
-async function askForNewOne(tx: Transaction, { id, requestId, documentType, reason, now }: Asked): Promise<void> {
+async function askForNewOne(
+  tx: Transaction,
+  { id, requestId, documentType, reason, now }: ReplacementRequest,
+): Promise<void> {
   const booking = await findBookingFacts(requestId, tx)
   if (!booking) return
   const link = await issueLink(tx, {

@@ -3,7 +3,7 @@ import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { printWhen, type When } from './printed.ts'
+import { printWhen, type LocalTime } from './printed.ts'
 import type { DocumentGroup } from './rules.ts'
 
 const words = labels.documentReviews
@@ -13,8 +13,8 @@ export type DocumentRow = {
   number: string
   status: string
   customer: { name: string; email: string }
-  pickup: When
-  returns: When
+  pickup: LocalTime
+  returns: LocalTime
   car: string
   since: string
   documents: { id: string; documentType: DocumentType }[]

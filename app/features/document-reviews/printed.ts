@@ -12,15 +12,15 @@ import { dayOf, printInstant } from '#app/shared/zone.ts'
 
 const words = labels.documentReviews
 
-export type When = { date: CalendarDate; time: TimeOfDay }
-type Booking = { number: string; car: string; pickup: When; returns: When }
+export type LocalTime = { date: CalendarDate; time: TimeOfDay }
+type Booking = { number: string; car: string; pickup: LocalTime; returns: LocalTime }
 
-export function printWhen({ date, time }: When): string {
+export function printWhen({ date, time }: LocalTime): string {
   return `${shortDate(date)}, ${clockTime(time)}`
 }
 
 export function printBooking({ number, car, pickup, returns }: Booking) {
-  const printed = ({ date, time }: When) => `${longDate(date)}, ${clockTime(time)}`
+  const printed = ({ date, time }: LocalTime) => `${longDate(date)}, ${clockTime(time)}`
   return { number, car, pickup: printed(pickup), returns: printed(returns) }
 }
 

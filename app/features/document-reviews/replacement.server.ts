@@ -29,10 +29,10 @@ export async function findReplacement(secret: string, now: Date) {
   return { ...found, booking, standing: linkStanding({ ...found, status: booking.status }, now) }
 }
 
-type Sent = { secret: string; documentId: string; now: Date }
+type Replacement = { secret: string; documentId: string; now: Date }
 
 /** The new one waits in the queue; the refused one is deleted, unless another booking was made with it. */
-export async function replaceDocument({ secret, documentId, now }: Sent): Promise<Outcome> {
+export async function replaceDocument({ secret, documentId, now }: Replacement): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const [link] = await tx
       .select(columnsOf(tokens, 'id subjectId'))

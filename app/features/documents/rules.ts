@@ -34,12 +34,12 @@ function keptFor(rented: boolean): number {
   return rented ? business.documents.deletedAfter : business.uploads.unclaimedKept
 }
 
-type Shown = Judged & { documentType: DocumentType; state: string }
+type ShownDocument = Judged & { documentType: DocumentType; state: string }
 export type StartObstacle = 'missing' | 'waiting' | 'refused' | 'expires'
 
 /** Why a rental cannot start: it needs each of the three, accepted, and valid until the car is back (DECISIONS §4). */
 export function startObstacles(
-  documents: readonly Shown[],
+  documents: readonly ShownDocument[],
   returnDate: CalendarDate,
 ): { documentType: DocumentType; obstacle: StartObstacle }[] {
   return documentTypes.flatMap((documentType) => {
@@ -51,7 +51,7 @@ export function startObstacles(
   })
 }
 
-function obstacleOf(document: Shown | undefined, returnDate: CalendarDate): StartObstacle | undefined {
+function obstacleOf(document: ShownDocument | undefined, returnDate: CalendarDate): StartObstacle | undefined {
   if (!document) return 'missing'
   if (document.review !== 'accepted') return document.review
   return documentProblem(document, returnDate) && 'expires'

@@ -7,10 +7,10 @@ import type { CardCar, FleetPage } from './listed-cars.server.ts'
 import { isOffered } from './rules.ts'
 
 type PagePosition = Pick<FleetPage, 'page' | 'more'>
-type Shown = PagePosition & { cars: Pick<CardCar, 'free' | 'nextFree'>[] }
+type SummaryData = PagePosition & { cars: Pick<CardCar, 'free' | 'nextFree'>[] }
 
 /** `unchecked`: dates are asked for that are no stay. */
-export function fleetSummary(fleet: Shown, stay: Stay | undefined, unchecked = false): string {
+export function fleetSummary(fleet: SummaryData, stay: Stay | undefined, unchecked = false): string {
   const words = labels.fleetList
   const count = fleet.cars.length
   const [first, last] = [firstOf(fleet), firstOf(fleet) + count - 1]

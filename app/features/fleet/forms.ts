@@ -41,10 +41,10 @@ export const priceBands: PriceBand[] = [null, ...business.fleet.priceEdges].map(
   }
 })
 
-type Known = { today: CalendarDate; earliest: WallTime; locations: string[] }
+type SearchContext = { today: CalendarDate; earliest: WallTime; locations: string[] }
 
 /** Nothing in an address is an error: unusable values are dropped and reported. */
-export function readFleetFilter(query: URLSearchParams, known: Known): ReadFilter {
+export function readFleetFilter(query: URLSearchParams, known: SearchContext): ReadFilter {
   const values: ReadFilter['values'] = {}
   for (const field of filterFields) {
     const value = query.get(field)?.trim().slice(0, 100)
@@ -83,7 +83,7 @@ export function filterQuery(values: ReadFilter['values'], page = 1): Record<stri
 function readStay(
   values: ReadFilter['values'],
   found: ReadFilter['problems'],
-  { today, earliest }: Known,
+  { today, earliest }: SearchContext,
 ): Stay | undefined {
   const pickupDate = readDay('pickup', values, found)
   const returnDate = readDay('return', values, found)

@@ -11,7 +11,7 @@ import type { ReportEntries } from './field-names.ts'
 import type { DamageKind, Shot, Stage } from './rules.ts'
 import type { Spot, Zone } from './zones.ts'
 
-export type Place = { owner: string; number: string; stage: Stage }
+export type ReportOnDevice = { owner: string; number: string; stage: Stage }
 export type Mark = Spot & { zone: Zone; kind: DamageKind; note: string }
 export type Part = { id: string; at: number } & (
   { kind: 'shot'; shot: Shot; file: File } | { kind: 'mark'; mark: Mark }
@@ -37,7 +37,7 @@ interface Kept extends DBSchema {
 export type KeptParts = Awaited<ReturnType<typeof openKept>>
 
 /** `forgotten`: somebody signed out in another tab. Throws where nothing can be kept. */
-export async function openKept({ owner, number, stage }: Place, forgotten: () => void) {
+export async function openKept({ owner, number, stage }: ReportOnDevice, forgotten: () => void) {
   const place = [owner, number, stage].join(' ')
   const db = await openDB<Kept>(keptOnDevice, 1, {
     upgrade(created) {

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 
 import { labels } from '#app/messages/labels.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
-import { openKept, type Place } from './kept-parts.ts'
+import { openKept, type ReportOnDevice } from './kept-parts.ts'
 
 const words = labels.unsent
 
 /** Beside a signed report: what this browser still keeps of it came too late. What was only typed is in the report, or not wanted. */
-export function LeftBehind({ place: { owner, number, stage } }: { place: Place }) {
+export function LeftBehind({ place: { owner, number, stage } }: { place: ReportOnDevice }) {
   const [left, setLeft] = useState<string[]>([])
   useEffect(() => {
     let isGone = false
@@ -29,7 +29,7 @@ export function LeftBehind({ place: { owner, number, stage } }: { place: Place }
   )
 }
 
-async function readLeft(place: Place): Promise<string[]> {
+async function readLeft(place: ReportOnDevice): Promise<string[]> {
   const kept = await openKept(place, () => {}).catch(() => null)
   if (!kept) return []
   await kept.forgetTyped()
@@ -40,7 +40,7 @@ async function readLeft(place: Place): Promise<string[]> {
   return [...(shots > 0 ? [words.photographs(shots)] : []), ...(marks > 0 ? [words.marks(marks)] : [])]
 }
 
-async function forgetLeft(place: Place): Promise<void> {
+async function forgetLeft(place: ReportOnDevice): Promise<void> {
   const kept = await openKept(place, () => {})
   for (const { id } of await kept.parts()) await kept.forget(id)
   kept.close()

@@ -13,10 +13,10 @@ import { findReports } from './queries.server.ts'
 import type { ReportKey } from './report.server.ts'
 import { entriesOf, versionOf } from './submission.server.ts'
 
-type Asked = { key: ReportKey; viewer: Viewer; now: Date }
+type PartsQuery = { key: ReportKey; viewer: Viewer; now: Date }
 
 /** Stores one photograph, one mark or the entries; `problem` is why it cannot be, whenever it is sent. */
-export async function receivePart(request: Request, { key, viewer, now }: Asked): Promise<PartAnswer> {
+export async function receivePart(request: Request, { key, viewer, now }: PartsQuery): Promise<PartAnswer> {
   const incoming = incomingShots({ key, ownerId: viewer.id, now })
   try {
     const form = await readForm(request, partForm, { files: incoming.files })
@@ -38,7 +38,7 @@ export async function receivePart(request: Request, { key, viewer, now }: Asked)
 type Form = Awaited<ReturnType<typeof readForm<typeof partForm>>>
 
 /** `saved` tells a browser whose last answer was lost that the newer version is its own. */
-async function saveEntries(request: Request, form: Form, { key, viewer, now }: Asked): Promise<PartAnswer> {
+async function saveEntries(request: Request, form: Form, { key, viewer, now }: PartsQuery): Promise<PartAnswer> {
   const { entries: posted } = await readPosted(request)
   const { [key.stage]: report } = await findReports(key.bookingId)
   const current = { version: versionOf(report), saved: entriesOf(report, { stage: key.stage }) }

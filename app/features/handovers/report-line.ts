@@ -2,7 +2,7 @@ import { readersNow } from '#app/ui/browser.js'
 import { inOneLine } from '#app/shared/outcome.ts'
 import { seconds } from '#app/shared/durations.ts'
 import { reportFields, type ReportEntries } from './field-names.ts'
-import { openKept, type KeptParts, type Part, type Place, type Typed } from './kept-parts.ts'
+import { openKept, type KeptParts, type Part, type ReportOnDevice, type Typed } from './kept-parts.ts'
 import type { Shot } from './rules.ts'
 import { loadSenders, sendMark, sendShot, sendTyped } from './send-part.ts'
 import { sendingLine } from './sending-line.ts'
@@ -19,7 +19,7 @@ export type ReportLine = ReturnType<typeof reportLine>
  * The parts of a report on their way to the server. Each is kept by the browser until the server has confirmed it, and is
  * sent again under its own id until somebody answers. `to` takes one part a request.
  */
-export function reportLine(place: Place, to: string, { version, entries }: Opened) {
+export function reportLine(place: ReportOnDevice, to: string, { version, entries }: Opened) {
   let confirmed = entries
   let state: LineState = { ...emptyLine, version }
   const listeners = new Set<() => void>()

@@ -26,8 +26,8 @@ const LeftBehind = lazy(async () => ({ default: (await lineScripts()).LeftBehind
 const condition = labels.condition
 const words = labels.handover
 
-type Shown = Awaited<ReturnType<typeof loadReport>>
-type Props = Shown & { answer?: { lastResult: FormReply; conflict?: Conflict; stranger?: string } }
+type ReportData = Awaited<ReturnType<typeof loadReport>>
+type Props = ReportData & { answer?: { lastResult: FormReply; conflict?: Conflict; stranger?: string } }
 
 export function ReportPage({ answer, ...shown }: Props) {
   const { stage, number, state, car, customer, isOpen, trip, report, pickup, charges, before, ids } = shown
@@ -115,7 +115,7 @@ function OpenReport({ answer, ...shown }: Props) {
 }
 
 /** What the form was opened with. Another's save makes it no newer; an own one does. */
-function useOpened({ version, entries }: Shown, answer: Props['answer'], line: UsedLine) {
+function useOpened({ version, entries }: ReportData, answer: Props['answer'], line: UsedLine) {
   const [opened, setOpened] = useState({ saves: 0, version, entries })
   const isSending = useNavigation().formData?.get(formNameField) === reportFormId
   const [wasSending, setWasSending] = useState(isSending)

@@ -34,13 +34,13 @@ type Rental = NonNullable<Awaited<ReturnType<typeof findBooked>>>
 type Form = Parameters<typeof invalid>[0]
 type Writing = Parameters<typeof addCorrection>[1]
 type Correction = { id?: string; note: string }
-type Asked = { stage: Stage; rental: Rental; viewer: Viewer; now: Date }
+type ReportParams = { stage: Stage; rental: Rental; viewer: Viewer; now: Date }
 
 const differs: ReturnType<typeof problems.handover.nameDiffers>['code'] = 'handover.nameDiffers'
 
 export const reportHrefs = { pickup: rentalHrefs.pickup, return: rentalHrefs.return }
 
-export async function loadReport({ stage, rental, viewer, now }: Asked) {
+export async function loadReport({ stage, rental, viewer, now }: ReportParams) {
   const { bookingId } = rental
   const reports = await findReports(bookingId)
   const report = reports[stage]
@@ -83,7 +83,7 @@ async function beforeKeys(rental: Rental & { bookingId: string }, now: Date) {
 }
 
 /** Keeps what was entered, photographs first; then signs the report when its button was pressed. */
-export async function submitReport(request: Request, asked: Asked) {
+export async function submitReport(request: Request, asked: ReportParams) {
   const { stage, rental, viewer, now } = asked
   const { bookingId } = rental
   const key = { requestId: rental.requestId, bookingId, stage }
@@ -131,7 +131,7 @@ export async function submitReport(request: Request, asked: Asked) {
 }
 
 /** The note beside a signed report. */
-async function correct(form: Form, { id, note }: Correction, { stage, rental }: Asked, writing: Writing) {
+async function correct(form: Form, { id, note }: Correction, { stage, rental }: ReportParams, writing: Writing) {
   if (!note) return invalid(form, problems.rental.noteMissing, 'note')
   const added = await addCorrection({ id, note }, writing)
   if (!added.ok) return invalid(form, added.problem)

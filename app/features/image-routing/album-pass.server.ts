@@ -15,7 +15,7 @@ import { albumOf, noCounts, recordSync, startSync } from './album-sync.server.ts
 import { releaseHero } from './commands.server.ts'
 
 type Pass = { vehicleId: string; albumId: string; albums: PhotoAlbum; signal: AbortSignal; now: Date }
-type Given = { open?: () => Promise<PhotoAlbum>; signal?: AbortSignal }
+type PassOptions = { open?: () => Promise<PhotoAlbum>; signal?: AbortSignal }
 
 class AlbumChanged extends Error {
   override name = 'AlbumChanged'
@@ -28,7 +28,7 @@ class AlbumChanged extends Error {
 export async function syncAlbum(
   vehicleId: string,
   now: Date,
-  { open = openAlbums, signal = AbortSignal.timeout(album.longestPass) }: Given = {},
+  { open = openAlbums, signal = AbortSignal.timeout(album.longestPass) }: PassOptions = {},
 ): Promise<void> {
   const started = await startSync(vehicleId, now)
   if (!started) return

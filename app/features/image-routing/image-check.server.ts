@@ -17,7 +17,7 @@ import { releaseHero } from './commands.server.ts'
 
 type Checked = { storageKey: string } & Pick<KnownPicture, 'storedSizes'>
 /** `file`: it was lost, and is here again. */
-type Found = { isBroken: boolean; file?: PictureFacts }
+type CheckResult = { isBroken: boolean; file?: PictureFacts }
 
 /**
  * Asks the file store for the original, and the photo host where the picture comes from one. Without an original it is
@@ -38,7 +38,7 @@ export async function checkImage(imageId: string, open = openAlbums): Promise<No
   return found.isBroken ? notices.imageRouting.broken : notices.imageRouting.intact
 }
 
-async function findOriginal({ storageKey, storedSizes }: Checked, open: typeof openAlbums): Promise<Found> {
+async function findOriginal({ storageKey, storedSizes }: Checked, open: typeof openAlbums): Promise<CheckResult> {
   const isStored = (await streamPrivate(storageKey, (file) => file.cancel().then(() => true))) !== null
   const smallest = storedSizes?.[0]
   if (!storedSizes || !smallest) return { isBroken: !isStored }
@@ -54,7 +54,7 @@ async function findOriginal({ storageKey, storedSizes }: Checked, open: typeof o
   }
 }
 
-async function recordCheck(imageId: string, { isBroken, file }: Found): Promise<void> {
+async function recordCheck(imageId: string, { isBroken, file }: CheckResult): Promise<void> {
   await db.transaction(async (tx) => {
     const here = eq(vehicleImages.imageId, imageId)
     const placed = await tx.select({ vehicleId: vehicleImages.vehicleId }).from(vehicleImages).where(here)

@@ -9,10 +9,10 @@ import { UploadProgress } from '#app/ui/form/file-field.tsx'
 import type { AnyField } from '#app/ui/form/use-app-form.ts'
 import { useRevalidation } from '#app/ui/use-revalidation.ts'
 import { AlikeNote } from './alike-note.tsx'
-import type { sendPicture, Sent } from './send-picture.ts'
+import type { sendPicture, SendResult } from './send-picture.ts'
 import { useDroppedFiles } from './use-dropped-files.ts'
 
-type Going = { key: number; file: File; percent: number; problem?: string; alike?: Sent['alike'] }
+type Going = { key: number; file: File; percent: number; problem?: string; alike?: SendResult['alike'] }
 
 const words = labels.pictureUpload
 const accepted = 'image/jpeg,image/png,image/webp'
@@ -123,7 +123,7 @@ export function PictureUpload({ field, label, hint: use, to }: Props) {
   }
 }
 
-async function sendOne(...sending: Parameters<typeof sendPicture>): Promise<Sent> {
+async function sendOne(...sending: Parameters<typeof sendPicture>): Promise<SendResult> {
   try {
     const { sendPicture } = await import('./send-picture.ts')
     return await sendPicture(...sending)

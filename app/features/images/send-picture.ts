@@ -11,7 +11,7 @@ type Target = {
   more?: Record<string, string>
 }
 /** `unreached`: not taken, by nobody's decision about the picture; the same may be sent again. */
-export type Sent = { problem: Problem | null; alike?: { name: string; href: string } | null; unreached?: boolean }
+export type SendResult = { problem: Problem | null; alike?: { name: string; href: string } | null; unreached?: boolean }
 
 /** What `sendPicture` loads before its first picture. */
 export async function loadPictureSenders(): Promise<void> {
@@ -19,7 +19,11 @@ export async function loadPictureSenders(): Promise<void> {
 }
 
 /** By the upload client to the store, then with its form. Resolves to what is wrong, or what it looks like. */
-export async function sendPicture(file: File, target: Target, onProgress: (percent: number) => void): Promise<Sent> {
+export async function sendPicture(
+  file: File,
+  target: Target,
+  onProgress: (percent: number) => void,
+): Promise<SendResult> {
   const { fitPicture } = await import('./fit-picture.ts')
   const fitted = await fitPicture(file)
   const { heic, tooLarge, ofFile } = problems.image
@@ -37,7 +41,7 @@ export async function sendPicture(file: File, target: Target, onProgress: (perce
 }
 
 /** The form around the field, with the ticket in place of the file. */
-async function post(ticket: string, { to, field, form, more = {} }: Target, name: string): Promise<Sent | null> {
+async function post(ticket: string, { to, field, form, more = {} }: Target, name: string): Promise<SendResult | null> {
   const body = new FormData()
   for (const [key, value] of form ? new FormData(form) : []) if (typeof value === 'string') body.append(key, value)
   for (const [key, value] of Object.entries(more)) body.append(key, value)
@@ -57,6 +61,6 @@ function isRefusal(answer: unknown): answer is { problem: Problem } {
   return typeof answer === 'object' && answer !== null && 'problem' in answer && isProblem(answer.problem)
 }
 
-function isSent(answer: unknown): answer is Sent {
+function isSent(answer: unknown): answer is SendResult {
   return typeof answer === 'object' && answer !== null && 'problem' in answer
 }

@@ -2,8 +2,8 @@ import { memberTierWords, membershipTiers } from '#app/features/membership/tiers
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import type { Lead, TierRequest, Waiting } from './rules.ts'
 
-type Sent = Lead | TierRequest | Waiting
-type LeadDetails<Each = Sent> = Each extends Sent ? Pick<Each, 'kind' | 'details'> : never
+type AnyLead = Lead | TierRequest | Waiting
+type LeadDetails<Each = AnyLead> = Each extends AnyLead ? Pick<Each, 'kind' | 'details'> : never
 
 /** What somebody sent, in words. */
 export function factsOf(lead: LeadDetails): [label: string, value: string | undefined][] {

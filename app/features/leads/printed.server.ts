@@ -14,7 +14,7 @@ import { namesOf } from './thread.server.ts'
 const words = labels.leadDesk
 
 type Prospect = NonNullable<Awaited<ReturnType<typeof findProspect>>>
-type Sent = Parameters<typeof factsOf>[0]
+type LeadFacts = Parameters<typeof factsOf>[0]
 
 export type ThreadItem = {
   id: string
@@ -28,10 +28,10 @@ export type ThreadItem = {
   body: string | null
 }
 
-type Given = Pick<Prospect, 'sent' | 'entries'> & { payments?: readonly MembershipPayment[] }
+type ProspectDetails = Pick<Prospect, 'sent' | 'entries'> & { payments?: readonly MembershipPayment[] }
 
 /** `payments`: for a membership of this person. */
-export async function printThread({ sent, entries, payments = [] }: Given): Promise<ThreadItem[]> {
+export async function printThread({ sent, entries, payments = [] }: ProspectDetails): Promise<ThreadItem[]> {
   const names = await namesOf(entries.flatMap(({ changes }) => changes?.assigneeId ?? []).filter((id) => id !== null))
   const items = [
     ...sent.toReversed().map((lead) => ({
@@ -41,7 +41,7 @@ export async function printThread({ sent, entries, payments = [] }: Given): Prom
       by: lead.profileId ? null : words.signedOut,
       isChange: false,
       // Fence: `submitLead` and `recordTier` write details of the kind.
-      facts: factsOf(lead as unknown as Sent),
+      facts: factsOf(lead as unknown as LeadFacts),
       body: null,
     })),
     ...entries.toReversed().map(({ id, kind, subject, recipient, body, changes, createdAt, author }) => ({

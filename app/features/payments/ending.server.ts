@@ -17,7 +17,7 @@ import { payRefunds } from './refunds.server.ts'
 import { moneyOfEnding, objectionToEnding, type Cancellation, type Ending } from './rules.ts'
 
 type Booked = { requestId: string; bookingId: string }
-type How = {
+type EndingParams = {
   to: Ending
   by: 'customer' | 'us'
   actorId: string
@@ -29,7 +29,12 @@ type How = {
 }
 
 /** In the caller's transaction, which has locked the request. */
-export async function endBooking(tx: Transaction, booked: Booked, money: Cancellation, how: How): Promise<void> {
+export async function endBooking(
+  tx: Transaction,
+  booked: Booked,
+  money: Cancellation,
+  how: EndingParams,
+): Promise<void> {
   const { requestId, bookingId } = booked
   const { to, by, actorId, why, reason, now } = how
   const { refund, kept, before } = money

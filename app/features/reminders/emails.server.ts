@@ -16,8 +16,8 @@ import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { emailPicture } from '#app/ui/picture-widths.ts'
 
-type Sent = { dedupeKey: string; usefulUntil?: Date }
-type Linked = Sent & { link: string }
+type EmailOptions = { dedupeKey: string; usefulUntil?: Date }
+type Linked = EmailOptions & { link: string }
 type Needed = { documentType: DocumentType; obstacle: StartObstacle }
 
 const call = `Call us at ${business.phone.display}`
@@ -88,7 +88,11 @@ export function pickupEmail(booking: BookingFacts, sent: Linked, due: Cents): Ma
 type Report = { mileage: string; fuel: string; photos: number; signer: string; happened: string }
 
 /** `page`: where the booking opens. */
-export function pickedUpEmail(booking: BookingFacts, sent: Sent & { page: string }, report: Report | null): Mail {
+export function pickedUpEmail(
+  booking: BookingFacts,
+  sent: EmailOptions & { page: string },
+  report: Report | null,
+): Mail {
   const place = handoverLocation(booking)
   return {
     ...base(booking, sent),
@@ -148,7 +152,7 @@ export function overdueEmail(booking: BookingFacts, sent: Linked, again: boolean
 }
 
 /** `link`: only where the booking has no account. */
-export function completedEmail(booking: BookingFacts, sent: Sent & { link: string | null }, paid: Cents): Mail {
+export function completedEmail(booking: BookingFacts, sent: EmailOptions & { link: string | null }, paid: Cents): Mail {
   const number = booking.number ?? ''
   return {
     ...base(booking, sent),
@@ -180,7 +184,7 @@ function reminderOff({ profileId }: BookingFacts): string | undefined {
   return profileId ? 'You can turn reminders off in the settings of your account.' : undefined
 }
 
-function base(booking: BookingFacts, { dedupeKey, usefulUntil }: Sent) {
+function base(booking: BookingFacts, { dedupeKey, usefulUntil }: EmailOptions) {
   return { dedupeKey, usefulUntil, to: booking.mailTo, picture: emailPicture(booking.image, vehicleName(booking.car)) }
 }
 

@@ -18,11 +18,11 @@ const words = labels.bookingMail
 
 export type Broker = Pick<Viewer, 'id' | 'email' | 'firstName'>
 type Commission = Awaited<ReturnType<typeof findOwnCommission>>
-export type Told = { broker: Broker; booking: BookingFacts; commission: Commission }
+export type BrokerEmail = { broker: Broker; booking: BookingFacts; commission: Commission }
 /** Of the log. */
 type Facts = Record<string, unknown>
 
-export function bookedEmail(told: Told, dedupeKey: string, why: 'booked' | 'movedHere'): Mail {
+export function bookedEmail(told: BrokerEmail, dedupeKey: string, why: 'booked' | 'movedHere'): Mail {
   const { broker, booking, commission } = told
   const { name } = customerOf(booking)
   return {
@@ -36,7 +36,11 @@ export function bookedEmail(told: Told, dedupeKey: string, why: 'booked' | 'move
   }
 }
 
-export function changedEmail(told: Told, dedupeKey: string, { from, to, fromCar, toCar, beforeCents }: Facts): Mail {
+export function changedEmail(
+  told: BrokerEmail,
+  dedupeKey: string,
+  { from, to, fromCar, toCar, beforeCents }: Facts,
+): Mail {
   const { broker, booking, commission } = told
   const { name } = customerOf(booking)
   return {
@@ -55,7 +59,7 @@ export function changedEmail(told: Told, dedupeKey: string, { from, to, fromCar,
 }
 
 /** Says nothing of the other car: it may be another broker's. */
-export function movedAwayEmail(told: Told, dedupeKey: string, { from, fromCar }: Facts): Mail {
+export function movedAwayEmail(told: BrokerEmail, dedupeKey: string, { from, fromCar }: Facts): Mail {
   const { broker, booking, commission } = told
   const { picture: _, ...rest } = base(told, dedupeKey, words.movedAway)
   return {
@@ -73,7 +77,11 @@ export function movedAwayEmail(told: Told, dedupeKey: string, { from, fromCar }:
   }
 }
 
-export function endedEmail(told: Told, dedupeKey: string, { move, facts }: { move: string; facts: Facts }): Mail {
+export function endedEmail(
+  told: BrokerEmail,
+  dedupeKey: string,
+  { move, facts }: { move: string; facts: Facts },
+): Mail {
   const { broker, booking, commission } = told
   const { name } = customerOf(booking)
   const car = vehicleName(booking.car)
@@ -86,7 +94,7 @@ export function endedEmail(told: Told, dedupeKey: string, { move, facts }: { mov
   }
 }
 
-function base({ broker, booking }: Told, dedupeKey: string, { subject, heading }: Kind) {
+function base({ broker, booking }: BrokerEmail, dedupeKey: string, { subject, heading }: Kind) {
   const number = booking.number ?? ''
   return {
     dedupeKey,

@@ -6,7 +6,7 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-type When = { date: CalendarDate; time: TimeOfDay }
+type LocalTime = { date: CalendarDate; time: TimeOfDay }
 
 export type Rental = {
   key: string
@@ -15,8 +15,8 @@ export type Rental = {
   name: string
   phone: { e164: string; printed: string } | null
   car: string
-  pickup: When
-  returns: When
+  pickup: LocalTime
+  returns: LocalTime
   total: Cents
 }
 
@@ -69,6 +69,6 @@ export function RentalTable({ rentals, ofOne = false }: { rentals: Rental[]; ofO
   )
 }
 
-function printed({ date, time }: When): string {
+function printed({ date, time }: LocalTime): string {
   return `${shortDate(date)}, ${clockTime(time)}`
 }

@@ -11,7 +11,14 @@ import { wantsMail } from '#app/features/people/notifications.ts'
 import { db } from '#app/platform/db.server.ts'
 import { enqueueMail, type Mail } from '#app/platform/mail.server.ts'
 import { one } from '#app/shared/one.ts'
-import { bookedEmail, changedEmail, endedEmail, movedAwayEmail, type Broker, type Told } from './emails.server.ts'
+import {
+  bookedEmail,
+  changedEmail,
+  endedEmail,
+  movedAwayEmail,
+  type Broker,
+  type BrokerEmail,
+} from './emails.server.ts'
 
 export async function tellBooked({ requestId }: Events['booking.paid'], now: Date): Promise<void> {
   const booking = await findBookingFacts(requestId)
@@ -55,7 +62,7 @@ export async function tellEnded({ requestId }: Events['booking.cancelled'], now:
   if (entry) await tell(broker, booking, (told) => endedEmail(told, `listing-ended:${requestId}`, entry))
 }
 
-async function tell(broker: Broker, booking: BookingFacts, mail: (told: Told) => Mail): Promise<void> {
+async function tell(broker: Broker, booking: BookingFacts, mail: (told: BrokerEmail) => Mail): Promise<void> {
   const commission = await findOwnCommission(booking.requestId, broker.id, db)
   await enqueueMail(db, mail({ broker, booking, commission }))
 }

@@ -16,10 +16,10 @@ import { untilBack } from './rules.ts'
 const { carsPerPage } = schedule
 const midnight = time('00:00')
 
-type Asked = Omit<ScheduleQuery, 'from'> & { first: CalendarDate }
+type SchedulePeriod = Omit<ScheduleQuery, 'from'> & { first: CalendarDate }
 
 /** Cars in the order of their names with what needs them on these days; for a broker their own listings. */
-export async function findSchedule(viewer: Viewer, asked: Asked, now: Date) {
+export async function findSchedule(viewer: Viewer, asked: SchedulePeriod, now: Date) {
   const span = { from: instantAt(asked.first, midnight), until: instantAt(addDays(asked.first, asked.days), midnight) }
   const found = await db
     .select({
@@ -85,7 +85,7 @@ function shortName(name: string, readsAll: boolean): string {
   return readsAll && before.length > 0 ? `${first.slice(0, 1)}. ${last}` : first
 }
 
-function conditionsOf(viewer: Viewer, { q, kind, cars }: Asked, span: SpanOfTime): (SQL | undefined)[] {
+function conditionsOf(viewer: Viewer, { q, kind, cars }: SchedulePeriod, span: SpanOfTime): (SQL | undefined)[] {
   return [
     eq(fleetCars.deleted, false),
     can(viewer, 'car.edit') ? undefined : eq(fleetCars.createdBy, viewer.id),

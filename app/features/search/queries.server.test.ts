@@ -13,7 +13,7 @@ import { submitLead } from '#app/features/leads/commands.server.ts'
 import { readLeadFilter } from '#app/features/leads/forms.ts'
 import { listProspects } from '#app/features/leads/list.server.ts'
 import { date } from '#app/shared/dates.ts'
-import { findAll, findExact, type Found } from './queries.server.ts'
+import { findAll, findExact, type SearchResults } from './queries.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const renter = { name: 'Odalys Quintero', email: 'odalys.q@example.net', phone: '+16785550177' }
@@ -67,7 +67,7 @@ beforeAll(async () => {
 })
 /** What is found of each kind, by what it is called. */
 async function found(viewer: Viewer, q: string) {
-  const { bookings, people, customers, leads, cars, receipts }: Found = await findAll(viewer, q, now)
+  const { bookings, people, customers, leads, cars, receipts }: SearchResults = await findAll(viewer, q, now)
   return {
     bookings: bookings.found.map((one) => one.number),
     people: people.found.map((one) => one.id),

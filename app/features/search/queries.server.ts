@@ -57,7 +57,7 @@ export async function findAll(viewer: Viewer, q: string, now: Date) {
   }
 }
 
-export type Found = Awaited<ReturnType<typeof findAll>>
+export type SearchResults = Awaited<ReturnType<typeof findAll>>
 
 function firstOf<Row>(rows: Row[]): { found: Row[]; more: boolean } {
   return { found: rows.slice(0, shown), more: rows.length > shown }

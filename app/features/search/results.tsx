@@ -10,12 +10,12 @@ import { Badge } from '#app/ui/feedback/badge.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { FoundTable } from './found-table.tsx'
-import type { Found } from './queries.server.ts'
+import type { SearchResults } from './queries.server.ts'
 
 const words = labels.search
 
 /** The kinds that something was found of. */
-export function Results({ q, found }: { q: string; found: Found }) {
+export function Results({ q, found }: { q: string; found: SearchResults }) {
   const { bookings, people, customers, leads, cars, receipts } = found
   const column = words.columns
   return (

@@ -2,10 +2,10 @@
 import { search } from '#app/config/search.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 
-export type Asked = { q: string; state: 'empty' | 'short' | 'long' | 'fine' }
+export type SearchInput = { q: string; state: 'empty' | 'short' | 'long' | 'fine' }
 
 /** Signs alone find nothing. What is too long is cut, so that it can be shortened. */
-export function readAsked(typed: string | null): Asked {
+export function readAsked(typed: string | null): SearchInput {
   const q = oneLine(typed ?? '')
   const { from, to } = search.length
   if (q === '') return { q, state: 'empty' }

@@ -8,9 +8,9 @@ import { TextLink } from '#app/ui/text-link.tsx'
 
 const words = labels.staffBooking
 
-type Asked = { q: string; pickup?: string; return?: string }
+type CarQuery = { q: string; pickup?: string; return?: string }
 type Props = {
-  asked: Asked
+  asked: CarQuery
   cars: { id: string; name: string; city: string; dailyRate: Cents; isTaken: boolean | null }[]
 }
 

@@ -47,14 +47,14 @@ const fieldsOn = (today: CalendarDate) =>
 type Fields = ReturnType<typeof fieldsOn>
 export type StaffBookingEntries = z.output<Fields>
 
-type Given = { availability: Availability; car: AskedCar; mayOverride: boolean }
+type DetailsContext = { availability: Availability; car: AskedCar; mayOverride: boolean }
 
 /** Dates under the rules of every booking; what may be set aside says so until a reason is given. */
 export function staffBookingForm({
   availability,
   car: { locationCity, minAge },
   mayOverride,
-}: Given): z.ZodMiniType<StaffBookingEntries, z.input<Fields>> {
+}: DetailsContext): z.ZodMiniType<StaffBookingEntries, z.input<Fields>> {
   return fieldsOn(availability.today).check(
     stayCheck(availability, mayOverride),
     deliveryCheck(locationCity),

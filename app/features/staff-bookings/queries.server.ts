@@ -20,10 +20,10 @@ import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { printKnown } from './rules.ts'
 
-type Asked = { q: string; pickup?: CalendarDate; return?: CalendarDate }
+type CarQuery = { q: string; pickup?: CalendarDate; return?: CalendarDate }
 
 /** Cars that can be booked, in the order of their names; with both days, whether each is free at the usual time. */
-export async function findCars({ q, pickup, return: back }: Asked, now: Date) {
+export async function findCars({ q, pickup, return: back }: CarQuery, now: Date) {
   const { year, make, model, trim, color } = fleetCars
   const found = await db
     .select()

@@ -7,7 +7,7 @@ import { recordAtDesk } from '#app/features/balances/commands.server.ts'
 import { DeskForm } from '#app/features/balances/desk-form.tsx'
 import { deskForm } from '#app/features/balances/forms.ts'
 import { purposeOf } from '#app/features/balances/purpose.ts'
-import { findDueOf, type Owed } from '#app/features/balances/queries.server.ts'
+import { findDueOf, type OwedPart } from '#app/features/balances/queries.server.ts'
 import { carName } from '#app/features/fleet/rules.ts'
 import { findBooked } from '#app/features/rentals/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
@@ -71,7 +71,7 @@ export default function RentalPayment() {
   )
 }
 
-function backTo(purpose: Owed, number: string): { label: string; href: string } {
+function backTo(purpose: OwedPart, number: string): { label: string; href: string } {
   return purpose === 'extra'
     ? { label: labels.charge.title, href: rentalHrefs.charges(number, 'money') }
     : { label: `Booking ${number}`, href: hrefs.rental(number, 'money') }

@@ -88,9 +88,9 @@ export default function Gallery() {
   )
 }
 
-type Shown = ReturnType<typeof useLoaderData<typeof loader>>['pictures'][number]
+type GalleryPicture = ReturnType<typeof useLoaderData<typeof loader>>['pictures'][number]
 
-function captionOf({ car, title }: Pick<Shown, 'car' | 'title'>) {
+function captionOf({ car, title }: Pick<GalleryPicture, 'car' | 'title'>) {
   if (!car) return <span className="name">{title}</span>
   return (
     <Link to={hrefs.car(car.slug)} className="plain">
