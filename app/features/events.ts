@@ -37,10 +37,10 @@ export type EventName = keyof Events
 
 /** `feature.handler`, found in the feature's handlers.server.ts; each has its own queue. */
 export const subscribers = {
-  'booking.paid': ['deposits.authorize', 'agreements.record', 'earnings.follow', 'rentals.tellBooked'],
-  'booking.cancelled': ['earnings.follow', 'rentals.tellEnded'],
-  'booking.noShow': ['earnings.follow', 'rentals.tellEnded'],
-  'booking.changed': ['earnings.follow', 'rentals.tellChanged'],
+  'booking.paid': ['deposits.authorize', 'agreements.record', 'earnings.follow', 'rentals.notifyBooked'],
+  'booking.cancelled': ['earnings.follow', 'rentals.notifyEnded'],
+  'booking.noShow': ['earnings.follow', 'rentals.notifyEnded'],
+  'booking.changed': ['earnings.follow', 'rentals.notifyChanged'],
   'booking.moneyMoved': ['earnings.follow'],
   'booking.activated': ['reminders.pickedUp'],
   'booking.completed': ['reminders.completed', 'earnings.follow'],

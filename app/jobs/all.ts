@@ -14,7 +14,7 @@ import { reconcileSubscriptions } from './reconcile-subscriptions.ts'
 import { sendMail } from './send-mail.ts'
 import { sendReminders } from './send-reminders.ts'
 import { sendToday } from './send-today.ts'
-import { takeCharges } from './take-charges.ts'
+import { collectCharges } from './take-charges.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 import { keepDeposits } from './keep-deposits.ts'
 import { notifyWaiting } from './notify-waiting.ts'
@@ -28,7 +28,7 @@ export const jobs = [
   expireUnpaidRequests,
   payRefunds,
   fileAgreements,
-  takeCharges,
+  collectCharges,
   keepDeposits,
   completeRentals,
   notifyWaiting,

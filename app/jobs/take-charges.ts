@@ -1,5 +1,5 @@
-import { takeCharges as take } from '#app/features/balances/charging.server.ts'
+import { collectCharges as take } from '#app/features/balances/charging.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 
-export const takeCharges: Job = { name: 'take-charges', cron: '* * * * *', run: () => take(now()) }
+export const collectCharges: Job = { name: 'take-charges', cron: '* * * * *', run: () => take(now()) }

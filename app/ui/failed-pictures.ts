@@ -14,6 +14,6 @@ export function reportFailedPicture(imageId: string): void {
 }
 
 /** Its next failure is news again. */
-export function noteLoadedPicture(imageId: string): void {
+export function recordLoadedPicture(imageId: string): void {
   reported.delete(imageId)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { thumbnailWidths } from '#app/shared/picture-widths.ts'
-import { isFailed, noteLoadedPicture, placeholder, reportFailedPicture } from './failed-pictures.ts'
+import { isFailed, recordLoadedPicture, placeholder, reportFailedPicture } from './failed-pictures.ts'
 import { sourcesOf, type ImageFacts } from './picture-widths.ts'
 
 type Props = {
@@ -57,7 +57,7 @@ function Image({ image, sizes, first, alt, widths }: Props & { widths?: readonly
       style={image.focus ? { objectPosition: image.focus } : {}}
       data-image={image.id}
       onError={() => setFailedSrc(src)}
-      onLoad={hasFailed ? undefined : () => noteLoadedPicture(image.id)}
+      onLoad={hasFailed ? undefined : () => recordLoadedPicture(image.id)}
       {...priority}
     />
   )

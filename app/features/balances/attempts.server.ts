@@ -117,7 +117,7 @@ async function settleCharge(attempt: Attempt, intentId: string | null | undefine
     : attempt.status === 'open'
       ? await repeatCharge(attempt, now)
       : null
-  if (found && found.reference === attempt.id) return takeAnswer(attempt, found, now)
+  if (found && found.reference === attempt.id) return handlePaymentAnswer(attempt, found, now)
   if (attempt.expiresAt < now) await endAttempt(attempt, { status: 'failed', decline: 'unanswered' }, now)
 }
 
@@ -151,7 +151,7 @@ export function owedBy({ purpose }: Pick<Attempt, 'purpose'>): OwedPart {
   return purpose === 'extra' ? 'extra' : 'remaining'
 }
 
-export async function takeAnswer(attempt: Attempt, answer: ChargeState, now: Date): Promise<void> {
+export async function handlePaymentAnswer(attempt: Attempt, answer: ChargeState, now: Date): Promise<void> {
   if (answer.status === 'succeeded') return takePayment(attempt, answer, now)
   const ended = { status: 'failed' as const, decline: answer.decline, stripeObjectId: answer.paymentIntentId }
   if (answer.status === 'declined') await endAttempt(attempt, ended, now)

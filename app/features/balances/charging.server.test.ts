@@ -35,7 +35,7 @@ import { returnCar } from '#tests/support/returned-rentals.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { cards, pay } from '#tests/support/stripe-shop.ts'
 import { settleBalance } from './attempts.server.ts'
-import { takeCharges } from './charging.server.ts'
+import { collectCharges } from './charging.server.ts'
 import { openPaymentPage, recordAtDesk } from './commands.server.ts'
 
 let stripe: Awaited<ReturnType<typeof startStripe>>
@@ -96,10 +96,10 @@ async function sent({ card, unit = 10_000 }: { card?: string; unit?: number } = 
 describe('the saved card', () => {
   test('pays what nobody answered, after 72 hours and not before, once however often the job runs', async () => {
     const { paid, rows, requestId, mails, total } = await sent()
-    await takeCharges(later(over, -1))
+    await collectCharges(later(over, -1))
     expect(await paid()).toEqual([])
-    await Promise.all(Array.from({ length: 4 }, () => takeCharges(over)))
-    await takeCharges(later(over, minutes(1)))
+    await Promise.all(Array.from({ length: 4 }, () => collectCharges(over)))
+    await collectCharges(later(over, minutes(1)))
     const payment = one(await paid())
     expect(payment).toMatchObject({ amountCents: total, method: 'card', cardLast4: '4242' })
     expect(await db.select().from(receipts).where(eq(receipts.paymentId, payment.id))).toHaveLength(1)
@@ -116,13 +116,13 @@ describe('the saved card', () => {
     const { paid, late, miles, answering, acting, total } = await sent()
     await acceptCharges({ charge: late, agreed: 20_000 }, answering)
     await objectToCharges({ charges: [miles], objection: 'Read wrongly' }, answering)
-    await takeCharges(now)
+    await collectCharges(now)
     expect((await paid()).map(({ amountCents }) => amountCents)).toEqual([20_000])
-    await takeCharges(later(now, days(30)))
+    await collectCharges(later(now, days(30)))
     expect(await paid()).toHaveLength(1)
     const upheld = { decision: 'charge' as const, amount: cents(5_000), reason: 'Half of them' }
     await decideCharge(miles, upheld, { ...acting, now: over })
-    await takeCharges(over)
+    await collectCharges(over)
     expect((await paid()).reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(total - 20_000)
     await clean()
   })
@@ -132,8 +132,8 @@ describe('the saved card', () => {
     ['wants its owner', cards.authenticated, 'confirm it'],
   ])('%s: the customer gets a link, staff see it, and it is tried again the next morning', async (_, card, why) => {
     const rental = await sent({ card })
-    await takeCharges(over)
-    await takeCharges(later(over, minutes(1)))
+    await collectCharges(over)
+    await collectCharges(later(over, minutes(1)))
     const tries = () =>
       db
         .select()
@@ -147,7 +147,7 @@ describe('the saved card', () => {
     expect((await listChargeWork()).rows).toContainEqual(
       expect.objectContaining({ number: bookingNumber, failed: true }),
     )
-    await takeCharges(later(over, days(1) + hours(12)))
+    await collectCharges(later(over, days(1) + hours(12)))
     expect(await tries()).toHaveLength(2)
     // By the link, with another card.
     const booking = present(await findBookingFacts(rental.requestId), 'the booking')
@@ -155,7 +155,7 @@ describe('the saved card', () => {
     await pay(page.ok ? page.value : '')
     await settleBalance(rental.requestId, over)
     expect(one(await rental.paid()).amountCents).toBe(rental.total)
-    await takeCharges(later(over, days(3)))
+    await collectCharges(later(over, days(3)))
     expect(await rental.paid()).toHaveLength(1)
     await clean()
   })
@@ -163,7 +163,7 @@ describe('the saved card', () => {
   test('that is not there: the customer is asked to pay, and told of no card', async () => {
     const rental = await sent()
     await db.update(payments).set({ stripePaymentMethodId: null }).where(eq(payments.requestId, rental.requestId))
-    await takeCharges(over)
+    await collectCharges(over)
     const mail = one(await rental.mails('charge-refused'))
     expect(mail.subject).toMatch(/^Please pay \$/)
     expect(mail.textBody).not.toContain('We tried')
@@ -173,7 +173,7 @@ describe('the saved card', () => {
   test('of a customer who deleted the account meanwhile pays all the same', async () => {
     const { paid, viewer } = await sent()
     await db.update(profiles).set({ deletedAt: now }).where(eq(profiles.id, viewer.id))
-    await takeCharges(over)
+    await collectCharges(over)
     expect(await paid()).toHaveLength(1)
     await db.update(profiles).set({ deletedAt: null }).where(eq(profiles.id, viewer.id))
   })
@@ -185,7 +185,7 @@ describe('the deposit', () => {
     await hold(requestId)
     const status = async () => (await depositOf(bookingId)).status
     await acceptCharges({ charge: late, agreed: 20_000 }, answering)
-    await takeCharges(now)
+    await collectCharges(now)
     const afterwards = later(now, minutes(1))
     await db
       .update(bookings)
@@ -196,7 +196,7 @@ describe('the deposit', () => {
     await completeRentals(afterwards)
     const { id: depositId } = await depositOf(bookingId)
     expect(await releaseNow({ depositId, actorId, now })).toMatchObject({ problem: problems.deposit.chargesOpen })
-    await takeCharges(over)
+    await collectCharges(over)
     await completeRentals(over)
     expect((await findBookingFacts(requestId))?.state).toBe('returned')
     await keepDeposits(afterwards, { requestId })
@@ -225,7 +225,7 @@ describe('the deposit', () => {
     expect(presses.filter((press) => press.ok && press.value === 'captured')).toHaveLength(1)
     await keepDeposits(now, { requestId })
     expect(await paid()).toMatchObject([{ id: depositId, method: 'deposit', amountCents: amount }])
-    await takeCharges(now)
+    await collectCharges(now)
     expect((await findChargeSums(requestId)).due).toBe(0)
     expect((await paid()).reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(total)
   })
@@ -245,7 +245,7 @@ test('cash and the terminal at the desk pay charges too, never more than is due'
   expect(await atDesk(total, newId())).toMatchObject({ ok: false, field: 'amount' })
   const id = newId()
   for (const _ of ['once', 'again']) expect((await atDesk(20_000, id)).ok).toBe(true)
-  await takeCharges(now)
+  await collectCharges(now)
   expect(await paid()).toHaveLength(1)
 })
 

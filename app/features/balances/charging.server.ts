@@ -14,7 +14,7 @@ import { chargeCard } from './commands.server.ts'
 import { findDueOf, findSavedCard } from './queries.server.ts'
 
 /** Accepted, unanswered for 72 hours or upheld. Safe to repeat and to run twice at once: two are one charge. */
-export async function takeCharges(now: Date): Promise<void> {
+export async function collectCharges(now: Date): Promise<void> {
   await lapseUnanswered(now)
   for (const requestId of await listPayable()) {
     try {

@@ -17,7 +17,7 @@ import { later } from '#app/shared/durations.ts'
 import { cents } from '#app/shared/money.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
-import { beginAttempt, closeOtherPages, orderOf, settleBalance, takeAnswer, type Attempt } from './attempts.server.ts'
+import { beginAttempt, closeOtherPages, orderOf, settleBalance, handlePaymentAnswer, type Attempt } from './attempts.server.ts'
 import { declineReason } from './decline-reason.ts'
 import { enqueuePaymentLinkEmail } from './emails.server.ts'
 import type { DeskInput } from './forms.ts'
@@ -50,7 +50,7 @@ export async function chargeCard(input: ChargeInput): Promise<Outcome> {
   if (attempt.amountCents !== agreed) return fail(words.charging)
   try {
     const answer = await chargeSavedCard(orderOf(attempt, saved))
-    await takeAnswer(attempt, answer, now)
+    await handlePaymentAnswer(attempt, answer, now)
     if (answer.status === 'succeeded') return ok()
     return fail(answer.status === 'open' ? words.charging : words.declined(declineReason(answer.decline)))
   } catch (error) {

@@ -1,4 +1,4 @@
 import type { Handlers } from '#app/features/events.ts'
-import { tellBooked, tellChanged, tellEnded } from './telling.server.ts'
+import { notifyBooked, notifyChanged, notifyEnded } from './broker-notices.server.ts'
 
-export const handlers: Handlers<'rentals'> = { tellBooked, tellChanged, tellEnded }
+export const handlers: Handlers<'rentals'> = { notifyBooked, notifyChanged, notifyEnded }

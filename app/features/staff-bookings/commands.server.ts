@@ -21,7 +21,7 @@ import { isId, newId } from '#app/shared/ids.ts'
 import { ok, type Outcome } from '#app/shared/outcome.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { instantAt } from '#app/shared/zone.ts'
-import { takeAtDesk } from './desk-payment.server.ts'
+import { recordDeskPayment } from './desk-payment.server.ts'
 import { enqueueBookingLinkEmail } from './emails.server.ts'
 import type { StaffBookingEntries } from './forms.ts'
 import { brokenRules, payFor, relaxed } from './rules.ts'
@@ -75,7 +75,7 @@ async function enter(
     await tx
       .insert(bookingLog)
       .values({ requestId, move: 'rules_set_aside', actorId, facts: { rules, reason }, createdAt: now })
-  if (pay !== 'link') await takeAtDesk(tx, { requestId, price: entered.value.price, entries, actorId, now })
+  if (pay !== 'link') await recordDeskPayment(tx, { requestId, price: entered.value.price, entries, actorId, now })
   return entered
 }
 

@@ -1,4 +1,4 @@
-import { isFailed, noteLoadedPicture, placeholder, reportFailedPicture } from '../failed-pictures.ts'
+import { isFailed, recordLoadedPicture, placeholder, reportFailedPicture } from '../failed-pictures.ts'
 
 /** What each failed picture showed. @type {Map<HTMLImageElement, { src: string, srcset: string }>} */
 const failed = new Map()
@@ -22,7 +22,7 @@ function replace(target) {
 function recover(target) {
   if (!(target instanceof HTMLImageElement) || !target.dataset.image || isPlaceholder(target)) return
   failed.delete(target)
-  noteLoadedPicture(target.dataset.image)
+  recordLoadedPicture(target.dataset.image)
 }
 
 /** @param {{ src: string, srcset: string }} shown @param {HTMLImageElement} image */

@@ -1,5 +1,5 @@
 /** Presence (S1 §4): one lease for all tabs, released with the last. */
-import { onTabMessage, tellTabs } from './tabs.js'
+import { onTabMessage, notifyTabs } from './tabs.js'
 
 const awayAfter = 300_000
 const renewEvery = 45_000
@@ -25,9 +25,9 @@ export function keepPresent(current) {
     document.addEventListener(type, handleActivity, { passive: true, capture: true })
   setInterval(() => status === 'online' && Date.now() - activeAt >= awayAfter && report('away'), 10_000)
   onTabMessage(handleTabMessage)
-  tellTabs({ hello: tab })
+  notifyTabs({ hello: tab })
   window.addEventListener('pagehide', () => {
-    tellTabs({ bye: tab })
+    notifyTabs({ bye: tab })
     if (!otherTabs.size) navigator.sendBeacon('/api/offline', new URLSearchParams({ lease }))
   })
 }
@@ -44,7 +44,7 @@ async function report(next) {
 }
 
 function tellLease() {
-  tellTabs({ report: { status, sentAt, lease } })
+  notifyTabs({ report: { status, sentAt, lease } })
 }
 
 function handleActivity() {
@@ -60,7 +60,7 @@ function handleTabMessage({ report, hello, here, bye }) {
     ;({ status, sentAt, lease } = report)
     if (status === 'online') activeAt = Math.max(activeAt, sentAt)
   }
-  if (hello) tellTabs({ here: tab })
+  if (hello) notifyTabs({ here: tab })
   const other = hello ?? here
   if (other) otherTabs.add(other)
   if (bye) otherTabs.delete(bye)

@@ -1,6 +1,6 @@
 import { keepPresent } from './lease.js'
 import { startStream, subscribe } from './stream.js'
-import { onTabMessage, tellTabs } from './tabs.js'
+import { onTabMessage, notifyTabs } from './tabs.js'
 
 /** @typedef {'online' | 'away' | 'offline'} Presence */
 /** @typedef {{ id: string, lease: string, chat: { unread: number, position: number } | null }} Reader */
@@ -55,7 +55,7 @@ export function isStreamConnected() {
 
 export function markChatRead() {
   const upTo = arrivals.at(-1) ?? readUpTo
-  tellTabs({ read: Math.max(upTo, 1) })
+  notifyTabs({ read: Math.max(upTo, 1) })
   markAllRead(upTo)
 }
 
@@ -83,7 +83,7 @@ function countFrom({ unread, position }) {
 /** @param {import('./event-buffer.js').LiveEvent} event */
 function handleEvent({ id, name, data }) {
   if (name === 'chat') countMessage(id, /** @type {Said} */ (data))
-  if (name === 'presence') notePresence(/** @type {Moved} */ (data))
+  if (name === 'presence') recordPresence(/** @type {Moved} */ (data))
   if (name === 'reset') presences.clear()
   if (name !== 'presence') isConnected = name !== 'lost'
   tellWatchers()
@@ -95,7 +95,7 @@ function countMessage(id, change) {
 }
 
 /** @param {Moved} change */
-function notePresence({ people, presence }) {
+function recordPresence({ people, presence }) {
   for (const { id } of people) presences.set(id, presence)
 }
 

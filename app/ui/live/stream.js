@@ -1,6 +1,6 @@
 /** One event stream per browser: the tab with the lock shares it. Without locks each tab has its own. */
 import { EventBuffer } from './event-buffer.js'
-import { hasTabs, onTabMessage, tellTabs } from './tabs.js'
+import { hasTabs, onTabMessage, notifyTabs } from './tabs.js'
 
 /** @typedef {import('./event-buffer.js').LiveEvent} LiveEvent */
 
@@ -38,7 +38,7 @@ export function startStream(position) {
   lastHeard = Date.now()
   onTabMessage(answerTab)
   lead()
-  tellTabs({ join: last })
+  notifyTabs({ join: last })
   setInterval(check, 10_000)
   window.addEventListener('online', () => (releaseLock || !hasTabs()) && open(last))
   document.addEventListener('visibilitychange', checkOnReturn)
@@ -79,7 +79,7 @@ function deliver(event) {
 
 /** @param {LiveEvent} event */
 function passOn(event) {
-  tellTabs({ event })
+  notifyTabs({ event })
   deliver(event)
 }
 
@@ -140,7 +140,7 @@ function lead(steal = false) {
   navigator.locks
     .request('marque-live', options, () => {
       open(last)
-      tellTabs({ lead: last })
+      notifyTabs({ lead: last })
       return new Promise((resolve) => (releaseLock = () => resolve(undefined)))
     })
     .catch(() => lead()) // stolen by a tab that heard nothing
@@ -164,9 +164,9 @@ function checkOnReturn() {
 /** @param {import('./tabs.js').Message} message */
 function answerTab({ event, lead, join }) {
   if (event) deliver(event)
-  if (lead !== undefined && lead > last) tellTabs({ join: last })
+  if (lead !== undefined && lead > last) notifyTabs({ join: last })
   if (join === undefined || !releaseLock) return
   const missed = buffer.after(join)
   if (!missed) return open(join)
-  for (const event of missed) tellTabs({ event })
+  for (const event of missed) notifyTabs({ event })
 }

@@ -19,7 +19,7 @@ export function hasTabs() {
 }
 
 /** @param {Message} message */
-export function tellTabs(message) {
+export function notifyTabs(message) {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
   open()?.postMessage(message)
 }

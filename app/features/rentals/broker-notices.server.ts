@@ -20,7 +20,7 @@ import {
   type BrokerEmail,
 } from './emails.server.ts'
 
-export async function tellBooked({ requestId }: Events['booking.paid'], now: Date): Promise<void> {
+export async function notifyBooked({ requestId }: Events['booking.paid'], now: Date): Promise<void> {
   const booking = await findBookingFacts(requestId)
   if (!booking || !isAhead(booking)) return
   const broker = await findBroker(booking.car.id, booking, now)
@@ -28,7 +28,7 @@ export async function tellBooked({ requestId }: Events['booking.paid'], now: Dat
 }
 
 /** Of another car also whoever listed the one before. */
-export async function tellChanged(
+export async function notifyChanged(
   { requestId, logId, vehicleBefore }: Events['booking.changed'],
   now: Date,
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function tellChanged(
   )
 }
 
-export async function tellEnded({ requestId }: Events['booking.cancelled'], now: Date): Promise<void> {
+export async function notifyEnded({ requestId }: Events['booking.cancelled'], now: Date): Promise<void> {
   const booking = await findBookingFacts(requestId)
   const broker = booking && (await findBroker(booking.car.id, booking, now))
   if (!broker) return
