@@ -39,7 +39,7 @@ const encoder = new TextEncoder()
 const ping = encoder.encode('event: ping\ndata:\n\n')
 /** Without an id as well: nothing was missed. */
 const reset = encoder.encode('event: reset\ndata:\n\n')
-/** Not in the log: whoever comes back is told it once, and reads the page's data anew. */
+/** Not in the log: a client that reconnects gets it once and reads the page's data anew. */
 const scheduleChanged = encoder.encode('event: schedule\ndata:\n\n')
 
 let listener: Promise<postgres.Sql> | undefined

@@ -1,4 +1,4 @@
-/** Whatever waits is counted up to here: a hundred and three hundred are the same to whoever reads it, not to Postgres (decision 021). */
+/** Whatever waits is counted up to here: a hundred and three hundred are the same to the reader, not to Postgres (decision 021). */
 export const mostCounted = 99
 
 /** "7", "99+" */

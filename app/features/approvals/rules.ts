@@ -37,7 +37,7 @@ export function objectionTo(decision: Decision, person: Standing, admins: number
 
 export type Objections = { approve?: Objection; reject?: Objection; role?: Objection }
 
-/** Why a decision that no field can mend would fail. */
+/** Why a decision would fail that no field can correct. */
 export function objectionsTo(person: Standing, admins: number): Objections {
   const otherRole = roles.find((role) => role !== person.role) ?? person.role
   return {

@@ -106,7 +106,7 @@ export async function cancelOwnRequest(requestId: string, viewerId: string, now:
   return endRequest({ requestId, which: requestsOf(viewerId), actorId: viewerId, why: 'cancelled by customer', now })
 }
 
-/** By staff, whoever asked: a link that went to a wrong address, or a customer who thinks again. */
+/** By staff, for the customer too: a link that went to a wrong address, or a customer who thinks again. */
 export async function cancelRequestOf(requestId: string, actorId: string, now: Date): Promise<Outcome> {
   return endRequest({ requestId, actorId, why: 'ended by us', now })
 }

@@ -50,7 +50,7 @@ const stayFields = z.object({ pickupDate: day, returnDate: day, pickupTime: slot
 const driverText = z.optional(z.string())
 const driverFields = recordOf(driverFieldNames, () => driverText)
 
-/** What every booking asks, whoever enters it. */
+/** What every booking asks, of customers and of staff. */
 export const requestFields = z.extend(stayFields, {
   ...driverFields,
   customerName: text(120),

@@ -4,7 +4,7 @@ import { handoverLocation, placeWords, requestWords } from './pickup-location.ts
 import type { BookingFacts } from './queries.server.ts'
 import { freeUntil, groupOf, isFreeToCancel } from './rules.ts'
 
-/** What a booking's page shows, whoever may read it: no contact details and no agreement. */
+/** What a booking's page shows to each of its readers: no contact details and no agreement. */
 export function glanceOf(booking: BookingFacts & { number: string }, now: Date) {
   const { number, state, car, image, pickupDate, pickupTime, returnDate, returnTime } = booking
   const { days, lines, total, deposit, specialRequests } = booking

@@ -1,4 +1,4 @@
-/** How a request takes its dates, whoever makes it: under the rules, the price and the agreement of that moment. */
+/** How a request takes its dates, for customers and staff: under the rules, the price and the agreement of that moment. */
 import { and, eq, type SQL } from 'drizzle-orm'
 
 import { fleetCars } from '#drizzle/schema.ts'

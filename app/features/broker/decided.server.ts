@@ -6,7 +6,7 @@ import { lossByRejection } from './rules.ts'
 import { fee } from './terms.ts'
 
 /**
- * In words, also of whoever is no broker any more and still pays; `loss`: what a rejection does to it (DECISIONS §3), null
+ * In words, also of former brokers who still pay; `loss`: what a rejection does to it (DECISIONS §3), null
  * without a subscription.
  */
 export async function describeSubscription(person: { id: string; role: Role }, now: Date) {

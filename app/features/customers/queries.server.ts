@@ -10,7 +10,7 @@ import { printPhone } from '#app/platform/phone.server.ts'
 import { isId } from '#app/shared/ids.ts'
 
 /**
- * A visitor is a customer of their own with each booking; whoever has the same email is taken for the same person. `ids`:
+ * A visitor is a customer of their own with each booking; the same email is taken for the same person. `ids`:
  * of all of them. Null for an unknown id.
  */
 export async function findCustomer(id: string | undefined) {

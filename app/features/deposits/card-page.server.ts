@@ -81,7 +81,7 @@ export async function openCardPage(
   }
 }
 
-/** Whoever has paid on an earlier one has paid. */
+/** Paid on an earlier page is paid. */
 async function closeEarlierPages(depositId: string, now: Date): Promise<void> {
   for (const { id, sessionId } of await listOpenPages(depositId)) {
     if (!sessionId) continue

@@ -26,7 +26,7 @@ export async function wantsDocuments(requestId: string): Promise<boolean> {
   )
 }
 
-/** All three or none. They wait in the queue, and are the customer's, whoever has sent them. */
+/** All three or none. They wait in the queue, and are the customer's, also when staff send them. */
 export async function handIn({ requestId, handedIn, actorId, now }: HandIn): Promise<Outcome> {
   try {
     return await db.transaction(async (tx) => {

@@ -31,14 +31,14 @@ export type BeforeKeysRow = {
 
 /** What is settled and what is not, each with the way to it; then the additional drivers, who hold nothing up. */
 export function rowsBeforeKeys({ number, needs, toCheck, owed, drivers, ticks }: Standing): BeforeKeysRow[] {
-  const mends: Record<StartNeed, string> = {
+  const settledAt: Record<StartNeed, string> = {
     agreement: rentalHrefs.agreement(number),
     documents: toCheck ? officeHrefs.documentReview(toCheck) : hrefs.rental(number, 'documents'),
     remaining: hrefs.rental(number, 'money'),
     deposit: hrefs.rental(number, 'deposit'),
   }
   const settled = startNeeds.map((need): BeforeKeysRow => {
-    const { done, missing, mend } = words.need[need]
+    const { done, missing, settle } = words.need[need]
     if (!needs.includes(need)) return { key: need, isDone: true, state: done }
     const isAgain = need === 'agreement' && drivers.toSign
     return {
@@ -46,7 +46,7 @@ export function rowsBeforeKeys({ number, needs, toCheck, owed, drivers, ticks }:
       isDone: false,
       state: isAgain ? words.signAgain : missing,
       note: need === 'remaining' && owed > 0 ? words.owed(exactDollars(owed)) : undefined,
-      link: { label: mend, href: mends[need] },
+      link: { label: settle, href: settledAt[need] },
     }
   })
   const drive = drivers.list.map(({ id, name, facts, isSeen, action, actionName, version }) => ({

@@ -9,7 +9,7 @@ import type { Shot } from './rules.ts'
 
 const words = labels.condition
 
-/** The key of an email's link, for whoever reads without an account. */
+/** The key of an email's link, for readers without an account. */
 export const PhotoKey = createContext<string | undefined>(undefined)
 
 type Props = {

@@ -49,7 +49,7 @@ async function post(ticket: string, { to, field, form, more = {} }: Target, name
   const answer = await fetch(to, { method: 'POST', body })
   const sent: unknown = answer.status < 500 ? await answer.json() : null
   if (!isSent(sent) || answer.ok) return isSent(sent) ? sent : null
-  // Whoever sends it may not, or not any more.
+  // The sender may not, or not any more.
   return { problem: sent.problem && problems.image.ofFile(name, sent.problem), unreached: true }
 }
 

@@ -5,7 +5,7 @@ import type { Verdict } from './rules.ts'
 
 type Listing = { email: string; firstName: string; name: string; slug: string; vehicleId: string; reviewId: string }
 
-/** To whoever listed the car, when it is hidden or shown again. */
+/** To the broker who listed the car, when it is hidden or shown again. */
 export function reviewEmail(listing: Listing, verdict: Verdict): Mail {
   const { email, firstName, name, slug, vehicleId, reviewId } = listing
   const to = { dedupeKey: `listing-review:${reviewId}`, to: email }

@@ -17,7 +17,7 @@ const { daysBack, longestReference, mostAdjusted } = figures
 /** Made with the form, so that a double submit is recorded once. */
 const formId = z.string({ error: words.missing }).refine(isId, words.missing)
 
-/** Whoever was chosen, each with a reference. The day is today or one of the last `daysBack`. */
+/** The chosen brokers, each with a reference. The day is today or one of the last `daysBack`. */
 export function payoutForm(today: CalendarDate) {
   return z
     .looseObject({

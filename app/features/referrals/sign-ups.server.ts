@@ -23,7 +23,7 @@ export async function recordSignUp(tx: Transaction, { id, role, click, now }: Si
   if (asksToBroker({ role })) await tx.update(profiles).set({ referredBy: referrer.id }).where(eq(profiles.id, id))
 }
 
-/** Who becomes a broker later on is the referral of whoever's link they signed up by. Safe to repeat. */
+/** A person who becomes a broker later is the referral of the link's owner they signed up with. Safe to repeat. */
 export async function settleReferrer(profileId: string): Promise<void> {
   const [person] = await db
     .select({ role: profiles.role, referrerId: referrals.referrerId })

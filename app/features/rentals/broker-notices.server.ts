@@ -27,7 +27,7 @@ export async function notifyBooked({ requestId }: Events['booking.paid'], now: D
   if (broker) await tell(broker, booking, (told) => bookedEmail(told, `listing-booked:${requestId}`, 'booked'))
 }
 
-/** Of another car also whoever listed the one before. */
+/** Of another car also the broker of the one before. */
 export async function notifyChanged(
   { requestId, logId, vehicleBefore }: Events['booking.changed'],
   now: Date,

@@ -58,10 +58,10 @@ export const chargeWhy = {
 /** What is settled before the keys go. They come with the data: no page loads them. */
 export const beforeKeys = {
   need: {
-    agreement: { done: 'Agreement signed', missing: 'Agreement not signed', mend: 'Sign it' },
-    documents: { done: 'Documents accepted', missing: 'Documents not accepted', mend: 'Check them' },
-    remaining: { done: 'Rental paid', missing: 'Not paid in full', mend: 'Take the payment' },
-    deposit: { done: 'Deposit secured', missing: 'Deposit not secured', mend: 'Secure it' },
+    agreement: { done: 'Agreement signed', missing: 'Agreement not signed', settle: 'Sign it' },
+    documents: { done: 'Documents accepted', missing: 'Documents not accepted', settle: 'Check them' },
+    remaining: { done: 'Rental paid', missing: 'Not paid in full', settle: 'Take the payment' },
+    deposit: { done: 'Deposit secured', missing: 'Deposit not secured', settle: 'Secure it' },
   },
   owed: (amount: string) => `${amount} is owed`,
   signAgain: 'Agreement not signed since the drivers changed',

@@ -49,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ])
   const mayPay = can(viewer, 'broker.subscribe')
   return {
-    // Whoever pays may leave, whatever became of their account.
+    // Payers may leave, whatever became of their account.
     subscription: mayPay || subscription.standing !== 'none' ? subscription : null,
     account: { email, role, since: createdAt ? plainDate(dayOf(createdAt)) : labels.unknown },
     choices,

@@ -5,7 +5,7 @@ import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { orUnavailable, refusal } from '#app/platform/http.server.ts'
 
-/** A car's calendar, for whoever has its secret address. */
+/** A car's calendar, by its secret address. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const key = new URL(request.url).searchParams.get('key') ?? ''
   const feed = await orUnavailable(request, problems.garage.unread, readFeed(key, now()))

@@ -6,7 +6,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { readTexts } from '#app/platform/http.server.ts'
 
 /**
- * The beacon of a page that is closed (S1 §7). Whoever it names, it is the session's own person who leaves (DECISIONS
+ * The beacon of a page that is closed (S1 §7). It is the session's own person who leaves, not the one it names (DECISIONS
  * §3), and the answer is the same for nobody.
  */
 export async function action({ request }: ActionFunctionArgs) {

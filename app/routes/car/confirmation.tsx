@@ -43,7 +43,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: booking }) =>
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-/** Shows a booking to whoever may read it, after asking Stripe when it is not paid yet (S2 §2, DECISIONS §3). */
+/** Shows a booking to those who may read it, after asking Stripe when it is not paid yet (S2 §2, DECISIONS §3). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
   const at = now()

@@ -13,7 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAbility(request, 'approval.decide')
   const { decisions } = await listDecisions(readLogFilter(new URL(request.url).searchParams), { whole: true })
   const rows = decisions.map(({ at, person, action, before, after, admin, reason }) => [
-    // Whoever searches the table types ordinary spaces.
+    // A search in the table is typed with ordinary spaces.
     printInstant(at).replaceAll('\u00a0', ' '),
     person,
     actionWord(action),

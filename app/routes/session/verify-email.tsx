@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
   const email = (await findAddressToConfirm(secret, at)) ?? (await findEmailChange(secret, at))?.email ?? null
   const link = await findConfirmation(secret)
-  // Whoever follows the link a second time is told what they want to know, not that it was used.
+  // A second use of the link says that the address is confirmed, not that the link was used.
   if (!email && viewer?.emailConfirmed && link?.profileId === viewer.id && link.email === viewer.email) {
     throw await redirectWithNotice(hrefs.dashboard(), notices.account.emailConfirmedBefore)
   }

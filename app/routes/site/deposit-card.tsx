@@ -56,7 +56,7 @@ async function findAsked(request: Request) {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { deposit } = await findAsked(request)
-  // Whoever comes back from Stripe's page sees it, before the event.
+  // Customers back from Stripe's page see it before the event.
   const current = deposit.isUsable && (await followPages(deposit.id, now())) ? await findAsked(request) : { deposit }
   const { status, failure, isUsable, amountCents, booking } = current.deposit
   return data(

@@ -32,7 +32,7 @@ export const meta: MetaFunction = () => pageMeta(words.title, words.about)
 
 export const headers = headersOfAnswer
 
-/** For whoever has the email: nothing is shown of the customer or of the document that was refused. */
+/** For the reader of the email: nothing is shown of the customer or of the document that was refused. */
 async function findSent(request: Request) {
   const key = new URL(request.url).searchParams.get('key') ?? ''
   const found = (await findReplacement(key, now())) ?? notFound(problems.documentLink.unknown)
