@@ -17,7 +17,14 @@ import { later } from '#app/shared/durations.ts'
 import { cents } from '#app/shared/money.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
-import { beginAttempt, closeOtherPages, orderOf, settleBalance, handlePaymentAnswer, type Attempt } from './attempts.server.ts'
+import {
+  beginAttempt,
+  closeOtherPages,
+  orderOf,
+  settleBalance,
+  handlePaymentAnswer,
+  type Attempt,
+} from './attempts.server.ts'
 import { declineReason } from './decline-reason.ts'
 import { enqueuePaymentLinkEmail } from './emails.server.ts'
 import type { DeskInput } from './forms.ts'

@@ -15,7 +15,10 @@ import type { StaffBookingEntries } from './forms.ts'
 type Taken = { requestId: string; price: Quote; entries: StaffBookingEntries; actorId: string; now: Date }
 
 /** The upfront half and the rest are two payments: a late cancellation keeps the half alone. */
-export async function recordDeskPayment(tx: Transaction, { requestId, price, entries, actorId, now }: Taken): Promise<void> {
+export async function recordDeskPayment(
+  tx: Transaction,
+  { requestId, price, entries, actorId, now }: Taken,
+): Promise<void> {
   const { amount, reference } = entries
   const method = entries.pay === 'cash' ? 'cash' : 'terminal'
   const { upfront, remaining, total } = price
