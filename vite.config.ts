@@ -29,8 +29,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // Ten seconds more once, 5 KB less of the framework on every phone.
     minify: isSsrBuild ? false : 'terser',
-    // The second pass takes another 400 bytes from what every working page loads.
-    terserOptions: { compress: { passes: 2 } },
+    // The second pass takes another 400 bytes from what every working page loads, the language of `target` 200 more.
+    terserOptions: { ecma: 2020, safari10: false, compress: { passes: 2 } },
     rollupOptions: {
       // Messages are data: a page loads the areas that it names, not every area of the catalogue.
       treeshake: { moduleSideEffects: (id) => !id.includes('/app/messages/') },
