@@ -20,7 +20,7 @@ async function refusalOf(write: PromiseLike<unknown>): Promise<string | undefine
 }
 
 test('a listing that says nothing of itself stands in the fleet with the figures of the business', async () => {
-  const id = newId<'vehicle'>()
+  const id = newId()
   const { id: createdBy } = await addPerson({ role: 'broker' })
   await db.insert(vehicles).values({ id, kind: 'listing', slug: `listing-${id}`, bodyType: 'suv' })
   await db.insert(carListings).values({

@@ -14,8 +14,8 @@ beforeEach(async () => {
   await rawSql`delete from jobs.job`.catch(() => {})
 })
 
-const profileId = newId<'profile'>()
-const imageId = newId<'image'>()
+const profileId = newId()
+const imageId = newId()
 const states = async () =>
   Object.fromEntries(
     (await rawSql<{ name: string; state: string }[]>`select name, state::text as state from jobs.job`).map(
@@ -67,13 +67,13 @@ test('an event about something that is gone changes nothing, however often it co
   const gone = {
     profileId,
     imageId,
-    requestId: newId<'request'>(),
-    vehicleId: newId<'vehicle'>(),
-    bookingId: newId<'booking'>(),
+    requestId: newId(),
+    vehicleId: newId(),
+    bookingId: newId(),
     agreementId: newId(),
     leadId: newId(),
     logId: newId(),
-    vehicleBefore: newId<'vehicle'>(),
+    vehicleBefore: newId(),
   }
   for (const { run } of [...eventHandlers, ...eventHandlers]) await run(gone)
 })

@@ -58,7 +58,7 @@ async function addLine(tx: Transaction, { rental, userId, kind, rateBp }: Line, 
   const steps = logs.filter(movesMoney)
   const [confirmed] = steps
   const { createdAt } = present(confirmed, 'a confirmation')
-  const lineId: string = newId()
+  const lineId = newId()
   const line = { id: lineId, userId, requestId: request.id, kind, commissionRateBp: rateBp, createdAt }
   await tx.insert(earningLines).values({ ...line, description: booking.bookingNumber })
   let standing: Standing = { pending: cents(0), available: cents(0), paid: cents(0), begun: false }
@@ -122,7 +122,7 @@ async function addPayouts(tx: Transaction, released: Released[], { admin, now }:
   for (const [key, lines] of payments) {
     const [userId = '', day = ''] = key.split(' ')
     const paidAt = new Date(day)
-    const id: string = newId()
+    const id = newId()
     const amountCents = sum(...lines.map(({ amount }) => amount))
     const reference = `ACH ${day.slice(0, 10)}`
     await tx

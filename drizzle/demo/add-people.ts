@@ -25,7 +25,7 @@ const rejection = 'The name on the application did not match the license.'
 
 /** The cast by the names tests know them by. Gives their ids. */
 export async function addPeople(tx: Transaction, passwordHash: string, now: Date) {
-  const ids = recordOf(keysOf(cast), (): string => newId())
+  const ids = recordOf(keysOf(cast), () => newId())
   const since = later(now, -days(420))
   const rows = keysOf(cast).map((name, index) => {
     const id = ids[name]

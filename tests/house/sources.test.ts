@@ -160,10 +160,9 @@ test('only the fences cast, each with its reason in the line above', () => {
     'app/ui/layout/carried.ts',
     // What Node types more widely than it is.
     'emulators/stripe/emulator.server.ts',
-    // What makes a brand, or a record of known keys.
+    // What makes a record of known keys.
     'app/platform/columns.server.ts',
     'app/shared/form-problems.ts',
-    'app/shared/ids.ts',
     'app/shared/keys.ts',
   ]
   const sample =

@@ -15,7 +15,7 @@ let site: Awaited<ReturnType<typeof openSite>>
 beforeAll(async () => {
   site = await openSite({ demo: true })
   for (let index = 0; index < more; index++) {
-    const id = newId<'vehicle'>()
+    const id = newId()
     await db
       .insert(vehicles)
       .values({ id, kind: 'car', slug: `copy-${index}`, bodyType: 'suv', locationCity: 'Decatur' })

@@ -5,7 +5,7 @@ import { newId } from '#app/shared/ids.ts'
 
 /** Published and available unless the test says otherwise. */
 export async function addFleetCar(more: Partial<typeof cars.$inferInsert> = {}): Promise<string> {
-  const id: string = newId<'vehicle'>()
+  const id = newId()
   await db.insert(vehicles).values({ id, kind: 'car', slug: `car-${id}`, bodyType: 'supercar' })
   await db.insert(cars).values({
     id,

@@ -40,7 +40,7 @@ export async function addHouseMember(role: 'staff' | 'admin'): Promise<Viewer> {
 
 /** Published and available unless the test says otherwise. */
 export async function addListing(createdBy: string, more: Partial<typeof carListings.$inferInsert> = {}) {
-  const id: string = newId<'vehicle'>()
+  const id = newId()
   await db.insert(vehicles).values({ id, kind: 'listing', slug: listingSlug(id), bodyType: 'supercar' })
   await db.insert(carListings).values({
     id,

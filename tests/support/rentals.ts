@@ -12,7 +12,7 @@ import { addPerson } from './people.ts'
 const nextNumber = countFromOne()
 
 export async function makeCar({ minAge = 25, dailyRateCents = 145_000, securityDepositCents = 500_000 } = {}) {
-  const id = newId<'vehicle'>()
+  const id = newId()
   const count = nextNumber()
   await db.insert(vehicles).values({ id, kind: 'car', slug: `car-${count}`, bodyType: 'supercar', minAge })
   await db.insert(cars).values({

@@ -108,7 +108,7 @@ async function confirm(
 }
 
 async function listingOf(createdBy: string) {
-  const id = newId<'vehicle'>()
+  const id = newId()
   await db.insert(vehicles).values({ id, kind: 'listing', slug: `listing-${id}`, bodyType: 'suv' })
   await db.insert(carListings).values({
     id,
@@ -495,7 +495,7 @@ test('photos of a draft that was never saved, and uploads, go with the account; 
     if (vehicleId) await db.insert(vehicleImages).values({ vehicleId, imageId: row!.id })
     return row!.id
   }
-  const draft = newId<'vehicle'>()
+  const draft = newId()
   await db.insert(vehicles).values({ id: draft, kind: 'listing', slug: `listing-${draft}`, bodyType: 'suv' })
   await db
     .insert(listingDrafts)

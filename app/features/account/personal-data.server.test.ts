@@ -235,7 +235,7 @@ async function liveFullLife() {
     .returning()
   const length = { width: 1, height: 1, duration: 1, contentHash: newId() }
   await db.insert(siteFilms).values({ ...file, ...length, posterImageId: shown!.id })
-  const listing = newId<'vehicle'>()
+  const listing = newId()
   await db.insert(vehicles).values({ id: listing, kind: 'listing', slug: `listing-${listing}`, bodyType: 'suv' })
   const rates = { make: 'Aston Martin', model: 'DB12', dailyRateCents: 1, securityDepositCents: 1 }
   await db.insert(carListings).values({ id: listing, createdBy: profileId, ...rates, description: said })

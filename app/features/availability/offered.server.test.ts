@@ -32,7 +32,7 @@ import {
 type Car = { id: string; minDays: number; minAge: number }
 
 async function makeCar(minDays: number, periods: Period[], seasons: Season[]): Promise<Car> {
-  const id = newId<'vehicle'>()
+  const id = newId()
   await db.insert(vehicles).values({ id, kind: 'car', slug: id, bodyType: 'suv', minDays })
   await db.insert(cars).values({
     id,

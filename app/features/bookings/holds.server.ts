@@ -70,7 +70,7 @@ async function createWithin(
   const priced = await priceStay(tx, { car, entries, shown, now })
   if (!priced.ok) return priced
   const { customerId, stripeCustomerId } = await saveCustomer(tx, viewer, entries)
-  const requestId = newId<'request'>()
+  const requestId = newId()
   const token = await insertRequest(tx, {
     id: requestId,
     car,

@@ -24,7 +24,7 @@ const allowed = every.filter(([from, to]) => mayMove(from, to))
 const freeing: readonly BookingState[] = ['expired', 'cancelled', 'no_show']
 
 // The queue makes its tables at the first event.
-beforeAll(() => emit(db, 'dates.freed', { vehicleId: newId<'vehicle'>() }))
+beforeAll(() => emit(db, 'dates.freed', { vehicleId: newId() }))
 
 let requestId: string
 let vehicleId: string

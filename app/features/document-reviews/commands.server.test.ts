@@ -25,7 +25,7 @@ const refuse: Verdict = { kind: 'refuse', reason: 'A part of the document is not
 let reviewerId: string
 // The queue makes its tables at the first event.
 beforeAll(async () => {
-  await emit(db, 'dates.freed', { vehicleId: newId<'vehicle'>() })
+  await emit(db, 'dates.freed', { vehicleId: newId() })
   reviewerId = (await addHouseMember('staff')).id
 })
 

@@ -133,7 +133,7 @@ async function storeDocument(
   { mimeType, fileSize, sha256 }: Pick<ReceivedFile, 'mimeType' | 'fileSize' | 'sha256'>,
   { filename, viewerId, uploadedBy = viewerId, documentType, now }: Owned,
 ): Promise<{ id: string }> {
-  const id = newId<'document'>()
+  const id = newId()
   const type = mimeType ?? 'application/octet-stream'
   const extension = type === 'application/pdf' ? 'pdf' : 'jpg'
   const storageKey = await putPrivateFile(path, { filename: `${id}.${extension}`, type })

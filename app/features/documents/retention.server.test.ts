@@ -238,7 +238,7 @@ describe('documents', () => {
 
   it('say nothing about somebody who has never asked for a car', async () => {
     const stranger = await makeCustomer()
-    expect(await findRetention(newId<'request'>())).toBeNull()
+    expect(await findRetention(newId())).toBeNull()
     expect(await db.select().from(profiles).where(eq(profiles.id, stranger.id))).toMatchObject([
       { keepDocuments: false },
     ])

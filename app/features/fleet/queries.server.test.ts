@@ -24,7 +24,7 @@ const stay = (pickup: string, back: string) => ({
   returnTime: ten,
 })
 const ids: Record<string, string> = {}
-const broker = newId() as string
+const broker = newId()
 
 type Given = {
   daily?: number
@@ -50,7 +50,7 @@ async function addCar(
     weekend,
   }: Given = {},
 ) {
-  const id = newId() as string
+  const id = newId()
   ids[slug] = id
   await db.insert(vehicles).values({ id, kind: 'car', slug, bodyType: body, minDays, seats, locationCity: city })
   await db.insert(cars).values({
@@ -257,7 +257,7 @@ describe('a car', () => {
 
   it('shows its hero first and neither marketing nor broken pictures', async () => {
     const pictures = ['second', 'hero', 'marketing', 'broken', 'first'].map((alt) => ({
-      id: newId() as string,
+      id: newId(),
       source: 'upload' as const,
       storageKey: alt,
       filename: alt,

@@ -34,7 +34,7 @@ type AnyCar = {
 }
 
 async function addCar({ dailyRateCents, weekendRateCents, seasons }: AnyCar) {
-  const id = newId<'vehicle'>()
+  const id = newId()
   const facts = { year: 2025, make: 'Any', model: 'Car', color: 'Red', securityDepositCents: 500_000 }
   const rates = seasons(today)
   await db.insert(vehicles).values({ id, kind: 'car', slug: id, bodyType: 'suv' })

@@ -15,7 +15,7 @@ const words = problems.garage
 
 /** A draft: nobody sees it until it is published. */
 export async function createCar(input: CarInput, now: Date): Promise<Outcome<{ id: string }>> {
-  const id: string = newId<'vehicle'>()
+  const id = newId()
   return withFreeSlug(async (tx) => {
     const slug = input.slug ?? (await freeSlug(tx, proposedSlug(input), id))
     if (input.slug && (await isTaken(tx, input.slug, id))) return fail(words.slugTaken, 'slug')

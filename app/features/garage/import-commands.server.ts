@@ -67,7 +67,7 @@ async function lockNamed(tx: Transaction, slugs: string[]) {
 /** In the order of the slugs: two imports of the same new cars wait for one another instead of both failing. */
 async function write(tx: Transaction, rows: Written[], now: Date) {
   const sorted = rows.toSorted((one, other) => (one.slug < other.slug ? -1 : 1))
-  const known = sorted.map((row) => ({ ...row, id: row.kind === 'changed' ? row.car.id : String(newId<'vehicle'>()) }))
+  const known = sorted.map((row) => ({ ...row, id: row.kind === 'changed' ? row.car.id : newId() }))
   const columns = known.map(({ id, slug, input }) => ({
     vehicle: { id, kind: 'car' as const, slug, ...vehicleRow(input), createdAt: now },
     car: { id, ...carRow(input), published: false, createdAt: now },

@@ -45,7 +45,7 @@ export function incomingSheet(creatorId: string, now: Date): FileReceiver {
 export async function keepImport(createdBy: string, sheet: Sheet, now: Date): Promise<string> {
   const { cars } = await findKnown(sheet)
   const versions = Object.fromEntries([...cars.values()].map(({ id, version }) => [id, version]))
-  const id: string = newId()
+  const id = newId()
   await db.transaction(async (tx) => {
     await tx.delete(fleetImports).where(eq(fleetImports.createdBy, createdBy))
     await tx.insert(fleetImports).values({ id, createdBy, sheet, versions, createdAt: now })

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 async function addCar(pictures = 3) {
   count += 1
-  const id: string = newId<'vehicle'>()
+  const id = newId()
   await db.insert(vehicles).values({ id, kind: 'car', slug: `routed-${count}`, bodyType: 'grand_tourer' })
   await db.insert(cars).values({
     id,

@@ -38,7 +38,7 @@ async function addImage(values: Partial<typeof images.$inferInsert> = {}) {
 
 async function addCar(values: Partial<typeof cars.$inferInsert> = {}) {
   count += 1
-  const id = newId() as string
+  const id = newId()
   await db.insert(vehicles).values({
     id,
     kind: 'car',

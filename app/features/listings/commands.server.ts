@@ -63,7 +63,7 @@ export function startDraft(
       .where(and(inArray(listingDrafts.vehicleId, untouched), eq(listingDrafts.authorId, createdBy)))
       .returning({ id: listingDrafts.vehicleId })
     if (again) return again.id
-    const id: string = newId<'vehicle'>()
+    const id = newId()
     await tx
       .insert(vehicles)
       .values({ id, kind: 'listing', slug: listingSlug(id), bodyType: 'supercar', createdAt: now })

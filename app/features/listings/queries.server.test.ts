@@ -13,7 +13,7 @@ const now = new Date('2026-11-21T15:00:00Z')
 const first = { q: '', page: 1 }
 
 async function addDraft(createdBy: string, entries: Record<string, string>) {
-  const id: string = newId<'vehicle'>()
+  const id = newId()
   await db.insert(vehicles).values({ id, kind: 'listing', slug: listingSlug(id), bodyType: 'suv' })
   await db.insert(listingDrafts).values({ vehicleId: id, authorId: createdBy, createdBy, entries, updatedAt: now })
   return id

@@ -28,7 +28,7 @@ const payment = {
 test('a payment is written down once, and given back no further than it was received', async () => {
   const { id: profileId } = await addPerson()
   type More = Partial<Omit<MembershipPaymentInput, 'entryId'>>
-  const record = (more: More, entryId: string = newId()) =>
+  const record = (more: More, entryId = newId()) =>
     recordMembershipPayment({ ...payment, ...more, entryId }, { profileId, actorId, now })
   const entryId = newId()
   for (const _ of [1, 2]) expect(await record({}, entryId)).toEqual({ ok: true })

@@ -55,7 +55,7 @@ async function payOut(tx: Transaction, payout: Payout, { actorId, now }: By): Pr
   const lines = await listAvailable(payout.userId, tx)
   const amount = sum(...lines.map(({ available }) => available))
   if (amount < figures.minimum) return null
-  const id: string = newId()
+  const id = newId()
   await tx.insert(payouts).values({ ...payout, id, amountCents: amount, recordedBy: actorId, recordedAt: now })
   await writeEntries(tx, { payoutId: id, actorId, lines, now })
   await enqueuePayoutEmail(tx, id)
@@ -72,7 +72,7 @@ export function undoPayout({ payoutId, reason }: Undo, { actorId, now }: By): Pr
     if (!paid || paid.undoes) return fail(words.missing)
     if ((await tx.$count(payouts, eq(payouts.undoes, payoutId))) > 0) return ok()
     if (dayOf(paid.recordedAt) !== dayOf(now)) return fail(words.tooLateToUndo)
-    const id: string = newId()
+    const id = newId()
     const { userId, method, reference, paidAt, amountCents } = paid
     const counter = { id, userId, method, reference, amountCents: -amountCents, undoes: payoutId, reason }
     await tx.insert(payouts).values({ ...counter, recordedBy: actorId, paidAt, recordedAt: now })

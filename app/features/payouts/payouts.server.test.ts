@@ -39,7 +39,7 @@ const pay = (people: string[], { run = newId(), paidOn = dayOf(now) }: More = {}
     { actorId, now: at },
   )
 
-const adjust = (broker: string, dollars: number, entry: string = newId()) =>
+const adjust = (broker: string, dollars: number, entry = newId()) =>
   adjustEarnings(
     {
       entry,
