@@ -11,7 +11,6 @@ export async function emit<Name extends EventName>(tx: Executor, event: Name, pa
 }
 
 /** What a subscriber has not handled to its end yet, also what was given up after all tries. */
-export async function listUnhandled<Name extends Subscriber>(executor: Executor, subscriber: Name) {
-  // Fence: the queue returns what emit() has put in.
-  return (await listUnfinished(executor, subscriber)) as Events[EventsOf<Name>][]
+export function listUnhandled<Name extends Subscriber>(executor: Executor, subscriber: Name) {
+  return listUnfinished<Events[EventsOf<Name>]>(executor, subscriber)
 }

@@ -17,7 +17,7 @@ import { handlers as reminders } from '#app/features/reminders/handlers.server.t
 import { handlers as rentals } from '#app/features/rentals/handlers.server.ts'
 import { handlers as waitingList } from '#app/features/waiting-list/handlers.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import type { Job } from '#app/platform/queue.server.ts'
+import { jobOf, type Job } from '#app/platform/queue.server.ts'
 
 const features = {
   agreements,
@@ -41,9 +41,7 @@ const features = {
 }
 
 export const eventHandlers: Job[] = Object.entries(features).flatMap(([feature, handlers]) =>
-  Object.entries(handlers).map(([name, handle]) => ({
-    name: `${feature}.${name}`,
-    // Fence: the queue returns what emit() has put in.
-    run: (payload) => handle(payload as never, now()),
-  })),
+  Object.entries(handlers).map(([name, handle]) =>
+    jobOf(`${feature}.${name}`, (payload: never) => handle(payload, now())),
+  ),
 )

@@ -3,6 +3,7 @@
  * away, and a broker of messages would be a second service whose events commit apart from the change.
  */
 import { and, asc, desc, gt, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import { liveEvents } from '#drizzle/tables/community.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
@@ -10,6 +11,14 @@ import type { Topic } from '#app/shared/topics.ts'
 
 export type Change = Record<string, unknown>
 export type LiveEvent = { readonly id: number; readonly topic: string; readonly change: Change }
+
+/** Of `announce`; without the change where it is too long. */
+export const liveNotice = z.object({
+  id: z.number(),
+  previous: z.number(),
+  topic: z.string(),
+  change: z.record(z.string(), z.unknown()).nullable(),
+})
 
 /** A notification holds 8000 bytes; listeners fetch longer changes. */
 const longestNotice = 7_000

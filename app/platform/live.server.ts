@@ -6,7 +6,7 @@ import postgres from 'postgres'
 import { listenerOptions } from '#app/platform/database-limits.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { eventsAfter, livePosition, type LiveEvent } from '#app/platform/live-log.server.ts'
+import { eventsAfter, liveNotice, livePosition, type LiveEvent } from '#app/platform/live-log.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { seconds } from '#app/shared/durations.ts'
 
@@ -137,12 +137,11 @@ async function handleClose(connection: postgres.Sql): Promise<void> {
 function onNotify(channel: string, body: string): void {
   if (channel === 'live_rights') return void checkRights(body)
   if (channel === 'live_schedule') return tellSchedule()
-  // Fence: `announce` (live-log.server.ts) has written it.
-  const event = JSON.parse(body) as LiveEvent & { previous: number; change: LiveEvent['change'] | null }
+  const { previous, change, ...event } = liveNotice.parse(JSON.parse(body))
   if (position < 0 || event.id <= position) return
-  if (readingLog || event.previous !== position || event.change === null) return void catchUpFromLog()
+  if (readingLog || previous !== position || change === null) return void catchUpFromLog()
   position = event.id
-  queue([event])
+  queue([{ ...event, change }])
 }
 
 function tellSchedule(): void {

@@ -20,6 +20,12 @@ export type Job = {
   readonly cron?: string
 }
 
+/** A job that is given what `enqueue` was under its name. */
+export function jobOf<Data extends JobData>(name: string, run: (data: Data) => Promise<void>): Job {
+  // Fence: the queue returns what `enqueue` has put in.
+  return { name, run: (data) => run(data as Data) }
+}
+
 /** Backoff from 30 s: twelve retries over 34 to 68 hours. */
 export const jobRetries = 12
 const retry = { retryLimit: jobRetries, retryDelay: 30, retryBackoff: true }
@@ -75,9 +81,9 @@ export async function enqueue(executor: Executor, name: string, data: JobData, {
 }
 
 /** What was given to jobs of this name that have not run to their end; also to those that were given up. */
-export async function listUnfinished(executor: Executor, name: string): Promise<JobData[]> {
+export async function listUnfinished<Data extends JobData>(executor: Executor, name: string): Promise<Data[]> {
   await ensureQueue(name, false)
-  const rows = await executor.execute<{ data: JobData }>(
+  const rows = await executor.execute<{ data: Data }>(
     sql`select data from jobs.job where name = ${name} and state not in ('completed', 'cancelled')`,
   )
   return rows.map(({ data }) => data)

@@ -1,7 +1,6 @@
 /** Answers Stripe's SDK on a port of its own when no account is set: signed webhooks, hosted pages, errors and time. */
 import { createServer } from 'node:http'
 import { timingSafeEqual } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
@@ -70,8 +69,8 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
     await sql.end({ timeout: 1 })
     throw error
   }
-  // Node's type has also the string of a socket in the file system.
-  const { port } = server.address() as AddressInfo
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : options.port
   const origin = options.publicOrigin ?? `http://127.0.0.1:${port}`
   let ticking: Promise<void> | undefined
   const timer = setInterval(keepTime, seconds(1)).unref()

@@ -147,19 +147,14 @@ test('only the fences cast, each with its reason in the line above', () => {
   const fences = [
     // What the event log, the queue, the store's client and a JSON column hold.
     'app/features/chat/use-room.ts',
-    'app/features/emit.server.ts',
     'app/features/leads/printed.server.ts',
     'app/features/leads/queries.server.ts',
-    'app/jobs/handle-events.ts',
-    'app/platform/live.server.ts',
     'app/platform/queue.server.ts',
     'app/ui/form/upload-client.ts',
     'emulators/uploads/upload-folder.server.ts',
     // What Remix and conform pass on without a type.
     'app/ui/form/use-app-form.ts',
     'app/ui/layout/carried.ts',
-    // What Node types more widely than it is.
-    'emulators/stripe/emulator.server.ts',
     // What makes a record of known keys.
     'app/platform/columns.server.ts',
     'app/shared/form-problems.ts',
