@@ -7,31 +7,36 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remi
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 
-import { isOutage, report, restartTakes } from '#app/failures.server.ts'
+import { wordsOfLoader } from '#app/failure-words.server.ts'
+import { report, restartTakes } from '#app/failures.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { contentPolicy, extractMarkedScripts, hashFocalPoints } from '#app/platform/content-policy.server.ts'
 import { referenceOf } from '#app/platform/log.server.ts'
 import { inlineStyles } from '#app/platform/page-styles.server.ts'
 import { findFailedForm } from '#app/ui/form/failed-form.ts'
+import { carriedBy } from '#app/ui/layout/carried.ts'
 import { NonceContext } from '#app/ui/layout/nonce.ts'
 import { ReferenceContext } from '#app/ui/layout/reference.ts'
 
 export { answerFilm, boot, pages, settings, shutdown, streams, tasks, views } from '#app/boot.server.ts'
-export { answerFailedForm, nothingHere, readFailedAction, readFailure } from '#app/failures.server.ts'
+export {
+  answerFailedForm,
+  answerFailedLoader,
+  nothingHere,
+  readFailedAction,
+  readFailedLoader,
+} from '#app/failures.server.ts'
 export { plainWords } from '#app/refusals.server.ts'
 export { isWorkingPath } from '#app/shared/working-paths.ts'
 
 /** In milliseconds, for deferred loader data. */
 export const streamTimeout = 5_000
 
-const interrupted = new WeakSet<Request>()
-
 /** Marks our own inline scripts while rendering; never leaves the server. */
 const mark = randomBytes(16).toString('base64url')
 
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
-  const away = interrupted.has(request)
-  if (away) sayUnavailable(context)
+  nameUnreadPage(request, context)
   offerToSendAgain(context)
   const page = await render(request, context)
   if (page.failure) report(request, page.failure)
@@ -42,9 +47,9 @@ export default async function handleRequest(request: Request, status: number, he
   const speculates = !html.includes('rel="modulepreload"')
   const attributes = hashFocalPoints(html)
   headers.set('Content-Security-Policy', contentPolicy({ scripts: scripted.hashes, styles, attributes, speculates }))
-  const answered = page.failure ? 500 : away ? 503 : status
+  const answered = page.failure ? 500 : status
   if (answered === 405) headers.set('Allow', 'GET, HEAD')
-  if (away) headers.set('Retry-After', String(restartTakes))
+  if (answered === 503) headers.set('Retry-After', String(restartTakes))
   keepFromOthers(headers, answered)
   // Remix drops the headers of an action when its page renders.
   for (const answer of Object.values(context.staticHandlerContext.actionHeaders)) {
@@ -92,11 +97,15 @@ function render(request: Request, context: EntryContext): Promise<{ html: string
   })
 }
 
-function sayUnavailable({ staticHandlerContext }: EntryContext): void {
-  const said = { status: 503, statusText: '', internal: false, data: { problem: problems.page.unavailable } }
-  staticHandlerContext.errors = Object.fromEntries(
-    Object.keys(staticHandlerContext.errors ?? {}).map((id) => [id, said]),
-  )
+/** What the page is in may fail before it, and has no words of its own. */
+function nameUnreadPage(request: Request, { staticHandlerContext }: EntryContext): void {
+  const { errors, matches } = staticHandlerContext
+  const words = wordsOfLoader(matches.at(-1)?.route.id ?? '', request.url)
+  if (!errors || !words) return
+  for (const error of Object.values(errors)) {
+    if (isRouteErrorResponse(error) && carriedBy(error.data).problem?.code === problems.page.unavailable.code)
+      error.data = { problem: words }
+  }
 }
 
 /** The page cannot show the form that failed: the error page keeps what was typed. */
@@ -109,6 +118,5 @@ function offerToSendAgain({ staticHandlerContext }: EntryContext): void {
 
 /** Remix's own refusals (404, 405) are the caller's mistakes and not logged. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
-  if (isOutage(error)) interrupted.add(request)
   if (!request.signal.aborted && !isRouteErrorResponse(error)) report(request, error)
 }

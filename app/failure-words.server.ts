@@ -1,6 +1,7 @@
 /**
- * What each screen says when one of its forms or buttons fails through no fault of the person (S1 §8, S2 §8). Screens
- * that the documents give no words say that they are not available; tests/house/failure-words.test.ts lists them.
+ * What each screen says when it can't be read, or when one of its forms or buttons fails, through no fault of the person
+ * (S1 §8, S2 §8). Screens that the documents give no words say that they are not available;
+ * tests/house/failure-words.test.ts lists those with a form.
  */
 import { checkoutPages } from '#app/features/broker/checkout-pages.ts'
 import { photoButtons } from '#app/features/listings/field-names.ts'
@@ -10,8 +11,11 @@ import type { Problem } from '#app/shared/outcome.ts'
 type Entries = Record<string, string>
 type Words = Problem | ((entries: Entries) => Problem)
 
-const { account, approvals, balance, booking, broker, chat, documents, films, garage, image, imageRouting } = problems
-const { listing, media, ownProfile, payment, photo } = problems
+const { account, approvals, balance, booking, broker, car, change, chat, deposit, documentReviews, documents } =
+  problems
+const { figures, films, fleet, gallery, garage, image, imageRouting, leadDesk, listing, listingReview, media } =
+  problems
+const { ownProfile, payment, payout, photo, profile, rental, review, search, taxes } = problems
 
 /** By route id. */
 export const actionWords: Readonly<Record<string, Words>> = {
@@ -89,6 +93,64 @@ export const actionWords: Readonly<Record<string, Words>> = {
   'routes/api/film-part': films.failed,
 }
 
+/** By route id, for its loader. */
+export const loaderWords: Readonly<Record<string, Problem | ((query: URLSearchParams) => Problem)>> = {
+  // Public site. S1 §8: a car or booking that can't be read shows as not found; the status says why.
+  'routes/site/fleet': fleet.empty,
+  'routes/site/compare': fleet.empty,
+  'routes/site/gallery': gallery.failed,
+  'routes/site/profile': profile.failed,
+  'routes/car/detail': car.missing,
+  'routes/car/book': car.missing,
+  'routes/car/waiting-list': car.missing,
+  'routes/site/car-gallery': car.missing,
+  'routes/car/confirmation': booking.missing,
+
+  // Bookings
+  'routes/account/booking-car-choice': change.carsUnread,
+  'routes/portal/rental-car-choice': change.carsUnread,
+  'routes/portal/rentals': rental.unread,
+  'routes/portal/rentals-file': rental.unread,
+  'routes/portal/schedule': rental.unread,
+  'routes/portal/search': search.unread,
+  'routes/portal/deposits': deposit.unread,
+  'routes/portal/reviews': review.unread,
+
+  // Cars and listings
+  'routes/portal/listings': listing.unread,
+  'routes/admin/listing-reviews': listingReview.unread,
+  'routes/portal/garage': garage.unread,
+  'account-garage': garage.unread,
+  'routes/portal/garage-calendar': garage.unread,
+  'routes/portal/fleet-file': garage.unread,
+  'routes/api/car-calendar': garage.unread,
+
+  // People and money
+  'routes/portal/users': approvals.unread,
+  'account-admin': approvals.unread,
+  'routes/portal/leads': leadDesk.unread,
+  'routes/portal/payouts': payout.unread,
+  'routes/portal/taxes': taxes.unread,
+  'routes/portal/figures': figures.unread,
+  'routes/portal/figures-file': figures.unread,
+
+  // Documents, images and films
+  'routes/portal/document-reviews': documentReviews.unread,
+  'routes/api/document': (query) => (query.has('download') ? documents.notDownloaded : documents.unreachable),
+  'routes/api/agreement': documents.unreachable,
+  'routes/api/condition-photo': documents.unreachable,
+  'routes/portal/uploaded-images': media.unread,
+  'account-images': media.unread,
+  'routes/portal/photo-choice': media.unread,
+  'garage-photo-choice': media.unread,
+  'routes/admin/uploads': media.unread,
+  'routes/admin/images': (query) => (query.has('car') ? imageRouting.imagesUnread : imageRouting.carsUnread),
+  'hero-images': (query) => (query.has('car') ? imageRouting.heroImagesUnread : imageRouting.heroCarsUnread),
+  'routes/admin/image-replacement': imageRouting.imagesUnread,
+  'routes/admin/broken-images': imageRouting.imagesUnread,
+  'routes/admin/video-upload': films.unread,
+}
+
 /** One form uploads, orders, describes and removes photos. */
 function photosWords(notUpdated: Problem) {
   return (entries: Entries): Problem => {
@@ -109,7 +171,12 @@ function choosesHero({ intent = '' }: Entries): boolean {
   return intent.startsWith('fleetHero')
 }
 
-export function failureWords(routeId: string, entries: readonly (readonly [string, string])[]): Problem | undefined {
+export function wordsOfAction(routeId: string, entries: readonly (readonly [string, string])[]): Problem | undefined {
   const said = actionWords[routeId]
   return typeof said === 'function' ? said(Object.fromEntries(entries)) : said
+}
+
+export function wordsOfLoader(routeId: string, url: string): Problem | undefined {
+  const said = loaderWords[routeId]
+  return typeof said === 'function' ? said(new URL(url).searchParams) : said
 }

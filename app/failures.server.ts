@@ -1,7 +1,8 @@
 /** What people read when a request fails, on a page (entry.server.tsx) or without one. */
 import { data } from '@remix-run/node'
+import { DrizzleQueryError } from 'drizzle-orm'
 
-import { failureWords } from '#app/failure-words.server.ts'
+import { wordsOfAction, wordsOfLoader } from '#app/failure-words.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { isDatabaseAway } from '#app/platform/db.server.ts'
 import { Outage, readPosted } from '#app/platform/http.server.ts'
@@ -45,11 +46,25 @@ function outage(words: Problem = problems.page.unavailable): Failure {
   return { status: 503, problem: words, retryAfter: restartTakes }
 }
 
+/** In the words of the loader's screen, whatever the database has against reading it. */
+export function readFailedLoader(routeId: string, thrown: unknown, request: Request): Failure | undefined {
+  const words = wordsOfLoader(routeId, request.url)
+  if (!words || !(thrown instanceof DrizzleQueryError)) return readFailure(thrown, request, words)
+  report(request, thrown)
+  return outage(words)
+}
+
+/** What a page's loader throws instead, for its error page. Undefined for a thrown response. */
+export function answerFailedLoader(routeId: string, thrown: unknown, request: Request) {
+  const failure = thrown instanceof Error ? readFailedLoader(routeId, thrown, request) : undefined
+  return failure && data({ problem: failure.problem }, { status: failure.status })
+}
+
 /** In the words of the action's screen. */
 export async function readFailedAction(routeId: string, thrown: unknown, request: Request) {
   if (!isFailure(thrown)) return readFailure(thrown, request)
   const { entries } = await readPosted(request)
-  return readFailure(thrown, request, failureWords(routeId, entries))
+  return readFailure(thrown, request, wordsOfAction(routeId, entries))
 }
 
 /**
@@ -59,7 +74,7 @@ export async function readFailedAction(routeId: string, thrown: unknown, request
 export async function answerFailedForm(routeId: string, thrown: unknown, request: Request) {
   if (!isFailure(thrown)) return undefined
   const { entries, secret, reply } = await readPosted(request)
-  const failure = readFailure(thrown, request, failureWords(routeId, entries) ?? unnamed(thrown))
+  const failure = readFailure(thrown, request, wordsOfAction(routeId, entries) ?? unnamed(thrown))
   if (!failure) return undefined
   const { status, problem, reference, retryAfter } = failure
   const formless = !entries.some(([name]) => name === formNameField)
@@ -83,7 +98,7 @@ export const nothingHere = {
   action: { status: 405, problem: problems.page.takesNothing },
 } satisfies Record<string, Failure>
 
-/** As thrown by notFound, forbidden and orUnavailable (platform/http.server.ts). */
+/** As thrown by notFound and forbidden (platform/http.server.ts). */
 type Refusal = { type: 'DataWithResponseInit'; data?: { problem?: Problem } | null; init?: { status?: number } | null }
 
 function isRefusal(thrown: unknown): thrown is Refusal {

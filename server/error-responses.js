@@ -7,15 +7,31 @@ import { replaceHandlers } from './route-handlers.js'
 
 /** @param {import('@remix-run/node').ServerBuild} build */
 export function withErrorResponses(build) {
-  const { answerFailedForm, readFailedAction, readFailure, nothingHere, plainWords } =
+  const { answerFailedForm, answerFailedLoader, readFailedAction, readFailedLoader, nothingHere, plainWords } =
     /** @type {typeof import('#app/entry.server.tsx')} */ (/** @type {unknown} */ (build.entry.module))
   return replaceHandlers(build, ({ id, module: { default: page, loader, action } }) => {
-    if (page) return action ? { action: answeringForm(id, action) } : {}
+    if (page) {
+      return {
+        ...(loader && { loader: answeringPage(id, loader) }),
+        ...(action && { action: answeringForm(id, action) }),
+      }
+    }
     return {
-      loader: answering(loader, 'loader', readFailure),
+      loader: answering(loader, 'loader', (thrown, request) => readFailedLoader(id, thrown, request)),
       action: answering(action, 'action', (thrown, request) => readFailedAction(id, thrown, request)),
     }
   })
+
+  /** @param {string} id @param {Handler} loader @returns {Handler} */
+  function answeringPage(id, loader) {
+    return async (args) => {
+      try {
+        return await loader(args)
+      } catch (thrown) {
+        throw answerFailedLoader(id, thrown, args.request) ?? thrown
+      }
+    }
+  }
 
   /** @param {string} id @param {Handler} action @returns {Handler} */
   function answeringForm(id, action) {

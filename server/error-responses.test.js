@@ -13,7 +13,9 @@ function routeOf(module) {
   const entry = {
     module: {
       plainWords,
-      readFailure: (/** @type {unknown} */ thrown) =>
+      answerFailedLoader: (/** @type {string} */ id, /** @type {unknown} */ thrown) =>
+        thrown === away ? `${id} is away` : undefined,
+      readFailedLoader: (/** @type {string} */ _, /** @type {unknown} */ thrown) =>
         thrown === away
           ? { status: 503, problem: { title: 'Away', body: 'Come back.' }, reference: 'REF', retryAfter: 10 }
           : undefined,
@@ -81,6 +83,17 @@ describe('a route without a page that fails', () => {
   })
 })
 
-it('a route with a page is left to its page', () => {
-  expect(routeOf(page)).toEqual(page)
+describe('a page that cannot be read', () => {
+  it('throws what its error page says', async () => {
+    await expect(routeOf(page).loader(asked('/x'))).rejects.toBe('it is away')
+  })
+
+  it('throws what its loader has thrown itself', async () => {
+    const answer = new Response(null, { status: 404 })
+    await expect(routeOf({ ...page, loader: () => Promise.reject(answer) }).loader(asked('/x'))).rejects.toBe(answer)
+  })
+
+  it('without a loader gets none', () => {
+    expect(routeOf({ default: page.default })).toEqual({ default: page.default })
+  })
 })

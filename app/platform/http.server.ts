@@ -5,7 +5,6 @@ import ipaddr from 'ipaddr.js'
 import { z } from 'zod/mini'
 
 import { env } from '#app/platform/env.server.ts'
-import { logError, pathOf, referenceOf } from '#app/platform/log.server.ts'
 import { ownCookie } from '#app/platform/own-cookie.server.ts'
 import { readBody, type FileReceiver } from '#app/platform/posted-body.server.ts'
 import {
@@ -119,15 +118,6 @@ export const headersOfAnswer: HeadersFunction = ({ loaderHeaders, actionHeaders 
 
 export function notFound(problem: Problem): never {
   throw data({ problem }, { status: 404 })
-}
-
-export async function orUnavailable<Read>(request: Request, problem: Problem, reading: Promise<Read>): Promise<Read> {
-  try {
-    return await reading
-  } catch (error) {
-    logError('page.read_failed', error, { reference: referenceOf(request), path: pathOf(request) })
-    throw data({ problem }, { status: 503, headers: { 'Cache-Control': 'no-store' } })
-  }
 }
 
 export function forbidden(problem: Problem): never {

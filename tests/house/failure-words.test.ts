@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { expect, test } from 'vitest'
 
-import { actionWords } from '#app/failure-words.server.ts'
+import { actionWords, loaderWords } from '#app/failure-words.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import routes from '#app/routes.ts'
 import { failures } from './sentences.ts'
@@ -136,6 +136,13 @@ test('every route with an action says its own words when it fails, or there is a
   expect(named.toSorted()).toEqual(acting.toSorted())
 })
 
+test('only what is read says that it cannot be', () => {
+  const read = routesOf(routes)
+    .filter(({ file }) => hasLoader(file))
+    .map(({ id }) => id)
+  expect(Object.keys(loaderWords).filter((id) => !read.includes(id))).toEqual([])
+})
+
 test.each(Object.entries(failures))('the catalogue has what %s says of failures, or it is said why not', (_, said) => {
   const text = fs.readFileSync('docs/specification.md', 'utf8').split('## Not shown, because …')[1] ?? ''
   const missing = said.filter((sentence) => !words.has(sentence) && !text.includes(`| ${sentence} `))
@@ -158,6 +165,9 @@ function routesOf(entries: RouteConfigEntry[]): { id: string; file: string }[] {
   ])
 }
 
-function hasAction(file: string): boolean {
-  return /^export (async )?function action\b/m.test(fs.readFileSync(`app/${file}`, 'utf8'))
+const hasAction = (file: string) => exportsFunction(file, 'action')
+const hasLoader = (file: string) => exportsFunction(file, 'loader')
+
+function exportsFunction(file: string, name: string): boolean {
+  return new RegExp(`^export (async )?function ${name}\\b`, 'm').test(fs.readFileSync(`app/${file}`, 'utf8'))
 }

@@ -8,7 +8,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { profiles, vehicles } from '#drizzle/schema.ts'
-import { actionWords } from '#app/failure-words.server.ts'
+import { actionWords, loaderWords, wordsOfLoader } from '#app/failure-words.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { inOneLine, type Problem } from '#app/shared/outcome.ts'
@@ -91,6 +91,21 @@ const lines = Object.entries(actionWords).flatMap(([routeId, words]) =>
     : [{ routeId, body: required[routeId] ?? {}, problem: words }],
 )
 
+/** Queries on which the words of a loader depend. */
+const readWith: Record<string, string[]> = {
+  'routes/api/document': ['', '?download=yes'],
+  'routes/admin/images': ['', '?car=ferrari-roma'],
+  'hero-images': ['', '?car=ferrari-roma'],
+}
+
+const reads = Object.keys(loaderWords).flatMap((routeId) =>
+  (readWith[routeId] ?? ['']).map((query) => ({
+    routeId,
+    query,
+    problem: wordsOfLoader(routeId, `http://site.invalid/${query}`)!,
+  })),
+)
+
 function addressOf(routeId: string): string {
   const steps: string[] = []
   for (let route = site.routes[routeId]; route; route = site.routes[route.parentId ?? ''])
@@ -143,6 +158,21 @@ describe('with the database away', () => {
     expect([address, data.status, data.kept]).toEqual([address, 503, 'no-store'])
     expectData(data.text, problem)
     if (site.routes[routeId]?.module.default) expect(data.text).toContain(typed.note)
+  })
+
+  test.each(reads)('$routeId, read with "$query", says "$problem.title"', async ({ routeId, query, problem }) => {
+    const answer = await client.send(addressOf(routeId) + query, { headers: { Accept: 'text/html' } })
+    const { headers, status } = answer
+    expect([status, headers.get('Cache-Control'), Boolean(headers.get('Retry-After'))]).toEqual([503, 'no-store', true])
+    const text = (await answer.text()).replaceAll('&#x27;', "'")
+    expect(text).toContain(problem.title ?? problem.body)
+    expect(text).toContain(problem.body)
+    expect(text).not.toContain(problems.page.unavailable.title)
+  })
+
+  test('a page that the documents give no words is not available', async () => {
+    const page = await client.visit('/dashboard/earnings')
+    expect([page.status, page.heading]).toEqual([503, problems.page.unavailable.title])
   })
 })
 

@@ -10,7 +10,7 @@ import type { BookingState } from '#app/features/bookings/rules.ts'
 import { problems } from '#app/messages/problems.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
-import { orUnavailable, redirectWithNotice } from '#app/platform/http.server.ts'
+import { redirectWithNotice } from '#app/platform/http.server.ts'
 import { isId } from '#app/shared/ids.ts'
 import { containing } from '#app/shared/like-pattern.ts'
 import { exactDollars } from '#app/shared/money.ts'
@@ -82,7 +82,7 @@ export async function loadCarChoice(request: Request, { booking, path, change, b
   const { q, page, stay: chosen } = readChoice(new URL(request.url).searchParams)
   const { pickupDate, pickupTime, returnDate, returnTime } = chosen ?? booking
   const stay = { pickupDate, pickupTime, returnDate, returnTime }
-  const found = await orUnavailable(request, words.carsUnread, listFreeCars({ stay, except: car.id, q, page }))
+  const found = await listFreeCars({ stay, except: car.id, q, page })
   return {
     path,
     change,

@@ -2,7 +2,7 @@ import { data, redirect } from '@remix-run/node'
 
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { problems } from '#app/messages/problems.ts'
-import { notFound, orUnavailable } from '#app/platform/http.server.ts'
+import { notFound } from '#app/platform/http.server.ts'
 import { listSimilarCars } from './listed-cars.server.ts'
 import { findCar } from './queries.server.ts'
 
@@ -18,8 +18,7 @@ type CarParams = {
 
 /** Throws 301 to a slug's successor, 410 with similar cars when it is no longer shown (DECISIONS §2), else 404. */
 export async function findShownCar({ slug = '', viewer, addressOf, request, now }: CarParams) {
-  // S1 §8: a car that can't be read shows as not found; the status says why.
-  const found = await orUnavailable(request, problems.car.missing, findCar(slug, viewer))
+  const found = await findCar(slug, viewer)
   if (found.car) return found
   if (found.movedTo) throw redirect(addressOf(found.movedTo) + new URL(request.url).search, 301)
   if (!found.removed) return notFound(problems.car.missing)

@@ -11,7 +11,7 @@ import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { invalid, notFound, orUnavailable, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import routingStyles from '#app/styles/image-routing.css?url'
 import fileStyles from '#app/styles/file-field.css?url'
@@ -30,9 +30,9 @@ export const meta: MetaFunction = () => pageMeta(words.replacement.title, words.
 
 type Params = LoaderFunctionArgs['params']
 
-async function findPlaced(request: Request, params: Params) {
+async function findPlaced(params: Params) {
   const car = (await findRoutedCar(params.car ?? '')) ?? notFound(problems.car.missing)
-  const placed = await orUnavailable(request, problems.imageRouting.imagesUnread, listPlacements(car.id))
+  const placed = await listPlacements(car.id)
   const images = placed.map((image, index) => ({ ...image, name: words.image(index + 1, image.alt) }))
   const image = images.find(({ id }) => id === params.image) ?? notFound(problems.imageRouting.gone)
   return {
@@ -44,12 +44,12 @@ async function findPlaced(request: Request, params: Params) {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAbility(request, 'images.route')
-  return findPlaced(request, params)
+  return findPlaced(params)
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { id: ownerId } = await requireAbility(request, 'images.route')
-  const { car, image } = await findPlaced(request, params)
+  const { car, image } = await findPlaced(params)
   const old = { vehicleId: car.id, imageId: image.id, now: now() }
   const upload = incomingReplacement({ ...old, ownerId })
   try {

@@ -16,7 +16,7 @@ import { applyIntent } from '#app/features/image-routing/submission.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { notFound, orUnavailable, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs, withQuery } from '#app/shared/hrefs.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { printInstant } from '#app/shared/zone.ts'
@@ -42,24 +42,19 @@ export const meta: MetaFunction = () => pageMeta(words.title, 'Hero, gallery and
 function readAddress(request: Request, viewer: Viewer) {
   const { pathname, searchParams } = new URL(request.url)
   if (pathname === officeHrefs.heroImages()) refuseUnless(viewer, 'hero.choose')
-  const { heroCarsUnread, heroImagesUnread, carsUnread, imagesUnread } = problems.imageRouting
-  const unread =
-    pathname === officeHrefs.heroImages()
-      ? { cars: heroCarsUnread, images: heroImagesUnread }
-      : { cars: carsUnread, images: imagesUnread }
-  return { path: pathname, query: readRoutingQuery(searchParams), unread }
+  return { path: pathname, query: readRoutingQuery(searchParams) }
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'images.route')
-  const { path, query, unread } = readAddress(request, viewer)
+  const { path, query } = readAddress(request, viewer)
   if (query.car === undefined) {
-    const { cars, more } = await orUnavailable(request, unread.cars, listRoutedCars(query))
+    const { cars, more } = await listRoutedCars(query)
     return { path, query, cars, more }
   }
   const car = (await findRoutedCar(query.car)) ?? notFound(problems.car.missing)
   const { album, position } = await findAlbum(car.id, now())
-  const placements = await orUnavailable(request, unread.images, listPlacements(car.id))
+  const placements = await listPlacements(car.id)
   const images = placements.map((image, index) => ({ ...image, name: words.image(index + 1, image.alt) }))
   return {
     path,

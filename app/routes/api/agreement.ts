@@ -6,14 +6,14 @@ import { can } from '#app/features/access/permissions.ts'
 import { findBookingRequest, readAgreement } from '#app/features/agreements/filing.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { harmless, orUnavailable, refusal } from '#app/platform/http.server.ts'
+import { harmless, refusal } from '#app/platform/http.server.ts'
 import { param } from '#app/shared/param.ts'
 
 /** A signed agreement as it was filed, for the booking's customer and for staff. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const number = param(params, 'number')
-  const requestId = await orUnavailable(request, problems.documents.unreachable, findBookingRequest(number))
+  const requestId = await findBookingRequest(number)
   // Somebody else's answers like none.
   const own = requestId !== null && (await isOwnRequest(requestId, viewer.id))
   if (!requestId || !can(viewer, 'agreement.view', { own })) return refusal(problems.booking.missing, 404)

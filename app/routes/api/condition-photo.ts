@@ -6,12 +6,12 @@ import { findLinkedBooking } from '#app/features/bookings/own-booking.server.ts'
 import { findPhoto, isOwnPhoto, readPhoto } from '#app/features/handovers/photos.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { harmless, orUnavailable, refusal } from '#app/platform/http.server.ts'
+import { harmless, refusal } from '#app/platform/http.server.ts'
 
 /** A condition photograph, for staff and for the customer of its booking. Asked again each time, and answered only then. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = keyOf(request) ? null : await requireAbility(request, 'account.use')
-  const photo = await orUnavailable(request, problems.documents.unreachable, findPhoto(params.id))
+  const photo = await findPhoto(params.id)
   // Somebody else's answers like none.
   const isTheirs =
     photo !== null &&

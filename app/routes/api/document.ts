@@ -6,7 +6,7 @@ import { recordDocumentAccess } from '#app/features/documents/commands.server.ts
 import { drawDocumentPage, findDocument, isOwnDocument, readDocument } from '#app/features/documents/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { harmless, orUnavailable, Outage, refusal } from '#app/platform/http.server.ts'
+import { harmless, Outage, refusal } from '#app/platform/http.server.ts'
 import { param } from '#app/shared/param.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const { notDownloaded, unreachable } = problems.documents
   const unread = query.has('download') ? notDownloaded : unreachable
-  const document = await orUnavailable(request, unread, findDocument(param(params, 'id')))
+  const document = await findDocument(param(params, 'id'))
   // Somebody else's answers like none.
   const own = document !== null && (await isOwnDocument(document, viewer.id))
   if (!document || !can(viewer, 'document.view', { own })) return refusal(problems.documents.missing, 404)

@@ -21,7 +21,7 @@ import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { notFound, orUnavailable } from '#app/platform/http.server.ts'
+import { notFound } from '#app/platform/http.server.ts'
 import { clockTime, longDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars } from '#app/shared/money.ts'
@@ -49,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const at = now()
   const { searchParams } = new URL(request.url)
   const [id, token] = [searchParams.get('booking_id') ?? '', searchParams.get('token')]
-  const found = await orUnavailable(request, problems.booking.missing, findSettledBooking(id, viewer, token, at))
+  const found = await findSettledBooking(id, viewer, token, at)
   const booking = found ?? notFound(problems.booking.missing)
   const changing = searchParams.get('canceled') === 'true'
   const { requestId, bookingId, car, state, payableUntil } = booking

@@ -22,9 +22,7 @@ import { readRange } from '#app/features/figures/rules.ts'
 import { sheetsFor } from '#app/features/figures/sheets.server.ts'
 import { findUtilization } from '#app/features/figures/utilization.server.ts'
 import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
 import { today as readToday } from '#app/platform/clock.server.ts'
-import { orUnavailable } from '#app/platform/http.server.ts'
 import figureStyles from '#app/styles/figures.css?url'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
@@ -56,11 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     findRentalFigures(range),
     findStanding(range),
   ])
-  const [revenue, utilization, funnel, rentals, standing] = await orUnavailable(
-    request,
-    problems.figures.unread,
-    reading,
-  )
+  const [revenue, utilization, funnel, rentals, standing] = await reading
   const shown = {
     range,
     name: nameOfRange(range),

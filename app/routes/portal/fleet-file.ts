@@ -4,15 +4,13 @@ import { requireAbility } from '#app/features/access/guards.server.ts'
 import { readGarageFilter } from '#app/features/garage/forms.ts'
 import { listFoundCars } from '#app/features/garage/queries.server.ts'
 import { cellsOf, headings, sheetColumns } from '#app/features/garage/sheet.ts'
-import { problems } from '#app/messages/problems.ts'
-import { orUnavailable } from '#app/platform/http.server.ts'
 import { byteOrderMark, csv } from '#app/shared/csv.ts'
 
 /** The fleet cars of the garage's list, under its filter, as its import reads them. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'car.edit')
   const filter = readGarageFilter(new URL(request.url).searchParams)
-  const cars = await orUnavailable(request, problems.garage.unread, listFoundCars(viewer, filter))
+  const cars = await listFoundCars(viewer, filter)
   const rows = cars.map(({ saved }) => cellsOf(saved)).map((cells) => sheetColumns.map((column) => cells[column]))
   return new Response(byteOrderMark + csv([headings, ...rows]), {
     headers: {

@@ -17,9 +17,8 @@ import { StayTable } from '#app/features/garage/stay-table.tsx'
 import { VehicleCalendar } from '#app/features/garage/vehicle-calendar.tsx'
 import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { invalid, orUnavailable, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { date, parseDate, time } from '#app/shared/dates.ts'
 import { calendarHrefs } from '#app/shared/calendar-hrefs.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -57,7 +56,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     findImportState(id),
     listConflicts(viewer, id, at),
   ])
-  const [stays, outside, outsideConflicts] = await orUnavailable(request, problems.garage.unread, read)
+  const [stays, outside, outsideConflicts] = await read
   return {
     vehicle: { id, slug, kind },
     name: carName(vehicle),

@@ -15,7 +15,7 @@ import { listingName } from '#app/features/listings/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { notFound, orUnavailable } from '#app/platform/http.server.ts'
+import { notFound } from '#app/platform/http.server.ts'
 import { dateRange } from '#app/shared/dates.ts'
 import { hrefs, withQuery } from '#app/shared/hrefs.ts'
 import { dayOf } from '#app/shared/zone.ts'
@@ -45,12 +45,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   refuseUnless(viewer, 'portal.enter')
   const edited = searchParams.get('edit')
   if (edited) throw redirect((await editAddress(edited)) ?? notFound(problems.car.missing))
-  return can(viewer, 'listing.list') ? managed(request, viewer, path) : booked(request, viewer, path)
+  return can(viewer, 'listing.list') ? managed(request, viewer, path) : booked(viewer, path)
 }
 
 async function managed(request: Request, viewer: Viewer, path: string) {
   const filter = readGarageFilter(new URL(request.url).searchParams)
-  const { vehicles, more } = await orUnavailable(request, problems.garage.unread, listGarage(viewer, filter, now()))
+  const { vehicles, more } = await listGarage(viewer, filter, now())
   const all = can(viewer, 'car.edit')
   return {
     path,
@@ -67,8 +67,8 @@ async function managed(request: Request, viewer: Viewer, path: string) {
   }
 }
 
-async function booked(request: Request, viewer: Viewer, path: string) {
-  const bookings = await orUnavailable(request, problems.garage.unread, listOwnBookings(viewer))
+async function booked(viewer: Viewer, path: string) {
+  const bookings = await listOwnBookings(viewer)
   const cars = new Map(bookings.flatMap(({ car, number }) => (number ? [[car.slug, { ...car, number }]] : [])))
   const kept = can(viewer, 'listing.read') ? await describeKept(viewer.id) : null
   return { path, cars: [...cars.values()], kept }

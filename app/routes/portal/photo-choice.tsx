@@ -11,9 +11,8 @@ import { listMedia } from '#app/features/media/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { invalid, orUnavailable, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs, withQuery } from '#app/shared/hrefs.ts'
 import listingStyles from '#app/styles/listings.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -36,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const filter = readMediaFilter(searchParams)
   const listed = Promise.all([listMedia(viewer.id, filter), photoIdsOf(id)])
-  const [{ media, more }, photoIds] = await orUnavailable(request, problems.media.unread, listed)
+  const [{ media, more }, photoIds] = await listed
   const images = media.map(({ id: imageId, hash, width, height, alt, filename, hiddenAt }) => ({
     ...{ id: imageId, hash, width, height, alt, filename },
     isPhoto: photoIds.includes(imageId),

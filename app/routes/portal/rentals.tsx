@@ -9,8 +9,6 @@ import { RentalFilter } from '#app/features/rentals/rental-filter.tsx'
 import { RentalTabs } from '#app/features/rentals/rental-tabs.tsx'
 import { RentalTable } from '#app/features/rentals/rental-table.tsx'
 import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
-import { orUnavailable } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
@@ -33,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'booking.list')
   const filter = readRentalFilter(new URL(request.url).searchParams)
   const mayEnter = can(viewer, 'booking.enter')
-  return { filter, mayEnter, ...(await orUnavailable(request, problems.rental.unread, listRentals(viewer, filter))) }
+  return { filter, mayEnter, ...(await listRentals(viewer, filter)) }
 }
 
 export default function Rentals() {

@@ -8,9 +8,7 @@ import { Results } from '#app/features/search/results.tsx'
 import { readAsked } from '#app/features/search/rules.ts'
 import { search } from '#app/config/search.ts'
 import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { orUnavailable } from '#app/platform/http.server.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
@@ -31,9 +29,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const asked = readAsked(new URL(request.url).searchParams.get('q'))
   const readsAll = can(viewer, 'handover.list')
   if (asked.state !== 'fine') return { ...asked, readsAll, found: null }
-  const exact = await orUnavailable(request, problems.search.unread, findExact(viewer, asked.q))
+  const exact = await findExact(viewer, asked.q)
   if (exact) throw redirect(exact)
-  const found = await orUnavailable(request, problems.search.unread, findAll(viewer, asked.q, now()))
+  const found = await findAll(viewer, asked.q, now())
   return { ...asked, readsAll, found }
 }
 

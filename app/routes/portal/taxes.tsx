@@ -12,7 +12,7 @@ import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { invalid, orUnavailable, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import listingStyles from '#app/styles/listings.css?url'
@@ -28,7 +28,7 @@ export const meta: MetaFunction = () => pageMeta(words.title, words.meta)
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAbility(request, 'tax.manage')
-  const taxes = await orUnavailable(request, problems.taxes.unread, listAllTaxes())
+  const taxes = await listAllTaxes()
   const today = dayOf(now())
   const chosen = chosenOf(request)
   const isOver = ({ appliesUntil }: (typeof taxes)[number]) => appliesUntil !== null && appliesUntil < today

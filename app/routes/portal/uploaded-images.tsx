@@ -13,8 +13,7 @@ import { listMedia } from '#app/features/media/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
-import { problems } from '#app/messages/problems.ts'
-import { invalid, orUnavailable, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { withQuery } from '#app/shared/hrefs.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { longDate } from '#app/shared/dates.ts'
@@ -37,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { path, isOpen, moderates } = enterMedia(request, viewer)
   if (!isOpen) return { isRejected: viewer.approvalStatus === 'rejected' }
   const filter = readMediaFilter(new URL(request.url).searchParams)
-  const { media, more } = await orUnavailable(request, problems.media.unread, listMedia(viewer.id, filter))
+  const { media, more } = await listMedia(viewer.id, filter)
   const alike = await listAlike(
     viewer.id,
     media.map(({ id }) => id),

@@ -9,9 +9,7 @@ import { listComparedCars } from '#app/features/fleet/compared-cars.server.ts'
 import { readFleetFilter } from '#app/features/fleet/forms.ts'
 import { listTaxes } from '#app/features/taxes/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { orUnavailable } from '#app/platform/http.server.ts'
 import { dateRange } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dayOf } from '#app/shared/zone.ts'
@@ -39,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     listComparedCars(slugs, stay, at),
     stay ? listTaxes({ from: stay.pickupDate, until: stay.pickupDate }) : [],
   ])
-  const [cars, taxes] = await orUnavailable(request, problems.fleet.empty, reading)
+  const [cars, taxes] = await reading
   const prices = cars.map((car) => stay && quote(car, stay.pickupDate, stay.returnDate, taxes))
   const dates = values.pickup || values.return ? { pickup: values.pickup, return: values.return } : undefined
   return { cars, prices, stay, dates, tooMany: slugs.length > comparedAtMost }

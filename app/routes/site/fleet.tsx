@@ -19,7 +19,6 @@ import { listTaxes } from '#app/features/taxes/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { orUnavailable } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars } from '#app/shared/money.ts'
 import { dayOf } from '#app/shared/zone.ts'
@@ -43,8 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const at = now()
   const day = dayOf(at)
   const earliest = earliestPickup(at)
-  const words = problems.fleet.empty
-  const locations = await orUnavailable(request, words, listLocations())
+  const locations = await listLocations()
   const asked = readFleetFilter(new URL(request.url).searchParams, {
     today: day,
     earliest,
@@ -52,11 +50,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   })
   const { values, problems: said, filter } = asked
   const { stay } = filter
-  const taxes = stay
-    ? await orUnavailable(request, words, listTaxes({ from: stay.pickupDate, until: stay.pickupDate }))
-    : []
+  const taxes = stay ? await listTaxes({ from: stay.pickupDate, until: stay.pickupDate }) : []
   const totals = stay && totalFormula(stay.pickupDate, stay.returnDate, taxes)
-  const fleet = await orUnavailable(request, words, listFleet({ filter, totals, page: asked.page, now: at }))
+  const fleet = await listFleet({ filter, totals, page: asked.page, now: at })
   // Nothing stands behind the last page, and which one that was nobody has counted.
   if (fleet.cars.length === 0 && fleet.page > 1) throw redirect(hrefs.fleet(filterQuery(values)))
   // A filtered list is another view of the fleet; its pages are pages of their own.

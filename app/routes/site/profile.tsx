@@ -14,7 +14,7 @@ import { Still } from '#app/features/site/still.tsx'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { notFound, orUnavailable } from '#app/platform/http.server.ts'
+import { notFound } from '#app/platform/http.server.ts'
 import { longDate, monthName } from '#app/shared/dates.ts'
 import { hrefs, samePath } from '#app/shared/hrefs.ts'
 import { dayOf } from '#app/shared/zone.ts'
@@ -47,7 +47,7 @@ export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => err
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
   const asked = { username: params.username ?? '', viewer, now: now() }
-  const { person, movedTo } = await orUnavailable(request, problems.profile.failed, findPublicProfile(asked))
+  const { person, movedTo } = await findPublicProfile(asked)
   if (movedTo) throw redirect(hrefs.profile(movedTo), 301)
   if (!person) return notFound(problems.profile.missing)
   const { memberSince, lastActive, ...rest } = person
