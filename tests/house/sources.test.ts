@@ -147,8 +147,6 @@ test('only the fences cast, each with its reason in the line above', () => {
   const fences = [
     // What the event log, the queue, the store's client and a JSON column hold.
     'app/features/chat/use-room.ts',
-    'app/features/leads/printed.server.ts',
-    'app/features/leads/queries.server.ts',
     'app/platform/queue.server.ts',
     'app/ui/form/upload-client.ts',
     'emulators/uploads/upload-folder.server.ts',

@@ -1,9 +1,6 @@
 import { memberTierWords, membershipTiers } from '#app/features/membership/tiers.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
-import type { Lead, TierRequest, Waiting } from './rules.ts'
-
-type AnyLead = Lead | TierRequest | Waiting
-type LeadDetails<Each = AnyLead> = Each extends AnyLead ? Pick<Each, 'kind' | 'details'> : never
+import type { LeadDetails } from './details.ts'
 
 /** What somebody sent, in words. */
 export function factsOf(lead: LeadDetails): [label: string, value: string | undefined][] {

@@ -6,6 +6,7 @@ import { labels } from '#app/messages/labels.ts'
 import { date, plainDate } from '#app/shared/dates.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { dayOf, printInstant } from '#app/shared/zone.ts'
+import { leadDetails } from './details.ts'
 import { factsOf } from './facts.ts'
 import { prospectStatuses } from './fields.ts'
 import type { findProspect } from './thread.server.ts'
@@ -14,7 +15,6 @@ import { namesOf } from './thread.server.ts'
 const words = labels.leadDesk
 
 type Prospect = NonNullable<Awaited<ReturnType<typeof findProspect>>>
-type LeadFacts = Parameters<typeof factsOf>[0]
 
 export type ThreadItem = {
   id: string
@@ -40,8 +40,7 @@ export async function printThread({ sent, entries, payments = [] }: ProspectDeta
       createdAt: lead.createdAt,
       by: lead.profileId ? null : words.signedOut,
       isChange: false,
-      // Fence: `submitLead` and `recordTier` write details of the kind.
-      facts: factsOf(lead as unknown as LeadFacts),
+      facts: factsOf(leadDetails.parse(lead)),
       body: null,
     })),
     ...entries.toReversed().map(({ id, kind, subject, recipient, body, changes, createdAt, author }) => ({

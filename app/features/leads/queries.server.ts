@@ -6,10 +6,8 @@ import type { MembershipTier } from '#app/features/membership/tiers.ts'
 import { labels } from '#app/messages/labels.ts'
 import { db } from '#app/platform/db.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
+import { applicationDetails } from './details.ts'
 import { leadKinds } from './fields.ts'
-import type { Lead } from './rules.ts'
-
-type Application = Extract<Lead, { kind: 'membership' }>
 
 export function contactFactsOf(viewer: Pick<Viewer, 'fullName' | 'email' | 'phone'>) {
   return { name: viewer.fullName, email: viewer.email, phone: viewer.phone ? printPhone(viewer.phone) : undefined }
@@ -29,8 +27,7 @@ export async function findOpenApplication(viewer: { id: string }, tier: Membersh
     )
     .orderBy(desc(leads.createdAt), desc(leads.id))
     .limit(1)
-  // Fence: the details of a membership's lead are those of `submitLead`.
-  return found ? { ...found, details: found.details as Application['details'] } : null
+  return found ? { ...found, details: applicationDetails.parse(found.details) } : null
 }
 
 /** Each address and number a person has given, the newest first. */

@@ -1,18 +1,11 @@
-import type { MembershipTier } from '#app/features/membership/tiers.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
+import type { LeadDetails } from './details.ts'
 import type { ProspectStatus } from './fields.ts'
 
 type Sender = { fullName: string; email: string; phone: string | null }
 
-export type Lead = Sender &
-  (
-    | { kind: 'membership'; details: { tier: MembershipTier; vehicle: string; secondDriver?: string; notes?: string } }
-    | { kind: 'invest'; details: { make: string; model: string; year: number; mileage: number; message?: string } }
-    | { kind: 'contact'; details: { message: string } }
-  )
-
-/** Chosen at sign-up. */
-export type TierRequest = Sender & { kind: 'tier'; details: { tier: string } }
+/** Of a form. */
+export type Lead = Sender & Extract<LeadDetails, { kind: 'membership' | 'invest' | 'contact' }>
 
 /** Overdue from the day after, in Atlanta. */
 export function isOverdue(
@@ -37,8 +30,6 @@ export function changesOf(before: Standing, after: Standing) {
       .map((column): [string, [string | null, string | null]] => [column, [before[column], after[column]]]),
   )
 }
-
-export type Waiting = Sender & { kind: 'availability'; details: { pickup: string; return: string } }
 
 export function isSameRequest(one: Record<string, unknown>, other: Record<string, unknown>): boolean {
   return canonical(one) === canonical(other)
