@@ -1,9 +1,11 @@
 import { getTableColumns, type Table } from 'drizzle-orm'
 
+import { pick } from '#app/shared/keys.ts'
+
 type Words<Text extends string, Found = never> = Text extends `${infer First} ${infer Rest}`
   ? Words<Rest, Found | First>
   : Found | Text
-type Column<T extends Table, Text extends string> = Extract<Words<Text>, keyof T['_']['columns']>
+type Column<T extends Table, Text extends string> = Extract<Words<Text>, keyof T['_']['columns'] & string>
 type ColumnNames<T extends Table, Text extends string> = Text extends string
   ? [Words<Text>] extends [keyof T['_']['columns']]
     ? Text
@@ -15,8 +17,7 @@ export function columnsOf<T extends Table, Text extends string>(
   table: T,
   ...names: ColumnNames<T, Text>[]
 ): Pick<T['_']['columns'], Column<T, Text>> {
-  const columns = getTableColumns<Table>(table)
-  const listed = names.flatMap((each) => each.split(' '))
-  // Splitting forgets which names these are.
-  return Object.fromEntries(listed.map((name) => [name, columns[name]])) as Pick<T['_']['columns'], Column<T, Text>>
+  const columns: T['_']['columns'] = getTableColumns(table)
+  const isColumn = (name: string): name is Column<T, Text> => Object.hasOwn(columns, name)
+  return pick(columns, names.flatMap((each) => each.split(' ')).filter(isColumn))
 }

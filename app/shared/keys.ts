@@ -8,8 +8,22 @@ export function recordOf<Key extends string, Value>(
   keys: readonly Key[],
   valueOf: (key: Key) => Value,
 ): Record<Key, Value> {
+  return objectOf<Record<Key, Value>>(keys, valueOf)
+}
+
+export function pick<Whole extends object, Key extends keyof Whole & string>(
+  whole: Whole,
+  keys: readonly Key[],
+): Pick<Whole, Key> {
+  return objectOf<Pick<Whole, Key>>(keys, (key) => whole[key])
+}
+
+function objectOf<Made extends object>(
+  keys: readonly (keyof Made & string)[],
+  valueOf: <Key extends keyof Made & string>(key: Key) => Made[Key],
+): Made {
   // Object.fromEntries types all keys as strings.
-  return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>
+  return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Made
 }
 
 export function isKeyOf<Written extends object>(written: Written, key: string): key is keyof Written & string {

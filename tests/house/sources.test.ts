@@ -154,8 +154,6 @@ test('only the fences cast, each with its reason in the line above', () => {
     'app/ui/form/use-app-form.ts',
     'app/ui/layout/carried.ts',
     // What makes a record of known keys.
-    'app/platform/columns.server.ts',
-    'app/shared/form-problems.ts',
     'app/shared/keys.ts',
   ]
   const sample =

@@ -28,7 +28,7 @@ export type AnyForm = Pick<
 }
 /** A form of one schema, as conform gives it. */
 export type AppFormMetadata<Schema extends Record<string, unknown>> = FormMetadata<Schema, Problem[]>
-export type AnySchema = z.core.$ZodType<Record<string, unknown>>
+export type AnySchema = z.core.$ZodType<Record<string, unknown>, Record<string, unknown>>
 
 /**
  * Validated on the server; with `check` also in the browser, on blur and then on input. Takes the schema's type only, so
@@ -44,11 +44,11 @@ export function useAppForm<Schema extends AnySchema>(options: {
 }) {
   const { check } = options
   const saved = useContext(SavedEntries)
-  return useForm<z.input<Schema> & Record<string, unknown>, unknown, Problem[]>({
+  return useForm<z.input<Schema>, unknown, Problem[]>({
     id: options.id,
     lastResult: options.lastResult,
-    // What was saved may be of any form, and conform resolves DefaultValue for a schema that it knows only.
-    defaultValue: (saved?.form === options.id ? saved.values : options.defaultValue) as never,
+    // What was saved may be of any form.
+    defaultValue: saved?.form === options.id ? (saved.values as DefaultValue<z.input<Schema>>) : options.defaultValue,
     onSubmit: options.onSubmit,
     // Without a check conform would ask the server about each field.
     shouldValidate: check ? 'onBlur' : 'onSubmit',
