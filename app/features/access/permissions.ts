@@ -51,7 +51,7 @@ const forPeople = {
   'booking.change': ownsOrRunsTheSite,
   'booking.list': worksWithListings,
   // By email, of the cars they listed; they may turn it off also while no subscription runs.
-  'booking.hear': (viewer: Viewer) => viewer.isBroker,
+  'booking.emails.receive': (viewer: Viewer) => viewer.isBroker,
   'booking.enter': runsTheSite,
   // Sets the lead time or the length aside, with a reason.
   'booking.override': runsTheSite,

@@ -81,5 +81,5 @@ async function findBroker(vehicleId: string, { profileId }: BookingFacts, now: D
     .where(eq(carListings.id, vehicleId))
   if (!lister || lister.id === profileId || !wantsMail(lister.notifications, 'bookings')) return null
   const viewer = await findViewerById(lister.id, now)
-  return viewer && can(viewer, 'booking.hear') && can(viewer, 'booking.list') ? viewer : null
+  return viewer && can(viewer, 'booking.emails.receive') && can(viewer, 'booking.list') ? viewer : null
 }

@@ -53,9 +53,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     subscription: mayPay || subscription.standing !== 'none' ? subscription : null,
     account: { email, role, since: createdAt ? plainDate(dayOf(createdAt)) : labels.unknown },
     choices,
-    hears: can(viewer, 'booking.hear'),
-    decides: can(viewer, 'approval.decide'),
-    runs: can(viewer, 'handover.list'),
+    getsBookingEmails: can(viewer, 'booking.emails.receive'),
+    decidesApprovals: can(viewer, 'approval.decide'),
+    worksAtDesk: can(viewer, 'handover.list'),
     sessions: sessions.map((session) => ({ ...session, lastSeen: printInstant(session.lastSeenAt) })),
   }
 }
@@ -68,7 +68,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { bookings, signUps, leads, today, ...choices } = form.value
   await saveChoices(viewer.id, {
     ...choices,
-    bookings: can(viewer, 'booking.hear') ? bookings : undefined,
+    bookings: can(viewer, 'booking.emails.receive') ? bookings : undefined,
     signUps: can(viewer, 'approval.decide') ? signUps : undefined,
     leads: can(viewer, 'lead.manage') ? leads : undefined,
     today: can(viewer, 'handover.list') ? today : undefined,
@@ -148,7 +148,7 @@ function Change({ to, what }: { to: string; what: string }) {
 }
 
 function Choices() {
-  const { choices, hears, decides, runs } = useLoaderData<typeof loader>()
+  const { choices, getsBookingEmails, decidesApprovals, worksAtDesk } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   const [form, fields] = useAppForm<typeof choicesForm>({ id: 'choices', lastResult, defaultValue: choices })
   const kept = business.documents.deletedAfter / days(1)
@@ -175,10 +175,10 @@ function Choices() {
           hint="What belongs to bookings, payments, your approval and the safety of your account is always sent."
         />
         <CheckField field={fields.reminders} label="Remind me the day before a pickup and on the day of a return" />
-        {hears && <CheckField field={fields.bookings} label={labels.bookingMailChoice} />}
-        {decides && <CheckField field={fields.signUps} label="Write to me when somebody signs up" />}
-        {runs && <CheckField field={fields.leads} label={labels.leadDesk.choice} />}
-        {runs && <CheckField field={fields.today} label={labels.office.mail.choice} />}
+        {getsBookingEmails && <CheckField field={fields.bookings} label={labels.bookingMailChoice} />}
+        {decidesApprovals && <CheckField field={fields.signUps} label="Write to me when somebody signs up" />}
+        {worksAtDesk && <CheckField field={fields.leads} label={labels.leadDesk.choice} />}
+        {worksAtDesk && <CheckField field={fields.today} label={labels.office.mail.choice} />}
       </fieldset>
       <div className="row">
         <SubmitButton compact>Save choices</SubmitButton>
