@@ -120,7 +120,7 @@ export async function createSession(books: Books, params: Reader): Promise<Sessi
     ui_mode: 'hosted_page',
     livemode: false,
     _lines: lines,
-    _intent: readAsked(params, mode),
+    _intent: readIntentData(params, mode),
     _attempt: null,
   }
   return put(books, session, session.expires_at)
@@ -169,17 +169,17 @@ function readExpiry(books: Books, params: Reader): number {
 }
 
 function readCustomerCreation(params: Reader, mode: Session['mode'], customer: string | null) {
-  const wish = params.choice('customer_creation', ['always', 'if_required'] as const)
-  if (wish && mode === 'subscription') {
+  const requested = params.choice('customer_creation', ['always', 'if_required'] as const)
+  if (requested && mode === 'subscription') {
     throw invalidRequest('`customer_creation` can only be used in `payment` mode.', 'customer_creation')
   }
-  if (wish && customer) {
+  if (requested && customer) {
     throw invalidRequest(
       'You may only specify one of these parameters: customer, customer_creation.',
       'customer_creation',
     )
   }
-  return customer ? null : (wish ?? (mode === 'payment' ? 'if_required' : 'always'))
+  return customer ? null : (requested ?? (mode === 'payment' ? 'if_required' : 'always'))
 }
 
 function readAddress(params: Reader, name: string, value: string): string {
@@ -190,7 +190,7 @@ function readAddress(params: Reader, name: string, value: string): string {
   return value
 }
 
-function readAsked(params: Reader, mode: Session['mode']): CheckoutParams {
+function readIntentData(params: Reader, mode: Session['mode']): CheckoutParams {
   const names = {
     payment: 'payment_intent_data',
     subscription: 'subscription_data',

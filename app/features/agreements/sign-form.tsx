@@ -1,5 +1,5 @@
 import { signedField } from '#app/features/bookings/field-names.ts'
-import { signatureAskedAbout } from '#app/features/bookings/signature.ts'
+import { signatureToConfirm } from '#app/features/bookings/signature.ts'
 import { labels } from '#app/messages/labels.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
@@ -15,7 +15,7 @@ type Props = { text: string; lastResult?: FormReply | null }
 /** The agreement with the facts of now, and its signature. */
 export function SignForm({ text, lastResult }: Props) {
   const [form, fields] = useAppForm<typeof signForm>({ id: 'sign-agreement', lastResult })
-  const asked = signatureAskedAbout(lastResult ?? undefined)
+  const asked = signatureToConfirm(lastResult ?? undefined)
   return (
     <AppForm form={form} labels={{ signature: labels.agreement.sign }}>
       <div className="measure">

@@ -31,7 +31,7 @@ import { usePaymentTab, type BookingAnswer } from './payment-tab.ts'
 import { PriceFields } from './price-fields.tsx'
 import { ReserveFrame } from './reserve-frame.tsx'
 import { nonBreakingPhone, pickupLocation } from './pickup-location.ts'
-import { signatureAskedAbout } from './signature.ts'
+import { signatureToConfirm } from './signature.ts'
 import { StayFields } from './stay-fields.tsx'
 import { TermsFields } from './terms-fields.tsx'
 import { useStay, type BookedCar } from './use-stay.ts'
@@ -107,7 +107,7 @@ export function BookingSection({
   )
   const mistake = firstMistake(form.allErrors)
   const summary = <ErrorSummary form={form} title={missingTitle(form.allErrors)} labels={fieldLabels} />
-  const signed = signatureAskedAbout(rejected?.lastResult)
+  const signed = signatureToConfirm(rejected?.lastResult)
 
   return (
     <ReserveFrame dailyRateCents={car.dailyRateCents} price={barPrice}>

@@ -120,7 +120,7 @@ export function stayForm(given: Availability): z.ZodMiniType<StayEntries, z.inpu
   return stayFields.check(stayCheck(given))
 }
 
-export type AskedCar = {
+export type BookedCarFacts = {
   /** Where it stands. */
   locationCity: string
   minAge: number
@@ -129,7 +129,7 @@ export type AskedCar = {
 /** `birthday`: of the customer, who is not entered again as an additional driver. */
 export function bookingForm(
   given: Availability,
-  { locationCity, minAge }: AskedCar,
+  { locationCity, minAge }: BookedCarFacts,
   birthday: CalendarDate | null,
 ): z.ZodMiniType<BookingEntries, z.input<typeof fields>> {
   const drivers = driversCheck(given, minAge, () => birthday)

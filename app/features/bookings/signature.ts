@@ -12,7 +12,7 @@ export function isSameName(one: string, other: string): boolean {
 }
 
 /** A signature that was asked about once counts when it is sent again. */
-export function signatureAskedAbout(reply: FormReply | undefined): string | undefined {
+export function signatureToConfirm(reply: FormReply | undefined): string | undefined {
   const asked = reply?.error?.signature?.some(({ code }) => code === differs)
   const signature = reply?.initialValue?.signature
   return asked && typeof signature === 'string' ? signature : undefined

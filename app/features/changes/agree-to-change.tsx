@@ -1,6 +1,6 @@
 import { signedField } from '#app/features/bookings/field-names.ts'
 import { PriceRow, PriceTable } from '#app/features/bookings/price-table.tsx'
-import { signatureAskedAbout } from '#app/features/bookings/signature.ts'
+import { signatureToConfirm } from '#app/features/bookings/signature.ts'
 import type { ShownLine } from '#app/features/bookings/line-words.ts'
 import { labels } from '#app/messages/labels.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
@@ -43,7 +43,7 @@ type Props = {
 /** Old and new price, what happens to free cancellation, and the agreement with the new facts. */
 export function AgreeToChange({ path, address, byStaff, asks, now, change, lastResult }: Props) {
   const [form, fields] = useAppForm<typeof agreeForm>({ id: 'agree-to-change', lastResult })
-  const signed = signatureAskedAbout(lastResult ?? undefined)
+  const signed = signatureToConfirm(lastResult ?? undefined)
   const { cars, dates, lines, total, before, difference, back, due, free, agreement } = change
   return (
     <AppForm form={form} action={address}>

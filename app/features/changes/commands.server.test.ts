@@ -41,7 +41,7 @@ import { activeStays, makeCustomer, rightEntries } from '#tests/support/rentals.
 import { salesTax } from '#tests/support/taxes.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { acceptChange, changeBooking, changeOwnBooking, declineChange } from './commands.server.ts'
-import { printWish } from './printed.ts'
+import { printRequestedChange } from './printed.ts'
 import { findChange, findWaitingChange } from './queries.server.ts'
 import type { NewStay } from './rules.ts'
 
@@ -248,7 +248,7 @@ test('near pickup the customer asks for another car, and staff accept it as it w
   const asked = await changeOwnBooking({ requestId, stay, agreed: 300_000, signature, actorId, now: near })
   expect(asked).toMatchObject({ ok: true, value: 'asked' })
   const waiting = present(await findWaitingChange(requestId), 'the waiting change')
-  expect(printWish(waiting)).toMatch(/, with the 20\d\d Aston Martin DB12$/)
+  expect(printRequestedChange(waiting)).toMatch(/, with the 20\d\d Aston Martin DB12$/)
   expect(await facts(requestId)).toMatchObject({ car: { id: car.id } })
   expect(await acceptChange({ requestId, changeId: waiting.id, actorId, now: near })).toMatchObject({ ok: true })
   expect(await facts(requestId)).toMatchObject({ car: { id: other }, total: 300_000 })

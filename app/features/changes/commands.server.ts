@@ -31,8 +31,8 @@ import { isId, newId } from '#app/shared/ids.ts'
 import { sum } from '#app/shared/money.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
-import { enqueueAskedEmail, enqueueChangedEmail, enqueueChangeDeclinedEmail } from './emails.server.ts'
-import { printStay, printWish } from './printed.ts'
+import { enqueueChangeRequestedEmail, enqueueChangedEmail, enqueueChangeDeclinedEmail } from './emails.server.ts'
+import { printStay, printRequestedChange } from './printed.ts'
 import { findChange, findWaitingChange, type Change } from './queries.server.ts'
 import { changesAlone, type NewStay } from './rules.ts'
 
@@ -77,9 +77,9 @@ export async function changeOwnBooking(input: ChangeInput): Promise<Outcome<'cha
     const { car } = found.value
     const asked = { ...stay, vehicleId: car?.id, requestId, totalCents: agreed, signature, askedBy: actorId }
     await tx.insert(bookingChanges).values({ ...asked, createdAt: now })
-    const facts = { to: printWish({ stay, car: car?.name ?? null }), amountCents: agreed }
+    const facts = { to: printRequestedChange({ stay, car: car?.name ?? null }), amountCents: agreed }
     await tx.insert(bookingLog).values({ requestId, move: 'change_asked', actorId, facts, createdAt: now })
-    await enqueueAskedEmail(tx, found.value, newId())
+    await enqueueChangeRequestedEmail(tx, found.value, newId())
     return ok('asked' as const)
   })
 }
@@ -107,9 +107,9 @@ export async function declineChange({ requestId, changeId, actorId, now }: Decis
     const booking = await findBookingFacts(requestId, tx)
     if (waiting?.id !== changeId || !booking) return false
     await endWaiting(tx, requestId, { state: 'declined', actorId, now })
-    const facts = { to: printWish(waiting) }
+    const facts = { to: printRequestedChange(waiting) }
     await tx.insert(bookingLog).values({ requestId, move: 'change_declined', actorId, facts, createdAt: now })
-    await enqueueChangeDeclinedEmail(tx, booking, { id: waiting.id, asked: printWish(waiting) })
+    await enqueueChangeDeclinedEmail(tx, booking, { id: waiting.id, asked: printRequestedChange(waiting) })
     return true
   })
 }

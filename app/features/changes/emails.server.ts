@@ -14,7 +14,7 @@ import { exactDollars, sum } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { emailPicture } from '#app/ui/picture-widths.ts'
-import { printStay, printWish } from './printed.ts'
+import { printStay, printRequestedChange } from './printed.ts'
 import type { Change } from './queries.server.ts'
 
 export async function enqueueChangedEmail(
@@ -68,19 +68,21 @@ function freeWords(until: Date, now: Date): string {
     : 'The time for free cancellation is over: if you cancel, the upfront half is kept.'
 }
 
-export async function enqueueAskedEmail(
+export async function enqueueChangeRequestedEmail(
   tx: Transaction,
   { booking, stay, car, difference }: Change,
   id: string,
 ): Promise<void> {
-  const wish = printWish({ stay, car: car?.name ?? null })
+  const requestedChange = printRequestedChange({ stay, car: car?.name ?? null })
   await enqueueMail(tx, {
     dedupeKey: `change-asked:${id}`,
     to: business.email,
     subject: `Booking ${booking.number}: a change is asked for`,
     heading: 'A customer asks for a change',
-    paragraphs: [`${booking.customer.name} asks for ${wish}. They have agreed to the new price and the agreement.`],
-    facts: [...stayOf(booking), ['Asked for', wish], ['Difference', exactDollars(difference)]],
+    paragraphs: [
+      `${booking.customer.name} asks for ${requestedChange}. They have agreed to the new price and the agreement.`,
+    ],
+    facts: [...stayOf(booking), ['Asked for', requestedChange], ['Difference', exactDollars(difference)]],
     action: { label: 'Open the booking', href: hrefs.rental(booking.number ?? '', 'change') },
   })
 }

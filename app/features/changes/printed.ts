@@ -7,6 +7,6 @@ export function printStay({ pickupDate, pickupTime, returnDate, returnTime }: St
 }
 
 /** What a customer asks for: "…, with the 2024 Ferrari Roma" where it is another car. */
-export function printWish({ stay, car }: { stay: Stay; car: string | null }): string {
+export function printRequestedChange({ stay, car }: { stay: Stay; car: string | null }): string {
   return car ? `${printStay(stay)}, with the ${car}` : printStay(stay)
 }

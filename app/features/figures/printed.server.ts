@@ -14,7 +14,7 @@ import {
   presets,
   revenue,
   utilization,
-  type AskedRange,
+  type ReadRange,
   type CarDays,
   type Range,
   type Takings,
@@ -26,18 +26,18 @@ const words = labels.figures
 export type PrintedFigures = { key: string; name: string; sums: { label: string; sum: string }[]; part?: number }
 
 /** The range as typed, with words where it is none. */
-export function printRange(asked: AskedRange) {
-  const typed: { from: string; until: string } = asked.ok ? asked.range : asked.typed
+export function printRange(read: ReadRange) {
+  const typed: { from: string; until: string } = read.ok ? read.range : read.typed
   return (['from', 'until'] as const).map((name) => {
-    const fault = asked.ok ? undefined : asked.wrong[name]
+    const fault = read.ok ? undefined : read.wrong[name]
     return { name, label: words[name], typed: typed[name], problem: fault && problems.figures[fault].body }
   })
 }
 
-export function printPresets(asked: AskedRange, today: CalendarDate) {
+export function printPresets(read: ReadRange, today: CalendarDate) {
   return presets.map((preset) => {
     const { from, until } = presetRange(preset, today)
-    const current = asked.ok && asked.range.from === from && asked.range.until === until
+    const current = read.ok && read.range.from === from && read.range.until === until
     return { label: words.preset[preset], href: officeHrefs.figures({ from, until }), current }
   })
 }

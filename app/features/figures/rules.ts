@@ -6,7 +6,7 @@ import { cents, sum, type Cents } from '#app/shared/money.ts'
 export type Range = { from: CalendarDate; until: CalendarDate }
 
 /** As typed, and what is wrong with it. */
-export type AskedRange =
+export type ReadRange =
   | { ok: true; range: Range }
   | { ok: false; typed: { from: string; until: string }; wrong: Partial<Record<keyof Range, RangeFault>> }
 export type RangeFault = 'noDay' | 'backward' | 'tooLong'
@@ -27,7 +27,7 @@ export function presetRange(preset: Preset, today: CalendarDate): Range {
 }
 
 /** Without a word of the range, this month. */
-export function readRange(query: URLSearchParams, today: CalendarDate): AskedRange {
+export function readRange(query: URLSearchParams, today: CalendarDate): ReadRange {
   const typed = { from: query.get('from') ?? '', until: query.get('until') ?? '' }
   if (!query.has('from') && !query.has('until')) return { ok: true, range: presetRange('month', today) }
   const [from, until] = [parseDate(typed.from), parseDate(typed.until)]

@@ -9,7 +9,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Highlights } from './highlights.tsx'
 import type { CardCar } from './listed-cars.server.ts'
-import { CarState, ReserveLink, type AskedDates } from './reserve-link.tsx'
+import { CarState, ReserveLink, type DateParams } from './reserve-link.tsx'
 import { isOffered, modelName, rateCard } from './rules.ts'
 
 const words = labels.fleet
@@ -17,7 +17,7 @@ const words = labels.fleet
 type Props = {
   car: CardCar
   /** For the links: also those that are no stay. */
-  dates?: AskedDates
+  dates?: DateParams
   /** False when it is not known whether the car is free: dates are asked for that are no stay. */
   checked?: boolean
   price?: { days: number; total: Cents }

@@ -6,13 +6,13 @@ import { Link } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { ComparedCar } from './compared-cars.server.ts'
-import { CarState, ReserveLink, type AskedDates } from './reserve-link.tsx'
+import { CarState, ReserveLink, type DateParams } from './reserve-link.tsx'
 import { isOffered, modelName, rateCard } from './rules.ts'
 
 const { fleet, comparison: words } = labels
 
 type Price = { days: number; total: Cents } | undefined
-type Props = { cars: ComparedCar[]; prices: Price[]; dates?: AskedDates; checked: boolean }
+type Props = { cars: ComparedCar[]; prices: Price[]; dates?: DateParams; checked: boolean }
 
 /** The name of each row stands above its figures, so that three cars fit on a phone. */
 export function CompareTable({ cars, prices, dates, checked }: Props) {

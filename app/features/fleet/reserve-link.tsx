@@ -7,10 +7,10 @@ import { isOffered, modelName } from './rules.ts'
 
 const words = labels.fleet
 
-export type AskedDates = { pickup?: string; return?: string }
+export type DateParams = { pickup?: string; return?: string }
 
 /** `checked` is false when it is not known whether the car is free: dates are asked for that are no stay. */
-type Props = { car: CardCar; dates?: AskedDates; checked: boolean }
+type Props = { car: CardCar; dates?: DateParams; checked: boolean }
 
 export function CarState({ car, dates, checked }: Props) {
   const offered = isOffered(car, dates?.pickup)

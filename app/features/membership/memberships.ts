@@ -15,7 +15,7 @@ export const membershipNames: Record<string, string> = Object.fromEntries(
 )
 
 /** The one that somebody asked for last. `sent`: the newest first. */
-export function askedMembership(sent: readonly { kind: string; details: Record<string, unknown> }[]) {
+export function requestedMembership(sent: readonly { kind: string; details: Record<string, unknown> }[]) {
   const asked = sent.find(({ kind }) => kind === 'membership' || kind === 'tier')
   if (!asked) return undefined
   return `${asked.kind === 'tier' ? 'monthly' : 'yearly'}-${String(asked.details.tier)}`

@@ -9,7 +9,7 @@ import { addHouseMember } from '#tests/support/listings.ts'
 import { addPerson } from '#tests/support/people.ts'
 import type { MembershipPaymentInput } from './forms.ts'
 import { listMembershipPayments, recordMembershipPayment } from './payments.server.ts'
-import { askedMembership } from './memberships.ts'
+import { requestedMembership } from './memberships.ts'
 
 // The last evening of November in Atlanta.
 const now = new Date('2026-12-01T03:00:00Z')
@@ -50,7 +50,7 @@ test('what is paid is proposed by what was asked for last', () => {
   const contact = { kind: 'contact', details: { message: 'Hello' } }
   const yearly = { kind: 'membership', details: { tier: 'elite' } }
   const monthly = { kind: 'tier', details: { tier: 'ultra_exotic' } }
-  expect(askedMembership([contact, yearly, monthly])).toBe('yearly-elite')
-  expect(askedMembership([monthly, yearly])).toBe('monthly-ultra_exotic')
-  expect(askedMembership([contact])).toBeUndefined()
+  expect(requestedMembership([contact, yearly, monthly])).toBe('yearly-elite')
+  expect(requestedMembership([monthly, yearly])).toBe('monthly-ultra_exotic')
+  expect(requestedMembership([contact])).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readAsked } from './rules.ts'
+import { readSearchInput } from './rules.ts'
 
 test.each([
   [null, 'empty', ''],
@@ -15,5 +15,5 @@ test.each([
   ['x'.repeat(120), 'fine', 'x'.repeat(120)],
   ['x'.repeat(121), 'long', 'x'.repeat(120)],
 ])('of %j the search is %s', (typed, state, q) => {
-  expect(readAsked(typed)).toEqual({ q, state })
+  expect(readSearchInput(typed)).toEqual({ q, state })
 })

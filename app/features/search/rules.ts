@@ -5,7 +5,7 @@ import { oneLine } from '#app/shared/one-line.ts'
 export type SearchInput = { q: string; state: 'empty' | 'short' | 'long' | 'fine' }
 
 /** Signs alone find nothing. What is too long is cut, so that it can be shortened. */
-export function readAsked(typed: string | null): SearchInput {
+export function readSearchInput(typed: string | null): SearchInput {
   const q = oneLine(typed ?? '')
   const { from, to } = search.length
   if (q === '') return { q, state: 'empty' }

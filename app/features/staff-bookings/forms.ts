@@ -8,7 +8,7 @@ import {
   fieldOf,
   hasStay,
   requestFields,
-  type AskedCar,
+  type BookedCarFacts,
 } from '#app/features/bookings/forms.ts'
 import { balances } from '#app/config/balances.ts'
 import { business } from '#app/config/business.ts'
@@ -47,7 +47,7 @@ const fieldsOn = (today: CalendarDate) =>
 type Fields = ReturnType<typeof fieldsOn>
 export type StaffBookingEntries = z.output<Fields>
 
-type DetailsContext = { availability: Availability; car: AskedCar; mayOverride: boolean }
+type DetailsContext = { availability: Availability; car: BookedCarFacts; mayOverride: boolean }
 
 /** Dates under the rules of every booking; what may be set aside says so until a reason is given. */
 export function staffBookingForm({

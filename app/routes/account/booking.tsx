@@ -15,7 +15,7 @@ import { findOwnBooking, hasOpenLinks, listBookingLog } from '#app/features/book
 import { isFreeToCancel } from '#app/features/bookings/rules.ts'
 import { SignedAgreement, signedWords } from '#app/features/bookings/signed-agreement.tsx'
 import { SpecialRequests } from '#app/features/bookings/special-requests.tsx'
-import { printWish } from '#app/features/changes/printed.ts'
+import { printRequestedChange } from '#app/features/changes/printed.ts'
 import { findWaitingChange } from '#app/features/changes/queries.server.ts'
 import { mayChange } from '#app/features/changes/rules.ts'
 import { ChargesSection } from '#app/features/charges/charges-section.tsx'
@@ -130,7 +130,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     cost: cancellingWords(booking, at),
     keeps: state === 'confirmed' && !isFreeToCancel(booking, at) ? 'Canceling now keeps the upfront half.' : null,
     change: mayChange(state) ? labels.change[state === 'confirmed' ? 'title' : 'datesTitle'] : null,
-    asked: waiting && mayChange(state) ? `You asked for ${printWish(waiting)}. We answer by email.` : null,
+    asked: waiting && mayChange(state) ? `You asked for ${printRequestedChange(waiting)}. We answer by email.` : null,
     cancellable: objectionToCancelling(booking, at) === undefined,
     review: mayReview(state)
       ? { href: rentalHrefs.ownReview(booking.number), label: labels.review[review ? 'own' : 'write'] }

@@ -18,7 +18,7 @@ import { listCarImages } from '#app/features/fleet/car-images.server.ts'
 import { carName, isRepresented, modelName } from '#app/features/fleet/rules.ts'
 import { shareOf } from '#app/features/fleet/share-picture.server.ts'
 import { findShownCar } from '#app/features/fleet/shown-car.server.ts'
-import { useAskedDates } from '#app/features/fleet/use-asked-dates.ts'
+import { useDateParams } from '#app/features/fleet/use-date-params.ts'
 import { CarPolicies } from '#app/features/site/car-policies.tsx'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -73,7 +73,7 @@ export default function Book() {
   const { car, image, form } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const booked = { car, name: vehicleName(car), action: hrefs.carBooking(car.slug), answer }
-  const dates = useAskedDates()
+  const dates = useDateParams()
   return (
     <>
       <div className="wrap page halves">

@@ -22,7 +22,7 @@ import { shareOf } from '#app/features/fleet/share-picture.server.ts'
 import { findShownCar } from '#app/features/fleet/shown-car.server.ts'
 import { Specifications } from '#app/features/fleet/specifications.tsx'
 import { carData } from '#app/features/fleet/structured-data.ts'
-import { useAskedDates } from '#app/features/fleet/use-asked-dates.ts'
+import { useDateParams } from '#app/features/fleet/use-date-params.ts'
 import { CarPolicies } from '#app/features/site/car-policies.tsx'
 import { breadcrumbData, companyId } from '#app/features/site/structured-data.ts'
 import { countView } from '#app/features/views/count.server.ts'
@@ -101,7 +101,7 @@ export default function Detail() {
   const booked = { car, name: vehicleName(car), action: hrefs.car(car.slug), answer }
   const rates = rateCard(car)
   const origin = useOrigin()
-  const dates = useAskedDates()
+  const dates = useDateParams()
   usePrefetchedView()
   return (
     <>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { readAsked } from '#app/features/earnings/asked.server.ts'
+import { readEarningsParams } from '#app/features/earnings/query-params.server.ts'
 import { statementRows } from '#app/features/earnings/printed.server.ts'
 import { listEarnings } from '#app/features/earnings/statement.server.ts'
 import { byteOrderMark, csv, csvAnswer } from '#app/shared/csv.ts'
@@ -9,7 +9,7 @@ import { byteOrderMark, csv, csvAnswer } from '#app/shared/csv.ts'
 /** A statement for a spreadsheet, under the filter of the page; without a month, everything. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'earnings.view')
-  const { userId, month } = await readAsked(request, viewer)
+  const { userId, month } = await readEarningsParams(request, viewer)
   const lines = await listEarnings(userId, month ?? null)
   return csvAnswer(byteOrderMark + csv(statementRows(lines)), `marque-earnings${month ? `-${month}` : ''}.csv`)
 }

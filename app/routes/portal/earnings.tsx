@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { readAsked } from '#app/features/earnings/asked.server.ts'
+import { readEarningsParams } from '#app/features/earnings/query-params.server.ts'
 import { MonthTable } from '#app/features/earnings/month-table.tsx'
 import { monthsAround, nameOf, printLine, printMonths, printTotal } from '#app/features/earnings/printed.server.ts'
 import {
@@ -39,9 +39,16 @@ export const meta: MetaFunction = () => pageMeta(words.title, words.meta)
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'earnings.view')
-  const { userId, name, username, month: asked, lines: askedLines, page } = await readAsked(request, viewer)
+  const {
+    userId,
+    name,
+    username,
+    month: requestedMonth,
+    lines: requestedLines,
+    page,
+  } = await readEarningsParams(request, viewer)
   const day = today()
-  const { months, later } = monthsAround(day, asked)
+  const { months, later } = monthsAround(day, requestedMonth)
   const [first = '', last = ''] = [months[0], months.at(-1)]
   const [sums, earned, earlier, hasAny] = await Promise.all([
     findSums(userId),
@@ -50,9 +57,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     hasEarnings(userId),
   ])
   // The latest in which there is something.
-  const month = asked ?? earned.at(-1)?.month ?? last
+  const month = requestedMonth ?? earned.at(-1)?.month ?? last
   const [{ lines, total: ofMonth, page: linesPage, pages }, { payouts, more }] = await Promise.all([
-    findStatement(userId, month, askedLines),
+    findStatement(userId, month, requestedLines),
     // Everybody's have a page of their own.
     userId === null ? { payouts: [], more: false } : listPayoutsOf(userId, page),
   ])

@@ -14,9 +14,9 @@ import { byteOrderMark, csv, csvAnswer } from '#app/shared/csv.ts'
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'figures.view')
   const name = sheetsFor(viewer).find((each) => params.name === `${each}.csv`)
-  const asked = readRange(new URL(request.url).searchParams, today())
-  if (!name || !asked.ok) notFound(problems.figures.noFile)
-  const { range } = asked
+  const read = readRange(new URL(request.url).searchParams, today())
+  if (!name || !read.ok) notFound(problems.figures.noFile)
+  const { range } = read
   const pieces = readSheet(name, range)
   // What fails before the first row fails as a page.
   const head = await pieces.next()

@@ -43,10 +43,10 @@ export const meta: MetaFunction = () => pageMeta(words.title, words.meta)
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'figures.view')
   const today = readToday()
-  const asked = readRange(new URL(request.url).searchParams, today)
-  const head = { days: printRange(asked), presets: printPresets(asked, today) }
-  if (!asked.ok) return data({ ...head, shown: null }, { status: 422 })
-  const { range } = asked
+  const read = readRange(new URL(request.url).searchParams, today)
+  const head = { days: printRange(read), presets: printPresets(read, today) }
+  if (!read.ok) return data({ ...head, shown: null }, { status: 422 })
+  const { range } = read
   const reading = Promise.all([
     findRevenue(range),
     findUtilization(range),

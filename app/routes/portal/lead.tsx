@@ -12,7 +12,7 @@ import { isOverdue } from '#app/features/leads/rules.ts'
 import { answerTo, contactsOf } from '#app/features/leads/queries.server.ts'
 import { findProspect, listAssignees } from '#app/features/leads/thread.server.ts'
 import { Thread } from '#app/features/leads/thread.tsx'
-import { askedMembership, memberships } from '#app/features/membership/memberships.ts'
+import { requestedMembership, memberships } from '#app/features/membership/memberships.ts'
 import { MembershipPaymentForm } from '#app/features/membership/payment-form.tsx'
 import { listMembershipPayments, recordMembershipPayment } from '#app/features/membership/payments.server.ts'
 import { labels } from '#app/messages/labels.ts'
@@ -46,7 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const today = dayOf(now())
   const { id, name, status, assigneeId, nextOn, rowVersion, account } = prospect
   const [assignees, payments] = await Promise.all([listAssignees(), account ? listMembershipPayments(account.id) : []])
-  const membership = askedMembership(prospect.sent)
+  const membership = requestedMembership(prospect.sent)
   return {
     id,
     name,

@@ -16,7 +16,7 @@ import { SignedAgreement, signedWords } from '#app/features/bookings/signed-agre
 import { PriceRow, PriceTable } from '#app/features/bookings/price-table.tsx'
 import { tripFacts } from '#app/features/bookings/trips.ts'
 import { findStartNeeds } from '#app/features/bookings/start.server.ts'
-import { printWish } from '#app/features/changes/printed.ts'
+import { printRequestedChange } from '#app/features/changes/printed.ts'
 import { findWaitingChange } from '#app/features/changes/queries.server.ts'
 import { mayChange } from '#app/features/changes/rules.ts'
 import { WaitingChange } from '#app/features/changes/waiting-change.tsx'
@@ -128,7 +128,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       log: log.map(({ at, printed, by, ...move }) => ({ at, printed, by, words: logWords(move, 'staff') })),
       notes,
       noteId: newId(),
-      change: waiting ? { id: waiting.id, dates: printWish(waiting), total: waiting.total } : null,
+      change: waiting ? { id: waiting.id, dates: printRequestedChange(waiting), total: waiting.total } : null,
       changeable: mayChange(found.state),
       money: found.number && money ? { number: found.number, money, linkId: newId() } : null,
       held,

@@ -5,7 +5,7 @@ import { requireAbility } from '#app/features/access/guards.server.ts'
 import { can } from '#app/features/access/permissions.ts'
 import { findAll, findExact } from '#app/features/search/queries.server.ts'
 import { Results } from '#app/features/search/results.tsx'
-import { readAsked } from '#app/features/search/rules.ts'
+import { readSearchInput } from '#app/features/search/rules.ts'
 import { search } from '#app/config/search.ts'
 import { labels } from '#app/messages/labels.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -26,13 +26,13 @@ export const meta: MetaFunction = () => pageMeta(words.title, words.about)
 /** A whole number leads to its page at once (decision 079). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'search.use')
-  const asked = readAsked(new URL(request.url).searchParams.get('q'))
+  const input = readSearchInput(new URL(request.url).searchParams.get('q'))
   const readsAll = can(viewer, 'handover.list')
-  if (asked.state !== 'fine') return { ...asked, readsAll, found: null }
-  const exact = await findExact(viewer, asked.q)
+  if (input.state !== 'fine') return { ...input, readsAll, found: null }
+  const exact = await findExact(viewer, input.q)
   if (exact) throw redirect(exact)
-  const found = await findAll(viewer, asked.q, now())
-  return { ...asked, readsAll, found }
+  const found = await findAll(viewer, input.q, now())
+  return { ...input, readsAll, found }
 }
 
 export default function Search() {

@@ -7,7 +7,7 @@ import {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { findAskedBooking } from '#app/features/bookings/asked-booking.server.ts'
+import { findLinkedOrOwnBooking } from '#app/features/bookings/linked-or-own.server.ts'
 import { stayOf } from '#app/features/bookings/stay-facts.ts'
 import { HandInForm } from '#app/features/document-reviews/hand-in-form.tsx'
 import { submitHandIn, wantsDocuments } from '#app/features/document-reviews/hand-in.server.ts'
@@ -30,7 +30,7 @@ export const meta: MetaFunction = () => pageMeta(words.title, words.about)
 export const headers = headersOfAnswer
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { booking } = await findAskedBooking(request)
+  const { booking } = await findLinkedOrOwnBooking(request)
   return data(
     { isWanted: await wantsDocuments(booking.requestId), number: booking.number, stay: stayOf(booking) },
     { headers: { 'Cache-Control': 'no-store' } },
@@ -38,12 +38,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { booking, asked } = await findAskedBooking(request)
+  const { booking, query } = await findLinkedOrOwnBooking(request)
   const { requestId, profileId } = booking
   const at = now()
   const files = documentReceivers(profileId ?? requestId, at, profileId)
   const answer = await submitHandIn(request, { requestId, files, now: at })
-  return answer ?? redirectWithNotice(rentalHrefs.handIn(asked), { title: words.sent, body: words.sentBody })
+  return answer ?? redirectWithNotice(rentalHrefs.handIn(query), { title: words.sent, body: words.sentBody })
 }
 
 export default function BookingDocuments() {

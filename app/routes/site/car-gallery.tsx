@@ -8,7 +8,7 @@ import { listCarImages } from '#app/features/fleet/car-images.server.ts'
 import { carName, isRepresented, rateCard } from '#app/features/fleet/rules.ts'
 import { shareOf } from '#app/features/fleet/share-picture.server.ts'
 import { findShownCar } from '#app/features/fleet/shown-car.server.ts'
-import { useAskedDates } from '#app/features/fleet/use-asked-dates.ts'
+import { useDateParams } from '#app/features/fleet/use-date-params.ts'
 import { PhotoStrip } from '#app/features/images/photo-strip.tsx'
 import { breadcrumbData } from '#app/features/site/structured-data.ts'
 import { labels } from '#app/messages/labels.ts'
@@ -48,7 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function Gallery() {
   const { car, name, preview, images, mayEdit } = useLoaderData<typeof loader>()
   const origin = useOrigin()
-  const dates = useAskedDates()
+  const dates = useDateParams()
   return (
     <div className="wrap page pt-0">
       <div className="row between">

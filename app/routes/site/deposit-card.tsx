@@ -40,7 +40,7 @@ export const meta: MetaFunction = () => pageMeta(words.title, words.about)
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 /** By the link of an email, without an account, or with one's own booking. */
-async function findAsked(request: Request) {
+async function findLinkedOrOwnDeposit(request: Request) {
   const query = new URL(request.url).searchParams
   const number = query.get('booking')
   const key = query.get('key') ?? ''
@@ -55,9 +55,10 @@ async function findAsked(request: Request) {
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { deposit } = await findAsked(request)
+  const { deposit } = await findLinkedOrOwnDeposit(request)
   // Customers back from Stripe's page see it before the event.
-  const current = deposit.isUsable && (await followPages(deposit.id, now())) ? await findAsked(request) : { deposit }
+  const current =
+    deposit.isUsable && (await followPages(deposit.id, now())) ? await findLinkedOrOwnDeposit(request) : { deposit }
   const { status, failure, isUsable, amountCents, booking } = current.deposit
   return data(
     {
@@ -73,7 +74,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { deposit, back } = await findAsked(request)
+  const { deposit, back } = await findLinkedOrOwnDeposit(request)
   const opened = await openCardPage(deposit, { back, now: now() })
   return opened.ok ? redirect(opened.value, 303) : redirectWithNotice(back, opened.problem)
 }

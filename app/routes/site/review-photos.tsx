@@ -7,7 +7,7 @@ import {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { findAskedBooking } from '#app/features/bookings/asked-booking.server.ts'
+import { findLinkedOrOwnBooking } from '#app/features/bookings/linked-or-own.server.ts'
 import { ReviewPhotosForm } from '#app/features/reviews/photos-form.tsx'
 import { loadReviewPhotos, submitReviewPhotos } from '#app/features/reviews/submission.server.ts'
 import { labels } from '#app/messages/labels.ts'
@@ -30,14 +30,14 @@ export const meta: MetaFunction = () => pageMeta(words.photos, words.photosAbout
 export const headers = headersOfAnswer
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { booking, asked } = await findAskedBooking(request)
-  const review = asked.key !== undefined ? serviceHrefs.linkedReview(asked.key) : rentalHrefs.ownReview(asked.booking)
+  const { booking, query } = await findLinkedOrOwnBooking(request)
+  const review = query.key !== undefined ? serviceHrefs.linkedReview(query.key) : rentalHrefs.ownReview(query.booking)
   return data({ review, ...(await loadReviewPhotos(booking)) }, { headers: { 'Cache-Control': 'no-store' } })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { booking, asked } = await findAskedBooking(request)
-  return submitReviewPhotos(request, booking, serviceHrefs.reviewPhotos(asked))
+  const { booking, query } = await findLinkedOrOwnBooking(request)
+  return submitReviewPhotos(request, booking, serviceHrefs.reviewPhotos(query))
 }
 
 export default function ReviewPhotos() {

@@ -1,7 +1,7 @@
 import { useSearchParams } from '@remix-run/react'
 
 /** The dates in the address, as they stand there: links keep them. */
-export function useAskedDates(): { pickup?: string; return?: string } {
+export function useDateParams(): { pickup?: string; return?: string } {
   const [query] = useSearchParams()
   return { pickup: query.get('pickup') ?? undefined, return: query.get('return') ?? undefined }
 }

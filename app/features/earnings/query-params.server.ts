@@ -10,14 +10,14 @@ import { findBrokerByUsername } from './statement.server.ts'
  * Whose earnings an address asks for, of which month, which page of its lines (null: all of them) and of payouts. Brokers
  * read their own; `userId` null: of everybody.
  */
-export async function readAsked(request: Request, viewer: Viewer) {
+export async function readEarningsParams(request: Request, viewer: Viewer) {
   const query = new URL(request.url).searchParams
   const pageOf = (name: string) => listQuery.page.parse(query.get(name) ?? undefined)
   const lines = query.get('lines') === 'all' ? null : pageOf('lines')
-  const asked = { month: readMonth(query.get('month')), lines, page: pageOf('page') }
-  if (!can(viewer, 'earnings.all')) return { userId: viewer.id, name: null, username: undefined, ...asked }
+  const params = { month: readMonth(query.get('month')), lines, page: pageOf('page') }
+  if (!can(viewer, 'earnings.all')) return { userId: viewer.id, name: null, username: undefined, ...params }
   const username = query.get('broker')
-  if (!username) return { userId: null, name: null, username: undefined, ...asked }
+  if (!username) return { userId: null, name: null, username: undefined, ...params }
   const broker = (await findBrokerByUsername(username)) ?? notFound(problems.profile.missing)
-  return { userId: broker.id, name: broker.name, username, ...asked }
+  return { userId: broker.id, name: broker.name, username, ...params }
 }

@@ -5,18 +5,18 @@ import { notFound } from '#app/platform/http.server.ts'
 import { findLinkedBooking, findOwnBooking } from './own-booking.server.ts'
 
 /**
- * Of a page that opens by the `key` of an email, without an account, or with the number of one's own `booking`. `asked`
+ * Of a page that opens by the `key` of an email, without an account, or with the number of one's own `booking`. `query`
  * leads back to it. Throws 404 for a link that is over or another's booking.
  */
-export async function findAskedBooking(request: Request) {
-  const query = new URL(request.url).searchParams
-  const number = query.get('booking')
+export async function findLinkedOrOwnBooking(request: Request) {
+  const params = new URL(request.url).searchParams
+  const number = params.get('booking')
   if (number === null) {
-    const key = query.get('key') ?? ''
+    const key = params.get('key') ?? ''
     const booking = (await findLinkedBooking(key, now())) ?? notFound(problems.link.over)
-    return { booking, asked: { key } }
+    return { booking, query: { key } }
   }
   const viewer = await requireAbility(request, 'account.use')
   const booking = (await findOwnBooking(number, viewer)) ?? notFound(problems.booking.missing)
-  return { booking, asked: { booking: number } }
+  return { booking, query: { booking: number } }
 }
