@@ -36,7 +36,7 @@ async function load(send: typeof fetch, url: URL, init: RequestInit = {}): Promi
   for (let pause = 1_000; ; pause = Math.min(2 * pause, longestPause)) {
     const answer = await send(url, init).catch(orAborted(init))
     if (answer && isReadable(url, answer)) return answer
-    if (page) return leaveFor(page)
+    if (page) return navigateTo(page)
     if (answer?.headers.has(ownHeader) && ++failures === mostFailures) return answer
     await new Promise((resolve) => {
       setTimeout(resolve, pause)
@@ -60,7 +60,7 @@ function otherPage({ pathname, searchParams }: URL): string | undefined {
   return page === location.pathname + location.search ? undefined : page
 }
 
-function leaveFor(page: string): Promise<never> {
+function navigateTo(page: string): Promise<never> {
   // From the back/forward cache the page would still wait for the other.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   location.assign(page)

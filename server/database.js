@@ -2,16 +2,16 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 import { startEmbeddedPostgres } from './embedded-postgres.js'
-import { say } from './setup.js'
+import { printLine } from './setup.js'
 
 /** @returns {Promise<() => Promise<void>>} */
 export async function ensureDatabase() {
   if (process.env.DATABASE_URL || process.env.DEPLOYMENT === 'production') return async () => {}
   const directory = path.join(process.env.DATA_DIR ?? '.data', 'postgres')
   const first = !fs.existsSync(directory)
-  if (first) say('Setting up the embedded Postgres (once)')
+  if (first) printLine('Setting up the embedded Postgres (once)')
   const database = await startEmbeddedPostgres({ directory })
-  database.supervise(say)
+  database.supervise(printLine)
   process.env.DATABASE_URL = database.url
   if (process.env.DEPLOYMENT !== 'test') process.env.DEMO_DATA ||= 'true'
   return database.stop

@@ -4,7 +4,7 @@ import { runMiddleware } from './middleware.js'
 import { ensureDatabase } from './database.js'
 import { ensurePackages } from './packages.js'
 import { ensurePortIsFree } from './ports.js'
-import { checkNode, completeEnvironment, explain, root, say } from './setup.js'
+import { checkNode, completeEnvironment, explain, root, printLine } from './setup.js'
 
 let stopDatabase = async () => {}
 
@@ -44,7 +44,7 @@ async function develop() {
       )
     }),
   )
-  server.listen(settings.port, () => say(`\nMarque, with hot reload: ${origin}\n`))
+  server.listen(settings.port, () => printLine(`\nMarque, with hot reload: ${origin}\n`))
 }
 
 try {

@@ -21,7 +21,7 @@ const patience = 60_000
  * @property {string} url
  * @property {(database: string) => string} urlOf
  * @property {number} port
- * @property {(say: (line: string) => void) => void} supervise
+ * @property {(printLine: (line: string) => void) => void} supervise
  * @property {() => Promise<void>} stop
  */
 
@@ -53,12 +53,12 @@ export async function startEmbeddedPostgres({ directory, port, database = 'marqu
     const urlOf = (name) => `postgres://${owner}:${password}@127.0.0.1:${chosen}/${name}`
     await createDatabase(urlOf, database)
     let unsupervise = () => {}
-    const supervise = (/** @type {(line: string) => void} */ say) => {
+    const supervise = (/** @type {(line: string) => void} */ printLine) => {
       const isUp = () => {
         const pid = readPidFile(home)?.pid
         return !fs.existsSync(registration) || (pid !== undefined && isAlive(pid))
       }
-      unsupervise = supervisePostgres({ isUp, restart: () => withLock(home.lock, restart), say })
+      unsupervise = supervisePostgres({ isUp, restart: () => withLock(home.lock, restart), printLine })
     }
     async function restart() {
       const gone = fs.existsSync(registration) && !(await findRunning(home, password))

@@ -8,11 +8,11 @@ const interval = 0.25
  * @param {object} postgres
  * @param {() => boolean} postgres.isUp
  * @param {() => Promise<void>} postgres.restart
- * @param {(line: string) => void} postgres.say
+ * @param {(line: string) => void} postgres.printLine
  * @param {(seconds: number) => Promise<unknown>} [wait]
  * @returns {() => void}
  */
-export function supervisePostgres({ isUp, restart, say }, wait = pause) {
+export function supervisePostgres({ isUp, restart, printLine }, wait = pause) {
   let watching = true
   void watch()
   return () => void (watching = false)
@@ -24,14 +24,14 @@ export function supervisePostgres({ isUp, restart, say }, wait = pause) {
       if (isUp()) continue
       if (performance.now() - startedAt > settled * 1000) tries = 0
       const next = pauses[tries++]
-      if (next === undefined) return say(givenUp)
-      say(`The embedded Postgres has died. Starting it again${next ? ` in ${next} s` : ''} …`)
+      if (next === undefined) return printLine(givenUp)
+      printLine(`The embedded Postgres has died. Starting it again${next ? ` in ${next} s` : ''} …`)
       await wait(next)
       if (!watching) return
       startedAt = performance.now()
       await restart().then(
-        () => say('The embedded Postgres is back.'),
-        (error) => say(error instanceof Error ? error.message : String(error)),
+        () => printLine('The embedded Postgres is back.'),
+        (error) => printLine(error instanceof Error ? error.message : String(error)),
       )
     }
   }

@@ -24,11 +24,11 @@ async function guarded(/** @type {(() => void)[]} */ starts) {
       else if (up && ++looks > 3) resolve(undefined)
       return up
     }
-    const say = (/** @type {string} */ line) => {
+    const printLine = (/** @type {string} */ line) => {
       lines.push(line)
       if (line.includes('not started any more')) resolve(undefined)
     }
-    end = supervisePostgres({ isUp, restart, say }, async (seconds) => {
+    end = supervisePostgres({ isUp, restart, printLine }, async (seconds) => {
       waits.push(seconds)
       await new Promise((next) => setImmediate(next))
     })

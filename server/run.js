@@ -6,7 +6,7 @@ import { ensureBuild } from './build.js'
 import { ensureDatabase } from './database.js'
 import { ensurePackages } from './packages.js'
 import { loadBuild } from './server-build.js'
-import { checkNode, completeEnvironment, CommandError, explain, say } from './setup.js'
+import { checkNode, completeEnvironment, CommandError, explain, printLine } from './setup.js'
 
 /** @typedef {(tasks: import('./server-build.js').Entry['tasks']) => Promise<string>} Task */
 
@@ -58,7 +58,7 @@ async function run() {
   const stopDatabase = await ensureDatabase()
   try {
     const { entry } = await loadBuild()
-    say(await task(entry.tasks).finally(entry.shutdown))
+    printLine(await task(entry.tasks).finally(entry.shutdown))
   } finally {
     await stopDatabase()
   }

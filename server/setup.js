@@ -32,7 +32,7 @@ export function completeEnvironment(usual) {
   if (env.DEPLOYMENT !== 'production') env.SESSION_SECRET ||= readSecret(path.join(env.DATA_DIR, 'session-secret'), 32)
 }
 
-export function say(/** @type {string} */ line) {
+export function printLine(/** @type {string} */ line) {
   process.stdout.write(`${line}\n`)
 }
 

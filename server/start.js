@@ -5,7 +5,7 @@ import { ensureBuild } from './build.js'
 import { ensureDatabase } from './database.js'
 import { ensurePackages } from './packages.js'
 import { ensurePortIsFree } from './ports.js'
-import { checkNode, completeEnvironment, explain, root, say } from './setup.js'
+import { checkNode, completeEnvironment, explain, root, printLine } from './setup.js'
 import { interruptStep } from './step.js'
 
 let stopDatabase = async () => {}
@@ -57,7 +57,7 @@ function printWelcome({ origin, accounts, mailbox, payments }) {
     `  payments       ${payments ?? 'go through Stripe'}`,
     '  Ctrl-C stops everything.',
   ]
-  say(`\n${lines.join('\n')}\n`)
+  printLine(`\n${lines.join('\n')}\n`)
 }
 
 const early = ['SIGINT', 'SIGTERM', 'SIGHUP']

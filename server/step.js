@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-import { CommandError, root, say } from './setup.js'
+import { CommandError, root, printLine } from './setup.js'
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let underWay
@@ -19,8 +19,8 @@ export function interruptStep() {
 export function step(title, command, args, extra = {}) {
   const began = Date.now()
   const elapsed = () => `${Math.round((Date.now() - began) / 1000)} s`
-  say(`${title} …`)
-  const alive = setInterval(() => say(`  … ${elapsed()}`), 15_000)
+  printLine(`${title} …`)
+  const alive = setInterval(() => printLine(`  … ${elapsed()}`), 15_000)
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -36,7 +36,7 @@ export function step(title, command, args, extra = {}) {
     child.once('close', (code) => {
       clearInterval(alive)
       underWay = undefined
-      if (code === 0) say(`  done in ${elapsed()}`)
+      if (code === 0) printLine(`  done in ${elapsed()}`)
       if (code === 0) resolve()
       else reject(new CommandError(`${output.trim().split('\n').slice(-40).join('\n')}\n\nThis step failed: ${title}.`))
     })

@@ -10,7 +10,7 @@ import { PassThrough } from 'node:stream'
 
 import { ensureBuild, isBuilt } from '../server/build.js'
 import { ensurePackages } from '../server/packages.js'
-import { checkNode, explain, root, say } from '../server/setup.js'
+import { checkNode, explain, root, printLine } from '../server/setup.js'
 import { interruptStep } from '../server/step.js'
 import { fastSettings } from './support/fast-postgres.js'
 
@@ -48,8 +48,8 @@ async function test() {
 function tell(recaps) {
   const passed = recaps.reduce((sum, recap) => sum + recap.passed, 0)
   const failures = recaps.flatMap((recap) => recap.failures)
-  for (const { where, words } of failures) say(`\nFAILED ${where}\n${words}`)
-  say(`\n${passed} passed, ${failures.length} failed`)
+  for (const { where, words } of failures) printLine(`\nFAILED ${where}\n${words}`)
+  printLine(`\n${passed} passed, ${failures.length} failed`)
   return failures.length === 0 && passed > 0 ? 0 : 1
 }
 
@@ -170,6 +170,6 @@ try {
   process.exit(await test())
 } catch (error) {
   explain(error)
-  say('\n0 passed, 1 failed')
+  printLine('\n0 passed, 1 failed')
   process.exit(1)
 }

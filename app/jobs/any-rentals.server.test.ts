@@ -30,7 +30,7 @@ import { findChange } from '#app/features/changes/queries.server.ts'
 import { acceptCharges, objectToCharges } from '#app/features/charges/answers.server.ts'
 import { findCaptureOf } from '#app/features/charges/capture.server.ts'
 import { addCharge, confirmCharge, decideCharge, sendCharges } from '#app/features/charges/commands.server.ts'
-import { captureDeposit, giveCashBack, recordCash, releaseNow } from '#app/features/deposits/commands.server.ts'
+import { captureDeposit, returnCash, recordCash, releaseNow } from '#app/features/deposits/commands.server.ts'
 import { followBooking, rebuildLedger } from '#app/features/earnings/ledger.server.ts'
 import { completeReport, saveReport } from '#app/features/handovers/commands.server.ts'
 import { reportForm } from '#app/features/handovers/forms.ts'
@@ -238,7 +238,7 @@ async function holdDeposit(rental: Rental, { amount }: Move): Promise<void> {
   const { id: depositId, amountCents } = await depositOf(bookingId)
   const acting = { depositId, actorId, now: now() }
   if (amount % 4 === 0) await recordCash({ ...acting, agreed: amountCents })
-  else if (amount % 4 === 1) await giveCashBack(acting)
+  else if (amount % 4 === 1) await returnCash(acting)
   else if (amount % 4 === 2) await releaseNow(acting)
   else {
     const items = [{ label: 'Damage', amountCents: cents(1 + (amount % amountCents)) }]

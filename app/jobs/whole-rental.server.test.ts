@@ -32,7 +32,7 @@ import { confirmCharge, decideCharge, sendCharges } from '#app/features/charges/
 import { findChargeSums } from '#app/features/charges/sums.server.ts'
 import { findDepositByLink, followPages, openCardPage } from '#app/features/deposits/card-page.server.ts'
 import { captureDeposit } from '#app/features/deposits/commands.server.ts'
-import { judgeDocument } from '#app/features/document-reviews/commands.server.ts'
+import { reviewDocument } from '#app/features/document-reviews/commands.server.ts'
 import { completeReport, saveReport } from '#app/features/handovers/commands.server.ts'
 import { reportForm } from '#app/features/handovers/forms.ts'
 import { incomingShots } from '#app/features/handovers/photos.server.ts'
@@ -205,7 +205,7 @@ step('half of it is paid', later(started, minutes(20)), async () => {
 step('the documents are accepted', later(started, days(1)), async () => {
   for (const { id, reviewedAt: version } of await db.select().from(documents)) {
     const verdict = { kind: 'accept' as const, expiresOn: date('2029-01-01') }
-    await press(() => judgeDocument({ documentId: id, version, reviewerId: actorId, verdict, now: now() }))
+    await press(() => reviewDocument({ documentId: id, version, reviewerId: actorId, verdict, now: now() }))
   }
 })
 

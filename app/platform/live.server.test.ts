@@ -33,7 +33,7 @@ function reader(own: Partial<Follower> = {}) {
     sessionId: 'session',
     expiresAt: later(new Date(), days(1)),
     reasonToEnd: async () => null,
-    hearsSchedule: () => false,
+    followsSchedule: () => false,
     write(bytes) {
       said += new TextDecoder().decode(bytes)
       return true
@@ -219,7 +219,7 @@ test('somebody whose rights changed keeps the stream and is told to reload; nobo
 test('stays and statuses that change are told once a transaction, to whoever reads the schedule then', async () => {
   let mayRead = true
   const [office, member] = [
-    reader({ hearsSchedule: () => mayRead }),
+    reader({ followsSchedule: () => mayRead }),
     reader({ sessionId: 'member', profileId: 'member' }),
   ]
   for (const { follower } of [office, member]) await follow(follower)

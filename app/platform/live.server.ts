@@ -16,7 +16,7 @@ export type Follower = {
   readonly expiresAt: Date
   readonly reasonToEnd: () => Promise<'signed-out' | 'forbidden' | null>
   /** Whether it is told that a stay or a booking's status has changed; their right may be another by the next time. */
-  readonly hearsSchedule: () => boolean
+  readonly followsSchedule: () => boolean
   readonly write: (bytes: Uint8Array) => boolean
   readonly end: () => void
 }
@@ -91,7 +91,7 @@ async function catchUp(subscription: Subscription, after: number | undefined): P
   if (!subscriptions.has(subscription)) return
   send(subscription, encoder.encode(opening + start))
   deliver(subscription, [...(missed ?? []), ...late])
-  if (subscription.follower.hearsSchedule()) send(subscription, scheduleChanged)
+  if (subscription.follower.followsSchedule()) send(subscription, scheduleChanged)
 }
 
 function ensureListener(): Promise<postgres.Sql> {
@@ -121,7 +121,7 @@ async function listen(): Promise<postgres.Sql> {
   }
   await catchUpFromLog()
   // What was told while nobody listened is lost.
-  tellSchedule()
+  announceSchedule()
   return connection
 }
 
@@ -136,7 +136,7 @@ async function handleClose(connection: postgres.Sql): Promise<void> {
 
 function onNotify(channel: string, body: string): void {
   if (channel === 'live_rights') return void checkRights(body)
-  if (channel === 'live_schedule') return tellSchedule()
+  if (channel === 'live_schedule') return announceSchedule()
   const { previous, change, ...event } = liveNotice.parse(JSON.parse(body))
   if (position < 0 || event.id <= position) return
   if (readingLog || previous !== position || change === null) return void catchUpFromLog()
@@ -144,9 +144,9 @@ function onNotify(channel: string, body: string): void {
   queue([{ ...event, change }])
 }
 
-function tellSchedule(): void {
+function announceSchedule(): void {
   for (const subscription of subscriptions)
-    if (!subscription.pending && subscription.follower.hearsSchedule()) send(subscription, scheduleChanged)
+    if (!subscription.pending && subscription.follower.followsSchedule()) send(subscription, scheduleChanged)
 }
 
 function catchUpFromLog(): Promise<void> {

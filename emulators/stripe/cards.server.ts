@@ -1,5 +1,5 @@
 /** Stripe's test cards. Other numbers are declined; only the last four digits are stored. */
-import { makeId, put, take } from './state.server.ts'
+import { makeId, put, findForUpdate } from './state.server.ts'
 import { invalidRequest, missing } from './api-error.server.ts'
 import { days, hours } from '#app/shared/durations.ts'
 import type { Books, StripeObject } from './state.server.ts'
@@ -103,9 +103,9 @@ export async function addPaymentMethod(books: Books, card: TestCard, facts: NewC
 }
 
 /** The payment method of an id; a token such as `pm_card_visa` makes a new one, as in Stripe's own sandbox. */
-export async function takePaymentMethod(books: Books, id: string): Promise<PaymentMethod> {
+export async function resolvePaymentMethod(books: Books, id: string): Promise<PaymentMethod> {
   const token = testCards.find((card) => card.token === id)
-  if (!token) return take<PaymentMethod>(books, 'payment_method', id, 'payment_method')
+  if (!token) return findForUpdate<PaymentMethod>(books, 'payment_method', id, 'payment_method')
   const year = new Date(books.now * 1000).getUTCFullYear() + 3
   return addPaymentMethod(books, token, { expiry: { month: 12, year }, name: null, email: null })
 }

@@ -1,6 +1,6 @@
 import { captureBefore } from './cards.server.ts'
 import { announce } from './events.server.ts'
-import { makeId, put, take } from './state.server.ts'
+import { makeId, put, findForUpdate } from './state.server.ts'
 import type { CardFacts, Decline, PaymentMethod } from './cards.server.ts'
 import type { PaymentIntent } from './intent-record.server.ts'
 import type { Metadata } from './params.server.ts'
@@ -84,7 +84,7 @@ export async function addCharge(
 
 /** Releases the rest without a refund, as Stripe does since 2025. */
 export async function captureCharge(books: Books, id: string, amount: number): Promise<Charge> {
-  const held = await take<Charge>(books, 'charge', id)
+  const held = await findForUpdate<Charge>(books, 'charge', id)
   const charge = await put<Charge>(books, { ...held, captured: true, amount_captured: amount })
   await announce(books, 'charge.captured', charge)
   return charge

@@ -2,7 +2,7 @@ import { addCustomer } from './customers.server.ts'
 import { addIntent, charge } from './intent-record.server.ts'
 import { addPaymentMethod, attach, declineOf } from './cards.server.ts'
 import { announce } from './events.server.ts'
-import { makeId, put, take } from './state.server.ts'
+import { makeId, put, findForUpdate } from './state.server.ts'
 import { startSubscription } from './subscriptions.server.ts'
 import type { Decline, findTestCard, NewCard, PaymentMethod } from './cards.server.ts'
 import type { Session } from './checkout.server.ts'
@@ -62,7 +62,7 @@ async function settlePayment(books: Books, session: Session, method: PaymentMeth
   const customer = wantsCustomer && !decline ? await customerOf(books, session, payer) : session.customer
   const { trialDays: _, ...wishes } = asked
   const intent = session._attempt
-    ? { ...(await take<PaymentIntent>(books, 'payment_intent', session._attempt)), customer }
+    ? { ...(await findForUpdate<PaymentIntent>(books, 'payment_intent', session._attempt)), customer }
     : await addIntent(books, {
         ...wishes,
         amount: session.amount_total,

@@ -1,7 +1,7 @@
 import { captureMethods, futureUses } from './intent-record.server.ts'
 import { assertChargeable } from './payment-intents.server.ts'
 import { announce } from './events.server.ts'
-import { get, makeId, put, take } from './state.server.ts'
+import { get, makeId, put, findForUpdate } from './state.server.ts'
 import { invalidRequest } from './api-error.server.ts'
 import { readLines } from './prices.server.ts'
 import { shownList } from './lists.server.ts'
@@ -128,7 +128,7 @@ export async function createSession(books: Books, params: Reader): Promise<Sessi
 
 export async function expireSession(books: Books, id: string, params: Reader): Promise<Session> {
   params.only('expand')
-  const session = await take<Session>(books, 'checkout.session', id)
+  const session = await findForUpdate<Session>(books, 'checkout.session', id)
   if (session.status !== 'open') {
     throw invalidRequest(
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
@@ -138,7 +138,7 @@ export async function expireSession(books: Books, id: string, params: Reader): P
 }
 
 export async function lapseSession(books: Books, id: string): Promise<void> {
-  const session = await take<Session>(books, 'checkout.session', id)
+  const session = await findForUpdate<Session>(books, 'checkout.session', id)
   if (session.status === 'open' && session.expires_at <= books.now) await expire(books, session)
 }
 

@@ -1,6 +1,6 @@
-import { assertOwner, attach, takePaymentMethod } from './cards.server.ts'
+import { assertOwner, attach, resolvePaymentMethod } from './cards.server.ts'
 import { end, subscriptionsOf } from './subscription-record.server.ts'
-import { get, list, makeId, put, take } from './state.server.ts'
+import { get, list, makeId, put, findForUpdate } from './state.server.ts'
 import { shownList } from './lists.server.ts'
 import type { PaymentMethod } from './cards.server.ts'
 import type { Metadata, Reader } from './params.server.ts'
@@ -27,7 +27,7 @@ export async function createCustomer(books: Books, params: Reader): Promise<Cust
     metadata: params.metadata(),
   })
   const card = params.text('payment_method')
-  if (card) await attach(books, await takePaymentMethod(books, card), customer.id)
+  if (card) await attach(books, await resolvePaymentMethod(books, card), customer.id)
   return customer
 }
 
@@ -49,7 +49,7 @@ export async function addCustomer(books: Books, facts: CustomerFacts): Promise<C
 
 export async function updateCustomer(books: Books, id: string, params: Reader): Promise<Customer> {
   params.only('email', 'name', 'phone', 'description', 'metadata', 'invoice_settings', 'expand')
-  const before = await take<Customer>(books, 'customer', id)
+  const before = await findForUpdate<Customer>(books, 'customer', id)
   const settings = params.group('invoice_settings')
   settings?.only('default_payment_method')
   const card = settings?.text('default_payment_method')
@@ -70,7 +70,7 @@ export async function updateCustomer(books: Books, id: string, params: Reader): 
 /** Ends the customer's subscriptions and detaches the cards; the id stays known as deleted. */
 export async function deleteCustomer(books: Books, id: string, params: Reader): Promise<StripeObject> {
   params.only()
-  const { object, created } = await take<Customer>(books, 'customer', id)
+  const { object, created } = await findForUpdate<Customer>(books, 'customer', id)
   for (const subscription of await subscriptionsOf(books, id))
     if (subscription.status !== 'canceled') await end(books, subscription, 'cancellation_requested')
   const { data: cards } = await list<PaymentMethod>(books, 'payment_method', { customer: id })
@@ -88,11 +88,11 @@ export async function listCards(books: Books, customer: string, params: Reader) 
 export async function attachCard(books: Books, id: string, params: Reader): Promise<PaymentMethod> {
   params.only('customer', 'expand')
   const customer = await get<Customer>(books, 'customer', params.needed('customer'), 'customer')
-  return attach(books, await takePaymentMethod(books, id), customer.id)
+  return attach(books, await resolvePaymentMethod(books, id), customer.id)
 }
 
 export async function detachCard(books: Books, id: string, params: Reader): Promise<PaymentMethod> {
   params.only('expand')
-  const method = await take<PaymentMethod>(books, 'payment_method', id)
+  const method = await findForUpdate<PaymentMethod>(books, 'payment_method', id)
   return put<PaymentMethod>(books, { ...method, customer: null })
 }

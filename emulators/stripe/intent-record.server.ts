@@ -1,7 +1,7 @@
 import { addCharge } from './charges.server.ts'
 import { announce } from './events.server.ts'
 import { declineOf } from './cards.server.ts'
-import { get, makeId, put, take } from './state.server.ts'
+import { get, makeId, put, findForUpdate } from './state.server.ts'
 import type { Decline, PaymentMethod } from './cards.server.ts'
 import type { Charge } from './charges.server.ts'
 import type { Metadata } from './params.server.ts'
@@ -104,7 +104,7 @@ export async function charge(
 }
 
 export async function lapseIntent(books: Books, id: string): Promise<void> {
-  const intent = await take<PaymentIntent>(books, 'payment_intent', id)
+  const intent = await findForUpdate<PaymentIntent>(books, 'payment_intent', id)
   if (intent.status !== 'requires_capture') return
   const charge = await get<Charge>(books, 'charge', present(intent.latest_charge, 'latest_charge'))
   await announce(books, 'charge.expired', charge)

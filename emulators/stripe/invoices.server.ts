@@ -1,7 +1,7 @@
 import { addIntent, charge } from './intent-record.server.ts'
-import { assertOwner, takePaymentMethod } from './cards.server.ts'
+import { assertOwner, resolvePaymentMethod } from './cards.server.ts'
 import { announce } from './events.server.ts'
-import { get, list, makeId, put, take } from './state.server.ts'
+import { get, list, makeId, put, findForUpdate } from './state.server.ts'
 import { invalidRequest, ApiError } from './api-error.server.ts'
 import { shownList } from './lists.server.ts'
 import { firstItem } from './subscription-record.server.ts'
@@ -143,13 +143,17 @@ export async function payInvoice(
 ): Promise<Invoice> {
   params.only('payment_method', 'off_session', 'expand')
   const { parent } = await get<Invoice>(books, 'invoice', id)
-  const subscription = await take<Subscription>(books, 'subscription', parent.subscription_details.subscription)
-  const invoice = await take<Invoice>(books, 'invoice', id)
+  const subscription = await findForUpdate<Subscription>(
+    books,
+    'subscription',
+    parent.subscription_details.subscription,
+  )
+  const invoice = await findForUpdate<Invoice>(books, 'invoice', id)
   if (invoice.status === 'paid') throw invalidRequest('Invoice is already paid', undefined, 'invoice_already_paid')
   if (invoice.status === 'void') throw invalidRequest('Invoice is void', undefined, 'invoice_not_open')
   const card = params.text('payment_method') ?? subscription.default_payment_method
   if (!card) throw invalidRequest('There is no card to pay this invoice with.', 'payment_method')
-  const method = await takePaymentMethod(books, card)
+  const method = await resolvePaymentMethod(books, card)
   assertOwner(method, invoice.customer)
   const result = await settleInvoice(books, invoice, method, params.flag('off_session') ?? true)
   if (result.decline) throw new ApiError(402, { type: 'card_error', ...result.decline })

@@ -1,5 +1,5 @@
 import { blankEntries, cardFields, otherTestCards, readEntries, readPayer, summary } from './card-form.server.ts'
-import { find, take } from './state.server.ts'
+import { find, findForUpdate } from './state.server.ts'
 import { html, page } from './pages.server.ts'
 import { paySession } from './checkout-payment.server.ts'
 import { successAddress } from './checkout.server.ts'
@@ -22,7 +22,7 @@ export async function showPayPage(books: Books, id: string): Promise<Reply> {
 /** A double submit finds the session paid and redirects. */
 export async function submitPayPage(books: Books, id: string, form: URLSearchParams): Promise<Reply> {
   if (!(await find<Session>(books, 'checkout.session', id))) return notFound()
-  const session = await take<Session>(books, 'checkout.session', id)
+  const session = await findForUpdate<Session>(books, 'checkout.session', id)
   if (session.status === 'complete') return seeOther(successAddress(session))
   if (session.status === 'expired') return closed(session)
   const entries = readEntries(form)

@@ -8,9 +8,9 @@ import {
   release,
   type PaymentIntent,
 } from './intent-record.server.ts'
-import { assertOwner, attach, takePaymentMethod } from './cards.server.ts'
+import { assertOwner, attach, resolvePaymentMethod } from './cards.server.ts'
 import { announce } from './events.server.ts'
-import { get, take } from './state.server.ts'
+import { get, findForUpdate } from './state.server.ts'
 import { invalidRequest, ApiError, wrongState } from './api-error.server.ts'
 import type { PaymentMethod } from './cards.server.ts'
 import type { Customer } from './customers.server.ts'
@@ -70,7 +70,7 @@ export async function createPaymentIntent(books: Books, params: Reader) {
 
 export async function updatePaymentIntent(books: Books, id: string, params: Reader): Promise<PaymentIntent> {
   params.only('metadata', 'description', 'receipt_email', 'expand')
-  const before = await take<PaymentIntent>(books, 'payment_intent', id)
+  const before = await findForUpdate<PaymentIntent>(books, 'payment_intent', id)
   return keep(books, {
     ...before,
     description: params.text('description') ?? before.description,
@@ -81,7 +81,7 @@ export async function updatePaymentIntent(books: Books, id: string, params: Read
 
 export async function confirmPaymentIntent(books: Books, id: string, params: Reader): Promise<PaymentIntent> {
   params.only('payment_method', 'off_session', 'return_url', 'expand')
-  const intent = await take<PaymentIntent>(books, 'payment_intent', id)
+  const intent = await findForUpdate<PaymentIntent>(books, 'payment_intent', id)
   if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_confirmation') {
     throw unexpected(intent, 'confirm', 'requires_payment_method, requires_confirmation')
   }
@@ -94,7 +94,7 @@ export async function confirmPaymentIntent(books: Books, id: string, params: Rea
 
 export async function capturePaymentIntent(books: Books, id: string, params: Reader): Promise<PaymentIntent> {
   params.only('amount_to_capture', 'final_capture', 'metadata', 'expand')
-  const intent = await take<PaymentIntent>(books, 'payment_intent', id)
+  const intent = await findForUpdate<PaymentIntent>(books, 'payment_intent', id)
   if (intent.status !== 'requires_capture') throw unexpected(intent, 'capture', 'requires_capture')
   const amount = params.whole('amount_to_capture') ?? intent.amount_capturable
   if (amount < 1 || amount > intent.amount_capturable) {
@@ -118,7 +118,7 @@ export async function capturePaymentIntent(books: Books, id: string, params: Rea
 
 export async function cancelPaymentIntent(books: Books, id: string, params: Reader): Promise<PaymentIntent> {
   params.only('cancellation_reason', 'expand')
-  const intent = await take<PaymentIntent>(books, 'payment_intent', id)
+  const intent = await findForUpdate<PaymentIntent>(books, 'payment_intent', id)
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
     throw unexpected(intent, 'cancel', 'requires_payment_method, requires_capture, requires_confirmation')
   }
@@ -135,7 +135,7 @@ export function assertChargeable(amount: number, param: string): void {
 async function methodOf(books: Books, params: Reader, customer: string | null): Promise<PaymentMethod | undefined> {
   const id = params.text('payment_method')
   if (!id) return undefined
-  const method = await takePaymentMethod(books, id)
+  const method = await resolvePaymentMethod(books, id)
   assertOwner(method, customer)
   return method
 }

@@ -1,7 +1,7 @@
 import { blankEntries, cardFields, readEntries, readPayer, summary } from './card-form.server.ts'
 import { changeCard, isStale } from './billing-portal.server.ts'
 import { exactDollars } from '#app/shared/money.ts'
-import { find, get, take } from './state.server.ts'
+import { find, get, findForUpdate } from './state.server.ts'
 import { html, page } from './pages.server.ts'
 import { notFound, seeOther } from './pay-page.server.ts'
 import { setEnding } from './subscriptions.server.ts'
@@ -39,15 +39,15 @@ export async function submitPortal(books: Books, id: string, deed: Deed, form: U
   if (isStale(books, session)) return stale(session)
   const known = await find<Subscription>(books, 'subscription', form.get('subscription') ?? '')
   if (!known || known.customer !== session.customer) return notFound()
-  const subscription = await take<Subscription>(books, 'subscription', known.id)
+  const subscription = await findForUpdate<Subscription>(books, 'subscription', known.id)
   if (subscription.status === 'canceled') return seeOther(session.url)
-  if (deed === 'card') return pressCard(books, session, subscription, form)
+  if (deed === 'card') return submitCard(books, session, subscription, form)
   const ends = deed === 'cancellation'
   if (subscription.cancel_at_period_end !== ends) await setEnding(books, subscription.id, ends)
   return seeOther(session.url)
 }
 
-async function pressCard(
+async function submitCard(
   books: Books,
   session: PortalSession,
   subscription: Subscription,

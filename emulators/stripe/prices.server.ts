@@ -1,4 +1,4 @@
-import { get, list, makeId, put, take } from './state.server.ts'
+import { get, list, makeId, put, findForUpdate } from './state.server.ts'
 import { invalidRequest } from './api-error.server.ts'
 import type { Metadata, Reader } from './params.server.ts'
 import type { Books, StripeObject } from './state.server.ts'
@@ -49,7 +49,7 @@ export async function createProduct(books: Books, params: Reader): Promise<Produ
 
 export async function updateProduct(books: Books, id: string, params: Reader): Promise<Product> {
   params.only('name', 'description', 'active', 'metadata', 'expand')
-  const before = await take<Product>(books, 'product', id)
+  const before = await findForUpdate<Product>(books, 'product', id)
   return put<Product>(books, {
     ...before,
     name: params.text('name') ?? before.name,
@@ -79,7 +79,7 @@ export async function createPrice(books: Books, params: Reader): Promise<Price> 
 
 export async function updatePrice(books: Books, id: string, params: Reader): Promise<Price> {
   params.only('active', 'nickname', 'metadata', 'lookup_key', 'transfer_lookup_key', 'expand')
-  const before = await take<Price>(books, 'price', id)
+  const before = await findForUpdate<Price>(books, 'price', id)
   const lookupKey = params.has('lookup_key') ? (params.text('lookup_key') ?? null) : before.lookup_key
   if (lookupKey && lookupKey !== before.lookup_key) {
     await freeLookupKey(books, lookupKey, params.flag('transfer_lookup_key') ?? false)

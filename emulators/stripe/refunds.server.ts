@@ -1,5 +1,5 @@
 import { announce } from './events.server.ts'
-import { get, makeId, put, take } from './state.server.ts'
+import { get, makeId, put, findForUpdate } from './state.server.ts'
 import { invalidRequest } from './api-error.server.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import type { Charge } from './charges.server.ts'
@@ -22,7 +22,7 @@ export type Refund = StripeObject & {
 
 export async function createRefund(books: Books, params: Reader): Promise<Refund> {
   params.only('payment_intent', 'charge', 'amount', 'reason', 'metadata', 'expand')
-  const charge = await take<Charge>(books, 'charge', await chargeId(books, params), 'charge')
+  const charge = await findForUpdate<Charge>(books, 'charge', await chargeId(books, params), 'charge')
   if (!charge.captured) {
     throw invalidRequest(`Charge ${charge.id} has not been captured, so there is nothing to refund.`, 'charge')
   }

@@ -1,5 +1,5 @@
 import { addInvoice, settleInvoice } from './invoices.server.ts'
-import { get, take } from './state.server.ts'
+import { get, findForUpdate } from './state.server.ts'
 import { periodEnd } from './billing-periods.server.ts'
 import { changed, end, firstItem, keep, retryAfter, type Subscription } from './subscription-record.server.ts'
 import type { Decline, PaymentMethod } from './cards.server.ts'
@@ -8,7 +8,7 @@ import type { Books } from './state.server.ts'
 import { present } from '#app/shared/present.ts'
 
 export async function renewSubscription(books: Books, id: string): Promise<void> {
-  const subscription = await take<Subscription>(books, 'subscription', id)
+  const subscription = await findForUpdate<Subscription>(books, 'subscription', id)
   const item = firstItem(subscription)
   if (subscription.status === 'canceled') return
   if (item.current_period_end <= books.now) {
@@ -19,7 +19,7 @@ export async function renewSubscription(books: Books, id: string): Promise<void>
 }
 
 export async function reactivate(books: Books, id: string): Promise<void> {
-  const before = await take<Subscription>(books, 'subscription', id)
+  const before = await findForUpdate<Subscription>(books, 'subscription', id)
   if (before.status === 'past_due') await changed(books, before, { status: 'active', _retries: 0 })
 }
 
@@ -51,7 +51,7 @@ async function startPeriod(books: Books, before: Subscription): Promise<void> {
 }
 
 async function retry(books: Books, before: Subscription): Promise<void> {
-  const invoice = await take<Invoice>(books, 'invoice', present(before.latest_invoice, 'latest_invoice'))
+  const invoice = await findForUpdate<Invoice>(books, 'invoice', present(before.latest_invoice, 'latest_invoice'))
   const decline = invoice.status === 'open' ? await settle(books, before, invoice) : null
   if (!decline) return void (await changed(books, before, { status: 'active', _retries: 0 }))
   if (before._retries + 1 >= retryAfter.length) return void (await end(books, before, 'payment_failed'))

@@ -121,7 +121,7 @@ export async function get<Thing extends StripeObject>(
 }
 
 /** As `get`, and locks the row: double submits queue up here. */
-export async function take<Thing extends StripeObject>(
+export async function findForUpdate<Thing extends StripeObject>(
   books: Books,
   kind: Kind,
   id: string,

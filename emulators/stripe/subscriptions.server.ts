@@ -2,7 +2,7 @@ import { addInvoice, markPaid, settleInvoice } from './invoices.server.ts'
 import { announce } from './events.server.ts'
 import { assertOwner, declineOf } from './cards.server.ts'
 import { changed, end, firstItem, keep, type Subscription } from './subscription-record.server.ts'
-import { get, makeId, take } from './state.server.ts'
+import { get, makeId, findForUpdate } from './state.server.ts'
 import { invalidRequest, ApiError } from './api-error.server.ts'
 import { periodEnd } from './billing-periods.server.ts'
 import { readLines } from './prices.server.ts'
@@ -51,7 +51,7 @@ export async function createSubscription(books: Books, params: Reader): Promise<
 
 export async function updateSubscription(books: Books, id: string, params: Reader): Promise<Subscription> {
   params.only('cancel_at_period_end', 'default_payment_method', 'metadata', 'proration_behavior', 'expand')
-  const before = await living(books, id)
+  const before = await findActive(books, id)
   const card = params.text('default_payment_method')
   if (card)
     assertOwner(await get<PaymentMethod>(books, 'payment_method', card, 'default_payment_method'), before.customer)
@@ -66,11 +66,11 @@ export async function updateSubscription(books: Books, id: string, params: Reade
 /** Without a refund, as Stripe does. */
 export async function cancelSubscription(books: Books, id: string, params: Reader): Promise<Subscription> {
   params.only('invoice_now', 'prorate', 'cancellation_details', 'expand')
-  return end(books, await living(books, id), 'cancellation_requested')
+  return end(books, await findActive(books, id), 'cancellation_requested')
 }
 
 export async function setEnding(books: Books, id: string, ends: boolean): Promise<Subscription> {
-  const before = await living(books, id)
+  const before = await findActive(books, id)
   return changed(books, before, ending(books, before, ends))
 }
 
@@ -122,8 +122,8 @@ function draft(books: Books, facts: SubscriptionFacts, method: PaymentMethod): S
   }
 }
 
-async function living(books: Books, id: string): Promise<Subscription> {
-  const subscription = await take<Subscription>(books, 'subscription', id)
+async function findActive(books: Books, id: string): Promise<Subscription> {
+  const subscription = await findForUpdate<Subscription>(books, 'subscription', id)
   if (subscription.status !== 'canceled') return subscription
   throw invalidRequest(`No such subscription: '${id}'`, 'id', 'resource_missing')
 }

@@ -80,7 +80,7 @@ export async function openFile(
   return { type, size, stream }
 }
 
-export async function promise(key: string, route: Promised): Promise<void> {
+export async function expectUpload(key: string, route: Promised): Promise<void> {
   await fs.mkdir(folder, { recursive: true, mode: 0o700 })
   await fs.writeFile(path.join(folder, `${key}.route.json`), JSON.stringify(route), { mode: 0o600 })
 }
@@ -89,7 +89,7 @@ export async function promise(key: string, route: Promised): Promise<void> {
  * The handler registers the route while its response travels, so a quick browser may be here first. Null when the
  * address is unknown or used.
  */
-export async function findPromise(key: string): Promise<Promised | null> {
+export async function findExpectedUpload(key: string): Promise<Promised | null> {
   for (let tries = 0; tries < 20; tries++) {
     const text = await fs.readFile(path.join(folder, `${key}.route.json`), 'utf8').catch(() => null)
     if (text) return promised.parse(JSON.parse(text))
@@ -99,7 +99,7 @@ export async function findPromise(key: string): Promise<Promised | null> {
 }
 
 /** The address is used up. */
-export async function forgetPromise(key: string): Promise<void> {
+export async function deleteExpectedUpload(key: string): Promise<void> {
   await fs.rm(path.join(folder, `${key}.route.json`), { force: true })
 }
 

@@ -11,13 +11,13 @@ import { logError } from '#app/platform/log.server.ts'
 import { parseMultipart } from '#app/platform/multipart.server.ts'
 import { seconds } from '#app/shared/durations.ts'
 import {
-  findPromise,
-  forgetPromise,
+  findExpectedUpload,
+  deleteExpectedUpload,
   isKey,
   keepFile,
   listFiles,
   openFile,
-  promise,
+  expectUpload,
   promised,
   removeFile,
   type Facts,
@@ -45,12 +45,12 @@ export function browserIngestUrl(): string {
 export async function answerEmbeddedUploads(request: Request): Promise<Response> {
   const url = new URL(request.url)
   const rest = url.pathname.slice(base.length + 1)
-  if (request.method === 'POST') return answerSdk(request, rest)
+  if (request.method === 'POST') return handleApiCall(request, rest)
   const read = /^a\/[\w-]+\/([\w-]+)$/.exec(rest)
   if (request.method === 'GET' && read) return sendFile(request, read[1] ?? '')
   if (!isKey(rest) || !isSigned(request)) return refuse(403)
   if (request.method === 'HEAD') return new Response(null, { headers: { 'x-ut-range-start': '0' } })
-  return request.method === 'PUT' ? takeFile(request, rest) : refuse(405)
+  return request.method === 'PUT' ? receiveFile(request, rest) : refuse(405)
 }
 
 /** What the SDK sends, by its calls. A key that is none is passed over. */
@@ -60,12 +60,12 @@ const named = z.object({
 const handled = z.object({ fileKey: z.string(), callbackData: z.unknown().optional() })
 const portion = z.object({ limit: z.number().default(500), offset: z.number().default(0) })
 
-async function answerSdk(request: Request, call: string): Promise<Response> {
+async function handleApiCall(request: Request, call: string): Promise<Response> {
   if (!sameText(request.headers.get('x-uploadthing-api-key') ?? '', apiKey)) return refuse(401)
   const body: unknown = await request.json()
   if (call === 'route-metadata') {
     const route = promised.parse(body)
-    for (const key of named.parse(body).fileKeys) await promise(key, route)
+    for (const key of named.parse(body).fileKeys) await expectUpload(key, route)
     return Response.json({ ok: true })
   }
   if (call === 'callback-result') {
@@ -84,9 +84,9 @@ async function answerSdk(request: Request, call: string): Promise<Response> {
   return refuse(404)
 }
 
-async function takeFile(request: Request, key: string): Promise<Response> {
+async function receiveFile(request: Request, key: string): Promise<Response> {
   const facts = promisedFacts(request)
-  const route = facts.slug === '' ? undefined : await findPromise(key)
+  const route = facts.slug === '' ? undefined : await findExpectedUpload(key)
   if (route === null) return refuse(409)
   let fileHash = ''
   try {
@@ -102,12 +102,12 @@ async function takeFile(request: Request, key: string): Promise<Response> {
     return refuse(400)
   }
   const { name, type, size, customId } = facts
-  const serverData = route ? await callBack(key, route, { name, type, size, customId, fileHash }) : null
+  const serverData = route ? await postCallback(key, route, { name, type, size, customId, fileHash }) : null
   const ufsUrl = `http://${embeddedUploadThing.ufsHost}/a/${appId}/${key}`
   return Response.json({ url: ufsUrl, appUrl: ufsUrl, ufsUrl, fileHash, serverData })
 }
 
-async function callBack(key: string, promised: Promised, file: Facts & { fileHash: string }): Promise<unknown> {
+async function postCallback(key: string, promised: Promised, file: Facts & { fileHash: string }): Promise<unknown> {
   const ufsUrl = `http://${embeddedUploadThing.ufsHost}/a/${appId}/${key}`
   const body = JSON.stringify({
     status: 'uploaded',
@@ -132,7 +132,7 @@ async function callBack(key: string, promised: Promised, file: Facts & { fileHas
     return await Promise.race([result, patience])
   } finally {
     waiting.delete(key)
-    await forgetPromise(key)
+    await deleteExpectedUpload(key)
   }
 }
 

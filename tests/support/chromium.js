@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 
-import { say } from '#server/setup.js'
+import { printLine } from '#server/setup.js'
 
 /** The shell first: it draws the same pages without a window's own interface, and loads each for less than half the CPU. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -25,7 +25,7 @@ export async function findChromium() {
   const found = there.find(starts) ?? [await playwrightsOwn()].find(starts)
   if (found) return found
 
-  say('Downloading a Chromium for the browser tests (once) …')
+  printLine('Downloading a Chromium for the browser tests (once) …')
   const cli = path.resolve('node_modules/playwright/cli.js')
   run(process.execPath, [cli, 'install', 'chromium'], 240_000)
   const downloaded = await playwrightsOwn()
@@ -34,7 +34,7 @@ export async function findChromium() {
   if (process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')) {
     run('apt-get', ['update'], 180_000)
     for (const name of ['chromium-headless-shell', 'chromium']) {
-      say(`Installing Debian's package ${name} (once) …`)
+      printLine(`Installing Debian's package ${name} (once) …`)
       run('apt-get', ['install', '-y', '--no-install-recommends', name], 600_000)
       if (starts(`/usr/bin/${name}`)) return `/usr/bin/${name}`
     }

@@ -9,7 +9,7 @@ import zlib from 'node:zlib'
 import postgres from 'postgres'
 
 import { ensureDatabase } from '../../server/database.js'
-import { CommandError, completeEnvironment, explain, root, say } from '../../server/setup.js'
+import { CommandError, completeEnvironment, explain, root, printLine } from '../../server/setup.js'
 
 /** @param {string} folder @param {postgres.TransactionSql} sql */
 async function dump(folder, sql) {
@@ -38,7 +38,7 @@ try {
   const client = postgres(process.env.DATABASE_URL ?? '', { max: 1, onnotice: () => {} })
   await client.begin('isolation level repeatable read', (sql) => dump(path.resolve(root, folder), sql))
   await client.end()
-  say(`The rows are in ${folder}.`)
+  printLine(`The rows are in ${folder}.`)
 } catch (error) {
   explain(error)
   process.exitCode = 1

@@ -6,7 +6,7 @@ import { sessionTokenHash } from '#app/platform/session.server.ts'
 import { can } from './permissions.ts'
 import { findViewerBySession } from './queries.server.ts'
 
-type Listener = Pick<Follower, 'profileId' | 'sessionId' | 'expiresAt' | 'reasonToEnd' | 'hearsSchedule'>
+type Listener = Pick<Follower, 'profileId' | 'sessionId' | 'expiresAt' | 'reasonToEnd' | 'followsSchedule'>
 type Sink = Pick<Follower, 'write' | 'end'>
 
 export const streamHeaders = {
@@ -29,7 +29,7 @@ export async function findListener(request: Request): Promise<Listener | Refused
   if (typeof found === 'string') return found
   let { viewer } = found
   const { id: sessionId, expiresAt } = found.session
-  return { profileId: viewer.id, sessionId, expiresAt, reasonToEnd, hearsSchedule: () => can(viewer, 'booking.list') }
+  return { profileId: viewer.id, sessionId, expiresAt, reasonToEnd, followsSchedule: () => can(viewer, 'booking.list') }
 
   async function reasonToEnd(): Promise<Refused | null> {
     const still = await findAllowed(tokenHash)

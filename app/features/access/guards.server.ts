@@ -73,7 +73,7 @@ export function restoreForm(request: Request, viewer: Viewer) {
 async function signInFirst(request: Request): Promise<never> {
   const own = ownPage(request)
   const saved = request.method === 'POST' && own ? await saveEntries(request, own, now()) : null
-  const returnTo = saved ? own : wayBack(request)
+  const returnTo = saved ? own : returnPath(request)
   const atAccount = /^\/account(\/|$|\?)/.test(returnTo ?? '')
   const door = atAccount ? hrefs.signIn({ returnTo }) : hrefs.auth({ returnTo })
   if (saved?.cookie)
@@ -83,10 +83,10 @@ async function signInFirst(request: Request): Promise<never> {
 }
 
 /** In characters; browsers refuse longer headers. */
-const longestWayBack = 2_000
+const longestReturnPath = 2_000
 
 /** For a button's POST, the page it was on. */
-export function wayBack(request: Request): string | undefined {
+export function returnPath(request: Request): string | undefined {
   return request.method === 'GET' || request.method === 'HEAD' ? ownPage(request) : shortEnough(pageBefore(request))
 }
 
@@ -97,7 +97,7 @@ function ownPage(request: Request): string | undefined {
 }
 
 function shortEnough(page: string | undefined): string | undefined {
-  return page && page.length <= longestWayBack ? page : undefined
+  return page && page.length <= longestReturnPath ? page : undefined
 }
 
 function pageBefore(request: Request): string | undefined {

@@ -20,7 +20,7 @@ import { enqueueMail } from '#app/platform/mail.server.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { erasePersonalData } from './erasure.server.ts'
 import { accountDeletedEmail } from './emails.server.ts'
-import { findTies } from './queries.server.ts'
+import { findDeletionBlockers } from './queries.server.ts'
 import { objectionToDeletion } from './rules.ts'
 
 /**
@@ -51,7 +51,7 @@ async function deleteWithin(tx: Transaction, { profileId, now }: { profileId: st
     .where(inArray(vehicles.id, listed))
     .orderBy(vehicles.id)
     .for('no key update')
-  const objection = objectionToDeletion(await findTies(profileId, tx))
+  const objection = objectionToDeletion(await findDeletionBlockers(profileId, tx))
   if (objection) return fail(problems.deletion[objection])
 
   await tx.update(bookingRequests).set({ profileId }).where(requestsOf(profileId))

@@ -9,10 +9,12 @@ import { isOwed, personalData, type ErasedRows } from './personal-data.server.ts
 
 /** For one deleted account or for all. Safe to repeat. Returns the number of rows. */
 export async function erasePersonalData(executor: Executor, now: Date, profileId?: string): Promise<number> {
-  const whose = profileId ? sql`p.deleted_at is not null and p.id = ${profileId}` : sql`p.deleted_at is not null`
+  const deletedAccounts = profileId
+    ? sql`p.deleted_at is not null and p.id = ${profileId}`
+    : sql`p.deleted_at is not null`
   let rows = 0
   for (const each of erased.filter(({ atStripe }) => !atStripe)) {
-    const { count } = await executor.execute(sql`${statement(each)} ${whose} and ${left(each, now, now)}`)
+    const { count } = await executor.execute(sql`${statement(each)} ${deletedAccounts} and ${left(each, now, now)}`)
     rows += count
   }
   return rows

@@ -11,7 +11,7 @@ import { findPictures } from '#app/features/people/public-profile.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
 import { one } from '#app/shared/one.ts'
-import type { Ties } from './rules.ts'
+import type { DeletionBlockers } from './rules.ts'
 
 export async function findAccountHead(profileId: string) {
   const { avatarImageId, coverImageId, paymentStatus } = profiles
@@ -61,7 +61,7 @@ export async function findChoices(profileId: string) {
 }
 
 /** An unpaid request counts until it has ended: it may be paid and not settled yet. */
-export async function findTies(profileId: string, executor: Executor = db): Promise<Ties> {
+export async function findDeletionBlockers(profileId: string, executor: Executor = db): Promise<DeletionBlockers> {
   const open = inArray(bookings.status, ['confirmed', 'active', 'returned'])
   const held = eq(bookingRequests.state, 'awaiting_payment')
   const own = requestsOf(profileId)

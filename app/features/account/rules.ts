@@ -5,7 +5,7 @@ export function isPhotoKind(text: string | undefined): text is PhotoKind {
   return photoKinds.some((kind) => kind === text)
 }
 
-export type Ties = {
+export type DeletionBlockers = {
   openBookings: number
   unpaidRequests: number
   bookedListings: number
@@ -15,7 +15,7 @@ export type Ties = {
 /** Keys of problems.deletion. */
 export type Objection = 'lastAdmin' | 'openBooking' | 'unpaidRequest' | 'listingBooked'
 
-export function objectionToDeletion(ties: Ties): Objection | undefined {
+export function objectionToDeletion(ties: DeletionBlockers): Objection | undefined {
   if (ties.isLastAdmin) return 'lastAdmin'
   if (ties.openBookings > 0) return 'openBooking'
   if (ties.unpaidRequests > 0) return 'unpaidRequest'

@@ -12,7 +12,7 @@ export function decisionEmail(
   decision: Decision,
   actionId: string,
 ): Mail {
-  return { dedupeKey: `decision:${actionId}`, to: person.email, ...wordsFor(decision, person.firstName) }
+  return { dedupeKey: `decision:${actionId}`, to: person.email, ...decisionContent(decision, person.firstName) }
 }
 
 /** The subject names nobody: it stays in the outbox. */
@@ -35,7 +35,7 @@ export function signUpEmail(
   }
 }
 
-function wordsFor(decision: Decision, firstName: string): EmailContent & { subject: string } {
+function decisionContent(decision: Decision, firstName: string): EmailContent & { subject: string } {
   const dashboard = { label: 'Open the dashboard', href: hrefs.dashboard() }
   const hello = (rest: string) => `Hello ${firstName}, ${rest}`
   switch (decision.kind) {

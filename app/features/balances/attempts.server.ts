@@ -106,7 +106,7 @@ export async function settleAttempt(attempt: Attempt, now: Date, objectId?: stri
   const sessionId = known?.startsWith('pi_') ? attempt.stripeObjectId : known
   if (!sessionId) return attempt.expiresAt < now ? endAttempt(attempt, { status: 'expired' }, now) : undefined
   const page = await findCheckout(sessionId)
-  if (page?.paid && page.reference === attempt.id) return takePayment(attempt, page, now)
+  if (page?.paid && page.reference === attempt.id) return recordPayment(attempt, page, now)
   if (page?.status === 'expired' || page === null) await endAttempt(attempt, { status: 'expired' }, now)
 }
 
@@ -152,13 +152,13 @@ export function owedBy({ purpose }: Pick<Attempt, 'purpose'>): OwedPart {
 }
 
 export async function handlePaymentAnswer(attempt: Attempt, answer: ChargeState, now: Date): Promise<void> {
-  if (answer.status === 'succeeded') return takePayment(attempt, answer, now)
+  if (answer.status === 'succeeded') return recordPayment(attempt, answer, now)
   const ended = { status: 'failed' as const, decline: answer.decline, stripeObjectId: answer.paymentIntentId }
   if (answer.status === 'declined') await endAttempt(attempt, ended, now)
 }
 
 /** Also of a try that was given up meanwhile: what came in beyond the sum owed goes back at once. */
-async function takePayment(attempt: Attempt, paid: CardPayment, now: Date): Promise<void> {
+async function recordPayment(attempt: Attempt, paid: CardPayment, now: Date): Promise<void> {
   const { requestId } = attempt
   const beyond = await db.transaction(async (tx) => {
     await lockRequest(tx, requestId)
@@ -224,7 +224,7 @@ export async function closeOtherPages(requestId: string, now: Date): Promise<voi
     if (attempt.kind !== 'checkout' || attempt.amountCents === due || !attempt.stripeObjectId) continue
     try {
       const page = await expireCheckout(attempt.stripeObjectId)
-      if (page?.paid) await takePayment(attempt, page, now)
+      if (page?.paid) await recordPayment(attempt, page, now)
       else await endAttempt(attempt, { status: 'expired' }, now)
     } catch (error) {
       logUnavailable('balance.page_expiration_failed', error, { attemptId: attempt.id })

@@ -18,14 +18,14 @@ export async function collectCharges(now: Date): Promise<void> {
   await lapseUnanswered(now)
   for (const requestId of await listPayable()) {
     try {
-      if (await mayTry(requestId, now)) await take(requestId, now)
+      if (await mayTry(requestId, now)) await collect(requestId, now)
     } catch (error) {
       logUnavailable('charge.attempt_failed', error, { requestId })
     }
   }
 }
 
-async function take(requestId: string, now: Date): Promise<void> {
+async function collect(requestId: string, now: Date): Promise<void> {
   const agreed = await findDueOf('extra', requestId)
   if (!agreed) return
   if (await findSavedCard(requestId)) {

@@ -1,6 +1,6 @@
 import { carName } from '#app/features/fleet/rules.ts'
 import { printInstant } from '#app/shared/zone.ts'
-import { handoverLocation, placeWords, requestWords } from './pickup-location.ts'
+import { handoverLocation, locationLines, requestWords } from './pickup-location.ts'
 import type { BookingFacts } from './queries.server.ts'
 import { freeUntil, groupOf, isFreeToCancel } from './rules.ts'
 
@@ -25,7 +25,7 @@ export function glanceOf(booking: BookingFacts & { number: string }, now: Date) 
     total,
     deposit,
     coming,
-    place: placeWords(where, coming),
+    place: locationLines(where, coming),
     mapUrl: where.address?.mapUrl ?? null,
     asked: specialRequests ? requestWords(specialRequests, coming) : null,
     free:

@@ -36,13 +36,13 @@ export function usePaymentTab(answer: BookingAnswer | undefined) {
     open() {
       if (!hasRoomForTabs()) return
       tab.current = window.open('', '_blank')
-      if (tab.current) furnish(tab.current)
+      if (tab.current) renderPlaceholder(tab.current)
     },
   }
 }
 
 /** Loading the payment page takes seconds: show what the tab is waiting for. */
-function furnish({ document: { documentElement, head, body }, document }: Window): void {
+function renderPlaceholder({ document: { documentElement, head, body }, document }: Window): void {
   const viewport = document.createElement('meta')
   Object.assign(viewport, { name: 'viewport', content: 'width=device-width' })
   head.append(viewport)

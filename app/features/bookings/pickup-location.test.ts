@@ -10,7 +10,7 @@ import {
   pickupLocation,
   pickupWords,
   placeFacts,
-  placeWords,
+  locationLines,
   requestWords,
 } from './pickup-location.ts'
 
@@ -18,7 +18,7 @@ const { street } = business.address
 
 test('our own location has its address, hours and map', () => {
   const location = pickupLocation('Atlanta')
-  expect(placeWords(location, true).join(', ')).toContain(`${street}, Atlanta, GA 30305`)
+  expect(locationLines(location, true).join(', ')).toContain(`${street}, Atlanta, GA 30305`)
   expect(pickupWords(location)).toContain(street)
   expect(location.address?.mapUrl).toContain('Peachtree')
 })
@@ -26,11 +26,11 @@ test('our own location has its address, hours and map', () => {
 test('a car elsewhere never has our address', () => {
   const location = pickupLocation('Alpharetta')
   expect(location.address).toBeNull()
-  const words = [...placeWords(location, true), pickupWords(location)].join(' ')
+  const words = [...locationLines(location, true), pickupWords(location)].join(' ')
   expect(words).not.toContain(street)
   expect(words).toContain('Alpharetta')
   expect(words).toContain('We call you to agree on the place.')
-  expect(placeWords(location, false)).toEqual(['Alpharetta', location.hours])
+  expect(locationLines(location, false)).toEqual(['Alpharetta', location.hours])
 })
 
 test.each([
@@ -98,7 +98,7 @@ test.each([
 ])('where a car is delivered, everything names that place and not ours: collected %s', (collection, where) => {
   const delivery = { address: '1 Main Street, Atlanta, GA 30309', collection }
   const location = handoverLocation({ car: { city: 'Atlanta' }, delivery })
-  const words = placeWords(location, true).join(', ')
+  const words = locationLines(location, true).join(', ')
   expect(words).toBe(`1 Main Street, Atlanta, GA 30309. We bring the car here and collect it ${where}.`)
   expect(placeFacts(location)).toEqual([
     ['Delivered to', delivery.address],

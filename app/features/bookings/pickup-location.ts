@@ -41,7 +41,7 @@ export function handoverLocation({
 }
 
 /** The place, and what else there is to know about it. */
-export function placeWords(
+export function locationLines(
   { city, hours: open, address, collectedAt }: PickupLocation,
   isComing: boolean,
 ): [place: string, more: string] {

@@ -1,6 +1,6 @@
 import { clockTime, longDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import type { Delivery } from './delivery.ts'
-import { handoverLocation, placeWords, requestWords } from './pickup-location.ts'
+import { handoverLocation, locationLines, requestWords } from './pickup-location.ts'
 import { groupOf, type BookingState } from './rules.ts'
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
 export function RentalSummary({ booking }: Props) {
   const { car, drivers, specialRequests } = booking
   const isComing = groupOf(booking.state) === 'coming'
-  const [place, more] = placeWords(handoverLocation(booking), isComing)
+  const [place, more] = locationLines(handoverLocation(booking), isComing)
   return (
     <div className="when">
       <Fact label="Pickup" value={longDate(booking.pickupDate)} more={clockTime(booking.pickupTime)} />

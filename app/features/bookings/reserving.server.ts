@@ -113,7 +113,7 @@ export async function priceStay(
   const given = relaxed(availability)
   const problem = stayProblem(entries, given)
   if (problem) {
-    const refusal = problem === 'taken' ? takenProblem(entries, nearestFree(entries, given)) : words[problem]
+    const refusal = problem === 'taken' ? unavailableProblem(entries, nearestFree(entries, given)) : words[problem]
     return fail(refusal, fieldOf[problem])
   }
   const { pickupDate, returnDate } = entries
@@ -137,7 +137,7 @@ export async function priceStay(
   return ok({ price, agreement, delivery, drivers, seasons, taxes, availability })
 }
 
-function takenProblem(entries: Stay, others: Stay[]): Problem {
+function unavailableProblem(entries: Stay, others: Stay[]): Problem {
   if (others.length === 0) return words.taken
   return words.takenNear(others.map((stay) => printRange(stay, entries)))
 }

@@ -69,7 +69,7 @@ export async function findChange(
   const car = other.value ?? found.car
   const availability = await findAvailability(executor, car, now, { requestId })
   const problem = changeProblem(stay, booking, availability, isOtherCar)
-  if (problem) return fail(wordsOf(problem, stay, availability), fieldOf[problem] ?? 'pickupDate')
+  if (problem) return fail(problemOf(problem, stay, availability), fieldOf[problem] ?? 'pickupDate')
   if (birthday && !isOldEnough(birthday, stay.pickupDate, car.minAge))
     return fail(problems.booking.tooYoung, 'pickupDate')
   const drivers = await listDrivers(requestId, executor)
@@ -210,7 +210,7 @@ function ratesThen({ pickupDate, returnDate, lines }: BookingFacts, request: { d
   return ratesByDay({ ...today, dailyRateCents, weekendRateCents }, pickupDate, returnDate)
 }
 
-function wordsOf(problem: ChangeProblem, stay: Stay, { taken }: Availability): Problem {
+function problemOf(problem: ChangeProblem, stay: Stay, { taken }: Availability): Problem {
   if (problem === 'sameDates' || problem === 'pickupFixed' || problem === 'carFixed' || problem === 'returnPast')
     return words[problem]
   if (problem !== 'taken') return problems.booking[problem]

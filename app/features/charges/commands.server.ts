@@ -54,7 +54,7 @@ export async function decideCharge(id: string, input: DecisionInput, acting: Act
       payableAt: to === 'upheld' ? acting.now : null,
     })
     if (isObjected)
-      await tellSettled(
+      await recordSettledObjection(
         tx,
         { ...charge, total: cents(amount + taxes.taxCents), state: to, reason: reason ?? '' },
         acting,
@@ -145,7 +145,11 @@ async function move(tx: Transaction, { id, state }: ChargeRow, to: ChargeState, 
 
 type Settled = ChargeRow & { reason: string }
 
-async function tellSettled(tx: Transaction, charge: Settled, { requestId, actorId, now }: Acting): Promise<void> {
+async function recordSettledObjection(
+  tx: Transaction,
+  charge: Settled,
+  { requestId, actorId, now }: Acting,
+): Promise<void> {
   const { id, kind, total, reason, state } = charge
   const isDropped = state === 'dropped'
   const facts = { charge: id, what: labels.charge.kind[kind], reason, ...(isDropped ? {} : { amountCents: total }) }

@@ -45,7 +45,7 @@ export function reduceRoom(state: RoomState, event: RoomEvent): RoomState {
     case 'chat-changed':
       return event.change.kind === 'message' ? add(state, event.change) : remove(state, event.change.id)
     case 'presence-changed':
-      return event.change.people.reduce((room, person) => arrange(room, person, event.change.presence), state)
+      return event.change.people.reduce((room, person) => upsertMember(room, person, event.change.presence), state)
     case 'submitted':
       return submit(state, event)
     case 'accepted':
@@ -124,7 +124,7 @@ function updateOutgoing(state: RoomState, clientId: string, change: Partial<Outg
 }
 
 /** People who are not listed join only by coming online. */
-function arrange(state: RoomState, person: PresenceChange['people'][number], presence: Presence): RoomState {
+function upsertMember(state: RoomState, person: PresenceChange['people'][number], presence: Presence): RoomState {
   const before = state.members.find(({ id }) => id === person.id)
   if (!before && presence === 'offline') return state
   const member = before ?? { ...person, firstName: person.name, highlighted: false, deleted: false, avatar: null }

@@ -53,7 +53,7 @@ export async function recordCash({ agreed, ...acting }: Acting & { agreed: numbe
 }
 
 /** All of it, after the rental or in place of it. */
-export function giveCashBack(acting: Acting): Promise<Outcome> {
+export function returnCash(acting: Acting): Promise<Outcome> {
   return change(acting, async (tx, { deposit, rental }) => {
     if (deposit.status === 'released') return ok()
     if (deposit.status !== 'recorded' || rental.status === 'active') return fail(goneOn)
@@ -128,12 +128,12 @@ async function decideCapture(
   if (isCash) {
     const { id: depositId, bookingId } = deposit
     await receiveCapture(tx, { depositId, bookingId, amountCents: kept, actorId: acting.actorId }, acting.now)
-    await giveRestBack(tx, acting, locked, { kept, items })
+    await returnRemainder(tx, acting, locked, { kept, items })
   }
   return ok('captured' as const)
 }
 
-async function giveRestBack(
+async function returnRemainder(
   tx: Transaction,
   acting: Acting,
   { deposit, rental }: Locked,

@@ -26,7 +26,7 @@ import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { cards, pay, sdk } from '#tests/support/stripe-shop.ts'
 import { settleCheckout } from '#app/features/payments/commands.server.ts'
 import { followPages, findDepositByLink, openCardPage } from './card-page.server.ts'
-import { captureDeposit, giveCashBack, recordCash, releaseNow } from './commands.server.ts'
+import { captureDeposit, returnCash, recordCash, releaseNow } from './commands.server.ts'
 import { keepDeposits } from './keeping.server.ts'
 import { cents } from '#app/shared/money.ts'
 
@@ -434,7 +434,7 @@ test('cash: recorded with who and when, marked from $10,000 on, kept in part or 
   await Promise.all([recordCash({ ...acting, agreed: 1_000_000 }), recordCash({ ...acting, agreed: 1_000_000 })])
   expect(await depositOf(depositId)).toMatchObject({ status: 'recorded', reported: true })
   await moveTo(bookingId, 'active')
-  expect(await giveCashBack(acting)).toMatchObject({ ok: false })
+  expect(await returnCash(acting)).toMatchObject({ ok: false })
   await moveTo(bookingId, 'returned', clock)
   const items = [{ label: 'Cleaning', amountCents: cents(25_000) }]
   await captureDeposit({ ...acting, items })

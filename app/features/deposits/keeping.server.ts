@@ -59,7 +59,7 @@ export async function keepDeposit(depositId: string, now: Date): Promise<void> {
     for (let steps = 0; steps < mostSteps; steps += 1) {
       const kept = await findKept(depositId)
       const step = kept && nextStep(kept.deposit, kept.rental, kept.holds, now)
-      if (!step || !(await take(step, kept, now))) return
+      if (!step || !(await runStep(step, kept, now))) return
     }
   } finally {
     // Whose claim has run out meanwhile leaves that of the next.
@@ -84,7 +84,7 @@ export async function followHold(holdId: string, now: Date): Promise<boolean> {
 const mostSteps = 10
 
 /** False when there is nothing more to do for now. */
-async function take(step: Step<HoldRow>, kept: Kept, now: Date): Promise<boolean> {
+async function runStep(step: Step<HoldRow>, kept: Kept, now: Date): Promise<boolean> {
   if (step.kind === 'release') {
     await db.transaction((tx) => releaseDeposit(tx, kept.deposit.bookingId, { actorId: null, now }))
     return true

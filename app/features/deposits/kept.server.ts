@@ -86,7 +86,7 @@ export async function listUnsettled(now: Date, requestId: string | undefined): P
   const holds = db
     .select({ id: depositHolds.depositId })
     .from(depositHolds)
-    .where(and(inArray(depositHolds.status, ['asked', 'held']), isPressing(now)))
+    .where(and(inArray(depositHolds.status, ['asked', 'held']), needsAttention(now)))
   const tried = or(isNull(deposits.retryAt), lte(deposits.retryAt, now))
   const due = and(
     inArray(deposits.status, ['due', 'failed']),
@@ -108,7 +108,7 @@ export async function listUnsettled(now: Date, requestId: string | undefined): P
 }
 
 /** Held and far from lapsing, of a deposit that is wanted, there is nothing to do. */
-function isPressing(now: Date): SQL | undefined {
+function needsAttention(now: Date): SQL | undefined {
   const settled = sql`exists (select from deposits d where d.id = ${depositHolds.depositId}
     and d.status in ('released', 'recorded', 'captured'))`
   const further = sql`exists (select from deposit_holds o where o.deposit_id = ${depositHolds.depositId}

@@ -93,10 +93,10 @@ async function recordRefused(tx: Transaction, change: Change): Promise<void> {
       retryAt: retryAfter(now),
     })
     .where(eq(deposits.id, deposit.id))
-  await askForAnotherCard(tx, change)
+  await requestAnotherCard(tx, change)
 }
 
-async function askForAnotherCard(tx: Transaction, { deposit, hold, state, now }: Change): Promise<void> {
+async function requestAnotherCard(tx: Transaction, { deposit, hold, state, now }: Change): Promise<void> {
   const booking = await factsOf(tx, deposit)
   if (!booking) return
   const link = await issueCardLink(tx, { depositId: deposit.id, profileId: booking.profileId, now })

@@ -12,7 +12,7 @@ import { present } from '#app/shared/present.ts'
 import { addBookingWithDocuments } from '#tests/support/documents.ts'
 import { addHouseMember } from '#tests/support/listings.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
-import { judgeDocument } from './commands.server.ts'
+import { reviewDocument } from './commands.server.ts'
 import { findReplacement, replaceDocument } from './replacement.server.ts'
 import type { Verdict } from './rules.ts'
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 
 const judge = (documentId: string, verdict: Verdict, version: Date | null = null, at = now) =>
-  judgeDocument({ documentId, version, reviewerId, verdict, now: at })
+  reviewDocument({ documentId, version, reviewerId, verdict, now: at })
 const documentOf = async (id: string) => one(await db.select().from(documents).where(eq(documents.id, id)))
 const bookingOf = async (requestId: string) =>
   one(await db.select().from(bookings).where(eq(bookings.requestId, requestId)))

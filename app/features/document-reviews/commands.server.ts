@@ -19,7 +19,7 @@ import { openStates, type Verdict } from './rules.ts'
 type Judgment = { documentId: string; version: Date | null; reviewerId: string; verdict: Verdict; now: Date }
 
 /** `version`: when the verdict was given that the reviewer has seen. Of two at once the second is told. */
-export async function judgeDocument(judgment: Judgment): Promise<Outcome> {
+export async function reviewDocument(judgment: Judgment): Promise<Outcome> {
   const { documentId, version, reviewerId, verdict, now } = judgment
   return db.transaction(async (tx) => {
     const seen = version ? eq(documents.reviewedAt, version) : isNull(documents.reviewedAt)
@@ -37,7 +37,7 @@ export async function judgeDocument(judgment: Judgment): Promise<Outcome> {
     await revokeReplacementLinks(tx, documentId, now)
     for (const use of uses) {
       await logMove(tx, { ...use, move: `document_${decided.review}`, actorId: reviewerId, now })
-      if (verdict.kind === 'refuse') await askForNewOne(tx, { ...use, ...judged, reason: verdict.reason, now })
+      if (verdict.kind === 'refuse') await requestReplacement(tx, { ...use, ...judged, reason: verdict.reason, now })
     }
     return ok()
   })
@@ -68,7 +68,7 @@ async function revokeReplacementLinks(tx: Transaction, documentId: string, now: 
 type ReplacementRequest = Use & { documentType: DocumentType; reason: string; now: Date }
 
 /** For this document of this booking only. */
-async function askForNewOne(
+async function requestReplacement(
   tx: Transaction,
   { id, requestId, documentType, reason, now }: ReplacementRequest,
 ): Promise<void> {

@@ -81,15 +81,18 @@ export async function countDocumentPages(id: string): Promise<number> {
   const document = await findDocument(id)
   if (document?.mimeType !== 'application/pdf') return 0
   const bytes = await readDocument(document)
-  return bytes && bytes !== 'unreachable' ? undrawn(countPages(bytes), 0) : 0
+  return bytes && bytes !== 'unreachable' ? orIfUnreadable(countPages(bytes), 0) : 0
 }
 
 /** A picture of one of them; null when it cannot be drawn. */
 export function drawDocumentPage(bytes: Uint8Array, page: number): Promise<Uint8Array | null> {
-  return undrawn(drawPage(bytes, page), null)
+  return orIfUnreadable(drawPage(bytes, page), null)
 }
 
-async function undrawn<Value, Otherwise>(drawing: Promise<Value>, otherwise: Otherwise): Promise<Value | Otherwise> {
+async function orIfUnreadable<Value, Otherwise>(
+  drawing: Promise<Value>,
+  otherwise: Otherwise,
+): Promise<Value | Otherwise> {
   return drawing.catch((error: unknown) => {
     if (error instanceof UnreadablePicture || error instanceof EncoderDied) return otherwise
     throw error

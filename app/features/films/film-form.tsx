@@ -51,7 +51,7 @@ export function FilmForm({ lastResult, parts }: { lastResult?: FormReply | null;
           label={words.film}
           invalid={!film.valid}
           describedBy={describedBy(film, words.filmHint)}
-          onChosen={(file) => void takeFirstFrame(file)}
+          onChosen={(file) => void captureFirstFrame(file)}
           onTheWay={setOnTheWay}
           onArrived={(id, name) => setArrived({ id, name })}
         />
@@ -72,7 +72,7 @@ export function FilmForm({ lastResult, parts }: { lastResult?: FormReply | null;
     </AppForm>
   )
 
-  async function takeFirstFrame(file: File) {
+  async function captureFirstFrame(file: File) {
     const frame = await drawFirstFrame(file)
     if (!frame || !posterInput.current || (posterInput.current.files?.length && !isDrawn)) return
     const chosen = new DataTransfer()

@@ -25,7 +25,7 @@ type Photograph = { hash: string; focus?: string | null }
 
 export function shareOf(car: SharedCar, [first]: readonly Photograph[]): PageFacts['share'] {
   if (!first) return undefined
-  const { under } = wordsOf(car)
+  const { under } = captionOf(car)
   return {
     path: serviceHrefs.sharePicture(car.slug, `${digestOf(car, first)}.jpg`),
     alt: `${carName(car)}, ${under}, ${business.name}`,
@@ -45,20 +45,20 @@ export async function findSharePicture(
   if (!stored) return null
   const digest = digestOf(shown, first)
   if (movedTo || file !== `${digest}.jpg`) return { movedTo: serviceHrefs.sharePicture(shown.slug, `${digest}.jpg`) }
-  const overlay = () => shareOverlay(wordsOf(shown))
+  const overlay = () => shareOverlay(captionOf(shown))
   const { storageKey } = stored
   const focus = readFocus(first.focus)
   const bytes = await sharePicture({ storageKey, subject: shown.id, edition: digest, overlay, focus, ...shareSize })
   return bytes === null || bytes === 'unreachable' ? bytes : { bytes }
 }
 
-function wordsOf(car: SharedCar): ShareWords {
+function captionOf(car: SharedCar): ShareWords {
   return { over: `${car.year} ${car.make}`, title: modelName(car), under: `from ${dollars(car.dailyRateCents)} a day` }
 }
 
 function digestOf(car: SharedCar, { hash, focus }: Photograph): string {
   return createHash('sha256')
-    .update(JSON.stringify([edition, hash, wordsOf(car), focus ?? undefined].slice(0, focus ? 4 : 3)))
+    .update(JSON.stringify([edition, hash, captionOf(car), focus ?? undefined].slice(0, focus ? 4 : 3)))
     .digest('hex')
     .slice(0, 16)
 }

@@ -41,7 +41,7 @@ export function planRow(
   const slug = slugOf(cells)
   const car = known.cars.get(slug)
   const before = cellsOf(car?.saved ?? { ...newCarEntries, slug })
-  const typed: Cells = { ...before, ...saying(cells) }
+  const typed: Cells = { ...before, ...nonEmptyCells(cells) }
   const planned = { row, slug, name: [typed.year, typed.make, typed.model].filter(Boolean).join(' ') }
   const found: CellProblem[] = slugProblems(slug, known, twin).map((problem) => ({
     column: 'slug',
@@ -73,7 +73,7 @@ function slugProblems(slug: string, known: KnownFleet, twin: number | undefined)
 }
 
 /** Where the form begins with a value an empty cell says nothing; elsewhere it empties the field. */
-function saying(cells: Partial<Cells>): Partial<Cells> {
+function nonEmptyCells(cells: Partial<Cells>): Partial<Cells> {
   const says = (column: SheetColumn) => cells[column] !== undefined && (cells[column].trim() || !begun[column])
   return Object.fromEntries(sheetColumns.filter(says).map((column) => [column, cells[column]]))
 }

@@ -30,9 +30,9 @@ export type PrintedStay = ReturnType<typeof printStay>
 
 /** "Nov 27, 10:00 AM to Nov 29, 10:00 AM" */
 export function printSpan({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): string {
-  return words.range(wordsOf(startsAt), wordsOf(endsAt))
+  return words.range(formatInstant(startsAt), formatInstant(endsAt))
 }
 
-function wordsOf(instant: Date): string {
+function formatInstant(instant: Date): string {
   return `${shortDay(dayOf(instant))}, ${clockTime(timeOf(instant))}`
 }

@@ -5,7 +5,7 @@ import { describedBy, Field } from '#app/ui/form/field.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { sheetUpload } from './forms.ts'
-import { headingOf, sheetColumns, takenBy } from './sheet.ts'
+import { headingOf, sheetColumns, describeColumn } from './sheet.ts'
 
 const words = labels.fleetSheet
 
@@ -52,7 +52,7 @@ export function SheetForm({ lastResult }: { lastResult?: FormReply | null }) {
             {sheetColumns.map((column) => (
               <tr key={column}>
                 <td>{headingOf(column)}</td>
-                <td className="quiet">{takenBy(column)}</td>
+                <td className="quiet">{describeColumn(column)}</td>
               </tr>
             ))}
           </tbody>

@@ -37,7 +37,7 @@ export function isColumn(name: string): name is SheetColumn {
 }
 
 /** What a column takes, in words. */
-export function takenBy(column: SheetColumn): string {
+export function describeColumn(column: SheetColumn): string {
   if (column === 'slug') return words.slugTakes
   if (column === 'features') return words.featuresTake
   const choice = choices[column]

@@ -75,12 +75,12 @@ export async function completeReport({
       const open = await lockOpenReport(tx, key, now)
       if (!open.ok) return open.problem.code === words.closed.code ? ok('before' as const) : open
       const report = open.value
-      const lacking = await lackOf(tx, report)
+      const lacking = await findMissingPart(tx, report)
       if (lacking) return lacking
       if (key.stage === 'pickup' && (await findStartNeeds(key.requestId, tx)).length > 0) return fail(words.notSettled)
       // Last, so that it is asked once.
-      const stranger = isSameName(report.signerName ?? '', askedAbout) ? null : await strangerIn(tx, key, report)
-      if (stranger) return stranger
+      const mistaken = isSameName(report.signerName ?? '', askedAbout) ? null : await checkSigner(tx, key, report)
+      if (mistaken) return mistaken
       const happenedAt = key.stage === 'return' && report.happenedAt ? report.happenedAt : now
       await writeReport(tx, report.id, { happenedAt, staffId, completedAt: now })
       if (key.stage === 'return') await proposeCharges(tx, key, now)
@@ -205,7 +205,7 @@ const lacks: Record<
   name: { problem: words.nameMissing, field: 'signerName' },
 }
 
-async function strangerIn(tx: Transaction, { requestId }: ReportKey, { signerName }: ReportRow) {
+async function checkSigner(tx: Transaction, { requestId }: ReportKey, { signerName }: ReportRow) {
   const [request] = await tx
     .select({ name: bookingRequests.customerName })
     .from(bookingRequests)
@@ -216,7 +216,7 @@ async function strangerIn(tx: Transaction, { requestId }: ReportKey, { signerNam
     : fail(words.nameDiffers(names.join(', ')), 'signerName')
 }
 
-async function lackOf(tx: Transaction, report: ReportRow) {
+async function findMissingPart(tx: Transaction, report: ReportRow) {
   const taken = await tx
     .selectDistinct({ shot: conditionPhotos.shot })
     .from(conditionPhotos)

@@ -34,7 +34,7 @@ export function fillIn(formId: string, values: Record<string, string>, always = 
 }
 
 /** The mark that the form describes, whose fields are empty then. Nothing while it has no place. */
-export function takeMark(formId: string): Mark | null {
+export function popDraftMark(formId: string): Mark | null {
   const draft = readForm(formId)?.draft ?? {}
   const zone = zones.find((each) => each === draft.markPlace)
   if (!zone) return null

@@ -23,7 +23,7 @@ import { shots, type Stage } from './rules.ts'
 import { ShotField } from './shot-field.tsx'
 import type { UsedLine } from './use-report-line.ts'
 import { useTyped } from './use-typed.ts'
-import { useWaitingPress } from './use-waiting-press.ts'
+import { useDeferredSubmit } from './use-deferred-submit.ts'
 
 const StillToSend = lazy(async () => ({ default: (await lineScripts()).StillToSend }))
 const condition = labels.condition
@@ -63,7 +63,7 @@ export function ReportForm({ stage, due, staff, line, entries, report, pickup, m
     defaultValue: { ...entries, markKind: 'scratch' },
   })
   const onInput = useTyped(reportFormId, line)
-  const { isWaiting, onSubmitCapture } = useWaitingPress(line, conflict !== undefined)
+  const { isWaiting, onSubmitCapture } = useDeferredSubmit(line, conflict !== undefined)
   const isReturn = stage === 'return'
   const stored = isReturn ? numberedMarks(pickup, report, stage) : numberedMarks(report, null, stage)
   const marks = [...stored, ...goingMarks(line, stage, stored)]

@@ -6,7 +6,7 @@ import { openKept, type KeptParts, type Part, type ReportOnDevice, type Typed } 
 import type { Shot } from './rules.ts'
 import { loadSenders, sendMark, sendShot, sendTyped } from './send-part.ts'
 import { sendingLine } from './sending-line.ts'
-import { fillIn, readForm, takeMark } from './form-in-page.ts'
+import { fillIn, readForm, popDraftMark } from './form-in-page.ts'
 import { emptyLine, type Going, type LineState } from './line-state.ts'
 
 /** After the last key. */
@@ -180,7 +180,7 @@ export function reportLine(place: ReportOnDevice, to: string, { version, entries
     },
     /** The one that the form describes. */
     addMark(formId: string) {
-      const mark = takeMark(formId)
+      const mark = popDraftMark(formId)
       if (mark) add({ id: crypto.randomUUID(), at: readersNow().getTime(), kind: 'mark', mark })
       type(formId)
     },

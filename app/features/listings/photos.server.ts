@@ -60,7 +60,7 @@ export async function choosePhotos(
 export async function movePhoto(listingId: string, imageId: string, move: Move): Promise<void> {
   await db.transaction(async (tx) => {
     const vehicle = await lockPhotographed(tx, listingId)
-    if (vehicle) await arrange(tx, vehicle, moved(await shownOrder(listingId, tx), imageId, move))
+    if (vehicle) await saveOrder(tx, vehicle, moved(await shownOrder(listingId, tx), imageId, move))
   })
 }
 
@@ -73,7 +73,7 @@ export async function removePhoto(listingId: string, imageId: string, now: Date)
     if (vehicle.isPublished && order.length === 1 && order[0] === imageId) return fail(words.lastPhoto)
     await remove(tx, listingId, imageId)
     await releaseUnplaced(tx, imageId, now)
-    await arrange(
+    await saveOrder(
       tx,
       vehicle,
       order.filter((id) => id !== imageId),
@@ -128,7 +128,7 @@ async function append(tx: Transaction, vehicle: Photographed, imageIds: string[]
   const next = (last?.place ?? -1) + 1
   const rows = imageIds.map((imageId, index) => ({ imageId, sortOrder: next + index, createdAt: now }))
   await tx.insert(vehicleImages).values(rows.map((row) => ({ ...row, vehicleId: vehicle.id })))
-  await arrange(tx, vehicle, await shownOrder(vehicle.id, tx))
+  await saveOrder(tx, vehicle, await shownOrder(vehicle.id, tx))
 }
 
 export async function photoIdsOf(listingId: string, executor: Executor = db): Promise<string[]> {
@@ -149,7 +149,7 @@ async function shownOrder(vehicleId: string, tx: Transaction): Promise<string[]>
 type Photographed = { id: string; kind: 'car' | 'listing' }
 
 /** The database allows one main photo at each moment. */
-async function arrange(tx: Transaction, vehicle: Photographed, order: string[]): Promise<void> {
+async function saveOrder(tx: Transaction, vehicle: Photographed, order: string[]): Promise<void> {
   const here = eq(vehicleImages.vehicleId, vehicle.id)
   await tx
     .update(vehicleImages)
@@ -160,10 +160,10 @@ async function arrange(tx: Transaction, vehicle: Photographed, order: string[]):
       .update(vehicleImages)
       .set({ sortOrder, isMain: sortOrder === 0 })
       .where(and(here, eq(vehicleImages.imageId, imageId)))
-  await tellChange(tx, vehicle)
+  await emitListingChanged(tx, vehicle)
 }
 
 /** Staff review brokers' listings. */
-async function tellChange(tx: Transaction, { id, kind }: Photographed): Promise<void> {
+async function emitListingChanged(tx: Transaction, { id, kind }: Photographed): Promise<void> {
   if (kind === 'listing') await emit(tx, 'listing.changed', { vehicleId: id })
 }

@@ -65,15 +65,17 @@ async function recordRefund(state: RefundState, now: Date): Promise<void> {
     .select({ id: refunds.id })
     .from(refunds)
     .where(or(eq(refunds.stripeRefundId, state.refundId), unanswered))
-  await db.transaction(async (tx) => void (await (refund ? settle(tx, refund.id, state, now) : adopt(tx, state, now))))
+  await db.transaction(
+    async (tx) => void (await (refund ? settle(tx, refund.id, state, now) : recordStripeRefund(tx, state, now))),
+  )
 }
 
 /** A refund made at Stripe: later refunds give back the rest. */
-async function adopt(tx: Transaction, state: RefundState, now: Date): Promise<void> {
+async function recordStripeRefund(tx: Transaction, state: RefundState, now: Date): Promise<void> {
   if (!state.paymentIntentId || refundStatusOf(state.status) === 'failed') return
   const [payment] = await tx.select().from(payments).where(eq(payments.stripePaymentIntentId, state.paymentIntentId))
   if (!payment) return
-  if (!payment.requestId) return void (await adoptOfSubscription(tx, payment.id, state))
+  if (!payment.requestId) return void (await recordSubscriptionRefund(tx, payment.id, state))
   // Lock the request first, as cancelling does. `no key update`: settling writes to its log.
   await tx
     .select({ id: bookingRequests.id })
@@ -99,7 +101,7 @@ async function adopt(tx: Transaction, state: RefundState, now: Date): Promise<vo
 }
 
 /** Of a month of a subscription: sent when it is ended (DECISIONS §3), or at Stripe. Stands on the day it was made there. */
-async function adoptOfSubscription(tx: Transaction, paymentId: string, state: RefundState): Promise<void> {
+async function recordSubscriptionRefund(tx: Transaction, paymentId: string, state: RefundState): Promise<void> {
   await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, paymentId)).for('update')
   const known = await tx.$count(refunds, eq(refunds.stripeRefundId, state.refundId))
   if (known > 0) return

@@ -24,7 +24,8 @@ export async function notifyBooked({ requestId }: Events['booking.paid'], now: D
   const booking = await findBookingFacts(requestId)
   if (!booking || !isAhead(booking)) return
   const broker = await findBroker(booking.car.id, booking, now)
-  if (broker) await tell(broker, booking, (told) => bookedEmail(told, `listing-booked:${requestId}`, 'booked'))
+  if (broker)
+    await enqueueEmail(broker, booking, (email) => bookedEmail(email, `listing-booked:${requestId}`, 'booked'))
 }
 
 /** Of another car also the broker of the one before. */
@@ -40,12 +41,13 @@ export async function notifyChanged(
     await findBroker(booking.car.id, booking, now),
   ]
   const key = (broker: Broker) => `listing-changed:${requestId}:${logId}:${broker.id}`
-  if (before && before.id !== after?.id) await tell(before, booking, (told) => movedAwayEmail(told, key(before), facts))
+  if (before && before.id !== after?.id)
+    await enqueueEmail(before, booking, (email) => movedAwayEmail(email, key(before), facts))
   if (!after) return
-  await tell(after, booking, (told) =>
+  await enqueueEmail(after, booking, (email) =>
     before?.id === after.id || vehicleBefore === booking.car.id
-      ? changedEmail(told, key(after), facts)
-      : bookedEmail(told, key(after), 'movedHere'),
+      ? changedEmail(email, key(after), facts)
+      : bookedEmail(email, key(after), 'movedHere'),
   )
 }
 
@@ -59,12 +61,16 @@ export async function notifyEnded({ requestId }: Events['booking.cancelled'], no
     .where(and(eq(bookingLog.requestId, requestId), inArray(bookingLog.move, ['cancelled', 'no_show'])))
     .orderBy(desc(bookingLog.createdAt), desc(bookingLog.id))
     .limit(1)
-  if (entry) await tell(broker, booking, (told) => endedEmail(told, `listing-ended:${requestId}`, entry))
+  if (entry) await enqueueEmail(broker, booking, (email) => endedEmail(email, `listing-ended:${requestId}`, entry))
 }
 
-async function tell(broker: Broker, booking: BookingFacts, mail: (told: BrokerEmail) => Mail): Promise<void> {
+async function enqueueEmail(
+  broker: Broker,
+  booking: BookingFacts,
+  mailOf: (email: BrokerEmail) => Mail,
+): Promise<void> {
   const commission = await findOwnCommission(booking.requestId, broker.id, db)
-  await enqueueMail(db, mail({ broker, booking, commission }))
+  await enqueueMail(db, mailOf({ broker, booking, commission }))
 }
 
 /** Confirmed or out: what has ended since is told by another email. */

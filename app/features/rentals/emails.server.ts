@@ -22,11 +22,11 @@ export type BrokerEmail = { broker: Broker; booking: BookingFacts; commission: C
 /** Of the log. */
 type Facts = Record<string, unknown>
 
-export function bookedEmail(told: BrokerEmail, dedupeKey: string, why: 'booked' | 'movedHere'): Mail {
-  const { broker, booking, commission } = told
+export function bookedEmail(email: BrokerEmail, dedupeKey: string, why: 'booked' | 'movedHere'): Mail {
+  const { broker, booking, commission } = email
   const { name } = customerOf(booking)
   return {
-    ...base(told, dedupeKey, words[why]),
+    ...base(email, dedupeKey, words[why]),
     paragraphs: [
       words[why].body(broker.firstName, name, vehicleName(booking.car)),
       words.contact,
@@ -37,14 +37,14 @@ export function bookedEmail(told: BrokerEmail, dedupeKey: string, why: 'booked' 
 }
 
 export function changedEmail(
-  told: BrokerEmail,
+  email: BrokerEmail,
   dedupeKey: string,
   { from, to, fromCar, toCar, beforeCents }: Facts,
 ): Mail {
-  const { broker, booking, commission } = told
+  const { broker, booking, commission } = email
   const { name } = customerOf(booking)
   return {
-    ...base(told, dedupeKey, words.changed),
+    ...base(email, dedupeKey, words.changed),
     paragraphs: [
       words.changed.body(broker.firstName, name, String(from), String(to)),
       ...(toCar ? [words.changed.car(String(fromCar), String(toCar))] : []),
@@ -59,9 +59,9 @@ export function changedEmail(
 }
 
 /** Says nothing of the other car: it may be another broker's. */
-export function movedAwayEmail(told: BrokerEmail, dedupeKey: string, { from, fromCar }: Facts): Mail {
-  const { broker, booking, commission } = told
-  const { picture: _, ...rest } = base(told, dedupeKey, words.movedAway)
+export function movedAwayEmail(email: BrokerEmail, dedupeKey: string, { from, fromCar }: Facts): Mail {
+  const { broker, booking, commission } = email
+  const { picture: _, ...rest } = base(email, dedupeKey, words.movedAway)
   return {
     ...rest,
     paragraphs: [
@@ -78,17 +78,17 @@ export function movedAwayEmail(told: BrokerEmail, dedupeKey: string, { from, fro
 }
 
 export function endedEmail(
-  told: BrokerEmail,
+  email: BrokerEmail,
   dedupeKey: string,
   { move, facts }: { move: string; facts: Facts },
 ): Mail {
-  const { broker, booking, commission } = told
+  const { broker, booking, commission } = email
   const { name } = customerOf(booking)
   const car = vehicleName(booking.car)
   const kind = move === 'no_show' ? words.noShow : words.canceled
   const body = move === 'no_show' ? words.noShow.body : words.canceled[facts.by === 'customer' ? 'byCustomer' : 'byUs']
   return {
-    ...base(told, dedupeKey, kind),
+    ...base(email, dedupeKey, kind),
     paragraphs: [body(broker.firstName, name, car), leftWords(commission)],
     facts: factsOf(booking),
   }

@@ -7,7 +7,7 @@ import { deleteAccount } from '#app/features/account/deletion.server.ts'
 import { deletionForm } from '#app/features/account/forms.ts'
 import { listKeptBookings } from '#app/features/account/erasure.server.ts'
 import { personalData } from '#app/features/account/personal-data.server.ts'
-import { findTies } from '#app/features/account/queries.server.ts'
+import { findDeletionBlockers } from '#app/features/account/queries.server.ts'
 import { objectionToDeletion, type Objection as Reason } from '#app/features/account/rules.ts'
 import { clearDrafts } from '#app/features/bookings/started-booking.server.ts'
 import { findSums } from '#app/features/earnings/statement.server.ts'
@@ -36,7 +36,7 @@ export const meta: MetaFunction = () => pageMeta('Delete my account', 'What is d
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  const objection = objectionToDeletion(await findTies(viewer.id))
+  const objection = objectionToDeletion(await findDeletionBlockers(viewer.id))
   const kept = await listKeptBookings(viewer.id, now())
   const { pending, available } = await findSums(viewer.id)
   const owed = pending + available

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { requireAbility, wayBack } from '#app/features/access/guards.server.ts'
+import { requireAbility, returnPath } from '#app/features/access/guards.server.ts'
 import { decide } from '#app/features/approvals/commands.server.ts'
 import { approvalForm } from '#app/features/approvals/forms.ts'
 import { notices } from '#app/messages/notices.ts'
@@ -15,7 +15,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const admin = await requireAbility(request, 'approval.decide')
   if (!isId(params.id)) return notFound(problems.profile.missing)
   const form = await readForm(request, approvalForm)
-  const back = wayBack(request) ?? hrefs.people()
+  const back = returnPath(request) ?? hrefs.people()
   if (!form.ok) return redirectWithNotice(back, problems.approvals.decidedMeanwhile)
   const decided = await decide({
     adminId: admin.id,

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { requireAbility, wayBack } from '#app/features/access/guards.server.ts'
+import { requireAbility, returnPath } from '#app/features/access/guards.server.ts'
 import { managedVehicle } from '#app/features/garage/access.server.ts'
 import { removeBlock } from '#app/features/garage/blocks.server.ts'
 import { notices } from '#app/messages/notices.ts'
@@ -15,5 +15,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { id } = await managedVehicle(viewer, params.id)
   const removed = await removeBlock(id, param(params, 'blockId'), now())
   const notice = removed.ok ? notices.garage.unblocked : removed.problem
-  return redirectWithNotice(wayBack(request) ?? officeHrefs.garageCalendar(id), notice)
+  return redirectWithNotice(returnPath(request) ?? officeHrefs.garageCalendar(id), notice)
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { requireAbility, wayBack } from '#app/features/access/guards.server.ts'
+import { requireAbility, returnPath } from '#app/features/access/guards.server.ts'
 import { editableCar } from '#app/features/garage/car.server.ts'
 import { changeCar } from '#app/features/garage/commands.server.ts'
 import { availabilityForm } from '#app/features/listings/forms.ts'
@@ -17,5 +17,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const isAvailable = form.value.available === 'yes'
   const done = await changeCar(id, { isAvailable })
   const notice = isAvailable ? notices.garage.enabled : notices.garage.disabled
-  return redirectWithNotice(wayBack(request) ?? hrefs.garageCar(id), done.ok ? notice : done.problem)
+  return redirectWithNotice(returnPath(request) ?? hrefs.garageCar(id), done.ok ? notice : done.problem)
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { requireAbility, wayBack } from '#app/features/access/guards.server.ts'
+import { requireAbility, returnPath } from '#app/features/access/guards.server.ts'
 import { editableCar } from '#app/features/garage/car.server.ts'
 import { changeCar, publishCar } from '#app/features/garage/commands.server.ts'
 import { publicationForm } from '#app/features/listings/forms.ts'
@@ -18,5 +18,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const done = isPublished ? await publishCar(id) : await changeCar(id, { published: false })
   const { published, publishedDisabled, unpublished } = notices.garage
   const notice = isPublished ? (isAvailable ? published : publishedDisabled) : unpublished
-  return redirectWithNotice(wayBack(request) ?? hrefs.garageCar(id), done.ok ? notice : done.problem)
+  return redirectWithNotice(returnPath(request) ?? hrefs.garageCar(id), done.ok ? notice : done.problem)
 }

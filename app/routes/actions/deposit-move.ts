@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { requireAbility, wayBack } from '#app/features/access/guards.server.ts'
+import { requireAbility, returnPath } from '#app/features/access/guards.server.ts'
 import {
   authorizeNow,
-  giveCashBack,
+  returnCash,
   recordCash,
   releaseNow,
   sendCardLink,
@@ -22,7 +22,7 @@ const moves = {
   attempt: authorizeNow,
   link: sendCardLink,
   cash: recordCash,
-  cashBack: giveCashBack,
+  cashBack: returnCash,
   release: releaseNow,
 }
 
@@ -36,7 +36,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!form.ok) return invalid(form)
   const done = await moves[move]({ depositId: found.id, actorId: viewer.id, now: now(), ...form.value })
   return redirectWithNotice(
-    wayBack(request) ?? rentalHrefs.deposit(found.number),
+    returnPath(request) ?? rentalHrefs.deposit(found.number),
     done.ok ? notices.deposit[move] : done.problem,
   )
 }

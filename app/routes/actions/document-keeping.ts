@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { requireAbility, wayBack } from '#app/features/access/guards.server.ts'
+import { requireAbility, returnPath } from '#app/features/access/guards.server.ts'
 import { setKeepDocuments } from '#app/features/documents/retention.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { readForm, redirectWithNotice } from '#app/platform/http.server.ts'
@@ -14,5 +14,5 @@ export async function action({ request }: ActionFunctionArgs) {
   const keep = form.ok && form.value.keep === 'yes'
   await setKeepDocuments(viewer.id, keep)
   const { kept, notKept } = notices.documents
-  return redirectWithNotice(wayBack(request) ?? hrefs.accountBookings(), keep ? kept : notKept)
+  return redirectWithNotice(returnPath(request) ?? hrefs.accountBookings(), keep ? kept : notKept)
 }

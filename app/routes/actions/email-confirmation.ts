@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 
-import { requireAbility, wayBack } from '#app/features/access/guards.server.ts'
+import { requireAbility, returnPath } from '#app/features/access/guards.server.ts'
 import { resendConfirmation } from '#app/features/people/commands.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -15,7 +15,7 @@ export async function loader() {
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   await resendConfirmation(viewer, now())
-  const before = wayBack(request)
+  const before = returnPath(request)
   const back = before?.startsWith(hrefs.verifyEmail()) ? undefined : before
   return redirectWithNotice(back ?? hrefs.dashboard(), notices.account.confirmationSent)
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { requireAbility, wayBack } from '#app/features/access/guards.server.ts'
+import { requireAbility, returnPath } from '#app/features/access/guards.server.ts'
 import { editableListing } from '#app/features/listings/access.server.ts'
 import { availabilityForm } from '#app/features/listings/forms.ts'
 import { setAvailability } from '#app/features/listings/publishing.server.ts'
@@ -17,5 +17,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const isAvailable = form.value.available === 'yes'
   const done = await setAvailability(id, isAvailable)
   const notice = isAvailable ? notices.listing.available : notices.listing.unavailable
-  return redirectWithNotice(wayBack(request) ?? hrefs.listing(id), done.ok ? notice : done.problem)
+  return redirectWithNotice(returnPath(request) ?? hrefs.listing(id), done.ok ? notice : done.problem)
 }

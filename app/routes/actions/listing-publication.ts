@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { requireAbility, wayBack } from '#app/features/access/guards.server.ts'
+import { requireAbility, returnPath } from '#app/features/access/guards.server.ts'
 import { editableListing } from '#app/features/listings/access.server.ts'
 import { publicationForm } from '#app/features/listings/forms.ts'
 import { publishListing, unpublishListing } from '#app/features/listings/publishing.server.ts'
@@ -17,7 +17,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, publicationForm)
   if (!form.ok) return invalid(form)
   const said = form.value.published === 'yes' ? await publish(id) : await unpublish(id)
-  return redirectWithNotice(wayBack(request) ?? hrefs.listing(id), said)
+  return redirectWithNotice(returnPath(request) ?? hrefs.listing(id), said)
 }
 
 async function publish(id: string): Promise<Notice> {

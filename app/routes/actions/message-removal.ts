@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { requireAbility, wayBack } from '#app/features/access/guards.server.ts'
+import { requireAbility, returnPath } from '#app/features/access/guards.server.ts'
 import { removeMessage } from '#app/features/moderation/commands.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -15,7 +15,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!isId(params.id)) return notFound(problems.chat.missing)
   const removed = await removeMessage({ messageId: params.id, moderatorId: viewer.id, now: now() })
   return redirectWithNotice(
-    wayBack(request) ?? hrefs.dashboardTab('chat'),
+    returnPath(request) ?? hrefs.dashboardTab('chat'),
     removed.ok ? notices.chat.removed : removed.problem,
   )
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { can } from '#app/features/access/permissions.ts'
-import { requireAbility, wayBack } from '#app/features/access/guards.server.ts'
+import { requireAbility, returnPath } from '#app/features/access/guards.server.ts'
 import { endMute } from '#app/features/moderation/commands.server.ts'
 import { findPerson } from '#app/features/moderation/queries.server.ts'
 import { notices } from '#app/messages/notices.ts'
@@ -17,5 +17,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!person) return notFound(problems.page.missing)
   if (!can(viewer, 'chat.mute', person)) return forbidden(problems.chat.notMuted)
   await endMute({ profileId: person.id, moderatorId: viewer.id, now: now() })
-  return redirectWithNotice(wayBack(request) ?? hrefs.dashboardTab('chat'), notices.chat.muteEnded(person.name))
+  return redirectWithNotice(returnPath(request) ?? hrefs.dashboardTab('chat'), notices.chat.muteEnded(person.name))
 }

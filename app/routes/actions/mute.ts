@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { can } from '#app/features/access/permissions.ts'
-import { requireAbility, wayBack } from '#app/features/access/guards.server.ts'
+import { requireAbility, returnPath } from '#app/features/access/guards.server.ts'
 import { mutePerson } from '#app/features/moderation/commands.server.ts'
 import { findPerson } from '#app/features/moderation/queries.server.ts'
 import { business } from '#app/config/business.ts'
@@ -20,5 +20,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!can(viewer, 'chat.mute', person)) return forbidden(problems.chat.notMuted)
   await mutePerson({ profileId: person.id, moderatorId: viewer.id, now: now() })
   const notice = notices.chat.muted(person.name, business.chat.mutedFor / hours(1))
-  return redirectWithNotice(wayBack(request) ?? hrefs.dashboardTab('chat'), notice)
+  return redirectWithNotice(returnPath(request) ?? hrefs.dashboardTab('chat'), notice)
 }

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { AccessList } from '#app/features/document-reviews/access-list.tsx'
-import { judgeDocument } from '#app/features/document-reviews/commands.server.ts'
+import { reviewDocument } from '#app/features/document-reviews/commands.server.ts'
 import { DocumentFacts, FormFacts } from '#app/features/document-reviews/document-facts.tsx'
 import { DocumentView } from '#app/features/document-reviews/document-view.tsx'
 import { verdictForm, verdictOf } from '#app/features/document-reviews/forms.ts'
@@ -83,7 +83,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, schema)
   if (!form.ok) return invalid(form)
   const verdict = verdictOf(form.value)
-  const judged = await judgeDocument({ documentId, version: form.value.version, reviewerId, verdict, now: at })
+  const judged = await reviewDocument({ documentId, version: form.value.version, reviewerId, verdict, now: at })
   const notice = notices.documents[verdict.kind === 'accept' ? 'accepted' : 'refused']
   return redirectWithNotice(officeHrefs.documentReview(documentId), judged.ok ? notice : judged.problem)
 }

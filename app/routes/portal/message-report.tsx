@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { requireAbility, wayBack } from '#app/features/access/guards.server.ts'
+import { requireAbility, returnPath } from '#app/features/access/guards.server.ts'
 import { reportForm } from '#app/features/chat/forms.ts'
 import { messageInstant } from '#app/features/chat/times.ts'
 import { reportMessage } from '#app/features/moderation/commands.server.ts'
@@ -51,7 +51,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 /** The room in which the form was open; the dashboard's when it stood on a page of its own. */
 function roomBefore(request: Request): string {
-  const page = wayBack(request) ?? ''
+  const page = returnPath(request) ?? ''
   const rooms = [hrefs.dashboardTab('chat'), hrefs.accountChat()]
   return rooms.includes(page.split('?')[0] ?? '') ? page : hrefs.dashboardTab('chat')
 }

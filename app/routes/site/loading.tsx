@@ -36,7 +36,7 @@ async function findGarage() {
 /** The film of the garage door belongs to the fleet on wide screens; all else sees a door drawn by lines (S2 §2, §4). */
 export default function Loading() {
   const { destination, pathname, film } = useLoaderData<typeof loader>()
-  const { title, body } = wordsFor(pathname)
+  const { title, body } = noticeFor(pathname)
   const { percent, stage } = firstStep
   return (
     <div
@@ -75,7 +75,7 @@ export default function Loading() {
   )
 }
 
-function wordsFor(pathname: string) {
+function noticeFor(pathname: string) {
   if (pathname === hrefs.fleet()) return labels.loading.fleet
   return pathname === hrefs.dashboard() || pathname.startsWith(`${hrefs.dashboard()}/`)
     ? labels.loading.dashboard

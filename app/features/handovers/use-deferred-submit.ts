@@ -6,7 +6,7 @@ import type { UsedLine } from './use-report-line.ts'
  * A press of the form's button while its photographs are on their way is kept back and done when they have arrived. What
  * the server refused is not waited for: the form's answer says what is missing.
  */
-export function useWaitingPress(
+export function useDeferredSubmit(
   { ask, going, typed, isUnsaved, isSavingTyped, isComing }: UsedLine,
   isUndecided: boolean,
 ) {
