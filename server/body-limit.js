@@ -1,6 +1,5 @@
 import { sendPlainPage } from './plain-page.js'
 
-/** In bytes. A film comes with its poster. */
 export const most = { files: 34 * 1024 * 1024, texts: 1024 * 1024, films: 212 * 1024 * 1024 }
 
 /** @typedef {import('node:http').IncomingMessage} Request */
@@ -18,7 +17,6 @@ export function limitBody({ refusals }) {
   }
 }
 
-/** The form of one page, and the pieces that the same page sends. */
 export function isFilm(/** @type {Request} */ { url = '', method, headers }) {
   const [path] = url.split('?')
   if (method === 'PATCH') return path?.startsWith('/video-upload/parts/') ?? false

@@ -1,27 +1,21 @@
-/** The times at which an iCalendar file (RFC 5545) says somebody is busy. Runs in server/calendar-reader.js. */
 import { createHash } from 'node:crypto'
 
 import ICAL from 'ical.js'
 import { Temporal } from 'temporal-polyfill'
 
 /**
- * Instants in milliseconds. Events of all day and those without a zone are in `zone`; `ownHost` ends the UIDs of our own
- * calendars, which are no news. `mostSteps`: of all repetitions together, those before `from` included.
- *
+ * `zone`: of all-day events and those without one. `mostSteps` counts repetitions before `from` too.
  * @typedef {{ from: number, until: number, zone: string, ownHost: string, mostEvents: number, mostSteps: number, mostTimes: number }} Span
  * @typedef {{ key: string, startsAt: number, endsAt: number }} BusyTime
  * @typedef {{ wall: string, zone: string | ICAL.Timezone, isDay: boolean }} Moment
  */
 
-/** Its message is `malformed` or `many`. */
 export class UnreadableCalendar extends Error {
   name = 'UnreadableCalendar'
 }
 
 /**
- * What ends after `from` and begins before `until`; canceled events and those shown as free are left out. The key names
- * an occurrence from one reading to the next, without saying whose it is. Throws UnreadableCalendar.
- *
+ * Leaves out canceled and free events. A key names the same occurrence at each reading. Throws UnreadableCalendar.
  * @param {string} text
  * @param {Span} span
  * @returns {BusyTime[]}
@@ -164,7 +158,7 @@ function moved(moment, by) {
   }
 }
 
-/** A skipped wall time moves forward by the gap. @param {Moment} moment */
+/** @param {Moment} moment */
 function instantOf({ wall, zone }) {
   const plain = Temporal.PlainDateTime.from(wall)
   if (typeof zone === 'string') return plain.toZonedDateTime(zone).epochMilliseconds
@@ -173,7 +167,7 @@ function instantOf({ wall, zone }) {
   return time.toUnixTime() * 1_000
 }
 
-/** Without a zone. @param {string} wall */
+/** @param {string} wall */
 function timeOf(wall) {
   return wall.length > 10 ? ICAL.Time.fromDateTimeString(wall) : ICAL.Time.fromDateString(wall)
 }
@@ -183,7 +177,6 @@ function momentsIn(property, zones, usual) {
   const [, , kind, ...values] = property.toJSON()
   const name = property.getFirstParameter('tzid')
   return values.map((/** @type {string | [start: string, end: string]} */ value) => {
-    // A period is its start and its end.
     const written = typeof value === 'string' ? value : value[0]
     if (kind === 'date') return { wall: written, zone: usual, isDay: true }
     if (written.endsWith('Z')) return { wall: written.slice(0, -1), zone: 'UTC', isDay: false }
@@ -197,7 +190,7 @@ function zonesOf(calendar) {
   return new Map(described.map((zone) => [zone.tzid, zone]))
 }
 
-/** What the world calls so, however the file describes it; else what the file describes. "/vendor/America/New_York" is one too. */
+/** A known time zone wins over the file's own description; "/vendor/America/New_York" is one too. */
 function zoneOf(/** @type {string} */ name, /** @type {Map<string, ICAL.Timezone>} */ zones) {
   const parts = name.split('/')
   for (let first = 0; first < parts.length; first++) {

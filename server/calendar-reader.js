@@ -1,4 +1,3 @@
-/** Reads one calendar file in a thread of its own, which app/platform/calendar-file.server.ts starts and ends. */
 import { parentPort, workerData } from 'node:worker_threads'
 
 import { readBusyTimes, UnreadableCalendar } from './calendar-events.js'

@@ -3,8 +3,7 @@ import { isForEverybody } from './public-request.js'
 /** @typedef {typeof import('#app/boot.server.ts').views} Views */
 
 /**
- * Counts the car pages that are sent from memory. Pages of signed-in people are counted by their loader, which knows
- * whether the car is their own; nobody counts twice (decision 052).
+ * Counts pages served from memory; loaders count those of signed-in people (decision 052).
  * @param {Views} views
  * @returns {import('./middleware.js').Middleware}
  */

@@ -1,4 +1,3 @@
-/** `npm run icons`: draws the icons and the default share picture into public/. Commit the result. */
 import fs from 'node:fs/promises'
 import path from 'node:path'
 
@@ -65,7 +64,6 @@ async function sharePicture(/** @type {string} */ name, /** @type {string} */ ph
     .toFile(path.join(folder, name))
 }
 
-/** On the ground of our emails: programs that turn it dark leave pictures as they are. */
 async function wordmark(/** @type {string} */ name) {
   const { wordmarkLetters, wordmarkTail } = await vite.ssrLoadModule('/app/ui/layout/wordmark.tsx')
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 -2 910 104"><path fill="#16150f" d="${wordmarkLetters}"/><path fill="#745a2c" d="${wordmarkTail}"/></svg>`

@@ -114,8 +114,7 @@ function completeLibraries(/** @type {string} */ native) {
 }
 
 /**
- * The running server named by the pid file. A stale pid file whose pid belongs to another program is removed; any
- * other stays, since Postgres uses it to detect leftover processes.
+ * A stale pid file is removed when its pid is another program's; Postgres needs any other to detect leftovers.
  * @param {Home} home
  * @param {string} password
  */

@@ -77,7 +77,6 @@ export function withErrorResponses(build) {
     const words = plainWords(problem, reference)
     const reads = request.headers.get('Accept')?.includes('text/html') ? 'html' : 'plain'
     init.headers.set('Content-Type', `text/${reads}; charset=utf-8`)
-    // Scripts show plain text as it is (ui/form/use-post.ts).
     const text = problem.title ? `${problem.title}. ${words.body}` : words.body
     return new Response(reads === 'html' ? plainPage(words) : `${text}\n`, init)
   }

@@ -28,7 +28,6 @@ export function eventStreams(live, { origin, refusals }) {
       const { status, problem } = live.refusals[listener]
       return sendPlainPage(response, status, live.plainWords(problem))
     }
-    // Without chunked encoding all streams share the same bytes.
     response.removeHeader('Transfer-Encoding')
     response.writeHead(200, { ...live.headers, Connection: 'close' })
     let leave = () => {}

@@ -1,4 +1,3 @@
-/** Serves films before Express: a part of a film needs nothing that a page does. */
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 

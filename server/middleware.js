@@ -1,5 +1,4 @@
 /**
- * Answers the request and returns true, or returns false to pass it on.
  * @typedef {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => boolean} Middleware
  */
 

@@ -8,7 +8,6 @@ export async function ensurePackages() {
   if (!fromSources || (packagesMatch() && isPatched())) return
   const npm = process.env.npm_execpath
   const [command, before] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
-  // NODE_ENV=production would omit build dependencies.
   const args = [...before, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   await step('Installing packages (once; one to four minutes)', command, args, {
     PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',

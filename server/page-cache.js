@@ -1,7 +1,4 @@
-/**
- * Public pages in memory (decision 015). A page is served only while the data version it was rendered from is current,
- * and never while the version is unknown.
- */
+/** Serves a page only while the data version it was rendered from is known and current (decision 015). */
 import { LRUCache } from 'lru-cache'
 
 import { compress, hashOf, CachedPage } from './cached-page.js'
@@ -113,7 +110,6 @@ export function cachePages({ pages, render, site, store = pageStore(limit) }) {
       ...(good ? cacheHeaders : { vary: 'Accept-Encoding, Cookie' }),
     }
     const page = new CachedPage({ status: answer.status, headers, hash, bodies, version, until })
-    // A change during rendering may be in half of the page.
     if (good && (await pages.version.current()) === version) store.set(address, page)
     return page
   }

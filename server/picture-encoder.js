@@ -1,4 +1,3 @@
-/** Decodes and encodes pictures in a process of its own, which app/platform/picture-encoder.server.ts starts. */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 

@@ -1,13 +1,10 @@
-/** What a picture shows, in figures: its color, where its subject is, and what tells it from others. */
 import sharp from 'sharp'
 
-/** Cells of the fingerprint in each direction, three bits each. */
 const cells = 16
 /** Steps of brightness and of color below these are noise of the encoding, which dark photographs are full of. */
 const leastStep = 4
 const leastColor = 6
 const focusGrid = 48
-/** In percent: a subject nearer to the centre is left to the layout. */
 const centred = 7
 
 /** @param {Buffer} bytes */
@@ -23,7 +20,7 @@ export async function contentOf(bytes) {
 }
 
 /**
- * Where it gets brighter, redder and bluer. The usual hash of greys takes dark cars of different colors for one.
+ * The usual hash of grays mistakes dark cars of different colors for one another.
  * @param {Buffer} pixels
  */
 function fingerprintOf(pixels) {
@@ -44,8 +41,7 @@ function brightness(pixels, at) {
 }
 
 /**
- * The middle of all edges, by their strength, in steps of five percent. libvips' attention puts it into the outer 15 percent of
- * 19 of the 50 photographs in drizzle/pictures.
+ * Ours: libvips' attention puts the subject into the outer 15 percent of 19 of the 50 photographs in drizzle/pictures.
  * @param {Buffer} grey
  */
 function focalPointOf(grey) {

@@ -8,7 +8,6 @@ export function plainPage({ title, body, site, home }) {
 }
 
 /**
- * Ends an answer that failed, begun or not.
  * @param {import('node:http').ServerResponse} response
  * @param {PlainWords} words
  */

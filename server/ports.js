@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CommandError } from './setup.js'
 
 /**
- * Waits up to 5 s for a stopping process to release the port.
  * @param {number} port
  * @param {string} variable
  */

@@ -7,8 +7,7 @@ import path from 'node:path'
 /** @typedef {{ command: string, before: string[], uid?: number, gid?: number }} Run */
 
 /**
- * Postgres refuses to run as root: use `postgres` or `nobody`. Where they cannot reach the folder (a checkout under
- * /root), use a user namespace, or keep one capability. The data directory stays with its owner.
+ * Postgres refuses to run as root: use another user or, where that cannot reach the folder, a user namespace.
  * @param {Home} home
  * @param {Binaries} binaries
  * @returns {Run}

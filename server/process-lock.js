@@ -1,4 +1,3 @@
-/** A lock file naming its holder; stale once the holder is dead. */
 import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -7,7 +6,6 @@ export const processId = `${process.pid}-${Math.round(performance.timeOrigin)}`
 
 const patience = 5 * 60_000
 
-/** Milliseconds in which a new lock may lack its holder's name. */
 const grace = 5_000
 
 /** @template Value @param {string} file @param {() => Promise<Value>} work @returns {Promise<Value>} */

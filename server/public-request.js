@@ -1,6 +1,6 @@
 /** @typedef {import('node:http').IncomingMessage} Request */
 
-/** The referral and the known browser change no page. */
+/** `ref` and `known` change no page. */
 const personal = /(?:^|;\s*)(?:__(?:Host|Secure)-)?marque_(?!ref=|known=)/
 
 export function isForEverybody(/** @type {Request} */ { method, headers }) {

@@ -1,6 +1,5 @@
 /**
- * `?ref=CODE` on any page is that broker's link to the same page without it (decision 073). In front of the page cache,
- * so that cached pages count as well.
+ * Ahead of the page cache, so that referrals to cached pages count (decision 073).
  * @type {import('./middleware.js').Middleware}
  */
 export function followReferrals(request) {
@@ -12,13 +11,11 @@ export function followReferrals(request) {
   if (last === undefined) return false
   const others = search.split('&').filter((part) => part !== '' && !new URLSearchParams(part).has('ref'))
   const clean = others.length > 0 ? `${path}?${others.join('&')}` : path
-  // Codes have no hyphen: nobody's.
   const code = /^[A-Za-z0-9]{1,40}$/.test(last) ? last : '-'
   request.url = `/r/${code}?to=${encodeURIComponent(clean)}`
   return false
 }
 
-/** Not a file, a stream or the framework's data. */
 function isPage(/** @type {string} */ path) {
   return !/\.[^/]*$/.test(path) && !/^\/(r|api|images|films|assets|webhooks)\//.test(path)
 }

@@ -8,8 +8,7 @@ const alphabet = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto', 'forwarded']
 
 /**
- * Sets `x-request-id` and `x-client-address` and drops all other forwarding headers, which the framework would trust.
- * `x-forwarded-proto` stays `https` on encrypted connections (decision 033).
+ * Drops all other forwarding headers, which the framework would trust (decision 033).
  * @param {Trust} trust
  * @returns {import('./middleware.js').Middleware}
  */

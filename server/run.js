@@ -1,4 +1,3 @@
-/** `node server/run.js <task>`: command-line tasks, run from the site's build. */
 import readline from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 

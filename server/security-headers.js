@@ -1,13 +1,12 @@
 import { isSecure } from './request-headers.js'
 
-/** For everything but documents, which set their own (app/entry.server.tsx). */
 const strictestPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const always = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
-  // no-referrer would make browsers send `Origin: null` with forms.
+  // `no-referrer` makes browsers send `Origin: null` with forms.
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Cross-Origin-Resource-Policy': 'same-origin',

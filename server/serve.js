@@ -77,7 +77,7 @@ export function stopOnSignals(finish, last, follows = Boolean(process.env.npm_li
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0))
   process.on('uncaughtException', (error) => void stop(1, error))
-  // Nobody is left to read what is said. Explaining that would be the next such fault, without end.
+  // The output is closed: reporting that would fail the same way, without end.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => void stop(1))
   const parent = process.ppid
   if (follows) setInterval(() => process.ppid !== parent && void stop(0), 500).unref()

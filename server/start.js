@@ -1,4 +1,3 @@
-/** `npm start`; each step runs only when needed. `--plain` serves through remix-serve. */
 import path from 'node:path'
 
 import { ensureBuild } from './build.js'

@@ -31,7 +31,6 @@ export function staticFiles(folder, { refusals }) {
       sendPlainPage(response, 404, refusals.file.outdated)
       return true
     }
-    // Emails and other sites show what is in public/.
     if (!hashed) response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
     response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     request.url = encodeURI(smallest(name, request, response))

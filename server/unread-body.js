@@ -1,6 +1,4 @@
-/**
- * Node discards unread bodies only before anyone reads; after that, the connection's next request would wait forever.
- */
+/** After a partial read Node no longer discards the body, and the connection's next request would wait forever. */
 
 import { isFilm, most } from './body-limit.js'
 

@@ -1,4 +1,3 @@
-/** Amounts held on a card without a charge. Every function may throw PaymentUnavailable. */
 import type Stripe from 'stripe'
 
 import { callStripe, codeOf, fromUnix, idOf, orMissing, PaymentUnavailable, refusalOf } from './stripe.server.ts'
@@ -7,19 +6,16 @@ import { createIntent, findIntent, type SavedCardOrder } from './saved-cards.ser
 
 export type AuthorizationState = {
   paymentIntentId: string | null
-  /** `open`: nothing is held, and it may still be. */
   status: 'open' | 'held' | 'refused' | 'ended' | 'captured'
   captured: Cents
   captureBefore: Date | null
   customerId: string | null
   paymentMethodId: string | null
   last4: string | null
-  /** Stripe's code of a decline, or why it ended. */
   reason: string | null
   reference: string | null
 }
 
-/** Without the customer: a decline is an ordinary result. */
 export async function authorize(order: SavedCardOrder): Promise<AuthorizationState> {
   const { reference } = order
   try {
@@ -36,7 +32,6 @@ export async function findAuthorization(paymentIntentId: string): Promise<Author
   return intent && stateOf(intent)
 }
 
-/** After an answer that was lost. Among the customer's latest. */
 export async function findAuthorizationOf(customerId: string, reference: string): Promise<AuthorizationState | null> {
   const latest = await orMissing(
     callStripe((stripe) =>
@@ -47,7 +42,7 @@ export async function findAuthorizationOf(customerId: string, reference: string)
   return found ? stateOf(found) : null
 }
 
-/** Stripe releases the rest. Once ended or captured it stays so: what is returned is how it stands. */
+/** Once ended or captured, an authorization stays so; the result is its present state. */
 export async function captureAuthorization(paymentIntentId: string, amount: Cents): Promise<AuthorizationState> {
   return settled(paymentIntentId, (stripe) =>
     stripe.paymentIntents.capture(
@@ -72,7 +67,6 @@ type Page = Pick<SavedCardOrder, 'amount' | 'description' | 'reference'> & {
   expiresAt: Date
 }
 
-/** Where the customer enters a card, which is saved for later charges. */
 export async function openAuthorizationPage(page: Page): Promise<{ sessionId: string; url: string }> {
   const { amount, description, reference, customerId, email, successUrl, cancelUrl, expiresAt } = page
   const metadata = { reference }
@@ -103,7 +97,6 @@ export async function openAuthorizationPage(page: Page): Promise<{ sessionId: st
   return { sessionId: session.id, url: session.url }
 }
 
-/** A page that was left ends; a card declined on it leaves it open. */
 export async function findAuthorizationOfPage(sessionId: string): Promise<AuthorizationState | null> {
   const session = await orMissing(
     callStripe((stripe) => stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] })),
@@ -115,7 +108,6 @@ export async function findAuthorizationOfPage(sessionId: string): Promise<Author
   return { ...noAuthorization, status: session.status === 'open' ? 'open' : 'ended', reason: 'page left', reference }
 }
 
-/** Nobody can pay on it afterwards; somebody may have before. */
 export async function closeAuthorizationPage(sessionId: string): Promise<AuthorizationState | null> {
   try {
     await callStripe((stripe) => stripe.checkout.sessions.expire(sessionId))

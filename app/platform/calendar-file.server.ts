@@ -1,4 +1,4 @@
-/** Reads iCalendar files in a thread that is ended when it takes too long: some rules of repetition never come to an end. */
+/** In a thread that is ended after a time limit: some repetition rules never end. */
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 
@@ -6,10 +6,8 @@ import { calendarImports } from '#app/config/calendar-imports.ts'
 import { env } from '#app/platform/env.server.ts'
 import { businessZone } from '#app/shared/wall-clock.ts'
 
-/** `key` names an occurrence from one reading to the next; it does not say whose it is. */
 export type BusyTime = { key: string; startsAt: Date; endsAt: Date }
 
-/** `many`: events; `heavy`: the reading was ended before it came to an end. */
 type Reason = 'malformed' | 'many' | 'heavy'
 
 export class CalendarUnreadable extends Error {
@@ -26,7 +24,7 @@ type Answer = { busy: { key: string; startsAt: number; endsAt: number }[] } | { 
 const script = path.resolve('server/calendar-reader.js')
 const { mostEvents, mostSteps, mostTimes, readingPatience, readingMegabytes } = calendarImports
 
-/** The busy times that touch the span, without those of our own calendars. Throws CalendarUnreadable. */
+/** Throws CalendarUnreadable. */
 export async function readCalendarFile(
   text: string,
   { from, until }: { from: Date; until: Date },
@@ -51,7 +49,7 @@ export async function readCalendarFile(
 
 function ask(workerData: object): Promise<Answer> {
   const limits = { maxOldGenerationSizeMb: readingMegabytes }
-  // No environment: the file is not ours.
+  // The file is not ours: give its reader no environment.
   const worker = new Worker(script, { workerData, env: {}, execArgv: [], resourceLimits: limits })
   const answer = new Promise<Answer>((resolve) => {
     const giveUp = () => resolve({ problem: 'heavy' })

@@ -7,7 +7,6 @@ import { DownloadFailed, downloadPublic } from '#app/platform/public-download.se
 const { mostBytes, mostRedirects, patience } = calendarImports
 const emulated = 'calendar.example'
 
-/** The text at a public address, or outside production what the emulator has. Throws DownloadFailed. */
 export async function downloadCalendar(address: string, now: Date): Promise<string> {
   assertNoTransaction('an outside calendar')
   const url = new URL(address)

@@ -1,4 +1,3 @@
-/** Charges of a saved card while its owner is away. */
 import type Stripe from 'stripe'
 
 import { cardErrorOf, codeOf, idOf } from '#app/platform/stripe.server.ts'
@@ -9,13 +8,11 @@ export type CardPayment = {
   paymentIntentId: string | null
   amount: Cents
   chargeId: string | null
-  /** Of it, by anybody. */
   refunded: Cents
   disputed: boolean
   paymentMethodId: string | null
   customerId: string | null
   card: { brand: string; last4: string } | null
-  /** As in the request for it. */
   reference: string | null
 }
 
@@ -24,7 +21,7 @@ export type ChargeState = CardPayment & { status: 'succeeded' | 'declined' | 'op
 
 type ChargeOrder = SavedCardOrder & { idempotencyKey: string }
 
-/** Repeated with the same key it gives the same answer. Throws PaymentUnavailable when none came. */
+/** Safe to repeat with the same key. Throws PaymentUnavailable. */
 export async function chargeSavedCard({ idempotencyKey, ...order }: ChargeOrder): Promise<ChargeState> {
   const { amount, reference } = order
   try {
@@ -50,7 +47,6 @@ const nothing = {
   card: null,
 }
 
-/** A saved card that Stripe does not know any more cannot be charged either. */
 function declineOf(error: unknown) {
   return (
     cardErrorOf(error) ??
@@ -77,7 +73,6 @@ function stateOf(intent: Stripe.PaymentIntent): ChargeState {
   }
 }
 
-// What asks for its owner cannot go on without them.
 function statusOf({ status }: Stripe.PaymentIntent): ChargeState['status'] {
   if (status === 'succeeded') return 'succeeded'
   return ['requires_payment_method', 'requires_action', 'canceled'].includes(status) ? 'declined' : 'open'

@@ -12,7 +12,6 @@ type ColumnNames<T extends Table, Text extends string> = Text extends string
     : never
   : never
 
-/** The columns of a table with these names, to select or to return: `columnsOf(sessions, 'id expiresAt')`. */
 export function columnsOf<T extends Table, Text extends string>(
   table: T,
   ...names: ColumnNames<T, Text>[]

@@ -8,12 +8,11 @@ const filmHosts = [...new Set(Object.values(env.films).flatMap((film) => (film ?
 type Hashes = {
   scripts: readonly string[]
   styles: readonly string[]
-  /** Of style attributes. */
   attributes: readonly string[]
   speculates: boolean
 }
 
-/** The Content-Security-Policy of one document; inline scripts and styles run only by hash (DECISIONS §3). */
+/** Inline scripts and styles run only by hash (DECISIONS §3). */
 export function contentPolicy(hashes: Hashes): string {
   const allow = (given: readonly string[]) =>
     developing ? " 'unsafe-inline'" : given.map((hash) => ` '${hash}'`).join('')
@@ -38,7 +37,7 @@ export function contentPolicy(hashes: Hashes): string {
 
 export function extractMarkedScripts(written: string, mark: string): { html: string; hashes: string[] } {
   const attribute = ` nonce="${mark}"`
-  // Remix ends a page's data by a script of its own, behind everything that React hydrates: one script, one hash.
+  // Remix ends a page's data with one script of its own: one script, one hash.
   const html = written.replaceAll(`</script><!--$--><script${attribute}>`, '')
   const hashes = new Set<string>()
   for (let at = html.indexOf(attribute); at >= 0; at = html.indexOf(attribute, at + 1)) {
@@ -49,7 +48,6 @@ export function extractMarkedScripts(written: string, mark: string): { html: str
   return { html: html.replaceAll(attribute, ''), hashes: [...hashes] }
 }
 
-/** Of the focal points of pictures (ui/picture.tsx), the only style attributes there are. */
 export function hashFocalPoints(html: string): string[] {
   const found = new Set(
     [...html.matchAll(/ style="(object-position:\d{1,3}% \d{1,3}%)"/g)].map(([, style = '']) => style),

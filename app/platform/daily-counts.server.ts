@@ -1,4 +1,4 @@
-/** Counts what people do in memory, once per browser, subject and day, and writes it down together (decision 052). */
+/** Once per browser, subject and day (decision 052). */
 import { createHash, randomBytes } from 'node:crypto'
 
 import { LRUCache } from 'lru-cache'
@@ -9,11 +9,10 @@ import { dayOf } from '#app/shared/zone.ts'
 
 export type Counted = { subject: string; day: CalendarDate; count: number }
 
-/** Of this process alone and never written down: nobody can be found by what is remembered. */
+/** Random per process and never stored, so that nobody can be found by their visits. */
 const salt = randomBytes(32)
 const remembered = 50_000
 
-/** `write` adds the counts to those stored; when it throws they are kept for the next time. */
 export function dailyCounts(write: (counted: Counted[]) => Promise<void>) {
   const seen = new LRUCache<string, true>({ max: remembered })
   const unwritten = new Map<string, Counted>()

@@ -1,7 +1,4 @@
-/**
- * Triggers raise the version of public data in the transaction of each change (raise_data_version) and notify every
- * process. It is unknown while the listening connection is down.
- */
+/** Triggers raise the version in the transaction of each change to public data and notify every process. */
 import postgres from 'postgres'
 
 import { limits, listenerOptions } from '#app/platform/database-limits.server.ts'
@@ -11,7 +8,6 @@ import { seconds } from '#app/shared/durations.ts'
 
 type DataVersion = {
   start(): Promise<void>
-  /** The current version; a promise when the database has to be asked, undefined while not listening. */
   current(): number | undefined | Promise<number | undefined>
   invalidate(): void
   end(): Promise<void>

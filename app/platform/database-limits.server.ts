@@ -5,9 +5,8 @@ import { seconds } from '#app/shared/durations.ts'
 const server = {
   lock_timeout: seconds(4),
   statement_timeout: seconds(6),
-  /** No transaction waits for a service: one that says nothing belongs to nobody, and its locks stop everybody. */
+  /** A silent transaction is abandoned, and its locks block everyone. */
   idle_in_transaction_session_timeout: seconds(10),
-  /** Detect vanished clients during a statement and on idle connections (keepalives in seconds). */
   client_connection_check_interval: seconds(10),
   tcp_keepalives_idle: 60,
   tcp_keepalives_interval: 10,

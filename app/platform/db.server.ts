@@ -13,7 +13,6 @@ const quiet = {
   backoff: (tries: number) => Math.min(3 ** tries / 100, 1),
 }
 
-/** pg-boss passes json parameters as text. */
 const writtenJson = {
   to: 114,
   from: [114, 3802],
@@ -21,7 +20,7 @@ const writtenJson = {
   parse: (text: string): unknown => JSON.parse(text),
 }
 
-/** On an SSD, or from memory, a row by its index costs as much as one of many in a row. Postgres assumes a disk that turns. */
+/** Postgres assumes a spinning disk; on an SSD a random read costs as much as a sequential one. */
 export const planner = { random_page_cost: 1.1 }
 
 const connection = { ...limits.connection, ...planner }

@@ -3,7 +3,6 @@ import { business } from '#app/config/business.ts'
 export type Linked = { label: string; address: string }
 type Props = {
   heading: string
-  /** The address of our lettering. */
   wordmark: string
   picture?: { address: string; alt: string; width: number; height: number }
   paragraphs: string[]
@@ -152,7 +151,6 @@ function Facts({ facts }: Pick<Props, 'facts'>) {
   )
 }
 
-/** The address is also shown as text for readers who distrust buttons in email. */
 function Action({ label, address }: Linked) {
   const look = {
     display: 'inline-block',

@@ -1,4 +1,4 @@
-/** Links in emails: the address holds a secret, the row only its hash, so a copy of the database opens nothing. */
+/** The row holds only the secret's hash: a copy of the database opens nothing. */
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 
 import { tokens } from '#drizzle/tables/people.ts'

@@ -100,7 +100,6 @@ export function readEnvironment(raw: Record<string, string | undefined>) {
     mailFrom: values.MAIL_FROM,
     smugmug: { base: values.SMUGMUG_API_BASE, key: values.SMUGMUG_API_KEY },
     films: { heroWide: values.HERO_FILM_WIDE, heroUpright: values.HERO_FILM_UPRIGHT, garageDoor: values.GARAGE_FILM },
-    /** Whether subscriptions are sold: what they pay for has to stand. */
     brokerProgramOpen: values.BROKER_PROGRAM === 'open',
     jobs: values.JOBS,
     preparePictures: values.PREPARE_PICTURES,

@@ -7,7 +7,6 @@ import { temporaryFile } from '#app/platform/picture-files.server.ts'
 
 export type ReceivedFile = {
   path: string
-  /** Detected from the content; undefined for text, HTML, SVG and unknown types. */
   mimeType: string | undefined
   fileSize: number
   sha256: string
@@ -16,7 +15,7 @@ export type ReceivedFile = {
 
 const headLength = 4_100
 
-/** Null when it exceeds `most` bytes. Always consumes the stream, since the form continues behind it. */
+/** Consumes the stream even when it is too large: the form continues behind it. */
 export async function receiveFile(stream: AsyncIterable<Uint8Array>, most: number): Promise<ReceivedFile | null> {
   const path = await temporaryFile()
   const remove = () => fs.rm(path, { force: true })

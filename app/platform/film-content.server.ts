@@ -1,4 +1,3 @@
-/** What an MP4 says of itself. Nothing is decoded: the browser plays it as it is. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 
@@ -7,15 +6,12 @@ import { fileTypeFromFile } from 'file-type'
 export type FilmFacts = {
   width: number
   height: number
-  /** In milliseconds. */
   duration: number
 }
 export type FilmProblem = 'wrongType' | 'unreadable' | 'unplayable'
 
-/** Of pictures that every browser decodes. */
 const played = ['avc', 'vp9', 'av1']
 
-/** By content: the brand, a readable index with a picture track, and its last frame within the file. */
 export async function inspectFilm(file: string): Promise<FilmFacts | FilmProblem> {
   const found = await fileTypeFromFile(file).catch(() => undefined)
   if (found?.mime !== 'video/mp4') return 'wrongType'
@@ -35,7 +31,6 @@ export async function inspectFilm(file: string): Promise<FilmFacts | FilmProblem
   }
 }
 
-/** SHA-256, cut to 32 digits. */
 export async function hashFilm(file: string): Promise<string> {
   const hash = createHash('sha256')
   const chunks: AsyncIterable<Buffer> = createReadStream(file)

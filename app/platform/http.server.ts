@@ -76,9 +76,6 @@ export async function readTexts(request: Request): Promise<FormData | null> {
 
 const postedForms = new WeakMap<Request, FormData>()
 
-/**
- * The posted form, to render or send again, even when an action has read it. `secret` names the first field left out.
- */
 export async function readPosted(request: Request): Promise<{
   entries: [name: string, value: string][]
   secret: string | undefined
@@ -94,7 +91,7 @@ export async function readPosted(request: Request): Promise<{
   return { entries, secret: secrets[0], reply: (problem) => submission.reply({ formErrors: [problem] }) }
 }
 
-/** 422, 200 for an intent, 429 for a rate limit. Throws an Outage for a problem that is not the form's fault. */
+/** 422, 200 for an intent, 429 for a rate limit. Throws an Outage. */
 export function invalid(form: ReadForm<unknown>, problem?: Problem, field?: string) {
   if (problem?.outage) throw new Outage(problem)
   const lastResult = form.reply(problem, field)
@@ -102,7 +99,6 @@ export function invalid(form: ReadForm<unknown>, problem?: Problem, field?: stri
   return data({ lastResult }, { status: !form.ok && form.intent ? 200 : 422 })
 }
 
-/** 422 with the problem of each refused file at the field; what was kept stays. */
 export function someRefused(form: ReadForm<unknown>, problem: Problem, refused: Problem[], field: string) {
   const lastResult = form.reply(refused, field)
   return data({ lastResult: { ...lastResult, error: { '': [problem], ...lastResult.error } } }, { status: 422 })
@@ -112,7 +108,6 @@ export function tooMany(lastResult: FormReply, retryAfter: number) {
   return data({ lastResult }, { status: 429, headers: { 'Retry-After': String(Math.ceil(retryAfter / seconds(1))) } })
 }
 
-/** For a page that nobody may store: a form that was refused says so too, as the page itself does. */
 export const headersOfAnswer: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
   actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders
 
@@ -130,7 +125,7 @@ export function refusal(problem: Problem, status: 401 | 403 | 404 | 405 | 503): 
   return new Response(problem.body, { status, headers })
 }
 
-/** Of a person's file: runs nothing in the site's name, whatever is in it. */
+/** Runs nothing in the site's name, whatever the file contains. */
 export const harmless = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -151,7 +146,7 @@ export async function popNotice(request: Request): Promise<{ notice: Notice | nu
   return { notice: notice ?? null, headers }
 }
 
-/** The client's address as rate limits count it: an IPv6 /64 counts as one caller. */
+/** An IPv6 /64 counts as one caller. */
 export function addressOf(request: Request): string {
   const address = request.headers.get('x-client-address') || 'unknown'
   if (!ipaddr.IPv6.isValid(address)) return address
@@ -159,7 +154,6 @@ export function addressOf(request: Request): string {
   return `${network.map((part) => part.toString(16)).join(':')}::/64`
 }
 
-/** A failing receiver does not stop the form from being read, so that it can be shown again. */
 function collectFailures(files: Record<string, FileReceiver>) {
   const failures: unknown[] = []
   const guarded =

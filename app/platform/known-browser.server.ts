@@ -11,13 +11,11 @@ const { browserKnownFor, browserKnows } = business.accounts
 const cookie = ownCookie('marque_known', { maxAge: browserKnownFor / 1_000, secrets: [env.sessionSecret] })
 const stored = z.object({ browser: z.string(), accounts: z.array(z.string()) })
 
-/** The browser's random name, when this account was signed in there. */
 export async function findKnownBrowser(request: Request, accountId: string): Promise<string | null> {
   const known = await read(request)
   return known?.accounts.includes(markOf(known.browser, accountId)) ? known.browser : null
 }
 
-/** Returns the Set-Cookie value. */
 export async function rememberBrowser(request: Request, accountId: string): Promise<string> {
   const { browser, accounts } = (await read(request)) ?? { browser: newSecret(), accounts: [] }
   const latest = new Set([markOf(browser, accountId), ...accounts])
@@ -28,7 +26,6 @@ async function read(request: Request) {
   return stored.safeParse(await cookie.parse(request.headers.get('Cookie'))).data
 }
 
-/** A reader of the cookie does not learn whose account it was. */
 function markOf(browser: string, accountId: string): string {
   return hashSecret(`${browser}:${accountId}`)
 }

@@ -1,6 +1,5 @@
 /**
- * Events as rows, in the order of their commits. Ours: what wraps LISTEN and NOTIFY keeps nothing for a listener that was
- * away, and a broker of messages would be a second service whose events commit apart from the change.
+ * Ours: LISTEN/NOTIFY wrappers keep nothing for an absent listener; a message broker commits apart from the change.
  */
 import { and, asc, desc, gt, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -12,7 +11,6 @@ import type { Topic } from '#app/shared/topics.ts'
 export type Change = Record<string, unknown>
 export type LiveEvent = { readonly id: number; readonly topic: string; readonly change: Change }
 
-/** Of `announce`; without the change where it is too long. */
 export const liveNotice = z.object({
   id: z.number(),
   previous: z.number(),
@@ -24,15 +22,12 @@ export const liveNotice = z.object({
 const longestNotice = 7_000
 export const mostReplayed = 1_000
 
-/**
- * Notifies every stream once this transaction commits. Call it last: the lock, held until the commit, makes ids
- * visible in order. Otherwise a stream at 8 would miss a 7 that commits later.
- */
+/** Call it last: the lock makes ids visible in order, or a stream at 8 would miss a 7 that commits later. */
 export async function announce(tx: Transaction, topic: Topic, change: Change, now: Date): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('marque live events'))`)
   const written = JSON.stringify(change)
   const short = Buffer.byteLength(written) < longestNotice
-  // By `previous` a listener detects gaps. The statement does not see its own row.
+  // Listeners detect gaps by `previous`; the statement does not see its own row.
   await tx.execute(sql`
     with event as (
       insert into ${liveEvents} (topic, change, created_at) values (${topic}, ${written}::jsonb, ${now.toISOString()}) returning id
@@ -43,7 +38,6 @@ export async function announce(tx: Transaction, topic: Topic, change: Change, no
     select pg_notify('live_events', body) from notice`)
 }
 
-/** Once this transaction commits: this person's streams end, or their pages reload. Nobody else is told. */
 export async function announceRights(tx: Transaction, profileId: string): Promise<void> {
   await tx.execute(sql`select pg_notify('live_rights', ${profileId})`)
 }

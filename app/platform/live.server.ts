@@ -1,4 +1,3 @@
-/** Event streams: every event reaches every stream of every process, once and in order. */
 import { setTimeout as wait } from 'node:timers/promises'
 
 import postgres from 'postgres'
@@ -15,7 +14,7 @@ export type Follower = {
   readonly sessionId: string
   readonly expiresAt: Date
   readonly reasonToEnd: () => Promise<'signed-out' | 'forbidden' | null>
-  /** Whether it is told that a stay or a booking's status has changed; their right may be another by the next time. */
+  /** Asked each time: the right may have changed. */
   readonly followsSchedule: () => boolean
   readonly write: (bytes: Uint8Array) => boolean
   readonly end: () => void
@@ -37,9 +36,7 @@ const subscriptions = new Set<Subscription>()
 const encoder = new TextEncoder()
 /** An event, so that the page notices silence; without an id, so that `Last-Event-ID` stays. */
 const ping = encoder.encode('event: ping\ndata:\n\n')
-/** Without an id as well: nothing was missed. */
 const reset = encoder.encode('event: reset\ndata:\n\n')
-/** Not in the log: a client that reconnects gets it once and reads the page's data anew. */
 const scheduleChanged = encoder.encode('event: schedule\ndata:\n\n')
 
 let listener: Promise<postgres.Sql> | undefined
@@ -49,10 +46,7 @@ let behind = false
 let readingLog: Promise<void> | undefined
 let batch: LiveEvent[] = []
 
-/**
- * Returns the function that removes the stream. With `after`, it first receives missed events, or a `reset` when they
- * are gone: the reader must reload the page's data.
- */
+/** With `after`, missed events come first, or a `reset` when the log has lost them. */
 export async function follow(follower: Follower, after?: number): Promise<() => void> {
   const subscription: Subscription = { follower, lastSent: after ?? 0, pending: [] }
   evictOldest(follower.sessionId)
@@ -120,7 +114,7 @@ async function listen(): Promise<postgres.Sql> {
     throw error
   }
   await catchUpFromLog()
-  // What was told while nobody listened is lost.
+  // Notifications sent while nobody listened are lost.
   announceSchedule()
   return connection
 }
@@ -230,7 +224,6 @@ function evictOldest(sessionId: string): void {
   for (const subscription of own.slice(0, Math.max(0, own.length - maxPerSession + 1))) drop(subscription, 'too-many')
 }
 
-/** Of one person: what is left of their rights may have changed as well, so their pages reload. */
 async function checkRights(profileId?: string): Promise<void> {
   for (const subscription of [...subscriptions].filter(
     ({ follower }) => !profileId || follower.profileId === profileId,

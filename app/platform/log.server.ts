@@ -12,7 +12,7 @@ export function logError(event: string, cause: unknown, facts: Facts = {}): void
   process.stderr.write(line('error', event, { ...facts, error: describeError(cause) }))
 }
 
-/** The path without usernames and query: queries carry tokens. */
+/** Queries carry tokens. */
 export function pathOf(request: Request): string {
   return new URL(request.url).pathname.replace(/^\/user\/.*/, '/user/:username')
 }

@@ -1,4 +1,3 @@
-/** Emails are written in the transaction that causes them and delivered by a job; without SMTP_URL, see /dev/mail. */
 import { and, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { createTransport, type Transporter } from 'nodemailer'
@@ -19,7 +18,7 @@ export type Mail = EmailContent & {
   to: string
   subject: string
   attachments?: Attachment[]
-  /** Path for one-click unsubscribe (RFC 8058): a POST without cookies, which must not redirect. */
+  /** RFC 8058: a POST without cookies, which must not redirect. */
   stopHref?: string
   usefulUntil?: Date
 }
@@ -42,10 +41,7 @@ export async function enqueueMail(executor: Executor, mail: Mail): Promise<boole
 
 const lease = minutes(4)
 
-/**
- * Claims the email, so that no other process sends it and no transaction waits for SMTP. A crash before recording
- * sends it again under the same message id. Throws SMTP errors, and when another process holds the claim.
- */
+/** No transaction waits for SMTP. After a crash the email is sent again under the same message id. */
 export async function sendWaitingMail(
   id: string,
   now: Date,
@@ -89,7 +85,7 @@ async function record(id: string, change: PgUpdateSetSource<typeof outbox>): Pro
     .where(eq(outbox.id, id))
 }
 
-/** Remove the links it contains: a copy of the database opens nothing. */
+/** A copy of the database must open nothing. */
 const withoutText = { html: '', textBody: '', attachments: [] }
 
 export async function trimMails(before: Date): Promise<number> {
@@ -121,7 +117,6 @@ function smtp(): Transporter | undefined {
 async function messageOf(mail: NonNullable<Awaited<ReturnType<typeof claim>>>) {
   return {
     from: env.mailFrom,
-    // Nobody reads the sender's address.
     replyTo: business.email,
     to: mail.recipient,
     subject: mail.subject,
@@ -133,7 +128,6 @@ async function messageOf(mail: NonNullable<Awaited<ReturnType<typeof claim>>>) {
   }
 }
 
-/** Throws StorageUnavailable, and when a file is gone: an email that names an attachment is not sent without. */
 export async function readAttachments(attachments: Attachment[]) {
   return Promise.all(
     attachments.map(async (attachment) => {
@@ -145,7 +139,6 @@ export async function readAttachments(attachments: Attachment[]) {
   )
 }
 
-/** Null when the file is gone. Throws StorageUnavailable. */
 export async function contentOf(attachment: Attachment): Promise<Buffer | null> {
   const content = 'content' in attachment ? attachment.content : await readPrivate(attachment.storageKey)
   return content === null ? null : Buffer.from(content)

@@ -14,7 +14,6 @@ type Connection = ReturnType<typeof openUnlimitedConnection>
 const folder = path.resolve('drizzle/migrations')
 const oldestServer = 15
 
-/** Applies pending migrations, then runs `next` under the same lock. Throws a CommandError when the database is unusable. */
 export async function migrateDatabase(next: () => Promise<void> = async () => {}): Promise<void> {
   await checkServer()
   await withMigrationLock(async (connection) => {
@@ -56,7 +55,6 @@ const patience = seconds(3)
 let migrated = false
 let asking: Promise<boolean> | undefined
 
-/** `ready` once the database was seen with every migration; `database` says whether it answers now. */
 export async function readHealth(): Promise<{ ready: boolean; database: boolean }> {
   const answer = (asking ??= askDatabase().finally(() => (asking = undefined)))
   const late = wait(patience, undefined, { ref: false })

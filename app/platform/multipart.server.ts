@@ -1,4 +1,4 @@
-/** Multipart forms. Busboy is the only maintained parser that streams files. */
+/** Busboy is the only maintained parser that streams files. */
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 
@@ -10,10 +10,8 @@ export type FilePart = {
   filename: string
   claimedType: string
   stream: AsyncIterable<Uint8Array>
-  /** Who brought it ahead of the form (sent-files.server.ts). */
   sentBy?: string
 }
-/** Returns the form value for a file; null omits it. It need not consume the file. */
 type ReceivePart = (name: string, part: FilePart) => Promise<string | null>
 
 const longestText = 64 * 1024
@@ -61,7 +59,7 @@ export async function parseMultipart({ headers, body }: Request, receive: Receiv
   }
 }
 
-/** The rest of a body that the parser refuses stays unread: cancelling it would close the connection before the answer. */
+/** Cancelling the rest of a refused body would close the connection before the answer. */
 async function feed(parser: busboy.Busboy, body: ReadableStream<Uint8Array>): Promise<void> {
   const reader = body.getReader()
   const parsed = finished(parser)
@@ -73,7 +71,7 @@ async function feed(parser: busboy.Busboy, body: ReadableStream<Uint8Array>): Pr
     if (!parser.destroyed) parser.end()
     await parsed
   } catch (error) {
-    // A connection that broke: a file that has begun would wait for its end.
+    // On a broken connection an open file would wait forever.
     parser.destroy(error instanceof Error ? error : undefined)
     throw error
   } finally {

@@ -1,7 +1,3 @@
-/**
- * Inlines the styles a page uses. What the small scripts of a page mention counts as used; a hydrated page loads
- * the whole sheets afterwards (ui/layout/use-whole-styles.ts), on load or when it is touched.
- */
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 
@@ -16,10 +12,8 @@ const place = '<style></style>'
 const link = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"\/>/g
 
 const kept = new LRUCache<string, { css: string; hash: string }>({ max: 500 })
-/** The build has fewer files of each kind. */
 const mostFiles = 1_000
 const sheets = new LRUCache<string, Sheet>({ max: mostFiles, memoMethod: (href) => parseSheet(read(href)) })
-/** What each small script may put into the page. */
 const words = new LRUCache<string, string[]>({
   max: mostFiles,
   memoMethod: (file) => read(file).match(/[\w:/.[\]&>%-]+/g) ?? [],

@@ -1,4 +1,4 @@
-/** Passwords, hashed by scrypt with the parameters stored in the hash, so they can be raised later. */
+/** The hash stores its own scrypt parameters, so they can be raised later. */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
 import { env } from '#app/platform/env.server.ts'
@@ -13,7 +13,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', cost, blockSize, parallelization, salt.toString('base64'), key.toString('base64')].join('$')
 }
 
-/** Without a stored hash it derives a key all the same and returns false, so that timing reveals nothing. */
+/** Derives a key even without a stored hash, so that timing reveals nothing. */
 export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
   const hash = stored?.startsWith('scrypt$') ? stored : undefined
   const [, cost, blockSize, parallelization, salt = '', key = ''] = (hash ?? (await decoy())).split('$')

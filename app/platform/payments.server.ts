@@ -7,7 +7,6 @@ export type Checkout = {
   reference: string
   amount: Cents
   description: string
-  /** Must add up to `amount`. Shown as a single line when omitted or when one is negative. */
   lines?: { label: string; amount: Cents }[]
   customerEmail: string
   customerName: string
@@ -31,7 +30,6 @@ export type CheckoutState = {
   customerId: string | null
   paymentIntentId: string | null
   chargeId: string | null
-  /** Of it, by anybody. */
   refunded: Cents
   disputed: boolean
   paymentMethodId: string | null
@@ -47,7 +45,6 @@ export async function openCheckout(checkout: Checkout): Promise<OpenedCheckout> 
   try {
     return await createCheckout(checkout)
   } catch (error) {
-    // The customer belongs to another account or mode: create a new one.
     if (!customerId || codeOf(error) !== 'resource_missing') throw error
     return createCheckout({ ...stranger, idempotencyKey: `${checkout.idempotencyKey}:new-customer` })
   }
@@ -82,7 +79,7 @@ export function findCheckout(sessionId: string): Promise<CheckoutState | null> {
   return orMissing(retrieveCheckout(sessionId))
 }
 
-/** A session that was just paid is no error: check `paid`. After PaymentUnavailable it may still be payable. */
+/** A session that was just paid is no error: check `paid`. */
 export async function expireCheckout(sessionId: string): Promise<CheckoutState | null> {
   try {
     await callStripe((stripe) => stripe.checkout.sessions.expire(sessionId))
@@ -97,7 +94,6 @@ export async function expireCheckout(sessionId: string): Promise<CheckoutState |
 function lineItems({ lines, description, amount }: Checkout) {
   const total = lines?.reduce((sum, line) => sum + line.amount, 0) ?? amount
   if (total !== amount) throw new RangeError(`lines add up to ${total}, not ${amount}`)
-  // Stripe has no negative lines.
   const shown = lines?.every((line) => line.amount >= 0) ? lines : [{ label: description, amount }]
   return shown.map((line) => ({
     quantity: 1,

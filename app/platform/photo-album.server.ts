@@ -1,4 +1,4 @@
-/** Albums of SmugMug's API v2, or of its emulator when no account is set. Every function may throw AlbumUnavailable. */
+/** Every function may throw AlbumUnavailable. */
 import { z } from 'zod/mini'
 
 import { loadEmulator } from '#app/platform/emulator.server.ts'
@@ -16,10 +16,8 @@ export type AlbumImage = {
   caption: string
   filename: string
   keywords: string[]
-  /** The smallest first. None while the host still works on it. */
   sizes: StoredSize[]
 }
-/** `count` and `total` include what is no picture or not shown. */
 export type AlbumPage = { images: AlbumImage[]; count: number; total: number }
 export type PhotoAlbum = ReturnType<typeof albumAt>
 
@@ -29,7 +27,6 @@ const mostPages = 100
 const largestPage = 8 * 2 ** 20
 const largestPicture = 25 * 2 ** 20
 
-/** Throws AlbumUnavailable where neither an account nor an emulator is there. */
 export async function openAlbums(): Promise<PhotoAlbum> {
   assertNoTransaction('the photo album')
   const { base, key } = env.smugmug
@@ -48,7 +45,6 @@ const loadAlbumEmulator = onceOnly(() =>
 export function albumAt(host: Host) {
   return { read, fetchPicture, isThere }
 
-  /** The pages of an album, in its order. What it has is known once the last has come. */
   async function* read(albumKey: string, signal: AbortSignal): AsyncGenerator<AlbumPage> {
     let next: string | undefined =
       `/api/v2/album/${encodeURIComponent(albumKey)}!images?start=1&count=${pageSize}&_expand=ImageSizeDetails`
@@ -79,7 +75,6 @@ export function albumAt(host: Host) {
     }
   }
 
-  /** Null when it is not there or too large. Always `remove` it. */
   async function fetchPicture(url: string, signal: AbortSignal): Promise<ReceivedFile | null> {
     const answer = await getFromHost(host, new URL(url), signal)
     if (answer.status === 200) {

@@ -1,10 +1,9 @@
-/** HTTP to the photo host: few hosts, time limits, bounded bodies, and another try where one may help. */
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { now } from '#app/platform/clock.server.ts'
 import { seconds } from '#app/shared/durations.ts'
 
-/** Why an album cannot be read now. Never carries an address: those of the API hold the key. */
+/** Never carries an address: the API's hold the key. */
 export class AlbumUnavailable extends Error {
   override name = 'AlbumUnavailable'
   readonly reason: AlbumFailure
@@ -23,7 +22,6 @@ export type Host = {
   origin: string
   key: string | undefined
   fetch: (request: Request) => Promise<Response>
-  /** Of the first pause before another try, in milliseconds; each further one is twice as long. */
   pause: number
 }
 
@@ -32,7 +30,6 @@ const longestPause = seconds(30)
 const patience = seconds(20)
 const mostRedirects = 3
 
-/** The response to a GET, whatever its status below 500 but 429. */
 export async function getFromHost(host: Host, url: URL, signal: AbortSignal): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
     const answer = await follow(host, url, signal).catch((error: unknown) => {
@@ -52,7 +49,6 @@ export async function getFromHost(host: Host, url: URL, signal: AbortSignal): Pr
   }
 }
 
-/** Throws TooLarge. Leaving the loop cancels the rest. */
 export async function* upTo(most: number, { body, headers }: Response): AsyncGenerator<Uint8Array> {
   let size = 0
   if (Number(headers.get('Content-Length')) > most) {
@@ -66,7 +62,6 @@ export async function* upTo(most: number, { body, headers }: Response): AsyncGen
   }
 }
 
-/** 301: SmugMug's word for an album or a picture that has moved. */
 async function follow(host: Host, url: URL, signal: AbortSignal): Promise<Response> {
   let at = url
   for (let redirects = 0; redirects <= mostRedirects; redirects++) {
@@ -84,7 +79,7 @@ async function follow(host: Host, url: URL, signal: AbortSignal): Promise<Respon
   throw new AlbumUnavailable('malformed')
 }
 
-/** What the album names may lead nowhere else, and only its API gets the key. */
+/** Album data must not lead elsewhere, and only the API gets the key. */
 function addressOf({ origin, key }: Host, url: URL): URL {
   const isOwn = url.origin === origin
   const isSmugMug = url.protocol === 'https:' && /(^|\.)smugmug\.com$/.test(url.hostname)
@@ -99,7 +94,6 @@ function pauseBefore({ pause }: Host, attempt: number, answer: Response | undefi
   return asked > 0 ? asked : pause * 2 ** (attempt - 1) * (1 + Math.random())
 }
 
-/** Milliseconds, of seconds or of a date (RFC 9110 §10.2.3); 0 for none. */
 function retryAfter(value: string | null | undefined): number {
   if (!value) return 0
   const asked = Number(value)

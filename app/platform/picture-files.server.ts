@@ -12,9 +12,6 @@ export function pictureFolder(storageKey: string): string {
   return path.join(folder, 'cache', name.slice(0, 2), name)
 }
 
-/**
- * Writes to a draft and renames it, so that a partial file is never visible. `write` returns false to write nothing.
- */
 export async function writeWhole(target: string, write: (draft: string) => Promise<boolean | void>): Promise<boolean> {
   await fs.mkdir(path.dirname(target), { recursive: true })
   const draft = `${target}.${randomUUID()}`
@@ -33,7 +30,6 @@ export async function temporaryFile(): Promise<string> {
   return path.join(incoming, randomUUID())
 }
 
-/** Of pictures and films whose connection broke. */
 export async function removeAbandonedFiles(before: Date): Promise<void> {
   for (const incoming of [path.join(folder, 'incoming'), partsFolder]) {
     for (const name of await fs.readdir(incoming).catch(() => [])) {

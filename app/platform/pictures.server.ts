@@ -1,4 +1,3 @@
-/** Originals are in the file store; other sizes are made on disk, on each machine. */
 import fs from 'node:fs/promises'
 import path from 'node:path'
 
@@ -22,7 +21,6 @@ import { seconds } from '#app/shared/durations.ts'
 
 export type PictureFacts = Omit<EncodedFacts, 'sha256'> & { storageKey: string; contentHash: string }
 
-/** A width, or a preset by its name. */
 export type PictureSize = number | { name: string; preset: PicturePreset }
 
 /** Wider AVIF costs seconds of CPU for little gain. */
@@ -48,7 +46,6 @@ export async function storeOwnPicture(file: string): Promise<PictureFacts> {
   return keepOriginal(file, await measurePicture(file))
 }
 
-/** Null of a lost file. */
 export async function measureStored(storageKey: string): Promise<EncodedFacts | null> {
   const file = await fetchOriginal(storageKey)
   return file === null ? null : measurePicture(file)
@@ -74,7 +71,6 @@ export function derivative(
   })
 }
 
-/** AVIF when it is ready (otherwise made in the background, unless pictures are not to be prepared), WebP, or JPEG. */
 export async function pictureFor(storageKey: string, size: PictureSize, accept: string) {
   const format = await bestFormat(storageKey, size, accept)
   return { format, type: `image/${format}`, read: () => orUnreachable(read()) }
@@ -100,7 +96,6 @@ export async function prepareDerivatives(storageKey: string, sizes: readonly Pic
   for (const size of sizes) if (isMadeAsAvif(size)) await derivative(storageKey, size, 'avif', { ahead: true })
 }
 
-/** Presets are made in both formats, whatever their width. */
 function isMadeAsAvif(size: PictureSize): boolean {
   return typeof size !== 'number' || size <= widestAvif
 }

@@ -1,4 +1,4 @@
-/** Reads form bodies within the limits of our own forms: parsing a million fields would block everyone. */
+/** Parsing a million fields would block everyone. */
 import { isDatabaseAway } from '#app/platform/db.server.ts'
 import { readUpTo } from '#app/platform/file-content.server.ts'
 import { parseMultipart, type FilePart } from '#app/platform/multipart.server.ts'

@@ -1,4 +1,4 @@
-/** Drops everything our pages do not send: conform turns field names into paths and trusts its own fields. */
+/** conform turns field names into paths and trusts its own fields. */
 import { z } from 'zod/mini'
 
 export const intentField = '__intent__'
@@ -10,7 +10,7 @@ export const mostFields = 500
 /** As a path, `a[999999999]` would become an array of that length. */
 const fieldName = /^[a-z_][\w-]{0,99}$/i
 
-/** The accepted fields, without NUL, which Postgres rejects. Throws a 413 Response when they are too long in total. */
+/** Without NUL, which Postgres rejects. Throws a 413 Response. */
 export function sanitizeFields(form: FormData): FormData {
   const clean = new FormData()
   let size = 0

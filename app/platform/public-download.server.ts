@@ -1,8 +1,4 @@
-/**
- * Downloads what a person has given the address of. It never connects to anything but public addresses: the name is
- * resolved once for each hop and the connection goes to an address that was checked. Errors carry no address: it may
- * hold a secret.
- */
+/** Connects only to addresses checked as public, at each hop. Errors carry no address: it may hold a secret. */
 import { lookup, type LookupAddress } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
 import https from 'node:https'
@@ -21,7 +17,6 @@ export class DownloadFailed extends Error {
   }
 }
 
-/** What the internet is; tests have one of their own. */
 export type Internet = {
   protocol: string
   request: (url: URL, options: https.RequestOptions) => ReturnType<typeof https.request>
@@ -33,14 +28,13 @@ const internet: Internet = { protocol: 'https:', request: https.request, resolve
 
 type Limits = { mostBytes: number; mostRedirects: number; patience: number; accept: string }
 
-/** The body as text. Throws DownloadFailed; `patience`, in milliseconds, is for everything together. */
 export async function downloadPublic(address: string, limits: Limits, line: Internet = internet): Promise<string> {
   const signal = AbortSignal.timeout(limits.patience)
   try {
     return await follow(new URL(address), limits, line, signal)
   } catch (error) {
     if (signal.aborted) throw new DownloadFailed('slow')
-    // An error of the connection, whose words may name the address.
+    // The connection's error may name the address.
     throw error instanceof DownloadFailed ? error : new DownloadFailed('unreachable')
   }
 }
@@ -62,7 +56,7 @@ async function follow(first: URL, limits: Limits, line: Internet, signal: AbortS
 }
 
 function get(url: URL, { accept }: Limits, line: Internet, signal: AbortSignal): Promise<IncomingMessage> {
-  // A literal address is not looked up. `URL` has already turned 2130706433 and 0x7f.1 into what they mean.
+  // `URL` has already normalized 2130706433 and 0x7f.1.
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
   if (url.protocol !== line.protocol) throw new DownloadFailed('refused')
   if (net.isIP(host) && !line.isPublic(host)) throw new DownloadFailed('private')
@@ -72,7 +66,7 @@ function get(url: URL, { accept }: Limits, line: Internet, signal: AbortSignal):
       agent: false,
       lookup: checkedLookup(line),
       signal,
-      // No encoding: what unfolds has no known size.
+      // A decompressed body has no known size.
       headers: { Accept: accept, 'Accept-Encoding': 'identity', 'User-Agent': 'Marque calendar import' },
     })
     request.once('response', resolve)
@@ -81,7 +75,6 @@ function get(url: URL, { accept }: Limits, line: Internet, signal: AbortSignal):
   })
 }
 
-/** Fails when any of a name's addresses is not public, and connects to those it has checked. */
 function checkedLookup({ resolve, isPublic }: Internet): LookupFunction {
   return (host, { all, hints }, callback) => {
     resolve(host, { hints, all: true }, (error, addresses: LookupAddress[]) => {

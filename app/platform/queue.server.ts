@@ -1,4 +1,3 @@
-/** Background jobs on pg-boss over our own connections. A job enqueued in a transaction exists once that commits. */
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 
 import { sql } from 'drizzle-orm'
@@ -12,7 +11,6 @@ import { minutes, seconds } from '#app/shared/durations.ts'
 
 type JobData = Record<string, string | number | boolean | null>
 
-/** `run` must be idempotent. */
 export type Job = {
   readonly name: string
   readonly run: (data: JobData) => Promise<void>
@@ -20,7 +18,6 @@ export type Job = {
   readonly cron?: string
 }
 
-/** A job that is given what `enqueue` was under its name. */
 export function jobOf<Data extends JobData>(name: string, run: (data: Data) => Promise<void>): Job {
   // Fence: the queue returns what `enqueue` has put in.
   return { name, run: (data) => run(data as Data) }
@@ -73,14 +70,13 @@ export async function stopQueue(timeout = 2_000): Promise<void> {
   await Promise.race([settleAll(), patience])
 }
 
-/** Enqueues in the given transaction. `delay` in milliseconds, by the database's clock, which tests do not shift. */
+/** `delay` counts by the database's clock, which tests do not shift. */
 export async function enqueue(executor: Executor, name: string, data: JobData, { delay = 0 } = {}): Promise<void> {
   await ensureQueue(name, false)
   const boss = await openBoss()
   await boss.send(name, data, { ...retry, startAfter: delay / seconds(1), db: within(executor) })
 }
 
-/** What was given to jobs of this name that have not run to their end; also to those that were given up. */
 export async function listUnfinished<Data extends JobData>(executor: Executor, name: string): Promise<Data[]> {
   await ensureQueue(name, false)
   const rows = await executor.execute<{ data: Data }>(
@@ -160,7 +156,6 @@ async function onOurPool(text: string, values: unknown[] = []) {
   }
 }
 
-/** pg-boss on Drizzle's connection, which Drizzle does not expose and whose JSON serializer it disables. */
 function within(executor: Executor): PgBoss.Db {
   if (executor === db) return { executeSql: (text, values) => runText(db.$client, text, values) }
   // Fence: the connection of a transaction is Drizzle's own.

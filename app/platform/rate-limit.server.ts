@@ -1,7 +1,4 @@
-/**
- * Attempts by key, counted by one statement for all processes. Ours: `rate-limiter-flexible` asks the clock by itself, where
- * every time here is an argument, and stores keys as they are, which hold email addresses.
- */
+/** Ours: `rate-limiter-flexible` reads the clock itself and stores keys, which hold email addresses, in the clear. */
 import { createHmac } from 'node:crypto'
 
 import { eq, lt, sql } from 'drizzle-orm'
@@ -41,7 +38,6 @@ export async function trimRateLimits(now: Date): Promise<number> {
   return (await db.delete(rateLimits).where(lt(rateLimits.resetsAt, now))).count
 }
 
-/** Keys contain emails and network addresses: store an HMAC. */
 function hashKey(key: string): string {
   const kind = key.slice(0, key.indexOf(':') + 1)
   return kind + createHmac('sha256', env.sessionSecret).update(key).digest('base64url')

@@ -20,7 +20,6 @@ export type RefundState = {
   madeAt: Date
 }
 
-/** Final: less is left of the payment, or it is disputed. */
 export class RefundRefused extends PaymentUnavailable {}
 
 type RefundOrder = {
@@ -30,7 +29,7 @@ type RefundOrder = {
   reference?: string
 }
 
-/** When everything is refunded already, returns the last refund. Throws RefundRefused when retrying is pointless. */
+/** Returns the last refund when everything is refunded already. Throws RefundRefused. */
 export async function refundPayment(order: RefundOrder): Promise<RefundState> {
   const { paymentIntentId, amount, reference, idempotencyKey } = order
   const metadata = reference ? { reference } : undefined

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 
 import { onceOnly } from '#app/shared/once-only.ts'
 
-/** The server build names every client file by hash, so its digest covers the whole site. */
 export const release = onceOnly(async () => {
   const file = fileURLToPath(import.meta.url)
   const [bytes, { mtime }] = await Promise.all([fs.readFile(file), fs.stat(file)])

@@ -1,4 +1,3 @@
-/** Payment intents on a saved card while its owner is away, each with its latest charge. */
 import type Stripe from 'stripe'
 
 import type { Cents } from '#app/shared/money.ts'
@@ -9,7 +8,6 @@ export type SavedCardOrder = {
   customerId: string
   paymentMethodId: string
   description: string
-  /** Ours. */
   reference: string
 }
 

@@ -1,4 +1,4 @@
-/** What was typed into a form after the session had expired, saved until its owner signs in again (decision 024). */
+/** Decision 024. */
 import { parse } from '@conform-to/react'
 import { and, eq, gt, lt } from 'drizzle-orm'
 
@@ -23,19 +23,17 @@ const cookie = ownCookie('marque_kept', { maxAge: entriesLiveFor / 1_000 })
 
 type SavedForm = { form: string; values: Record<string, unknown> }
 
-/** Null when the body is not one of our forms. `cookie` is null when there was nothing to save, or too much. */
 export async function saveEntries(
   request: Request,
   page: string,
   now: Date,
 ): Promise<{ cookie: string | null } | null> {
-  // Files are discarded: a form of nothing else looks empty.
   const hasFiles = request.headers.get('Content-Type')?.startsWith('multipart/')
   const posted = await readTexts(request)
   const form = posted?.get(formNameField)
   if (!posted || typeof form !== 'string' || !form) return null
   const entries = textsOf(posted).filter(([name]) => isSavable(name))
-  // Without either, an empty body is a form of unchecked checkboxes.
+  // An empty body is otherwise a form of unchecked checkboxes.
   const hasMore = hasFiles || [...posted.keys()].some((name) => secretFields.test(name))
   if (hasMore && entries.every(([, text]) => !text.trim())) return { cookie: null }
   if (JSON.stringify(entries).length > maxSavedLength) return { cookie: null }

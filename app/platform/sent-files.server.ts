@@ -1,6 +1,5 @@
 /**
- * Files that the upload client brought to the store ahead of their form, which then carries a ticket in place of the
- * file. What a ticket names is read once, as if it had come with the form, and deleted.
+ * The upload client sends files ahead of their form, which carries tickets. A ticket's file is read once and deleted.
  */
 import { z } from 'zod'
 
@@ -23,7 +22,7 @@ export function isTicket(value: unknown): value is string {
   return typeof value === 'string' && value.startsWith(prefix)
 }
 
-/** Throws a Response: 410 for what is not ours, too old or gone, 503 without the store. The client sends the file again. */
+/** Throws a Response: 410 for an unknown or expired ticket, 503 without the store. */
 export async function receiveSent<Value>(value: string, receive: (part: FilePart) => Promise<Value>): Promise<Value> {
   const file = readTicket(value)
   if (!file) throw new Response(null, { status: 410 })
@@ -38,7 +37,6 @@ export async function receiveSent<Value>(value: string, receive: (part: FilePart
     if (error instanceof StorageUnavailable) throw new Response(null, { status: 503 })
     throw error
   } finally {
-    // The sweep finds what stays.
     await deletePrivate([key]).catch((error: unknown) => logError('storage.sent_file_deletion_failed', error))
   }
 }

@@ -1,4 +1,3 @@
-/** Sessions: rows named by a random secret in a cookie. Only the secret's hash is stored. */
 import { and, eq, isNull, lt, ne, or } from 'drizzle-orm'
 
 import { sessions } from '#drizzle/tables/people.ts'
@@ -32,7 +31,6 @@ export async function startSession(
   return cookie.serialize(token)
 }
 
-/** Starts a session and remembers the browser; returns the headers that set both cookies. */
 export async function signInHeaders(
   request: Request,
   session: { profileId: string; now: Date },

@@ -5,7 +5,6 @@ import type { Outcome } from '#app/shared/outcome.ts'
 
 type Credentials = { username: string; password: string }
 
-/** Checks credentials through remix-auth. The body is read already, so the strategy gets the accepted fields. */
 export async function authenticate<Person>(
   request: Request,
   credentials: Credentials,

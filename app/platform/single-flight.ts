@@ -1,4 +1,3 @@
-/** Returns a function that runs one job per key at a time; concurrent callers share it. */
 export function singleFlight<Value>() {
   const inFlight = new Map<string, Promise<Value>>()
   return (key: string, work: () => Promise<Value>): Promise<Value> => {

@@ -1,4 +1,4 @@
-/** Private files through UploadThing's SDK or its emulator. Every function may throw StorageUnavailable. */
+/** Every function may throw StorageUnavailable. */
 import fs from 'node:fs'
 
 import type { LoaderFunctionArgs } from '@remix-run/node'
@@ -51,7 +51,6 @@ async function put(file: File): Promise<string> {
   return data.key
 }
 
-/** Read from the disk as it is sent, a few at a time. */
 export function putPrivateFile(
   source: string,
   { filename, type }: { filename: string; type: string },
@@ -82,7 +81,6 @@ export async function streamPrivate<Value>(
   }
 }
 
-/** A part of a file, both ends included, for as long as `signal` lets it be read. Null when there is no such file. */
 export async function openPrivatePart(
   key: string,
   { start, end }: { start: number; end: number },
@@ -114,7 +112,7 @@ export async function deletePrivate(keys: string[]): Promise<void> {
   if (!success) throw new StorageUnavailable('files not deleted')
 }
 
-/** A process killed between store and database leaves a file that `known` does not return. Returns the keys of these. */
+/** A process killed between store and database leaves a file that `known` does not return. */
 export async function findOrphans(before: Date, known: (keys: string[]) => Promise<string[]>): Promise<string[]> {
   const strays: string[] = []
   for await (const files of storedFiles()) {
@@ -131,7 +129,6 @@ export async function listStoredKeys(): Promise<Set<string>> {
   return keys
 }
 
-/** In parts. */
 async function* storedFiles() {
   const api = await loadApi()
   for (let offset = 0, more = true; more; offset += listedAtOnce) {
@@ -156,7 +153,7 @@ const openApi = onceOnly(async (): Promise<UTApi> => {
 })
 
 const patience = seconds(30)
-/** In bytes a millisecond: of a slower store a large file is given up. */
+/** Bytes per millisecond. */
 const slowest = 500
 
 async function storeFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
@@ -192,7 +189,6 @@ class Refusal extends Error {
 /** Sizes must be powers of two here; `admit` knows the real limit. */
 const privately = { maxFileSize: '16MB', maxFileCount: 1, acl: 'private', contentDisposition: 'attachment' } as const
 
-/** `routes` by the names that the upload client asks for them by. */
 export function uploadAnswers(
   routes: Record<string, UploadRules<unknown>>,
 ): (args: LoaderFunctionArgs) => Promise<Response> {

@@ -4,7 +4,7 @@ import { stripeEvents } from '#drizzle/tables/payments.ts'
 import { db } from '#app/platform/db.server.ts'
 import type { PaymentEvent } from '#app/platform/stripe-webhook.server.ts'
 
-/** Handles an event unless it is recorded as handled. `handle` must be idempotent: after an error or a race Stripe delivers again. */
+/** `handle` must be idempotent: after an error or a race Stripe delivers again. */
 export async function processOnce(event: PaymentEvent, now: Date, handle: () => Promise<void>): Promise<void> {
   const [known] = await db.select({ id: stripeEvents.id }).from(stripeEvents).where(eq(stripeEvents.id, event.id))
   if (known) return

@@ -40,12 +40,10 @@ export function codeOf(error: unknown): string | undefined {
   return cause instanceof Stripe.errors.StripeError ? cause.code : undefined
 }
 
-/** Null unless a card was declined. */
 export function cardErrorOf(error: unknown): { decline: string; paymentIntentId: string | null } | null {
   const cause = error instanceof PaymentUnavailable ? error.cause : undefined
   if (!(cause instanceof Stripe.errors.StripeCardError)) return null
   const { decline_code: reason, code, payment_intent: intent } = cause
-  // The library gives an empty word where the bank has named none.
   return { decline: reason || code || 'card_declined', paymentIntentId: intent?.id ?? null }
 }
 
@@ -63,7 +61,6 @@ export function logUnavailable(event: string, error: unknown, ids: Record<string
   logError(event, error.cause, ids)
 }
 
-/** Whether a retry gets the same answer; a missing key, object or balance may be fixed. */
 export function isFinal(error: unknown): boolean {
   const cause = error instanceof PaymentUnavailable ? error.cause : undefined
   return (
@@ -73,7 +70,6 @@ export function isFinal(error: unknown): boolean {
   )
 }
 
-/** As `cardErrorOf`, or of what Stripe does not know or take however often it is asked. */
 export function refusalOf(error: unknown): { reason: string; paymentIntentId: string | null } | null {
   const declined = cardErrorOf(error)
   if (declined) return { reason: declined.decline, paymentIntentId: declined.paymentIntentId }

@@ -1,4 +1,3 @@
-/** Subscriptions at Stripe. Each person has one Stripe customer. */
 import type Stripe from 'stripe'
 
 import { findRefundedAmount, refundPayment } from '#app/platform/refunds.server.ts'
@@ -54,7 +53,6 @@ export async function listSubscriptions(customerId: string): Promise<Subscriptio
   return data.map(stateOf).reverse()
 }
 
-/** One open checkout a person: another price or another way back replaces it. Null without an address. */
 export async function openSubscriptionCheckout(order: SubscriptionOrder): Promise<string | null> {
   const { customerId, reference, plan } = order
   const [latest] = await listCheckouts(customerId)
@@ -84,7 +82,7 @@ export async function openSubscriptionCheckout(order: SubscriptionOrder): Promis
     async (error: unknown) => {
       const [other] = await listCheckouts(customerId)
       if (other?.status === 'open') return other.url
-      // The page that another request opened by this key is closed again: a third replaces it at this moment.
+      // A third request may have replaced the page that another opened under this key.
       if (other && other.id !== latest?.id) return openSubscriptionCheckout(order)
       throw error
     },
@@ -131,13 +129,11 @@ export async function endSubscription(subscription: SubscriptionState): Promise<
   await orMissing(callStripe((stripe) => stripe.subscriptions.cancel(subscription.id)))
 }
 
-/** What ending it has sent back, without what was refunded at Stripe before. */
 export async function findRefundOf(subscription: SubscriptionState): Promise<Cents> {
   const paymentIntentId = await lastPaymentOf(subscription)
   return paymentIntentId ? findRefundedAmount(paymentIntentId, subscription.id) : cents(0)
 }
 
-/** Its paid months, the newest first, eight years at most: earlier ones were heard of before. */
 export async function listSubscriptionPayments(subscriptionId: string): Promise<SubscriptionPayment[]> {
   const { data } = await callStripe((stripe) =>
     stripe.invoices.list({ subscription: subscriptionId, status: 'paid', limit: 100, expand: ['data.payments'] }),
@@ -145,7 +141,6 @@ export async function listSubscriptionPayments(subscriptionId: string): Promise<
   return data.flatMap((invoice) => {
     const paymentIntentId = paidBy(invoice)
     const paidAt = invoice.status_transitions.paid_at
-    // Without a payment: a month that costs nothing.
     if (!paymentIntentId || paidAt === null || invoice.amount_paid === 0) return []
     return { invoiceId: invoice.id, paymentIntentId, amount: cents(invoice.amount_paid), paidAt: fromUnix(paidAt) }
   })
@@ -202,7 +197,6 @@ function stateOf(subscription: Stripe.Subscription): SubscriptionState {
     startedAt: fromUnix(subscription.created),
     periodStart: fromUnix(item.current_period_start),
     periodEnd: fromUnix(item.current_period_end),
-    // Newer billing reports only a date.
     cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     canceledAt: subscription.canceled_at === null ? null : fromUnix(subscription.canceled_at),
     latestInvoiceId: idOf(subscription.latest_invoice),

@@ -1,4 +1,3 @@
-/** Large files on their way in, on this machine's disk, resumable where scripts run (tus). */
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
@@ -24,7 +23,6 @@ export function newPartId(): string {
   return randomBytes(16).toString('hex')
 }
 
-/** One that is somebody else's is none. */
 export async function findPart(id: string | undefined, ownerId: string): Promise<Upload | null> {
   if (!id || !/^[0-9a-f]{32}$/.test(id)) return null
   const store = await openParts()
@@ -32,14 +30,13 @@ export async function findPart(id: string | undefined, ownerId: string): Promise
   return part?.metadata?.ownerId === ownerId ? part : null
 }
 
-/** Null until the last byte is here. */
 export async function findArrivedPart(id: string, ownerId: string): Promise<ArrivedPart | null> {
   const part = await findPart(id, ownerId)
   if (!part?.storage || part.size !== part.offset) return null
   return { id, path: part.storage.path, filename: part.metadata?.filename ?? '', fileSize: part.offset }
 }
 
-/** Null when it exceeds `most` bytes. Always consumes the stream, since the form continues behind it. */
+/** Consumes the stream even when it is too large: the form continues behind it. */
 export async function keepPart(stream: AsyncIterable<Uint8Array>, most: number, owned: Owned): Promise<string | null> {
   const store = await openParts()
   const id = newPartId()
@@ -68,7 +65,6 @@ export async function removePart(id: string): Promise<void> {
   await store.remove(id).catch(() => {})
 }
 
-/** Of the disk that parts arrive on, in bytes. */
 export async function freeDisk(): Promise<number> {
   await openParts()
   const { bavail, bsize } = await fs.statfs(partsFolder)

@@ -1,25 +1,19 @@
-/** Cuts stylesheets down to what a page can use. A sheet is parsed once; from then on its parts are only chosen. */
 import { parse as parseSelector, type Selector } from 'css-what'
 import { parse as parseCss, type AtRule, type ChildNode, type Declaration, type Rule } from 'postcss'
 
-/** What a page and its small scripts name. */
 export type Names = { classes: ReadonlySet<string>; tags: ReadonlySet<string> }
 
 export type Sheet = readonly Part[]
 type Part = Style | Group | Piece
 type Style = { kind: 'style'; selectors: { text: string; needs: Needs }[]; pieces: Piece[] }
-/** What a page must have for a selector to match; of each `:has()` what one of its selectors needs. */
 type Needs = { classes: string[]; tags: string[]; having: Needs[][] }
-/** Rules under a condition or in a layer. */
 type Group = { kind: 'group'; opening: string; parts: Part[] }
-/** A declaration or an at-rule. With a name (a variable's, an animation's) it is there only for what uses that. */
 type Piece = { kind: 'piece'; text: string; name?: string; uses: string[] }
 
 export function parseSheet(css: string): Sheet {
   return parseCss(css).nodes.flatMap(partsOf)
 }
 
-/** Leaves out the rules of classes and elements that are not there, then keyframes and variables nothing refers to. */
 export function usedStyles(sheets: readonly Sheet[], names: Names): string {
   const parts = matching(sheets.flat(), names)
   const used = namesUsed(parts, names.classes)
@@ -92,7 +86,6 @@ function has(names: Names, { classes, tags, having }: Needs): boolean {
   )
 }
 
-/** Those that `mentioned` has, or that something uses which stays itself. */
 function namesUsed(parts: readonly Part[], mentioned: ReadonlySet<string>): Set<string> {
   const named = new Map<string, Piece[]>()
   const used = new Set<string>()
@@ -124,7 +117,6 @@ function write(part: Part, used: ReadonlySet<string>): string {
   return wrap(part.selectors.map(({ text }) => text).join(','), pieces.join(';'))
 }
 
-/** What would be empty goes. */
 function wrap(opening: string, inside: string): string {
   return inside && `${opening}{${inside}}`
 }
