@@ -52,7 +52,7 @@ describe('a method', () => {
     },
   )
 
-  it('is told to whoever asks for it, and files are put where their signature is looked at', async () => {
+  it('tells callers that ask for it, and puts files where their signature is checked', async () => {
     expect(await raw('OPTIONS', '/')).toMatchObject({ status: 204, headers: { allow: 'GET, HEAD, POST' } })
     expect((await raw('PUT', '/api/embedded-uploads/key')).body).toBe('reached')
     expect((await raw('DELETE', '/api/embedded-uploads/key')).status).toBe(405)
@@ -191,7 +191,7 @@ describe('every answer', () => {
 })
 
 describe('the caller', () => {
-  it('is whom the trusted proxy names, not whom the caller claims', async () => {
+  it('is the address the trusted proxy names, not the one the caller claims', async () => {
     await fetch(origin, {
       headers: { 'X-Forwarded-For': '9.9.9.9, 1.2.3.4', 'X-Client-Address': '6.6.6.6', 'X-Request-Id': 'mine' },
     })

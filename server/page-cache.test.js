@@ -108,7 +108,7 @@ it('sends each caller the encoding it takes, with a tag of its own', async () =>
   }
 })
 
-it('answers 304 to whoever has the page, also after a change that did not touch it, and keeps the policy', async () => {
+it('answers 304 to a client that has the page, also after a change that did not touch it, and keeps the policy', async () => {
   const site = await openSite()
   const first = await site.ask('/fleet', { headers: { 'Accept-Encoding': 'br' } })
   site.version = 2
@@ -157,7 +157,7 @@ it('waits for the version when something may have changed', async () => {
   expect((await site.ask('/fleet')).bytes.toString()).toBe('taken')
 })
 
-it('never keeps a page during whose making something changed', async () => {
+it('never stores a page when something changed while it was rendered', async () => {
   const site = await openSite()
   site.render = () => {
     site.version = 2
@@ -170,7 +170,7 @@ it('never keeps a page during whose making something changed', async () => {
   expect(site.rendered.length).toBe(2)
 })
 
-it('does not hand a page under way to whoever asks after a change', async () => {
+it('does not share a rendering with a request that comes after a change', async () => {
   const site = await openSite()
   /** @type {(value: Response) => void} */
   let finish = () => {}

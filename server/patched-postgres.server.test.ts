@@ -216,7 +216,7 @@ const codeOf = (asking: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   )
 
-test('whoever has had an answer leaves no clock behind', async () => {
+test('a query that was answered leaves no timer behind', async () => {
   const { client, close } = await openImpatient(1)
   const clocks = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
   try {
@@ -263,7 +263,7 @@ test('a server that has stopped answering is given up, in statements, transactio
   expect(await written()).toEqual(['mine'])
 })
 
-test('whoever wanted to reserve a connection of a dead line is told, and takes none away from those who come later', async () => {
+test('a caller that reserves a connection of a dead line gets an error and takes none from later callers', async () => {
   const { proxy, client, close } = await openImpatient(2)
   try {
     const waiting = Array.from({ length: 4 }, () => client.reserve())

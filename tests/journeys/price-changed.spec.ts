@@ -7,10 +7,7 @@ import { checkAccessibility } from '#tests/support/accessibility.ts'
 import { openJourneyDatabase } from '#tests/support/journey-database.ts'
 import { addDocuments, agree, join, reserve, wideScreen } from '#tests/support/browser-renter.ts'
 
-test('whoever reserves at a price that has been raised meanwhile sees the new one first', async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test('a renter whose price was raised meanwhile sees the new one first', async ({ page, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled ?? true
   const pickup = addDays(dayOf(new Date()), 6)
   await join(page)

@@ -266,7 +266,7 @@ const written = {
 }
 const nothingOfAnn = /Ann First|ann\.first@|Ring my wife/
 
-test('whoever signs out leaves nothing of a draft to the next person', async () => {
+test('a customer who signs out leaves nothing of a draft to the next person', async () => {
   const client = site.noScriptClient()
   const car = await openFreeCar(client, datesFrom(5))
   await sendSignedOut(client, car, { ...typed, ...written })
@@ -632,7 +632,7 @@ test('a link with taken dates is answered with the nearest free ones at once', a
   expect(page.document.querySelector('a[href="#booking-pickupDate"]')!.textContent).toBe('Choose other dates')
 })
 
-test('whoever is too young for a car hears it before typing, nobody else does', async () => {
+test('a customer too young for a car is told before typing, nobody else is', async () => {
   const young = site.noScriptClient()
   await signUp(young, { dateOfBirth: `${Number(datesFrom(0).pickup.slice(0, 4)) - 20}-01-01` })
   const said = async (client: NoScriptClient) =>

@@ -156,7 +156,7 @@ test.each([
   expect((await client.visit(unpaidAt)).text).not.toMatch(canceledWords)
 })
 
-test('the addresses of the documents lead to the words, for whoever has paid and for nobody else', async () => {
+test('the addresses of the documents lead to the words, for brokers who have paid only', async () => {
   const client = site.noScriptClient()
   const { page, id } = await join(client)
   const read = async (address: string) => client.visit(address)
@@ -228,7 +228,7 @@ test('the return page never opened: any of the events confirms, in any order and
   expect((await client.visit('/broker')).text).toContain('Your subscription is active until')
 })
 
-test('two tabs and a double click lead to one payment page, and whoever has paid to none', async () => {
+test('two tabs and a double click open one payment page, and a broker who has paid opens none', async () => {
   const client = site.noScriptClient()
   const { page } = await join(client)
   const [one, other] = await Promise.all([page.form(subscribe).submit(), page.form(subscribe).submit()])

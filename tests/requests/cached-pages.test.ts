@@ -48,7 +48,7 @@ test.each(paths)('%s is kept, the same whatever else its address says and whiche
   expect((await get(one, path, { 'If-None-Match': page.etag! })).status).toBe(304)
 })
 
-test('whoever carries a cookie of ours is answered by the site itself', async () => {
+test('requests with a cookie of ours are answered by the site itself', async () => {
   for (const cookie of ['marque_session=x', 'marque_notice=x', 'marque_draft=x']) {
     expect((await get(one, '/fleet', { Cookie: cookie })).kept).toBe(false)
   }

@@ -191,7 +191,7 @@ test('nobody without the right removes or mutes, and staff is not muted', async 
   expect((await sam.visit(`/dashboard/chat/${id}/report`)).status).toBe(404)
 })
 
-test('the script’s addresses: words for whoever is signed out, too fast or too long', async () => {
+test('the script’s addresses: errors for a caller that is signed out, too fast or too long', async () => {
   const post = (client: NoScriptClient, body: Record<string, string>) =>
     client.send('/api/chat-messages', { method: 'POST', body: new URLSearchParams(body) })
   const out = await post(site.noScriptClient(), { message: 'Hello' })

@@ -382,7 +382,7 @@ test('documents are kept for the next rental when their owner says so', async ()
   expect(checked.text).toContain('Bring a valid one to the pickup')
 })
 
-test('whoever wants taken dates hears once when they are free, and can stop it', async () => {
+test('a customer who waits for taken dates is emailed once when they are free, and can stop it', async () => {
   const dates = datesFrom(21)
   const { client, car, page } = await booked(dates)
   const query = `?pickup=${dates.pickup}&return=${dates.back}`

@@ -113,7 +113,7 @@ test('a form from a page that has not said what it showed is taken as it is', as
   expect((await client.post(car.url, { method: 'POST', body })).leavesFor).toBeDefined()
 })
 
-test('whoever holds as many cars as may be unpaid is led to them', async () => {
+test('a customer with the most unpaid requests allowed is sent to them', async () => {
   const client = site.noScriptClient()
   await signUp(client)
   const ask = async (day: number) => {

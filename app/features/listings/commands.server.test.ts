@@ -177,7 +177,7 @@ test('each has a draft of their own: what staff save neither publishes nor delet
   expect(left.version).toBeGreaterThan(left.base)
 })
 
-test('a listing that was never saved is its creator’s draft, whoever types into it', async () => {
+test('a listing that was never saved is its creator’s draft, also when another person types into it', async () => {
   const { id, viewer } = await start()
   const staff = await addBroker()
   await keepDraft(id, viewer.id, { entries: { ...newEntries, make: 'Alpine' }, version: 1, now })

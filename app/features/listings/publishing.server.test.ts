@@ -66,7 +66,7 @@ test('staff publish their own without a subscription', async () => {
   expect((await publishListing(id, now)).ok).toBe(true)
 })
 
-test('a copy has the facts and none of the photos, and is the draft of whoever copied it', async () => {
+test('a copy has the facts and none of the photos, and is the draft of the person who copied it', async () => {
   const [{ id }, staff] = [await addDraftListing(), await addHouseMember('staff')]
   await addPhoto(id)
   const copied = await copyListing(await read(id), staff.id, now)

@@ -131,7 +131,7 @@ test('what is owed back of an earlier payout is taken off before its job has tol
   expect(await balanceOf(id)).toEqual({ available: 0, paid: 43_500 + 39_150 })
 })
 
-test('a form from the history of the browser pays whom its run has not paid', async () => {
+test('a form from the browser history pays the brokers its run has not paid', async () => {
   const [first, second] = [await addBroker(), await addBroker()]
   for (const { id } of [first, second]) await earn(id)
   const run = newId()

@@ -117,7 +117,7 @@ describe('another email address', () => {
     expect(await findReset(reset, now)).toBeNull()
   })
 
-  test('that whoever knew the old password asked for does not come with a new one', async () => {
+  test('that was requested with the old password ends with a new one', async () => {
     const ways = {
       change: ({ id }: { id: string }) =>
         changePassword({
