@@ -2,6 +2,7 @@
  * Startup and shutdown, in order. The server imports it through the build, so that there is one copy of every module;
  * development re-evaluates modules, hence `life`.
  */
+import { business } from '#app/config/business.ts'
 import { findListener, listenFrom, refusedStreams, streamHeaders } from '#app/features/access/following.server.ts'
 import { findLostFiles } from '#app/features/audit/stored-files.server.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
@@ -175,6 +176,8 @@ export const tasks = {
     await prepareDatabase(async () => void (filled = await fillWhenEmpty()))
     return filled
   },
+
+  adminPasswordLength: business.accounts.staffPasswordLength,
 
   /** Returns the reason when it fails. */
   async createAdmin(given: Omit<Parameters<typeof createAdmin>[0], 'now'>): Promise<string | undefined> {

@@ -35,8 +35,8 @@ const tasks = {
     await reset()
     return 'The database is empty and migrated. npm run db:seed loads the demo data; so does the next npm start.'
   },
-  async 'create-admin'({ createAdmin }) {
-    const answers = await ask()
+  async 'create-admin'({ createAdmin, adminPasswordLength }) {
+    const answers = await ask(adminPasswordLength)
     const problem = await createAdmin(answers)
     if (problem) throw new CommandError(problem)
     return `${answers.username} is an administrator and can sign in.`
@@ -76,14 +76,17 @@ function readFlags() {
   return parseArgs({ args: process.argv.slice(3), options: flags, allowPositionals: false }).values
 }
 
-async function ask() {
+async function ask(/** @type {number} */ passwordLength) {
   const given = readFlags()
   return converse('nobody was made an administrator', async (question) => ({
     username: given.username ?? (await question('Username: ')),
     email: given.email ?? (await question('E-mail: ')),
     firstName: given['first-name'] ?? (await question('First name: ')),
     lastName: given['last-name'] ?? (await question('Last name: ')),
-    password: given.password ?? process.env.ADMIN_PASSWORD ?? (await question('Password (12 characters or more): ')),
+    password:
+      given.password ??
+      process.env.ADMIN_PASSWORD ??
+      (await question(`Password (${passwordLength} characters or more): `)),
   }))
 }
 

@@ -16,8 +16,9 @@ export const calendarImports = {
   readingMegabytes: 96,
   /** Lengths in characters. */
   longestAddress: 2_000,
-  /** A little less than an hour, so that a job that is late by a moment does not skip one. */
-  every: minutes(58),
+  every: hours(1),
+  /** A calendar is due this much earlier: a job that is late by a moment does not skip it. */
+  dueEarlier: minutes(2),
   /** Calendars read at once, and begun in one run of the job, which comes every five minutes. */
   atOnce: 3,
   inOneRun: 100,

@@ -1,6 +1,7 @@
 import { business } from '#app/config/business.ts'
+import { calendarImports } from '#app/config/calendar-imports.ts'
 import { chargeRules } from '#app/config/charges.ts'
-import { hours, minutes } from '#app/shared/durations.ts'
+import { hours, minutes, printPeriod } from '#app/shared/durations.ts'
 
 export const notices = {
   account: {
@@ -169,7 +170,7 @@ export const notices = {
     blocked: { title: 'Blocked', body: 'Nobody can book the car on these days.' },
     importSaved: {
       title: 'Saved',
-      body: 'The calendar was read. Its days are blocked, and it is read again every hour.',
+      body: `The calendar was read. Its days are blocked, and it is read again every ${printPeriod(calendarImports.every)}.`,
     },
     importRead: { title: 'Updated', body: 'The calendar was read just now.' },
     importRemoved: { title: 'Removed', body: 'The outside calendar and its blocked days are gone from this car.' },

@@ -18,6 +18,11 @@ export function printDuration(duration: number): string {
   return shown.map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`).join(' ')
 }
 
+/** "hour", "2 hours": after "every" and "the last". */
+export function printPeriod(duration: number): string {
+  return printDuration(duration).replace(/^1 (\w+)$/, '$1')
+}
+
 export function later(from: Date, duration: number): Date {
   return new Date(from.getTime() + duration)
 }

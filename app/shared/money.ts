@@ -63,3 +63,8 @@ function format(amount: number, decimals: 0 | 2): string {
 export function percent(rate: BasisPoints): string {
   return `${rate / 100}%`
 }
+
+/** "half", "40%" */
+export function printShare(share: BasisPoints): string {
+  return share === 5_000 ? 'half' : percent(share)
+}

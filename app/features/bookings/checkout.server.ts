@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { bookingRequests } from '#drizzle/schema.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
+import { upfrontPart } from '#app/messages/upfront-part.ts'
 import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { logError } from '#app/platform/log.server.ts'
@@ -48,7 +49,7 @@ export async function openPayment({
   const checkout = await openCheckout({
     reference: requestId,
     amount: upfront,
-    description: `${car}, ${dates}: upfront half`,
+    description: `${car}, ${dates}: ${upfrontPart}`,
     customerEmail: customer.email,
     customerName: customer.name,
     customerId: customer.stripeCustomerId ?? undefined,

@@ -102,7 +102,7 @@ async function beginDue(now: Date): Promise<DueImport | undefined> {
     .where(
       and(
         eq(fleetCars.deleted, false),
-        sql`${calendarImports.attemptedAt} <= ${later(now, -figures.every).toISOString()}`,
+        sql`${calendarImports.attemptedAt} <= ${later(now, figures.dueEarlier - figures.every).toISOString()}`,
       ),
     )
     .orderBy(calendarImports.attemptedAt)

@@ -6,6 +6,7 @@ import { handoverLocation, placeFacts } from '#app/features/bookings/pickup-loca
 import { stayOf } from '#app/features/bookings/stay-facts.ts'
 import { cardOf, opensWords } from '#app/features/payments/emails.server.ts'
 import { business } from '#app/config/business.ts'
+import { upfrontPart } from '#app/messages/upfront-part.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -64,8 +65,8 @@ function carWords(before: BookingFacts, { car, deposit }: BookingFacts): string 
 
 function freeWords(until: Date, now: Date): string {
   return until > now
-    ? `You can cancel free of charge until ${printInstant(until)}; after that the upfront half is kept.`
-    : 'The time for free cancellation is over: if you cancel, the upfront half is kept.'
+    ? `You can cancel free of charge until ${printInstant(until)}; after that the ${upfrontPart} is kept.`
+    : `The time for free cancellation is over: if you cancel, the ${upfrontPart} is kept.`
 }
 
 export async function enqueueChangeRequestedEmail(

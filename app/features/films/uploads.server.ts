@@ -6,6 +6,7 @@ import { logError } from '#app/platform/log.server.ts'
 import type { FileReceiver } from '#app/platform/posted-body.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { findArrivedPart, freeDisk, keepPart, removePart } from '#app/platform/upload-parts.server.ts'
+import { printPeriod } from '#app/shared/durations.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 
 export type FilmUpload = { ownerId: string; now: Date }
@@ -20,7 +21,9 @@ export async function admitFilm({ ownerId, now }: FilmUpload, size = maximumByte
     logError('film.admission_failed', new Error('too little room for a film'))
     return fail(words.noRoom)
   }
-  return (await withinLimit(`film:${ownerId}`, limits.film, now)) ? ok() : fail(words.tooMany)
+  return (await withinLimit(`film:${ownerId}`, limits.film, now))
+    ? ok()
+    : fail(words.tooMany(printPeriod(limits.film.within)))
 }
 
 /** The film of a form that is sent without scripts. Its value is the id that the resumable upload gives too. */

@@ -10,6 +10,7 @@ import { freeUntil, isFreeToCancel } from '#app/features/bookings/rules.ts'
 import { depositDue } from '#app/features/deposits/words.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
+import { upfrontPart } from '#app/messages/upfront-part.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { hours } from '#app/shared/durations.ts'
@@ -50,8 +51,8 @@ export async function enqueueConfirmedEmail(
         ? `The deposit of ${exactDollars(booking.deposit)} is authorized ${depositDue(booking.depositAt, now)}. It is not a charge.`
         : `${booking.delivery ? 'Have' : 'Bring'} the deposit of ${exactDollars(booking.deposit)} ${booking.delivery ? 'ready in cash' : 'in cash'}. You get a receipt, and the money back after the return.`,
       isFreeToCancel(booking, now)
-        ? `You can cancel free of charge until ${printInstant(freeUntil(booking))}; after that the upfront half is kept.`
-        : `Pickup is less than ${booking.freeBefore / hours(1)} hours away: if you cancel, the upfront half is kept.`,
+        ? `You can cancel free of charge until ${printInstant(freeUntil(booking))}; after that the ${upfrontPart} is kept.`
+        : `Pickup is less than ${booking.freeBefore / hours(1)} hours away: if you cancel, the ${upfrontPart} is kept.`,
     ],
     facts: [
       ...stayOf(booking),

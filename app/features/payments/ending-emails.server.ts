@@ -2,6 +2,7 @@
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { stayOf } from '#app/features/bookings/stay-facts.ts'
 import { business } from '#app/config/business.ts'
+import { upfrontPart } from '#app/messages/upfront-part.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { clockTime, longDate } from '#app/shared/dates.ts'
@@ -21,7 +22,7 @@ export async function enqueueCancelledEmail(
   { link, ...money }: Ended,
 ): Promise<void> {
   const { refund, kept, before } = money
-  const late = `It was canceled within ${booking.freeBefore / hours(1)} hours of pickup, so the upfront half is kept and nothing goes back.`
+  const late = `It was canceled within ${booking.freeBefore / hours(1)} hours of pickup, so the ${upfrontPart} is kept and nothing goes back.`
   await enqueueEnded(tx, booking, {
     kind: 'booking-cancelled',
     subject: `Booking ${booking.number} is canceled`,
@@ -67,7 +68,7 @@ export async function enqueueNoShowEmail(
     heading: 'Your car was not picked up',
     paragraphs: [
       `We held the car for you from ${clockTime(booking.pickupTime)} on ${longDate(booking.pickupDate)}, and nobody came. The booking has ended.`,
-      kept > 0 ? 'As agreed for a no-show, the upfront half is kept.' : 'Nothing of your payment is kept.',
+      kept > 0 ? `As agreed for a no-show, the ${upfrontPart} is kept.` : 'Nothing of your payment is kept.',
       ...(refund > 0 ? [backWords(booking, money)] : []),
       `If that is a mistake, call us at ${business.phone.display}.`,
     ],

@@ -1,4 +1,5 @@
 import { freeUntil, isFreeToCancel, type BookingState } from '#app/features/bookings/rules.ts'
+import { upfrontPart } from '#app/messages/upfront-part.ts'
 import { hours } from '#app/shared/durations.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { printInstant } from '#app/shared/zone.ts'
@@ -17,10 +18,10 @@ export function cancellingWords(booking: Booked, now: Date): string {
   const until = printInstant(freeUntil(booking))
   const limit = `${booking.freeBefore / hours(1)} hours`
   if (isFreeToCancel(booking, now))
-    return `Canceling is free until ${limit} before pickup: until ${until}. After that the upfront half is kept.`
+    return `Canceling is free until ${limit} before pickup: until ${until}. After that the ${upfrontPart} is kept.`
   return isFreeToCancel(booking, booking.createdAt)
-    ? `Canceling was free until ${limit} before pickup: until ${until}. Now the upfront half is kept.`
-    : `Pickup was less than ${limit} away when you booked: if you cancel, the upfront half is kept.`
+    ? `Canceling was free until ${limit} before pickup: until ${until}. Now the ${upfrontPart} is kept.`
+    : `Pickup was less than ${limit} away when you booked: if you cancel, the ${upfrontPart} is kept.`
 }
 
 export function refundWords({ refunded, kept, last4, freeBefore, state }: Ended): string {

@@ -177,7 +177,7 @@ test('a hundred failures an hour from anywhere close an account but for the brow
       password,
       now,
     })
-  const refused = { problem: { code: problems.account.pausedElsewhere.code } }
+  const refused = { problem: { code: 'account.pausedElsewhere' } }
   expect(await attempt({ address: '10.1.0.8', cookie: '' })).toMatchObject(refused)
   expect(await attempt({ address: '10.1.0.8', cookie: Cookie.replace(/.{8}$/, 'forgery=') })).toMatchObject(refused)
   expect(await attempt({ address: '10.1.0.8', cookie: stranger.ok ? cookiesOf(stranger.value) : '' })).toMatchObject(

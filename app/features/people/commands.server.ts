@@ -15,7 +15,7 @@ import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts
 import { uncountAttempt, withinLimit } from '#app/platform/rate-limit.server.ts'
 import type { Click } from '#app/features/referrals/link-cookie.server.ts'
 import { signInHeaders } from '#app/platform/session.server.ts'
-import { later } from '#app/shared/durations.ts'
+import { later, printDuration } from '#app/shared/durations.ts'
 import { one } from '#app/shared/one.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { passwordProblem, type SignUp } from './forms.ts'
@@ -145,7 +145,8 @@ export async function createAdmin(given: {
 
 /** The narrowest limit first: an attempt that one refuses doesn't count for the wider ones, which others share. */
 async function countAttempt(request: Request, account: string, now: Date) {
-  const { tooManyTries, pausedElsewhere } = problems.account
+  const { tooManyTries } = problems.account
+  const pausedElsewhere = problems.account.pausedElsewhere(printDuration(limits.signInBrowser.within))
   const address = addressOf(request)
   const browser = (await findKnownBrowser(request, account)) ?? 'unknown'
   const counters = [

@@ -2,6 +2,7 @@ import { handoverLocation, placeFacts } from '#app/features/bookings/pickup-loca
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { hello, stayOf } from '#app/features/bookings/stay-facts.ts'
 import { business } from '#app/config/business.ts'
+import { upfrontPart } from '#app/messages/upfront-part.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -23,7 +24,7 @@ export async function enqueueBookingLinkEmail(tx: Transaction, booking: BookingF
     heading: `Your car is held until ${until}`,
     picture: emailPicture(booking.image, car),
     paragraphs: [
-      `${hello(booking)}, this is what we spoke about. The button leads to the payment of ${upfront}, the upfront half; with it the car is booked. You need no account for it.`,
+      `${hello(booking)}, this is what we spoke about. The button leads to the payment of ${upfront}, the ${upfrontPart}; with it the car is booked. You need no account for it.`,
       'Before the pickup we check your driver’s license and your insurance card, and you sign the rental agreement. The email that confirms the booking says how.',
       `If this is not what you asked for, do not pay: the dates are freed by themselves. Questions: ${business.phone.display}.`,
     ],

@@ -1,3 +1,5 @@
+import { upfrontPart } from '#app/messages/upfront-part.ts'
+
 export const bookingState = {
   awaiting_payment: 'Awaiting payment',
   confirmed: 'Confirmed',
@@ -23,7 +25,7 @@ export const bookingMove = {
   requested: 'You asked for the car and signed the agreement.',
   requested_by_us: 'We entered the booking for you.',
   documents_handed_in: 'Your documents arrived.',
-  confirmed: 'The upfront half arrived and the booking was confirmed.',
+  confirmed: `The ${upfrontPart} arrived and the booking was confirmed.`,
   document_accepted: 'We accepted a document.',
   document_refused: 'We could not accept a document. Our email has a link to send a new one.',
   document_replaced: 'You sent a new document.',

@@ -1,3 +1,6 @@
+import { calendarImports } from '#app/config/calendar-imports.ts'
+import { printPeriod } from '#app/shared/durations.ts'
+
 /** An outside calendar whose events block a car. */
 export const calendarImport = {
   title: 'Outside calendar',
@@ -13,7 +16,7 @@ export const calendarImport = {
   succeeded: (at: string) => `Last read on ${at}.`,
   failing: (at: string) => `The last reading, on ${at}, failed`,
   failed: (at: string, why: string) => `It failed last on ${at}. ${why}`,
-  keeps: 'The days it blocked before stay blocked. It is tried again every hour.',
+  keeps: `The days it blocked before stay blocked. It is tried again every ${printPeriod(calendarImports.every)}.`,
   check: 'Check now',
   remove: 'Remove the calendar',
   removeHint: 'The days that it blocks can be booked again at once.',

@@ -1,3 +1,5 @@
+import { upfrontPart } from '#app/messages/upfront-part.ts'
+
 /** Other dates or another car for a booking, to who rents and to staff. */
 export const change = {
   title: 'Change dates or car',
@@ -19,7 +21,7 @@ export const change = {
   due: 'Still to be paid',
   free: 'Free cancellation',
   freeUntil: (until: string) => `Until ${until}`,
-  freeOver: 'Over: the upfront half is kept if you cancel',
+  freeOver: `Over: the ${upfrontPart} is kept if you cancel`,
   price: 'New price',
   agreement: 'Read the new agreement',
   accept: 'I accept the changed rental agreement and its price.',

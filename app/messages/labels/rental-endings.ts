@@ -1,3 +1,5 @@
+import { upfrontPart } from '#app/messages/upfront-part.ts'
+
 /** The questions before a booking ends. */
 export const rentalEnding = {
   cancelled: {
@@ -10,7 +12,7 @@ export const rentalEnding = {
   },
   no_show: {
     title: 'Record a no-show?',
-    lead: 'The customer did not come for the car. As agreed, the upfront half is kept.',
+    lead: `The customer did not come for the car. As agreed, the ${upfrontPart} is kept.`,
     submit: (refund: string) => `Record and send ${refund} back`,
     submitNothing: 'Record the no-show',
   },

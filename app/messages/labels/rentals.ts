@@ -1,3 +1,4 @@
+import { upfrontPart } from '#app/messages/upfront-part.ts'
 import { exactDollars } from '#app/shared/money.ts'
 
 export const rental = {
@@ -61,7 +62,7 @@ export const rentalMove = {
   requested_by_us: 'The booking was entered for the customer.',
   documents_handed_in: 'The documents were handed in.',
   rules_set_aside: 'Rules were set aside:',
-  confirmed: 'The upfront half arrived and the booking was confirmed.',
+  confirmed: `The ${upfrontPart} arrived and the booking was confirmed.`,
   document_accepted: 'A document was accepted.',
   document_refused: 'A document was refused, and the customer was asked for a new one.',
   document_replaced: 'The customer sent a new document.',

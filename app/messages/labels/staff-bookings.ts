@@ -1,5 +1,6 @@
 import { business } from '#app/config/business.ts'
 import { staffBookings } from '#app/config/staff-bookings.ts'
+import { upfrontPart } from '#app/messages/upfront-part.ts'
 import { hours } from '#app/shared/durations.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 
@@ -53,7 +54,7 @@ export const staffBooking = {
   },
   amountChoices: {
     upfront: (sum: Cents | undefined) =>
-      sum === undefined ? 'The upfront half' : `The upfront half, ${exactDollars(sum)}`,
+      sum === undefined ? `The ${upfrontPart}` : `The ${upfrontPart}, ${exactDollars(sum)}`,
     all: (sum: Cents | undefined) => (sum === undefined ? 'All of it' : `All of it, ${exactDollars(sum)}`),
   },
   later: 'Documents and signature follow: by the link of the email, or at the desk before the keys.',

@@ -1,7 +1,7 @@
 import { calendarImports } from '#app/config/calendar-imports.ts'
-import { seconds } from '#app/shared/durations.ts'
+import { printPeriod, seconds } from '#app/shared/durations.ts'
 
-const { patience, mostBytes, mostEvents, readingPatience } = calendarImports
+const { every, patience, mostBytes, mostEvents, readingPatience } = calendarImports
 const title = 'The calendar could not be read'
 
 /** `unread`: in words, why a reading has failed. */
@@ -15,7 +15,7 @@ export const calendarImport = {
   tooMany: {
     code: 'calendarImport.tooMany',
     title: 'Too many checks',
-    body: 'The calendar is read every hour. Please try again later.',
+    body: `The calendar is read every ${printPeriod(every)}. Please try again later.`,
   },
   private: {
     code: 'calendarImport.private',

@@ -29,12 +29,12 @@ export const films = {
     title: 'That is too much',
     body: `A video may have up to ${maximumBytes / 2 ** 20} MB. Please go back and choose a smaller one.`,
   },
-  tooMany: {
+  tooMany: (period: string) => ({
     code: 'films.tooMany',
     title: 'Too many videos',
-    body: 'You have uploaded many videos within the hour. Please wait a few minutes.',
+    body: `You have uploaded many videos within the last ${period}. Please wait a few minutes.`,
     retryAfter: minutes(10),
-  },
+  }),
   noRoom: {
     code: 'films.noRoom',
     outage: true,

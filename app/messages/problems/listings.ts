@@ -1,4 +1,5 @@
 import { business } from '#app/config/business.ts'
+import { printDuration } from '#app/shared/durations.ts'
 import { dollars } from '#app/shared/money.ts'
 
 const { dailyRate, deposit, overMileFee, milesPerDay, seats, minAge, minDays, oldestYear, ...limits } =
@@ -94,7 +95,7 @@ export const listing = {
   requested: (dates: string) => ({
     code: 'listing.requested',
     title: 'Failed to delete listing',
-    body: `Somebody is paying for ${dates}. Try again in an hour, or unpublish it.`,
+    body: `Somebody is paying for ${dates}. Try again in ${printDuration(business.booking.holdFor)}, or unpublish it.`,
   }),
   tooManyPhotos: {
     code: 'listing.tooManyPhotos',

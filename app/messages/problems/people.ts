@@ -14,11 +14,11 @@ export const account = {
     title: 'Too many tries',
     body: 'Please wait a few minutes and try again.',
   },
-  pausedElsewhere: {
+  pausedElsewhere: (wait: string) => ({
     code: 'account.pausedElsewhere',
     title: 'Too many tries',
-    body: 'Too many wrong passwords were tried for this account. Wait an hour, use a device you have signed in on before, or reset your password.',
-  },
+    body: `Too many wrong passwords were tried for this account. Wait ${wait}, use a device you have signed in on before, or reset your password.`,
+  }),
   unexpected: { code: 'account.unexpected', title: 'Error', body: 'An unexpected error occurred. Please try again.' },
   usernameMissing: { code: 'account.usernameMissing', body: 'Username is required' },
   usernameForm: {

@@ -1,5 +1,6 @@
 import { business } from '#app/config/business.ts'
 import { staffBookings } from '#app/config/staff-bookings.ts'
+import { upfrontPart } from '#app/messages/upfront-part.ts'
 import { hours } from '#app/shared/durations.ts'
 
 const { leadTime, maximumDays } = business.booking
@@ -37,7 +38,7 @@ export const staffBooking = {
   linkTakesHalf: {
     code: 'staffBooking.linkTakesHalf',
     title: 'Not booked',
-    body: 'A payment link takes the upfront half. The email that confirms the booking leads to the rest.',
+    body: `A payment link takes the ${upfrontPart}. The email that confirms the booking leads to the rest.`,
   },
   customerGone: {
     code: 'staffBooking.customerGone',

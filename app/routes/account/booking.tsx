@@ -34,6 +34,7 @@ import { findReviewOf } from '#app/features/reviews/queries.server.ts'
 import { mayReview } from '#app/features/reviews/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
+import { upfrontPart } from '#app/messages/upfront-part.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { longDate } from '#app/shared/dates.ts'
@@ -128,7 +129,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     charges,
     today,
     cost: cancellingWords(booking, at),
-    keeps: state === 'confirmed' && !isFreeToCancel(booking, at) ? 'Canceling now keeps the upfront half.' : null,
+    keeps: state === 'confirmed' && !isFreeToCancel(booking, at) ? `Canceling now keeps the ${upfrontPart}.` : null,
     change: mayChange(state) ? labels.change[state === 'confirmed' ? 'title' : 'datesTitle'] : null,
     asked: waiting && mayChange(state) ? `You asked for ${printRequestedChange(waiting)}. We answer by email.` : null,
     cancellable: objectionToCancelling(booking, at) === undefined,
