@@ -20,7 +20,7 @@ export function printDuration(duration: number): string {
 
 /** "hour", "2 hours": after "every" and "the last". */
 export function printPeriod(duration: number): string {
-  return printDuration(duration).replace(/^1 (\w+)$/, '$1')
+  return printDuration(duration).replace(/^1 (?=\w+$)/, '')
 }
 
 export function later(from: Date, duration: number): Date {
