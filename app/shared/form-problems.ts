@@ -1,7 +1,7 @@
 /** zod and conform only carry messages: problems travel as JSON. */
 import type { SubmissionResult } from '@conform-to/react'
 
-import { recordOf } from './keys.ts'
+import { objectOf } from './keys.ts'
 import { isProblem, type Problem } from './outcome.ts'
 
 /** '' is the form itself. */
@@ -12,11 +12,13 @@ export function issue(problem: Problem): string {
 }
 
 type ProblemName<Group> = { [Name in keyof Group]: Group[Name] extends Problem ? Name : never }[keyof Group] & string
+/** Keeps the names as those of the group, which are found by where they are used. */
+type Issues<Group> = Pick<{ [Name in keyof Group]: string }, ProblemName<Group>>
 
 /** Of the problems in a group, without the functions that make one. */
 export function issues<Group extends Record<string, object>>(group: Group) {
   const isName = (name: string): name is ProblemName<Group> => isProblem(group[name])
-  return recordOf(Object.keys(group).filter(isName), (name) => JSON.stringify(group[name]))
+  return objectOf<Issues<Group>>(Object.keys(group).filter(isName), (name) => JSON.stringify(group[name]))
 }
 
 /** Only requests that no form of ours makes get zod's words. */

@@ -18,7 +18,8 @@ export function pick<Whole extends object, Key extends keyof Whole & string>(
   return objectOf<Pick<Whole, Key>>(keys, (key) => whole[key])
 }
 
-function objectOf<Made extends object>(
+/** Of the keys of a type; with their values' types, each by its key. */
+export function objectOf<Made extends object>(
   keys: readonly (keyof Made & string)[],
   valueOf: <Key extends keyof Made & string>(key: Key) => Made[Key],
 ): Made {
