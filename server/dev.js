@@ -6,6 +6,8 @@ import { ensurePackages } from './packages.js'
 import { ensurePortIsFree } from './ports.js'
 import { checkNode, completeEnvironment, explain, root, printLine } from './setup.js'
 
+/** @typedef {import('@remix-run/node').ServerBuild} ServerBuild */
+
 let stopDatabase = async () => {}
 
 async function develop() {
@@ -20,13 +22,11 @@ async function develop() {
   const { stopOnSignals } = await import('./serve.js')
   const server = http.createServer()
   const vite = await createServer({ root, server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
-  const load = () =>
-    /** @type {Promise<import('@remix-run/node').ServerBuild>} */ (vite.ssrLoadModule('virtual:remix/server-build'))
+  // Fence: Vite does not know what the modules that it loads export.
+  const load = () => /** @type {Promise<ServerBuild>} */ (vite.ssrLoadModule('virtual:remix/server-build'))
 
   const { entry } = await load()
-  const { boot, settings, shutdown } = /** @type {import('./server-build.js').Entry} */ (
-    /** @type {unknown} */ (entry.module)
-  )
+  const { boot, settings, shutdown } = entry.module
   const { origin } = await boot()
   stopOnSignals(async () => {
     server.close()
@@ -39,9 +39,7 @@ async function develop() {
   server.on(
     'request',
     runMiddleware(guards(settings), (request, response) => {
-      vite.middlewares(request, response, () =>
-        app(/** @type {import('express').Request} */ (request), /** @type {import('express').Response} */ (response)),
-      )
+      vite.middlewares(request, response, () => app(request, response))
     }),
   )
   server.listen(settings.port, () => printLine(`\nMarque, with hot reload: ${origin}\n`))

@@ -5,9 +5,7 @@ import { replaceHandlers } from './route-handlers.js'
 
 /** @param {import('@remix-run/node').ServerBuild} build */
 export function withDocumentRedirects(build) {
-  const { isWorkingPath } = /** @type {typeof import('#app/entry.server.tsx')} */ (
-    /** @type {unknown} */ (build.entry.module)
-  )
+  const { isWorkingPath } = build.entry.module
   return replaceHandlers(build, ({ module: { loader, action } }) => ({
     ...(loader && { loader: marking(loader) }),
     ...(action && { action: marking(action) }),

@@ -8,7 +8,7 @@ import { replaceHandlers } from './route-handlers.js'
 /** @param {import('@remix-run/node').ServerBuild} build */
 export function withErrorResponses(build) {
   const { answerFailedForm, answerFailedLoader, readFailedAction, readFailedLoader, nothingHere, plainWords } =
-    /** @type {typeof import('#app/entry.server.tsx')} */ (/** @type {unknown} */ (build.entry.module))
+    build.entry.module
   return replaceHandlers(build, ({ id, module: { default: page, loader, action } }) => {
     if (page) {
       return {

@@ -32,6 +32,7 @@ export function filmFiles(answer, { origin, refusals }) {
     const { status, headers: sent, body } = await answer(asked)
     response.writeHead(status, Object.fromEntries(sent))
     if (!body) return response.end()
+    // Fence: Node has types of its own for the web's streams.
     await pipeline(Readable.fromWeb(/** @type {import('node:stream/web').ReadableStream} */ (body)), response)
   }
 }

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { codeOf } from './error-code.js'
 import { CommandError } from './setup.js'
 
 /**
@@ -37,9 +38,8 @@ export async function isFree(port, host) {
     await listenBriefly(port, host)
     return true
   } catch (error) {
-    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error)
-    if (code === 'EADDRINUSE') return false
-    throw new CommandError(`Port ${port} cannot be used: ${message}.`)
+    if (codeOf(error) === 'EADDRINUSE') return false
+    throw new CommandError(`Port ${port} cannot be used: ${error instanceof Error ? error.message : error}.`)
   }
 }
 

@@ -1,6 +1,8 @@
 import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { codeOf } from './error-code.js'
+
 /** Containers reuse pids: the start time tells processes apart. */
 export const processId = `${process.pid}-${Math.round(performance.timeOrigin)}`
 
@@ -16,7 +18,7 @@ export async function withLock(file, work) {
       fs.writeFileSync(file, processId, { flag: 'wx' })
       break
     } catch (error) {
-      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error
+      if (codeOf(error) !== 'EEXIST') throw error
       // Under a lock of its own: two waiters must not remove each other's new lock.
       if (isStale(file)) await withLock(`${file}-stale`, async () => isStale(file) && fs.rmSync(file, { force: true }))
       else if (Date.now() > deadline) throw new Error(`${file} is held by process ${readText(file)}.`, { cause: error })
@@ -48,7 +50,7 @@ export function isAlive(/** @type {number} */ pid) {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
   // Zombies still accept signals.
   return !/^\d+ \(.*\) [ZX] /s.test(readProc(pid, 'stat') ?? '')

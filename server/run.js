@@ -106,11 +106,12 @@ async function agree(question) {
  */
 async function converse(otherwise, talk) {
   const prompt = readline.createInterface({ input: process.stdin, output: process.stdout })
+  /** @type {Promise<never>} */
   const ended = new Promise((_, reject) => {
     prompt.once('close', () => reject(new CommandError(`Not everything was answered: ${otherwise}.`)))
   })
   try {
-    return await Promise.race([talk((text) => prompt.question(text)), /** @type {Promise<never>} */ (ended)])
+    return await Promise.race([talk((text) => prompt.question(text)), ended])
   } finally {
     prompt.close()
   }

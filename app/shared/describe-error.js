@@ -3,7 +3,7 @@
  * only messages written in our own source are kept (decision 035).
  */
 
-const facts = [
+const facts = /** @type {const} */ ([
   'code',
   'severity',
   'schema_name',
@@ -18,7 +18,7 @@ const facts = [
   'status',
   'responseCode',
   'command',
-]
+])
 const identifier = /^[\w .-]{1,80}$/
 
 // SQLSTATE classes that quote no data.
@@ -42,7 +42,8 @@ export function describeError(thrown) {
 /** @param {unknown} thrown @returns {string} */
 export function summarizeError(thrown) {
   if (!(thrown instanceof Error)) return `thrown ${thrown?.constructor?.name ?? String(thrown)}`
-  const values = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (thrown))
+  /** @type {Error & { [Fact in (typeof facts)[number]]?: unknown }} */
+  const values = thrown
   const named = facts.flatMap((name) => {
     const value = values[name]
     return ['string', 'number'].includes(typeof value) && identifier.test(String(value)) ? [`${name}=${value}`] : []

@@ -8,17 +8,17 @@ export function isStill() {
 }
 
 export function savesData() {
-  return Boolean(connection()?.saveData)
+  return Boolean(navigator.connection?.saveData)
 }
 
 /** Browsers that do not tell count as fast. */
 export function isGoodLine() {
-  return !savesData() && (connection()?.effectiveType ?? '4g') === '4g'
+  return !savesData() && (navigator.connection?.effectiveType ?? '4g') === '4g'
 }
 
 /** Browsers that do not tell do not count as fast: nobody waits for a picture of waiting. */
 export function isFastLine() {
-  return !savesData() && connection()?.effectiveType === '4g'
+  return !savesData() && navigator.connection?.effectiveType === '4g'
 }
 
 export const seenForDays = 30
@@ -51,12 +51,6 @@ export function isFirst(flag) {
   } catch {
     return false
   }
-}
-
-/** @typedef {{ saveData?: boolean, effectiveType?: string }} Connection as some browsers tell it */
-
-function connection() {
-  return /** @type {Navigator & { connection?: Connection }} */ (navigator).connection
 }
 
 /** On the server only clock.server.ts tells the time. */

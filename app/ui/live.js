@@ -2,11 +2,7 @@ import { printCount } from '#app/shared/counts.ts'
 import { knownPresence, knownUnread, startLive, watchLive } from './live/state.js'
 
 const badges = [...document.querySelectorAll('[data-unread]')]
-const {
-  me = '',
-  lease = '',
-  position,
-} = /** @type {HTMLElement | null} */ (document.querySelector('script[data-lease]'))?.dataset ?? {}
+const { me = '', lease = '', position } = document.querySelector('script[data-lease]')?.dataset ?? {}
 
 watchLive(() => {
   const unread = knownUnread() ?? 0

@@ -13,6 +13,7 @@ const asset = /\/assets\/[\w.-]+\.(?:css|js|woff2)/g
  * @property {() => Promise<void>} skipWaiting
  * @property {ServiceWorkerRegistration} registration
  */
+// Fence: one program has the types of a page or those of a worker.
 const worker = /** @type {OfflineWorker} */ (/** @type {unknown} */ (self))
 
 worker.addEventListener('install', (event) => event.waitUntil(fill().then(() => worker.skipWaiting())))

@@ -145,26 +145,37 @@ test('log events are named area.thing_failed, or what else has happened', () => 
 
 test('only the fences cast, each with its reason in the line above', () => {
   const fences = [
-    // What the event log, the queue, the store's client and a JSON column hold.
-    'app/features/chat/use-room.ts',
+    // The queue and the store.
     'app/platform/queue.server.ts',
-    'app/ui/form/upload-client.ts',
     'emulators/uploads/upload-folder.server.ts',
-    // What Remix and conform pass on without a type.
+    'server/film-files.js',
+    // What the event log holds: a check would cost every page its bytes.
+    'app/features/chat/use-room.ts',
+    'app/ui/live/state.js',
+    // What Remix, conform, Vite, Express and Node pass on without a type.
     'app/ui/form/use-app-form.ts',
     'app/ui/layout/carried.ts',
-    // What makes a record of known keys.
+    'server/dev.js',
+    'server/remix-serve.js',
+    'server/static-files.js',
+    // What TypeScript cannot say: objects of known keys, a worker among pages.
     'app/shared/keys.ts',
+    'app/ui/service-worker.js',
   ]
-  const sample =
-    'const one = a as B\n// Why.\nconst two = a as B\nconst three = a as const\nconst four = a!\nf(\n  <B>a)'
-  expect(castsIn('sample.ts', sample)).toEqual([
+  const found = [
     { line: 1, hasReason: false },
     { line: 3, hasReason: true },
     { line: 5, hasReason: false },
     { line: 7, hasReason: false },
-  ])
-  const casting = files
+  ]
+  const sample =
+    'const one = a as B\n// Why.\nconst two = a as B\nconst three = a as const\nconst four = a!\nf(\n  <B>a)'
+  expect(castsIn('sample.ts', sample)).toEqual(found)
+  const script =
+    'const one = /** @type {B} */ (a)\n// Why.\nconst two = /** @type {B} */ (a)\n/** @type {B} */\nconst three = (/** @type {B} */ (a))\nconst four = /** @type {const} */ (a)\nf(/** @type {B} */ (\na))'
+  expect(castsIn('sample.js', script)).toEqual(found)
+  const scripts = sourcesIn(['app', 'drizzle', 'emulators', 'server'], /\.js$/)
+  const casting = [...files, ...scripts]
     .map((name) => ({ name, casts: castsIn(name, fs.readFileSync(name, 'utf8')) }))
     .filter(({ casts }) => casts.length > 0)
   expect(casting.map(({ name }) => name).sort()).toEqual(fences.toSorted())
@@ -174,19 +185,22 @@ test('only the fences cast, each with its reason in the line above', () => {
   expect(bare).toEqual([])
 })
 
-/** Type assertions other than `as const`, and `!`. */
+/** Type assertions other than `as const`, those in the notes of plain JavaScript as well, and `!`. */
 function castsIn(name: string, source: string): { line: number; hasReason: boolean }[] {
-  const kind = name.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
-  const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, false, kind)
+  const kinds: Record<string, ts.ScriptKind> = { '.js': ts.ScriptKind.JS, '.tsx': ts.ScriptKind.TSX }
+  const kind = kinds[path.extname(name)] ?? ts.ScriptKind.TS
+  const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true, kind)
   const lines = source.split('\n')
   const found = new Map<number, boolean>()
   const visit = (node: ts.Node): void => {
+    const noted = ts.isParenthesizedExpression(node) && ts.getJSDocTypeTag(node)?.typeExpression.type
     const isCast =
       (ts.isAsExpression(node) && !ts.isConstTypeReference(node.type)) ||
+      (noted && !ts.isConstTypeReference(noted)) ||
       ts.isTypeAssertionExpression(node) ||
       ts.isNonNullExpression(node)
     if (isCast) {
-      const { line } = file.getLineAndCharacterOfPosition(node.getStart(file))
+      const { line } = file.getLineAndCharacterOfPosition(node.getStart(file, true))
       found.set(line + 1, /^\s*\/\/ \S/.test(lines[line - 1] ?? ''))
     }
     node.forEachChild(visit)

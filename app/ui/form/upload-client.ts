@@ -1,24 +1,17 @@
+import type { FileRoute } from 'uploadthing/types'
+
 import type { UploadAnswer } from '#app/platform/storage.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { isProblem, type Problem } from '#app/shared/outcome.ts'
 
-/** The routes' types live on the server; this is what they promise. */
-type UploadFiles = (
-  route: string,
-  options: {
-    files: File[]
-    input: Record<string, string>
-    /** `progress` is in percent, `totalProgress` a fraction. */
-    onUploadProgress: (progress: { progress: number }) => void
-  },
-) => Promise<{ serverData: UploadAnswer }[]>
+/** What our server (app/platform/storage.server.ts) takes and answers under each name. */
+type Route = FileRoute<{ input: Record<string, string>; output: UploadAnswer; errorShape: unknown }>
 type Sending = { input?: Record<string, string>; onProgress: (percent: number) => void }
 
 /** Loads UploadThing's client; it brings a file to the store and resolves to what our server said of it, or why it takes none. */
 export async function loadUploadClient() {
   const { generateReactHelpers } = await import('@uploadthing/react')
-  // Fence: the store's client says what our server answered it.
-  const uploadFiles = generateReactHelpers({ url: hrefs.uploadthing() }).uploadFiles as UploadFiles
+  const { uploadFiles } = generateReactHelpers<Record<'document' | 'picture', Route>>({ url: hrefs.uploadthing() })
   return async (
     route: 'document' | 'picture',
     file: File,
@@ -28,6 +21,7 @@ export async function loadUploadClient() {
       const [sent] = await uploadFiles(route, {
         files: [file],
         input,
+        // In percent; `totalProgress` is a fraction.
         onUploadProgress: ({ progress }) => onProgress(progress),
       })
       return sent?.serverData

@@ -82,7 +82,9 @@ function countFrom({ unread, position }) {
 
 /** @param {import('./event-buffer.js').LiveEvent} event */
 function handleEvent({ id, name, data }) {
+  // Fence: by topic, the event log holds what `announce` was given.
   if (name === 'chat') countMessage(id, /** @type {Said} */ (data))
+  // Fence: as above.
   if (name === 'presence') recordPresence(/** @type {Moved} */ (data))
   if (name === 'reset') presences.clear()
   if (name !== 'presence') isConnected = name !== 'lost'

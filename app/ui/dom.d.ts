@@ -1,0 +1,9 @@
+/** What TypeScript's own types of the browser lack. */
+interface Navigator {
+  /** Where the browser tells it. */
+  connection?: { saveData?: boolean; effectiveType?: string }
+}
+
+interface ParentNode {
+  querySelector(selectors: 'script[data-lease]'): HTMLScriptElement | null
+}
