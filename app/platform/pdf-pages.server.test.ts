@@ -10,13 +10,15 @@ import { watchMemory } from '#tests/support/resident-memory.js'
 import { countPages, drawPage } from './pdf-pages.server.ts'
 import { EncoderDied, pdfPages, pictureEncoder, UnreadablePicture } from './picture-encoder.server.ts'
 
+const reader = 'ada'
+
 /** Of all that is drawn, 255 is white. */
 const darkest = async (picture: Uint8Array) => (await sharp(picture).stats()).channels[0]?.min
 
 test('each page is a picture of its own, as large as fits, on white', async () => {
   const file = await pdfFile(['Front', ''])
-  expect(await countPages(file)).toBe(2)
-  const [front, empty] = [await drawPage(file, 1), await drawPage(file, 2)]
+  expect(await countPages(file, reader)).toBe(2)
+  const [front, empty] = [await drawPage(file, 1, reader), await drawPage(file, 2, reader)]
   expect(await sharp(front).metadata()).toMatchObject({ format: 'jpeg', width: 1800, height: 1125 })
   expect(await darkest(front)).toBeLessThan(40)
   expect(await darkest(empty)).toBe(255)
@@ -28,12 +30,23 @@ test.each([
   ['no PDF', async () => Buffer.from('GIF89a')],
 ])('one that is %s has no pages to show', async (_what, make) => {
   const file = await make()
-  await expect(countPages(file)).rejects.toBeInstanceOf(UnreadablePicture)
-  await expect(drawPage(file, 1)).rejects.toBeInstanceOf(UnreadablePicture)
+  await expect(countPages(file, reader)).rejects.toBeInstanceOf(UnreadablePicture)
+  await expect(drawPage(file, 1, reader)).rejects.toBeInstanceOf(UnreadablePicture)
 })
 
 test.each([0, 2, 1.5, Number.NaN])('there is no page %s', async (number) => {
-  await expect(drawPage(await pdfFile(['Front']), number)).rejects.toBeInstanceOf(UnreadablePicture)
+  await expect(drawPage(await pdfFile(['Front']), number, reader)).rejects.toBeInstanceOf(UnreadablePicture)
+})
+
+test('somebody else’s page comes before the rest of a long file', async () => {
+  const file = await pdfFile(['Front'])
+  const ended: string[] = []
+  const draw = async (readerId: string) => {
+    await drawPage(file, 1, readerId)
+    ended.push(readerId)
+  }
+  await Promise.all([...Array.from({ length: 6 }, () => draw(reader)), draw('ben')])
+  expect(ended.indexOf('ben')).toBe(1)
 })
 
 test.skipIf(!fs.existsSync('/proc/self/status'))(
@@ -42,7 +55,7 @@ test.skipIf(!fs.existsSync('/proc/self/status'))(
     vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     await pictureEncoder.run('measure', { source: 'drizzle/pictures/suv-green/side.jpg' })
     const encoder = pictureEncoder.pid()
-    const drawn = drawPage(await fileThatUnfolds(), 1)
+    const drawn = drawPage(await fileThatUnfolds(), 1, reader)
     const outcome = expect(drawn).rejects.toBeInstanceOf(EncoderDied)
     const watch = watchMemory(await vi.waitUntil(pdfPages.pid))
     await outcome

@@ -1,4 +1,6 @@
-/** Pages of a PDF as pictures. Both throw UnreadablePicture, for a locked file too, or EncoderDied. */
+/**
+ * Pages of a PDF as pictures, readers in turn. Both throw UnreadablePicture, for a locked file too, or EncoderDied.
+ */
 import fs from 'node:fs/promises'
 
 import { z } from 'zod/mini'
@@ -11,13 +13,13 @@ import { temporaryFile } from '#app/platform/picture-files.server.ts'
 const room = { width: 1800, height: 1800, quality: 85 }
 const queue = fairQueue()
 
-export async function countPages(bytes: Uint8Array): Promise<number> {
-  return z.number().parse(await withFile(bytes, (source) => pdfPages.run('pages', { source })))
+export async function countPages(bytes: Uint8Array, readerId: string): Promise<number> {
+  return z.number().parse(await withFile(bytes, readerId, (source) => pdfPages.run('pages', { source })))
 }
 
 /** A JPEG of one, the first being 1. */
-export function drawPage(bytes: Uint8Array, number: number): Promise<Uint8Array> {
-  return withFile(bytes, async (source) => {
+export function drawPage(bytes: Uint8Array, number: number, readerId: string): Promise<Uint8Array> {
+  return withFile(bytes, readerId, async (source) => {
     const target = `${source}.jpg`
     try {
       await pdfPages.run('page', { source, target, number, ...room })
@@ -28,8 +30,12 @@ export function drawPage(bytes: Uint8Array, number: number): Promise<Uint8Array>
   })
 }
 
-function withFile<Value>(bytes: Uint8Array, work: (source: string) => Promise<Value>): Promise<Value> {
-  return queue('', async () => {
+function withFile<Value>(
+  bytes: Uint8Array,
+  readerId: string,
+  work: (source: string) => Promise<Value>,
+): Promise<Value> {
+  return queue(readerId, async () => {
     const source = await temporaryFile()
     try {
       await fs.writeFile(source, bytes, { mode: 0o600 })

@@ -77,16 +77,16 @@ export async function readDocument({
 }
 
 /** How many pages a PDF has to show; 0 for anything else, for one that cannot be drawn, and while the store is down. */
-export async function countDocumentPages(id: string): Promise<number> {
+export async function countDocumentPages(id: string, readerId: string): Promise<number> {
   const document = await findDocument(id)
   if (document?.mimeType !== 'application/pdf') return 0
   const bytes = await readDocument(document)
-  return bytes && bytes !== 'unreachable' ? orIfUnreadable(countPages(bytes), 0) : 0
+  return bytes && bytes !== 'unreachable' ? orIfUnreadable(countPages(bytes, readerId), 0) : 0
 }
 
 /** A picture of one of them; null when it cannot be drawn. */
-export function drawDocumentPage(bytes: Uint8Array, page: number): Promise<Uint8Array | null> {
-  return orIfUnreadable(drawPage(bytes, page), null)
+export function drawDocumentPage(bytes: Uint8Array, page: number, readerId: string): Promise<Uint8Array | null> {
+  return orIfUnreadable(drawPage(bytes, page, readerId), null)
 }
 
 async function orIfUnreadable<Value, Otherwise>(

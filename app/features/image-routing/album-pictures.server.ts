@@ -1,8 +1,9 @@
 /** Which pictures of an album are there, and where the car shows them. */
 import { and, eq, inArray, max, sql } from 'drizzle-orm'
 
-import { imageErrors, images, vehicleImages } from '#drizzle/tables/images.ts'
+import { images, vehicleImages } from '#drizzle/tables/images.ts'
 import { keepAlbumImage } from '#app/features/images/album-images.server.ts'
+import { forgetImageErrors } from '#app/features/images/originals.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import type { AlbumImage, StoredSize } from '#app/platform/photo-album.server.ts'
 import type { PictureFacts } from '#app/platform/pictures.server.ts'
@@ -51,5 +52,5 @@ export async function placeAlbumPicture(tx: Transaction, { vehicleId, image, fil
     .insert(vehicleImages)
     .values({ vehicleId, imageId, ...place, createdAt: now })
     .onConflictDoUpdate({ target: [vehicleImages.vehicleId, vehicleImages.imageId], set: { isBroken: false } })
-  await tx.delete(imageErrors).where(eq(imageErrors.imageId, imageId))
+  await forgetImageErrors(tx, imageId)
 }

@@ -1,8 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
-import { imageErrors, images, vehicleImages } from '#drizzle/tables/images.ts'
+import { images, vehicleImages } from '#drizzle/tables/images.ts'
 import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
 import { fetchAlbumPicture } from '#app/features/images/album-images.server.ts'
+import { recordOriginal } from '#app/features/images/originals.server.ts'
 import { album } from '#app/config/album.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -16,7 +17,6 @@ import type { KnownPicture } from './album-pictures.server.ts'
 import { releaseHero } from './commands.server.ts'
 
 type Checked = { storageKey: string } & Pick<KnownPicture, 'storedSizes'>
-/** `file`: it was lost, and is here again. */
 type CheckResult = { isBroken: boolean; file?: PictureFacts }
 
 /**
@@ -60,10 +60,8 @@ async function recordCheck(imageId: string, { isBroken, file }: CheckResult): Pr
     const placed = await tx.select({ vehicleId: vehicleImages.vehicleId }).from(vehicleImages).where(here)
     const vehicleIds = placed.map(({ vehicleId }) => vehicleId)
     await lockVehicles(tx, vehicleIds)
-    if (file) await tx.update(images).set(file).where(eq(images.id, imageId))
+    await recordOriginal(tx, imageId, { isBroken, file })
     await tx.update(vehicleImages).set({ isBroken }).where(here)
     for (const vehicleId of vehicleIds) await releaseHero(tx, vehicleId)
-    if (isBroken) await tx.update(images).set({ showInGallery: false }).where(eq(images.id, imageId))
-    else await tx.delete(imageErrors).where(eq(imageErrors.imageId, imageId))
   })
 }

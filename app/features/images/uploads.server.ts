@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, isNull, not, or, type SQL } from 'drizzle-orm'
 
-import { imageErrors, images, vehicleImages, type imagePurposeEnum } from '#drizzle/tables/images.ts'
+import { images, vehicleImages, type imagePurposeEnum } from '#drizzle/tables/images.ts'
 import { profiles } from '#drizzle/tables/people.ts'
 import { emit } from '#app/features/emit.server.ts'
 import { business } from '#app/config/business.ts'
@@ -15,6 +15,7 @@ import { removePicture, storePicture, type PictureFacts } from '#app/platform/pi
 import type { FilePart, FileReceiver } from '#app/platform/posted-body.server.ts'
 import { withinLimit, type RateLimit } from '#app/platform/rate-limit.server.ts'
 import { fail, ok, type Outcome, type Problem } from '#app/shared/outcome.ts'
+import { forgetImageErrors } from './originals.server.ts'
 import { isHeic, isPicture } from './rules.ts'
 
 /** `limit`: of a use that brings more pictures than people do for themselves. */
@@ -155,7 +156,7 @@ export async function discardUnplaced(tx: Transaction, imageId: string, now: Dat
   const isPlaced = tx.$count(vehicleImages, eq(vehicleImages.imageId, imageId))
   const isKept = or(and(eq(images.purpose, 'media'), hasOwner(tx)), eq(images.source, 'album'))
   if ((await isPlaced) > 0) return
-  await tx.delete(imageErrors).where(eq(imageErrors.imageId, imageId))
+  await forgetImageErrors(tx, imageId)
   if ((await tx.$count(images, and(eq(images.id, imageId), isKept))) === 0) await discardPicture(tx, imageId, now)
 }
 

@@ -16,6 +16,7 @@ import { param } from '#app/shared/param.ts'
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const query = new URL(request.url).searchParams
+  const page = query.get('page')
   const { notDownloaded, unreachable } = problems.documents
   const unread = query.has('download') ? notDownloaded : unreachable
   const document = await findDocument(param(params, 'id'))
@@ -24,9 +25,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!document || !can(viewer, 'document.view', { own })) return refusal(problems.documents.missing, 404)
   const isPdf = document.mimeType === 'application/pdf'
   const bytes = await readDocument(document)
-  if (bytes === 'unreachable') throw new Outage(isPdf && !query.has('page') ? notDownloaded : unread)
+  if (bytes === 'unreachable') throw new Outage(isPdf && page === null ? notDownloaded : unread)
   if (!bytes) return refusal(problems.documents.missing, 404)
-  const drawn = isPdf && query.has('page') ? await drawDocumentPage(bytes, Number(query.get('page'))) : undefined
+  const drawn = isPdf && page !== null ? await drawDocumentPage(bytes, Number(page), viewer.id) : undefined
   if (drawn === null) return refusal(problems.documents.missing, 404)
   const downloads = (isPdf && !drawn) || query.has('download')
   const kind = downloads ? 'downloaded' : 'viewed'

@@ -45,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta(data ? labels.documentType[data.document.documentType] : problems.documentReviews.missing.title, words.about)
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireAbility(request, 'document.review')
+  const viewer = await requireAbility(request, 'document.review')
   const found = (await findReviewedDocument(param(params, 'id'))) ?? notFound(problems.documentReviews.missing)
   const { booking, others, dateOfBirth, createdAt, customerId, reviewedAt, ...document } = found
   const [siblings, accesses, next, retention, pages] = await Promise.all([
@@ -53,7 +53,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     listAccesses(document.id),
     findNextDocument({ id: document.id, customerId }),
     findRetention(booking.requestId),
-    document.mimeType === 'application/pdf' ? countDocumentPages(document.id) : 0,
+    document.mimeType === 'application/pdf' ? countDocumentPages(document.id, viewer.id) : 0,
   ])
   const { name, email, printedPhone } = booking.customer
   return {
