@@ -29,7 +29,7 @@ export function isOutage(error: unknown): boolean {
 }
 
 /** Logs bugs and outages; refusals keep their words. Undefined for a thrown response. */
-export function readFailure(thrown: unknown, request: Request, words?: Problem): Failure | undefined {
+function readFailure(thrown: unknown, request: Request, words?: Problem): Failure | undefined {
   if (thrown instanceof Outage) return outage(thrown.problem)
   if (thrown instanceof Error) {
     report(request, thrown)

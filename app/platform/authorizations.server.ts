@@ -1,3 +1,4 @@
+/** Amounts held on a card without a charge. Every function may throw PaymentUnavailable. */
 import type Stripe from 'stripe'
 
 import { callStripe, codeOf, fromUnix, idOf, orMissing, PaymentUnavailable, refusalOf } from './stripe.server.ts'

@@ -7,6 +7,7 @@ import { DownloadFailed, downloadPublic } from '#app/platform/public-download.se
 const { mostBytes, mostRedirects, patience } = calendarImports
 const emulated = 'calendar.example'
 
+/** Outside production, the emulator's file. Throws DownloadFailed. */
 export async function downloadCalendar(address: string, now: Date): Promise<string> {
   assertNoTransaction('an outside calendar')
   const url = new URL(address)

@@ -12,6 +12,7 @@ type ColumnNames<T extends Table, Text extends string> = Text extends string
     : never
   : never
 
+/** To select or to return: `columnsOf(sessions, 'id expiresAt')`. */
 export function columnsOf<T extends Table, Text extends string>(
   table: T,
   ...names: ColumnNames<T, Text>[]

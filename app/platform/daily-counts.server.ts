@@ -13,6 +13,7 @@ export type Counted = { subject: string; day: CalendarDate; count: number }
 const salt = randomBytes(32)
 const remembered = 50_000
 
+/** When `write` throws, the counts are kept for the next time. */
 export function dailyCounts(write: (counted: Counted[]) => Promise<void>) {
   const seen = new LRUCache<string, true>({ max: remembered })
   const unwritten = new Map<string, Counted>()

@@ -8,6 +8,7 @@ import { seconds } from '#app/shared/durations.ts'
 
 type DataVersion = {
   start(): Promise<void>
+  /** A promise while the database has to be asked, undefined while not listening. */
   current(): number | undefined | Promise<number | undefined>
   invalidate(): void
   end(): Promise<void>

@@ -13,6 +13,7 @@ const quiet = {
   backoff: (tries: number) => Math.min(3 ** tries / 100, 1),
 }
 
+/** pg-boss passes json parameters as text. */
 const writtenJson = {
   to: 114,
   from: [114, 3802],

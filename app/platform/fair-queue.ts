@@ -3,6 +3,7 @@ export const background = Symbol('background')
 type Owner = string | typeof background
 type Waiting = { owner: Owner; start: () => Promise<void> }
 
+/** Returns a function that runs at most `atOnce` jobs at a time, taking owners in turn. */
 export function fairQueue(atOnce = 1) {
   const waiting: Waiting[] = []
   const lastTurn = new Map<Owner, number>()

@@ -15,7 +15,7 @@ export type ReceivedFile = {
 
 const headLength = 4_100
 
-/** Consumes the stream even when it is too large: the form continues behind it. */
+/** Null when it exceeds `most` bytes, but the stream is consumed: the form continues behind it. */
 export async function receiveFile(stream: AsyncIterable<Uint8Array>, most: number): Promise<ReceivedFile | null> {
   const path = await temporaryFile()
   const remove = () => fs.rm(path, { force: true })

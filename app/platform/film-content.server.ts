@@ -6,6 +6,7 @@ import { fileTypeFromFile } from 'file-type'
 export type FilmFacts = {
   width: number
   height: number
+  /** In milliseconds. */
   duration: number
 }
 export type FilmProblem = 'wrongType' | 'unreadable' | 'unplayable'

@@ -76,6 +76,7 @@ export async function readTexts(request: Request): Promise<FormData | null> {
 
 const postedForms = new WeakMap<Request, FormData>()
 
+/** Also after an action has read the form. `secret` names the first field left out. */
 export async function readPosted(request: Request): Promise<{
   entries: [name: string, value: string][]
   secret: string | undefined

@@ -16,6 +16,7 @@ export async function findKnownBrowser(request: Request, accountId: string): Pro
   return known?.accounts.includes(markOf(known.browser, accountId)) ? known.browser : null
 }
 
+/** Returns the Set-Cookie value. */
 export async function rememberBrowser(request: Request, accountId: string): Promise<string> {
   const { browser, accounts } = (await read(request)) ?? { browser: newSecret(), accounts: [] }
   const latest = new Set([markOf(browser, accountId), ...accounts])

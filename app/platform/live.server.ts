@@ -46,7 +46,7 @@ let behind = false
 let readingLog: Promise<void> | undefined
 let batch: LiveEvent[] = []
 
-/** With `after`, missed events come first, or a `reset` when the log has lost them. */
+/** Returns what ends the stream. With `after`, missed events come first, or a `reset` when the log has lost them. */
 export async function follow(follower: Follower, after?: number): Promise<() => void> {
   const subscription: Subscription = { follower, lastSent: after ?? 0, pending: [] }
   evictOldest(follower.sessionId)

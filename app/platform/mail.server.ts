@@ -41,7 +41,7 @@ export async function enqueueMail(executor: Executor, mail: Mail): Promise<boole
 
 const lease = minutes(4)
 
-/** No transaction waits for SMTP. After a crash the email is sent again under the same message id. */
+/** Claims the email first: no transaction waits for SMTP. Throws SMTP errors, and while another process holds the claim. */
 export async function sendWaitingMail(
   id: string,
   now: Date,
@@ -128,6 +128,7 @@ async function messageOf(mail: NonNullable<Awaited<ReturnType<typeof claim>>>) {
   }
 }
 
+/** Throws StorageUnavailable, and when a file is gone: the email is not sent without it. */
 export async function readAttachments(attachments: Attachment[]) {
   return Promise.all(
     attachments.map(async (attachment) => {
@@ -139,6 +140,7 @@ export async function readAttachments(attachments: Attachment[]) {
   )
 }
 
+/** Null when the file is gone. Throws StorageUnavailable. */
 export async function contentOf(attachment: Attachment): Promise<Buffer | null> {
   const content = 'content' in attachment ? attachment.content : await readPrivate(attachment.storageKey)
   return content === null ? null : Buffer.from(content)

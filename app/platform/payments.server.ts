@@ -79,7 +79,7 @@ export function findCheckout(sessionId: string): Promise<CheckoutState | null> {
   return orMissing(retrieveCheckout(sessionId))
 }
 
-/** A session that was just paid is no error: check `paid`. */
+/** A session that was just paid is no error: check `paid`. After PaymentUnavailable it may still be payable. */
 export async function expireCheckout(sessionId: string): Promise<CheckoutState | null> {
   try {
     await callStripe((stripe) => stripe.checkout.sessions.expire(sessionId))
@@ -94,6 +94,7 @@ export async function expireCheckout(sessionId: string): Promise<CheckoutState |
 function lineItems({ lines, description, amount }: Checkout) {
   const total = lines?.reduce((sum, line) => sum + line.amount, 0) ?? amount
   if (total !== amount) throw new RangeError(`lines add up to ${total}, not ${amount}`)
+  // Stripe has no negative lines.
   const shown = lines?.every((line) => line.amount >= 0) ? lines : [{ label: description, amount }]
   return shown.map((line) => ({
     quantity: 1,

@@ -75,6 +75,7 @@ export function albumAt(host: Host) {
     }
   }
 
+  /** Null when it is missing or too large. The caller must `remove` it. */
   async function fetchPicture(url: string, signal: AbortSignal): Promise<ReceivedFile | null> {
     const answer = await getFromHost(host, new URL(url), signal)
     if (answer.status === 200) {

@@ -22,6 +22,7 @@ export type Host = {
   origin: string
   key: string | undefined
   fetch: (request: Request) => Promise<Response>
+  /** Before the second try, in milliseconds; doubled for each further one. */
   pause: number
 }
 
@@ -49,6 +50,7 @@ export async function getFromHost(host: Host, url: URL, signal: AbortSignal): Pr
   }
 }
 
+/** Throws TooLarge. Leaving the loop cancels the rest. */
 export async function* upTo(most: number, { body, headers }: Response): AsyncGenerator<Uint8Array> {
   let size = 0
   if (Number(headers.get('Content-Length')) > most) {

@@ -12,6 +12,7 @@ export function pictureFolder(storageKey: string): string {
   return path.join(folder, 'cache', name.slice(0, 2), name)
 }
 
+/** By renaming a draft, so that a partial file is never visible. `write` returns false to write nothing. */
 export async function writeWhole(target: string, write: (draft: string) => Promise<boolean | void>): Promise<boolean> {
   await fs.mkdir(path.dirname(target), { recursive: true })
   const draft = `${target}.${randomUUID()}`

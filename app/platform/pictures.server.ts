@@ -46,6 +46,7 @@ export async function storeOwnPicture(file: string): Promise<PictureFacts> {
   return keepOriginal(file, await measurePicture(file))
 }
 
+/** Null when the file is lost. */
 export async function measureStored(storageKey: string): Promise<EncodedFacts | null> {
   const file = await fetchOriginal(storageKey)
   return file === null ? null : measurePicture(file)

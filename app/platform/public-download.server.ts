@@ -28,6 +28,7 @@ const internet: Internet = { protocol: 'https:', request: https.request, resolve
 
 type Limits = { mostBytes: number; mostRedirects: number; patience: number; accept: string }
 
+/** Throws DownloadFailed. `patience`, in milliseconds, is for all redirects together. */
 export async function downloadPublic(address: string, limits: Limits, line: Internet = internet): Promise<string> {
   const signal = AbortSignal.timeout(limits.patience)
   try {

@@ -11,6 +11,7 @@ import { minutes, seconds } from '#app/shared/durations.ts'
 
 type JobData = Record<string, string | number | boolean | null>
 
+/** `run` must be idempotent. */
 export type Job = {
   readonly name: string
   readonly run: (data: JobData) => Promise<void>
@@ -70,7 +71,7 @@ export async function stopQueue(timeout = 2_000): Promise<void> {
   await Promise.race([settleAll(), patience])
 }
 
-/** `delay` counts by the database's clock, which tests do not shift. */
+/** `delay` is in milliseconds, by the database's clock, which tests do not shift. */
 export async function enqueue(executor: Executor, name: string, data: JobData, { delay = 0 } = {}): Promise<void> {
   await ensureQueue(name, false)
   const boss = await openBoss()

@@ -20,6 +20,7 @@ export type RefundState = {
   madeAt: Date
 }
 
+/** Final: less is left of the payment, or it is disputed. */
 export class RefundRefused extends PaymentUnavailable {}
 
 type RefundOrder = {
@@ -29,7 +30,7 @@ type RefundOrder = {
   reference?: string
 }
 
-/** Returns the last refund when everything is refunded already. Throws RefundRefused. */
+/** Returns the last refund when everything is refunded already. Throws RefundRefused when retrying is pointless. */
 export async function refundPayment(order: RefundOrder): Promise<RefundState> {
   const { paymentIntentId, amount, reference, idempotencyKey } = order
   const metadata = reference ? { reference } : undefined

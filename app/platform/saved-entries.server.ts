@@ -1,4 +1,4 @@
-/** Decision 024. */
+/** Form entries of an expired session, saved until their owner signs in again (decision 024). */
 import { parse } from '@conform-to/react'
 import { and, eq, gt, lt } from 'drizzle-orm'
 
@@ -23,6 +23,7 @@ const cookie = ownCookie('marque_kept', { maxAge: entriesLiveFor / 1_000 })
 
 type SavedForm = { form: string; values: Record<string, unknown> }
 
+/** Null when the body is not one of our forms; `cookie` is null when there was nothing to save, or too much. */
 export async function saveEntries(
   request: Request,
   page: string,

@@ -31,6 +31,7 @@ export async function startSession(
   return cookie.serialize(token)
 }
 
+/** Starts a session and remembers the browser; the headers set both cookies. */
 export async function signInHeaders(
   request: Request,
   session: { profileId: string; now: Date },

@@ -81,6 +81,7 @@ export async function streamPrivate<Value>(
   }
 }
 
+/** Both ends included. Null when the file is missing. */
 export async function openPrivatePart(
   key: string,
   { start, end }: { start: number; end: number },
@@ -153,7 +154,7 @@ const openApi = onceOnly(async (): Promise<UTApi> => {
 })
 
 const patience = seconds(30)
-/** Bytes per millisecond. */
+/** Bytes per millisecond: from a slower store a large file is given up. */
 const slowest = 500
 
 async function storeFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {

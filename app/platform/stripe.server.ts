@@ -61,6 +61,7 @@ export function logUnavailable(event: string, error: unknown, ids: Record<string
   logError(event, error.cause, ids)
 }
 
+/** Whether a retry gets the same answer; a missing key, object or balance may be fixed. */
 export function isFinal(error: unknown): boolean {
   const cause = error instanceof PaymentUnavailable ? error.cause : undefined
   return (

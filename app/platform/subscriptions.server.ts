@@ -53,6 +53,7 @@ export async function listSubscriptions(customerId: string): Promise<Subscriptio
   return data.map(stateOf).reverse()
 }
 
+/** One open checkout per person: a new one replaces it. Null without an address. */
 export async function openSubscriptionCheckout(order: SubscriptionOrder): Promise<string | null> {
   const { customerId, reference, plan } = order
   const [latest] = await listCheckouts(customerId)

@@ -30,13 +30,14 @@ export async function findPart(id: string | undefined, ownerId: string): Promise
   return part?.metadata?.ownerId === ownerId ? part : null
 }
 
+/** Null until the last byte has arrived. */
 export async function findArrivedPart(id: string, ownerId: string): Promise<ArrivedPart | null> {
   const part = await findPart(id, ownerId)
   if (!part?.storage || part.size !== part.offset) return null
   return { id, path: part.storage.path, filename: part.metadata?.filename ?? '', fileSize: part.offset }
 }
 
-/** Consumes the stream even when it is too large: the form continues behind it. */
+/** Null when it exceeds `most` bytes, but the stream is consumed: the form continues behind it. */
 export async function keepPart(stream: AsyncIterable<Uint8Array>, most: number, owned: Owned): Promise<string | null> {
   const store = await openParts()
   const id = newPartId()
@@ -65,6 +66,7 @@ export async function removePart(id: string): Promise<void> {
   await store.remove(id).catch(() => {})
 }
 
+/** In bytes. */
 export async function freeDisk(): Promise<number> {
   await openParts()
   const { bavail, bsize } = await fs.statfs(partsFolder)
