@@ -111,6 +111,8 @@ function chunksByUse(): GetManualChunk {
       return 'drivers'
     // Messages name figures; those of one feature come with the pages that are not a visitor's.
     if (/\/app\/(config\/(?!business\.|delivery\.)|shared\/(rental-hrefs|keys))/.test(id)) return 'working'
+    // Fetched for a signed-in person, not with the page of a car that a visitor reads.
+    if (/\/ui\/live\/(reader|stream|lease|tabs|event-buffer)\.js$/.test(id)) return 'live'
     const modules = [...getModuleIds()]
     shared ??= closureOf(modules.filter((one) => getModuleInfo(one)?.isEntry && !one.includes('/app/routes/')))
     car ??= closureOf(modules.filter((one) => one.includes('/app/routes/car/detail.tsx')))

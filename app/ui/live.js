@@ -1,5 +1,6 @@
 import { printCount } from '#app/shared/counts.ts'
-import { knownPresence, knownUnread, startLive, watchLive } from './live/state.js'
+import { startLive } from './live/reader.js'
+import { knownPresence, knownUnread, watchLive } from './live/state.js'
 
 const badges = [...document.querySelectorAll('[data-unread]')]
 const { me = '', lease = '', position } = document.querySelector('script[data-lease]')?.dataset ?? {}

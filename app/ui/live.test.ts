@@ -2,14 +2,11 @@
 /** What a page without React shows of the event stream: live/live.test.ts has the stream itself. */
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { knownPresence, knownUnread, startLive, watchLive } from './live/state.js'
+import { startLive } from './live/reader.js'
+import { knownPresence, knownUnread, watchLive } from './live/state.js'
 
-vi.mock('./live/state.js', () => ({
-  knownPresence: vi.fn(),
-  knownUnread: vi.fn(),
-  startLive: vi.fn(),
-  watchLive: vi.fn(),
-}))
+vi.mock('./live/reader.js', () => ({ startLive: vi.fn() }))
+vi.mock('./live/state.js', () => ({ knownPresence: vi.fn(), knownUnread: vi.fn(), watchLive: vi.fn() }))
 
 beforeEach(async () => {
   vi.resetModules()

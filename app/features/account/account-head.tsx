@@ -3,7 +3,7 @@ import { labels } from '#app/messages/labels.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Portrait } from '#app/ui/feedback/portrait.tsx'
 import { PresenceState, type Presence } from '#app/ui/feedback/presence.tsx'
-import { usePresence } from '#app/ui/live/use-live.ts'
+import { usePresence } from '#app/ui/live/use-live-state.ts'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 
 type Props = {

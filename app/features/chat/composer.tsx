@@ -8,7 +8,7 @@ import type { Problem } from '#app/shared/outcome.ts'
 import { SavedEntries } from '#app/ui/form/saved-entries.ts'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useHydrated } from '#app/ui/form/use-hydrated.ts'
-import { useStreamConnected } from '#app/ui/live/use-live.ts'
+import { useStreamConnected } from '#app/ui/live/use-live-state.ts'
 
 type Props = {
   clientId: string

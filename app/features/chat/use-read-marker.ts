@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 import { hrefs } from '#app/shared/hrefs.ts'
-import { markChatRead } from '#app/ui/live/state.js'
+import { markChatRead } from '#app/ui/live/reader.js'
 
 /** Milliseconds. */
 const glance = 1_000

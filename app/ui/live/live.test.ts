@@ -85,7 +85,8 @@ afterEach(() => {
 async function openTab({ unread = 0, position = 10 } = {}) {
   vi.resetModules()
   const spies = [vi.spyOn(window, 'addEventListener'), vi.spyOn(document, 'addEventListener')]
-  const [state, stream] = [await import('./state.js'), await import('./stream.js')]
+  const state = { ...(await import('./state.js')), ...(await import('./reader.js')) }
+  const stream = await import('./stream.js')
   const heard: [string, unknown][] = []
   const hear = ({ name, data }: { name: string; data: unknown }) => void heard.push([name, data])
   state.startLive({ id: 'mia', lease: 'first', chat: { unread, position } })

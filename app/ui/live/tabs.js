@@ -1,5 +1,5 @@
 /**
- * What tabs tell each other of their person (lease.js), of the stream (stream.js) and of what was read (state.js).
+ * What tabs tell each other of their person (lease.js), of the stream (stream.js) and of what was read (reader.js).
  * @typedef {object} Message
  * @property {string} [hello] a tab that opens
  * @property {string} [here] its answer from another

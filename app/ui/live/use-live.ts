@@ -1,10 +1,7 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 
 import type { Topic } from '#app/shared/topics.ts'
-import type { Presence } from '#app/ui/feedback/presence.tsx'
-import type { Person } from '#app/ui/layout/person.ts'
 import { useRevalidation } from '#app/ui/use-revalidation.ts'
-import { isStreamConnected, knownPresence, knownUnread, startLive, watchLive } from './state.js'
 import { subscribe } from './stream.js'
 import { throttle } from './throttle.ts'
 
@@ -35,30 +32,4 @@ export function useLive(
       reload.cancel()
     }
   }, [revalidate])
-}
-
-export function useLiveReader(person: Person | null): void {
-  useEffect(() => {
-    if (person) startLive(person)
-  }, [person])
-}
-
-export function usePresence<Written extends Presence | undefined>(id: string, written: Written): Presence | Written {
-  return useSyncExternalStore(
-    watchLive,
-    () => knownPresence(id) ?? written,
-    () => written,
-  )
-}
-
-export function useUnread(written: number): number {
-  return useSyncExternalStore(
-    watchLive,
-    () => knownUnread() ?? written,
-    () => written,
-  )
-}
-
-export function useStreamConnected(): boolean {
-  return useSyncExternalStore(watchLive, isStreamConnected, () => true)
 }

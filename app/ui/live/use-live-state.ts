@@ -1,0 +1,36 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+import type { Presence } from '#app/ui/feedback/presence.tsx'
+import type { Person } from '#app/ui/layout/person.ts'
+import { isStreamConnected, knownPresence, knownUnread, watchLive } from './state.js'
+
+/** Begins with a signed-in person. Where its file can't be fetched, pages stay as they were written. */
+export function useLiveReader(person: Person | null): void {
+  useEffect(() => {
+    if (person)
+      void import('./reader.js').then(
+        ({ startLive }) => startLive(person),
+        () => {},
+      )
+  }, [person])
+}
+
+export function usePresence<Written extends Presence | undefined>(id: string, written: Written): Presence | Written {
+  return useSyncExternalStore(
+    watchLive,
+    () => knownPresence(id) ?? written,
+    () => written,
+  )
+}
+
+export function useUnread(written: number): number {
+  return useSyncExternalStore(
+    watchLive,
+    () => knownUnread() ?? written,
+    () => written,
+  )
+}
+
+export function useStreamConnected(): boolean {
+  return useSyncExternalStore(watchLive, isStreamConnected, () => true)
+}
