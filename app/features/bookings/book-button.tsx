@@ -1,5 +1,6 @@
 import type { StayProblem } from '#app/features/availability/rules.ts'
 import { business } from '#app/config/business.ts'
+import { upfrontShare } from '#app/messages/parts.ts'
 import { minutes } from '#app/shared/durations.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -49,6 +50,6 @@ function whyNotYet({ tooYoung, price, problem, uploading, missing }: Omit<Props,
 
 function nextStep({ price, problem }: Pick<Props, 'price' | 'problem'>): string {
   if (problem) return otherDates
-  const sum = price ? exactDollars(price.upfront) : 'half'
+  const sum = price ? exactDollars(price.upfront) : upfrontShare
   return `You pay ${sum} on the next page, and we hold the dates for ${business.booking.checkoutFor / minutes(1)} minutes.`
 }

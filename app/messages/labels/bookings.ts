@@ -1,4 +1,4 @@
-import { upfrontPart } from '#app/messages/upfront-part.ts'
+import { upfrontPart } from '#app/messages/parts.ts'
 
 export const bookingState = {
   awaiting_payment: 'Awaiting payment',

@@ -1,4 +1,5 @@
 import { business } from '#app/config/business.ts'
+import { upfrontPart } from '#app/messages/parts.ts'
 import { days } from '#app/shared/durations.ts'
 
 /** Documents as staff check them. */
@@ -21,7 +22,10 @@ export const documentReviews = {
     insurance_card: 'Insurance',
   },
   out: 'Out until',
-  none: { title: 'Nothing waits', body: 'Documents appear here as soon as the first half of their booking is paid.' },
+  none: {
+    title: 'Nothing waits',
+    body: `Documents appear here as soon as the ${upfrontPart} of their booking is paid.`,
+  },
   noneFound: {
     title: 'No document matches',
     body: 'Search for another name, email, phone or booking number, or for another state.',

@@ -1,4 +1,6 @@
 /** The page of figures and its files. */
+import { remainingShare, upfrontShare } from '#app/messages/parts.ts'
+
 export const figures = {
   title: 'Figures',
   meta: 'Revenue, utilization, what becomes of visits, and the files for the accountant.',
@@ -133,8 +135,8 @@ export const figures = {
     refundedOfRental: 'Refunded of it',
     receivedForCharges: 'Charges received, less refunds',
     purpose: {
-      upfront: 'Upfront half',
-      remaining: 'Remaining half',
+      upfront: `Upfront ${upfrontShare}`,
+      remaining: `Remaining ${remainingShare}`,
       extra: 'Charges after the return',
       subscription: 'Subscription',
     },

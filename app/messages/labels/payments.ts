@@ -1,3 +1,4 @@
+import { upfrontShare } from '#app/messages/parts.ts'
 import { exactDollars } from '#app/shared/money.ts'
 
 export const paidBy = {
@@ -11,7 +12,7 @@ export const paidReference = (reference: string) => `reference ${reference}`
 export const paidReported = 'marked for the accountant' as const
 
 export const paymentPurpose = {
-  upfront: 'Upfront half',
+  upfront: `Upfront ${upfrontShare}`,
   remaining: 'Balance',
   extra: 'Charges after the return',
   subscription: 'Subscription',

@@ -1,4 +1,4 @@
-import { upfrontPart } from '#app/messages/upfront-part.ts'
+import { upfrontPart } from '#app/messages/parts.ts'
 
 /** The questions before a booking ends. */
 export const rentalEnding = {

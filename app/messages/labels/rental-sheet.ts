@@ -1,4 +1,6 @@
 /** Headings of the file of bookings, beside those of the list. */
+import { upfrontShare } from '#app/messages/parts.ts'
+
 export const rentalSheet = {
   bookedOn: 'Booked on',
   pickupTime: 'Pickup time',
@@ -6,5 +8,5 @@ export const rentalSheet = {
   daysRented: 'Days',
   taxes: 'Taxes, within the total',
   charges: 'Charges after the return',
-  upfront: 'Upfront half',
+  upfront: `Upfront ${upfrontShare}`,
 } as const

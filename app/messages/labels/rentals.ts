@@ -1,4 +1,4 @@
-import { upfrontPart } from '#app/messages/upfront-part.ts'
+import { upfrontPart } from '#app/messages/parts.ts'
 import { exactDollars } from '#app/shared/money.ts'
 
 export const rental = {

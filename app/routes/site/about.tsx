@@ -5,6 +5,7 @@ import { Chapter } from '#app/features/site/chapter.tsx'
 import { openingHours, pickupPlaces } from '#app/features/site/policies.ts'
 import { Scene } from '#app/features/site/scene.tsx'
 import { Still } from '#app/features/site/still.tsx'
+import { remainingShare, upfrontShare } from '#app/messages/parts.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import siteStyles from '#app/styles/site.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -36,8 +37,8 @@ export default function About() {
             brokers. Both stand side by side and are booked in the same way.
           </p>
           <p>
-            Every sum is shown before you pay: the days, the weekend and weekly rates, the half due now, the half due at
-            pickup, the deposit.
+            Every sum is shown before you pay: the days, the weekend and weekly rates, the {upfrontShare} due now, the{' '}
+            {remainingShare} due at pickup, the deposit.
           </p>
         </Chapter>
         <Chapter title="How we rent">

@@ -1,0 +1,12 @@
+/** The two payments of a rental in words. */
+import { business } from '#app/config/business.ts'
+import { printShare } from '#app/shared/money.ts'
+
+const { upfrontShareBp } = business.booking
+
+/** "half" */
+export const upfrontShare = printShare(upfrontShareBp)
+/** "half" */
+export const remainingShare = printShare(10_000 - upfrontShareBp)
+/** "upfront half" */
+export const upfrontPart = `upfront ${upfrontShare}`
