@@ -4,9 +4,9 @@
  * to vitest or Playwright as it is: `npm test -- unit rules`, `npm run journeys -- --grep "books a car"`.
  */
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
-import { PassThrough } from 'node:stream'
 
 import { ensureBuild, isBuilt } from '../server/build.js'
 import { ensurePackages } from '../server/packages.js'
@@ -37,11 +37,11 @@ async function test() {
   if (wanted.some((kind) => builtKinds.includes(kind))) process.env.BUILD_DIR = await chooseBuild()
 
   const projects = wanted.filter((kind) => kind !== 'journeys')
-  // Side by side: each of them waits a good part of its time, for a database that stands still or for a page.
-  const first = projects.length > 0 ? runVitest(projects, rest) : undefined
-  const runs = [first, wanted.includes('journeys') ? runJourneys(rest, startEmbeddedPostgres, first) : undefined]
-  const recaps = await Promise.all(runs)
-  return tell(recaps.filter((recap) => recap !== undefined))
+  const recaps = []
+  // One after the other: side by side they compete for the cores, and both together take a third longer (decision 046).
+  if (projects.length > 0) recaps.push(await runVitest(projects, rest))
+  if (wanted.includes('journeys')) recaps.push(await runJourneys(rest, startEmbeddedPostgres))
+  return tell(recaps)
 }
 
 /** The end of the output: what failed, then the counts. @param {Recap[]} recaps @returns {number} exit code */
@@ -94,10 +94,9 @@ async function runVitest(projects, rest) {
 /**
  * @param {string[]} rest
  * @param {typeof import('../server/embedded-postgres.js').startEmbeddedPostgres} startEmbeddedPostgres
- * @param {Promise<unknown>} [first] what prints before them
  * @returns {Promise<Recap>}
  */
-async function runJourneys(rest, startEmbeddedPostgres, first) {
+async function runJourneys(rest, startEmbeddedPostgres) {
   const { findChromium } = await import('./support/chromium.js')
   const { freePort } = await import('../server/ports.js')
   const database = await startEmbeddedPostgres({
@@ -116,7 +115,7 @@ async function runJourneys(rest, startEmbeddedPostgres, first) {
       RECAP_FILE: result,
     }
     const cli = path.join(root, 'node_modules/@playwright/test/cli.js')
-    const code = await run([cli, 'test', '--pass-with-no-tests', ...rest], own, first)
+    const code = await run([cli, 'test', '--pass-with-no-tests', ...rest], own)
     return believed(readJson(result), code, 'Playwright')
   } finally {
     await database.stop()
@@ -136,26 +135,17 @@ function readJson(/** @type {string} */ file) {
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const children = new Set()
 
-/**
- * @param {string[]} args @param {Record<string, string>} extra
- * @param {Promise<unknown>} [first] what prints before it: until then its output is kept
- * @returns {Promise<number>} exit code
- */
-async function run(args, extra, first) {
-  /** @type {import('node:child_process').StdioOptions} */
-  const stdio = ['ignore', first ? 'pipe' : 'inherit', 'inherit']
-  /** @type {import('node:child_process').ChildProcess} */
-  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...extra }, stdio })
+/** @param {string[]} args @param {Record<string, string>} extra @returns {Promise<number>} exit code */
+async function run(args, extra) {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...extra },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   children.add(child)
-  const ended = new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)))
-  if (child.stdout) {
-    const kept = child.stdout.pipe(new PassThrough({ highWaterMark: 10_000_000 }))
-    await first
-    for await (const chunk of kept) process.stdout.write(chunk)
-  }
-  const code = await ended
+  const [code] = await once(child, 'close')
   children.delete(child)
-  return code
+  return code ?? 1
 }
 
 // The children stop their own servers; this process ends when they have.
