@@ -1,6 +1,7 @@
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Link } from '#app/ui/link.tsx'
+import { Table } from '#app/ui/table.tsx'
 import type { listDecisions } from './queries.server.ts'
 import { actionWord, changeInWords } from './rules.ts'
 
@@ -12,17 +13,11 @@ export function DecisionLog({ decisions, about = true }: { decisions: Row[]; abo
   if (decisions.length === 0) return <p className="quiet">{labels.people.noDecisions}</p>
   return (
     <div className={about ? 'dense-list' : undefined}>
-      <table className={about ? 'table dense log num' : 'table stack num'}>
-        <caption className="visually-hidden">Decisions</caption>
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            {about && <th scope="col">Person</th>}
-            <th scope="col">Decision</th>
-            <th scope="col">By</th>
-            <th scope="col">Reason</th>
-          </tr>
-        </thead>
+      <Table
+        caption="Decisions"
+        columns={['When', about && 'Person', 'Decision', 'By', 'Reason']}
+        className={about ? 'table dense log num' : 'table stack num'}
+      >
         <tbody>
           {decisions.map((row) => (
             <tr key={row.id}>
@@ -45,7 +40,7 @@ export function DecisionLog({ decisions, about = true }: { decisions: Row[]; abo
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </div>
   )
 }

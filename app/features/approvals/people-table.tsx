@@ -6,6 +6,7 @@ import { State } from '#app/ui/feedback/presence.tsx'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { Table } from '#app/ui/table.tsx'
 import type { listPeople } from './queries.server.ts'
 
 type Person = Awaited<ReturnType<typeof listPeople>>['people'][number]
@@ -18,19 +19,11 @@ export function PeopleTable({ people }: { people: Row[] }) {
   const waits = people.some(canBeApproved)
   return (
     <div className="dense-list">
-      <table className="table dense people num">
-        <caption className="visually-hidden">People</caption>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Email</th>
-            <th scope="col">Role</th>
-            <th scope="col">Status</th>
-            <th scope="col">Last seen</th>
-            <th scope="col">{labels.memberSince}</th>
-            {waits && <th scope="col">{labels.people.decision}</th>}
-          </tr>
-        </thead>
+      <Table
+        caption="People"
+        columns={['Name', 'Email', 'Role', 'Status', 'Last seen', labels.memberSince, waits && labels.people.decision]}
+        className="table dense people num"
+      >
         <tbody>
           {people.map((person) => (
             <tr key={person.id}>
@@ -51,7 +44,7 @@ export function PeopleTable({ people }: { people: Row[] }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { BookingStatus } from './booking-status.tsx'
 import type { BookingState } from './rules.ts'
@@ -28,25 +29,16 @@ export function BookingList({ bookings, caption = 'Your bookings' }: { bookings:
     )
   }
   return (
-    <table className="table stack num">
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className="w-1/4">
-            Car
-          </th>
-          <th scope="col" className="w-1/6">
-            Number
-          </th>
-          <th scope="col" className="w-1/4">
-            Dates
-          </th>
-          <th scope="col">State</th>
-          <th scope="col" className="right">
-            Total
-          </th>
-        </tr>
-      </thead>
+    <Table
+      caption={caption}
+      columns={[
+        { name: 'Car', className: 'w-1/4' },
+        { name: 'Number', className: 'w-1/6' },
+        { name: 'Dates', className: 'w-1/4' },
+        'State',
+        { name: 'Total', right: true },
+      ]}
+    >
       <tbody>
         {bookings.map((row) => (
           <tr key={row.requestId}>
@@ -68,6 +60,6 @@ export function BookingList({ bookings, caption = 'Your bookings' }: { bookings:
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

@@ -3,6 +3,7 @@ import { labels } from '#app/messages/labels.ts'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import { Table } from '#app/ui/table.tsx'
 
 const words = labels.customer
 
@@ -17,16 +18,10 @@ export type CustomerDocument = {
 /** Each opens in the page of its verdict. */
 export function CustomerDocuments({ documents }: { documents: CustomerDocument[] }) {
   return (
-    <table className="table stack num">
-      <caption className="visually-hidden">{words.documents}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.document}</th>
-          <th scope="col">{words.verdict}</th>
-          <th scope="col">{labels.documentReviews.received}</th>
-          <th scope="col">{labels.documentReviews.kept}</th>
-        </tr>
-      </thead>
+    <Table
+      caption={words.documents}
+      columns={[words.document, words.verdict, labels.documentReviews.received, labels.documentReviews.kept]}
+    >
       <tbody>
         {documents.map(({ id, documentType, standing, received, kept }) => (
           <tr key={id}>
@@ -41,6 +36,6 @@ export function CustomerDocuments({ documents }: { documents: CustomerDocument[]
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

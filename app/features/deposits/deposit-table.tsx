@@ -1,5 +1,6 @@
 import { labels } from '#app/messages/labels.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
+import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { DepositHistory } from './deposit-history.tsx'
 import { DepositState } from './deposit-state.tsx'
@@ -13,20 +14,17 @@ type Row = PrintedDeposit & { number: string; customer: string; car: string }
 /** One row a deposit; its history opens below it. */
 export function DepositTable({ rows, caption }: { rows: Row[]; caption: string }) {
   return (
-    <table className="table stack num">
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{pages.booking}</th>
-          <th scope="col">{pages.customer}</th>
-          <th scope="col">{words.state}</th>
-          <th scope="col">{words.next}</th>
-          <th scope="col">{pages.history}</th>
-          <th scope="col" className="right">
-            {words.amount}
-          </th>
-        </tr>
-      </thead>
+    <Table
+      caption={caption}
+      columns={[
+        pages.booking,
+        pages.customer,
+        words.state,
+        words.next,
+        pages.history,
+        { name: words.amount, right: true },
+      ]}
+    >
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
@@ -59,6 +57,6 @@ export function DepositTable({ rows, caption }: { rows: Row[]; caption: string }
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

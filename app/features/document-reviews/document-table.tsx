@@ -2,6 +2,7 @@ import type { DocumentType } from '#app/features/documents/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { printWhen, type LocalTime } from './printed.ts'
 import type { DocumentGroup } from './rules.ts'
@@ -23,17 +24,10 @@ export type DocumentRow = {
 /** One row a booking, with each document to open. */
 export function DocumentTable({ rows, state }: { rows: DocumentRow[]; state: DocumentGroup }) {
   return (
-    <table className="table stack num">
-      <caption className="visually-hidden">{words.group[state]}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.customer}</th>
-          <th scope="col">{words.documents}</th>
-          <th scope="col">{words.booking}</th>
-          <th scope="col">{words.pickup}</th>
-          <th scope="col">{words.since[state]}</th>
-        </tr>
-      </thead>
+    <Table
+      caption={words.group[state]}
+      columns={[words.customer, words.documents, words.booking, words.pickup, words.since[state]]}
+    >
       <tbody>
         {rows.map((row) => (
           <tr key={row.requestId}>
@@ -63,6 +57,6 @@ export function DocumentTable({ rows, state }: { rows: DocumentRow[]; state: Doc
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

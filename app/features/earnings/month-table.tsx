@@ -1,4 +1,5 @@
 import { labels } from '#app/messages/labels.ts'
+import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { PrintedMonth } from './printed.server.ts'
 
@@ -7,19 +8,15 @@ type Props = { months: PrintedMonth[]; shown: string; hrefOf: (month: string) =>
 /** The latest first; each month leads to its statement. */
 export function MonthTable({ months, shown, hrefOf }: Props) {
   return (
-    <table className="table stack num mt-6">
-      <caption className="visually-hidden">{labels.earnings.months}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{labels.earnings.month}</th>
-          <th scope="col" className="right">
-            {labels.earnings.settled}
-          </th>
-          <th scope="col" className="right">
-            {labels.earnings.status.pending}
-          </th>
-        </tr>
-      </thead>
+    <Table
+      caption={labels.earnings.months}
+      columns={[
+        labels.earnings.month,
+        { name: labels.earnings.settled, right: true },
+        { name: labels.earnings.status.pending, right: true },
+      ]}
+      className="table stack num mt-6"
+    >
       <tbody>
         {months.toReversed().map(({ month, name, sums: [settled, pending] }) => (
           <tr key={month}>
@@ -37,6 +34,6 @@ export function MonthTable({ months, shown, hrefOf }: Props) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

@@ -1,6 +1,7 @@
 import { labels } from '#app/messages/labels.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { State } from '#app/ui/feedback/presence.tsx'
+import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { PrintedLine } from './printed.server.ts'
 
@@ -16,19 +17,17 @@ type Props = {
 
 export function StatementTable({ lines, caption, total, ofMany, hideState }: Props) {
   return (
-    <table className="table stack num mt-6">
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{labels.earnings.booking}</th>
-          {ofMany && <th scope="col">{labels.earnings.broker}</th>}
-          <th scope="col">{labels.earnings.arithmetic}</th>
-          {!hideState && <th scope="col">{labels.earnings.state}</th>}
-          <th scope="col" className="right">
-            {labels.earnings.amount}
-          </th>
-        </tr>
-      </thead>
+    <Table
+      caption={caption}
+      columns={[
+        labels.earnings.booking,
+        ofMany && labels.earnings.broker,
+        labels.earnings.arithmetic,
+        !hideState && labels.earnings.state,
+        { name: labels.earnings.amount, right: true },
+      ]}
+      className="table stack num mt-6"
+    >
       <tbody>
         {lines.map((line) => (
           <tr key={line.id}>
@@ -59,6 +58,6 @@ export function StatementTable({ lines, caption, total, ofMany, hideState }: Pro
           <td className="right">{total.sum}</td>
         </tr>
       </tbody>
-    </table>
+    </Table>
   )
 }

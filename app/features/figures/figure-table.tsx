@@ -1,3 +1,4 @@
+import { Table } from '#app/ui/table.tsx'
 import type { PrintedFigures } from './printed.server.ts'
 
 type Props = { caption: string; of: string; rows: PrintedFigures[]; total?: PrintedFigures }
@@ -6,18 +7,11 @@ type Props = { caption: string; of: string; rows: PrintedFigures[]; total?: Prin
 export function FigureTable({ caption, of, rows, total }: Props) {
   const columns = (total ?? rows[0])?.sums ?? []
   return (
-    <table className="table stack num mt-6">
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{of}</th>
-          {columns.map(({ label }) => (
-            <th scope="col" className="right" key={label}>
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <Table
+      caption={caption}
+      columns={[of, ...columns.map(({ label }) => ({ name: label, right: true }))]}
+      className="table stack num mt-6"
+    >
       <tbody>
         {rows.map((row) => (
           <FigureRow key={row.key} row={row} />
@@ -28,7 +22,7 @@ export function FigureTable({ caption, of, rows, total }: Props) {
           <FigureRow row={total} />
         </tfoot>
       )}
-    </table>
+    </Table>
   )
 }
 

@@ -1,4 +1,5 @@
 import { labels } from '#app/messages/labels.ts'
+import { Table } from '#app/ui/table.tsx'
 import type { PreviewedRow } from './import-preview.server.ts'
 
 const words = labels.fleetSheet
@@ -14,17 +15,7 @@ export function ChangeTable({ caption, rows, kind }: Props) {
   }[kind]
   return (
     rows.length > 0 && (
-      <table className="table stack sheet-table num">
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th scope="col" key={head}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+      <Table caption={caption} columns={heads} className="table stack sheet-table num">
         {rows.map(({ row, slug, name, cells }) => (
           <tbody key={row}>
             <tr>
@@ -46,7 +37,7 @@ export function ChangeTable({ caption, rows, kind }: Props) {
             ))}
           </tbody>
         ))}
-      </table>
+      </Table>
     )
   )
 }

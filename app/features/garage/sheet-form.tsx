@@ -4,6 +4,7 @@ import { AppForm } from '#app/ui/form/app-form.tsx'
 import { describedBy, Field } from '#app/ui/form/field.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import { Table } from '#app/ui/table.tsx'
 import type { sheetUpload } from './forms.ts'
 import { headingOf, sheetColumns, describeColumn } from './sheet.ts'
 
@@ -40,14 +41,7 @@ export function SheetForm({ lastResult }: { lastResult?: FormReply | null }) {
       <details className="sheet-columns">
         <summary className="head">{words.columns}</summary>
         <p className="small quiet pb-4">{words.columnsHint}</p>
-        <table className="table stack">
-          <caption className="visually-hidden">{words.columns}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{words.column}</th>
-              <th scope="col">{words.takes}</th>
-            </tr>
-          </thead>
+        <Table caption={words.columns} columns={[words.column, words.takes]} className="table stack">
           <tbody>
             {sheetColumns.map((column) => (
               <tr key={column}>
@@ -56,7 +50,7 @@ export function SheetForm({ lastResult }: { lastResult?: FormReply | null }) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       </details>
     </div>
   )

@@ -2,6 +2,7 @@ import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { PostButton } from '#app/ui/form/post-button.tsx'
+import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { PrintedStay } from './printed-stays.server.ts'
 
@@ -12,20 +13,10 @@ type Props = { stays: PrintedStay[]; caption: string; removable?: string }
 
 export function StayTable({ stays, caption, removable }: Props) {
   return (
-    <table className="table stack num">
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.when}</th>
-          <th scope="col">{words.what}</th>
-          <th scope="col">{words.who}</th>
-          {removable && (
-            <th scope="col">
-              <span className="visually-hidden">{labels.action.remove}</span>
-            </th>
-          )}
-        </tr>
-      </thead>
+    <Table
+      caption={caption}
+      columns={[words.when, words.what, words.who, removable && { name: labels.action.remove, hidden: true }]}
+    >
       <tbody>
         {stays.map((stay) => (
           <tr key={stay.id}>
@@ -49,7 +40,7 @@ export function StayTable({ stays, caption, removable }: Props) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }
 

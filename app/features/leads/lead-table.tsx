@@ -1,6 +1,7 @@
 import { labels } from '#app/messages/labels.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { State } from '#app/ui/feedback/presence.tsx'
+import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { LeadKind, ProspectStatus } from './fields.ts'
 
@@ -23,18 +24,10 @@ export type LeadRow = {
 /** One row a person. */
 export function LeadTable({ rows }: { rows: LeadRow[] }) {
   return (
-    <table className="table stack num">
-      <caption className="visually-hidden">{words.title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.person}</th>
-          <th scope="col">{words.kind}</th>
-          <th scope="col">{words.status}</th>
-          <th scope="col">{words.assignee}</th>
-          <th scope="col">{words.next}</th>
-          <th scope="col">{words.received}</th>
-        </tr>
-      </thead>
+    <Table
+      caption={words.title}
+      columns={[words.person, words.kind, words.status, words.assignee, words.next, words.received]}
+    >
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
@@ -63,6 +56,6 @@ export function LeadTable({ rows }: { rows: LeadRow[] }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

@@ -5,6 +5,7 @@ import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Thumbnail } from '#app/ui/picture.tsx'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import { seasonName, seasonTerms } from '#app/features/rates/season-words.ts'
+import { Table } from '#app/ui/table.tsx'
 import { changesBetween, isSameSeason, reviewedRates, type Changes, type Reviewed } from './rules.ts'
 
 const words = labels.listingReview
@@ -52,15 +53,10 @@ export function ReviewChanges({ before, after, photos, name }: Props) {
 function RateTable({ before, after }: Facts) {
   const shown = (rate: number | null) => (rate === null ? words.noRate : dollars(rate))
   return (
-    <table className="table stack num">
-      <caption className="visually-hidden">{labels.listing.group.rates}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{labels.listing.group.rates}</th>
-          {before && <th scope="col">{words.before}</th>}
-          <th scope="col">{words.now}</th>
-        </tr>
-      </thead>
+    <Table
+      caption={labels.listing.group.rates}
+      columns={[labels.listing.group.rates, before && words.before, words.now]}
+    >
       <tbody>
         {reviewedRates.map((rate) => {
           const isNews = before && before[rate] !== after[rate]
@@ -79,7 +75,7 @@ function RateTable({ before, after }: Facts) {
           )
         })}
       </tbody>
-    </table>
+    </Table>
   )
 }
 

@@ -1,5 +1,6 @@
 import { labels } from '#app/messages/labels.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
+import { Table } from '#app/ui/table.tsx'
 import { conflictFields, sides, type Conflict, type Difference } from './conflicts.ts'
 
 const words = labels.conflict
@@ -22,15 +23,7 @@ export function ChangedMeanwhile({ version, conflict, names, print = asSent }: P
       {conflict && conflict.differences.length > 0 && (
         <Note tone="warn" title={words.title}>
           <p className="small">{words.hint}</p>
-          <table className="table stack small">
-            <caption className="visually-hidden">{words.title}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{words.field}</th>
-                <th scope="col">{words.theirs}</th>
-                <th scope="col">{words.yours}</th>
-              </tr>
-            </thead>
+          <Table caption={words.title} columns={[words.field, words.theirs, words.yours]} className="table stack small">
             <tbody>
               {conflict.differences.map((difference) => (
                 <tr key={difference.field}>
@@ -56,7 +49,7 @@ export function ChangedMeanwhile({ version, conflict, names, print = asSent }: P
                 </tr>
               ))}
             </tbody>
-          </table>
+          </Table>
         </Note>
       )}
     </>

@@ -4,6 +4,7 @@ import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { Difference } from './conflicts.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import { Table } from '#app/ui/table.tsx'
 
 const words = labels.listing
 const names: Partial<Record<string, string>> = words.field
@@ -13,15 +14,11 @@ export function UnsavedChanges({ id, changes }: { id: string; changes: Differenc
   if (changes.length === 0) return null
   return (
     <Note tone="warn" title={words.unsaved}>
-      <table className="table stack small">
-        <caption className="visually-hidden">{words.unsaved}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{labels.conflict.field}</th>
-            <th scope="col">{labels.conflict.saved}</th>
-            <th scope="col">{labels.conflict.typed}</th>
-          </tr>
-        </thead>
+      <Table
+        caption={words.unsaved}
+        columns={[labels.conflict.field, labels.conflict.saved, labels.conflict.typed]}
+        className="table stack small"
+      >
         <tbody>
           {changes.map(({ field, saved, typed }) => (
             <tr key={field}>
@@ -33,7 +30,7 @@ export function UnsavedChanges({ id, changes }: { id: string; changes: Differenc
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
       <PostForm action={officeHrefs.listingDraftRemoval(id)}>
         <SubmitButton look="line" compact>
           {words.discard}

@@ -1,4 +1,5 @@
 import { labels } from '#app/messages/labels.ts'
+import { Table } from '#app/ui/table.tsx'
 
 type Closed = {
   id: string
@@ -12,16 +13,7 @@ type Closed = {
 
 export function ClosedReports({ reports }: { reports: Closed[] }) {
   return (
-    <table className="table stack">
-      <caption className="visually-hidden">Closed reports</caption>
-      <thead>
-        <tr>
-          <th scope="col">Message</th>
-          <th scope="col">Author</th>
-          <th scope="col">Reported by</th>
-          <th scope="col">Closed</th>
-        </tr>
-      </thead>
+    <Table caption="Closed reports" columns={['Message', 'Author', 'Reported by', 'Closed']} className="table stack">
       <tbody>
         {reports.map((report) => (
           <tr key={report.id}>
@@ -32,6 +24,6 @@ export function ClosedReports({ reports }: { reports: Closed[] }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

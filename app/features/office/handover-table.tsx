@@ -8,6 +8,7 @@ import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 const hrefOf = { pickup: rentalHrefs.pickup, return: rentalHrefs.return }
@@ -18,20 +19,7 @@ type Props = { handovers: Handover[]; today: CalendarDate; clock: TimeOfDay; cap
 export function HandoverTable({ handovers, today, clock, caption }: Props) {
   const now = { day: today, time: clock }
   return (
-    <table className="table stack num">
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col">What</th>
-          <th scope="col">Car</th>
-          <th scope="col">Customer</th>
-          <th scope="col">Phone</th>
-          <th scope="col" className="right">
-            Due
-          </th>
-        </tr>
-      </thead>
+    <Table caption={caption} columns={['When', 'What', 'Car', 'Customer', 'Phone', { name: 'Due', right: true }]}>
       <tbody>
         {handovers.map((row) => (
           <tr key={row.requestId}>
@@ -62,7 +50,7 @@ export function HandoverTable({ handovers, today, clock, caption }: Props) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 
   function said(row: Handover): string {

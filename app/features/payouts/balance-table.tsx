@@ -1,5 +1,6 @@
 import { labels } from '#app/messages/labels.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { OwedRow } from './run-form.tsx'
 
@@ -9,16 +10,7 @@ export function BalanceTable({ rows, title, hint }: { rows: OwedRow[]; title: st
     <section className="mt-12">
       <h2 className="head">{title}</h2>
       <p className="help mb-2">{hint}</p>
-      <table className="table stack num">
-        <caption className="visually-hidden">{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{labels.payouts.broker}</th>
-            <th scope="col" className="right">
-              {labels.payouts.available}
-            </th>
-          </tr>
-        </thead>
+      <Table caption={title} columns={[labels.payouts.broker, { name: labels.payouts.available, right: true }]}>
         <tbody>
           {rows.map(({ id, name, username, available }) => (
             <tr key={id}>
@@ -29,7 +21,7 @@ export function BalanceTable({ rows, title, hint }: { rows: OwedRow[]; title: st
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { labels } from '#app/messages/labels.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { State } from '#app/ui/feedback/presence.tsx'
+import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { PrintedPayout } from './printed.server.ts'
 
@@ -11,19 +12,16 @@ type Props = { payouts: PrintedPayout[]; caption: string; /** Of several brokers
 /** Each leads to its page. */
 export function PayoutTable({ payouts, caption, ofMany }: Props) {
   return (
-    <table className="table stack num">
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{labels.payouts.paidOn}</th>
-          {ofMany && <th scope="col">{labels.payouts.broker}</th>}
-          <th scope="col">{labels.payouts.reference}</th>
-          <th scope="col">{labels.payouts.state}</th>
-          <th scope="col" className="right">
-            {labels.payouts.amount}
-          </th>
-        </tr>
-      </thead>
+    <Table
+      caption={caption}
+      columns={[
+        labels.payouts.paidOn,
+        ofMany && labels.payouts.broker,
+        labels.payouts.reference,
+        labels.payouts.state,
+        { name: labels.payouts.amount, right: true },
+      ]}
+    >
       <tbody>
         {payouts.map(({ id, page, day, name, method, reference, reason, state, amount }) => (
           <tr key={id}>
@@ -44,6 +42,6 @@ export function PayoutTable({ payouts, caption, ofMany }: Props) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

@@ -12,6 +12,7 @@ import { DateField } from '#app/ui/form/date-field.tsx'
 import { describedBy, FieldMessages } from '#app/ui/form/field.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useAppForm, type AnyField } from '#app/ui/form/use-app-form.ts'
+import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { chosenField, payoutMethods, referenceField } from './fields.ts'
 import type { payoutForm } from './forms.ts'
@@ -46,20 +47,15 @@ export function RunForm({ run, rows, today, lastResult }: Props) {
   return (
     <AppForm form={form} labels={{ ...labels.payouts.field, ...named }} action={officeHrefs.payouts()}>
       <input type="hidden" name="run" value={fields.run.initialValue ?? run} />
-      <table className="table stack num">
-        <caption className="visually-hidden">{labels.payouts.owed}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{labels.payouts.broker}</th>
-            <th scope="col" className="right">
-              {labels.payouts.pending}
-            </th>
-            <th scope="col" className="right">
-              {labels.payouts.available}
-            </th>
-            <th scope="col">{labels.payouts.reference}</th>
-          </tr>
-        </thead>
+      <Table
+        caption={labels.payouts.owed}
+        columns={[
+          labels.payouts.broker,
+          { name: labels.payouts.pending, right: true },
+          { name: labels.payouts.available, right: true },
+          labels.payouts.reference,
+        ]}
+      >
         <tbody>
           {rows.map((row) => (
             <Row
@@ -70,7 +66,7 @@ export function RunForm({ run, rows, today, lastResult }: Props) {
             />
           ))}
         </tbody>
-      </table>
+      </Table>
       <div className="pair mt-4">
         <ChoiceField
           field={fields.method}

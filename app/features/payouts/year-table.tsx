@@ -1,4 +1,5 @@
 import { labels } from '#app/messages/labels.ts'
+import { Table } from '#app/ui/table.tsx'
 
 type Props = {
   rows: { id: string; name: string; username: string; count: number; total: string }[]
@@ -9,19 +10,14 @@ type Props = {
 /** What each broker was paid in a year. */
 export function YearTable({ rows, caption, total }: Props) {
   return (
-    <table className="table stack num">
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{labels.payouts.broker}</th>
-          <th scope="col" className="right">
-            {labels.payouts.count}
-          </th>
-          <th scope="col" className="right">
-            {labels.payouts.amount}
-          </th>
-        </tr>
-      </thead>
+    <Table
+      caption={caption}
+      columns={[
+        labels.payouts.broker,
+        { name: labels.payouts.count, right: true },
+        { name: labels.payouts.amount, right: true },
+      ]}
+    >
       <tbody>
         {rows.map(({ id, name, username, count, total: paid }) => (
           <tr key={id}>
@@ -43,6 +39,6 @@ export function YearTable({ rows, caption, total }: Props) {
           <td className="right">{total}</td>
         </tr>
       </tbody>
-    </table>
+    </Table>
   )
 }

@@ -1,5 +1,6 @@
 import { labels } from '#app/messages/labels.ts'
 import { shortDate, type CalendarDate } from '#app/shared/dates.ts'
+import { Table } from '#app/ui/table.tsx'
 
 type Clicks = { day: CalendarDate; clicks: number }
 
@@ -35,14 +36,7 @@ export function ClickChart({ days }: { days: Clicks[] }) {
       </p>
       <details>
         <summary className="link small">{words.asTable}</summary>
-        <table className="table">
-          <caption className="visually-hidden">{words.clicks}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{words.day}</th>
-              <th scope="col">{words.count}</th>
-            </tr>
-          </thead>
+        <Table caption={words.clicks} columns={[words.day, words.count]} className="table">
           <tbody>
             {days.toReversed().map(({ day, clicks }) => (
               <tr key={day}>
@@ -51,7 +45,7 @@ export function ClickChart({ days }: { days: Clicks[] }) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       </details>
     </figure>
   )

@@ -3,6 +3,7 @@ import { labels } from '#app/messages/labels.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import { plainDate } from '#app/shared/dates.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
+import { Table } from '#app/ui/table.tsx'
 import type { ReferredState } from './rules.ts'
 
 const words = labels.referrals
@@ -12,18 +13,10 @@ type Booking = { id: string; firstName: string; state: ReferredState; total: Cen
 export function BookingTable({ rows }: { rows: Booking[] }) {
   if (rows.length === 0) return <p className="quiet">{words.noBookings}</p>
   return (
-    <table className="table stack num">
-      <caption className="visually-hidden">{words.bookings}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.firstName}</th>
-          <th scope="col">{words.booked}</th>
-          <th scope="col">{words.state}</th>
-          <th scope="col" className="right">
-            {words.amount}
-          </th>
-        </tr>
-      </thead>
+    <Table
+      caption={words.bookings}
+      columns={[words.firstName, words.booked, words.state, { name: words.amount, right: true }]}
+    >
       <tbody>
         {rows.map(({ id, firstName, state, total, on }) => (
           <tr key={id}>
@@ -36,7 +29,7 @@ export function BookingTable({ rows }: { rows: Booking[] }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }
 
@@ -52,16 +45,7 @@ type Person = {
 export function PeopleTable({ rows }: { rows: Person[] }) {
   if (rows.length === 0) return <p className="quiet">{words.noPeople}</p>
   return (
-    <table className="table stack num">
-      <caption className="visually-hidden">{words.people}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.firstName}</th>
-          <th scope="col">{words.joined}</th>
-          <th scope="col">{words.account}</th>
-          <th scope="col">{words.state}</th>
-        </tr>
-      </thead>
+    <Table caption={words.people} columns={[words.firstName, words.joined, words.account, words.state]}>
       <tbody>
         {rows.map(({ id, firstName, role, approvalStatus, isDeleted, on }) => (
           <tr key={id}>
@@ -72,6 +56,6 @@ export function PeopleTable({ rows }: { rows: Person[] }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

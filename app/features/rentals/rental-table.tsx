@@ -4,6 +4,7 @@ import { labels } from '#app/messages/labels.ts'
 import { clockTime, shortDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
+import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 type LocalTime = { date: CalendarDate; time: TimeOfDay }
@@ -25,20 +26,17 @@ const words = labels.rental
 /** `ofOne`: all of one customer, who stands above it. */
 export function RentalTable({ rentals, ofOne = false }: { rentals: Rental[]; ofOne?: boolean }) {
   return (
-    <table className="table stack num">
-      <caption className="visually-hidden">{words.title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.number}</th>
-          <th scope="col">{words.car}</th>
-          <th scope="col">{words.pickup}</th>
-          <th scope="col">{words.return}</th>
-          {!ofOne && <th scope="col">{words.customer}</th>}
-          <th scope="col" className="right">
-            {words.total}
-          </th>
-        </tr>
-      </thead>
+    <Table
+      caption={words.title}
+      columns={[
+        words.number,
+        words.car,
+        words.pickup,
+        words.return,
+        !ofOne && words.customer,
+        { name: words.total, right: true },
+      ]}
+    >
       <tbody>
         {rentals.map((rental) => (
           <tr key={rental.key}>
@@ -65,7 +63,7 @@ export function RentalTable({ rentals, ofOne = false }: { rentals: Rental[]; ofO
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }
 

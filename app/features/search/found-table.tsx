@@ -1,3 +1,4 @@
+import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 export type FoundRow = {
@@ -20,17 +21,7 @@ export function FoundTable({
   rows: FoundRow[]
 }) {
   return (
-    <table className="table stack num">
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column, index) => (
-            <th key={column} scope="col" className={index === 2 ? 'right' : undefined}>
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <Table caption={caption} columns={columns.map((name, index) => ({ name, right: index === 2 }))}>
       <tbody>
         {rows.map(({ key, href, name, note, cells: [first, last] }) => (
           <tr key={key}>
@@ -43,6 +34,6 @@ export function FoundTable({
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

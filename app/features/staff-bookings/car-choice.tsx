@@ -4,6 +4,7 @@ import { dollars, type Cents } from '#app/shared/money.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { DayField, SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
+import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 const words = labels.staffBooking
@@ -28,18 +29,10 @@ export function CarSearch({ asked }: Pick<Props, 'asked'>) {
 export function CarChoice({ asked: { q: _, ...dates }, cars }: Props) {
   const hasDates = cars.some(({ isTaken }) => isTaken !== null)
   return (
-    <table className="table stack num">
-      <caption className="visually-hidden">{words.car}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{labels.rental.car}</th>
-          <th scope="col">{words.city}</th>
-          {hasDates && <th scope="col">{words.dates}</th>}
-          <th scope="col" className="right">
-            {words.rate}
-          </th>
-        </tr>
-      </thead>
+    <Table
+      caption={words.car}
+      columns={[labels.rental.car, words.city, hasDates && words.dates, { name: words.rate, right: true }]}
+    >
       <tbody>
         {cars.map((car) => (
           <tr key={car.id}>
@@ -62,6 +55,6 @@ export function CarChoice({ asked: { q: _, ...dates }, cars }: Props) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

@@ -12,6 +12,7 @@ import portalStyles from '#app/styles/portal.css?url'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { Link } from '#app/ui/link.tsx'
+import { Table } from '#app/ui/table.tsx'
 
 export const handle = { bar: 'ruled', surface: 'paper' }
 
@@ -33,16 +34,11 @@ export default function Mailbox() {
       <h1>Emails</h1>
       {mails.length === 0 && <EmptyState {...labels.mailbox.empty} />}
       {mails.length > 0 && (
-        <table className="table stack mt-8">
-          <caption className="visually-hidden">Emails, the newest first</caption>
-          <thead>
-            <tr>
-              <th scope="col">Written</th>
-              <th scope="col">To</th>
-              <th scope="col">Subject</th>
-              <th scope="col">State</th>
-            </tr>
-          </thead>
+        <Table
+          caption="Emails, the newest first"
+          columns={['Written', 'To', 'Subject', 'State']}
+          className="table stack mt-8"
+        >
           <tbody>
             {mails.map((mail) => (
               <tr key={mail.id}>
@@ -57,7 +53,7 @@ export default function Mailbox() {
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
     </div>
   )
