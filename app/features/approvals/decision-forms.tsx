@@ -3,7 +3,6 @@ import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { SelectField } from '#app/ui/form/select-field.tsx'
-import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
@@ -104,15 +103,10 @@ function OneDecision({ person, lastResult, kind, submit, look, children }: OnePr
   const standing = { rate: String(person.commissionRateBp / 100) }
   const [form, fields] = useAppForm<typeof decisionForm>({ id: kind, lastResult: ownResult, defaultValue: standing })
   return (
-    <AppForm form={form}>
+    <AppForm form={form} submit={submit} look={look} compact>
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="version" value={person.rowVersion} />
       {typeof children === 'function' ? children(fields) : children}
-      <div>
-        <SubmitButton look={look} compact>
-          {submit}
-        </SubmitButton>
-      </div>
     </AppForm>
   )
 }

@@ -6,7 +6,6 @@ import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { ChoiceField } from '#app/ui/form/choice-field.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
-import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { verdictForm } from './forms.ts'
@@ -39,7 +38,7 @@ function useVerdict(kind: 'accept' | 'refuse', lastResult: Props['lastResult']) 
 function Accept({ documentType, version, today, lastResult }: Props) {
   const [form, fields] = useVerdict('accept', lastResult)
   return (
-    <AppForm form={form}>
+    <AppForm form={form} submit={words.accept} compact>
       <Seen verdict="accept" version={version} />
       <DateField
         field={fields.expiresOn}
@@ -48,9 +47,6 @@ function Accept({ documentType, version, today, lastResult }: Props) {
         optional={!needsExpiry(documentType)}
         min={today}
       />
-      <div>
-        <SubmitButton compact>{words.accept}</SubmitButton>
-      </div>
     </AppForm>
   )
 }
@@ -58,7 +54,7 @@ function Accept({ documentType, version, today, lastResult }: Props) {
 function Refuse({ version, lastResult }: Props) {
   const [form, fields] = useVerdict('refuse', lastResult)
   return (
-    <AppForm form={form}>
+    <AppForm form={form} submit={words.refuse} look="danger" compact>
       <Seen verdict="refuse" version={version} />
       <ChoiceField
         field={fields.ready}
@@ -73,11 +69,6 @@ function Refuse({ version, lastResult }: Props) {
         rows={3}
         maxLength={business.office.longestReason}
       />
-      <div>
-        <SubmitButton look="danger" compact>
-          {words.refuse}
-        </SubmitButton>
-      </div>
     </AppForm>
   )
 }

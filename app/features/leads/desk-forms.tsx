@@ -4,7 +4,6 @@ import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
 import { SelectField } from '#app/ui/form/select-field.tsx'
-import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useIntentForm } from '#app/ui/form/use-intent-form.ts'
 import type { ProspectStatus } from './fields.ts'
@@ -23,7 +22,7 @@ export function StandingForm({ standing, assignees, lastResult }: StandingProps)
     defaultValue: { status, assignee: assigneeId ?? undefined, nextOn: nextOn ?? undefined },
   })
   return (
-    <AppForm form={form}>
+    <AppForm form={form} submit={labels.leadDesk.save} look="line" compact>
       <input type="hidden" name="intent" value="standing" />
       <input type="hidden" name="version" value={version} />
       <SelectField
@@ -38,11 +37,6 @@ export function StandingForm({ standing, assignees, lastResult }: StandingProps)
         empty={labels.leadDesk.nobody}
       />
       <DateField field={fields.nextOn} label={labels.leadDesk.nextOn} hint={labels.leadDesk.nextHint} optional />
-      <div>
-        <SubmitButton look="line" compact>
-          {labels.leadDesk.save}
-        </SubmitButton>
-      </div>
     </AppForm>
   )
 }
@@ -53,7 +47,7 @@ type AnswerProps = Reply & { entryId: string; to: string; addresses: string[]; s
 export function AnswerForm({ entryId, to, addresses, subject, lastResult }: AnswerProps) {
   const [form, fields] = useIntentForm<typeof leadForm>('answer', { lastResult, defaultValue: { to, subject } })
   return (
-    <AppForm form={form}>
+    <AppForm form={form} submit={labels.leadDesk.answerSubmit} compact>
       <input type="hidden" name="intent" value="answer" />
       <input type="hidden" name="entryId" value={entryId} />
       {addresses.length > 1 ? (
@@ -81,9 +75,6 @@ export function AnswerForm({ entryId, to, addresses, subject, lastResult }: Answ
         rows={8}
         maxLength={figures.longestText}
       />
-      <div>
-        <SubmitButton compact>{labels.leadDesk.answerSubmit}</SubmitButton>
-      </div>
     </AppForm>
   )
 }
@@ -92,7 +83,7 @@ export function AnswerForm({ entryId, to, addresses, subject, lastResult }: Answ
 export function RecordForm({ entryId, lastResult }: Reply & { entryId: string }) {
   const [form, fields] = useIntentForm<typeof leadForm>('record', { lastResult, defaultValue: { kind: 'note' } })
   return (
-    <AppForm form={form}>
+    <AppForm form={form} submit={labels.leadDesk.record} look="line" compact>
       <input type="hidden" name="intent" value="record" />
       <input type="hidden" name="entryId" value={entryId} />
       <SelectField
@@ -107,11 +98,6 @@ export function RecordForm({ entryId, lastResult }: Reply & { entryId: string })
         rows={4}
         maxLength={figures.longestText}
       />
-      <div>
-        <SubmitButton look="line" compact>
-          {labels.leadDesk.record}
-        </SubmitButton>
-      </div>
     </AppForm>
   )
 }

@@ -2,7 +2,6 @@ import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
-import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { reviewForm } from './forms.ts'
@@ -44,15 +43,10 @@ function OneVerdict({ version, lastResult, kind, submit, look, children }: OnePr
   const ownResult = lastResult?.initialValue?.verdict === kind ? lastResult : undefined
   const [form, fields] = useAppForm<typeof reviewForm>({ id: kind, lastResult: ownResult })
   return (
-    <AppForm form={form}>
+    <AppForm form={form} submit={submit} look={look} compact>
       <input type="hidden" name="verdict" value={kind} />
       <input type="hidden" name="version" value={version} />
       {children?.(fields)}
-      <div>
-        <SubmitButton look={look} compact>
-          {submit}
-        </SubmitButton>
-      </div>
     </AppForm>
   )
 }

@@ -7,7 +7,6 @@ import { ChoiceField } from '#app/ui/form/choice-field.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
 import { SelectField } from '#app/ui/form/select-field.tsx'
 import type { Option } from '#app/ui/form/select.tsx'
-import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useIntentForm } from '#app/ui/form/use-intent-form.ts'
 import type { membershipPaymentForm } from './forms.ts'
@@ -31,7 +30,7 @@ export function MembershipPaymentForm({ entryId, memberships, membership, today,
     defaultValue: { membership, direction: 'received', paidOn: today },
   })
   return (
-    <AppForm form={form}>
+    <AppForm form={form} submit={words.submit} look="line" compact>
       <input type="hidden" name="intent" value="payment" />
       <input type="hidden" name="entryId" value={entryId} />
       <SelectField field={fields.membership} label={words.membership} options={memberships} empty="" />
@@ -56,11 +55,6 @@ export function MembershipPaymentForm({ entryId, memberships, membership, today,
         maxLength={figures.longestReference}
         autoComplete="off"
       />
-      <div>
-        <SubmitButton look="line" compact>
-          {words.submit}
-        </SubmitButton>
-      </div>
     </AppForm>
   )
 }

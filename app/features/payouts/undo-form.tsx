@@ -2,7 +2,6 @@ import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
-import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { undoForm } from './forms.ts'
@@ -10,7 +9,7 @@ import type { undoForm } from './forms.ts'
 export function UndoForm({ lastResult }: { lastResult?: FormReply | null }) {
   const [form, fields] = useAppForm<typeof undoForm>({ id: 'undo', lastResult })
   return (
-    <AppForm form={form}>
+    <AppForm form={form} submit={labels.payouts.undo} look="danger" compact>
       <TextField
         field={fields.reason}
         label={labels.payouts.undoReason}
@@ -18,11 +17,6 @@ export function UndoForm({ lastResult }: { lastResult?: FormReply | null }) {
         rows={3}
         maxLength={business.office.longestReason}
       />
-      <div>
-        <SubmitButton look="danger" compact>
-          {labels.payouts.undo}
-        </SubmitButton>
-      </div>
     </AppForm>
   )
 }

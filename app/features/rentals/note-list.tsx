@@ -2,7 +2,6 @@ import { rentals } from '#app/config/rentals.ts'
 import { labels } from '#app/messages/labels.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
-import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { noteForm } from './forms.ts'
@@ -32,14 +31,9 @@ type FormProps = { id: string; name?: string; label?: string; hint?: string; las
 export function NoteForm({ id, name = 'id', label = words.add, hint = words.hint, lastResult }: FormProps) {
   const [form, fields] = useAppForm<typeof noteForm>({ id: 'note', lastResult })
   return (
-    <AppForm form={form}>
+    <AppForm form={form} submit={words.save} look="line" compact>
       <input type="hidden" name={name} value={id} />
       <TextField field={fields.note} label={label} hint={hint} rows={3} maxLength={rentals.longestNote} />
-      <div>
-        <SubmitButton look="line" compact>
-          {words.save}
-        </SubmitButton>
-      </div>
     </AppForm>
   )
 }

@@ -3,7 +3,6 @@ import { reviews as figures } from '#app/config/reviews.ts'
 import { labels } from '#app/messages/labels.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
-import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useIntentForm } from '#app/ui/form/use-intent-form.ts'
 import type { decisionForm } from './forms.ts'
@@ -13,7 +12,7 @@ type Props = { lastResult?: FormReply | null }
 export function AnswerForm({ lastResult }: Props) {
   const [form, fields] = useIntentForm<typeof decisionForm>('answer', { lastResult })
   return (
-    <AppForm form={form}>
+    <AppForm form={form} submit={labels.review.answerSubmit} compact>
       <input type="hidden" name="intent" value="answer" />
       <TextField
         field={fields.answer}
@@ -22,9 +21,6 @@ export function AnswerForm({ lastResult }: Props) {
         rows={4}
         maxLength={figures.longestAnswer}
       />
-      <div>
-        <SubmitButton compact>{labels.review.answerSubmit}</SubmitButton>
-      </div>
     </AppForm>
   )
 }
@@ -32,7 +28,7 @@ export function AnswerForm({ lastResult }: Props) {
 export function HideForm({ lastResult }: Props) {
   const [form, fields] = useIntentForm<typeof decisionForm>('hide', { lastResult })
   return (
-    <AppForm form={form}>
+    <AppForm form={form} submit={labels.review.hide} look="danger" compact>
       <input type="hidden" name="intent" value="hide" />
       <TextField
         field={fields.reason}
@@ -41,11 +37,6 @@ export function HideForm({ lastResult }: Props) {
         rows={3}
         maxLength={business.office.longestReason}
       />
-      <div>
-        <SubmitButton look="danger" compact>
-          {labels.review.hide}
-        </SubmitButton>
-      </div>
     </AppForm>
   )
 }

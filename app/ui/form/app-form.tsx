@@ -26,6 +26,9 @@ type Props<Schema extends Record<string, unknown>> = {
   /** Left out when the children hold the submit button. */
   submit?: string
   pending?: string
+  look?: 'primary' | 'line' | 'danger'
+  /** Its button is as wide as its words. */
+  compact?: boolean
   children: React.ReactNode
 }
 
@@ -41,6 +44,8 @@ export function AppForm<Schema extends Record<string, unknown>>({
   summaryInside,
   submit,
   pending,
+  look,
+  compact,
   children,
 }: Props<Schema>) {
   const [refusals, setRefusals] = useState(0)
@@ -55,6 +60,11 @@ export function AppForm<Schema extends Record<string, unknown>>({
     told.current = refusal
     return news
   }, [refusal])
+  const button = submit && (
+    <SubmitButton pending={pending} look={look} compact={compact}>
+      {submit}
+    </SubmitButton>
+  )
   const unanswered = !isSending && answer?.form === form.id ? answer.unanswered : undefined
   return (
     <Sending.Provider value={isSending}>
@@ -82,7 +92,7 @@ export function AppForm<Schema extends Record<string, unknown>>({
             <input name={honeypotField} tabIndex={-1} autoComplete="off" />
           </label>
         </p>
-        {submit && <SubmitButton pending={pending}>{submit}</SubmitButton>}
+        {compact ? <div>{button}</div> : button}
         {unanswered && (
           <Note tone="bad" title={unanswered.title}>
             {unanswered.body}
