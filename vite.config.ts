@@ -86,6 +86,7 @@ const chunkOfMessages: Record<string, string> = {
   'labels/bookings': 'working',
   'labels/notes': 'working',
   'labels/office': 'working',
+  'labels/office-search': 'working',
   'labels/payments': 'working',
   'labels/people': 'working',
   'labels/site': 'working',
@@ -130,6 +131,10 @@ function chunksByUse(): GetManualChunk {
     // What somebody else has changed meanwhile, wherever a form asks; and what the pages of a car in the garage share.
     if (/\/listings\/(conflicts\.ts|changed-meanwhile\.tsx)$/.test(id)) return 'conflicts'
     if (id.endsWith('/vehicle-tabs.tsx')) return 'garage'
+    // A few lines each, on most pages behind the sign-in.
+    if (/\/features\/(people\/standing|broker\/(manage-form|subscribe-form|subscription-banner))\.tsx$/.test(id))
+      return 'standing'
+    if (/\/bookings\/(booking-status|trip-words)\.tsx$/.test(id)) return 'working'
     // Few of the other pages show a review.
     if (id.includes('/reviews/review-photos.tsx')) return 'review-photos'
     if (car.has(id) && !id.includes('/app/routes/')) return others.has(id) ? 'fleet' : 'car'
