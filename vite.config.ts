@@ -114,6 +114,8 @@ function chunksByUse(): GetManualChunk {
     if (/\/app\/(config\/(?!business\.|delivery\.)|shared\/(rental-hrefs|keys))/.test(id)) return 'working'
     // Fetched for a signed-in person, not with the page of a car that a visitor reads.
     if (/\/ui\/live\/(reader|stream|lease|tabs|event-buffer)\.js$/.test(id)) return 'live'
+    // With the pages that follow the stream, so that others do not fetch it for what else they share with these.
+    if (/\/ui\/live\/(use-live|throttle)\.ts$/.test(id)) return 'use-live'
     const modules = [...getModuleIds()]
     shared ??= closureOf(modules.filter((one) => getModuleInfo(one)?.isEntry && !one.includes('/app/routes/')))
     car ??= closureOf(modules.filter((one) => one.includes('/app/routes/car/detail.tsx')))

@@ -1,5 +1,6 @@
 import { printCount } from '#app/shared/counts.ts'
 import { startLive } from './live/reader.js'
+import { reloadWhenRestored } from './live/restored.js'
 import { knownPresence, knownUnread, watchLive } from './live/state.js'
 
 const badges = [...document.querySelectorAll('[data-unread]')]
@@ -21,6 +22,7 @@ watchLive(() => {
   }
 })
 const unread = Number(badges[0]?.getAttribute('data-unread') ?? 0)
+reloadWhenRestored()
 startLive({ id: me, lease, chat: position ? { unread, position: Number(position) } : null })
 
 import.meta.hot?.accept()

@@ -21,13 +21,11 @@ export function startLive(reader) {
   if (reader.chat) {
     if (reader.chat.position >= readUpTo) countFrom(reader.chat)
     startStream(reader.chat.position)
-  }
+  } else count()
   if (isStarted) return
   isStarted = true
-  count()
   subscribe(handleEvent)
   onTabMessage(({ read }) => read && markAllRead(read))
-  window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
 }
 
 export function markChatRead() {

@@ -2,16 +2,20 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 import type { Presence } from '#app/ui/feedback/presence.tsx'
 import type { Person } from '#app/ui/layout/person.ts'
+import { reloadWhenRestored } from './restored.js'
 import { isStreamConnected, knownPresence, knownUnread, watchLive } from './state.js'
 
-/** Begins with a signed-in person. Where its file can't be fetched, pages stay as they were written. */
+/** Follows the stream for a signed-in person. If its file can't be fetched, pages stay as they were written. */
 export function useLiveReader(person: Person | null): void {
   useEffect(() => {
-    if (person)
-      void import('./reader.js').then(
-        ({ startLive }) => startLive(person),
-        () => {},
-      )
+    if (!person) return
+    reloadWhenRestored()
+    let isCurrent = true
+    void import('./reader.js').then(
+      ({ startLive }) => isCurrent && startLive(person),
+      () => {},
+    )
+    return () => void (isCurrent = false)
   }, [person])
 }
 
