@@ -40,7 +40,7 @@ async function test() {
   const recaps = []
   // One after the other: side by side they compete for the cores, and both together take a third longer (decision 046).
   if (projects.length > 0) recaps.push(await runVitest(projects, rest))
-  if (wanted.includes('journeys')) recaps.push(await runJourneys(rest, startEmbeddedPostgres))
+  if (wanted.includes('journeys') && !isInterrupted) recaps.push(await runJourneys(rest, startEmbeddedPostgres))
   return tell(recaps)
 }
 
@@ -148,9 +148,11 @@ async function run(args, extra) {
   return code ?? 1
 }
 
+let isInterrupted = false
 // The children stop their own servers; this process ends when they have.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
   process.on(signal, () => {
+    isInterrupted = true
     interruptStep()
     for (const child of children) child.kill(signal)
   })

@@ -1,14 +1,15 @@
-/** `right`: of figures. `hidden`: read out alone. */
-type Column = string | { name: string; right?: boolean; hidden?: boolean; className?: string }
+/** `className`: "right" for figures, or a width. `hidden`: read out alone. */
+type Column = string | { name: string; className?: string; hidden?: boolean }
 
 type Props = {
+  /** Read out alone. */
   caption: string
   columns: (Column | false | '' | null | undefined)[]
   className?: string
+  /** The table's bodies and its foot. */
   children: React.ReactNode
 }
 
-/** Its caption is read out alone. Children are the table's bodies and its foot. */
 export function Table({ caption, columns, className = 'table stack num', children }: Props) {
   return (
     <table className={className}>
@@ -17,9 +18,9 @@ export function Table({ caption, columns, className = 'table stack num', childre
         <tr>
           {columns.map((column) => {
             if (!column) return null
-            const { name, right, hidden, className: own } = typeof column === 'string' ? { name: column } : column
+            const { name, className: own, hidden } = typeof column === 'string' ? { name: column } : column
             return (
-              <th key={name} scope="col" className={right ? 'right' : own}>
+              <th key={name} scope="col" className={own}>
                 {hidden ? <span className="visually-hidden">{name}</span> : name}
               </th>
             )

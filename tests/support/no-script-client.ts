@@ -1,6 +1,6 @@
 /**
  * A browser without scripts, for tests of the built site: follows redirects, keeps cookies, and fills and sends only
- * forms and fields that the page really has. What works here works without JavaScript.
+ * forms and fields that the page really has. What works here works without JavaScript. Only `signIn` skips its page.
  */
 import { createRequestHandler } from '@remix-run/node'
 import { parse, type HTMLElement } from 'node-html-parser'
@@ -47,7 +47,7 @@ export class NoScriptClient {
   }
 
   /**
-   * What the form of /signin sends, without the pages before and after it, which most of the time went on. Throws when
+   * What the form of /signin sends, without the pages before and after it, which take most of its time. Throws when
    * the site refuses; how the form itself behaves is in sign-in-and-out.test.ts.
    */
   async signIn({ username }: Person): Promise<void> {

@@ -10,7 +10,6 @@ import { moveMoney } from '#app/features/payments/ending.server.ts'
 import { catchUpDisputes } from '#app/features/payments/disputes.server.ts'
 import { catchUpRefunds } from '#app/features/payments/settlement.server.ts'
 import { balances } from '#app/config/balances.ts'
-import { remainingShare } from '#app/messages/parts.ts'
 import { chargeSavedCard, findCharge, type CardPayment, type ChargeState } from '#app/platform/charges.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { expireCheckout, findCheckout } from '#app/platform/payments.server.ts'
@@ -141,8 +140,7 @@ export function orderOf(
     amount: cents(amountCents),
     customerId,
     paymentMethodId,
-    description:
-      purpose === 'extra' ? 'Charges after the return of a rental' : `Remaining ${remainingShare} of a rental`,
+    description: purpose === 'extra' ? 'Charges after the return of a rental' : 'Balance of a rental',
     reference: id,
     idempotencyKey: `balance:${id}`,
   }

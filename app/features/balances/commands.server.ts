@@ -7,7 +7,6 @@ import { findBookingFacts, findStripeCustomer, type BookingFacts } from '#app/fe
 import { settleRefund } from '#app/features/payments/settlement.server.ts'
 import { balances } from '#app/config/balances.ts'
 import { business } from '#app/config/business.ts'
-import { remainingShare } from '#app/messages/parts.ts'
 import { problems } from '#app/messages/problems.ts'
 import { chargeSavedCard } from '#app/platform/charges.server.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -102,7 +101,7 @@ async function openPage(attempt: Attempt, booking: BookingFacts, back: string): 
   const page = await openCheckout({
     reference: attempt.id,
     amount: cents(attempt.amountCents),
-    description: `${vehicleName(booking.car)}, booking ${booking.number}: ${attempt.purpose === 'extra' ? 'charges after the return' : `remaining ${remainingShare}`}`,
+    description: `${vehicleName(booking.car)}, booking ${booking.number}: ${attempt.purpose === 'extra' ? 'charges after the return' : 'balance'}`,
     customerEmail: booking.customer.email,
     customerName: booking.customer.name,
     customerId: (await findStripeCustomer(booking.requestId)) ?? undefined,

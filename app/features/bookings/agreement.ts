@@ -1,6 +1,6 @@
 /** Raise a version when its words change. */
 import { business } from '#app/config/business.ts'
-import { upfrontPart } from '#app/messages/parts.ts'
+import { upfrontPart } from '#app/messages/payment-shares.ts'
 import { clockTime, longDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { hours } from '#app/shared/durations.ts'
 import { exactDollars } from '#app/shared/money.ts'

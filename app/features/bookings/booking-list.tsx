@@ -36,7 +36,7 @@ export function BookingList({ bookings, caption = 'Your bookings' }: { bookings:
         { name: 'Number', className: 'w-1/6' },
         { name: 'Dates', className: 'w-1/4' },
         'State',
-        { name: 'Total', right: true },
+        { name: 'Total', className: 'right' },
       ]}
     >
       <tbody>

@@ -1,7 +1,7 @@
 import type { Availability } from '#app/features/availability/rules.ts'
 import type { DatedTax } from '#app/features/taxes/rules.ts'
 import { business } from '#app/config/business.ts'
-import { remainingShare, upfrontShare } from '#app/messages/parts.ts'
+import { upfrontShare } from '#app/messages/payment-shares.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { FirstButton } from '#app/ui/form/first-button.tsx'
@@ -84,7 +84,7 @@ function Needed({ minAge, price }: { minAge: number; price: Quote | undefined })
         {business.car.licenceHeldYears} years
       </li>
       <li>Your insurance card: it has to cover a rented car</li>
-      <li>{`A card for ${price ? exactDollars(price.upfront) : `${upfrontShare} of the price`}, the other ${remainingShare} is due at pickup`}</li>
+      <li>{`A card for ${price ? exactDollars(price.upfront) : `${upfrontShare} of the price`}, the rest is due at pickup`}</li>
     </ul>
   )
 }

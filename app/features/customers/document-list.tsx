@@ -1,9 +1,9 @@
 import type { standingOf } from '#app/features/documents/summary.ts'
 import { labels } from '#app/messages/labels.ts'
-import { State } from '#app/ui/feedback/presence.tsx'
-import { TextLink } from '#app/ui/text-link.tsx'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import { State } from '#app/ui/feedback/presence.tsx'
 import { Table } from '#app/ui/table.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 
 const words = labels.customer
 

@@ -22,7 +22,7 @@ export function DepositTable({ rows, caption }: { rows: Row[]; caption: string }
         words.state,
         words.next,
         pages.history,
-        { name: words.amount, right: true },
+        { name: words.amount, className: 'right' },
       ]}
     >
       <tbody>

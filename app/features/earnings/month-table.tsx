@@ -12,8 +12,8 @@ export function MonthTable({ months, shown, hrefOf }: Props) {
       caption={labels.earnings.months}
       columns={[
         labels.earnings.month,
-        { name: labels.earnings.settled, right: true },
-        { name: labels.earnings.status.pending, right: true },
+        { name: labels.earnings.settled, className: 'right' },
+        { name: labels.earnings.status.pending, className: 'right' },
       ]}
       className="table stack num mt-6"
     >

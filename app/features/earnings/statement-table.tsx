@@ -24,7 +24,7 @@ export function StatementTable({ lines, caption, total, ofMany, hideState }: Pro
         ofMany && labels.earnings.broker,
         labels.earnings.arithmetic,
         !hideState && labels.earnings.state,
-        { name: labels.earnings.amount, right: true },
+        { name: labels.earnings.amount, className: 'right' },
       ]}
       className="table stack num mt-6"
     >

@@ -9,7 +9,7 @@ export function FigureTable({ caption, of, rows, total }: Props) {
   return (
     <Table
       caption={caption}
-      columns={[of, ...columns.map(({ label }) => ({ name: label, right: true }))]}
+      columns={[of, ...columns.map(({ label }) => ({ name: label, className: 'right' }))]}
       className="table stack num mt-6"
     >
       <tbody>

@@ -1,10 +1,10 @@
 import type { Season } from '#app/features/rates/rules.ts'
+import { seasonName, seasonTerms } from '#app/features/rates/season-words.ts'
 import { labels } from '#app/messages/labels.ts'
 import { dollars } from '#app/shared/money.ts'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Thumbnail } from '#app/ui/picture.tsx'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
-import { seasonName, seasonTerms } from '#app/features/rates/season-words.ts'
 import { Table } from '#app/ui/table.tsx'
 import { changesBetween, isSameSeason, reviewedRates, type Changes, type Reviewed } from './rules.ts'
 

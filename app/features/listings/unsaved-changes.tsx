@@ -1,10 +1,10 @@
 import { labels } from '#app/messages/labels.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
-import type { Difference } from './conflicts.ts'
-import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { Table } from '#app/ui/table.tsx'
+import type { Difference } from './conflicts.ts'
 
 const words = labels.listing
 const names: Partial<Record<string, string>> = words.field

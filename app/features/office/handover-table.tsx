@@ -19,7 +19,10 @@ type Props = { handovers: Handover[]; today: CalendarDate; clock: TimeOfDay; cap
 export function HandoverTable({ handovers, today, clock, caption }: Props) {
   const now = { day: today, time: clock }
   return (
-    <Table caption={caption} columns={['When', 'What', 'Car', 'Customer', 'Phone', { name: 'Due', right: true }]}>
+    <Table
+      caption={caption}
+      columns={['When', 'What', 'Car', 'Customer', 'Phone', { name: 'Due', className: 'right' }]}
+    >
       <tbody>
         {handovers.map((row) => (
           <tr key={row.requestId}>

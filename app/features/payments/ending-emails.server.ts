@@ -2,7 +2,7 @@
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { stayOf } from '#app/features/bookings/stay-facts.ts'
 import { business } from '#app/config/business.ts'
-import { upfrontPart } from '#app/messages/parts.ts'
+import { upfrontPart } from '#app/messages/payment-shares.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { clockTime, longDate } from '#app/shared/dates.ts'

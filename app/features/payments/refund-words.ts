@@ -1,5 +1,5 @@
 import { freeUntil, isFreeToCancel, type BookingState } from '#app/features/bookings/rules.ts'
-import { upfrontPart } from '#app/messages/parts.ts'
+import { upfrontPart } from '#app/messages/payment-shares.ts'
 import { hours } from '#app/shared/durations.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { printInstant } from '#app/shared/zone.ts'

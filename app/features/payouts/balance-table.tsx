@@ -10,7 +10,7 @@ export function BalanceTable({ rows, title, hint }: { rows: OwedRow[]; title: st
     <section className="mt-12">
       <h2 className="head">{title}</h2>
       <p className="help mb-2">{hint}</p>
-      <Table caption={title} columns={[labels.payouts.broker, { name: labels.payouts.available, right: true }]}>
+      <Table caption={title} columns={[labels.payouts.broker, { name: labels.payouts.available, className: 'right' }]}>
         <tbody>
           {rows.map(({ id, name, username, available }) => (
             <tr key={id}>

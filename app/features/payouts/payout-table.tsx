@@ -19,7 +19,7 @@ export function PayoutTable({ payouts, caption, ofMany }: Props) {
         ofMany && labels.payouts.broker,
         labels.payouts.reference,
         labels.payouts.state,
-        { name: labels.payouts.amount, right: true },
+        { name: labels.payouts.amount, className: 'right' },
       ]}
     >
       <tbody>

@@ -51,8 +51,8 @@ export function RunForm({ run, rows, today, lastResult }: Props) {
         caption={labels.payouts.owed}
         columns={[
           labels.payouts.broker,
-          { name: labels.payouts.pending, right: true },
-          { name: labels.payouts.available, right: true },
+          { name: labels.payouts.pending, className: 'right' },
+          { name: labels.payouts.available, className: 'right' },
           labels.payouts.reference,
         ]}
       >

@@ -14,8 +14,8 @@ export function YearTable({ rows, caption, total }: Props) {
       caption={caption}
       columns={[
         labels.payouts.broker,
-        { name: labels.payouts.count, right: true },
-        { name: labels.payouts.amount, right: true },
+        { name: labels.payouts.count, className: 'right' },
+        { name: labels.payouts.amount, className: 'right' },
       ]}
     >
       <tbody>

@@ -15,7 +15,7 @@ export function BookingTable({ rows }: { rows: Booking[] }) {
   return (
     <Table
       caption={words.bookings}
-      columns={[words.firstName, words.booked, words.state, { name: words.amount, right: true }]}
+      columns={[words.firstName, words.booked, words.state, { name: words.amount, className: 'right' }]}
     >
       <tbody>
         {rows.map(({ id, firstName, state, total, on }) => (

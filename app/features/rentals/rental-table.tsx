@@ -34,7 +34,7 @@ export function RentalTable({ rentals, ofOne = false }: { rentals: Rental[]; ofO
         words.pickup,
         words.return,
         !ofOne && words.customer,
-        { name: words.total, right: true },
+        { name: words.total, className: 'right' },
       ]}
     >
       <tbody>

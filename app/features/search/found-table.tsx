@@ -21,7 +21,10 @@ export function FoundTable({
   rows: FoundRow[]
 }) {
   return (
-    <Table caption={caption} columns={columns.map((name, index) => ({ name, right: index === 2 }))}>
+    <Table
+      caption={caption}
+      columns={columns.map((name, index) => ({ name, className: index === 2 ? 'right' : undefined }))}
+    >
       <tbody>
         {rows.map(({ key, href, name, note, cells: [first, last] }) => (
           <tr key={key}>

@@ -31,7 +31,7 @@ export function CarChoice({ asked: { q: _, ...dates }, cars }: Props) {
   return (
     <Table
       caption={words.car}
-      columns={[labels.rental.car, words.city, hasDates && words.dates, { name: words.rate, right: true }]}
+      columns={[labels.rental.car, words.city, hasDates && words.dates, { name: words.rate, className: 'right' }]}
     >
       <tbody>
         {cars.map((car) => (

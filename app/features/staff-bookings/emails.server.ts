@@ -2,7 +2,7 @@ import { handoverLocation, placeFacts } from '#app/features/bookings/pickup-loca
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { hello, stayOf } from '#app/features/bookings/stay-facts.ts'
 import { business } from '#app/config/business.ts'
-import { upfrontPart } from '#app/messages/parts.ts'
+import { upfrontPart } from '#app/messages/payment-shares.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'

@@ -1,4 +1,4 @@
-import { upfrontPart } from '#app/messages/parts.ts'
+import { upfrontPart } from '#app/messages/payment-shares.ts'
 
 export const bookingState = {
   awaiting_payment: 'Awaiting payment',

@@ -1,4 +1,4 @@
-import { upfrontPart } from '#app/messages/parts.ts'
+import { upfrontPart } from '#app/messages/payment-shares.ts'
 
 /** Other dates or another car for a booking, to who rents and to staff. */
 export const change = {

@@ -1,5 +1,5 @@
 import { business } from '#app/config/business.ts'
-import { upfrontPart } from '#app/messages/parts.ts'
+import { upfrontPart } from '#app/messages/payment-shares.ts'
 import { days } from '#app/shared/durations.ts'
 
 /** Documents as staff check them. */

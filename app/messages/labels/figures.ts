@@ -1,6 +1,6 @@
-/** The page of figures and its files. */
-import { remainingShare, upfrontShare } from '#app/messages/parts.ts'
+import { remainingShare, upfrontShare } from '#app/messages/payment-shares.ts'
 
+/** The page of figures and its files. */
 export const figures = {
   title: 'Figures',
   meta: 'Revenue, utilization, what becomes of visits, and the files for the accountant.',

@@ -1,4 +1,4 @@
-import { upfrontShare } from '#app/messages/parts.ts'
+import { upfrontShare } from '#app/messages/payment-shares.ts'
 import { exactDollars } from '#app/shared/money.ts'
 
 export const paidBy = {

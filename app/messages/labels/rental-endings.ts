@@ -1,4 +1,4 @@
-import { upfrontPart } from '#app/messages/parts.ts'
+import { upfrontPart } from '#app/messages/payment-shares.ts'
 
 /** The questions before a booking ends. */
 export const rentalEnding = {

@@ -1,6 +1,6 @@
-/** Headings of the file of bookings, beside those of the list. */
-import { upfrontShare } from '#app/messages/parts.ts'
+import { upfrontShare } from '#app/messages/payment-shares.ts'
 
+/** Headings of the file of bookings, beside those of the list. */
 export const rentalSheet = {
   bookedOn: 'Booked on',
   pickupTime: 'Pickup time',

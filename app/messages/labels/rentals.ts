@@ -1,4 +1,4 @@
-import { upfrontPart } from '#app/messages/parts.ts'
+import { remainingShare, upfrontPart } from '#app/messages/payment-shares.ts'
 import { exactDollars } from '#app/shared/money.ts'
 
 export const rental = {
@@ -11,7 +11,8 @@ export const rental = {
   deposit: 'Security Deposit',
   dueNow: 'Due now',
   dueAtPickup: 'Due at pickup',
-  heldUntil: (until: string) => `The car is held until ${until}. It appears as a booking once the first half is paid.`,
+  heldUntil: (until: string) =>
+    `The car is held until ${until}. It appears as a booking once the ${upfrontPart} is paid.`,
   car: 'Car',
   state: 'State',
   pickup: 'Pickup',
@@ -21,7 +22,7 @@ export const rental = {
   from: 'Pickup from',
   until: 'Pickup until',
   group: { current: 'Current', unpaid: 'Awaiting payment', past: 'Past', cancelled: 'Canceled', all: 'All' },
-  none: { title: 'No booking is coming', body: 'A booking appears here as soon as its first half is paid.' },
+  none: { title: 'No booking is coming', body: `A booking appears here as soon as its ${upfrontPart} is paid.` },
   noneFound: {
     title: 'No booking matches',
     body: 'Search for another number, name, phone or car, or for another state.',
@@ -74,7 +75,7 @@ export const rentalMove = {
   driver_unseen: 'It was taken back that the license of an additional driver was seen.',
   change_asked: 'The customer asked for a change.',
   change_declined: 'The change was declined.',
-  balance_paid: 'A payment toward the remaining half arrived.',
+  balance_paid: `A payment toward the remaining ${remainingShare} arrived.`,
   balance_returned: 'It was more than was owed: the rest goes back.',
   balance_link_sent: 'A payment link was sent to the customer.',
   charges_sent: 'Charges for the return were sent to the customer.',

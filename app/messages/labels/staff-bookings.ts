@@ -1,6 +1,6 @@
 import { business } from '#app/config/business.ts'
 import { staffBookings } from '#app/config/staff-bookings.ts'
-import { upfrontPart } from '#app/messages/parts.ts'
+import { upfrontPart } from '#app/messages/payment-shares.ts'
 import { hours } from '#app/shared/durations.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 

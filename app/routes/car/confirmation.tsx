@@ -19,6 +19,7 @@ import { findPaymentSummary, listTransfers } from '#app/features/payments/paymen
 import { TransferList } from '#app/features/payments/transfer-list.tsx'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
+import { upfrontShare } from '#app/messages/payment-shares.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
@@ -196,7 +197,10 @@ function Summary() {
         ['Vehicle', vehicleName(car)],
         ['Pickup', `${longDate(booking.pickupDate)}, ${clockTime(booking.pickupTime)}`],
         ['Return', `${longDate(booking.returnDate)}, ${clockTime(booking.returnTime)}`],
-        [booking.state === 'awaiting_payment' && booking.heldUntil ? 'Due now' : 'Upfront half', exactDollars(upfront)],
+        [
+          booking.state === 'awaiting_payment' && booking.heldUntil ? 'Due now' : `Upfront ${upfrontShare}`,
+          exactDollars(upfront),
+        ],
       ]}
     />
   )

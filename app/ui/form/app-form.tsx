@@ -26,7 +26,7 @@ type Props<Schema extends Record<string, unknown>> = {
   /** Left out when the children hold the submit button. */
   submit?: string
   pending?: string
-  look?: 'primary' | 'line' | 'danger'
+  look?: React.ComponentProps<typeof SubmitButton>['look']
   /** Its button is as wide as its words. */
   compact?: boolean
   children: React.ReactNode
@@ -92,7 +92,7 @@ export function AppForm<Schema extends Record<string, unknown>>({
             <input name={honeypotField} tabIndex={-1} autoComplete="off" />
           </label>
         </p>
-        {compact ? <div>{button}</div> : button}
+        {button && compact ? <div>{button}</div> : button}
         {unanswered && (
           <Note tone="bad" title={unanswered.title}>
             {unanswered.body}
