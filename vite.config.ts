@@ -112,10 +112,9 @@ function chunksByUse(): GetManualChunk {
       return 'drivers'
     // Messages name figures; those of one feature come with the pages that are not a visitor's.
     if (/\/app\/(config\/(?!business\.|delivery\.)|shared\/(rental-hrefs|keys))/.test(id)) return 'working'
-    // Fetched for a signed-in person, not with the page of a car that a visitor reads.
-    if (/\/ui\/live\/(reader|stream|lease|tabs|event-buffer)\.js$/.test(id)) return 'live'
-    // With the pages that follow the stream, so that others do not fetch it for what else they share with these.
-    if (/\/ui\/live\/(use-live|throttle)\.ts$/.test(id)) return 'use-live'
+    // Fetched for a signed-in person, not with the page of a car that a visitor reads: it needs no chunk but the first.
+    if (/\/ui\/live\/(reader|stream|lease|tabs|event-buffer|use-live|throttle)\.[jt]s$/.test(id)) return 'stream'
+    if (id.endsWith('/use-revalidation.ts')) return 'shared'
     const modules = [...getModuleIds()]
     shared ??= closureOf(modules.filter((one) => getModuleInfo(one)?.isEntry && !one.includes('/app/routes/')))
     car ??= closureOf(modules.filter((one) => one.includes('/app/routes/car/detail.tsx')))

@@ -40,7 +40,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     silent: 'passed-only',
-    maxWorkers: 3,
+    maxWorkers: 4,
     projects: [
       {
         extends: true,

@@ -14,6 +14,7 @@ const opened = 'routes/portal/overview'
 /** @param {string} client the build's folder for browsers; sizes are in thousands of bytes */
 export function weighScripts(client) {
   const { entry, routes } = readManifest(client)
+  const stream = `/assets/${findAsset(client, /^stream-[\w-]+\.js$/)}`
   const before = filesOf(opened)
   /** @type {Map<string, number>} */
   const packed = new Map()
@@ -27,7 +28,8 @@ export function weighScripts(client) {
 
   /** @param {string} id */
   function filesOf(id) {
-    const files = [entry.module, ...entry.imports]
+    // Root fetches the stream for a signed-in person, whatever the page.
+    const files = [entry.module, ...entry.imports, stream]
     for (let route = routes[id]; route; route = routes[route.parentId ?? '']) {
       files.push(route.module, ...(route.imports ?? []))
     }
@@ -49,8 +51,14 @@ export function weighScripts(client) {
 
 /** @param {string} client @returns {Manifest} */
 function readManifest(client) {
-  const folder = path.join(client, 'assets')
-  const name = fs.readdirSync(folder).find((file) => /^manifest-\w+\.js$/.test(file))
-  const text = fs.readFileSync(path.join(folder, name ?? ''), 'utf8')
+  const name = findAsset(client, /^manifest-\w+\.js$/)
+  const text = fs.readFileSync(path.join(client, 'assets', name), 'utf8')
   return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
+}
+
+/** @param {string} client @param {RegExp} pattern @returns {string} its name. Throws when there is none. */
+function findAsset(client, pattern) {
+  const name = fs.readdirSync(path.join(client, 'assets')).find((file) => pattern.test(file))
+  if (!name) throw new Error(`The build has no ${pattern}`)
+  return name
 }

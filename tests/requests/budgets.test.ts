@@ -77,12 +77,13 @@ test('content pages ship no framework, and 6 KB of scripts at most', async () =>
   }
 })
 
-test('a car arrives with 95 KB of scripts at most: neither the booking form’s, nor schema nor upload client', async () => {
+test('a car arrives with 95 KB of scripts at most: no stream, no booking form, no schema, no upload client', async () => {
   const { framework, ours } = scriptsOf(await visit(car))
   expect(framework.length).toBeGreaterThan(0)
   expect(weightOf(framework)).toBeLessThanOrEqual(95_000)
   expect(ours).toEqual([])
   const code = framework.map((address) => file(address).toString()).join('')
+  expect(code).not.toContain('EventSource')
   expect(code).not.toContain('uploadthing-hook')
   expect(code).not.toContain('_zod')
   expect(code).not.toContain('What you will need')
