@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 
@@ -13,7 +13,8 @@ function openPage() {
   let rounds = 0
   function Page() {
     const reload = useRevalidation()
-    useEffect(() => void (page.reload = reload), [reload])
+    // Before anybody can see the page: a test that has seen it calls it.
+    useLayoutEffect(() => void (page.reload = reload), [reload])
     return <p>{String(useLoaderData())}</p>
   }
   const router = createMemoryRouter([

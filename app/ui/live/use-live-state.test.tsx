@@ -33,8 +33,10 @@ function openPage() {
   }
 }
 
+/** Ends what hangs. */
+const patience = { timeout: 60_000 }
 const expectStarted = (ids: string[]) =>
-  vi.waitFor(() => expect(vi.mocked(startLive).mock.calls.map(([reader]) => reader.id)).toEqual(ids))
+  vi.waitFor(() => expect(vi.mocked(startLive).mock.calls.map(([reader]) => reader.id)).toEqual(ids), patience)
 
 test('a signed-in person is followed, once for each page', async () => {
   const show = openPage()
