@@ -38,7 +38,7 @@ async function test() {
 
   const projects = wanted.filter((kind) => kind !== 'journeys')
   const recaps = []
-  // One after the other: side by side they compete for the cores, and take turns at each of their steps (decision 046).
+  // One after the other: in parallel they only slow each other down (decision 046).
   if (projects.length > 0) recaps.push(await runVitest(projects, rest))
   if (wanted.includes('journeys') && !isInterrupted) recaps.push(await runJourneys(rest, startEmbeddedPostgres))
   return tell(recaps)
