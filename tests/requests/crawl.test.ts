@@ -22,9 +22,9 @@ const kinds: Kind[] = ['visitor', 'ada', 'sam', 'brook', 'nia', 'mia', 'pim', 'r
 /** Where a person begins; the rest is found. */
 const doors = ['/', '/dashboard', '/account', '/portal', '/dev/mail']
 /** Calendars, filters and galleries lead on without end: so many of one path's views stand for all of them. */
-const viewsOfOnePath = 3
+const viewsOfOnePath = 4
 /** A booking, its deposit and its receipts look alike for everybody's: so many of one route's pages stand for all. */
-const pagesOfOneRoute = 4
+const pagesOfOneRoute = 8
 
 test.each(kinds)('all that %s can reach is there, and has a name', async (kind) => {
   const client = site.noScriptClient()
