@@ -112,7 +112,7 @@ function chunksByUse(): GetManualChunk {
       return 'drivers'
     // Messages name figures; those of one feature come with the pages that are not a visitor's.
     if (/\/app\/(config\/(?!business\.|delivery\.)|shared\/(rental-hrefs|keys))/.test(id)) return 'working'
-    // Fetched for a signed-in person, not with the page of a car that a visitor reads: it needs no chunk but the first.
+    // Fetched for signed-in people alone. Everything it imports is in the first chunk, so it brings no other along.
     if (/\/ui\/live\/(reader|stream|lease|tabs|event-buffer|use-live|throttle)\.[jt]s$/.test(id)) return 'stream'
     if (id.endsWith('/use-revalidation.ts')) return 'shared'
     const modules = [...getModuleIds()]
