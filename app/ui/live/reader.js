@@ -21,7 +21,7 @@ export function startLive(reader) {
   if (reader.chat) {
     if (reader.chat.position >= readUpTo) countFrom(reader.chat)
     startStream(reader.chat.position)
-  } else count()
+  }
   if (isStarted) return
   isStarted = true
   subscribe(handleEvent)

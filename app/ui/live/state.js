@@ -38,6 +38,7 @@ export function recordUnread(count) {
 
 /** @param {boolean} connected */
 export function recordConnection(connected) {
+  if (isConnected === connected) return
   isConnected = connected
   tellWatchers()
 }
