@@ -4,7 +4,6 @@ import { labels } from '#app/messages/labels.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { CheckField } from '#app/ui/form/check-field.tsx'
-import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { signForm } from './forms.ts'
@@ -17,7 +16,7 @@ export function SignForm({ text, lastResult }: Props) {
   const [form, fields] = useAppForm<typeof signForm>({ id: 'sign-agreement', lastResult })
   const asked = signatureToConfirm(lastResult ?? undefined)
   return (
-    <AppForm form={form} labels={{ signature: labels.agreement.sign }}>
+    <AppForm form={form} labels={{ signature: labels.agreement.sign }} submit={labels.agreement.submit}>
       <div className="measure">
         {text.split('\n').map((paragraph) => (
           <p key={paragraph} className="mb-3">
@@ -30,9 +29,6 @@ export function SignForm({ text, lastResult }: Props) {
       <CheckField field={fields.agreement} label={labels.agreement.accept} />
       <TextField field={fields.signature} label={labels.agreement.sign} autoComplete="off" />
       <SignaturePad name="drawing" />
-      <div>
-        <SubmitButton>{labels.agreement.submit}</SubmitButton>
-      </div>
     </AppForm>
   )
 }

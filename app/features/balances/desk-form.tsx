@@ -3,7 +3,6 @@ import { labels } from '#app/messages/labels.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { ChoiceField } from '#app/ui/form/choice-field.tsx'
-import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { deskForm } from './forms.ts'
@@ -26,7 +25,11 @@ export function DeskForm({ id, due, lastResult }: Props) {
     defaultValue: { method: 'terminal', amount: due },
   })
   return (
-    <AppForm form={form} labels={{ method: words.method, amount: words.amount, reference: words.reference }}>
+    <AppForm
+      form={form}
+      labels={{ method: words.method, amount: words.amount, reference: words.reference }}
+      submit={words.submit}
+    >
       <input type="hidden" name="id" value={id} />
       <ChoiceField
         field={fields.method}
@@ -47,9 +50,6 @@ export function DeskForm({ id, due, lastResult }: Props) {
         />
       </div>
       <p className="help">{words.final}</p>
-      <div>
-        <SubmitButton>{words.submit}</SubmitButton>
-      </div>
     </AppForm>
   )
 }

@@ -16,7 +16,7 @@ export function ImportForm({ address, lastResult }: Props) {
     defaultValue: { address },
   })
   return (
-    <AppForm form={form} labels={{ address: words.address }} submit={address ? words.change : words.add}>
+    <AppForm form={form} labels={{ address: words.address }} submit={address ? words.change : words.add} wide>
       <TextField field={fields.address} label={words.address} hint={words.addressHint} type="url" autoComplete="off" />
     </AppForm>
   )

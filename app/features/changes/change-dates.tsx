@@ -4,7 +4,6 @@ import type { FormReply } from '#app/shared/form-problems.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
-import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TimeField } from '#app/ui/form/time-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
@@ -64,7 +63,7 @@ export function ChangeDates({ lastResult, ...props }: Props) {
 function DatesForm({ path, chosen, isOut, lastResult }: Props) {
   const [form, fields] = useAppForm<typeof datesForm>({ id: 'change-dates', lastResult, defaultValue: chosen })
   return (
-    <AppForm form={form} action={path} labels={words.field}>
+    <AppForm form={form} action={path} labels={words.field} submit={words.showPrice}>
       <div className="pair">
         {isOut ? (
           <>
@@ -79,9 +78,6 @@ function DatesForm({ path, chosen, isOut, lastResult }: Props) {
         )}
         <DateField field={fields.returnDate} label={words.field.returnDate} />
         <TimeField field={fields.returnTime} label={words.field.returnTime} times={pickupSlots} />
-      </div>
-      <div>
-        <SubmitButton>{words.showPrice}</SubmitButton>
       </div>
     </AppForm>
   )

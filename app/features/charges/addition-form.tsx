@@ -6,7 +6,6 @@ import type { FormReply } from '#app/shared/form-problems.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { ChoiceField } from '#app/ui/form/choice-field.tsx'
-import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { additionForm } from './forms.ts'
@@ -25,7 +24,12 @@ export function AdditionForm({ id, photos, lastResult }: Props) {
   const [form, fields] = useAppForm<typeof additionForm>({ id: 'addition', lastResult })
   const chosen: unknown[] = [fields.photos.initialValue].flat()
   return (
-    <AppForm form={form} labels={{ kind: words.addKind, label: words.addLabel, amount: words.amount }}>
+    <AppForm
+      form={form}
+      labels={{ kind: words.addKind, label: words.addLabel, amount: words.amount }}
+      submit={words.addSubmit}
+      look="line"
+    >
       <input type="hidden" name="id" value={id} />
       <ChoiceField
         field={fields.kind}
@@ -73,9 +77,6 @@ export function AdditionForm({ id, photos, lastResult }: Props) {
           ))}
         </ul>
       </fieldset>
-      <div>
-        <SubmitButton look="line">{words.addSubmit}</SubmitButton>
-      </div>
     </AppForm>
   )
 }

@@ -3,7 +3,6 @@ import { labels } from '#app/messages/labels.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { ChoiceField } from '#app/ui/form/choice-field.tsx'
-import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { decisionForm } from './forms.ts'
@@ -27,7 +26,11 @@ export function DecisionForm({ amount, reason, isTaxed, lastResult }: Props) {
     defaultValue: { decision: 'charge', amount, reason },
   })
   return (
-    <AppForm form={form} labels={{ decision: words.decision, amount: words.amount, reason: words.reason }}>
+    <AppForm
+      form={form}
+      labels={{ decision: words.decision, amount: words.amount, reason: words.reason }}
+      submit={words.decide}
+    >
       <ChoiceField
         field={fields.decision}
         label={words.decision}
@@ -51,9 +54,6 @@ export function DecisionForm({ amount, reason, isTaxed, lastResult }: Props) {
         optional
         maxLength={chargeRules.longestReason}
       />
-      <div>
-        <SubmitButton>{words.decide}</SubmitButton>
-      </div>
     </AppForm>
   )
 }

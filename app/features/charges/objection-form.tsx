@@ -3,7 +3,6 @@ import { labels } from '#app/messages/labels.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
-import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { FieldMessages } from '#app/ui/form/field.tsx'
@@ -19,7 +18,12 @@ export function ObjectionForm({ charges, lastResult }: Props) {
   const [form, fields] = useAppForm<typeof objectionForm>({ id: 'objection', lastResult })
   const chosen: unknown[] = [fields.charges.initialValue].flat()
   return (
-    <AppForm form={form} labels={{ charges: words.objectTo, objection: words.objection }}>
+    <AppForm
+      form={form}
+      labels={{ charges: words.objectTo, objection: words.objection }}
+      submit={words.submit}
+      look="line"
+    >
       <fieldset className="field">
         <legend>{words.objectTo}</legend>
         {charges.map(({ id, kind, total }, index) => (
@@ -43,9 +47,6 @@ export function ObjectionForm({ charges, lastResult }: Props) {
         rows={4}
         maxLength={chargeRules.longestObjection}
       />
-      <div>
-        <SubmitButton look="line">{words.submit}</SubmitButton>
-      </div>
     </AppForm>
   )
 }

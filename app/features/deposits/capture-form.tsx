@@ -2,7 +2,6 @@ import { deductions } from '#app/config/deposits.ts'
 import { labels } from '#app/messages/labels.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
-import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { captureLabels, captureLines } from './fields.ts'
@@ -19,7 +18,7 @@ export function CaptureForm({ amount, lastResult }: Props) {
     lastResult,
   })
   return (
-    <AppForm form={form} labels={captureLabels}>
+    <AppForm form={form} labels={captureLabels} submit={words.review} look="line">
       <p className="quiet">{words.lead(amount)}</p>
       {captureLines.map((line, at) => (
         <div className="pair" key={line.label}>
@@ -32,9 +31,6 @@ export function CaptureForm({ amount, lastResult }: Props) {
           <TextField field={fields[line.amount]} label={words.amountOf(at + 1)} inputMode="decimal" optional={at > 0} />
         </div>
       ))}
-      <div>
-        <SubmitButton look="line">{words.review}</SubmitButton>
-      </div>
     </AppForm>
   )
 }

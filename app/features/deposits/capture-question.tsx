@@ -31,9 +31,7 @@ export function CaptureQuestion({ items, kept, rest }: CaptureQuestionProps) {
       ))}
       <input type="hidden" name="agreed" value={kept} />
       <p className="help">{labels.depositPages.capture.final}</p>
-      <div>
-        <SubmitButton look="danger">{labels.depositPages.capture.submit(exactDollars(kept))}</SubmitButton>
-      </div>
+      <SubmitButton look="danger">{labels.depositPages.capture.submit(exactDollars(kept))}</SubmitButton>
     </Form>
   )
 }

@@ -4,7 +4,6 @@ import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { FileField } from '#app/ui/form/file-field.tsx'
 import { FirstButton } from '#app/ui/form/first-button.tsx'
-import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { handInForm } from './forms.ts'
 
@@ -21,7 +20,7 @@ const names = Object.fromEntries(documentFields.map((name) => [name, labels.docu
 export function HandInForm({ lastResult }: { lastResult?: FormReply | null }) {
   const [form, fields] = useAppForm<typeof handInForm>({ id: 'hand-in', lastResult })
   return (
-    <AppForm form={form} encType="multipart/form-data" labels={names}>
+    <AppForm form={form} encType="multipart/form-data" labels={names} submit={labels.handIn.send}>
       <FirstButton />
       {documentFields.map((name) => (
         <FileField
@@ -32,9 +31,6 @@ export function HandInForm({ lastResult }: { lastResult?: FormReply | null }) {
           accept="image/jpeg,image/png,image/webp,application/pdf"
         />
       ))}
-      <div>
-        <SubmitButton>{labels.handIn.send}</SubmitButton>
-      </div>
     </AppForm>
   )
 }

@@ -12,7 +12,7 @@ type Props = { label: string; lastResult?: FormReply | null }
 export function ReplacementForm({ label, lastResult }: Props) {
   const [form, fields] = useAppForm<typeof replacementForm>({ id: 'new-document', lastResult })
   return (
-    <AppForm form={form} encType="multipart/form-data" submit={labels.documentLink.send}>
+    <AppForm form={form} encType="multipart/form-data" submit={labels.documentLink.send} wide>
       <FileField
         form={form}
         field={fields.document}

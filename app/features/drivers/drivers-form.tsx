@@ -5,7 +5,6 @@ import type { FormReply } from '#app/shared/form-problems.ts'
 import { Button } from '#app/ui/button.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { FirstButton } from '#app/ui/form/first-button.tsx'
-import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { DriverRowFields } from '#app/features/bookings/driver-fields.tsx'
 import { rowField, driverLabels, rows } from '#app/features/bookings/driver-rows.ts'
@@ -36,7 +35,7 @@ function Rows({ shown, entries, version, lastResult }: Props & { shown: typeof r
     defaultValue: entries,
   })
   return (
-    <AppForm form={form} labels={driverLabels}>
+    <AppForm form={form} labels={driverLabels} submit={words.save}>
       <FirstButton />
       <input type="hidden" name="version" value={version} />
       {shown.length === 0 && <p>{words.noneLeft}</p>}
@@ -68,9 +67,6 @@ function Rows({ shown, entries, version, lastResult }: Props & { shown: typeof r
         </div>
       )}
       <p className="help">{words.removalHint}</p>
-      <div>
-        <SubmitButton>{words.save}</SubmitButton>
-      </div>
     </AppForm>
   )
 }

@@ -6,7 +6,6 @@ import { AppForm } from '#app/ui/form/app-form.tsx'
 import { describedBy } from '#app/ui/form/field.tsx'
 import { FileField } from '#app/ui/form/file-field.tsx'
 import { PhotoField } from '#app/ui/form/photo-field.tsx'
-import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { FilmDescriptionFields } from './film-description.tsx'
 import { FilmUpload } from './film-upload.tsx'
@@ -31,7 +30,13 @@ export function FilmForm({ lastResult, parts }: { lastResult?: FormReply | null;
   })
   const posterHint = isDrawn ? words.posterDrawn : words.posterHint
   return (
-    <AppForm form={form} encType="multipart/form-data">
+    <AppForm
+      form={form}
+      encType="multipart/form-data"
+      submit={words.send}
+      pending={labels.upload.pending}
+      nothing={isOnTheWay ? words.onTheWay : undefined}
+    >
       <FileField
         form={form}
         field={film}
@@ -64,11 +69,6 @@ export function FilmForm({ lastResult, parts }: { lastResult?: FormReply | null;
         onChange={() => setDrawn(false)}
       />
       <FilmDescriptionFields title={title} purpose={purpose} />
-      <div className="row">
-        <SubmitButton pending={labels.upload.pending} nothing={isOnTheWay ? words.onTheWay : undefined}>
-          {words.send}
-        </SubmitButton>
-      </div>
     </AppForm>
   )
 

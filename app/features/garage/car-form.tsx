@@ -5,7 +5,6 @@ import { labels } from '#app/messages/labels.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { FirstButton } from '#app/ui/form/first-button.tsx'
-import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { CarEntries } from './entries.ts'
@@ -28,7 +27,13 @@ export function CarForm({ entries, version, lastResult, conflict }: Props) {
   const isLacking = [fields.make, fields.model, fields.dailyRate].some(({ valid, value }) => !valid && !value)
   const title = isNew ? words.addTitle : words.editTitle
   return (
-    <AppForm form={form} labels={names} title={isLacking && !conflict ? title : undefined}>
+    <AppForm
+      form={form}
+      labels={names}
+      title={isLacking && !conflict ? title : undefined}
+      submit={isNew ? words.saveNew : words.save}
+      pending={labels.listing.saving}
+    >
       <FirstButton />
       <ChangedMeanwhile version={version ?? 0} conflict={conflict} names={names} />
       <VehicleFields fields={fields}>
@@ -37,9 +42,6 @@ export function CarForm({ entries, version, lastResult, conflict }: Props) {
           <TextField field={fields.albumId} label={words.albumId} optional hint={words.albumHint} />
         </FieldGroup>
       </VehicleFields>
-      <div className="row">
-        <SubmitButton pending={labels.listing.saving}>{isNew ? words.saveNew : words.save}</SubmitButton>
-      </div>
     </AppForm>
   )
 }

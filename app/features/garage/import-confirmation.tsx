@@ -3,7 +3,6 @@ import { labels } from '#app/messages/labels.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
-import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { ChangeTable } from './change-table.tsx'
 import type { importConfirmation } from './forms.ts'
@@ -35,7 +34,7 @@ export function ImportConfirmation({ count, conflicts, ignored, lastResult }: Pr
       </Note>
     )
   return (
-    <AppForm form={form}>
+    <AppForm form={form} submit={words.confirm} pending={words.writing}>
       {conflicts.length > 0 && (
         <Note tone="warn" title={words.conflicts}>
           <p className="small">{words.conflictsHint}</p>
@@ -51,9 +50,6 @@ export function ImportConfirmation({ count, conflicts, ignored, lastResult }: Pr
       )}
       <p>{words.confirmHint(count.changed, count.new)}</p>
       <p className="small quiet">{words.keptUntil}</p>
-      <div className="row">
-        <SubmitButton pending={words.writing}>{words.confirm}</SubmitButton>
-      </div>
     </AppForm>
   )
 }

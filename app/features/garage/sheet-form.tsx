@@ -2,7 +2,6 @@ import { labels } from '#app/messages/labels.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { describedBy, Field } from '#app/ui/form/field.tsx'
-import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { Table } from '#app/ui/table.tsx'
 import type { sheetUpload } from './forms.ts'
@@ -20,7 +19,13 @@ export function SheetForm({ lastResult }: { lastResult?: FormReply | null }) {
             <li key={step}>{step}</li>
           ))}
         </ol>
-        <AppForm form={form} encType="multipart/form-data" labels={{ sheet: words.file }}>
+        <AppForm
+          form={form}
+          encType="multipart/form-data"
+          labels={{ sheet: words.file }}
+          submit={words.preview}
+          pending={words.reading}
+        >
           <Field field={sheet} label={words.file} hint={words.fileHint} file>
             <div className={sheet.valid ? 'file' : 'file invalid'}>
               <input
@@ -33,9 +38,6 @@ export function SheetForm({ lastResult }: { lastResult?: FormReply | null }) {
               />
             </div>
           </Field>
-          <div className="row">
-            <SubmitButton pending={words.reading}>{words.preview}</SubmitButton>
-          </div>
         </AppForm>
       </div>
       <details className="sheet-columns">

@@ -8,7 +8,6 @@ import { keysOf } from '#app/shared/keys.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { FirstButton } from '#app/ui/form/first-button.tsx'
 import { SelectField } from '#app/ui/form/select-field.tsx'
-import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { templateSpecifications } from './field-names.ts'
@@ -22,7 +21,7 @@ type Props = { entries: ListingEntries; lastResult?: FormReply | null }
 export function TemplateForm({ entries, lastResult }: Props) {
   const [form, fields] = useAppForm<typeof carTemplateForm>({ id: 'template', lastResult, defaultValue: entries })
   return (
-    <AppForm form={form} labels={names}>
+    <AppForm form={form} labels={names} submit={labels.garage.save} pending={labels.listing.saving}>
       <FirstButton />
       <FieldGroup title={group.car}>
         <TextField field={fields.make} label={names.make} maxLength={longestLine} />
@@ -43,9 +42,6 @@ export function TemplateForm({ entries, lastResult }: Props) {
           <TextField key={name} field={fields[name]} label={names[name]} optional />
         ))}
       </FieldGroup>
-      <div className="row">
-        <SubmitButton pending={labels.listing.saving}>{labels.garage.save}</SubmitButton>
-      </div>
     </AppForm>
   )
 }

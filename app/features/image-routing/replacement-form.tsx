@@ -3,7 +3,6 @@ import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { describedBy, FieldMessages } from '#app/ui/form/field.tsx'
 import { PhotoField } from '#app/ui/form/photo-field.tsx'
-import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { Thumbnail } from '#app/ui/picture.tsx'
 import type { replacementForm } from './forms.ts'
@@ -15,7 +14,13 @@ const words = labels.imageRouting.replacement
 export function ReplacementForm({ others, lastResult }: { others: NamedPlacement[]; lastResult?: FormReply | null }) {
   const [form, { chosen, photo }] = useAppForm<typeof replacementForm>({ id: 'replacement', lastResult })
   return (
-    <AppForm form={form} encType="multipart/form-data" labels={{ chosen: words.chosen, photo: words.upload }}>
+    <AppForm
+      form={form}
+      encType="multipart/form-data"
+      labels={{ chosen: words.chosen, photo: words.upload }}
+      submit={labels.imageRouting.replace}
+      pending={labels.upload.pending}
+    >
       {others.length > 0 && (
         <fieldset className="field" aria-describedby={describedBy(chosen)}>
           <legend>{words.chosen}</legend>
@@ -43,9 +48,6 @@ export function ReplacementForm({ others, lastResult }: { others: NamedPlacement
         </fieldset>
       )}
       <PhotoField field={photo} label={words.upload} hint={words.hint} />
-      <p>
-        <SubmitButton pending={labels.upload.pending}>{labels.imageRouting.replace}</SubmitButton>
-      </p>
     </AppForm>
   )
 }

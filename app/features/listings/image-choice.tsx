@@ -1,7 +1,6 @@
 import { labels } from '#app/messages/labels.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
-import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { Thumbnail } from '#app/ui/picture.tsx'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
@@ -18,16 +17,13 @@ export function ImageChoice({ images, lastResult }: Props) {
   const [form, fields] = useAppForm<typeof choiceForm>({ id: 'choice', lastResult })
   const chosen: unknown[] = [fields.image.initialValue].flat()
   return (
-    <AppForm form={form}>
+    <AppForm form={form} submit={words.addChosen}>
       <ul className="image-choice">
         {images.map((image) => (
           <Choice key={image.id} image={image} isChosen={chosen.includes(image.id)} />
         ))}
       </ul>
       <p className="small quiet">{words.chooseHint}</p>
-      <div className="row">
-        <SubmitButton>{words.addChosen}</SubmitButton>
-      </div>
     </AppForm>
   )
 }

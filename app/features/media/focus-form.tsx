@@ -3,7 +3,6 @@ import { labels } from '#app/messages/labels.ts'
 import { formNameField } from '#app/shared/form-name.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
-import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { Thumbnail } from '#app/ui/picture.tsx'
@@ -28,13 +27,10 @@ export function FocusForm({ image, lastResult }: Props) {
         ))}
       </div>
       <div>
-        <AppForm key={`${x} ${y}`} form={form}>
+        <AppForm key={`${x} ${y}`} form={form} submit={words.save} look="line">
           <div className="pair">
             <TextField field={fields.x} label={words.across} inputMode="numeric" />
             <TextField field={fields.y} label={words.down} inputMode="numeric" />
-          </div>
-          <div className="row">
-            <SubmitButton look="line">{words.save}</SubmitButton>
           </div>
         </AppForm>
         <ul className="crops" aria-label={words.cropped}>

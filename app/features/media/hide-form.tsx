@@ -1,7 +1,6 @@
 import { labels } from '#app/messages/labels.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
-import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { moderationForm } from './forms.ts'
@@ -11,12 +10,9 @@ const words = labels.media
 export function HideForm({ lastResult }: { lastResult?: FormReply | null }) {
   const [form, fields] = useAppForm<typeof moderationForm>({ id: 'hide', lastResult })
   return (
-    <AppForm form={form}>
+    <AppForm form={form} submit={words.hide} look="danger">
       <input type="hidden" name="verdict" value="hide" />
       <TextField field={fields.reason} label={words.hideReason} hint={words.hideHint} rows={3} />
-      <div className="row">
-        <SubmitButton look="danger">{words.hide}</SubmitButton>
-      </div>
     </AppForm>
   )
 }

@@ -4,7 +4,6 @@ import { labels } from '#app/messages/labels.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { present } from '#app/shared/present.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
-import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { MediaRow, type MediaImage } from './media-row.tsx'
 import { imageField, joinTags } from './rules.ts'
@@ -13,7 +12,7 @@ import { imageField, joinTags } from './rules.ts'
 export function MediaForm({ images, lastResult }: { images: MediaImage[]; lastResult?: FormReply | null }) {
   const [form, fields] = useAppForm<ZodType<Texts, Texts>>({ id: 'images', lastResult, defaultValue: textsOf(images) })
   return (
-    <AppForm form={form}>
+    <AppForm form={form} submit={labels.media.save}>
       <ol className="media-list">
         {images.map((image) => (
           <MediaRow
@@ -23,9 +22,6 @@ export function MediaForm({ images, lastResult }: { images: MediaImage[]; lastRe
           />
         ))}
       </ol>
-      <div className="row">
-        <SubmitButton>{labels.media.save}</SubmitButton>
-      </div>
     </AppForm>
   )
 }

@@ -25,6 +25,7 @@ export function AdjustmentForm({ entry, brokers, lastResult }: Props) {
       labels={labels.payouts.field}
       action={officeHrefs.adjustment()}
       submit={labels.payouts.adjustSubmit}
+      wide
     >
       <input type="hidden" name="entry" value={entry} />
       <SelectField field={fields.broker} label={labels.payouts.field.broker} options={brokers} empty="" />

@@ -10,7 +10,6 @@ import { AppForm } from '#app/ui/form/app-form.tsx'
 import { ChoiceField } from '#app/ui/form/choice-field.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
 import { describedBy, FieldMessages } from '#app/ui/form/field.tsx'
-import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useAppForm, type AnyField } from '#app/ui/form/use-app-form.ts'
 import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -45,7 +44,12 @@ export function RunForm({ run, rows, today, lastResult }: Props) {
     rows.map(({ id, name }) => [referenceField(id), labels.payouts.referenceOf(name)] as const),
   )
   return (
-    <AppForm form={form} labels={{ ...labels.payouts.field, ...named }} action={officeHrefs.payouts()}>
+    <AppForm
+      form={form}
+      labels={{ ...labels.payouts.field, ...named }}
+      action={officeHrefs.payouts()}
+      submit={labels.payouts.record}
+    >
       <input type="hidden" name="run" value={fields.run.initialValue ?? run} />
       <Table
         caption={labels.payouts.owed}
@@ -80,9 +84,6 @@ export function RunForm({ run, rows, today, lastResult }: Props) {
           min={addDays(today, -figures.daysBack)}
           max={today}
         />
-      </div>
-      <div>
-        <SubmitButton>{labels.payouts.record}</SubmitButton>
       </div>
     </AppForm>
   )

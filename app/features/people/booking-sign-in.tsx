@@ -72,7 +72,7 @@ type JoinProps = Pick<Props, 'returnTo' | 'chosen' | 'types'> &
 function JoinFields({ returnTo, lastResult, chosen, types, minAge }: JoinProps) {
   const [form, fields] = useAppForm<typeof joinFields>({ id: 'sign-up', lastResult, defaultValue: chosen })
   return (
-    <AppForm form={form} action={hrefs.signUp({ returnTo })} submit="Create Account">
+    <AppForm form={form} action={hrefs.signUp({ returnTo })} submit="Create Account" wide>
       <TextField
         field={fields.fullName}
         label="Full name"

@@ -13,7 +13,7 @@ export function SignInFields({ returnTo, lastResult }: AccountFormProps) {
   const [form, fields] = useAppForm<typeof signInForm>({ id: 'sign-in', lastResult })
   return (
     <>
-      <AppForm form={form} action={hrefs.signIn({ returnTo })} submit="Sign In">
+      <AppForm form={form} action={hrefs.signIn({ returnTo })} submit="Sign In" wide>
         <TextField
           field={fields.username}
           label={labels.field.username}

@@ -3,7 +3,6 @@ import { labels } from '#app/messages/labels.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { ChoiceField } from '#app/ui/form/choice-field.tsx'
-import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { reviewForm } from './forms.ts'
@@ -13,7 +12,7 @@ import { ratings } from './rules.ts'
 export function ReviewForm({ author, lastResult }: { author: string; lastResult?: FormReply | null }) {
   const [form, fields] = useAppForm<typeof reviewForm>({ id: 'review', lastResult })
   return (
-    <AppForm form={form}>
+    <AppForm form={form} submit={labels.review.submit}>
       <ChoiceField
         field={fields.rating}
         label={labels.review.rating}
@@ -30,9 +29,6 @@ export function ReviewForm({ author, lastResult }: { author: string; lastResult?
         maxLength={figures.longest}
       />
       <p className="help">{labels.review.public(author)}</p>
-      <div>
-        <SubmitButton>{labels.review.submit}</SubmitButton>
-      </div>
     </AppForm>
   )
 }

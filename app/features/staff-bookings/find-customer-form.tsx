@@ -1,7 +1,6 @@
 import { labels } from '#app/messages/labels.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
-import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { findCustomerForm } from './find-customer.ts'
@@ -12,11 +11,8 @@ const words = labels.staffBooking
 export function FindCustomerForm({ lastResult }: { lastResult?: FormReply | null }) {
   const [form, fields] = useAppForm<typeof findCustomerForm>({ id: 'find-customer', lastResult })
   return (
-    <AppForm form={form} labels={{ asked: words.findBy }}>
+    <AppForm form={form} labels={{ asked: words.findBy }} submit={words.find} look="line">
       <TextField field={fields.asked} label={words.findBy} hint={words.findHint} maxLength={254} autoComplete="off" />
-      <div>
-        <SubmitButton look="line">{words.find}</SubmitButton>
-      </div>
     </AppForm>
   )
 }

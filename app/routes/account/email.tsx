@@ -40,7 +40,7 @@ export default function ChangeEmail() {
         Your address is {email}. We send a link to the new one; it counts once you follow that link. Both addresses get
         an email.
       </p>
-      <AppForm form={form} submit="Send link">
+      <AppForm form={form} submit="Send link" wide>
         <TextField field={fields.email} label="New email" type="email" autoComplete="email" />
         <TextField field={fields.password} label="Current password" type="password" autoComplete="current-password" />
       </AppForm>

@@ -41,7 +41,7 @@ export default function ChangePassword() {
   return (
     <SubPage title="Change password" back={{ label: 'Back to settings', href: hrefs.accountSettings() }}>
       <p className="quiet mb-8">Every other device is signed out, and an email tells you so.</p>
-      <AppForm form={form} submit="Change password">
+      <AppForm form={form} submit="Change password" wide>
         {/* For password managers: whose password it is. */}
         <input
           className="visually-hidden"

@@ -18,7 +18,6 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { accountHrefs } from '#app/shared/account-hrefs.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
-import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { useUntouched } from '#app/ui/form/use-untouched.ts'
@@ -84,7 +83,7 @@ function ProfileForm() {
   // A form that came back as wrong differs from what is stored.
   const same = useUntouched(form.id) && !lastResult
   return (
-    <AppForm form={form}>
+    <AppForm form={form} submit={ready} pending={pending} nothing={same ? unchanged : undefined} wide>
       <div className="pair">
         <TextField field={fields.firstName} label={labels.field.firstName} autoComplete="given-name" />
         <TextField field={fields.lastName} label={labels.field.lastName} autoComplete="family-name" />
@@ -104,9 +103,6 @@ function ProfileForm() {
         hint={`Up to ${business.accounts.longestBio} characters, on your public profile.`}
         optional
       />
-      <SubmitButton pending={pending} nothing={same ? unchanged : undefined}>
-        {ready}
-      </SubmitButton>
     </AppForm>
   )
 }

@@ -153,7 +153,7 @@ function Choices() {
   const [form, fields] = useAppForm<typeof choicesForm>({ id: 'choices', lastResult, defaultValue: choices })
   const kept = business.documents.deletedAfter / days(1)
   return (
-    <AppForm form={form}>
+    <AppForm form={form} submit="Save choices" compact>
       <fieldset>
         <legend>Your public profile</legend>
         <CheckField field={fields.showEmail} label="Show my email address to approved members" />
@@ -180,9 +180,6 @@ function Choices() {
         {worksAtDesk && <CheckField field={fields.leads} label={labels.leadDesk.choice} />}
         {worksAtDesk && <CheckField field={fields.today} label={labels.office.mail.choice} />}
       </fieldset>
-      <div className="row">
-        <SubmitButton compact>Save choices</SubmitButton>
-      </div>
     </AppForm>
   )
 }

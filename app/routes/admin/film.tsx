@@ -19,7 +19,6 @@ import mediaStyles from '#app/styles/media.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { CopyAddress } from '#app/ui/copy-address.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
-import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -88,11 +87,8 @@ export default function Film() {
           {words.remove}
         </TextLink>
       </p>
-      <AppForm form={form}>
+      <AppForm form={form} submit={words.save}>
         <FilmDescriptionFields title={fields.title} purpose={fields.purpose} />
-        <div className="row">
-          <SubmitButton>{words.save}</SubmitButton>
-        </div>
       </AppForm>
     </div>
   )

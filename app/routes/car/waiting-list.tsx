@@ -82,7 +82,7 @@ export default function WaitingList() {
           a link in the email stops it.
         </p>
         <div className="mt-8">
-          <AppForm form={form} action={hrefs.carWaitingList(car.slug)} submit="Tell me">
+          <AppForm form={form} action={hrefs.carWaitingList(car.slug)} submit="Tell me" wide>
             <div className="pair">
               <DateField field={fields.pickupDate} label="Pickup date" min={day} />
               <DateField field={fields.returnDate} label="Return date" min={day} />

@@ -72,7 +72,7 @@ export default function MessageReport() {
         </figcaption>
       </figure>
       <div className="mt-8">
-        <AppForm form={form} submit={labels.chat.report}>
+        <AppForm form={form} submit={labels.chat.report} wide>
           <TextField
             field={fields.reason}
             label={labels.chat.reportReason}

@@ -49,7 +49,7 @@ export default function NewListing() {
         <ListingTabs current="create" />
       </PageHead>
       <div className="measure">
-        <AppForm form={form} submit={words.start}>
+        <AppForm form={form} submit={words.start} wide>
           <SelectField
             field={template}
             label={words.template}

@@ -37,7 +37,7 @@ export default function ForgotPassword() {
   return (
     <Door title="Forgot Password">
       <p className="quiet">Enter the email address of your account. We send a link to set a new password.</p>
-      <AppForm form={form} submit="Send link">
+      <AppForm form={form} submit="Send link" wide>
         <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
       </AppForm>
       <p className="small quiet">

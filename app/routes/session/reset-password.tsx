@@ -59,7 +59,7 @@ export default function ResetPassword() {
   if (!username) return <LinkUsed />
   return (
     <Door title="Reset Password">
-      <AppForm form={form} submit="Set password">
+      <AppForm form={form} submit="Set password" wide>
         <p className="quiet">
           For <span className="text-ink">@{username}</span>. Every other device is signed out.
         </p>

@@ -131,7 +131,7 @@ function SignUpFields({ chosen, lastResult, folded, ...types }: FieldsProps) {
   const [form, fields] = useAppForm<typeof signUpFields>({ id: 'sign-up', lastResult, defaultValue: chosen })
   const type = <AccountTypeFields fields={fields} folded={folded} {...types} />
   return (
-    <AppForm form={form} submit="Create Account">
+    <AppForm form={form} submit="Create Account" wide>
       {!folded && type}
       <div className="pair">
         <TextField field={fields.firstName} label={labels.field.firstName} autoComplete="given-name" />

@@ -68,7 +68,7 @@ export default function Contact() {
       <div className="beside">
         <section>
           <h2 className="mb-6">Write to us</h2>
-          <AppForm form={form} action={hrefs.contact()} submit="Send Message">
+          <AppForm form={form} action={hrefs.contact()} submit="Send Message" wide>
             <TextField field={fields.name} label={labels.field.name} autoComplete="name" />
             <div className="pair">
               <TextField field={fields.email} label="Email" type="email" autoComplete="email" />

@@ -72,7 +72,7 @@ export default function Invest() {
           <p>Rates, minimum days and the dates on which you drive it yourself. It is put up only with your consent.</p>
         </Chapter>
         <Chapter title="Submit Your Car" id={place} wide>
-          <AppForm form={form} action={hrefs.invest()} submit="Submit Your Car">
+          <AppForm form={form} action={hrefs.invest()} submit="Submit Your Car" wide>
             <div className="pair">
               <TextField field={fields.make} label={labels.field.make} />
               <TextField field={fields.model} label={labels.field.model} />

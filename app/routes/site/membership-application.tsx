@@ -113,7 +113,7 @@ function Application({ person, tier, lastResult }: Applying) {
     defaultValue: { tier: tier ?? undefined, phone: person.phone },
   })
   return (
-    <AppForm form={form} submit="Send Application">
+    <AppForm form={form} submit="Send Application" wide>
       <ChoiceField field={fields.tier} label="Membership" choices={tierChoices} />
       <TextField
         field={fields.vehicle}

@@ -25,12 +25,8 @@ type Props<Schema extends Record<string, unknown>> = {
   summaryInside?: boolean
   /** Left out when the children hold the submit button. */
   submit?: string
-  pending?: string
-  look?: React.ComponentProps<typeof SubmitButton>['look']
-  /** Its button is as wide as its words. */
-  compact?: boolean
   children: React.ReactNode
-}
+} & Pick<React.ComponentProps<typeof SubmitButton>, 'pending' | 'nothing' | 'look' | 'compact' | 'wide'>
 
 /** What the form calls its fields. They tell apart in the error summary the fields that have the same problem. */
 type FieldLabels = Readonly<Partial<Record<string, string>>>
@@ -43,10 +39,8 @@ export function AppForm<Schema extends Record<string, unknown>>({
   encType,
   summaryInside,
   submit,
-  pending,
-  look,
-  compact,
   children,
+  ...button
 }: Props<Schema>) {
   const [refusals, setRefusals] = useState(0)
   const { onSubmit, ...props } = getFormProps(form)
@@ -60,11 +54,6 @@ export function AppForm<Schema extends Record<string, unknown>>({
     told.current = refusal
     return news
   }, [refusal])
-  const button = submit && (
-    <SubmitButton pending={pending} look={look} compact={compact}>
-      {submit}
-    </SubmitButton>
-  )
   const unanswered = !isSending && answer?.form === form.id ? answer.unanswered : undefined
   return (
     <Sending.Provider value={isSending}>
@@ -92,7 +81,7 @@ export function AppForm<Schema extends Record<string, unknown>>({
             <input name={honeypotField} tabIndex={-1} autoComplete="off" />
           </label>
         </p>
-        {button && compact ? <div>{button}</div> : button}
+        {submit && <SubmitButton {...button}>{submit}</SubmitButton>}
         {unanswered && (
           <Note tone="bad" title={unanswered.title}>
             {unanswered.body}
