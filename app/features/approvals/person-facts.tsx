@@ -2,6 +2,7 @@ import { asksToBroker } from '#app/features/access/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { percent } from '#app/shared/money.ts'
+import { BreakableEmail } from '#app/ui/breakable-email.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { PresenceState, State } from '#app/ui/feedback/presence.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -40,7 +41,7 @@ export function PersonFacts({ person, born, subscription, tier }: Props) {
         ['Subscription', subscription.state],
         [labels.people.subscribedSince, subscription.since],
         [labels.people.paidUntil, subscription.paidUntil],
-        ['Email', person.email],
+        ['Email', <BreakableEmail key="email" email={person.email} />],
         [
           'Email address',
           <State key="confirmed" look={person.emailConfirmed ? 'ok' : 'away'}>

@@ -1,5 +1,6 @@
 import { labels } from '#app/messages/labels.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import { BreakableEmail } from '#app/ui/breakable-email.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -33,7 +34,9 @@ export function LeadTable({ rows }: { rows: LeadRow[] }) {
           <tr key={row.id}>
             <td className="wrap-anywhere max-md:order-1">
               <TextLink to={officeHrefs.lead(row.id)}>{row.name}</TextLink>
-              <span className="small mute block">{row.email}</span>
+              <span className="small mute block">
+                <BreakableEmail email={row.email} />
+              </span>
             </td>
             <td className="wrap-anywhere max-md:order-3 max-md:col-span-full">
               {row.kinds.map((kind) => labels.leadDesk.kinds[kind]).join(', ')}

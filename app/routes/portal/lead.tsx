@@ -24,6 +24,7 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { newId } from '#app/shared/ids.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { dayOf } from '#app/shared/zone.ts'
+import { BreakableEmail } from '#app/ui/breakable-email.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { reloadRefused } from '#app/ui/form/reload-refused.ts'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
@@ -159,7 +160,7 @@ export default function Lead() {
               ...contacts.map(({ label, value, href }): [string, React.ReactNode] => [
                 label,
                 <a key={href} className="link wrap-anywhere" href={href}>
-                  {value}
+                  {value.includes('@') ? <BreakableEmail email={value} /> : value}
                 </a>,
               ]),
               [words.account, <Account key="account" account={account} />],
