@@ -1,9 +1,10 @@
 /** One's own account: profile, photos, address, password, devices, and the end of it. */
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
 
 import { checkAccessibility } from '#tests/support/accessibility.ts'
 import { freshName, join, password } from '#tests/support/browser-renter.ts'
+import { test } from '#tests/support/journey.ts'
 
 const update = (page: Page) => page.locator('#own-profile button[type=submit]')
 
@@ -15,13 +16,8 @@ async function picture() {
 }
 
 /** Another browser of the same person. */
-async function signInElsewhere(
-  browser: Browser,
-  name: string,
-  javaScriptEnabled: boolean,
-  secret = password,
-): Promise<Page> {
-  const page = await (await browser.newContext({ javaScriptEnabled, serviceWorkers: 'block' })).newPage()
+async function signInElsewhere(browser: Browser, name: string, scripts: boolean, secret = password): Promise<Page> {
+  const page = await (await browser.newContext({ javaScriptEnabled: scripts, serviceWorkers: 'block' })).newPage()
   await page.goto('/signin?returnTo=/account')
   await page.getByLabel('Username').fill(name)
   await page.getByLabel('Password').fill(secret)
@@ -29,11 +25,7 @@ async function signInElsewhere(
   return page
 }
 
-test('each mistake in the profile is told at its field, then the profile is saved', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  const scripts = javaScriptEnabled ?? true
+test('each mistake in the profile is told at its field, then the profile is saved', async ({ page, scripts }) => {
   const name = freshName()
   await join(page, name)
   await page.goto('/account')
@@ -68,8 +60,7 @@ test('each mistake in the profile is told at its field, then the profile is save
   await expect(page).toHaveURL(new RegExp(`/user/${`${name}x`.slice(-20)}$`))
 })
 
-test('photos are uploaded, refused and removed', async ({ page, javaScriptEnabled }) => {
-  const scripts = javaScriptEnabled ?? true
+test('photos are uploaded, refused and removed', async ({ page, scripts }) => {
   await join(page)
   await page.goto('/account')
   await page
@@ -102,8 +93,7 @@ test('photos are uploaded, refused and removed', async ({ page, javaScriptEnable
   await expect(avatar).toHaveCount(0)
 })
 
-test('address, password and devices', async ({ page, browser, javaScriptEnabled }) => {
-  const scripts = javaScriptEnabled ?? true
+test('address, password and devices', async ({ page, browser, scripts }) => {
   const name = freshName()
   await join(page, name)
   const other = await signInElsewhere(browser, name, scripts)
@@ -157,12 +147,7 @@ test('address, password and devices', async ({ page, browser, javaScriptEnabled 
   await third.context().close()
 })
 
-test('the tabs open from the bottom on a phone, and the account is deleted', async ({
-  page,
-  browser,
-  javaScriptEnabled,
-}) => {
-  const scripts = javaScriptEnabled ?? true
+test('the tabs open from the bottom on a phone, and the account is deleted', async ({ page, browser, scripts }) => {
   const name = freshName()
   await join(page, name)
   await page.goto('/account')

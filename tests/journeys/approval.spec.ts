@@ -1,16 +1,12 @@
 /** From signing up to the portal: pending, the address confirmed, an admin decides, the tabs are there (S2 §2, §4). */
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 
 import { cast } from '#tests/cast.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
 import { enter, freshName, signUp } from '#tests/support/browser-renter.ts'
+import { test } from '#tests/support/journey.ts'
 
-test('who signs up waits, is approved by an admin, and finds the portal open', async ({
-  page,
-  browser,
-  javaScriptEnabled,
-}) => {
-  const scripts = javaScriptEnabled ?? true
+test('who signs up waits, is approved by an admin, and finds the portal open', async ({ page, browser, scripts }) => {
   const name = freshName()
   await signUp(page, name)
   await page.goto('/dashboard')

@@ -2,7 +2,7 @@
  * The main job, as a visitor does it on a phone: from the home page to a paid, confirmed booking (S1 §2, §5). Counted:
  * documents that open, presses that a person makes, and values given; a checkbox is a value.
  */
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 import { addDays, longDate } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
@@ -20,15 +20,12 @@ import {
   reserve,
   withMotion,
 } from '#tests/support/browser-renter.ts'
+import { test } from '#tests/support/journey.ts'
 import { licensePicture } from '#tests/support/license-picture.ts'
 
 test.use(withMotion)
 
-test('a visitor books a car in 8 views, 6 presses and 13 values, an account included', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  const scripts = javaScriptEnabled ?? true
+test('a visitor books a car in 8 views, 6 presses and 13 values, an account included', async ({ page, scripts }) => {
   const pickup = addDays(dayOf(new Date()), scripts ? 9 : 16)
   const back = addDays(pickup, 3)
   const car = await ownCar(page, pickup, back)
@@ -98,9 +95,8 @@ test('a visitor books a car in 8 views, 6 presses and 13 values, an account incl
 
 test('a customer books for two drivers: both stand in the price, the agreement and the confirmation', async ({
   page,
-  javaScriptEnabled,
+  scripts,
 }) => {
-  const scripts = javaScriptEnabled ?? true
   const pickup = addDays(dayOf(new Date()), scripts ? 13 : 20)
   await join(page)
   await chooseCar(page, pickup, addDays(pickup, 3))

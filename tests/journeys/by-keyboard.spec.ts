@@ -1,15 +1,15 @@
 /** The whole way by keyboard alone: from home to a paid booking, and to its cancellation. No mouse, no touch. */
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { addDays, weekdayDate, type CalendarDate } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
+import { test } from '#tests/support/journey.ts'
 import { licensePicture } from '#tests/support/license-picture.ts'
 import { expectConfirmed, hydrated, join, onWideScreen, ownCar } from '#tests/support/browser-renter.ts'
 
 test.use(onWideScreen)
 
-test('from home to a paid booking, and back to nothing owed', async ({ page, javaScriptEnabled }) => {
-  const scripts = javaScriptEnabled ?? true
+test('from home to a paid booking, and back to nothing owed', async ({ page, scripts }) => {
   // From now on: waiting for a dialog only when the key is pressed can come too late.
   page.on('filechooser', () => {})
   await join(page)
@@ -116,8 +116,8 @@ test('from home to a paid booking, and back to nothing owed', async ({ page, jav
   await expect(page.getByText('Booking canceled')).toBeVisible()
 })
 
-test('keys pressed while a page takes over do not stop it', async ({ page, javaScriptEnabled }) => {
-  test.skip(!javaScriptEnabled, 'Nothing takes over.')
+test('keys pressed while a page takes over do not stop it', async ({ page, scripts }) => {
+  test.skip(!scripts, 'Nothing takes over.')
   await page.addInitScript(() => {
     const press = () => document.body?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift', bubbles: true }))
     setInterval(press)

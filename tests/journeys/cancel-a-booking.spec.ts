@@ -1,5 +1,5 @@
 /** Book, read what was booked, cancel it, hold the refund's receipt; then open the booking from its mail on another device. */
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { addDays } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
@@ -16,13 +16,9 @@ import {
   reserve,
   wideScreen,
 } from '#tests/support/browser-renter.ts'
+import { test } from '#tests/support/journey.ts'
 
-test('a booking is cancelled in time, and its money comes back with a receipt', async ({
-  page,
-  browser,
-  javaScriptEnabled,
-}) => {
-  const scripts = javaScriptEnabled ?? true
+test('a booking is cancelled in time, and its money comes back with a receipt', async ({ page, browser, scripts }) => {
   const pickup = addDays(dayOf(new Date()), scripts ? 12 : 18)
   await join(page)
   await chooseCar(page, pickup, addDays(pickup, 2))

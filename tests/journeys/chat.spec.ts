@@ -1,10 +1,11 @@
 /** The community chat on two processes: live with scripts, by refreshing without (S2 §2, §4). */
-import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import postgres from 'postgres'
 
 import { cast, castPassword } from '#tests/cast.ts'
 import { checkAccessibility, checkEverySize } from '#tests/support/accessibility.ts'
 import { enter as signIn, hydrated } from '#tests/support/browser-renter.ts'
+import { test } from '#tests/support/journey.ts'
 import { openTwoSites, type TwoSites } from '#tests/support/two-sites.ts'
 
 let sites: TwoSites
@@ -16,11 +17,7 @@ test.afterAll(() => sites.close())
 const message = (page: Page, words: string) => page.locator('.message:not(.sending)', { hasText: words })
 const ids = (page: Page) => page.locator('[data-log] > [data-at]').evaluateAll((all) => all.map(({ id }) => id))
 
-test('a message reaches the other process, and nothing is lost when one is killed', async ({
-  browser,
-  javaScriptEnabled,
-}) => {
-  const scripts = javaScriptEnabled ?? true
+test('a message reaches the other process, and nothing is lost when one is killed', async ({ browser, scripts }) => {
   const mia = await enter(browser, scripts, sites.origins[0], cast.mia)
   const brook = await enter(browser, scripts, sites.origins[1], cast.brook)
   const shows = async (page: Page, words: string) => {
@@ -113,9 +110,8 @@ test('a message reaches the other process, and nothing is lost when one is kille
 
 test('what is written after the session has ended is there again once one has signed in', async ({
   browser,
-  javaScriptEnabled,
+  scripts,
 }) => {
-  const scripts = javaScriptEnabled ?? true
   const nia = await enter(browser, scripts, sites.origins[1], cast.nia)
   const box = nia.getByLabel('Message', { exact: true })
   await box.fill('Half a thou')
@@ -132,11 +128,8 @@ test('what is written after the session has ended is there again once one has si
   await nia.context().close()
 })
 
-test('all that was on its way when the session ended is there again, in its order', async ({
-  browser,
-  javaScriptEnabled,
-}) => {
-  test.skip(javaScriptEnabled === false, 'without scripts one message goes at a time')
+test('all that was on its way when the session ended is there again, in its order', async ({ browser, scripts }) => {
+  test.skip(!scripts, 'without scripts one message goes at a time')
   const nia = await enter(browser, true, sites.origins[1], cast.nia)
   await nia.route('**/api/chat-messages', async (route) => {
     // The answer to the first comes while the second is still on its way.
@@ -153,11 +146,8 @@ test('all that was on its way when the session ended is there again, in its orde
   await nia.context().close()
 })
 
-test('a message that failed before the session ended goes out with an empty box', async ({
-  browser,
-  javaScriptEnabled,
-}) => {
-  test.skip(javaScriptEnabled === false, 'without scripts the browser says what failed')
+test('a message that failed before the session ended goes out with an empty box', async ({ browser, scripts }) => {
+  test.skip(!scripts, 'without scripts the browser says what failed')
   const nia = await enter(browser, true, sites.origins[1], cast.nia)
   await nia.route('**/api/chat-messages', (route) => route.abort())
   await write(nia, true, 'Lost on the way')
@@ -170,8 +160,8 @@ test('a message that failed before the session ended goes out with an empty box'
   await nia.context().close()
 })
 
-test('who loses the right to the room loses the page, words or not', async ({ browser, javaScriptEnabled }) => {
-  test.skip(javaScriptEnabled === false, 'without scripts the next page says so')
+test('who loses the right to the room loses the page, words or not', async ({ browser, scripts }) => {
+  test.skip(!scripts, 'without scripts the next page says so')
   const sql = postgres(sites.databaseUrl, { max: 1, onnotice: () => {} })
   const nia = await enter(browser, true, sites.origins[1], cast.nia)
   await write(nia, true, 'Heard over the stream')
@@ -187,9 +177,9 @@ test('who loses the right to the room loses the page, words or not', async ({ br
 
 test('whose session ended while there was no line loses the room when the line is back', async ({
   browser,
-  javaScriptEnabled,
+  scripts,
 }) => {
-  test.skip(javaScriptEnabled === false, 'without scripts the next page says so')
+  test.skip(!scripts, 'without scripts the next page says so')
   const nia = await enter(browser, true, sites.origins[1], cast.nia)
   await write(nia, true, 'Before the tunnel')
   await expect(message(nia, 'Before the tunnel')).toBeVisible()
@@ -200,8 +190,8 @@ test('whose session ended while there was no line loses the room when the line i
   await nia.context().close()
 })
 
-test('what is not to be had, or not now, is said on a page for everybody', async ({ browser, javaScriptEnabled }) => {
-  test.skip(javaScriptEnabled === false, 'axe is a script; tests/requests/faults-database.test.ts comes here without')
+test('what is not to be had, or not now, is said on a page for everybody', async ({ browser, scripts }) => {
+  test.skip(!scripts, 'axe is a script; tests/requests/faults-database.test.ts comes here without')
   const sql = postgres(sites.databaseUrl, { max: 1, onnotice: () => {} })
   const ada = await enter(browser, true, sites.origins[1], cast.ada)
   const askForReports = async () => (await ada.goto(`${sites.origins[1]}/dashboard/reports`))!.status()
@@ -219,8 +209,8 @@ test('what is not to be had, or not now, is said on a page for everybody', async
   await ada.context().close()
 })
 
-test('a reader keeps their place, and reads Atlanta’s times anywhere', async ({ browser, javaScriptEnabled }) => {
-  test.skip(javaScriptEnabled === false, 'without scripts nothing moves by itself')
+test('a reader keeps their place, and reads Atlanta’s times anywhere', async ({ browser, scripts }) => {
+  test.skip(!scripts, 'without scripts nothing moves by itself')
   const sql = postgres(sites.databaseUrl, { max: 1, onnotice: () => {} })
   await sql`insert into community_messages (id, user_id, client_id, message, created_at)
     select gen_random_uuid(), id, gen_random_uuid(), 'Old news ' || n, timestamptz '2026-01-02T03:04:05Z' + n * interval '1 second'
@@ -259,8 +249,8 @@ test('a reader keeps their place, and reads Atlanta’s times anywhere', async (
   for (const page of [mia, ada]) await page.context().close()
 })
 
-test('a message that could not be sent is tried again in its place', async ({ browser, javaScriptEnabled }) => {
-  test.skip(javaScriptEnabled === false, 'without scripts the browser says what failed')
+test('a message that could not be sent is tried again in its place', async ({ browser, scripts }) => {
+  test.skip(!scripts, 'without scripts the browser says what failed')
   const nia = await enter(browser, true, sites.origins[1], cast.nia)
   await nia.route('**/api/chat-messages', (route) => route.abort(), { times: 1 })
   const box = nia.getByLabel('Message', { exact: true })
@@ -277,8 +267,8 @@ test('a message that could not be sent is tried again in its place', async ({ br
   await nia.context().close()
 })
 
-test('what waits is counted in every tab until it is read in one', async ({ browser, javaScriptEnabled }) => {
-  test.skip(javaScriptEnabled === false, 'without scripts the next page counts')
+test('what waits is counted in every tab until it is read in one', async ({ browser, scripts }) => {
+  test.skip(!scripts, 'without scripts the next page counts')
   const ada = await enter(browser, true, sites.origins[1], cast.ada)
   const mia = await enter(browser, true, sites.origins[1], cast.mia)
   const [fleet, chat] = [await mia.context().newPage(), mia]
@@ -294,9 +284,9 @@ test('what waits is counted in every tab until it is read in one', async ({ brow
 
 test('a line that breaks leaves the room as it is: what was asked for comes later, or is asked for again', async ({
   browser,
-  javaScriptEnabled,
+  scripts,
 }) => {
-  test.skip(javaScriptEnabled === false, 'without scripts the browser says what failed')
+  test.skip(!scripts, 'without scripts the browser says what failed')
   const sql = postgres(sites.databaseUrl, { max: 1, onnotice: () => {} })
   await sql`insert into community_messages (id, user_id, client_id, message, created_at)
     select gen_random_uuid(), id, gen_random_uuid(), 'Last year ' || n, timestamptz '2025-01-02T03:04:05Z' + n * interval '1 second'
@@ -334,8 +324,8 @@ test('a line that breaks leaves the room as it is: what was asked for comes late
   await sam.context().close()
 })
 
-test('the count of what waits goes along from page to page', async ({ browser, javaScriptEnabled }) => {
-  test.skip(javaScriptEnabled === false, 'without scripts every page is counted anew')
+test('the count of what waits goes along from page to page', async ({ browser, scripts }) => {
+  test.skip(!scripts, 'without scripts every page is counted anew')
   const ada = await enter(browser, true, sites.origins[1], cast.ada)
   const mia = await enter(browser, true, sites.origins[1], cast.mia)
   const badge = mia.locator('[data-unread]')
@@ -361,8 +351,8 @@ test('the count of what waits goes along from page to page', async ({ browser, j
   for (const page of [mia, ada]) await page.context().close()
 })
 
-test('what only keeps a page current is no sign of life of who has it open', async ({ browser, javaScriptEnabled }) => {
-  test.skip(javaScriptEnabled === false, 'without scripts nothing is kept current')
+test('what only keeps a page current is no sign of life of who has it open', async ({ browser, scripts }) => {
+  test.skip(!scripts, 'without scripts nothing is kept current')
   const ada = await enter(browser, true, sites.origins[1], cast.ada)
   const sam = await enter(browser, true, sites.origins[1], cast.sam)
   await sam.goto(`${sites.origins[1]}/dashboard/reports`)

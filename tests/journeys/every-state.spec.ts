@@ -1,5 +1,5 @@
 /** What only comes up on the way, for everybody: signed-in pages, refused forms, each state of a booking, and its mails. */
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { addDays, type CalendarDate } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
@@ -8,6 +8,7 @@ import { checkEverySize, checkEmail } from '#tests/support/accessibility.ts'
 import { addressesOf } from '#tests/support/addresses.ts'
 import { findLinkSent, openJourneyDatabase } from '#tests/support/journey-database.ts'
 import { makeFilm, poster } from '#tests/support/films.ts'
+import { test } from '#tests/support/journey.ts'
 import { licensePicture } from '#tests/support/license-picture.ts'
 import {
   addDocuments,
@@ -24,10 +25,7 @@ import {
   wideScreen,
 } from '#tests/support/browser-renter.ts'
 
-test.skip(
-  ({ javaScriptEnabled }) => javaScriptEnabled === false,
-  'axe is a script; the other journeys come here without',
-)
+test.skip(({ scripts }) => !scripts, 'axe is a script; the other journeys come here without')
 
 const today = dayOf(new Date())
 const front = 'Driver’s license, front'

@@ -1,10 +1,11 @@
 /** Every public page for everybody: no finding of axe, a focus that shows, nothing lost at 320 px, nor enlarged fourfold. */
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import { cast } from '#tests/cast.ts'
 import { checkAccessibility, checkEverySize } from '#tests/support/accessibility.ts'
 import { publicAddresses } from '#tests/support/addresses.ts'
 import { enter } from '#tests/support/browser-renter.ts'
+import { test } from '#tests/support/journey.ts'
 
 const half = Math.ceil(publicAddresses.length / 2)
 
@@ -13,31 +14,31 @@ for (const [name, addresses] of [
   ['first', publicAddresses.slice(0, half)],
   ['other', publicAddresses.slice(half)],
 ] as const) {
-  test(`the ${name} half of the public pages`, async ({ page, javaScriptEnabled }) => {
+  test(`the ${name} half of the public pages`, async ({ page, scripts }) => {
     for (const address of addresses) {
       await test.step(address, async () => {
         await page.goto(address)
-        await checkEverySize(page, address, javaScriptEnabled)
+        await checkEverySize(page, address, scripts)
       })
     }
   })
 }
 
-test('cars chosen to be compared, one of them with a long name', async ({ page, javaScriptEnabled }) => {
+test('cars chosen to be compared, one of them with a long name', async ({ page, scripts }) => {
   await page.goto('/fleet')
   const bar = page.locator('form#compare')
   for (const name of [/Autobiography/, /Huracán/, /Continental/]) {
     await page.getByRole('checkbox', { name }).check()
     await expect(bar).toBeInViewport({ ratio: 1 })
   }
-  await checkEverySize(page, 'cars chosen on the fleet', javaScriptEnabled)
+  await checkEverySize(page, 'cars chosen on the fleet', scripts)
   await bar.getByRole('button', { name: 'Compare' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare cars')
-  await checkEverySize(page, 'cars side by side', javaScriptEnabled)
+  await checkEverySize(page, 'cars side by side', scripts)
 })
 
-test('the way through /loading, which nobody who wants less motion sees', async ({ page, javaScriptEnabled }) => {
-  test.skip(javaScriptEnabled === false, 'axe is a script')
+test('the way through /loading, which nobody who wants less motion sees', async ({ page, scripts }) => {
+  test.skip(!scripts, 'axe is a script')
   // Without its own script it stays.
   await page.route('**/assets/loading-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.emulateMedia({ reducedMotion: 'no-preference' })

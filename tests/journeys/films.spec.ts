@@ -1,17 +1,18 @@
 /** Staff upload a film over a line that breaks; it plays, and the loading page has it (S2 §2). */
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import { cast } from '#tests/cast.ts'
 import { enter } from '#tests/support/browser-renter.ts'
 import { makeFilm, poster } from '#tests/support/films.ts'
+import { test } from '#tests/support/journey.ts'
 
 const pieces = '**/video-upload/parts/*'
 
-test('a film is uploaded and played', async ({ page, javaScriptEnabled }) => {
+test('a film is uploaded and played', async ({ page, scripts }) => {
   const film = { name: 'door.mp4', mimeType: 'video/mp4', buffer: makeFilm(12 * 2 ** 20) }
   await enter(page, cast.sam.username)
   await page.goto('/video-upload')
-  if (javaScriptEnabled === false) {
+  if (!scripts) {
     await page.locator('#film-film').setInputFiles(film)
     await page.locator('#film-poster').setInputFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer: poster })
   } else {
@@ -33,7 +34,7 @@ test('a film is uploaded and played', async ({ page, javaScriptEnabled }) => {
   const address = (await page.locator('video').getAttribute('src')) ?? ''
   const part = await page.request.get(address, { headers: { Range: 'bytes=0-9' } })
   expect([part.status(), part.headers()['content-range']]).toEqual([206, `bytes 0-9/${film.buffer.length}`])
-  if (javaScriptEnabled === false) return
+  if (!scripts) return
   await page.locator('video').evaluate((video: HTMLVideoElement) => {
     video.muted = true
     return video.play()

@@ -1,14 +1,14 @@
 /** Staff take the fleet out as a spreadsheet, change it and bring it back. */
 import { readFile } from 'node:fs/promises'
 
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import { cast } from '#tests/cast.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
 import { enter } from '#tests/support/browser-renter.ts'
+import { test } from '#tests/support/journey.ts'
 
-test('the fleet goes out as CSV, is edited, and comes in', async ({ page, javaScriptEnabled }) => {
-  const scripts = javaScriptEnabled ?? true
+test('the fleet goes out as CSV, is edited, and comes in', async ({ page, scripts }) => {
   // A car and a person of its own, so that it runs beside itself.
   const [slug, rate, person] = scripts
     ? ['sheet-quick', '1533', cast.sam.username]

@@ -2,7 +2,7 @@
  * A broker's car from its booking to the road, on a phone and on a wide screen: delivered, a refused document sent again by
  * the email's link, changed by the customer, handed over by staff and extended while it is out.
  */
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { addDays, shortDate } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
@@ -20,14 +20,14 @@ import {
 } from '#tests/support/browser-renter.ts'
 import { findLinkSent } from '#tests/support/journey-database.ts'
 import { payOnPage, settleBeforeKeys, takeShots } from '#tests/support/journey-rentals.ts'
+import { test } from '#tests/support/journey.ts'
 import { pdfFile } from '#tests/support/pdf-file.ts'
 
 /** Days ahead, of which no two runs share one with the same car. */
 const ahead = { phone: 3, phoneWithoutScripts: 10, wideScreen: 17 }
 
 onBothSizes(ahead, (aheadOf) => {
-  test('a delivered car is booked, changed, handed over and extended', async ({ page, javaScriptEnabled }) => {
-    const scripts = javaScriptEnabled ?? true
+  test('a delivered car is booked, changed, handed over and extended', async ({ page, scripts }) => {
     const pickup = addDays(dayOf(new Date()), aheadOf(scripts))
     const name = freshName()
 

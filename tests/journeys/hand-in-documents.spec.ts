@@ -1,9 +1,10 @@
 /** Documents on a bad line: a failed upload, another try, the wrong file taken out, a file chosen too early (S1 §5). */
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { addDays } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
+import { test } from '#tests/support/journey.ts'
 import { licensePicture } from '#tests/support/license-picture.ts'
 import {
   addDocuments,
@@ -25,11 +26,7 @@ test.use({ serviceWorkers: 'block' })
 
 const done = (page: Page) => page.getByText('Document uploaded')
 
-test('a document that does not arrive is sent again, and the wrong one is taken out', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  const scripts = javaScriptEnabled ?? true
+test('a document that does not arrive is sent again, and the wrong one is taken out', async ({ page, scripts }) => {
   const pickup = addDays(today, scripts ? 12 : 20)
   await join(page)
   await chooseCar(page, pickup, addDays(pickup, 2))
@@ -84,11 +81,8 @@ test('a document that does not arrive is sent again, and the wrong one is taken 
   })
 })
 
-test('a file too large or of another kind is refused at once, where scripts run', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(!javaScriptEnabled, 'without scripts the server says it (tests/requests/booking-form.test.ts)')
+test('a file too large or of another kind is refused at once, where scripts run', async ({ page, scripts }) => {
+  test.skip(!scripts, 'without scripts the server says it (tests/requests/booking-form.test.ts)')
   await join(page)
   await chooseCar(page, addDays(today, 14), addDays(today, 16))
   const field = page.getByLabel(front)
@@ -99,8 +93,8 @@ test('a file too large or of another kind is refused at once, where scripts run'
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 })
 
-test('what is typed and chosen before the scripts have come is not lost', async ({ page, javaScriptEnabled }) => {
-  test.skip(!javaScriptEnabled, 'no scripts come')
+test('what is typed and chosen before the scripts have come is not lost', async ({ page, scripts }) => {
+  test.skip(!scripts, 'no scripts come')
   await join(page)
   let letThrough = () => {}
   const held = new Promise<void>((resolve) => (letThrough = resolve))
@@ -122,11 +116,8 @@ test('what is typed and chosen before the scripts have come is not lost', async 
   await expect(page.getByLabel('Special requests')).toHaveValue('Typed early.')
 })
 
-test('a form refused by the server is taken over by the scripts without a fault', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(!javaScriptEnabled, 'no scripts take over')
+test('a form refused by the server is taken over by the scripts without a fault', async ({ page, scripts }) => {
+  test.skip(!scripts, 'no scripts take over')
   const faults: string[] = []
   page.on(
     'console',
@@ -155,8 +146,7 @@ test('a form refused by the server is taken over by the scripts without a fault'
   })
 })
 
-test('what cannot be booked is said before anything is typed', async ({ page, javaScriptEnabled }) => {
-  const scripts = javaScriptEnabled ?? true
+test('what cannot be booked is said before anything is typed', async ({ page, scripts }) => {
   const pickup = addDays(today, 15)
   await join(page, freshName(), `${Number(today.slice(0, 4)) - 20}-01-01`)
   await chooseCar(page, pickup, addDays(pickup, 2))

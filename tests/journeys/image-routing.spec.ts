@@ -1,12 +1,12 @@
 /** Which picture of a car is seen where: an admin routes it, and a visitor sees it at once. */
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { cast } from '#tests/cast.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
 import { enter } from '#tests/support/browser-renter.ts'
+import { test } from '#tests/support/journey.ts'
 
-test('an admin finds a car, chooses its hero and puts a picture on /gallery', async ({ page, javaScriptEnabled }) => {
-  const scripts = javaScriptEnabled ?? true
+test('an admin finds a car, chooses its hero and puts a picture on /gallery', async ({ page, scripts }) => {
   // A car of its own for each way.
   const slug = scripts ? 'bentley-bentayga' : 'bentley-flying-spur'
   await enter(page, cast.ada.username)

@@ -1,11 +1,11 @@
 /** A visitor applies for a membership, offers a car and looks at the gallery (S1 §2). */
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import { checkAccessibility } from '#tests/support/accessibility.ts'
 import { fillSignUp, freshName } from '#tests/support/browser-renter.ts'
+import { test } from '#tests/support/journey.ts'
 
-test('from the tiers through sign-up to an application', async ({ page, javaScriptEnabled }) => {
-  const scripts = javaScriptEnabled ?? true
+test('from the tiers through sign-up to an application', async ({ page, scripts }) => {
   const name = freshName()
   await page.goto('/membership')
   await expect(page.getByText('12-month access to one vehicle, up to 2 authorized drivers.')).toBeVisible()
@@ -29,8 +29,7 @@ test('from the tiers through sign-up to an application', async ({ page, javaScri
   await checkAccessibility(page, scripts)
 })
 
-test('an owner submits a car', async ({ page, javaScriptEnabled }) => {
-  const scripts = javaScriptEnabled ?? true
+test('an owner submits a car', async ({ page, scripts }) => {
   await page.goto('/invest')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Investor Portal')
   await page.getByRole('link', { name: 'Get Started' }).click()
@@ -52,8 +51,7 @@ test('an owner submits a car', async ({ page, javaScriptEnabled }) => {
   await expect(page.getByText('Car submitted')).toBeInViewport()
 })
 
-test('the gallery goes round both ends and leads to a car', async ({ page, javaScriptEnabled }) => {
-  const scripts = javaScriptEnabled ?? true
+test('the gallery goes round both ends and leads to a car', async ({ page, scripts }) => {
   await page.goto('/gallery')
   const photos = page.getByRole('group', { name: 'Photos' }).getByRole('figure')
   await expect(page.getByRole('link', { name: 'View the Fleet' })).toBeVisible()
@@ -81,11 +79,11 @@ test('the gallery goes round both ends and leads to a car', async ({ page, javaS
   await expect(page).toHaveURL(/\/car\//)
 })
 
-test('what is asked for at an address that is not there', async ({ page, javaScriptEnabled }) => {
+test('what is asked for at an address that is not there', async ({ page, scripts }) => {
   await page.goto('/no-such-page')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
-  await checkAccessibility(page, javaScriptEnabled ?? true)
+  await checkAccessibility(page, scripts)
   await page.goto('/user/broker')
   await expect(page.getByRole('heading', { name: 'Brook Delgado' })).toBeVisible()
-  await checkAccessibility(page, javaScriptEnabled ?? true)
+  await checkAccessibility(page, scripts)
 })

@@ -1,18 +1,18 @@
 /** Staff add a car: photos, published, in the fleet, days blocked, calendars inside out, and disabled. */
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { addDays } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { cast } from '#tests/cast.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
 import { enter, hydrated } from '#tests/support/browser-renter.ts'
+import { test } from '#tests/support/journey.ts'
 
 const daysAhead = 6
 const from = addDays(dayOf(new Date()), daysAhead)
 const until = addDays(from, 2)
 
-test('a car is added, published, blocked for some days and disabled', async ({ page, javaScriptEnabled }) => {
-  const scripts = javaScriptEnabled ?? true
+test('a car is added, published, blocked for some days and disabled', async ({ page, scripts }) => {
   // An address and a rate of its own, so that it runs beside itself.
   const [slug, rate] = scripts ? ['journey-quick', '1,533'] : ['journey-plain', '1,534']
   await enter(page, cast.sam.username)

@@ -1,13 +1,13 @@
 /** Somebody applies for a membership; staff take the lead, answer it by email, and win it. */
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import { cast } from '#tests/cast.ts'
 import { checkAccessibility, checkEverySize } from '#tests/support/accessibility.ts'
 import { enter, freshName, join } from '#tests/support/browser-renter.ts'
 import { openJourneyDatabase } from '#tests/support/journey-database.ts'
+import { test } from '#tests/support/journey.ts'
 
-test('an application is taken, answered, overdue and won', async ({ page, browser, javaScriptEnabled }) => {
-  const scripts = javaScriptEnabled !== false
+test('an application is taken, answered, overdue and won', async ({ page, browser, scripts }) => {
   const name = freshName()
   await join(page, name)
   await page.goto('/membership')

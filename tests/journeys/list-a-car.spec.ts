@@ -1,5 +1,5 @@
 /** A broker lists a car: template, draft, photos, published, in the fleet, booked, and out of it again. */
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { addDays, dateRange } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
@@ -15,6 +15,7 @@ import {
   reserve,
 } from '#tests/support/browser-renter.ts'
 import { makeBroker, setSubscription } from '#tests/support/journey-database.ts'
+import { test } from '#tests/support/journey.ts'
 
 const photos = ['side', 'front-three-quarter'].map((view) => `drizzle/pictures/suv-green/${view}.jpg`)
 
@@ -22,8 +23,7 @@ const photos = ['side', 'front-three-quarter'].map((view) => `drizzle/pictures/s
 const [season, seasonTotal] = ['3,217', '$6,434']
 const pickup = addDays(dayOf(new Date()), 12)
 
-test('from a template into the fleet, booked, and out of it', async ({ page, browser, javaScriptEnabled }) => {
-  const scripts = javaScriptEnabled ?? true
+test('from a template into the fleet, booked, and out of it', async ({ page, browser, scripts }) => {
   // A rate of its own finds the car among the others of the fleet.
   const rate = `2,${100 + Math.floor(Math.random() * 900)}`
   const name = freshName()

@@ -1,15 +1,15 @@
 /** Looking before one books: the filter of the fleet, the pictures of a car and its gallery (S1 §2). */
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import { addDays, monthName } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
 import { onWideScreen, withMotion } from '#tests/support/browser-renter.ts'
+import { test } from '#tests/support/journey.ts'
 
 test.use(withMotion)
 
-test('fleet filter, car carousel and gallery', async ({ page, javaScriptEnabled }) => {
-  const scripts = javaScriptEnabled ?? true
+test('fleet filter, car carousel and gallery', async ({ page, scripts }) => {
   await page.goto('/fleet')
   const cards = page.locator('main .card')
   await expect(page.getByRole('contentinfo')).toBeVisible()

@@ -1,14 +1,14 @@
 /** From the home page to a car, by the dial and by the menus; the intro, the films and the loading page (S1 §2, S2 §4). */
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 import { cast } from '#tests/cast.ts'
 import { checkAccessibility, checkOpenPanel } from '#tests/support/accessibility.ts'
 import { enter, onWideScreen, withMotion } from '#tests/support/browser-renter.ts'
+import { test } from '#tests/support/journey.ts'
 
 test.use(withMotion)
 
-test('home, fleet and car by the dial, and back by the circular menu', async ({ page, javaScriptEnabled }) => {
-  const scripts = javaScriptEnabled ?? true
+test('home, fleet and car by the dial, and back by the circular menu', async ({ page, scripts }) => {
   await page.goto('/')
   await expect(page.getByRole('banner')).toBeHidden()
   const dial = page.getByRole('navigation', { name: 'Dial' })
@@ -45,14 +45,14 @@ test('home, fleet and car by the dial, and back by the circular menu', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Fleet')
 })
 
-test('the dial asks a visitor which way to come in', async ({ page, javaScriptEnabled }) => {
+test('the dial asks a visitor which way to come in', async ({ page, scripts }) => {
   await page.goto('/')
   const portal = page.locator('summary', { hasText: 'Portal' })
   const signIn = page.getByRole('link', { name: 'Sign In' })
   await portal.click()
   await expect(signIn).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign Up' })).toBeVisible()
-  if (javaScriptEnabled) {
+  if (scripts) {
     await page.keyboard.press('Escape')
     await expect(signIn).toBeHidden()
     await expect(portal).toBeFocused()
@@ -65,10 +65,7 @@ test('the dial asks a visitor which way to come in', async ({ page, javaScriptEn
   await expect(page).toHaveURL(/\/signin$/)
 })
 
-test('a signed-in person finds the dashboard, the chat and the way out in the menu', async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test('a signed-in person finds the dashboard, the chat and the way out in the menu', async ({ page, scripts }) => {
   await enter(page, cast.brook.username)
   await page.goto('/membership')
   const menu = page.getByRole('navigation', { name: 'Main' })
@@ -79,13 +76,13 @@ test('a signed-in person finds the dashboard, the chat and the way out in the me
   await expect(menu.getByRole('link', { name: 'DASHBOARD' })).toHaveAttribute('href', '/dashboard')
   await expect(menu.getByRole('link', { name: 'DASH', exact: true })).toHaveAttribute('href', '/dashboard')
   await expect(menu.getByRole('link', { name: 'CHAT' })).toHaveAttribute('href', /^\/dashboard.*chat$/)
-  await checkAccessibility(page, javaScriptEnabled ?? true)
+  await checkAccessibility(page, scripts)
   await menu.getByRole('button', { name: 'EXIT' }).click()
   await page.goto('/')
   await expect(page.locator('summary', { hasText: 'Portal' })).toBeVisible()
 })
 
-test('on a phone the parts of a working screen keep to their places', async ({ page, javaScriptEnabled }) => {
+test('on a phone the parts of a working screen keep to their places', async ({ page, scripts }) => {
   await page.goto('/')
   await page.locator('summary', { hasText: 'Portal' }).click()
   const dial = page.getByRole('navigation', { name: 'Dial' })
@@ -125,7 +122,7 @@ test('on a phone the parts of a working screen keep to their places', async ({ p
   const room = await boxOf(page.getByRole('region', { name: 'Messages' }))
   const messages = await Promise.all((await page.locator('.message').all()).map(boxOf))
   expect(messages.filter((box) => overlap(box, room) >= box.width * box.height - 1).length).toBeGreaterThanOrEqual(5)
-  await checkAccessibility(page, javaScriptEnabled ?? true)
+  await checkAccessibility(page, scripts)
   await tabs.locator('.tab-row').getByRole('link', { name: 'Bookings' }).click()
   await expect(page).toHaveURL(/\/account\/bookings$/)
   await page.goto('/dashboard')
@@ -158,11 +155,7 @@ test('on a phone the parts of a working screen keep to their places', async ({ p
 test.describe('on a wide screen', () => {
   test.use(onWideScreen)
 
-  test('home, fleet and car by the side panel, which keeps and gives back the focus', async ({
-    page,
-    javaScriptEnabled,
-  }) => {
-    const scripts = javaScriptEnabled ?? true
+  test('home, fleet and car by the side panel, which keeps and gives back the focus', async ({ page, scripts }) => {
     await onFastLine(page)
     await page.goto('/')
     const button = page.locator('.menu > summary')
@@ -198,7 +191,7 @@ test.describe('on a wide screen', () => {
     await expect(page).toHaveURL(/\/car\//)
   })
 
-  test('the intro is seen once a session and lies over a page that is there', async ({ page, javaScriptEnabled }) => {
+  test('the intro is seen once a session and lies over a page that is there', async ({ page, scripts }) => {
     // It is gone too soon to be caught by looking, so what is laid over the page is counted.
     await page.addInitScript(() => {
       const counted = Object.assign(window, { intros: 0 })
@@ -211,7 +204,7 @@ test.describe('on a wide screen', () => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('.intro')).toHaveCount(0)
-    if (!javaScriptEnabled) return
+    if (!scripts) return
     expect(await intros()).toBe(1)
     expect(await page.evaluate(() => sessionStorage.getItem('marque_intro_seen'))).toBe('true')
     await page.reload()
@@ -220,11 +213,11 @@ test.describe('on a wide screen', () => {
   })
 })
 
-test('one film is loaded, and can be stopped', async ({ page, javaScriptEnabled }) => {
+test('one film is loaded, and can be stopped', async ({ page, scripts }) => {
   const films = filmsAskedFor(page)
   await page.goto('/')
   const pause = page.getByRole('button', { name: 'Pause film' })
-  if (!javaScriptEnabled) {
+  if (!scripts) {
     await page.waitForLoadState('networkidle')
     await expect(pause).toBeHidden()
     expect([...films]).toEqual([])
@@ -250,11 +243,8 @@ test('with less motion there is no film, no intro and no loading page', async ({
   expect(seen).toEqual(['/fleet'])
 })
 
-test('with data saver there is no film, no loading page and nothing fetched ahead', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(!javaScriptEnabled, 'Only scripts could do any of it.')
+test('with data saver there is no film, no loading page and nothing fetched ahead', async ({ page, scripts }) => {
+  test.skip(!scripts, 'Only scripts could do any of it.')
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
   })
@@ -288,8 +278,8 @@ test('the loading page leads on by itself, to this site only', async ({ page }) 
 test.describe('with answers of our own', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('outlines of six cards stand in for a fleet that is slow', async ({ page, javaScriptEnabled }) => {
-    test.skip(!javaScriptEnabled, 'A browser without scripts shows its own sign of waiting.')
+  test('outlines of six cards stand in for a fleet that is slow', async ({ page, scripts }) => {
+    test.skip(!scripts, 'A browser without scripts shows its own sign of waiting.')
     // Links are not fetched ahead here, and the fleet never comes: an answer without content leaves the page where it is.
     await page.addInitScript(() => {
       HTMLScriptElement.supports = () => false

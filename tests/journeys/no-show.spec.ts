@@ -1,5 +1,5 @@
 /** Nobody comes for a car: staff record it, and the customer reads it, on a phone and on a wide screen. */
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import { addDays } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
@@ -17,13 +17,13 @@ import {
   onBothSizes,
 } from '#tests/support/browser-renter.ts'
 import { passPickup, payOnPage } from '#tests/support/journey-rentals.ts'
+import { test } from '#tests/support/journey.ts'
 
 /** Days ahead, of which no two runs share one with the same car. */
 const ahead = { phone: 3, phoneWithoutScripts: 10, wideScreen: 17 }
 
 onBothSizes(ahead, (aheadOf) => {
-  test('nobody comes for a car, and the upfront half is kept', async ({ page, javaScriptEnabled }) => {
-    const scripts = javaScriptEnabled ?? true
+  test('nobody comes for a car, and the upfront half is kept', async ({ page, scripts }) => {
     const pickup = addDays(dayOf(new Date()), aheadOf(scripts) + 2)
     const name = freshName()
     await join(page, name)

@@ -1,5 +1,5 @@
 /** A phone that loses its line: between two pages (service worker), while a form is sent, and beside a car at its pickup. */
-import { expect, test, type Page, type Route } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 
 import { addDays } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
@@ -16,6 +16,7 @@ import {
 } from '#tests/support/browser-renter.ts'
 import { openJourneyDatabase } from '#tests/support/journey-database.ts'
 import { bookCar, giveKeys, settleBeforeKeys, views } from '#tests/support/journey-rentals.ts'
+import { test } from '#tests/support/journey.ts'
 import { licensePicture } from '#tests/support/license-picture.ts'
 
 test.describe('with the worker beside the pages', () => {
@@ -24,9 +25,9 @@ test.describe('with the worker beside the pages', () => {
   test('a page asked for without a line is answered with the phone number, and comes when the line is back', async ({
     page,
     context,
-    javaScriptEnabled,
+    scripts,
   }) => {
-    test.skip(javaScriptEnabled === false, 'The worker beside the pages is a script.')
+    test.skip(!scripts, 'The worker beside the pages is a script.')
     await page.goto('/')
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     // Its first page was there before it; the next one passes through it.
@@ -54,14 +55,8 @@ test.describe('with the worker beside the pages', () => {
   })
 })
 
-test('a line that breaks while the booking is sent costs nothing of what was entered', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  test.skip(
-    javaScriptEnabled === false,
-    'Without scripts the browser keeps the form and says itself that nobody answers.',
-  )
+test('a line that breaks while the booking is sent costs nothing of what was entered', async ({ page, scripts }) => {
+  test.skip(!scripts, 'Without scripts the browser keeps the form and says itself that nobody answers.')
   await join(page)
   const pickup = addDays(dayOf(new Date()), 24)
   await chooseCar(page, pickup, addDays(pickup, 2))
@@ -99,9 +94,9 @@ test.describe('beside the car', () => {
   test('what is typed, marked and photographed without a line is sent once, also after the tab was closed', async ({
     page,
     context,
-    javaScriptEnabled,
+    scripts,
   }) => {
-    test.skip(javaScriptEnabled === false, 'Without scripts a browser keeps nothing.')
+    test.skip(!scripts, 'Without scripts a browser keeps nothing.')
     await join(page)
     const rental = await bookCar(page, addDays(dayOf(new Date()), 27))
     await settleBeforeKeys(rental)
@@ -186,9 +181,9 @@ test.describe('beside the car', () => {
     test('a return is sent when the line is back, and what is refused of it is said and corrected', async ({
       page,
       context,
-      javaScriptEnabled,
+      scripts,
     }) => {
-      test.skip(javaScriptEnabled === false, 'Without scripts a browser keeps nothing.')
+      test.skip(!scripts, 'Without scripts a browser keeps nothing.')
       await join(page)
       const rental = await bookCar(page, addDays(dayOf(new Date()), 17))
       await giveKeys(rental)

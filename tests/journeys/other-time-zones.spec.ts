@@ -1,5 +1,5 @@
 /** Days are Atlanta's: a browser on the other side of the world, or of the country, sees and books the same ones. */
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { business } from '#app/config/business.ts'
 import { firstPickup } from '#app/features/availability/days.ts'
@@ -9,6 +9,7 @@ import { later } from '#app/shared/durations.ts'
 import { wallAt } from '#app/shared/wall-clock.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { addDocuments, agree, chooseCar, expectConfirmed, join, pay, reserve } from '#tests/support/browser-renter.ts'
+import { test } from '#tests/support/journey.ts'
 
 const zones = ['Asia/Tokyo', 'America/Los_Angeles']
 
@@ -16,8 +17,7 @@ for (const [index, timezoneId] of zones.entries()) {
   test.describe(timezoneId, () => {
     test.use({ timezoneId })
 
-    test('the calendar’s days are chosen, shown and booked as they stand', async ({ page, javaScriptEnabled }) => {
-      const scripts = javaScriptEnabled === true
+    test('the calendar’s days are chosen, shown and booked as they stand', async ({ page, scripts }) => {
       const now = new Date()
       const today = dayOf(now)
       const pickup = addDays(today, 20 + index * 4 + (scripts ? 0 : 2))

@@ -1,16 +1,16 @@
 /** A card that is declined, Back, and "Continue to payment"; then a second booking with the same documents. */
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import { addDays } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
 import { addDocuments, agree, chooseCar, expectConfirmed, join, pay, reserve } from '#tests/support/browser-renter.ts'
+import { test } from '#tests/support/journey.ts'
 
 test('a declined card, then Back, then Continue to payment; and the documents serve again', async ({
   page,
-  javaScriptEnabled,
+  scripts,
 }) => {
-  const scripts = javaScriptEnabled ?? true
   const first = addDays(dayOf(new Date()), scripts ? 3 : 6)
   const second = addDays(dayOf(new Date()), scripts ? 22 : 26)
   await join(page)

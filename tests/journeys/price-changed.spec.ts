@@ -1,14 +1,14 @@
 /** A price that is raised while the form is open: asked about with the new sums, then to be paid at them (S1 §9). */
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import { addDays } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
 import { openJourneyDatabase } from '#tests/support/journey-database.ts'
 import { addDocuments, agree, join, reserve, wideScreen } from '#tests/support/browser-renter.ts'
+import { test } from '#tests/support/journey.ts'
 
-test('a renter whose price was raised meanwhile sees the new one first', async ({ page, javaScriptEnabled }) => {
-  const scripts = javaScriptEnabled ?? true
+test('a renter whose price was raised meanwhile sees the new one first', async ({ page, scripts }) => {
   const pickup = addDays(dayOf(new Date()), 6)
   await join(page)
   // A listing, one for each project: no other journey takes those, so that nobody else counts on its price or its days.

@@ -1,16 +1,16 @@
 /** A customer reviews a completed rental, its broker answers, and staff hide it with a reason. */
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 
 import { cast } from '#tests/cast.ts'
 import { checkAccessibility, checkEverySize } from '#tests/support/accessibility.ts'
 import { enter, freshName, join } from '#tests/support/browser-renter.ts'
 import { openJourneyDatabase } from '#tests/support/journey-database.ts'
+import { test } from '#tests/support/journey.ts'
 
 const photos = ['side', 'front-three-quarter'].map((view) => `drizzle/pictures/suv-green/${view}.jpg`)
 const words = (name: string) => `Kept by people who care, says ${name}.`
 
-test('a rental is reviewed, answered and hidden', async ({ page, browser, javaScriptEnabled }) => {
-  const scripts = javaScriptEnabled !== false
+test('a rental is reviewed, answered and hidden', async ({ page, browser, scripts }) => {
   const name = freshName()
   await join(page, name)
   const { number, slug } = await giveRental(name)

@@ -1,5 +1,5 @@
 /** A broker shares the link; a visitor follows it to a car and books; the broker earns from it and is paid. */
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 
 import { addDays } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
@@ -8,13 +8,9 @@ import { checkAccessibility } from '#tests/support/accessibility.ts'
 import { addDocuments, chooseCar, enter, freshName, join, reserve } from '#tests/support/browser-renter.ts'
 import { makeBroker } from '#tests/support/journey-database.ts'
 import { completeRental, giveKeys, payOnPage } from '#tests/support/journey-rentals.ts'
+import { test } from '#tests/support/journey.ts'
 
-test('a visitor books by a broker’s link, and the broker is paid for it', async ({
-  page,
-  browser,
-  javaScriptEnabled,
-}) => {
-  const scripts = javaScriptEnabled ?? true
+test('a visitor books by a broker’s link, and the broker is paid for it', async ({ page, browser, scripts }) => {
   const pickup = addDays(dayOf(new Date()), scripts ? 21 : 24)
   const name = scripts ? 'Philippa Hart' : 'Ottilie Hart'
   const [firstName = ''] = name.split(' ')

@@ -1,11 +1,11 @@
 /** Mistakes at the door: what is wrong is said at its field, and nothing typed is lost (S1 §5). */
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import { checkAccessibility } from '#tests/support/accessibility.ts'
 import { freshName, password, signUp } from '#tests/support/browser-renter.ts'
+import { test } from '#tests/support/journey.ts'
 
-test('sign-up and sign-in errors keep what was typed', async ({ page, javaScriptEnabled }) => {
-  const scripts = javaScriptEnabled ?? true
+test('sign-up and sign-in errors keep what was typed', async ({ page, scripts }) => {
   const name = freshName()
   await page.goto('/signup')
   await page.getByLabel('First name').fill('Mia')

@@ -1,11 +1,12 @@
 /** Staff book for a customer on the phone: found or new, wrong entries kept, paid at the desk or by the email's link. */
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import { addDays } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { cast } from '#tests/cast.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
 import { enter, hydrated, onBothSizes, pay, wideScreen } from '#tests/support/browser-renter.ts'
+import { test } from '#tests/support/journey.ts'
 
 /** No two share a car on the same days, nor take one that other journeys choose. */
 const runs = {
@@ -15,8 +16,7 @@ const runs = {
 }
 
 onBothSizes(runs, (runOf) => {
-  test('staff book for a caller, on the terminal and by a link', async ({ page, javaScriptEnabled }) => {
-    const scripts = javaScriptEnabled ?? true
+  test('staff book for a caller, on the terminal and by a link', async ({ page, scripts }) => {
     const { car, ahead, caller, phone } = runOf(scripts)
     const first = addDays(dayOf(new Date()), ahead)
     await enter(page, cast.sam.username)

@@ -1,9 +1,10 @@
 /** Going to and fro between working pages: without a document of its own where scripts run, and what happens when that fails. */
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { cast } from '#tests/cast.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
 import { enter, hydrated, join, onWideScreen } from '#tests/support/browser-renter.ts'
+import { test } from '#tests/support/journey.ts'
 
 test.use(onWideScreen)
 
@@ -18,11 +19,7 @@ async function mark(page: Page): Promise<void> {
 }
 const marked = (page: Page) => page.locator('html[data-marked]')
 
-test('tabs, filters and buttons keep the document, and the focus is on what has come', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  const scripts = javaScriptEnabled ?? true
+test('tabs, filters and buttons keep the document, and the focus is on what has come', async ({ page, scripts }) => {
   await enter(page, cast.ada.username)
   await page.goto('/dashboard')
   if (scripts) await mark(page)
@@ -54,9 +51,8 @@ test('tabs, filters and buttons keep the document, and the focus is on what has 
 test('a button says that it is at work, is sent once, and what came of it is said', async ({
   page,
   browser,
-  javaScriptEnabled,
+  scripts,
 }) => {
-  const scripts = javaScriptEnabled ?? true
   await enter(page, cast.pim.username)
   const other = await browser.newContext({ javaScriptEnabled: scripts })
   await enter(await other.newPage(), cast.pim.username)
@@ -97,7 +93,7 @@ test('a button says that it is at work, is sent once, and what came of it is sai
 })
 
 test.describe('what is not answered by the site itself', () => {
-  test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'Without scripts the browser asks for documents.')
+  test.skip(({ scripts }) => !scripts, 'Without scripts the browser asks for documents.')
 
   test('a page is loaded whole when its data are not to be had', async ({ page }) => {
     await enter(page, cast.ada.username)

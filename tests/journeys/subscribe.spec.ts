@@ -1,8 +1,9 @@
 /** A new broker subscribes: the payment in a tab of its own where scripts run, and the first tab follows by itself. */
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { checkAccessibility } from '#tests/support/accessibility.ts'
 import { freshName, pay, signUp, onWideScreen } from '#tests/support/browser-renter.ts'
+import { test } from '#tests/support/journey.ts'
 
 test.use(onWideScreen)
 
@@ -19,11 +20,7 @@ async function leave(page: Page, button: string, scripts: boolean, to: RegExp): 
   return tab
 }
 
-test('from the broker page to a paid subscription, and to the billing page and back', async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  const scripts = javaScriptEnabled ?? true
+test('from the broker page to a paid subscription, and to the billing page and back', async ({ page, scripts }) => {
   await page.goto('/broker')
   await expect(page.getByText('$675.00').first()).toBeVisible()
   await checkAccessibility(page, scripts)

@@ -1,12 +1,13 @@
 /** The pictures of a fleet car come from its album, as often as one asks. */
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import { cast } from '#tests/cast.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
 import { enter, freshName } from '#tests/support/browser-renter.ts'
 import { addCarWithAlbum } from '#tests/support/journey-database.ts'
+import { test } from '#tests/support/journey.ts'
 
-test('staff sync a car’s album, and a second time nothing changes', async ({ page, javaScriptEnabled }) => {
+test('staff sync a car’s album, and a second time nothing changes', async ({ page, scripts }) => {
   const slug = `album-${freshName()}`
   await addCarWithAlbum(slug)
   await enter(page, cast.sam.username)
@@ -19,7 +20,7 @@ test('staff sync a car’s album, and a second time nothing changes', async ({ p
   await expect(page.getByText('Album sync completed')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('5 images, 5 new')).toBeVisible()
   await expect(page.locator('.routing > ul > li')).toHaveCount(5)
-  await checkAccessibility(page, javaScriptEnabled ?? true)
+  await checkAccessibility(page, scripts)
   const pictures = () =>
     page.locator('.routing > ul > li input[type=checkbox]').evaluateAll((all) => all.map((each) => each.outerHTML))
   const before = await pictures()

@@ -1,5 +1,5 @@
 /** A tax from the admin's page to the mail, then a return that costs more: proposed, answered by the customer, settled by staff. */
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { addDays } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
@@ -18,16 +18,13 @@ import {
   onBothSizes,
 } from '#tests/support/browser-renter.ts'
 import { giveKeys, payOnPage, takeShots } from '#tests/support/journey-rentals.ts'
+import { test } from '#tests/support/journey.ts'
 
 /** Days of pickup that no other journey has: the tax is of these alone. */
 const ahead = { phone: 29, phoneWithoutScripts: 25, wideScreen: 11 }
 
 onBothSizes(ahead, (aheadOf) => {
-  test('a taxed rental comes back late and damaged, and its charges are answered', async ({
-    page,
-    javaScriptEnabled,
-  }) => {
-    const scripts = javaScriptEnabled ?? true
+  test('a taxed rental comes back late and damaged, and its charges are answered', async ({ page, scripts }) => {
     const pickup = addDays(dayOf(new Date()), aheadOf(scripts))
     const tax = `Rental tax of day ${aheadOf(scripts)}`
     const name = freshName()

@@ -1,10 +1,11 @@
 /** The checks of pages find what they are for: a page with a fault in it is refused. */
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 import { checkAccessibility } from '#tests/support/accessibility.ts'
+import { test } from '#tests/support/journey.ts'
 import { lost } from '#tests/support/page-checks.ts'
 
-test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'axe is a script')
+test.skip(({ scripts }) => !scripts, 'axe is a script')
 
 const row = '<tr><td>One</td><td>Two</td></tr>'
 const withRow = (cell: string, style = '') => `

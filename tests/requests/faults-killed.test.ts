@@ -19,6 +19,7 @@ import { startBuiltServer } from '#tests/support/built-server.ts'
 import { datesFrom, fillBooking, openFreeCar, reserve, signUp } from '#tests/support/renter.ts'
 import { clientOver } from '#tests/support/served-client.ts'
 import { pauseAt, type PausePoint } from '#tests/support/pause-point.ts'
+import { countRefundsAtStripe } from '#tests/support/stripe-books.ts'
 import { pay } from '#tests/support/stripe-shop.ts'
 
 /** Starting, dying and starting again takes its time on a busy machine. Milliseconds. */
@@ -307,10 +308,7 @@ test.each(whileRefunding)(
     await dieAt(point, async () => expect((await pay(payUrl)).status).toBe(303))
     await expectAgreement()
     expect(await standing(requestId)).toEqual({ ...expired, payments: 1, refunds: ['succeeded'], mails: ['kept'] })
-    const [stripe] = await rawSql`
-    select count(*)::int as count from stripe_emulator.objects r join payments p on r.body ->> 'payment_intent' = p.stripe_payment_intent_id
-    where r.kind = 'refund' and p.request_id = ${requestId}`
-    expect(stripe!.count).toBe(1)
+    expect(await countRefundsAtStripe(requestId)).toBe(1)
   },
   twoLives,
 )

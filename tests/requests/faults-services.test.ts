@@ -11,6 +11,7 @@ import { signature } from '#emulators/stripe/deliveries.server.ts'
 import { startStripeEmulator, type Emulator } from '#emulators/stripe/emulator.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { later, minutes } from '#app/shared/durations.ts'
+import { countRefundsAtStripe } from '#tests/support/stripe-books.ts'
 import { openStripeProxy, stripeSays, type Fault } from '#tests/support/stripe-proxy.ts'
 import { bookingForm, datesFrom, fillBooking, openFreeCar, reserve, signUp } from '#tests/support/renter.ts'
 import { catchDeliveries } from '#tests/support/stripe-emulator.ts'
@@ -284,10 +285,7 @@ test(
     proxy.restore()
     await payRefunds(new Date())
     expect(await standing(requestId)).toEqual({ ...refunded, state: 'expired' })
-    const [made] = await rawSql`
-    select count(*)::int as count from stripe_emulator.objects r join payments p on r.body ->> 'payment_intent' = p.stripe_payment_intent_id
-    where r.kind = 'refund' and p.request_id = ${requestId}`
-    expect(made!.count).toBe(1)
+    expect(await countRefundsAtStripe(requestId)).toBe(1)
   },
   patience,
 )

@@ -2,11 +2,10 @@
 import fs from 'node:fs'
 import { request as open } from 'node:http'
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { closeDatabase } from '#app/platform/db.server.ts'
 import { cast } from '#tests/cast.ts'
-import { startBuiltServer } from '#tests/support/built-server.ts'
+import { openBuiltServer } from '#tests/support/built-server.ts'
 import { makeFilm, poster } from '#tests/support/films.ts'
 import { watchMemory } from '#tests/support/resident-memory.js'
 import { clientOver } from '#tests/support/served-client.ts'
@@ -14,15 +13,7 @@ import { clientOver } from '#tests/support/served-client.ts'
 const slowly = 300_000
 const megabyte = 2 ** 20
 const size = 200 * megabyte
-let site: Awaited<ReturnType<typeof startBuiltServer>>
-
-beforeAll(async () => {
-  site = await startBuiltServer(['server/main.js'], { DEMO_DATA: 'true' })
-}, slowly)
-afterAll(async () => {
-  await site.stop()
-  await closeDatabase()
-}, slowly)
+const site = await openBuiltServer({ DEMO_DATA: 'true' })
 
 test.skipIf(!fs.existsSync('/proc/self/status'))(
   'a film of 200 MB costs less than 100 MB, sent as a form, in pieces, and watched by three who read slowly',

@@ -5,27 +5,19 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { profiles } from '#drizzle/schema.ts'
 import { problems } from '#app/messages/problems.ts'
-import { closeDatabase, db } from '#app/platform/db.server.ts'
+import { db } from '#app/platform/db.server.ts'
 import { startSession } from '#app/platform/session.server.ts'
 import { most } from '#server/body-limit.js'
 import { cast, type CastMember } from '#tests/cast.ts'
-import { startBuiltServer } from '#tests/support/built-server.ts'
+import { openBuiltServer } from '#tests/support/built-server.ts'
 import { openPoolingProxy } from '#tests/support/pooling-proxy.ts'
 import { fillAddress, routeAddresses } from '#tests/support/route-addresses.ts'
 
-let server: Awaited<ReturnType<typeof startBuiltServer>>
-beforeAll(async () => {
-  server = await startBuiltServer(['server/main.js'], { DEMO_DATA: 'true' })
-})
-afterAll(async () => {
-  await server.stop()
-  await closeDatabase()
-})
-
+const server = await openBuiltServer({ DEMO_DATA: 'true' })
 const filler = 'x'.repeat(300_000)
 type Kind = { type: string; body: string; chunked?: boolean }
 const kinds: Record<string, Kind> = {

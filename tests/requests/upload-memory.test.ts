@@ -3,24 +3,15 @@ import fs from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { closeDatabase } from '#app/platform/db.server.ts'
-import { startBuiltServer } from '#tests/support/built-server.ts'
+import { openBuiltServer } from '#tests/support/built-server.ts'
 import { watchMemory } from '#tests/support/resident-memory.js'
 import { signUp } from '#tests/support/renter.ts'
 import { clientOver } from '#tests/support/served-client.ts'
 
 const slowly = 600_000
-let site: Awaited<ReturnType<typeof startBuiltServer>>
-
-beforeAll(async () => {
-  site = await startBuiltServer(['server/main.js'], { DEMO_DATA: 'true' })
-}, slowly)
-afterAll(async () => {
-  await site.stop()
-  await closeDatabase()
-}, slowly)
+const site = await openBuiltServer({ DEMO_DATA: 'true' })
 
 test.skipIf(!fs.existsSync('/proc/self/status'))(
   'site and encoder stay below 450 MB, and somebody else’s photo does not wait for all twenty',

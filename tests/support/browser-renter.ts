@@ -1,9 +1,10 @@
 /** Steps of a booking in a real browser, for journeys. */
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 import { present } from '#app/shared/present.ts'
 import { addDays, type CalendarDate } from '#app/shared/dates.ts'
 import { castPassword } from '#tests/cast.ts'
+import { test } from '#tests/support/journey.ts'
 import { licensePicture } from '#tests/support/license-picture.ts'
 
 const documents = ['Driver’s license, front', 'Driver’s license, back', 'Insurance card']
@@ -142,7 +143,7 @@ export function onBothSizes<Run>(
   test.describe('on a phone', () => define((scripts) => (scripts ? runs.phone : runs.phoneWithoutScripts)))
   test.describe('on a wide screen', () => {
     test.use(onWideScreen)
-    test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'without scripts it is walked on a phone')
+    test.skip(({ scripts }) => !scripts, 'without scripts it is walked on a phone')
     define(() => runs.wideScreen)
   })
 }

@@ -19,3 +19,14 @@ export async function startBuiltServer(args: string[], more: Record<string, stri
   started.push({ args, output: server.output })
   return server
 }
+
+/** The site for the tests of a file, at its top level. */
+export async function openBuiltServer(more: Record<string, string> = {}) {
+  const site = await startBuiltServer(['server/main.js'], more)
+  afterAll(async () => {
+    await site.stop()
+    const { closeDatabase } = await import('#app/platform/db.server.ts')
+    await closeDatabase()
+  })
+  return site
+}

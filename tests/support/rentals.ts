@@ -6,12 +6,20 @@ import type { BookingEntries } from '#app/features/bookings/forms.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addDays, date, time, type CalendarDate } from '#app/shared/dates.ts'
 import { newId } from '#app/shared/ids.ts'
+import { cents } from '#app/shared/money.ts'
 import { countFromOne } from './count-from-one.ts'
 import { addPerson } from './people.ts'
 
+type CarValues = Partial<typeof cars.$inferInsert>
+
 const nextNumber = countFromOne()
 
-export async function makeCar({ minAge = 25, dailyRateCents = 145_000, securityDepositCents = 500_000 } = {}) {
+export async function makeCar({
+  minAge = 25,
+  dailyRateCents = cents(145_000),
+  securityDepositCents = cents(500_000),
+  ...values
+}: CarValues & { minAge?: number } = {}) {
   const id = newId()
   const count = nextNumber()
   await db.insert(vehicles).values({ id, kind: 'car', slug: `car-${count}`, bodyType: 'supercar', minAge })
@@ -23,6 +31,7 @@ export async function makeCar({ minAge = 25, dailyRateCents = 145_000, securityD
     color: 'Red',
     dailyRateCents,
     securityDepositCents,
+    ...values,
   })
   return { id, slug: `car-${count}`, minAge, minDays: 1 }
 }

@@ -22,3 +22,12 @@ export function differencesFromStripe() {
     where (o.received, o.refunded, o.held) is distinct from (t.received, t.refunded, t.held)
       and coalesce(t.received, 1) + coalesce(t.held, 1) + coalesce(o.received, 0) + coalesce(o.held, 0) > 0`
 }
+
+/** How many refunds of this request Stripe knows. */
+export async function countRefundsAtStripe(requestId: string): Promise<number> {
+  const [row] = await rawSql<{ count: number }[]>`
+    select count(*)::int as count from stripe_emulator.objects r
+    join payments p on r.body ->> 'payment_intent' = p.stripe_payment_intent_id
+    where r.kind = 'refund' and p.request_id = ${requestId}`
+  return row!.count
+}

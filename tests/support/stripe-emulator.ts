@@ -2,6 +2,8 @@
 import { createServer as createReceiver } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+import { afterAll } from 'vitest'
+
 import { isFree } from '#server/ports.js'
 
 let reserved: string | undefined
@@ -34,6 +36,12 @@ export async function startStripe({
     now,
     onError: () => {},
   })
+}
+
+/** Starts it for the tests of a file, at its top level. */
+export async function openStripe(): Promise<void> {
+  const stripe = await startStripe()
+  afterAll(() => stripe.close())
 }
 
 type Delivery = { readonly body: string; readonly signature: string }

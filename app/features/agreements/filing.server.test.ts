@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
 
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { agreements, bookingLog, bookingRequests, outbox } from '#drizzle/schema.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
@@ -18,7 +18,7 @@ import { one } from '#app/shared/one.ts'
 import { present } from '#app/shared/present.ts'
 import { addHouseMember } from '#tests/support/listings.ts'
 import { bookCar } from '#tests/support/paid-bookings.ts'
-import { startStripe } from '#tests/support/stripe-emulator.ts'
+import { openStripe } from '#tests/support/stripe-emulator.ts'
 import { signAgreement } from './commands.server.ts'
 import {
   exportAgreementFiles,
@@ -29,11 +29,7 @@ import {
 } from './filing.server.ts'
 import { renderAgreement } from './sheet.server.ts'
 
-let stripe: Awaited<ReturnType<typeof startStripe>>
-beforeAll(async () => {
-  stripe = await startStripe()
-})
-afterAll(() => stripe.close())
+await openStripe()
 
 const now = new Date()
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

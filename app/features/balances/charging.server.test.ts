@@ -1,6 +1,6 @@
 /** Charges after the return, on Postgres and with Stripe's stand-in; afterwards everything agrees. */
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import {
   balanceAttempts,
@@ -32,19 +32,14 @@ import { one } from '#app/shared/one.ts'
 import { present } from '#app/shared/present.ts'
 import { addHouseMember } from '#tests/support/listings.ts'
 import { returnCar } from '#tests/support/returned-rentals.ts'
-import { startStripe } from '#tests/support/stripe-emulator.ts'
+import { openStripe } from '#tests/support/stripe-emulator.ts'
 import { cards, pay } from '#tests/support/stripe-shop.ts'
 import { settleBalance } from './attempts.server.ts'
 import { collectCharges } from './charging.server.ts'
 import { openPaymentPage, recordAtDesk } from './commands.server.ts'
 
-let stripe: Awaited<ReturnType<typeof startStripe>>
-let actorId: string
-beforeAll(async () => {
-  stripe = await startStripe()
-  actorId = (await addHouseMember('staff')).id
-})
-afterAll(() => stripe.close())
+await openStripe()
+const { id: actorId } = await addHouseMember('staff')
 
 const now = new Date()
 const over = later(now, hours(72))

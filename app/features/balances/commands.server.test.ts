@@ -1,7 +1,7 @@
 /** The remaining half, on Postgres and with Stripe's stand-in; afterwards everything agrees. */
 import { and, eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 
 import { balanceAttempts, bookingLog, bookings, outbox, payments, receipts } from '#drizzle/schema.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
@@ -18,20 +18,15 @@ import { present } from '#app/shared/present.ts'
 import { addHouseMember } from '#tests/support/listings.ts'
 import { bookCar, requestCar, standingOf } from '#tests/support/paid-bookings.ts'
 import { runs } from '#tests/support/properties.ts'
-import { startStripe } from '#tests/support/stripe-emulator.ts'
+import { openStripe } from '#tests/support/stripe-emulator.ts'
 import { cards, pay, sdk } from '#tests/support/stripe-shop.ts'
 import { env } from '#app/platform/env.server.ts'
 import { handleBalanceEvent, settleBalance, settleOpenAttempts } from './attempts.server.ts'
 import { chargeCard, openPaymentPage, recordAtDesk, recordHandedBack, sendPaymentLink } from './commands.server.ts'
 import { findDue, findMoneyToTake } from './queries.server.ts'
 
-let stripe: Awaited<ReturnType<typeof startStripe>>
-let actorId: string
-beforeAll(async () => {
-  stripe = await startStripe()
-  actorId = (await addHouseMember('staff')).id
-})
-afterAll(() => stripe.close())
+await openStripe()
+const { id: actorId } = await addHouseMember('staff')
 afterEach(async () => expect(await findViolations(later(now, minutes(5)))).toEqual([]))
 
 const now = new Date()

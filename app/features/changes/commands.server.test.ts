@@ -1,7 +1,7 @@
 /** Other dates, on Postgres and with Stripe's stand-in; afterwards everything agrees. */
 import { and, eq } from 'drizzle-orm'
 import * as fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 
 import {
   bookingLog,
@@ -39,19 +39,14 @@ import { runs } from '#tests/support/properties.ts'
 import { attachedTo } from '#tests/support/outbox.ts'
 import { activeStays, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
 import { salesTax } from '#tests/support/taxes.ts'
-import { startStripe } from '#tests/support/stripe-emulator.ts'
+import { openStripe } from '#tests/support/stripe-emulator.ts'
 import { acceptChange, changeBooking, changeOwnBooking, declineChange } from './commands.server.ts'
 import { printRequestedChange } from './printed.ts'
 import { findChange, findWaitingChange } from './queries.server.ts'
 import type { NewStay } from './rules.ts'
 
-let stripe: Awaited<ReturnType<typeof startStripe>>
-let actorId: string
-beforeAll(async () => {
-  stripe = await startStripe()
-  actorId = (await addHouseMember('staff')).id
-})
-afterAll(() => stripe.close())
+await openStripe()
+const { id: actorId } = await addHouseMember('staff')
 afterEach(async () => expect(await findViolations(later(now, minutes(5)))).toEqual([]))
 
 const now = new Date()

@@ -1,6 +1,6 @@
 /** From what the rules propose to what the customer answers, on Postgres; afterwards everything agrees. */
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 
 import { bookingLog, bookingRequests, charges, outbox } from '#drizzle/schema.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
@@ -13,19 +13,14 @@ import { one } from '#app/shared/one.ts'
 import { present } from '#app/shared/present.ts'
 import { addHouseMember } from '#tests/support/listings.ts'
 import { returnCar } from '#tests/support/returned-rentals.ts'
-import { startStripe } from '#tests/support/stripe-emulator.ts'
+import { openStripe } from '#tests/support/stripe-emulator.ts'
 import { salesTax } from '#tests/support/taxes.ts'
 import { acceptCharges, lapseUnanswered, objectToCharges } from './answers.server.ts'
 import { addCharge, confirmCharge, decideCharge, sendCharges } from './commands.server.ts'
 import { findChargeSums } from './sums.server.ts'
 
-let stripe: Awaited<ReturnType<typeof startStripe>>
-let actorId: string
-beforeAll(async () => {
-  stripe = await startStripe()
-  actorId = (await addHouseMember('staff')).id
-})
-afterAll(() => stripe.close())
+await openStripe()
+const { id: actorId } = await addHouseMember('staff')
 afterEach(async () => expect(await findViolations(now)).toEqual([]))
 
 const now = new Date()

@@ -1,5 +1,6 @@
 /** What the job reads: which deposits may have a step to take, and everything a step is decided by. */
 import { and, desc, eq, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import type { SelectedFields } from 'drizzle-orm/pg-core'
 
 import {
   bookingRequests,
@@ -27,7 +28,7 @@ export const hasOpenCharges = sql<boolean>`exists (select from charges c where c
   and c.settled_at is null and c.state <> 'dropped')`
 
 /** Of the booking in the query. */
-export const rentalFields = {
+const rentalFields = {
   number: bookings.bookingNumber,
   rental: { ...columnsOf(bookings, 'status endedAt'), returnAt: bookingRequests.returnAt, openCharges: hasOpenCharges },
   car: { year: fleetCars.year, make: fleetCars.make, model: fleetCars.model },
@@ -60,18 +61,20 @@ export async function findCard(depositId: string, requestId: string) {
   return { ...paid, stripeCustomerId: await findStripeCustomer(requestId) }
 }
 
-export async function findKept(depositId: string) {
-  const [row] = await db
-    .select({
-      deposit: deposits,
-      ...rentalFields,
-      requestId: bookings.requestId,
-    })
+/** Deposits with their rentals. */
+export function selectWithRental<Fields extends SelectedFields>(fields: Fields) {
+  return db
+    .select({ ...fields, ...rentalFields })
     .from(deposits)
     .innerJoin(bookings, eq(bookings.id, deposits.bookingId))
     .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))
     .innerJoin(fleetCars, eq(fleetCars.id, bookings.vehicleId))
-    .where(eq(deposits.id, depositId))
+}
+
+export async function findKept(depositId: string) {
+  const [row] = await selectWithRental({ deposit: deposits, requestId: bookings.requestId }).where(
+    eq(deposits.id, depositId),
+  )
   if (!row) return null
   const holds = await db
     .select(holdFields)

@@ -1,21 +1,13 @@
 /** Deposits as staff read them. */
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 
-import {
-  bookingRequests,
-  bookings,
-  depositEntries,
-  depositHolds,
-  deposits,
-  fleetCars,
-  profiles,
-} from '#drizzle/schema.ts'
+import { bookingRequests, bookings, depositEntries, depositHolds, deposits, profiles } from '#drizzle/schema.ts'
 import { depositRules } from '#app/config/deposits.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { hours, later } from '#app/shared/durations.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
-import { holdFields, rentalFields } from './kept.server.ts'
+import { holdFields, selectWithRental } from './kept.server.ts'
 import { printDeposit } from './printed.server.ts'
 import type { DepositFilter } from './forms.ts'
 
@@ -79,16 +71,10 @@ function atRisk(now: Date): SQL {
 type Selection = { order: SQL[]; limit: number; offset: number; now: Date }
 
 async function selectDeposits(which: SQL | undefined, { order, limit, offset, now }: Selection) {
-  const rows = await db
-    .select({
-      deposit: columnsOf(deposits, 'id status method amountCents capturedCents authorizeAt failure retryAt reported'),
-      ...rentalFields,
-      customer: bookingRequests.customerName,
-    })
-    .from(deposits)
-    .innerJoin(bookings, eq(bookings.id, deposits.bookingId))
-    .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))
-    .innerJoin(fleetCars, eq(fleetCars.id, bookings.vehicleId))
+  const rows = await selectWithRental({
+    deposit: columnsOf(deposits, 'id status method amountCents capturedCents authorizeAt failure retryAt reported'),
+    customer: bookingRequests.customerName,
+  })
     .where(which)
     .orderBy(...order, asc(deposits.id))
     .limit(limit)

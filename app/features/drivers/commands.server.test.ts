@@ -1,6 +1,6 @@
 /** Additional drivers of a paid booking, on Postgres. */
 import { eq, like } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { additionalDrivers, agreements, bookingLog, bookingRequests, bookings, outbox } from '#drizzle/schema.ts'
 import { signAgreement } from '#app/features/agreements/commands.server.ts'
@@ -20,16 +20,12 @@ import { one } from '#app/shared/one.ts'
 import { present } from '#app/shared/present.ts'
 import { addHouseMember } from '#tests/support/listings.ts'
 import { bookCar, requestCar } from '#tests/support/paid-bookings.ts'
-import { startStripe } from '#tests/support/stripe-emulator.ts'
+import { openStripe } from '#tests/support/stripe-emulator.ts'
 import { recordLicense, saveDrivers } from './commands.server.ts'
 import { findDriving, versionOf } from './queries.server.ts'
 import { deleteOldLicenses } from './retention.server.ts'
 
-let stripe: Awaited<ReturnType<typeof startStripe>>
-beforeAll(async () => {
-  stripe = await startStripe()
-})
-afterAll(() => stripe.close())
+await openStripe()
 
 const now = new Date()
 const jordan = { name: 'Jordan Reyes', birthDate: date('1989-04-12'), license: '057441926' }

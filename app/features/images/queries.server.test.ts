@@ -2,13 +2,12 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
 import { images, vehicleImages } from '#drizzle/tables/images.ts'
-import { cars, vehicles } from '#drizzle/tables/vehicles.ts'
+import { cars } from '#drizzle/tables/vehicles.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import { later, minutes } from '#app/shared/durations.ts'
-import { newId } from '#app/shared/ids.ts'
-import { cents } from '#app/shared/money.ts'
 import { addPerson } from '#tests/support/people.ts'
+import { makeCar } from '#tests/support/rentals.ts'
 import { listGallery } from './queries.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
@@ -36,32 +35,6 @@ async function addImage(values: Partial<typeof images.$inferInsert> = {}) {
   return image!.id
 }
 
-async function addCar(values: Partial<typeof cars.$inferInsert> = {}) {
-  count += 1
-  const id = newId()
-  await db.insert(vehicles).values({
-    id,
-    kind: 'car',
-    slug: `car-${count}`,
-    bodyType: 'suv',
-    vehicleClass: 'luxury',
-    seats: 4,
-    locationCity: 'Atlanta',
-  })
-  await db.insert(cars).values({
-    id,
-    year: 2025,
-    make: 'Ferrari',
-    model: 'Roma',
-    color: 'Red',
-    description: '',
-    dailyRateCents: cents(100_000),
-    securityDepositCents: cents(500_000),
-    ...values,
-  })
-  return id
-}
-
 async function expose(imageId: string, vehicleId: string, values: Partial<typeof vehicleImages.$inferInsert> = {}) {
   await db.insert(vehicleImages).values({ imageId, vehicleId, role: 'MARKETING', exposeOnSiteGallery: true, ...values })
 }
@@ -75,7 +48,7 @@ test('exposed pictures of cars and uploads put up for it stand together, newest 
     await addImage(),
     await addImage({ purpose: 'media', showInGallery: true, uploadedBy: await uploader('approved') }),
   ]
-  const car = await addCar()
+  const car = (await makeCar()).id
   await expose(marketing, car)
   const { pictures, more } = await listGallery()
   expect(more).toBe(false)
@@ -86,7 +59,7 @@ test('exposed pictures of cars and uploads put up for it stand together, newest 
 })
 
 test('what is not put up, hidden, deleted, broken or of somebody not approved is left out', async () => {
-  const [car, approved, pending] = [await addCar(), await uploader('approved'), await uploader('pending')]
+  const [car, approved, pending] = [(await makeCar()).id, await uploader('approved'), await uploader('pending')]
   await expose(await addImage(), car, { exposeOnSiteGallery: false })
   await expose(await addImage(), car, { role: 'GALLERY', exposeOnSiteGallery: false })
   await expose(await addImage({ hiddenAt: now }), car)
@@ -102,15 +75,15 @@ test('what is not put up, hidden, deleted, broken or of somebody not approved is
 
 test('a picture exposed for two cars is shown once, with the one that can be rented', async () => {
   const image = await addImage()
-  await expose(image, await addCar({ published: false, model: 'Hidden' }))
-  await expose(image, await addCar({ model: 'Shown' }))
+  await expose(image, (await makeCar({ published: false, model: 'Hidden' })).id)
+  await expose(image, (await makeCar({ model: 'Shown' })).id)
   const { pictures } = await listGallery()
   expect(pictures.map(({ car }) => car?.model)).toEqual(['Shown'])
 })
 
 test('a car that cannot be rented is not named, a deleted one not even shown', async () => {
   const image = await addImage()
-  const car = await addCar({ isAvailable: false })
+  const car = (await makeCar({ isAvailable: false })).id
   await expose(image, car)
   expect((await listGallery()).pictures).toMatchObject([{ id: image, car: null }])
   await db.update(cars).set({ softDeleted: true }).where(eq(cars.id, car))

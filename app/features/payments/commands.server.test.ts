@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import {
   bookingLog,
@@ -23,15 +23,13 @@ import { addDays } from '#app/shared/dates.ts'
 import { dayOf, printInstant } from '#app/shared/zone.ts'
 import { attachedTo } from '#tests/support/outbox.ts'
 import { activeStays, makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
-import { startStripe } from '#tests/support/stripe-emulator.ts'
+import { openStripe } from '#tests/support/stripe-emulator.ts'
 import { cards, pay } from '#tests/support/stripe-shop.ts'
 import { expireUnpaidRequests, settleCheckout, handlePaymentEvent } from './commands.server.ts'
 import { readPaymentEvent } from './events.server.ts'
 import { payRefunds } from './refunds.server.ts'
 
-let stripe: Awaited<ReturnType<typeof startStripe>>
-beforeAll(async () => void (stripe = await startStripe()))
-afterAll(() => stripe.close())
+await openStripe()
 
 const now = new Date()
 

@@ -1,6 +1,6 @@
 /** A rental's emails on Postgres, with the clock in the test's hand. */
 import { and, eq, inArray, like } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { bookingRequests, bookings, documents, outbox, profiles, requestDocuments } from '#drizzle/schema.ts'
 import { changeBooking } from '#app/features/changes/commands.server.ts'
@@ -11,14 +11,10 @@ import { one } from '#app/shared/one.ts'
 import { dayOf, instantAt } from '#app/shared/zone.ts'
 import { addHouseMember } from '#tests/support/listings.ts'
 import { bookCar } from '#tests/support/paid-bookings.ts'
-import { startStripe } from '#tests/support/stripe-emulator.ts'
+import { openStripe } from '#tests/support/stripe-emulator.ts'
 import { sendCompleted, sendPickedUp, sendReminders } from './sending.server.ts'
 
-let stripe: Awaited<ReturnType<typeof startStripe>>
-beforeAll(async () => {
-  stripe = await startStripe()
-})
-afterAll(() => stripe.close())
+await openStripe()
 
 const now = new Date()
 const ten = (day: number) => instantAt(addDays(dayOf(now), day), time('10:00'))

@@ -1,6 +1,6 @@
 /** What brokers hear of the bookings of their listings: through the queue, each job run twice. */
 import { and, eq, like } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { bookingRequests, outbox, profiles, subscriptions } from '#drizzle/schema.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
@@ -22,18 +22,12 @@ import { present } from '#app/shared/present.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { addBroker, addHouseMember, addListing } from '#tests/support/listings.ts'
 import { makeCustomer, rightEntries } from '#tests/support/rentals.ts'
-import { startStripe } from '#tests/support/stripe-emulator.ts'
+import { openStripe } from '#tests/support/stripe-emulator.ts'
 import { pay } from '#tests/support/stripe-shop.ts'
 
-let stripe: Awaited<ReturnType<typeof startStripe>>
-let broker: Viewer
-let staff: Viewer
-beforeAll(async () => {
-  stripe = await startStripe()
-  broker = await addBroker()
-  staff = await addHouseMember('staff')
-})
-afterAll(() => stripe.close())
+await openStripe()
+const broker = await addBroker()
+const staff = await addHouseMember('staff')
 
 const now = new Date()
 

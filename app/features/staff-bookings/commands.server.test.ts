@@ -1,6 +1,6 @@
 /** Bookings entered by staff, on Postgres and with Stripe's stand-in. */
 import { and, eq, isNull } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import {
   bookingLog,
@@ -33,19 +33,14 @@ import { dayOf, instantAt } from '#app/shared/zone.ts'
 import { addHouseMember } from '#tests/support/listings.ts'
 import { attachedTo, mailsTo } from '#tests/support/outbox.ts'
 import { activeStays, makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
-import { startStripe } from '#tests/support/stripe-emulator.ts'
+import { openStripe } from '#tests/support/stripe-emulator.ts'
 import { pay } from '#tests/support/stripe-shop.ts'
 import { bookForCustomer, type StaffBookingInput } from './commands.server.ts'
 import { findCustomers } from './queries.server.ts'
 import { readKnown } from './rules.ts'
 
-let stripe: Awaited<ReturnType<typeof startStripe>>
-let staff: Awaited<ReturnType<typeof addHouseMember>>
-beforeAll(async () => {
-  stripe = await startStripe()
-  staff = await addHouseMember('staff')
-})
-afterAll(() => stripe.close())
+await openStripe()
+const staff = await addHouseMember('staff')
 
 const now = new Date()
 const soon = addDays(dayOf(now), 5)
