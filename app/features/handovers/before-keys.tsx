@@ -12,7 +12,7 @@ const words = labels.handover
 export function BeforeKeys({ rows, isReady }: { rows: BeforeKeysRow[]; isReady: boolean }) {
   return (
     <section className="before-keys" id="before">
-      <h2 className="head">{words.before}</h2>
+      <h2 className="head mb-4">{words.before}</h2>
       <ul>
         {rows.map(({ key, isDone, state, note, link, tick }) => (
           <li key={key}>

@@ -61,7 +61,7 @@ export default function Payouts() {
         </ButtonLink>
       </PageHead>
       <section>
-        <h2 className="head">{labels.payouts.owed}</h2>
+        <h2 className="head mb-2">{labels.payouts.owed}</h2>
         {ready.length > 0 ? (
           <>
             <p className="help mb-4 measure">{labels.payouts.how}</p>
