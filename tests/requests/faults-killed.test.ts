@@ -2,10 +2,10 @@
  * The process dies at every step between Reserve and the confirmation. A new one takes its place, the jobs run, and
  * money, dates, documents and states agree: nobody is booked twice, charged twice or written to twice.
  */
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-import { bookingRequests, bookings, documents, outbox, payments, refunds, stays } from '#drizzle/schema.ts'
+import { bookingRequests, documents, outbox, stays } from '#drizzle/schema.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
 import { moveBooking } from '#app/features/bookings/moves.server.ts'
 import { sweepUnclaimedDocuments } from '#app/features/documents/commands.server.ts'
@@ -19,6 +19,7 @@ import { startBuiltServer } from '#tests/support/built-server.ts'
 import { datesFrom, fillBooking, openFreeCar, reserve, signUp } from '#tests/support/renter.ts'
 import { clientOver } from '#tests/support/served-client.ts'
 import { pauseAt, type PausePoint } from '#tests/support/pause-point.ts'
+import { outcomeOf } from '#tests/support/request-outcome.ts'
 import { countRefundsAtStripe } from '#tests/support/stripe-books.ts'
 import { pay } from '#tests/support/stripe-shop.ts'
 
@@ -87,24 +88,10 @@ async function madeSince(before: readonly string[]): Promise<string | undefined>
 }
 
 async function standing(requestId: string) {
-  const [request] = await db.select().from(bookingRequests).where(eq(bookingRequests.id, requestId))
-  const paid = await db.select().from(payments).where(eq(payments.requestId, requestId))
-  const back = await db
-    .select({ status: refunds.status })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(payments.requestId, requestId))
-  const kept = await db
-    .select()
-    .from(stays)
-    .where(and(eq(stays.requestId, requestId), eq(stays.state, 'active')))
-  const mails = (await db.select().from(outbox)).filter(({ dedupeKey }) => dedupeKey.includes(requestId))
+  const { stays, mails, ...counted } = await outcomeOf(requestId)
   return {
-    state: request!.state,
-    bookings: (await db.select().from(bookings).where(eq(bookings.requestId, requestId))).length,
-    payments: paid.length,
-    refunds: back.map(({ status }) => status),
-    dates: kept.map(({ kind }) => kind),
+    ...counted,
+    dates: stays.filter(({ state }) => state === 'active').map(({ kind }) => kind),
     mails: mails.map(({ state }) => state),
   }
 }

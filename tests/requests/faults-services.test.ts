@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 
-import { bookingRequests, bookings, outbox, payments, refunds, stays } from '#drizzle/schema.ts'
+import { bookingRequests, stays } from '#drizzle/schema.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
 import { expireUnpaidRequests } from '#app/features/payments/commands.server.ts'
 import { payRefunds } from '#app/features/payments/refunds.server.ts'
@@ -11,6 +11,7 @@ import { signature } from '#emulators/stripe/deliveries.server.ts'
 import { startStripeEmulator, type Emulator } from '#emulators/stripe/emulator.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { later, minutes } from '#app/shared/durations.ts'
+import { outcomeOf } from '#tests/support/request-outcome.ts'
 import { countRefundsAtStripe } from '#tests/support/stripe-books.ts'
 import { openStripeProxy, stripeSays, type Fault } from '#tests/support/stripe-proxy.ts'
 import { bookingForm, datesFrom, fillBooking, openFreeCar, reserve, signUp } from '#tests/support/renter.ts'
@@ -65,21 +66,8 @@ async function madeSince(before: readonly string[]): Promise<string> {
 }
 
 async function standing(requestId: string) {
-  const [request] = await db.select().from(bookingRequests).where(eq(bookingRequests.id, requestId))
-  const paid = await db.select().from(payments).where(eq(payments.requestId, requestId))
-  const back = await db
-    .select({ status: refunds.status })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(payments.requestId, requestId))
-  return {
-    state: request!.state,
-    bookings: (await db.select().from(bookings).where(eq(bookings.requestId, requestId))).length,
-    payments: paid.length,
-    refunds: back.map(({ status }) => status),
-    dates: (await db.select().from(stays).where(eq(stays.requestId, requestId))).map(({ state }) => state),
-    mails: (await db.select().from(outbox)).filter(({ dedupeKey }) => dedupeKey.includes(requestId)).length,
-  }
+  const { stays, mails, ...counted } = await outcomeOf(requestId)
+  return { ...counted, dates: stays.map(({ state }) => state), mails: mails.length }
 }
 
 const cancelled = { state: 'cancelled', bookings: 0, payments: 0, refunds: [], dates: ['released'], mails: 0 }
