@@ -74,6 +74,7 @@ test('a line that breaks while the booking is sent costs nothing of what was ent
 })
 
 test.describe('beside the car', () => {
+  test.skip(({ scripts }) => !scripts, 'Without scripts a browser keeps nothing.')
   const parts = '**/api/condition-photos/**'
   const left = (page: Page) => page.locator('.still-to-send')
   const take = (page: Page, view: string) => page.getByLabel(view, { exact: true }).setInputFiles(shot(view))
@@ -94,9 +95,7 @@ test.describe('beside the car', () => {
   test('what is typed, marked and photographed without a line is sent once, also after the tab was closed', async ({
     page,
     context,
-    scripts,
   }) => {
-    test.skip(!scripts, 'Without scripts a browser keeps nothing.')
     await join(page)
     const rental = await bookCar(page, addDays(dayOf(new Date()), 27))
     await settleBeforeKeys(rental)
@@ -181,9 +180,7 @@ test.describe('beside the car', () => {
     test('a return is sent when the line is back, and what is refused of it is said and corrected', async ({
       page,
       context,
-      scripts,
     }) => {
-      test.skip(!scripts, 'Without scripts a browser keeps nothing.')
       await join(page)
       const rental = await bookCar(page, addDays(dayOf(new Date()), 17))
       await giveKeys(rental)
