@@ -17,7 +17,7 @@ export async function deliver(events: readonly string[]): Promise<void> {
   for (const body of events) {
     const signed = signature(env.stripe.webhookSecret, Math.floor(Date.now() / 1000), body)
     const headers = { 'Stripe-Signature': signed }
-    const request = new Request(`${env.origin}/api/stripe-webhook`, { method: 'POST', body, headers })
+    const request = new Request(`${env.origin}/webhooks/stripe`, { method: 'POST', body, headers })
     const { status } = await action({ request, params: {}, context: {} })
     if (status !== 200) throw new Error(`an event was answered with ${status}: ${body}`)
   }
