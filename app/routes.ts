@@ -158,6 +158,7 @@ export default [
     route('settings/data', 'routes/account/data.tsx'),
     route('settings/deletion', 'routes/account/deletion.tsx'),
     route('admin', 'routes/portal/users.tsx', { id: 'account-admin' }),
+    route('desks', 'routes/account/desks.tsx'),
   ]),
   route('account/settings/data.json', 'routes/account/data-file.ts'),
   route('account/bookings/:number/calendar', 'routes/api/booking-calendar.ts'),

@@ -81,6 +81,7 @@ export const hrefs = {
   accountGarage: (query: Query = {}) => withQuery('/account/garage', query),
   accountEarnings: () => '/account/earnings',
   accountAdmin: () => '/account/admin',
+  accountDesks: () => '/account/desks',
   accountBookings: () => '/account/bookings',
   accountBooking: (number: string, fragment?: string) => withFragment(`/account/bookings/${number}`, fragment),
   bookingCancellation: (number: string) => `/account/bookings/${number}/cancellation`,

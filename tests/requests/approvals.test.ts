@@ -52,6 +52,34 @@ test('the panel stands at both addresses, for admins only', async () => {
   }
 })
 
+test('the account has Admin and Documents for admins and staff alone; to staff Admin shows their desks', async () => {
+  const tabsOf = async (person: typeof cast.sam | typeof cast.ada | typeof cast.brook) => {
+    const client = site.noScriptClient()
+    await client.signIn(person)
+    const links = (await client.visit('/account')).document.querySelectorAll('nav[aria-label=Account] .tabs a')
+    const found = new Map(
+      links.map((link) => [link.querySelector('span')!.firstChild!.text.trim(), link.getAttribute('href')]),
+    )
+    return { client, admin: found.get('Admin'), documents: found.get('Documents') }
+  }
+  expect(await tabsOf(cast.ada)).toMatchObject({ admin: '/account/admin', documents: '/dashboard/documents' })
+  const staff = await tabsOf(cast.sam)
+  expect(staff).toMatchObject({ admin: '/account/desks', documents: '/dashboard/documents' })
+  const desks = await staff.client.visit('/account/desks')
+  expect(desks.heading).toBe('Admin')
+  for (const link of desks.document.querySelectorAll('.facts a'))
+    expect((await staff.client.visit(link.getAttribute('href')!)).status).toBe(200)
+  expect(desks.document.querySelectorAll('.facts a').map((link) => link.text)).toEqual([
+    'Documents',
+    'Bookings',
+    'Leads',
+    'Image Routing',
+  ])
+  const broker = await tabsOf(cast.brook)
+  expect(broker).toMatchObject({ admin: undefined, documents: undefined })
+  expect((await broker.client.visit('/account/desks')).status).toBe(403)
+})
+
 test('a search finds, and says when there is nobody', async () => {
   const page = await admin.visit('/dashboard/users')
   const found = await page.form('main form[role=search]').fill({ q: 'remy', status: 'rejected' }).submit()

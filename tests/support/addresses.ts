@@ -117,6 +117,7 @@ export const addressesOf: Partial<Record<CastMember, string[]>> = {
     '/dev/mail',
   ],
   sam: [
+    '/account/desks',
     '/dashboard',
     '/dashboard/bookings',
     '/dashboard/bookings?q=nothing',

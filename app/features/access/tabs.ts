@@ -117,10 +117,19 @@ export function accountEntries(viewer: Viewer, { paid, waiting = {} }: { paid: b
         ]),
     ...(can(viewer, 'earnings.view') ? [{ label: labels.tab.earnings, href: hrefs.accountEarnings() }] : []),
     ...(can(viewer, 'broker.subscribe') && !paid ? [{ label: labels.tab.payment, href: hrefs.accountPayment() }] : []),
-    ...(can(viewer, 'people.list')
-      ? [{ label: labels.tab.admin, href: hrefs.accountAdmin(), count: waiting.users }]
-      : []),
+    ...adminEntries(viewer, waiting),
     { label: labels.tab.settings, href: hrefs.accountSettings() },
     { label: labels.tab.overview, href: hrefs.dashboard() },
+  ]
+}
+
+/** Admin opens the approvals to an admin, and to staff their desks (DECISIONS §2). */
+function adminEntries(viewer: Viewer, waiting: Waiting): Tab[] {
+  if (!can(viewer, 'document.review')) return []
+  return [
+    can(viewer, 'people.list')
+      ? { label: labels.tab.admin, href: hrefs.accountAdmin(), count: waiting.users }
+      : { label: labels.tab.admin, href: hrefs.accountDesks() },
+    { label: labels.tab.documents, href: hrefs.documentReviews(), count: waiting.documents },
   ]
 }

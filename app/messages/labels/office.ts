@@ -1,4 +1,5 @@
 import { office as figures } from '#app/config/office.ts'
+import { printCount } from '#app/shared/counts.ts'
 import { clockTime } from '#app/shared/dates.ts'
 
 /** To staff, about a car that is not handed over at the showroom. */
@@ -36,6 +37,12 @@ export const office = {
   late: 'late',
   paid: 'Paid',
   unpaid: 'Still to be paid',
+  desks: {
+    description: 'Documents, bookings, leads and image routing.',
+    waiting: (count: number) => (count === 0 ? 'Nothing waiting' : `${printCount(count)} waiting`),
+    changes: (count: number) => (count === 0 ? 'No change asked for' : `Changes asked for: ${printCount(count)}`),
+    images: 'Heroes, roles and the gallery',
+  },
   mail: {
     choice: `Write to me at ${clockTime(figures.todayMail.from)} what there is to do that day`,
     subject: (day: string) => `Today, ${day}`,
