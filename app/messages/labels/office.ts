@@ -41,7 +41,7 @@ export const office = {
     description: 'Documents, bookings, leads and image routing.',
     waiting: (count: number) => (count === 0 ? 'Nothing waiting' : `${printCount(count)} waiting`),
     changes: (count: number) => (count === 0 ? 'No change asked for' : `Changes asked for: ${printCount(count)}`),
-    images: 'Heroes, roles and the gallery',
+    images: 'Heroes and gallery',
   },
   mail: {
     choice: `Write to me at ${clockTime(figures.todayMail.from)} what there is to do that day`,
