@@ -1,6 +1,6 @@
 /**
- * Every figure of the business, and its only copy (DECISIONS §1), but for those of a single feature, which stand in the
- * files beside this one. Sources: S1 §9, S2 §9 and DECISIONS.
+ * Every figure of the business, and its only copy (DECISIONS §1). Those that only some pages need stand in the files
+ * beside this one, which other pages do not load. Sources: S1 §9, S2 §9 and DECISIONS.
  */
 import { cents } from '#app/shared/money.ts'
 import { time } from '#app/shared/dates.ts'

@@ -154,7 +154,7 @@ export const notices = {
     reject: { title: 'User Rejected', body: 'An email tells them why.' },
     role: { title: 'Updated', body: 'The role is changed, and an email says so.' },
     commission: { title: 'Updated', body: 'The commission counts for bookings made from now on.' },
-    highlight: { title: 'Updated', body: 'The chat shows it from now on.' },
+    highlight: { title: 'Updated', body: 'The chat shows the name that way from now on.' },
   },
   garage: {
     added: { title: 'Added', body: 'The car is a draft. Add photos, then publish it.' },

@@ -1,10 +1,13 @@
 /** Going to and fro between working pages: without a document of its own where scripts run, and what happens when that fails. */
 import { expect, type Page } from '@playwright/test'
 
+import { addDays } from '#app/shared/dates.ts'
+import { dayOf } from '#app/shared/zone.ts'
 import { cast } from '#tests/cast.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
 import { enter, hydrated, join, onWideScreen } from '#tests/support/browser-renter.ts'
 import { test } from '#tests/support/journey.ts'
+import { licensePicture } from '#tests/support/license-picture.ts'
 
 test.use(onWideScreen)
 
@@ -46,6 +49,61 @@ test('tabs, filters and buttons keep the document, and the focus is on what has 
   if (!scripts) return
   await expect(page.getByLabel('Person or admin')).toHaveValue('')
   await expect(marked(page)).toHaveCount(1)
+})
+
+test('a form that was refused and is taken then begins anew, without the refusal', async ({ page, scripts }) => {
+  await enter(page, cast.ada.username)
+  await page.goto('/dashboard/garage')
+  await page.locator('main').getByRole('link', { name: 'Calendar' }).first().click()
+  const block = page.locator('form#block')
+  const [first, last] = [block.locator('[name=pickupDate]'), block.locator('[name=returnDate]')]
+  if (scripts) await hydrated(page)
+  await block.getByRole('button').click()
+  const refusal = page.locator('[data-error-summary]')
+  await expect(refusal).toBeFocused()
+  await expect(page).toHaveTitle(/^Error: /)
+
+  // Days that no journey books.
+  const day = addDays(dayOf(new Date()), 300 + (scripts ? 0 : 10))
+  await first.fill(day)
+  await last.fill(addDays(day, 2))
+  await block.getByRole('button').click()
+  await expect(page.getByText('Blocked', { exact: true }).first()).toBeVisible()
+  await expect(refusal).toHaveCount(0)
+  await expect(page).not.toHaveTitle(/^Error: /)
+  await expect(first).toHaveValue('')
+  await expect(block.locator('[aria-invalid=true]')).toHaveCount(0)
+})
+
+test('a focal point is shown as it was saved, the first time and the second', async ({ page, scripts }) => {
+  test.skip(!scripts, 'without scripts every page is drawn anew (tests/requests/media.test.ts)')
+  await enter(page, cast.brook.username)
+  await page.goto('/dashboard/uploads')
+  await page.getByLabel('Images').setInputFiles(await licensePicture())
+  await expect(page.locator('.media-strip img').first()).toBeVisible()
+  await page.goto('/dashboard/uploads/images')
+  await page
+    .getByRole('link', { name: /^Focal point/ })
+    .first()
+    .click()
+  const focus = page.locator('form#focus')
+  const [across, down] = [focus.locator('[name=x]'), focus.locator('[name=y]')]
+  await hydrated(page)
+  await across.fill('150')
+  await focus.getByRole('button').click()
+  await expect(page.locator('[data-error-summary]')).toBeFocused()
+  for (const [x, y] of [
+    ['10', '90'],
+    ['60', '30'],
+  ] as const) {
+    await across.fill(x)
+    await down.fill(y)
+    await focus.getByRole('button').click()
+    await expect(page.getByText('The focal point is saved.')).toBeVisible()
+    await expect(page.locator('[data-error-summary]')).toHaveCount(0)
+    await expect(across).toHaveValue(x)
+    await expect(down).toHaveValue(y)
+  }
 })
 
 test('a button says that it is at work, is sent once, and what came of it is said', async ({

@@ -13,7 +13,7 @@ import { clientOver } from '#tests/support/served-client.ts'
 const slowly = 300_000
 const megabyte = 2 ** 20
 const size = 200 * megabyte
-const site = await openBuiltServer({ DEMO_DATA: 'true' })
+const site = openBuiltServer({ DEMO_DATA: 'true' })
 
 test.skipIf(!fs.existsSync('/proc/self/status'))(
   'a film of 200 MB costs less than 100 MB, sent as a form, in pieces, and watched by three who read slowly',
@@ -23,13 +23,13 @@ test.skipIf(!fs.existsSync('/proc/self/status'))(
     const headers = { Cookie: client.cookieHeader(), Origin: site.origin }
     // What the first film loads stays.
     expect((await sendForm(headers, makeFilm())).status).toBe(303)
-    const idle = await watchMemory(site.pid!).end()
-    const watchForm = watchMemory(site.pid!)
+    const idle = await watchMemory(site.pid).end()
+    const watchForm = watchMemory(site.pid)
 
     const answer = await sendForm(headers, makeFilm(size))
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, expect.stringContaining('/video-upload/')])
     const asForm = await watchForm.end()
-    const watchPieces = watchMemory(site.pid!)
+    const watchPieces = watchMemory(site.pid)
 
     const film = makeFilm(size)
     const tus = { ...headers, 'Tus-Resumable': '1.0.0' }
@@ -44,7 +44,7 @@ test.skipIf(!fs.existsSync('/proc/self/status'))(
       expect((await fetch(part, { method: 'PATCH', headers: { ...tus, ...type }, body })).status).toBe(204)
     }
     const inPieces = await watchPieces.end()
-    const watchViewers = watchMemory(site.pid!)
+    const watchViewers = watchMemory(site.pid)
 
     const page = await (await fetch(site.origin + answer.headers.get('Location'), { headers })).text()
     const address = /\/films\/[0-9a-f]{32}\.mp4/.exec(page)?.[0] ?? ''

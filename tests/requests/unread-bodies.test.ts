@@ -17,7 +17,7 @@ import { openBuiltServer } from '#tests/support/built-server.ts'
 import { openPoolingProxy } from '#tests/support/pooling-proxy.ts'
 import { fillAddress, routeAddresses } from '#tests/support/route-addresses.ts'
 
-const server = await openBuiltServer({ DEMO_DATA: 'true' })
+const server = openBuiltServer({ DEMO_DATA: 'true' })
 const filler = 'x'.repeat(300_000)
 type Kind = { type: string; body: string; chunked?: boolean }
 const kinds: Record<string, Kind> = {

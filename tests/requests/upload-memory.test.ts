@@ -11,14 +11,14 @@ import { signUp } from '#tests/support/renter.ts'
 import { clientOver } from '#tests/support/served-client.ts'
 
 const slowly = 600_000
-const site = await openBuiltServer({ DEMO_DATA: 'true' })
+const site = openBuiltServer({ DEMO_DATA: 'true' })
 
 test.skipIf(!fs.existsSync('/proc/self/status'))(
   'site and encoder stay below 450 MB, and somebody else’s photo does not wait for all twenty',
   async () => {
     const [mia, remy] = [await signedIn(), await signedIn()]
     const [worst, photo] = [await worstPictures(), await blank(1_200, 900).jpeg().toBuffer()]
-    const watch = watchMemory(site.pid!)
+    const watch = watchMemory(site.pid)
     let ended = 0
     const twenty = Array.from({ length: 20 }, async (_, index) => {
       const status = await send(mia, 'cover', worst[index % worst.length]!)

@@ -1,6 +1,7 @@
 /** Site processes of a test file; the runner prints their output when a test fails. */
-import { afterAll } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 
+import { present } from '#app/shared/present.ts'
 import { loadDemoData } from '#tests/support/demo-data.ts'
 import { startSiteProcess } from '#tests/support/site-process.ts'
 
@@ -20,13 +21,21 @@ export async function startBuiltServer(args: string[], more: Record<string, stri
   return server
 }
 
-/** The site for the tests of a file, at its top level. */
-export async function openBuiltServer(more: Record<string, string> = {}) {
-  const site = await startBuiltServer(['server/main.js'], more)
+/** Called at the top level of a test file: the site runs while its tests do. */
+export function openBuiltServer(more: Record<string, string> = {}) {
+  let site: Awaited<ReturnType<typeof startBuiltServer>> | undefined
+  beforeAll(async () => void (site = await startBuiltServer(['server/main.js'], more)))
   afterAll(async () => {
-    await site.stop()
+    await site?.stop()
     const { closeDatabase } = await import('#app/platform/db.server.ts')
     await closeDatabase()
   })
-  return site
+  return {
+    get origin() {
+      return present(site, 'the site').origin
+    },
+    get pid() {
+      return present(present(site, 'the site').pid, 'its process')
+    },
+  }
 }

@@ -10,7 +10,7 @@ import { cents } from '#app/shared/money.ts'
 import { countFromOne } from './count-from-one.ts'
 import { addPerson } from './people.ts'
 
-type CarValues = Partial<typeof cars.$inferInsert>
+type CarValues = Omit<Partial<typeof cars.$inferInsert>, 'id'>
 
 const nextNumber = countFromOne()
 

@@ -2,7 +2,7 @@
 import { createServer as createReceiver } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import { afterAll } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 
 import { isFree } from '#server/ports.js'
 
@@ -38,10 +38,11 @@ export async function startStripe({
   })
 }
 
-/** Starts it for the tests of a file, at its top level. */
-export async function openStripe(): Promise<void> {
-  const stripe = await startStripe()
-  afterAll(() => stripe.close())
+/** Called at the top level of a test file: the emulator runs while its tests do. */
+export function openStripe(): void {
+  let stripe: Awaited<ReturnType<typeof startStripe>> | undefined
+  beforeAll(async () => void (stripe = await startStripe()))
+  afterAll(() => stripe?.close())
 }
 
 type Delivery = { readonly body: string; readonly signature: string }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, is, isNull } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import * as schema from '#drizzle/schema.ts'
 import { agreements } from '#drizzle/tables/agreements.ts'
@@ -46,14 +46,12 @@ import { addPerson } from '#tests/support/people.ts'
 import { activeStays, makeCar, rightEntries } from '#tests/support/rentals.ts'
 import { secretColumns } from '#tests/support/secret-columns.ts'
 import { oneWaits, pauseAt } from '#tests/support/pause-point.ts'
-import { startStripe } from '#tests/support/stripe-emulator.ts'
+import { openStripe } from '#tests/support/stripe-emulator.ts'
 import { exportData } from './data-export.server.ts'
 import { deleteAccount } from './deletion.server.ts'
 import { eraseEndedTerms } from './erasure.server.ts'
 
-let stripe: Awaited<ReturnType<typeof startStripe>>
-beforeAll(async () => void (stripe = await startStripe()))
-afterAll(() => stripe.close())
+openStripe()
 
 const now = new Date()
 const password = 'amber-river-9'

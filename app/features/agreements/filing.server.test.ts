@@ -29,7 +29,7 @@ import {
 } from './filing.server.ts'
 import { renderAgreement } from './sheet.server.ts'
 
-await openStripe()
+openStripe()
 
 const now = new Date()
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

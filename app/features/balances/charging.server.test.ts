@@ -38,7 +38,7 @@ import { settleBalance } from './attempts.server.ts'
 import { collectCharges } from './charging.server.ts'
 import { openPaymentPage, recordAtDesk } from './commands.server.ts'
 
-await openStripe()
+openStripe()
 const { id: actorId } = await addHouseMember('staff')
 
 const now = new Date()

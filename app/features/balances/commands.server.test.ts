@@ -25,7 +25,7 @@ import { handleBalanceEvent, settleBalance, settleOpenAttempts } from './attempt
 import { chargeCard, openPaymentPage, recordAtDesk, recordHandedBack, sendPaymentLink } from './commands.server.ts'
 import { findDue, findMoneyToTake } from './queries.server.ts'
 
-await openStripe()
+openStripe()
 const { id: actorId } = await addHouseMember('staff')
 afterEach(async () => expect(await findViolations(later(now, minutes(5)))).toEqual([]))
 

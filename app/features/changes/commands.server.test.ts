@@ -45,7 +45,7 @@ import { printRequestedChange } from './printed.ts'
 import { findChange, findWaitingChange } from './queries.server.ts'
 import type { NewStay } from './rules.ts'
 
-await openStripe()
+openStripe()
 const { id: actorId } = await addHouseMember('staff')
 afterEach(async () => expect(await findViolations(later(now, minutes(5)))).toEqual([]))
 

@@ -19,7 +19,7 @@ import { acceptCharges, lapseUnanswered, objectToCharges } from './answers.serve
 import { addCharge, confirmCharge, decideCharge, sendCharges } from './commands.server.ts'
 import { findChargeSums } from './sums.server.ts'
 
-await openStripe()
+openStripe()
 const { id: actorId } = await addHouseMember('staff')
 afterEach(async () => expect(await findViolations(now)).toEqual([]))
 

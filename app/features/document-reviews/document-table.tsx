@@ -2,6 +2,7 @@ import type { DocumentType } from '#app/features/documents/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import { BreakableEmail } from '#app/ui/breakable-email.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { printWhen, type LocalTime } from './printed.ts'
@@ -33,7 +34,9 @@ export function DocumentTable({ rows, state }: { rows: DocumentRow[]; state: Doc
           <tr key={row.requestId}>
             <td className="max-md:order-1 max-md:col-span-full">
               {row.customer.name}
-              <span className="small mute block wrap-anywhere">{row.customer.email}</span>
+              <span className="small mute block wrap-anywhere">
+                <BreakableEmail email={row.customer.email} />
+              </span>
             </td>
             <td className="max-md:order-2 max-md:col-span-full">
               <ul className="flex flex-wrap gap-x-4">

@@ -25,7 +25,7 @@ import { recordLicense, saveDrivers } from './commands.server.ts'
 import { findDriving, versionOf } from './queries.server.ts'
 import { deleteOldLicenses } from './retention.server.ts'
 
-await openStripe()
+openStripe()
 
 const now = new Date()
 const jordan = { name: 'Jordan Reyes', birthDate: date('1989-04-12'), license: '057441926' }

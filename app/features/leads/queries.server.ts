@@ -36,8 +36,8 @@ export function contactsOf(sent: readonly { email: string; phone: string | null 
   const emails = [...new Set(sent.map((lead) => lead.email.toLowerCase()))]
   const phones = [...new Set(sent.flatMap((lead) => lead.phone ?? []))]
   return [
-    ...emails.map((value) => ({ label: email, value, href: `mailto:${value}` })),
-    ...phones.map((value) => ({ label: phone, value: printPhone(value), href: `tel:${value}` })),
+    ...emails.map((value) => ({ kind: 'email' as const, label: email, value, href: `mailto:${value}` })),
+    ...phones.map((value) => ({ kind: 'phone' as const, label: phone, value: printPhone(value), href: `tel:${value}` })),
   ]
 }
 

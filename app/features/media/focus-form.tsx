@@ -27,7 +27,7 @@ export function FocusForm({ image, lastResult }: Props) {
         ))}
       </div>
       <div>
-        <AppForm key={`${x} ${y}`} form={form} submit={words.save} look="line">
+        <AppForm form={form} submit={words.save} look="line">
           <div className="pair">
             <TextField field={fields.x} label={words.across} inputMode="numeric" />
             <TextField field={fields.y} label={words.down} inputMode="numeric" />

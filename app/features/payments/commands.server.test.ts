@@ -29,7 +29,7 @@ import { expireUnpaidRequests, settleCheckout, handlePaymentEvent } from './comm
 import { readPaymentEvent } from './events.server.ts'
 import { payRefunds } from './refunds.server.ts'
 
-await openStripe()
+openStripe()
 
 const now = new Date()
 

@@ -14,7 +14,7 @@ import { bookCar } from '#tests/support/paid-bookings.ts'
 import { openStripe } from '#tests/support/stripe-emulator.ts'
 import { sendCompleted, sendPickedUp, sendReminders } from './sending.server.ts'
 
-await openStripe()
+openStripe()
 
 const now = new Date()
 const ten = (day: number) => instantAt(addDays(dayOf(now), day), time('10:00'))

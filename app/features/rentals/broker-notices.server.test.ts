@@ -25,7 +25,7 @@ import { makeCustomer, rightEntries } from '#tests/support/rentals.ts'
 import { openStripe } from '#tests/support/stripe-emulator.ts'
 import { pay } from '#tests/support/stripe-shop.ts'
 
-await openStripe()
+openStripe()
 const broker = await addBroker()
 const staff = await addHouseMember('staff')
 

@@ -39,7 +39,7 @@ import { bookForCustomer, type StaffBookingInput } from './commands.server.ts'
 import { findCustomers } from './queries.server.ts'
 import { readKnown } from './rules.ts'
 
-await openStripe()
+openStripe()
 const staff = await addHouseMember('staff')
 
 const now = new Date()

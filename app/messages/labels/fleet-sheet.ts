@@ -44,7 +44,7 @@ export const fleetSheet = {
   confirm: 'Confirm',
   writing: 'Writing…',
   confirmHint: (changed: number, added: number) =>
-    `This changes ${cars(changed)} and adds ${cars(added)} as drafts, all at once or not at all.`,
+    `This changes ${cars(changed)} and adds ${cars(added)} ${added === 1 ? 'as a draft' : 'as drafts'}, all at once or not at all.`,
   nothingToWrite: { title: 'Nothing to write', body: 'The fleet is as in the file.' },
   correct: {
     title: 'Correct the file first',

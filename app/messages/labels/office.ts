@@ -39,8 +39,10 @@ export const office = {
   unpaid: 'Still to be paid',
   desks: {
     description: 'Documents, bookings, leads and image routing.',
-    waiting: (count: number) => (count === 0 ? 'Nothing waiting' : `${printCount(count)} waiting`),
-    changes: (count: number) => (count === 0 ? 'No change asked for' : `Changes asked for: ${printCount(count)}`),
+    documents: (count: number) => (count === 0 ? 'None waiting' : `${printCount(count)} waiting`),
+    changes: (count: number) => `Other dates asked for: ${printCount(count)}`,
+    noChanges: 'No other dates asked for',
+    leads: (count: number) => (count === 0 ? 'None new or overdue' : `${printCount(count)} new or overdue`),
     images: 'Heroes and gallery',
   },
   mail: {

@@ -1,10 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { countWaiting } from '#app/features/office/queries.server.ts'
+import { can } from '#app/features/access/permissions.ts'
+import { findFirstWaiting } from '#app/features/changes/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
-import { now } from '#app/platform/clock.server.ts'
+import type { loader as layoutLoader } from '#app/routes/account/layout.tsx'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { Facts } from '#app/ui/facts.tsx'
@@ -16,23 +17,35 @@ const words = labels.office.desks
 
 export const meta: MetaFunction = () => pageMeta(labels.tab.admin, words.description)
 
-/** What staff find behind Admin, in place of the approvals (DECISIONS §2). */
+/** What staff find behind Admin, where admins find the approvals (DECISIONS §2). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'document.review')
-  const { documents = 0, bookings = 0, leads = 0 } = await countWaiting(viewer, now())
-  return { documents, bookings, leads }
+  if (can(viewer, 'people.list')) throw redirect(hrefs.accountAdmin())
+  return { change: await findFirstWaiting() }
 }
 
 export default function Desks() {
-  const { documents, bookings, leads } = useLoaderData<typeof loader>()
+  const { change } = useLoaderData<typeof loader>()
+  const layout = useRouteLoaderData<typeof layoutLoader>('routes/account/layout')
+  const { documents = 0, bookings = 0, leads = 0 } = layout?.waiting ?? {}
   return (
     <div className="measure pb-16">
       <PageHead title={labels.tab.admin} />
       <Facts
         rows={[
-          [<Desk key="documents" to={hrefs.documentReviews()} name={labels.tab.documents} />, words.waiting(documents)],
-          [<Desk key="bookings" to={hrefs.rentals()} name={labels.tab.bookings} />, words.changes(bookings)],
-          [<Desk key="leads" to={officeHrefs.leads()} name={labels.tab.leads} />, words.waiting(leads)],
+          [
+            <Desk key="documents" to={hrefs.documentReviews()} name={labels.tab.documents} />,
+            words.documents(documents),
+          ],
+          [
+            <Desk key="bookings" to={hrefs.rentals()} name={labels.tab.bookings} />,
+            change ? (
+              <Desk key="change" to={hrefs.rental(change, 'change')} name={words.changes(bookings)} />
+            ) : (
+              words.noChanges
+            ),
+          ],
+          [<Desk key="leads" to={officeHrefs.leads()} name={labels.tab.leads} />, words.leads(leads)],
           [<Desk key="images" to={hrefs.imageAdmin()} name={labels.imageRouting.title} />, words.images],
         ]}
       />

@@ -47,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const tabs = { waiting, paid: nothingToPay && url.pathname !== hrefs.accountPayment() }
   const person = { id, fullName, firstName, username, role, approved, email, emailConfirmed, approvalStatus, rejection }
   const notice = subscription && noticeOf(subscription)
-  return { person, avatar, cover, notice, entries: accountEntries(viewer, tabs) }
+  return { person, avatar, cover, notice, waiting, entries: accountEntries(viewer, tabs) }
 }
 
 export default function Account() {

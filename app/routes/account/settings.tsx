@@ -22,6 +22,7 @@ import { days } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dayOf, printInstant } from '#app/shared/zone.ts'
 import { accountHrefs } from '#app/shared/account-hrefs.ts'
+import { BreakableEmail } from '#app/ui/breakable-email.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
@@ -101,7 +102,10 @@ export default function Settings() {
               [labels.memberSince, account.since],
               [
                 <>
-                  Email <span className="block text-ink wrap-anywhere">{account.email}</span>
+                  Email{' '}
+                  <span className="block text-ink wrap-anywhere">
+                    <BreakableEmail email={account.email} />
+                  </span>
                 </>,
                 <Change key="email" to={accountHrefs.accountEmail()} what="email" />,
               ],

@@ -157,10 +157,10 @@ export default function Lead() {
         <aside aria-label={words.standing} className="grid gap-10 content-start">
           <Facts
             rows={[
-              ...contacts.map(({ label, value, href }): [string, React.ReactNode] => [
+              ...contacts.map(({ kind, label, value, href }): [string, React.ReactNode] => [
                 label,
                 <a key={href} className="link wrap-anywhere" href={href}>
-                  {value.includes('@') ? <BreakableEmail email={value} /> : value}
+                  {kind === 'email' ? <BreakableEmail email={value} /> : value}
                 </a>,
               ]),
               [words.account, <Account key="account" account={account} />],

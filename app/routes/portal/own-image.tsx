@@ -63,7 +63,7 @@ export default function OwnImage() {
       <section className="mt-6">
         <h2 className="head mb-2">{words.focus.title}</h2>
         <p className="quiet mb-4">{words.focus.hint}</p>
-        <FocusForm image={image} lastResult={lastResult} />
+        <FocusForm key={image.focus} image={image} lastResult={lastResult} />
       </section>
       <section className="mt-12">
         <h2 className="head mb-2">{words.sizes}</h2>

@@ -1,6 +1,6 @@
 import { getFormProps } from '@conform-to/react'
 import { Form, useActionData, useNavigation } from '@remix-run/react'
-import { createContext, Fragment, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, Fragment, useCallback, useContext, useEffect, useRef, useState } from 'react'
 
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
@@ -46,19 +46,25 @@ export function AppForm<Schema extends Record<string, unknown>>({
   const { onSubmit, ...props } = getFormProps(form)
   const isSending = useNavigation().formData?.get(formNameField) === form.id
   const answer = useActionData<Unanswered>()
-  // oxlint-disable-next-line react/exhaustive-deps -- a new object for each refusal by this browser or the server
-  const refusal = useMemo(() => ({}), [refusals, answer])
-  const told = useRef(refusal)
+  const told = useRef({ refusals, answer })
   const isNews = useCallback(() => {
-    const news = told.current !== refusal
-    told.current = refusal
-    return news
-  }, [refusal])
+    const before = told.current
+    told.current = { refusals, answer }
+    return refusals !== before.refusals || (answer !== undefined && answer !== before.answer)
+  }, [refusals, answer])
+  const element = useRef<HTMLFormElement>(null)
+  const wasSending = useRef(false)
+  // Taken, on a page that stays: conform would show the refusal before it until another result comes.
+  useEffect(() => {
+    if (wasSending.current && !isSending && answer === undefined && form.status === 'error') element.current?.reset()
+    wasSending.current = isSending
+  }, [isSending, answer, form.status])
   const unanswered = !isSending && answer?.form === form.id ? answer.unanswered : undefined
   return (
     <Sending.Provider value={isSending}>
       <Form
         {...props}
+        ref={element}
         onSubmit={(event) => {
           onSubmit(event)
           if (event.defaultPrevented) setRefusals(refusals + 1)
@@ -144,7 +150,8 @@ type LinksProps = { form: AnyForm; fields: string[]; names: FieldLabels; unnamed
 function FieldLinks({ form, fields, names, unnamed }: LinksProps) {
   return fields.map((field, index) => (
     <Fragment key={field}>
-      {index === 0 ? ' ' : ', '}
+      {/* A link is a box of its own, after which a line may end: the joiner keeps its comma beside it. */}
+      {index === 0 ? ' ' : '\u2060, '}
       <a href={`#${form.id}-${field}`}>{names[field] ?? unnamed}</a>
     </Fragment>
   ))
