@@ -30,6 +30,7 @@ const givenTo: Record<string, unknown[]> = {
   listingForm: [2026],
   carForm: [2026],
   seasonForm: [today],
+  agreeForm: [{ byStaff: false }],
   blockForm: [today],
   taxForm: [today],
   endForm: [today],

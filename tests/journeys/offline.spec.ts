@@ -1,6 +1,7 @@
 /** A phone that loses its line: between two pages (service worker), while a form is sent, and beside a car at its pickup. */
 import { expect, type Page, type Route } from '@playwright/test'
 
+import { problems } from '#app/messages/problems.ts'
 import { addDays } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
@@ -53,6 +54,24 @@ test.describe('with the worker beside the pages', () => {
     await expect(page).toHaveURL(/\/requirements\?from=menu$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rental Requirements')
   })
+})
+
+test('on a page that is read again after a refusal, a line that is gone is said at once', async ({
+  page,
+  context,
+  scripts,
+}) => {
+  test.skip(!scripts, 'Without scripts the browser says itself that nobody answers.')
+  await enter(page, 'admin')
+  await page.goto('/dashboard/payouts/adjustment')
+  await hydrated(page)
+  const amount = page.locator('form [name=amount]')
+  await amount.fill('12.50')
+  await context.setOffline(true)
+  await page.getByRole('main').locator('form').getByRole('button').last().click()
+  await expect(page.getByText(problems.page.noLine.title)).toBeVisible()
+  await expect(amount).toHaveValue('12.50')
+  await context.setOffline(false)
 })
 
 test('a line that breaks while the booking is sent costs nothing of what was entered', async ({ page, scripts }) => {

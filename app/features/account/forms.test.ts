@@ -31,6 +31,10 @@ test.each([
   [{ username: 'mía' }, { username: account.usernameForm }],
   [{ phone: 'no number' }, { phone: account.phoneForm }],
   [{ bio: 'x'.repeat(501) }, { bio: ownProfile.bioLong }],
+  [
+    { firstName: undefined, username: 'ab', phone: 'no number' },
+    { firstName: ownProfile.nameMissing, username: account.usernameForm, phone: account.phoneForm },
+  ],
 ])('a profile with %o is told so', (given, expected) => {
   expect(problemsOf(form, { ...right, ...given })).toEqual(expected)
 })
@@ -42,6 +46,8 @@ test('a profile is kept trimmed; phone and bio may be empty', () => {
     bio: 'One\nTwo',
   })
   expect(form.parse({ ...right, phone: undefined, bio: undefined })).toMatchObject({ phone: null, bio: null })
+  const { phone: _, ...without } = right
+  expect(form.parse(without)).toMatchObject({ phone: null })
   expect(form.parse({ ...right, username: 'abc' })).toMatchObject({ username: 'abc' })
 })
 

@@ -28,12 +28,17 @@ export const profileFields = z.object({
 
 /** `readPhone` returns E.164, or undefined for no phone number. */
 export function profileForm(readPhone: (typed: string) => string | undefined) {
-  return profileFields.transform((given, context) => {
-    const phone = given.phone ? readPhone(given.phone) : null
-    if (phone === undefined) context.addIssue({ code: 'custom', path: ['phone'], message: account.phoneForm })
-    // Browsers send CRLF.
-    return { ...given, phone: phone ?? null, bio: given.bio?.replaceAll('\r\n', '\n') || null }
+  const phone = profileFields.shape.phone.transform((typed, context) => {
+    const read = typed ? readPhone(typed) : null
+    if (read === undefined) context.addIssue({ code: 'custom', message: account.phoneForm })
+    return read ?? null
   })
+  return (
+    profileFields
+      .extend({ phone })
+      // Browsers send CRLF.
+      .transform((given) => ({ ...given, bio: given.bio?.replaceAll('\r\n', '\n') || null }))
+  )
 }
 
 export type ProfileInput = z.output<ReturnType<typeof profileForm>>

@@ -37,13 +37,17 @@ const line = (longest: number) =>
   z.optional(z.string().check(z.overwrite(oneLine), z.maxLength(longest, words.tooMuchText)))
 const document = z.string({ error: words.missingDocuments })
 
-/** Wherever an agreement is signed. */
-export const signingFields = {
-  agreement: z.literal('on', { error: words.notAgreed }),
-  signature: z
-    .string({ error: words.notSigned })
-    .check(z.overwrite(oneLine), z.minLength(2, words.notSigned), z.maxLength(120, words.tooMuchText)),
+/** Wherever an agreement is signed. What is missing is said in words of its own where staff write for the customer. */
+export function signingFieldsOf({ notAgreed, notSigned }: Pick<typeof words, 'notAgreed' | 'notSigned'>) {
+  return {
+    agreement: z.literal('on', { error: notAgreed }),
+    signature: z
+      .string({ error: notSigned })
+      .check(z.overwrite(oneLine), z.minLength(2, notSigned), z.maxLength(120, words.tooMuchText)),
+  }
 }
+
+export const signingFields = signingFieldsOf(words)
 
 const stayFields = z.object({ pickupDate: day, returnDate: day, pickupTime: slot, returnTime: slot })
 

@@ -42,7 +42,7 @@ type Props = {
 
 /** Old and new price, what happens to free cancellation, and the agreement with the new facts. */
 export function AgreeToChange({ path, address, byStaff, asks, now, change, lastResult }: Props) {
-  const [form, fields] = useAppForm<typeof agreeForm>({ id: 'agree-to-change', lastResult })
+  const [form, fields] = useAppForm<ReturnType<typeof agreeForm>>({ id: 'agree-to-change', lastResult })
   const signed = signatureToConfirm(lastResult ?? undefined)
   const { cars, dates, lines, total, before, difference, back, due, free, agreement } = change
   return (

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import type { Stay } from '#app/features/availability/rules.ts'
-import { signingFields } from '#app/features/bookings/forms.ts'
+import { signingFields, signingFieldsOf } from '#app/features/bookings/forms.ts'
 import { problems } from '#app/messages/problems.ts'
 import { parseDate, parseTime } from '#app/shared/dates.ts'
 import { issues } from '#app/shared/form-problems.ts'
@@ -35,8 +35,10 @@ export function readChosen(query: URLSearchParams): Stay | null {
 
 export const decisionForm = z.object({ change: z.uuid().nullable().catch(null) })
 
-export const agreeForm = z.object({
-  /** In cents, as it was shown. Made up: agrees to nothing. */
-  total: z.coerce.number().int().catch(-1),
-  ...signingFields,
-})
+export function agreeForm({ byStaff }: { byStaff: boolean }) {
+  return z.object({
+    /** In cents, as it was shown. Made up: agrees to nothing. */
+    total: z.coerce.number().int().catch(-1),
+    ...(byStaff ? signingFieldsOf(issues(problems.change.atDesk)) : signingFields),
+  })
+}

@@ -65,7 +65,7 @@ export async function loadChange(
 
 export async function submitChange(
   request: Request,
-  { booking, path }: Pick<Page, 'booking' | 'path'>,
+  { booking, path, byStaff }: Pick<Page, 'booking' | 'path' | 'byStaff'>,
   done: (agreed: { stay: NewStay; agreed: number; signature: string; now: Date }) => Promise<Outcome<Response>>,
 ) {
   const query = new URL(request.url).searchParams
@@ -77,7 +77,7 @@ export async function submitChange(
     const found = await findChange(booking.requestId, chosen, now())
     return found.ok ? redirect(addressOf(path, chosen), 303) : invalid(form, found.problem, found.field)
   }
-  const form = await readForm(request, agreeForm)
+  const form = await readForm(request, agreeForm({ byStaff }))
   if (!form.ok) return invalid(form)
   const { total: agreed, signature } = form.value
   const driver = booking.customer.name

@@ -37,7 +37,12 @@ export function contactsOf(sent: readonly { email: string; phone: string | null 
   const phones = [...new Set(sent.flatMap((lead) => lead.phone ?? []))]
   return [
     ...emails.map((value) => ({ kind: 'email' as const, label: email, value, href: `mailto:${value}` })),
-    ...phones.map((value) => ({ kind: 'phone' as const, label: phone, value: printPhone(value), href: `tel:${value}` })),
+    ...phones.map((value) => ({
+      kind: 'phone' as const,
+      label: phone,
+      value: printPhone(value),
+      href: `tel:${value}`,
+    })),
   ]
 }
 

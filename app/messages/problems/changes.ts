@@ -8,6 +8,19 @@ export const change = {
     title: 'Not possible any more',
     body: 'This booking has gone on since. Its page shows how it stands.',
   },
+  /** Staff write for the customer. */
+  atDesk: {
+    notAgreed: {
+      code: 'change.atDesk.notAgreed',
+      title: 'Missing Information',
+      body: 'The customer has to accept the changed agreement and its price.',
+    },
+    notSigned: {
+      code: 'change.atDesk.notSigned',
+      title: 'Missing Information',
+      body: 'Type the full name of the customer, as they sign.',
+    },
+  },
   sameDates: { code: 'change.sameDates', title: 'Nothing to change', body: 'These are the dates of the booking now.' },
   pickupFixed: {
     code: 'change.pickupFixed',

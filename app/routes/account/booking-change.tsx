@@ -33,7 +33,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const booking = (await findOwnBooking(param(params, 'number'), viewer)) ?? notFound(problems.booking.missing)
   const { requestId, number } = booking
-  return submitChange(request, { booking, path: rentalHrefs.ownChange(number) }, async (agreed) => {
+  return submitChange(request, { booking, path: rentalHrefs.ownChange(number), byStaff: false }, async (agreed) => {
     const changed = await changeOwnBooking({ ...agreed, requestId, actorId: viewer.id })
     if (!changed.ok) return changed
     const { changed: done, changeAsked } = notices.booking

@@ -36,7 +36,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const rental = (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
   const { requestId, number } = rental
   const page = { booking: rental, path: rentalHrefs.change(number) }
-  return submitChange(request, page, async (agreed) => {
+  return submitChange(request, { ...page, byStaff: true }, async (agreed) => {
     const changed = await changeBooking({ ...agreed, requestId, actorId: viewer.id, witnessId: viewer.id })
     return changed.ok ? ok(await redirectWithNotice(hrefs.rental(number), notices.rental.changed)) : changed
   })

@@ -1,0 +1,21 @@
+import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
+import { expect, test } from 'vitest'
+
+import { reloadRefused } from './reload-refused.ts'
+
+const here = new URL('http://site.test/dashboard/payouts/adjustment')
+
+function asked(more: Partial<ShouldRevalidateFunctionArgs>): ShouldRevalidateFunctionArgs {
+  return { currentUrl: here, currentParams: {}, nextUrl: here, nextParams: {}, defaultShouldRevalidate: false, ...more }
+}
+
+test.each([
+  ['a refusal', { actionStatus: 422 }, true],
+  ['a refusal for what somebody else did', { actionStatus: 409 }, true],
+  ['an outage, or a line that is gone', { actionStatus: 503 }, false],
+  ['what was taken', { actionStatus: 303, defaultShouldRevalidate: true }, true],
+  ['another page', { defaultShouldRevalidate: true }, true],
+  ['the same page without an action', {}, false],
+])('after %s', (_, more, reloads) => {
+  expect(reloadRefused(asked(more))).toBe(reloads)
+})
