@@ -96,6 +96,14 @@ describe('the door', () => {
       ...common,
       'Earnings',
       expect.stringMatching(/^Admin \d+ waiting$/),
+      expect.stringMatching(/^Documents \d+ waiting$/),
+      'Settings',
+      'Dashboard',
+    ])
+    expect(await seen(cast.sam)).toEqual([
+      ...common,
+      'Admin',
+      expect.stringMatching(/^Documents \d+ waiting$/),
       'Settings',
       'Dashboard',
     ])

@@ -5,5 +5,6 @@ import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
  * page would meet it as well, and what was typed would wait or be lost with it.
  */
 export function reloadRefused({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return (actionStatus !== undefined && actionStatus < 500) || defaultShouldRevalidate
+  // Remix says true by default to a route that asks, also after an outage.
+  return actionStatus === undefined ? defaultShouldRevalidate : actionStatus < 500
 }
