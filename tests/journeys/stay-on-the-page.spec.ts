@@ -73,6 +73,14 @@ test('a form that was refused and is taken then begins anew, without the refusal
   await expect(page).not.toHaveTitle(/^Error: /)
   await expect(first).toHaveValue('')
   await expect(block.locator('[aria-invalid=true]')).toHaveCount(0)
+
+  // Once more, now without a refusal before it.
+  await first.fill(addDays(day, 4))
+  await last.fill(addDays(day, 5))
+  await block.getByRole('button').click()
+  await expect(first).toHaveValue('')
+  await expect(last).toHaveValue('')
+  await expect(refusal).toHaveCount(0)
 })
 
 test('a focal point is shown as it was saved, the first time and the second', async ({ page, scripts }) => {

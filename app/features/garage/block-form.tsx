@@ -30,7 +30,7 @@ export function BlockForm({ today, chosen, lastResult }: Props) {
     defaultValue: { ...chosen, pickupTime: opens, returnTime: closes, reason: 'maintenance' },
   })
   return (
-    <AppForm form={form} labels={names} submit={words.add} wide>
+    <AppForm form={form} labels={names} submit={words.add} wide emptied>
       <div className="pair">
         <DateField field={fields.pickupDate} label={names.pickupDate} />
         <TimeField field={fields.pickupTime} label={names.pickupTime} times={times} />

@@ -32,7 +32,12 @@ export function SeasonForm({ vehicleId, season, usualMinDays, today, lastResult 
       : { minDays: String(usualMinDays) },
   })
   return (
-    <AppForm form={form} labels={words.field} action={officeHrefs.vehicleRates(vehicleId, { rate: season?.id })}>
+    <AppForm
+      form={form}
+      emptied={!season}
+      labels={words.field}
+      action={officeHrefs.vehicleRates(vehicleId, { rate: season?.id })}
+    >
       <TextField field={fields.name} label={words.field.name} maxLength={business.rates.longestName} />
       <div className="pair">
         <DateField

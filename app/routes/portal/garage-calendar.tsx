@@ -119,12 +119,7 @@ export default function GarageCalendar() {
             {outside === 'failing' && <span className="bad">{labels.calendarConflicts.lastFailed}</span>}
           </p>
           <h2 className="name mb-3">{words.add}</h2>
-          <BlockForm
-            key={stays.map(({ id }) => id).join()}
-            today={today}
-            chosen={chosen}
-            lastResult={answer?.lastResult}
-          />
+          <BlockForm today={today} chosen={chosen} lastResult={answer?.lastResult} />
         </section>
       </div>
       <h2 className="name mt-10 mb-3">{words.inThese}</h2>

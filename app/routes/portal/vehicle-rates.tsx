@@ -91,7 +91,7 @@ export default function VehicleRates() {
         <h2 className="head mb-4">{season ? words.changeTitle(season.name) : words.add}</h2>
         <p className="small quiet mb-6">{words.hint}</p>
         <SeasonForm
-          key={season?.id ?? coming.map(({ id }) => id).join()}
+          key={season?.id}
           vehicleId={id}
           season={season}
           usualMinDays={minDays}

@@ -25,6 +25,8 @@ type Props<Schema extends Record<string, unknown>> = {
   summaryInside?: boolean
   /** Left out when the children hold the submit button. */
   submit?: string
+  /** Of a form that adds one thing after another: empty again once what it sent is taken. */
+  emptied?: boolean
   children: React.ReactNode
 } & Pick<React.ComponentProps<typeof SubmitButton>, 'pending' | 'nothing' | 'look' | 'compact' | 'wide'>
 
@@ -39,6 +41,7 @@ export function AppForm<Schema extends Record<string, unknown>>({
   encType,
   summaryInside,
   submit,
+  emptied = false,
   children,
   ...button
 }: Props<Schema>) {
@@ -56,9 +59,10 @@ export function AppForm<Schema extends Record<string, unknown>>({
   const wasSending = useRef(false)
   // Taken, on a page that stays: conform would show the refusal before it until another result comes.
   useEffect(() => {
-    if (wasSending.current && !isSending && answer === undefined && form.status === 'error') element.current?.reset()
+    const isTaken = wasSending.current && !isSending && answer === undefined
+    if (isTaken && (emptied || form.status === 'error')) element.current?.reset()
     wasSending.current = isSending
-  }, [isSending, answer, form.status])
+  }, [isSending, answer, emptied, form.status])
   const unanswered = !isSending && answer?.form === form.id ? answer.unanswered : undefined
   return (
     <Sending.Provider value={isSending}>
