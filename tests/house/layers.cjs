@@ -5,6 +5,7 @@
 const edges = '^(server/|app/(routes/|jobs/|root\\.tsx|entry\\.|boot\\.server))'
 const tests = '(\\.test\\.(js|tsx?)$|^tests/|^vitest\\.|^playwright\\.|^bench/)'
 const pure = '(/(rules|forms)|^app/features/people/(usernames|passwords|sign-up|devices))\\.ts$'
+/** @type {{ dependencyTypesNot: import('dependency-cruiser').DependencyType[] }} */
 const type = { dependencyTypesNot: ['type-only'] }
 
 /**
