@@ -131,7 +131,15 @@ export const imageErrors = pgTable(
 export const albumSyncStateEnum = pgEnum('album_sync_state', ['queued', 'running', 'completed', 'failed'])
 
 export type SyncFailure =
-  'unset' | 'missing' | 'refused' | 'busy' | 'unreachable' | 'malformed' | 'slow' | 'changed' | 'store'
+  | 'unset'
+  | 'missing'
+  | 'refused'
+  | 'busy'
+  | 'unreachable'
+  | 'malformed'
+  | 'slow'
+  | 'changed'
+  | 'store'
 
 /** The latest pass through a car's album. */
 export const albumSyncs = pgTable(

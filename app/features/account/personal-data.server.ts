@@ -16,7 +16,8 @@ import { days, years } from '#app/shared/durations.ts'
  * (broker/customers.server.ts).
  */
 export type ErasedRows = { table: string; of: string; atStripe?: true } & (
-  { remove: readonly string[] } | { empty: Readonly<Record<string, string>> }
+  | { remove: readonly string[] }
+  | { empty: Readonly<Record<string, string>> }
 )
 type RemainingRows = { table: string; stays: readonly string[] }
 

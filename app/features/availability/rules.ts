@@ -33,7 +33,14 @@ export type Availability = {
 export type Stay = { pickupDate: CalendarDate; pickupTime: TimeOfDay; returnDate: CalendarDate; returnTime: TimeOfDay }
 
 export type StayProblem =
-  'returnBeforePickup' | 'pickupInPast' | 'tooSoon' | 'tooFar' | 'tooLong' | 'tooShort' | 'outsideHours' | 'taken'
+  | 'returnBeforePickup'
+  | 'pickupInPast'
+  | 'tooSoon'
+  | 'tooFar'
+  | 'tooLong'
+  | 'tooShort'
+  | 'outsideHours'
+  | 'taken'
 
 const { windowDays, maximumDays } = business.booking
 const { opens, closes } = business.hours

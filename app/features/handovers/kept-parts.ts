@@ -14,7 +14,8 @@ import type { Spot, Zone } from './zones.ts'
 export type ReportOnDevice = { owner: string; number: string; stage: Stage }
 export type Mark = Spot & { zone: Zone; kind: DamageKind; note: string }
 export type Part = { id: string; at: number } & (
-  { kind: 'shot'; shot: Shot; file: File } | { kind: 'mark'; mark: Mark }
+  | { kind: 'shot'; shot: Shot; file: File }
+  | { kind: 'mark'; mark: Mark }
 )
 /** `sent`: what was sent without an answer; it may be stored. `draft`: a mark that is not added yet. */
 export type Typed = {
@@ -27,7 +28,8 @@ export type Typed = {
 /** Bytes, as not every browser keeps files. */
 type KeptFile = { bytes: ArrayBuffer; name: string; type: string }
 type KeptPart = { id: string; at: number; place: string } & (
-  { kind: 'shot'; shot: Shot; file: KeptFile } | { kind: 'mark'; mark: Mark }
+  | { kind: 'shot'; shot: Shot; file: KeptFile }
+  | { kind: 'mark'; mark: Mark }
 )
 interface Kept extends DBSchema {
   parts: { key: string; value: KeptPart; indexes: { place: string } }

@@ -42,7 +42,12 @@ test('cars are found by name and by what needs them on the days shown', async ()
   const blocked = await addListing(broker.id, { make: 'Lamborghini', model: 'Urus' })
   await addListing(broker.id, { make: 'Porsche', model: '911 100%' })
   await addBooking(booked, { from: 3, until: 5, now })
-  const dates = { pickupDate: addDays(today, 1), returnDate: addDays(today, 2), pickupTime: time('10:00'), returnTime: time('10:00') } // prettier-ignore
+  const dates = {
+    pickupDate: addDays(today, 1),
+    returnDate: addDays(today, 2),
+    pickupTime: time('10:00'),
+    returnTime: time('10:00'),
+  }
   expect(await addBlock(blocked, { ...dates, reason: 'maintenance', note: 'New tires' }, now)).toMatchObject({
     ok: true,
   })
