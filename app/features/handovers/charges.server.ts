@@ -68,6 +68,7 @@ async function chargingFacts(tx: Transaction, requestId: string) {
   const [row] = await tx
     .select({
       dueAt: bookingRequests.returnAt,
+      delivery: bookingRequests.deliveryAddress,
       days: bookingRequests.totalDays,
       milesPerDay: fleetCars.mileageLimit,
       overMileFee: fleetCars.overMileFeeCents,
@@ -77,9 +78,10 @@ async function chargingFacts(tx: Transaction, requestId: string) {
     .from(bookingRequests)
     .innerJoin(fleetCars, eq(fleetCars.id, bookingRequests.vehicleId))
     .where(eq(bookingRequests.id, requestId))
-  const { dueAt, days, milesPerDay, overMileFee, packages } = present(row, 'the request')
+  const { dueAt, delivery, days, milesPerDay, overMileFee, packages } = present(row, 'the request')
   return {
     dueAt,
+    isCollected: delivery !== null,
     includedMiles: days * milesPerDay,
     prepaidMiles: packages * business.requirements.extraMilesPackage.miles,
     overMileFee: cents(overMileFee),

@@ -20,6 +20,7 @@ const dueAt = new Date('2026-11-28T15:00:00Z')
 const returned = {
   dueAt,
   backAt: dueAt,
+  isCollected: false,
   pickup: { mileage: 12_000, fuelEighths: 8 },
   back: { mileage: 12_450, fuelEighths: 8 },
   includedMiles: 450,
@@ -38,6 +39,7 @@ test.each([
   ['two hours late', backAt('2026-11-28T17:00:00Z'), []],
   ['a moment more', backAt('2026-11-28T17:00:00.001Z'), late(1)],
   ['three hours late', backAt('2026-11-28T18:00:00Z'), late(1)],
+  ['collected by us a day late', { ...backAt('2026-11-29T15:00:00Z'), isCollected: true }, []],
   ['a day late', backAt('2026-11-29T15:00:00Z'), late(22)],
   [
     'across the night that clocks go back',

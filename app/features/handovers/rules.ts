@@ -36,6 +36,8 @@ type Reading = { mileage: number; fuelEighths: number }
 type Returned = {
   dueAt: Date
   backAt: Date
+  /** We picked it up: when that happened is no lateness of the customer. */
+  isCollected: boolean
   pickup: Reading
   back: Reading
   includedMiles: number
@@ -50,12 +52,12 @@ const { lateAfter, lateFeePerHour } = business.requirements
 
 /**
  * What a return costs by the rules of the house, each line `quantity × unitAmount`: every hour begun after the first two
- * late ones (elapsed, across clock changes), the miles beyond the included and the prepaid ones, missing eighths of a
- * tank. Only a proposal: staff confirm what is charged.
+ * late ones (elapsed, across clock changes) of a car that the customer brings, the miles beyond the included and the
+ * prepaid ones, missing eighths of a tank. Only a proposal: staff confirm what is charged.
  */
 export function proposedCharges(returned: Returned): ProposedCharge[] {
-  const { dueAt, backAt, pickup, back, includedMiles, prepaidMiles, overMileFee } = returned
-  const late = Math.ceil((backAt.getTime() - dueAt.getTime() - lateAfter) / hours(1))
+  const { dueAt, backAt, isCollected, pickup, back, includedMiles, prepaidMiles, overMileFee } = returned
+  const late = isCollected ? 0 : Math.ceil((backAt.getTime() - dueAt.getTime() - lateAfter) / hours(1))
   const miles = back.mileage - pickup.mileage - includedMiles - prepaidMiles
   const charges: [ChargeKind, number, Cents][] = [
     ['late', late, lateFeePerHour],

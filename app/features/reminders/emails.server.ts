@@ -22,7 +22,7 @@ type Needed = { documentType: DocumentType; obstacle: StartObstacle }
 
 const call = `Call us at ${business.phone.display}`
 const { lateFeePerHour, lateAfter } = business.requirements
-const lateRule = `After ${lateAfter / hours(1)} hours a late return costs ${exactDollars(lateFeePerHour)} an hour.`
+const lateRule = `Returns more than ${lateAfter / hours(1)} hours late cost ${exactDollars(lateFeePerHour)} per hour.`
 const words = {
   missing: 'is missing',
   refused: 'could not be accepted',
@@ -100,7 +100,9 @@ export function pickedUpEmail(
     heading: 'You have the keys',
     paragraphs: [
       `${hello(booking)}, this is how the car left us. ${booking.profileId ? 'The photographs and marks of the report stand with your booking.' : 'Ask us for the photographs and marks of the report.'}`,
-      `${place.collectedAt ? `We collect it at ${place.collectedAt} on` : 'Bring it back by'} ${printInstant(booking.returnAt)}, with the fuel it left with. ${lateRule}`,
+      place.collectedAt
+        ? `We collect it at ${place.collectedAt} on ${printInstant(booking.returnAt)}. Please have it ready with the fuel it left with.`
+        : `Bring it back by ${printInstant(booking.returnAt)}, with the fuel it left with. ${lateRule}`,
       `If you need it longer, ${booking.profileId ? 'ask for other dates in your account or ' : ''}call us at ${business.phone.display}.`,
     ],
     facts: [
@@ -122,15 +124,24 @@ export function pickedUpEmail(
 }
 
 export function returnEmail(booking: BookingFacts, sent: Linked): Mail {
+  const { address, city, collectedAt } = handoverLocation(booking)
+  const time = clockTime(booking.returnTime)
+  const day = longDate(booking.returnDate)
   return {
     ...base(booking, sent),
-    subject: `Booking ${booking.number}: return today at ${clockTime(booking.returnTime)}`,
-    heading: `Return today at ${clockTime(booking.returnTime)}`,
-    paragraphs: [
-      `${hello(booking)}, the car is due back today, ${longDate(booking.returnDate)}, by ${clockTime(booking.returnTime)}, ${business.city} time. ${placeOf(booking)}`,
-      `Fill the tank to where it was, and leave a few minutes: we look at the car together. ${lateRule}`,
-      `If you cannot make it, call us at ${business.phone.display}.`,
-    ],
+    subject: `Booking ${booking.number}: ${collectedAt ? 'we collect the car' : 'return'} today at ${time}`,
+    heading: collectedAt ? `We collect the car today at ${time}` : `Return today at ${time}`,
+    paragraphs: collectedAt
+      ? [
+          `${hello(booking)}, we collect the car today, ${day}, at ${time}, ${business.city} time, at ${collectedAt}.`,
+          'Please fill the tank to where it was, and allow a few minutes: we look at the car together.',
+          `If another time or place is better, call us at ${business.phone.display}.`,
+        ]
+      : [
+          `${hello(booking)}, the car is due back today, ${day}, by ${time}, ${business.city} time. ${address ? `Come to ${address.line}.` : `The car is expected in ${city}.`}`,
+          `Fill the tank to where it was, and leave a few minutes: we look at the car together. ${lateRule}`,
+          `If you cannot make it, call us at ${business.phone.display}.`,
+        ],
     facts: [['Booking', booking.number], ...stayOf(booking), ...placeFacts(handoverLocation(booking))],
     action: { label: 'Open your booking', href: hrefs.linkedBooking(sent.link) },
     footnote: reminderOff(booking),
@@ -195,10 +206,4 @@ function pickupOf({ pickupDate, pickupTime }: BookingFacts): string {
 /** The other way to hand documents in. */
 function orThere({ delivery }: BookingFacts): string {
   return delivery ? 'or have them ready when we bring the car' : 'or bring them to the pickup'
-}
-
-function placeOf(booking: BookingFacts): string {
-  const { address, city, collectedAt } = handoverLocation(booking)
-  if (collectedAt) return `We collect the car at ${collectedAt}.`
-  return address ? `Come to ${address.line}.` : `The car is expected in ${city}.`
 }

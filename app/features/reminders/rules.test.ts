@@ -18,6 +18,7 @@ function rental(pickup: string, clock: string, days: number, state = 'confirmed'
     pickupAt: instantAt(pickupDate, pickupTime),
     returnDate,
     returnAt: instantAt(returnDate, pickupTime),
+    isCollected: false,
   }
 }
 
@@ -46,6 +47,13 @@ test.each([
 ])('with a return on Nov 23 at ten, on %s at %s: %j', (day, clock, kinds) => {
   expect(dueReminders(rental('2026-11-20', '10:00', 3, 'active'), at(day, clock))).toEqual(kinds)
   expect(dueReminders(rental('2026-11-20', '10:00', 3, 'returned'), at(day, clock))).toEqual([])
+})
+
+test('a car that we collect is never overdue by the customer', () => {
+  const collected = { ...rental('2026-11-20', '10:00', 3, 'active'), isCollected: true }
+  expect(dueReminders(collected, at('2026-11-23', '09:59'))).toEqual(['return'])
+  expect(dueReminders(collected, at('2026-11-23', '12:00'))).toEqual([])
+  expect(dueReminders(collected, at('2026-11-24', '08:00'))).toEqual([])
 })
 
 test.each(['2026-03-08', '2026-03-09', '2026-11-01', '2026-11-02'])(

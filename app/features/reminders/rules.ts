@@ -15,23 +15,28 @@ export type Rental = {
   pickupAt: Date
   returnDate: CalendarDate
   returnAt: Date
+  /** We pick the car up, so it can't be late by the customer. */
+  isCollected: boolean
 }
 
-/** What to send now. What was confirmed too late for a reminder gets none: its confirmation has said the same. */
+type RentalTimes = Pick<Rental, 'pickupDate' | 'pickupTime' | 'pickupAt' | 'returnDate' | 'returnAt'>
+
+/** What to send now. What we collect is never overdue; what was confirmed too late for a reminder gets none: its confirmation has said the same. */
 export function dueReminders(rental: Rental, now: Date): ReminderKind[] {
   return reminderKinds.filter((kind) => {
     const { state, from, until } = windowOf(kind, rental)
     const isNew = state === 'confirmed' && kind === 'pickup' && rental.confirmedAt >= from
-    return rental.state === state && from <= now && now < until && !isNew
+    const isOurs = rental.isCollected && (kind === 'overdue' || kind === 'overdueAgain')
+    return rental.state === state && from <= now && now < until && !isNew && !isOurs
   })
 }
 
 /** Until when an email of this kind is of use. */
-export function usefulUntil(kind: ReminderKind, rental: Rental): Date {
+export function usefulUntil(kind: ReminderKind, rental: RentalTimes): Date {
   return windowOf(kind, rental).until
 }
 
-function windowOf(kind: ReminderKind, rental: Rental): { state: 'confirmed' | 'active'; from: Date; until: Date } {
+function windowOf(kind: ReminderKind, rental: RentalTimes): { state: 'confirmed' | 'active'; from: Date; until: Date } {
   const { pickupDate, pickupTime, pickupAt, returnDate, returnAt } = rental
   const before = (days: number) => instantAt(addDays(pickupDate, -days), pickupTime)
   const again = instantAt(addDays(returnDate, 1), reminders.overdueAgainAt)

@@ -101,7 +101,10 @@ test('each says where a delivered car comes and is collected', async () => {
   for (const words of ['at the desk', 'Show the way', '3060 Peachtree Road NW, Atlanta, GA 30305\nHours'])
     expect(pickup?.text).not.toContain(words)
   expect(keys?.text).toContain(`We collect it at ${there.collectionAddress}`)
-  expect(back?.text).toContain(`We collect the car at ${there.collectionAddress}.`)
+  expect(back?.text).toContain(`at ${there.collectionAddress}.`)
+  for (const mail of [keys, back]) expect(mail?.text).not.toMatch(/late|due back/i)
+  for (let at = ten(13); at < ten(15); at = later(at, hours(1))) await sendReminders(at)
+  expect(await kindsOf(requestId)).toEqual(['pickup', 'picked-up', 'return'])
 })
 
 test('reminders can be turned off; what a rental cannot do without is sent all the same', async () => {

@@ -67,7 +67,9 @@ async function unsent(
     .select({ confirmedAt: bookings.confirmedAt })
     .from(bookings)
     .where(eq(bookings.requestId, booking.requestId))
-  const kinds = row ? dueReminders({ ...booking, confirmedAt: row.confirmedAt }, now) : []
+  const kinds = row
+    ? dueReminders({ ...booking, confirmedAt: row.confirmedAt, isCollected: booking.delivery !== null }, now)
+    : []
   if (kinds.length === 0) return []
   const keys = kinds.map((kind) => keyOf(kind, booking))
   const sent = await executor.select({ key: outbox.dedupeKey }).from(outbox).where(inArray(outbox.dedupeKey, keys))
@@ -94,7 +96,7 @@ async function mailOf(tx: Transaction, kind: ReminderKind, booking: BookingFacts
   const sent = {
     dedupeKey: keyOf(kind, booking),
     link: await issueBookingLink(tx, booking, now),
-    usefulUntil: usefulUntil(kind, { ...booking, confirmedAt: now }),
+    usefulUntil: usefulUntil(kind, booking),
   }
   if (kind === 'documents') return documentsEmail(booking, sent, needed)
   if (kind === 'pickup') return pickupEmail(booking, sent, (await findDue(requestId, tx)) ?? cents(0))

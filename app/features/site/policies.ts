@@ -59,7 +59,7 @@ export const depositRules = [depositAmount, depositTiming] as const
 
 export const pickupPlaces = `Pickup at the showroom or delivery within ${requirements.deliveryMiles} miles.`
 
-export const lateFee = `Late fee: ${dollars(requirements.lateFeePerHour)} per hour for returns more than ${inHours(requirements.lateAfter)} hours late.`
+export const lateFee = `Late fee: ${dollars(requirements.lateFeePerHour)} per hour for returns more than ${inHours(requirements.lateAfter)} hours late. Never when we collect the car.`
 
 export const pickupRules = [
   `Open ${openingHours}, every day.`,
