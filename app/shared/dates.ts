@@ -104,6 +104,13 @@ export function shortDate(of: CalendarDate): string {
   return print(of, short)
 }
 
+/** "Dec 6–10", or "Nov 30 – Dec 4" */
+export function shortRange(from: CalendarDate, to: CalendarDate): string {
+  return from.slice(0, 7) === to.slice(0, 7)
+    ? `${shortDate(from)}–${Number(to.slice(8))}`
+    : `${shortDate(from)} – ${shortDate(to)}`
+}
+
 /** "October 2026" */
 export function monthName(of: CalendarDate): string {
   return print(of, month)

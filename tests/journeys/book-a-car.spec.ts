@@ -35,7 +35,7 @@ test('a visitor books a car in 8 views, 6 presses and 13 values, an account incl
   await page.goto('/')
   await trip.fill(page.getByLabel('Pickup date'), pickup)
   await trip.fill(page.getByLabel('Return date'), back)
-  await trip.press(page.getByRole('button', { name: 'See what is free' }))
+  await trip.press(page.getByRole('button', { name: 'See available cars' }))
   await page.waitForURL(/\/fleet/)
   await trip.press(page.getByRole('link', { name: car, exact: true }))
   await page.waitForURL(/\/car\/.*#book$/)

@@ -67,7 +67,7 @@ test('from home to a paid booking, and back to nothing owed', async ({ page, scr
     await dialog.setFiles(await licensePicture())
     if (!scripts) continue
     await expect(page.getByRole('button', { name: `Remove ${paper}` })).toBeFocused()
-    await expect(page.getByRole('status').filter({ hasText: `${paper} has arrived.` })).toHaveCount(1)
+    await expect(page.getByRole('status').filter({ hasText: `${paper}, uploaded.` })).toHaveCount(1)
   }
 
   await test.step('a forgotten signature: the focus goes to the summary, and from there to the field', async () => {
@@ -141,7 +141,7 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
 
 /** With scripts the days are one stop of the Tab key, and arrow keys move among them. */
 async function pressDay(page: Page, day: CalendarDate, scripts: boolean): Promise<void> {
-  const name = new RegExp(`^${weekdayDate(day)}: free`)
+  const name = new RegExp(`^${weekdayDate(day)}: available`)
   if (!scripts) return press(page, name)
   await expect(page.locator('.calendar td > button[tabindex="0"]')).toHaveCount(1)
   const isInside = () => page.evaluate(() => Boolean(document.activeElement?.closest('.calendar td')))

@@ -149,7 +149,7 @@ async function expectInFirstView(page: Page) {
   const shown = [
     page.locator('.glance-photo img'),
     glance.getByText('Confirmed'),
-    glance.getByText(/^Free to cancel for \d+ days/),
+    glance.getByText(/^Free cancellation for \d+ days/),
     glance.getByText(/^You asked for: Bring the car .* We will call to agree\.$/),
     glance.getByRole('link', { name: /Peachtree Road NW Map$/ }),
     glance.getByRole('link', { name: 'Call us' }),

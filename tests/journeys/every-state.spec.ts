@@ -68,7 +68,7 @@ test('a car that is being booked', async ({ page }) => {
   const name = freshName()
   await chooseCar(page, pickup, addDays(pickup, 2))
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('Your booking is kept')).toBeVisible()
+  await expect(page.getByText('We’ve saved your trip')).toBeVisible()
   await checkEverySize(page, 'account or sign-in, on the way to a booking')
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByText('Enter your first and last name.').first()).toBeVisible()

@@ -152,7 +152,7 @@ test('what cannot be booked is said before anything is typed', async ({ page, sc
   await chooseCar(page, pickup, addDays(pickup, 2))
   await expect(page.getByText('Driver too young')).toBeVisible()
   if (!scripts) return
-  await expect(page.locator('#submit-help')).toHaveText('This car cannot be booked with your date of birth.')
+  await expect(page.locator('#submit-help')).toHaveText('Your date of birth doesn’t meet this car’s minimum age.')
   await expect(page.getByRole('button', { name: 'Reserve' })).toBeDisabled()
 
   await page.getByLabel('Return date').fill(addDays(pickup, -1))

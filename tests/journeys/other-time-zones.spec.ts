@@ -53,7 +53,7 @@ for (const [index, timezoneId] of zones.entries()) {
 /** On a phone one month is in sight; arrows lead to the others. */
 async function pressDay(page: Page, day: CalendarDate): Promise<void> {
   // A rate of that day may follow.
-  const button = page.getByRole('button', { name: new RegExp(`^${weekdayDate(day)}: free(,|$)`) })
+  const button = page.getByRole('button', { name: new RegExp(`^${weekdayDate(day)}: available(,|$)`) })
   if (!(await button.isVisible())) await page.locator(`label[for="month-${day.slice(0, 7)}"]:visible`).click()
   await button.click()
 }

@@ -78,7 +78,7 @@ test.each(['car', 'listing'] as const)(
 
     const door = await bookingForm(car).fill(times).submit('Continue')
     expect(door.url.pathname).toBe('/signup')
-    expect(door.text).toContain('Your booking is kept')
+    expect(door.text).toContain('We’ve saved your trip')
     expect(door.text).toContain('11:30 AM')
     expect(door.form('form#sign-up').value('accountType')).toBe('member')
     const back = await memberSignsIn(door)
@@ -119,7 +119,7 @@ test('a whole form sent without a session is kept, and one is told why to sign i
 test('waiting for free dates is offered where none are chosen yet, and not beside dates that are free', async () => {
   const client = site.noScriptClient()
   const { pickup, back } = datesFrom(6)
-  const offers = async (path: string) => (await client.visit(path)).text.includes('Tell me when it is free')
+  const offers = async (path: string) => (await client.visit(path)).text.includes('Notify me when it’s available')
   expect(await offers('/car/ferrari-roma')).toBe(true)
   expect(await offers(`/car/ferrari-roma?pickup=${pickup}&return=${back}`)).toBe(false)
 })
@@ -129,13 +129,13 @@ test('waiting is not offered for days that are free at other times', async () =>
   const { car } = await reserve(site.noScriptClient(), { pickup, back })
   const ask = bookingForm(await site.noScriptClient().visit(car.url.pathname))
   const taken = await ask.fill({ pickupDate: pickup, returnDate: back }).submit('Show price')
-  expect(taken.text).toContain('Tell me when it is free')
+  expect(taken.text).toContain('Notify me when it’s available')
   // The car is back at ten and can be had two hours later.
   const tooEarly = await ask
     .fill({ pickupDate: back, returnDate: addDays(back, 1), pickupTime: '11:00', returnTime: '08:00' })
     .submit('Show price')
-  expect(bookingForm(tooEarly).problem('pickupDate')).toContain('The car is taken on these dates.')
-  expect(tooEarly.text).not.toContain('Tell me when it is free')
+  expect(bookingForm(tooEarly).problem('pickupDate')).toContain('This car is taken on these dates.')
+  expect(tooEarly.text).not.toContain('Notify me when it’s available')
 })
 
 test('a text that is too long is kept up to where it is cut, also in the middle of a letter', async () => {
@@ -372,7 +372,7 @@ test('only missing documents are headed so', async () => {
 test.each([
   ['the return before the pickup', 6, -2, 'returnDate', 'Return date must be after pickup date.'],
   ['the return on the pickup day', 6, 0, 'returnDate', 'Return date must be after pickup date.'],
-  ['a pickup that is over', -3, 5, 'pickupDate', 'Choose a pickup date from today on.'],
+  ['a pickup that is over', -3, 5, 'pickupDate', 'Choose a pickup date of today or later.'],
   ['a pickup too far ahead', 31, 2, 'pickupDate', 'You can book up to 30 days ahead. Choose an earlier pickup date.'],
   ['a stay too long', 6, 31, 'returnDate', 'One booking is at most 30 days long. Choose an earlier return date.'],
 ])('%s is refused at its field, the rest kept', async (_, day, length, field, sentence) => {
@@ -490,7 +490,7 @@ test('a press on a day of the calendar sets pickup, then return, and keeps all t
     .element.querySelectorAll('.calendar [aria-pressed=true]')
     .map((day) => day.getAttribute('aria-label'))
   expect(names).toEqual([
-    `${weekdayDate(pickup)}: free, pickup`,
+    `${weekdayDate(pickup)}: available, pickup`,
     expect.stringMatching(`^${weekdayDate(back)}: .+, return$`),
   ])
 })
@@ -523,7 +523,7 @@ function nearestFree(page: Page): string {
 }
 
 const statedIn = (page: Page) =>
-  /Nearest free: (.+? to \w+ \d+(?:, [\d:]+\s[AP]M)?)/.exec(page.text)?.[1]?.replaceAll(' ', ' ')
+  /Nearest available dates: (.+? to \w+ \d+(?:, [\d:]+\s[AP]M)?)/.exec(page.text)?.[1]?.replaceAll(' ', ' ')
 
 test('taken dates are refused with the nearest free ones, and a file is kept', async () => {
   const dates = datesFrom(8)
@@ -533,13 +533,13 @@ test('taken dates are refused with the nearest free ones, and a file is kept', a
   const page = await client.visit(car.url.pathname)
   const again = await (await fillBooking(page, dates)).submit('Reserve')
   expect(again.status).toBe(422)
-  expect(bookingForm(again).problem('pickupDate')).toContain('The car is taken on these dates.')
+  expect(bookingForm(again).problem('pickupDate')).toContain('This car is taken on these dates.')
   expect(nearestFree(again)).toBe(statedIn(again))
   expect(again.text).toContain('Document uploaded')
   const near = bookingForm(again).element.querySelector('.note button[name=choose]')!
   const moved = await bookingForm(again).submit(near.textContent.trim())
   expect(moved.status).toBe(200)
-  expect(moved.text).not.toContain('The car is taken on these dates.')
+  expect(moved.text).not.toContain('This car is taken on these dates.')
   expect(moved.text).toContain('Document uploaded')
   const sent = await bookingForm(moved).submit('Reserve')
   expect(sent.leavesFor?.pathname).toMatch(/^\/pay\//)
@@ -587,9 +587,7 @@ test('a driver too young for the car is told so before paying', async () => {
   const page = await openFreeCar(client, datesFrom(11))
   const again = await (await fillBooking(page, datesFrom(11))).submit('Reserve')
   expect(again.status).toBe(422)
-  expect(bookingForm(again).problem('pickupDate')).toBe(
-    'The driver is younger than this car requires on the pickup date.',
-  )
+  expect(bookingForm(again).problem('pickupDate')).toBe('The driver will be under this car’s minimum age at pickup.')
   expect(again.text).toContain('Document uploaded')
 })
 
@@ -696,7 +694,9 @@ test('additional drivers are asked on the form, kept when one is too young, pric
   const right = { birthDate1: '1989-04-12', license1: '057 441 926', agreement: true, signature: 'Mia Hart' }
   const priced = await form.fill(right).submit('Show price')
   expect(rowOf(priced, '1 additional driver')).toBe('$0.00')
-  expect(priced.html).toContain('Besides the customer, these may drive the car: Jordan Reyes, born Apr 12, 1989.')
+  expect(priced.html).toContain(
+    'Besides the customer, these drivers may drive the car: Jordan Reyes, born Apr 12, 1989.',
+  )
   const sent = await bookingForm(priced).submit('Reserve')
   if (!sent.leavesFor) throw new Error(`Not reserved: ${sent.status} ${sent.alerts.join(' ')}`)
   const back = new URL(present((await pay(sent.leavesFor.href)).headers.get('Location'), 'the way back'))

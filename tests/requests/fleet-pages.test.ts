@@ -127,7 +127,7 @@ test('impossible dates, or one alone, are kept in the links and claim no car to 
     const page = await site.noScriptClient().visit(`/fleet?${query}`)
     const states = page.document.querySelectorAll('.card .state').map((state) => state.textContent)
     expect(new Set(states), query).toEqual(new Set(['Dates needed']))
-    expect(page.text).toContain('Choose a possible pickup and return to see which are free.')
+    expect(page.text).toContain('Choose a valid pickup and return to see which are available.')
     for (const link of page.document.querySelectorAll('.card a.photo'))
       expect(link.getAttribute('href')).toContain(`?${query}`)
   }
@@ -137,7 +137,7 @@ test('what is no date is left out of the links, said, and claims no car to be fr
   const page = await site.noScriptClient().visit('/fleet?pickup=2026-02-30&return=soon')
   const states = page.document.querySelectorAll('.card .state').map((state) => state.textContent)
   expect(new Set(states)).toEqual(new Set(['Dates needed']))
-  expect(page.text).toContain('This is no date. It was left out.')
+  expect(page.text).toContain('That isn’t a date, so we left it out.')
   for (const link of page.document.querySelectorAll('.card a.photo'))
     expect(link.getAttribute('href')).not.toContain('?')
 })
@@ -214,7 +214,7 @@ test('cars chosen on the fleet are compared side by side for my dates, three at 
     'Luggage',
     'Power',
     'Miles included',
-    'Each further mile',
+    'Per extra mile',
   ])
   expect(rows[0]!.slice(1)).toEqual(cards.slice(0, 3).map((card) => card.querySelector('p .figure')!.textContent))
   for (const [label, ...values] of rows)
@@ -254,7 +254,7 @@ test('a card says what the chosen days cost, and the form asks for the same', as
   const fleet = await site.noScriptClient().visit(`/fleet?pickup=${pickup}&return=${back}&sort=price-down`)
   const card = fleet.document.querySelectorAll('.card').find((each) => each.querySelector('.figure + *, p .figure'))!
   const total = card.querySelector('p .figure')!.textContent
-  expect(card.textContent).toContain('3 days in total')
+  expect(card.textContent).toContain('Total for 3 days')
   expect(total).toMatch(/^\$[\d,]+\.\d{2}$/)
   const page = await site.noScriptClient().visit(card.querySelector('h2 a')!.getAttribute('href')!)
   expect(page.document.querySelector('.quote .total td')!.textContent).toBe(total)

@@ -88,8 +88,8 @@ test('the list leads to the booking’s page, which tells everything', async () 
     'Canceling is free until',
     'We delete your documents on',
     'Special requests',
-    'Free to cancel for',
-    'You asked for: We land at 9:10. We will call to agree.',
+    'Free cancellation for',
+    'You asked for: We land at 9:10. We’ll call you about it.',
     'Held from',
     '3060 Peachtree Road NW',
     'Due at pickup',
@@ -260,7 +260,7 @@ test('the mail shows the car and our lettering, says the place and the answer to
   }
   const { html, textBody } = await mailOf(`booking-confirmed:${requestId}`)
   expect(textBody).toContain('Where: 3060 Peachtree Road NW, Atlanta, GA 30305')
-  expect(textBody).toContain('You asked for: We land at 9:10. We will call to agree.')
+  expect(textBody).toContain('You asked for: We land at 9:10. We’ll call you about it.')
   const pictures = [...html.matchAll(/<img src="([^"]+)" alt="([^"]+)"/g)].map(([, src, alt]) => ({ src: src!, alt }))
   expect(pictures.map(({ alt }) => alt)).toEqual(['MARQUE', expect.stringMatching(/^20\d\d /)])
   const [lettering, photograph] = pictures.map(({ src }) => new URL(src).pathname)
@@ -316,8 +316,8 @@ test('the link of the mail opens the booking anywhere, to be read and paid, unti
   const read = await stranger.visit(address)
   for (const words of [
     number,
-    'Free to cancel for',
-    'We will call to agree.',
+    'Free cancellation for',
+    'We’ll call you about it.',
     'Waiting to be checked',
     'Due at pickup',
   ])

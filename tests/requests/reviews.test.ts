@@ -79,7 +79,7 @@ test('by the link of an email, answered by the broker and hidden by staff with a
   expect(review.document.querySelector('form#hide')).toBeNull()
   const answered = await review.form('form#answer').fill({ answer: 'We are sorry.' }).submit()
   expect(answered.alerts.join()).toContain('Answer published')
-  expect((await visit(`/car/${slug}?reviews=all`)).text).toContain('The owner answered: We are sorry.')
+  expect((await visit(`/car/${slug}?reviews=all`)).text).toContain('Owner’s response: We are sorry.')
   expect((await visit(review.path, 'mia')).status).toBe(403)
 
   const staff = await visit(review.path, 'sam')

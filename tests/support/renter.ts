@@ -26,7 +26,7 @@ export async function openFreeCar(
   // Those free for a part of the day only stand among them.
   const links = fleet.document
     .querySelectorAll('.card')
-    .filter((card) => !card.textContent.includes('On these days'))
+    .filter((card) => !/Available (from|if back by) /.test(card.textContent))
     .flatMap((card) => card.querySelector('a[aria-label^="Reserve "]')?.getAttribute('href') ?? [])
   const href = links.find((link) => link.startsWith('/car/listing-') === (kind === 'listing'))
   if (!href) throw new Error(`No ${kind} is free from ${dates.pickup} to ${dates.back}.`)

@@ -1,6 +1,5 @@
 /** Raise a version when its words change. */
 import { business } from '#app/config/business.ts'
-import { upfrontPart } from '#app/messages/payment-shares.ts'
 import { clockTime, longDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { hours } from '#app/shared/durations.ts'
 import { exactDollars } from '#app/shared/money.ts'
@@ -14,7 +13,7 @@ const {
   depositReleasedWithinBusinessDays: released,
 } = business.booking
 
-export const agreementVersion = '2026-11-4'
+export const agreementVersion = '2026-11-5'
 export const policyVersion = '2026-11-1'
 
 type Facts = {
@@ -37,7 +36,7 @@ type Facts = {
 
 const depositTerms = {
   card: `authorized ${depositAuthorizedBefore / hours(1)} hours before pickup, not charged, and released`,
-  cash: 'handed over in cash at pickup and comes back',
+  cash: 'paid in cash at pickup and returned',
 }
 
 /** One paragraph per line; stored with the booking as signed. */
@@ -48,14 +47,14 @@ export function agreementText(facts: Facts): string {
     `${business.name} rents the ${facts.car} to ${customerName || 'the customer'} from ${longDate(facts.pickupDate)}, ${clockTime(facts.pickupTime)}, to ${longDate(facts.returnDate)}, ${clockTime(facts.returnTime)}, ${business.city} time.`,
     ...(delivery
       ? [
-          `${business.name} brings the car to ${delivery.address} and collects it ${delivery.collection ? `at ${delivery.collection}` : 'there'}.`,
+          `${business.name} delivers the car to ${delivery.address} and picks it up ${delivery.collection ? `at ${delivery.collection}` : 'there'}.`,
         ]
       : []),
     `The rental costs ${exactDollars(price.total)}: ${exactDollars(price.upfront)} now and ${exactDollars(price.remaining)} at pickup.`,
     `The security deposit of ${exactDollars(price.deposit)} is ${depositTerms[facts.depositMethod]} within ${released.from} to ${released.to} business days of the return.`,
-    `The ${upfrontPart} comes back in full until ${freeCancellationBefore / hours(1)} hours before pickup and is kept after that. If we cancel, everything comes back.`,
-    `The driver is at least ${facts.minAge} years old on the day of pickup, has held a license for at least ${business.car.licenceHeldYears} years and carries insurance that covers a rented car.`,
-    `${facts.mileageLimit} miles a day are included${bought > 0 ? `, and ${bought.toLocaleString('en-US')} extra miles are bought` : ''}. Each mile more costs ${exactDollars(facts.overMileFeeCents)}. The car comes back with the fuel it left with.`,
+    `The upfront payment is fully refundable until ${freeCancellationBefore / hours(1)} hours before pickup and nonrefundable after that. If we cancel, we refund everything.`,
+    `The driver is at least ${facts.minAge} years old on the day of pickup, has held a license for at least ${business.car.licenceHeldYears} years and carries insurance that covers rental cars.`,
+    `${facts.mileageLimit} miles a day are included${bought > 0 ? `, and ${bought.toLocaleString('en-US')} extra miles are prepaid` : ''}. Additional miles are ${exactDollars(facts.overMileFeeCents)} each. Return the car with the same fuel level.`,
     `${customerName || 'The customer'} agrees that ${business.name} may charge the saved card for what is owed under this agreement after the rental: extra miles, late return, fuel, tolls, fines and damage, each itemized in writing first.`,
   ].join('\n')
 }

@@ -32,14 +32,14 @@ export function BookButton({ hydrated, ...state }: Props) {
         {reason ?? nextStep(state)}
       </p>
       <p className="help">
-        {`Paid by card through Stripe: we never see its number. Questions: ${nonBreakingPhone}, ${openingHours}.`}
+        {`You pay by card through Stripe, so we never see the number. Questions? Call ${nonBreakingPhone}, ${openingHours}.`}
       </p>
     </>
   )
 }
 
 function whyNotYet({ tooYoung, price, problem, uploading, missing }: Omit<Props, 'hydrated'>): string | undefined {
-  if (tooYoung) return 'This car cannot be booked with your date of birth.'
+  if (tooYoung) return 'Your date of birth doesn’t meet this car’s minimum age.'
   if (!price) return 'Choose your dates to continue.'
   if (problem) return otherDates
   if (uploading) return 'A document is still uploading.'
@@ -51,5 +51,5 @@ function whyNotYet({ tooYoung, price, problem, uploading, missing }: Omit<Props,
 function nextStep({ price, problem }: Pick<Props, 'price' | 'problem'>): string {
   if (problem) return otherDates
   const sum = price ? exactDollars(price.upfront) : upfrontShare
-  return `You pay ${sum} on the next page, and we hold the dates for ${business.booking.checkoutFor / minutes(1)} minutes.`
+  return `You’ll pay ${sum} on the next page. We’ll hold the dates for ${business.booking.checkoutFor / minutes(1)} minutes.`
 }

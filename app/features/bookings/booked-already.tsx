@@ -9,7 +9,7 @@ export function BookedAlready({ stays }: { stays: OwnStay[] }) {
   return stays.map(({ number, pickupDate, returnDate }) => (
     <Note key={number} tone="ok">
       <p>
-        {`You have booked this car from ${shortDate(pickupDate)} to ${shortDate(returnDate)}. `}
+        {`You’ve booked this car from ${shortDate(pickupDate)} to ${shortDate(returnDate)}. `}
         <TextLink to={hrefs.accountBooking(number)}>{`Booking ${number}`}</TextLink>
       </p>
     </Note>

@@ -114,7 +114,7 @@ export function BookingSection({
       <BookedAlready stays={booked} />
       {tooYoung && !rejected && (
         <Note tone="bad" title={problems.booking.tooYoung.title}>
-          {`The driver of this car is at least ${car.minAge} years old on the pickup date. Questions: ${nonBreakingPhone}.`}
+          {`Drivers of this car must be at least ${car.minAge} at pickup. Questions? Call ${nonBreakingPhone}.`}
         </Note>
       )}
       <AppForm form={form} action={action} encType="multipart/form-data" summaryInside>
@@ -145,7 +145,7 @@ export function BookingSection({
             <DriverFields fields={fields} minAge={car.minAge} />
             <h3 id="documents">Documents</h3>
             {fromDraft && !rejected && (
-              <Note>What you chose is kept. Add your documents, then read and sign the agreement.</Note>
+              <Note>Welcome back. Add your documents, then review and sign the agreement.</Note>
             )}
             {mistake === 'documents' && summary}
             <DocumentFields

@@ -87,7 +87,7 @@ describe('asking for a car', () => {
     const { requestId } = outcome.value
     const row = one(await db.select().from(bookingRequests).where(eq(bookingRequests.id, requestId)))
     expect(row.agreementText).toContain(
-      'Besides the customer, these may drive the car: Jordan Reyes, born Apr 12, 1989;',
+      'Besides the customer, these drivers may drive the car: Jordan Reyes, born Apr 12, 1989;',
     )
     expect(row.driversUnsigned).toBe(false)
     expect(await listDrivers(requestId)).toMatchObject([
@@ -121,7 +121,7 @@ describe('asking for a car', () => {
     const { outcome } = await request({ vehicleId: car.id })
     expect(outcome).toMatchObject({ ok: false, field: 'pickupDate' })
     expect(!outcome.ok && outcome.problem.body).toMatch(
-      /^The car is taken on these dates\. Nearest free: \w{3} \d+ to /,
+      /^The car is taken on these dates\. Nearest available dates: \w{3} \d+ to /,
     )
   })
 

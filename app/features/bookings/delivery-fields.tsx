@@ -43,7 +43,8 @@ export function DeliveryFields({ fields }: Props) {
         />
       </div>
       <p className="help">
-        Empty: pickup at the location. Without a collection address we collect the car where we brought it.
+        Leave blank to pick up at our showroom. If you don’t enter a collection address, we’ll collect the car where we
+        delivered it.
       </p>
     </OptionalFields>
   )

@@ -25,7 +25,7 @@ type Props = {
 }
 
 function hintOf(name: DocumentField): string | undefined {
-  return name === 'insuranceCard' ? 'It has to cover a rented car.' : undefined
+  return name === 'insuranceCard' ? 'Your policy must cover rental cars.' : undefined
 }
 
 export function DocumentFields({ form, fields, reusable, uploaded, onUploaded, onBusy }: Props) {
@@ -72,7 +72,7 @@ export function DocumentFields({ form, fields, reusable, uploaded, onUploaded, o
       </p>
       <p className="help">
         JPEG, PNG, WebP or PDF, up to {business.uploads.maximumBytes / 1024 / 1024} MB each. Only our staff can open
-        them. Chosen files are lost if you leave this page before sending.
+        them. You’ll need to add these again if you leave this page.
       </p>
     </>
   )
@@ -90,7 +90,7 @@ function Reusable({ form, field, offered }: ReusableProps) {
       formAction={`#${field.id}`}
       className="link small"
     >
-      Use the one of {label}
+      Use the one from {label}
     </button>
   ))
 }

@@ -12,7 +12,7 @@ export type Driver = { name: string; birthDate: CalendarDate; license: string }
 
 export type Driving = {
   pickupDate: CalendarDate
-  /** In years, on the day of pickup. */
+  /** In years, on your pickup day. */
   minAge: number
   /** The birthday is unknown of customers whom staff entered without one. */
   customer: { name: string; birthDate: CalendarDate | null }

@@ -11,7 +11,7 @@ export function withDrivers(text: string, drivers: readonly Named[]): string {
   const names = drivers.map(printDriver).join('; ')
   return [
     text,
-    `Besides the customer, these may drive the car: ${names}. What is said above of the driver holds for each of them, the customer answers for what they do, and whoever has not shown a license at pickup does not drive.`,
+    `Besides the customer, these drivers may drive the car: ${names}. Everything above about the driver applies to each of them, and the customer is responsible for what they do. A driver who has not shown a license at pickup may not drive.`,
   ].join('\n')
 }
 

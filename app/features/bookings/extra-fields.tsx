@@ -27,7 +27,7 @@ export function ExtraFields({ fields, delivers }: Props) {
       <SelectField
         field={fields.extraMiles}
         label={fieldLabels.extraMiles}
-        hint="Cheaper than by the mile. They are used first when the car comes back."
+        hint="Costs less than paying per mile. Applied first when you return the car."
         options={packs}
       />
       {delivers && <DeliveryFields fields={fields} />}

@@ -21,7 +21,7 @@ export const fieldLabels = {
   collectionStreet: 'Collection street',
   collectionZip: 'Collection ZIP code',
   specialRequests: 'Special requests',
-  depositMethod: 'Pay the deposit by',
+  depositMethod: 'Security deposit',
   agreement: 'Agreement',
   signature: 'Signature',
 }

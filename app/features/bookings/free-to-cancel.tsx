@@ -11,10 +11,10 @@ export function FreeToCancel({ until, left }: { until: string; left: number }) {
     const timer = setInterval(() => setRemaining(end - readersNow().getTime()), seconds(20))
     return () => clearInterval(timer)
   }, [left])
-  if (remaining < minutes(1)) return <>Free to cancel until {until}.</>
+  if (remaining < minutes(1)) return <>Free cancellation until {until}.</>
   return (
     <>
-      Free to cancel for <b className="num">{printDuration(remaining)}</b>, until {until}.
+      Free cancellation for <b className="num">{printDuration(remaining)}</b>, until {until}.
     </>
   )
 }

@@ -110,9 +110,9 @@ describe('a form that has shown', () => {
     ])
     const [request] = await db.select().from(bookingRequests).where(eq(bookingRequests.id, held.value.requestId))
     expect(request!.agreementText).toContain(
-      'brings the car to 1 Main Street, Decatur, GA 30030 and collects it there.',
+      'delivers the car to 1 Main Street, Decatur, GA 30030 and picks it up there.',
     )
-    expect(request!.agreementText).toContain('and 300 extra miles are bought')
+    expect(request!.agreementText).toContain('and 300 extra miles are prepaid')
     expect(await findUnpaidEntries(viewer.id, car.id, now)).toMatchObject({ ...typed, extraMiles: '3' })
   })
 

@@ -29,13 +29,13 @@ test('a car elsewhere never has our address', () => {
   const words = [...locationLines(location, true), pickupWords(location)].join(' ')
   expect(words).not.toContain(street)
   expect(words).toContain('Alpharetta')
-  expect(words).toContain('We call you to agree on the place.')
+  expect(words).toContain('We’ll call you to agree on a place.')
   expect(locationLines(location, false)).toEqual(['Alpharetta', location.hours])
 })
 
 test.each([
-  ['We land at 9:10.', true, 'You asked for: We land at 9:10. We will call to agree.'],
-  ['Deliver to the Four Seasons', true, 'You asked for: Deliver to the Four Seasons. We will call to agree.'],
+  ['We land at 9:10.', true, 'You asked for: We land at 9:10. We’ll call you about it.'],
+  ['Deliver to the Four Seasons', true, 'You asked for: Deliver to the Four Seasons. We’ll call you about it.'],
   ['Deliver to the Four Seasons', false, 'You asked for: Deliver to the Four Seasons'],
 ])('%s, coming: %s', (request, coming, words) => {
   expect(requestWords(request, coming)).toBe(words)
@@ -70,7 +70,7 @@ test('the calendar file reminds a day before and carries place, phone and balanc
     'Bring your license and a card in your name.',
     'Due at pickup: $1,275.00',
     street,
-    'You asked for: Child seat. We will call to agree.',
+    'You asked for: Child seat. We’ll call you about it.',
   ])
     expect(file).toContain(words)
   expect(calendarOf({ city: 'Alpharetta', state: 'active' })).toContain('LOCATION:Alpharetta')
@@ -99,10 +99,10 @@ test.each([
   const delivery = { address: '1 Main Street, Atlanta, GA 30309', collection }
   const location = handoverLocation({ car: { city: 'Atlanta' }, delivery })
   const words = locationLines(location, true).join(', ')
-  expect(words).toBe(`1 Main Street, Atlanta, GA 30309. We bring the car here and collect it ${where}.`)
+  expect(words).toBe(`1 Main Street, Atlanta, GA 30309. We’ll deliver the car here and pick it up ${where}.`)
   expect(placeFacts(location)).toEqual([
     ['Delivered to', delivery.address],
-    ['Collected at', collection ?? delivery.address],
+    ['Picked up at', collection ?? delivery.address],
   ])
   const file = calendarOf({ city: 'Atlanta', state: 'confirmed', delivery })
   expect(file).toContain(`LOCATION:${delivery.address}`)

@@ -48,34 +48,34 @@ export function locationLines(
   if (address && collectedAt)
     return [address.street, `${address.rest}. ${deliverySentence(address.line, collectedAt, isComing)}`]
   if (address) return [address.street, `${address.rest}, open ${open}`]
-  return [city, isComing ? `${open}. We call you to agree on the place.` : open]
+  return [city, isComing ? `${open}. We’ll call you to agree on a place.` : open]
 }
 
 /** How the car comes and goes, after its address. */
 function deliverySentence(line: string, collectedAt: string, isComing: boolean): string {
   const where = collectedAt === line ? 'here' : `at ${collectedAt}`
-  if (isComing) return `We bring the car here and collect it ${where}.`
-  return collectedAt === line ? 'Delivered and collected here.' : `Delivered here, collected ${where}.`
+  if (isComing) return `We’ll deliver the car here and pick it up ${where}.`
+  return collectedAt === line ? 'Delivered and picked up here.' : `Delivered here, picked up ${where}.`
 }
 
 /** Before the address is known to be one we go to. */
-export const deliveredWords = `We bring the car to your address at the pickup time and collect it at the return time, ${openingHours}, ${business.city} time.`
+export const deliveredWords = `We’ll deliver the car to your address at the pickup time and pick it up at the return time, ${openingHours}, ${business.city} time.`
 
-/** For emails and calendars: "Delivered to" and "Collected at", or "Where". */
+/** For emails and calendars: "Delivered to" and "Picked up at", or "Where". */
 export function placeFacts({ city, address, collectedAt }: PickupLocation): [label: string, value: string][] {
   if (!address || !collectedAt) return [['Where', address?.line ?? city]]
   return [
     ['Delivered to', address.line],
-    ['Collected at', collectedAt],
+    ['Picked up at', collectedAt],
   ]
 }
 
 /** In one sentence. */
 export function pickupWords({ city, hours: open, address, collectedAt }: PickupLocation): string {
-  if (address && collectedAt) return `We bring the car to ${address.line} and collect it at ${collectedAt}.`
+  if (address && collectedAt) return `We’ll deliver the car to ${address.line} and pick it up at ${collectedAt}.`
   return address
     ? `Pickup and return at ${address.street}, ${city}, ${open}, ${business.city} time.`
-    : `Pickup and return in ${city}, ${open}, ${business.city} time. We call you to agree on the place.`
+    : `Pickup and return in ${city}, ${open}, ${business.city} time. We’ll call you to agree on a place.`
 }
 
 /** What a customer has asked for stands beside the place: it may be another one. */
@@ -85,7 +85,7 @@ export function requestWords(request: string, isComing: boolean): string {
 
 export function answerTo(request: string): string {
   const asked = request.trim()
-  return `${/[.!?]$/.test(asked) ? asked : `${asked}.`} We will call to agree.`
+  return `${/[.!?]$/.test(asked) ? asked : `${asked}.`} We’ll call you about it.`
 }
 
 export const nonBreakingPhone = phone.display.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')

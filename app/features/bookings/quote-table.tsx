@@ -14,20 +14,18 @@ type Props = {
 
 const deadline = business.booking.freeCancellationBefore / hours(1)
 
-const depositWords = { card: 'Refundable. Authorized, not charged', cash: 'Refundable. In cash, at pickup' }
+const depositWords = { card: 'Refundable. Authorized, not charged', cash: 'Refundable. In cash at pickup' }
 
 export function QuoteTable({ sums, depositMethod, freeUntil, paid = false, miles }: Props) {
   return (
     <PriceTable lines={sums.lines} total={sums.total}>
       <PriceRow
-        label={paid ? 'Paid' : `Due now, ${business.booking.upfrontShareBp / 100}%`}
+        label={paid ? 'Paid' : `Due now (${business.booking.upfrontShareBp / 100}%)`}
         value={exactDollars(sums.upfront)}
       >
-        {freeUntil && <small>{`Cancel free until ${freeUntil}`}</small>}
+        {freeUntil && <small>{`Free cancellation until ${freeUntil}`}</small>}
         <small>
-          {freeUntil
-            ? `Non-refundable within ${deadline} hours of pickup`
-            : `Non-refundable: pickup is less than ${deadline} hours away`}
+          {freeUntil ? 'Nonrefundable after that' : `Nonrefundable because pickup is less than ${deadline} hours away`}
         </small>
       </PriceRow>
       <PriceRow label="Due at pickup" value={exactDollars(sums.remaining)} />
@@ -36,7 +34,7 @@ export function QuoteTable({ sums, depositMethod, freeUntil, paid = false, miles
       </PriceRow>
       {miles && (
         <PriceRow label="Included miles" value={miles.included.toLocaleString('en-US')}>
-          <small>{`Each mile more ${exactDollars(miles.overFeeCents)}`}</small>
+          <small>{`${exactDollars(miles.overFeeCents)} per extra mile`}</small>
         </PriceRow>
       )}
     </PriceTable>

@@ -18,7 +18,7 @@ export function StayAdvice({ problem, requested, near, said, choiceButton }: Pro
       {!said && <p>{words.body}</p>}
       {near.length > 0 && (
         <p className="grid justify-items-start">
-          Nearest free:{' '}
+          Nearest available dates:{' '}
           {near.map((stay) => (
             <button key={printChoice(stay)} {...choiceButton(stay)} className="link">
               {printRange(stay, requested)}

@@ -4,7 +4,7 @@ import type { Chosen } from '#app/features/availability/offers.ts'
 import { fitted, lastPickup, nearestFree, type Availability } from '#app/features/availability/rules.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
-import { addDays, shortDate } from '#app/shared/dates.ts'
+import { addDays, shortDate, shortRange } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import type { AnyField } from '#app/ui/form/use-app-form.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -64,9 +64,7 @@ export function StayFields({ fields, car, availability, stay, delivered }: Props
 }
 
 function nextChoice({ pickupDate, returnDate }: Chosen): string {
-  if (!pickupDate)
-    return `${returnDate ? `Return on ${shortDate(returnDate)}. Now choose` : 'Choose'} the day of pickup.`
-  if (!returnDate || returnDate <= pickupDate)
-    return `Pickup on ${shortDate(pickupDate)}. Now choose the day of return.`
-  return `${shortDate(pickupDate)} to ${shortDate(returnDate)}. Press a day to start over.`
+  if (!pickupDate) return `${returnDate ? `Return on ${shortDate(returnDate)}. Now choose` : 'Choose'} your pickup day.`
+  if (!returnDate || returnDate <= pickupDate) return `Pickup on ${shortDate(pickupDate)}. Now choose your return day.`
+  return `${shortRange(pickupDate, returnDate)}. Tap a day to change your dates.`
 }

@@ -67,7 +67,8 @@ export function VisitorSection({ car, action, availability, taxes, defaults, ans
             <Needed minAge={car.minAge} price={price} />
             <SubmitButton wide>Continue</SubmitButton>
             <p className="help">
-              Next: your account, free, or sign in. Nothing is charged yet, and your dates are kept.
+              Next: create a free account or sign in. You won’t be charged yet. We save your dates, but the car isn’t
+              held until you reserve.
             </p>
           </div>
         </div>
@@ -80,11 +81,11 @@ function Needed({ minAge, price }: { minAge: number; price: Quote | undefined })
   return (
     <ul className="needed">
       <li>
-        Your driver’s license, front and back: you are {minAge} or older and have held it for{' '}
-        {business.car.licenceHeldYears} years
+        Your driver’s license, front and back (you must be {minAge} or older and have held it for{' '}
+        {business.car.licenceHeldYears} years)
       </li>
-      <li>Your insurance card: it has to cover a rented car</li>
-      <li>{`A card for ${price ? exactDollars(price.upfront) : `${upfrontShare} of the price`}, the rest is due at pickup`}</li>
+      <li>Your insurance card (your policy must cover rental cars)</li>
+      <li>{`A card for ${price ? `today’s ${exactDollars(price.upfront)}` : `${upfrontShare} of the price`}. The balance is due at pickup.`}</li>
     </ul>
   )
 }

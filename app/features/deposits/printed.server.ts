@@ -36,7 +36,7 @@ export function printDeposit({ deposit, rental, holds, entries }: Read, now: Dat
     status: deposit.status,
     amount: exactDollars(deposit.amountCents),
     amountCents: deposit.amountCents,
-    on: deposit.method === 'cash' ? words.inCash : last4 ? words.onCard(last4) : labels.deposit.card,
+    on: deposit.method === 'cash' ? words.inCash : last4 ? words.onCard(last4) : labels.paidBy.card,
     captured: deposit.capturedCents > 0 ? exactDollars(deposit.capturedCents) : null,
     rest: deposit.status === 'captured' ? exactDollars(deposit.amountCents - deposit.capturedCents) : null,
     reported: deposit.reported,

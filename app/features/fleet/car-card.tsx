@@ -69,7 +69,7 @@ export function CarCard({ car, dates, checked = true, price, compareForm, first,
       </dl>
       {price && offered && (
         <p className="row between pb-6">
-          <span className="small quiet">{words.inTotal(words.forDays(price.days))}</span>
+          <span className="small quiet">{words.totalFor(words.forDays(price.days))}</span>
           <span className="figure">{exactDollars(price.total)}</span>
         </p>
       )}
@@ -103,7 +103,8 @@ function reasonOf({ nextFree, minDays }: Pick<CardCar, 'nextFree' | 'minDays'>, 
   const minimum = minDays === null ? undefined : words.minimum(minDays)
   if (!nextFree) return minimum
   const [from, until] = [nextFree.from && clockTime(nextFree.from), nextFree.until && clockTime(nextFree.until)]
-  if (offered) return words.otherHours(from, until)
-  const next = words.nextFree(shortDate(nextFree.day), from, until)
+  const day = shortDate(nextFree.day)
+  if (offered) return words.otherHours(day, from, until)
+  const next = words.nextFree(day, from, until)
   return minimum ? `${minimum}. ${next}` : next
 }

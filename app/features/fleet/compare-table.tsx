@@ -41,7 +41,7 @@ export function CompareTable({ cars, prices, dates, checked }: Props) {
           : words.milesPerDay(miles.format(milesPerDay))
       },
     ],
-    ['Each further mile', (car) => dollars(rateCard(car).overMileFee)],
+    ['Per extra mile', (car) => dollars(rateCard(car).overMileFee)],
   ]
   return (
     <div className="compared">

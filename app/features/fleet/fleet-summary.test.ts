@@ -23,33 +23,26 @@ describe('what stands above the cars', () => {
     ['one car', 1, false, [free], undefined, '1 car.'],
     ['the first of more pages', 1, true, [free, free], undefined, 'Cars 1 to 2.'],
     ['a later page', 3, false, [free, free], undefined, `Cars ${2 * pageSize + 1} to ${2 * pageSize + 2}.`],
-    ['days, on one page', 1, false, [free, taken, freeNextDay], stay, '1 of 3 cars is free from Nov 22 to Nov 24.'],
-    ['days, the only car taken', 1, false, [taken], stay, '0 of 1 car is free from Nov 22 to Nov 24.'],
+    ['days, on one page', 1, false, [free, taken, freeNextDay], stay, '1 of 3 cars is available Nov 22–24.'],
+    ['days, the only car taken', 1, false, [taken], stay, '0 of 1 car is available Nov 22–24.'],
     ['days, and no car', 1, false, [], stay, '0 cars.'],
-    ['days, two of them free', 1, false, [free, free, taken], stay, '2 of 3 cars are free from Nov 22 to Nov 24.'],
+    ['days, two of them free', 1, false, [free, free, taken], stay, '2 of 3 cars are available Nov 22–24.'],
     [
       'days, where one is free later on the first',
       1,
       false,
       [freeLaterThatDay, taken],
       stay,
-      '1 of 2 cars is free from Nov 22 to Nov 24.',
+      '1 of 2 cars is available Nov 22–24.',
     ],
-    [
-      'days, more pages, all free',
-      1,
-      true,
-      [free, freeLaterThatDay],
-      stay,
-      'Cars 1 to 2, all free from Nov 22 to Nov 24.',
-    ],
+    ['days, more pages, all free', 1, true, [free, freeLaterThatDay], stay, 'Cars 1 to 2, all available Nov 22–24.'],
     [
       'days, the page where the free ones end',
       2,
       true,
       [free, taken],
       stay,
-      `Cars ${pageSize + 1} to ${pageSize + 2}, those free from Nov 22 to Nov 24 first.`,
+      `Cars ${pageSize + 1} to ${pageSize + 2}, those available Nov 22–24 first.`,
     ],
   ])('of %s', (_, page, more, cars, asked, words) => {
     expect(fleetSummary({ page, more, cars }, asked)).toBe(words)
@@ -57,7 +50,7 @@ describe('what stands above the cars', () => {
 
   it('asks for dates that are a stay, and claims nothing before', () => {
     const said = fleetSummary({ page: 1, more: false, cars: [free, free] }, undefined, true)
-    expect(said).toBe('2 cars. Choose a possible pickup and return to see which are free.')
+    expect(said).toBe('2 cars. Choose a valid pickup and return to see which are available.')
   })
 
   it.each([

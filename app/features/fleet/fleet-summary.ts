@@ -2,7 +2,7 @@
 import type { Stay } from '#app/features/availability/rules.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
-import { shortDate } from '#app/shared/dates.ts'
+import { shortRange } from '#app/shared/dates.ts'
 import type { CardCar, FleetPage } from './listed-cars.server.ts'
 import { isOffered } from './rules.ts'
 
@@ -18,7 +18,7 @@ export function fleetSummary(fleet: SummaryData, stay: Stay | undefined, uncheck
     const cars = isWhole(fleet) ? words.inAll(count) : words.shown(first, last)
     return unchecked ? words.uncheckedInAll(cars) : cars
   }
-  const days = `from ${shortDate(stay.pickupDate)} to ${shortDate(stay.returnDate)}`
+  const days = shortRange(stay.pickupDate, stay.returnDate)
   const free = fleet.cars.filter((car) => isOffered(car, stay.pickupDate)).length
   if (isWhole(fleet)) return words.freeInAll(free, count, days)
   return free === count ? words.allFree(first, last, days) : words.freeFirst(first, last, days)

@@ -26,7 +26,7 @@ export function AccountTypeFields({ fields, tiers, folded, isBrokerOpen }: Props
           <ChoiceField
             field={fields.membershipTier}
             label="Monthly tier"
-            hint="Of a member account, and not the yearly membership of one car: billed only after we have contacted you."
+            hint="For member accounts. This isn’t the yearly membership for one car, and we bill it only after we’ve contacted you."
             choices={tiers}
           />
         </div>

@@ -26,9 +26,9 @@ export function BookingSignIn({ returnTo, started, chosen, types, signUpResult, 
   const newHere = (
     <section key="new" aria-labelledby="new-here">
       <h2 className="name" id="new-here">
-        New here
+        Create an account
       </h2>
-      <p className="small quiet">The account is free. You rent at the car’s rates: no membership is needed.</p>
+      <p className="small quiet">Accounts are free. You rent at the car’s rates, and you don’t need a membership.</p>
       <JoinFields
         returnTo={returnTo}
         lastResult={signUpResult}
@@ -41,7 +41,7 @@ export function BookingSignIn({ returnTo, started, chosen, types, signUpResult, 
   const known = (
     <section key="known" aria-labelledby="known-here">
       <h2 className="name" id="known-here">
-        You have an account
+        Sign in
       </h2>
       <SignInFields returnTo={returnTo} lastResult={signInResult} />
     </section>
@@ -49,14 +49,14 @@ export function BookingSignIn({ returnTo, started, chosen, types, signUpResult, 
   return (
     <>
       {started && (
-        <Note title="Your booking is kept">
+        <Note title="We’ve saved your trip">
           <p>{[started.car, started.stay].filter(Boolean).join(', ')}</p>
         </Note>
       )}
       {!signInFirst && (
         <p className="small quiet phone-only">
           <a className="link" href="#known-here">
-            You have an account? Sign in
+            Already have an account? Sign in
           </a>
         </p>
       )}
@@ -86,7 +86,9 @@ function JoinFields({ returnTo, lastResult, chosen, types, minAge }: JoinProps) 
         </summary>
         <div className="form mt-4">
           <UsernameField field={fields.username} optional />
-          <p className="help">Left empty, it is made from your name. You can change it in your account, too.</p>
+          <p className="help">
+            If you leave this blank, we’ll make one from your name. You can change it later in your account.
+          </p>
         </div>
       </details>
       <AccountTypeFields fields={fields} folded {...types} />

@@ -26,7 +26,7 @@ export function PersonFields({ fields, minAge = business.car.minimumAge }: Props
         <DateField
           field={fields.dateOfBirth}
           label="Date of birth"
-          hint={`As on your license. Whoever drives is ${minAge} or older.`}
+          hint={`As on your license. Drivers must be ${minAge} or older.`}
           autoComplete="bday"
         />
         <TextField

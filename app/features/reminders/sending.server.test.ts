@@ -94,7 +94,7 @@ test('each says where a delivered car comes and is collected', async () => {
   const [pickup, keys, back] = await mailsOf(requestId)
   for (const words of [
     `Delivered to: ${there.deliveryAddress}`,
-    `Collected at: ${there.collectionAddress}`,
+    `Picked up at: ${there.collectionAddress}`,
     'Have ready',
   ])
     expect(pickup?.text).toContain(words)

@@ -7,8 +7,8 @@ type Props = { first: CalendarDate; last: CalendarDate; locations: string[] }
 
 export function DateSearch({ first, last, locations }: Props) {
   return (
-    <form className="wrap find" action={hrefs.fleet()} role="search" aria-label="Find a free car">
-      <h2 className="head">When do you drive?</h2>
+    <form className="wrap find" action={hrefs.fleet()} role="search" aria-label="Find an available car">
+      <h2 className="head">When do you want to drive?</h2>
       <div className="field">
         <label htmlFor="search-pickup">Pickup date</label>
         <input className="input" type="date" id="search-pickup" name="pickup" min={first} max={last} />
@@ -26,7 +26,7 @@ export function DateSearch({ first, last, locations }: Props) {
           empty="Any location"
         />
       </div>
-      <Button type="submit">See what is free</Button>
+      <Button type="submit">See available cars</Button>
     </form>
   )
 }

@@ -4,11 +4,11 @@ export const drivers = {
   about: 'Who else may drive the car of a booking.',
   lead: (car: string, most: number) => `Up to ${most} more people may drive the ${car}.`,
   rules: (minAge: number, day: string) =>
-    `Each is ${minAge} or older on ${day}, and brings the license to the pickup. Who has not shown it there does not drive. There is no fee.`,
+    `Each driver must be at least ${minAge} on ${day} and show a license at pickup. No license, no driving. There’s no fee.`,
   /** On the form of a booking. */
-  note: (most: number) => `up to ${most}, free`,
+  note: (most: number) => `up to ${most}, no charge`,
   ask: (minAge: number) =>
-    `Each is ${minAge} or older at pickup and brings the license. Who has not shown it there does not drive.`,
+    `Each driver must be at least ${minAge} and show a license at pickup. No license, no driving.`,
   another: 'Another driver',
   row: (row: number) => `driver ${row}`,
   nobody: 'nobody',

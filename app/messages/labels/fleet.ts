@@ -6,16 +6,16 @@ export const fleet = {
   perDay: 'per day',
   forDays: (count: number) => (count === 1 ? '1 day' : `${count} days`),
   cannotReserve: 'Currently Unavailable',
-  notifyMe: 'Tell me when it is free',
+  notifyMe: 'Notify me when it’s available',
   nextFree: (day: string, from: string | null, until: string | null) =>
-    `Next free: ${day}${from ? `, ${from}` : ''}${until ? `, back by ${until}` : ''}`,
-  otherHours: (from: string | null, until: string | null) =>
-    `On these days ${[from && `from ${from}`, until && `back by ${until}`].filter(Boolean).join(', ')}`,
-  inTotal: (days: string) => `${days} in total`,
-  minimum: (days: number) => `Rented for ${days} days or more`,
+    `Next available: ${day}${from ? `, ${from}` : ''}${until ? `, back by ${until}` : ''}`,
+  otherHours: (day: string, from: string | null, until: string | null) =>
+    `Available ${[from && `from ${from} on ${day}`, until && `if back by ${until}`].filter(Boolean).join(', ')}`,
+  totalFor: (days: string) => `Total for ${days}`,
+  minimum: (days: number) => `Minimum rental: ${days} days`,
   notPublic: 'Not public',
   unrated: 'New',
-  ownerAnswered: 'The owner answered:',
+  ownerAnswered: 'Owner’s response:',
   representative: 'Representative image',
   body: {
     supercar: 'Supercar',

@@ -13,8 +13,8 @@ export const upload = {
   done: 'Document uploaded',
   send: 'Upload photo',
   pending: 'Uploading...',
-  onTheWay: (name: string) => `${name} is on its way.`,
-  arrived: (name: string) => `${name} has arrived.`,
+  onTheWay: (name: string) => `${name}, uploading.`,
+  arrived: (name: string) => `${name}, uploaded.`,
 } as const
 
 /** Of fields that may share a problem with another of their form: the error summary links them by name. */

@@ -44,7 +44,7 @@ export const staffBooking = {
     amount: 'Paid now',
     reference: 'Reference',
   },
-  birthHint: (age: number) => `The driver of this car is at least ${age} on the day of pickup.`,
+  birthHint: (age: number) => `The driver of this car is at least ${age} on your pickup day.`,
   reasonHint: 'Only where the dates need it. It stands in the log with your name.',
   reasonClosed: 'Book outside the lead time or the usual length',
   payChoices: {

@@ -1,6 +1,6 @@
 export const taxes = {
   title: 'Taxes',
-  meta: 'Taxes and fees that rentals are charged, by the day of pickup.',
+  meta: 'Taxes and fees that rentals are charged, by your pickup day.',
   lead: 'Charged on top of every rental by the day of pickup, each on a line of its own. Bookings keep the taxes that they were made under.',
   none: { title: 'No Taxes', body: 'Nothing is added to the price of a rental.' },
   now: 'Charged today',

@@ -22,17 +22,17 @@ export const documents = {
   tooMany: {
     code: 'documents.tooMany',
     title: 'Upload failed',
-    body: 'You have uploaded many files in the last hour. Please try again later.',
+    body: 'You’ve uploaded many files in the last hour. Please try again later.',
   },
   unreachable: {
     code: 'documents.unreachable',
     title: 'Unable to open document',
-    body: 'The document store does not answer. Please try again in a few minutes.',
+    body: 'We can’t reach the document storage right now. Please try again in a few minutes.',
   },
   notDownloaded: {
     code: 'documents.notDownloaded',
     title: 'Failed to download document',
-    body: 'The document store does not answer. Please try again in a few minutes.',
+    body: 'We can’t reach the document storage right now. Please try again in a few minutes.',
   },
   missing: {
     code: 'documents.missing',
@@ -57,7 +57,11 @@ export const booking = {
     title: 'Invalid Dates',
     body: 'Return date must be after pickup date.',
   },
-  pickupInPast: { code: 'booking.pickupInPast', title: 'Invalid Dates', body: 'Choose a pickup date from today on.' },
+  pickupInPast: {
+    code: 'booking.pickupInPast',
+    title: 'Invalid Dates',
+    body: 'Choose a pickup date of today or later.',
+  },
   tooSoon: {
     code: 'booking.tooSoon',
     title: 'Invalid Dates',
@@ -71,23 +75,23 @@ export const booking = {
   tooLong: {
     code: 'booking.tooLong',
     title: 'Invalid Dates',
-    body: `One booking is at most ${business.booking.maximumDays} days long. Choose an earlier return date.`,
+    body: `A booking can be up to ${business.booking.maximumDays} days long. Choose an earlier return date.`,
   },
   tooShort: {
     code: 'booking.tooShort',
     title: 'Invalid Dates',
-    body: 'This car is rented for more days at a time. Choose a later return date.',
+    body: 'This car has a longer minimum rental. Choose a later return date.',
   },
   outsideHours: {
     code: 'booking.outsideHours',
     title: 'Invalid Dates',
-    body: `Pickup and return are on the half hour, ${clockTime(business.hours.opens)} to ${clockTime(business.hours.closes)}.`,
+    body: `Pickups and returns are on the half hour, ${clockTime(business.hours.opens)} to ${clockTime(business.hours.closes)}.`,
   },
-  taken: { code: 'booking.taken', title: 'Dates not available', body: 'The car is taken on these dates.' },
+  taken: { code: 'booking.taken', title: 'Dates not available', body: 'This car is taken on these dates.' },
   takenNear: (ranges: string[]) => ({
     code: 'booking.takenNear',
     title: 'Dates not available',
-    body: `The car is taken on these dates. Nearest free: ${ranges.join('; ')}.`,
+    body: `This car is taken on these dates. Nearest available dates: ${ranges.join('; ')}.`,
   }),
   email: { code: 'booking.email', body: 'Enter an email address like name@example.com.' },
   phone: { code: 'booking.phone', body: 'Enter a phone number with its area code.' },
@@ -97,16 +101,16 @@ export const booking = {
   },
   deliveryStreet: {
     code: 'booking.deliveryStreet',
-    body: 'Enter the street of the delivery, or leave its fields empty.',
+    body: 'Enter the delivery street, or leave the delivery fields blank.',
   },
   deliveryZip: { code: 'booking.deliveryZip', body: 'Enter the ZIP code, five digits.' },
   deliveryUnknown: {
     code: 'booking.deliveryUnknown',
-    body: `We do not deliver to this ZIP code: it is not within ${business.requirements.deliveryMiles} miles of the car’s location.`,
+    body: `We don’t deliver to this ZIP code because it’s more than ${business.requirements.deliveryMiles} miles from the car. Call ${business.phone.display} and we’ll work something out.`,
   },
   deliveryTooFar: (miles: number) => ({
     code: 'booking.deliveryTooFar',
-    body: `That is about ${miles} miles away. We deliver within ${business.requirements.deliveryMiles}.`,
+    body: `That’s about ${miles} miles away, and we deliver within ${business.requirements.deliveryMiles}. Call ${business.phone.display} and we’ll work something out.`,
   }),
   tooMuchText: { code: 'booking.tooMuchText', body: 'This is too long. Please shorten it.' },
   notAgreed: {
@@ -122,22 +126,22 @@ export const booking = {
   signatureDiffers: (driver: string) => ({
     code: 'booking.signatureDiffers',
     title: 'Please check the signature',
-    body: `It differs from the driver’s name, ${driver}. Correct one of them, or send it again if this is how you sign.`,
+    body: `This doesn’t match the driver’s name, ${driver}. Fix it, or submit again if this is how you sign.`,
   }),
   tooYoung: {
     code: 'booking.tooYoung',
     title: 'Driver too young',
-    body: 'The driver is younger than this car requires on the pickup date.',
+    body: 'The driver will be under this car’s minimum age at pickup.',
   },
   tooManyOpen: {
     code: 'booking.tooManyOpen',
-    title: 'Several requests are open',
-    body: 'Your unpaid requests hold several cars already. Pay for one of them or cancel it first.',
+    title: 'Several requests are unpaid',
+    body: 'Your unpaid requests already hold several cars. Pay for or cancel one of them first.',
   },
   otherRequestStands: {
     code: 'booking.otherRequestStands',
-    title: 'You have asked for other dates',
-    body: 'Another request of yours for this car was sent at the same moment, and its dates are held. Reserve again to change them to these.',
+    title: 'You already asked for other dates',
+    body: 'You sent another request for this car at the same moment, and we’re holding its dates. Reserve again to switch to these.',
   },
   birthdayMissing: {
     code: 'booking.birthdayMissing',
@@ -157,7 +161,7 @@ export const booking = {
   documentEnds: {
     code: 'booking.documentEnds',
     title: 'Document expires too soon',
-    body: 'This document is no longer valid on the return date. Please choose one that is.',
+    body: 'This document expires before the return date. Please choose one that’s valid.',
   },
   failed: {
     code: 'booking.failed',

@@ -6,6 +6,6 @@ export const price = {
   changed: {
     code: 'price.changed',
     title: 'The price has changed',
-    body: 'The price of this car changed while this page was open. The sums below are the current ones; reserve again if you still want to.',
+    body: 'The price of this car changed while this page was open. The amounts below are current. Reserve again if you’d like to continue.',
   },
 }

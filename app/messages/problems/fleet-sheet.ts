@@ -10,7 +10,7 @@ export const fleetSheet = {
   },
   tooMany: {
     code: 'fleetSheet.tooMany',
-    body: 'You have uploaded many files in the last hour. Please try again later.',
+    body: 'You’ve uploaded many files in the last hour. Please try again later.',
   },
   empty: { code: 'fleetSheet.empty', body: 'The file is empty. Its first row names the columns.' },
   noRows: { code: 'fleetSheet.noRows', body: 'There is no car below the headings.' },

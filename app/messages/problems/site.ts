@@ -20,12 +20,12 @@ export const gallery = {
 }
 
 export const fleet = {
-  noDate: { code: 'fleet.noDate', body: 'This is no date. It was left out.' },
+  noDate: { code: 'fleet.noDate', body: 'That isn’t a date, so we left it out.' },
   pickupMissing: { code: 'fleet.pickupMissing', body: 'Choose a pickup date too.' },
   returnMissing: { code: 'fleet.returnMissing', body: 'Choose a return date too.' },
-  noAmount: { code: 'fleet.noAmount', body: 'Enter whole dollars. This was left out.' },
-  totalNeedsDates: { code: 'fleet.totalNeedsDates', body: 'Choose both dates to filter by their total.' },
-  unknownChoice: { code: 'fleet.unknownChoice', body: 'We do not have this choice. It was left out.' },
+  noAmount: { code: 'fleet.noAmount', body: 'Enter whole dollars. We left this out.' },
+  totalNeedsDates: { code: 'fleet.totalNeedsDates', body: 'Choose both dates to filter by total.' },
+  unknownChoice: { code: 'fleet.unknownChoice', body: 'That isn’t one of the choices, so we left it out.' },
   empty: {
     code: 'fleet.empty',
     title: 'No vehicles available at the moment.',

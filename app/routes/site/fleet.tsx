@@ -32,7 +32,7 @@ import { StructuredData } from '#app/ui/structured-data.tsx'
 export const meta = () =>
   pageMeta(
     'Our Fleet',
-    `Luxury and exotic cars to rent in ${business.city}, from ${dollars(business.car.lowestDailyRate)} a day. See what is free on your dates.`,
+    `Luxury and exotic cars to rent in ${business.city}, from ${dollars(business.car.lowestDailyRate)} a day. See available cars on your dates.`,
   )
 
 /** The boxes of the cards belong to it by its name. */
