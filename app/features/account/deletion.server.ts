@@ -8,6 +8,7 @@ import { listingDrafts } from '#drizzle/tables/listing-drafts.ts'
 import { carListings, vehicles } from '#drizzle/tables/vehicles.ts'
 import { requestsOf } from '#app/features/access/own-requests.server.ts'
 import { emit } from '#app/features/emit.server.ts'
+import { clearPersonalPlaces } from '#app/features/images/places.server.ts'
 import { discardPicture } from '#app/features/images/uploads.server.ts'
 import { lockAdmins } from '#app/features/people/admins.server.ts'
 import { checkPassword } from '#app/features/people/password.server.ts'
@@ -88,16 +89,15 @@ async function removeUnsavedListings(tx: Transaction, profileId: string, now: Da
     .innerJoin(images, eq(images.id, vehicleImages.imageId))
     .where(and(inArray(vehicleImages.vehicleId, ids), eq(images.purpose, 'listing'), isNull(images.deletedAt)))
   await tx.delete(vehicles).where(inArray(vehicles.id, ids))
-  for (const { id } of photos)
-    if ((await tx.$count(vehicleImages, eq(vehicleImages.imageId, id))) === 0) await discardPicture(tx, id, now)
+  for (const { id } of photos) await discardPicture(tx, id, now)
 }
 
 async function discardPictures(tx: Transaction, profileId: string, now: Date): Promise<void> {
-  const placed = tx.select({ id: vehicleImages.id }).from(vehicleImages).where(eq(vehicleImages.imageId, images.id))
+  await clearPersonalPlaces(tx, profileId)
   const own = await tx
     .select({ id: images.id })
     .from(images)
-    .where(and(eq(images.uploadedBy, profileId), isNull(images.deletedAt), notExists(placed)))
+    .where(and(eq(images.uploadedBy, profileId), isNull(images.deletedAt)))
   for (const { id } of own) await discardPicture(tx, id, now)
 }
 

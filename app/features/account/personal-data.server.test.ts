@@ -229,12 +229,14 @@ async function liveFullLife() {
   await db.insert(adminActions).values({ ...decision, reason: said, before: { rejectionReason: said } })
   const file = { filename: `${said}.jpg`, fileSize: 1, storageKey: 'f'.repeat(32), uploadedBy: profileId }
   const picture = { source: 'upload' as const, contentHash: 'c', mimeType: 'image/jpeg', width: 1, height: 1 }
-  const [shown] = await db
+  await db.insert(images).values({ ...file, ...picture, title: said, caption: said })
+  // A poster is nobody's own.
+  const [poster] = await db
     .insert(images)
-    .values({ ...file, ...picture, title: said, caption: said })
+    .values({ ...file, ...picture, filename: 'poster.jpg', uploadedBy: null })
     .returning()
   const length = { width: 1, height: 1, duration: 1, contentHash: newId() }
-  await db.insert(siteFilms).values({ ...file, ...length, posterImageId: shown!.id })
+  await db.insert(siteFilms).values({ ...file, ...length, posterImageId: poster!.id })
   const listing = newId()
   await db.insert(vehicles).values({ id: listing, kind: 'listing', slug: `listing-${listing}`, bodyType: 'suv' })
   const rates = { make: 'Aston Martin', model: 'DB12', dailyRateCents: 1, securityDepositCents: 1 }

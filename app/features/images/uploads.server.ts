@@ -1,6 +1,6 @@
-import { and, eq, exists, inArray, isNull, not, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm'
 
-import { images, vehicleImages, type imagePurposeEnum } from '#drizzle/tables/images.ts'
+import { images, type imagePurposeEnum } from '#drizzle/tables/images.ts'
 import { profiles } from '#drizzle/tables/people.ts'
 import { emit } from '#app/features/emit.server.ts'
 import { business } from '#app/config/business.ts'
@@ -16,6 +16,7 @@ import type { FilePart, FileReceiver } from '#app/platform/posted-body.server.ts
 import { withinLimit, type RateLimit } from '#app/platform/rate-limit.server.ts'
 import { fail, ok, type Outcome, type Problem } from '#app/shared/outcome.ts'
 import { forgetImageErrors } from './originals.server.ts'
+import { isPlaced } from './places.server.ts'
 import { isHeic, isPicture } from './rules.ts'
 
 /** `limit`: of a use that brings more pictures than people do for themselves. */
@@ -135,29 +136,35 @@ function nameOf({ filename }: FilePart): string {
   return base.slice(-120)
 }
 
-/** A job deletes its files. */
+/** Leaves alone what is still in some place: take the picture out of its own first. A job deletes its files. */
 export async function discardPicture(tx: Executor, imageId: string, now: Date): Promise<void> {
-  await tx.update(images).set({ deletedAt: now, showInGallery: false }).where(eq(images.id, imageId))
-  await emit(tx, 'image.discarded', { imageId })
+  const [discarded] = await tx
+    .update(images)
+    .set({ deletedAt: now, showInGallery: false })
+    .where(and(eq(images.id, imageId), isNull(images.deletedAt), not(isPlaced())))
+    .returning({ id: images.id })
+  if (discarded) await emit(tx, 'image.discarded', { imageId })
 }
 
-/** One that no car has any more becomes an image of its owner's gallery, where it can be chosen again or deleted. */
+/** A photo that a car has lost becomes an image of its owner's gallery, where it can be chosen again or deleted. */
 export async function releaseUnplaced(tx: Transaction, imageId: string, now: Date): Promise<void> {
-  const isPlaced = exists(tx.select().from(vehicleImages).where(eq(vehicleImages.imageId, images.id)))
   await tx
     .update(images)
     .set({ purpose: 'media' })
-    .where(and(eq(images.id, imageId), eq(images.purpose, 'listing'), hasOwner(tx), not(isPlaced)))
+    .where(and(eq(images.id, imageId), eq(images.purpose, 'listing'), hasOwner(tx), not(isPlaced())))
   await discardUnplaced(tx, imageId, now)
 }
 
-/** One that no car has any more, unless it is of somebody's gallery or of an album. */
+/** A photo that a car has lost, unless it is in another place, in somebody's gallery or in an album. */
 export async function discardUnplaced(tx: Transaction, imageId: string, now: Date): Promise<void> {
-  const isPlaced = tx.$count(vehicleImages, eq(vehicleImages.imageId, imageId))
   const isKept = or(and(eq(images.purpose, 'media'), hasOwner(tx)), eq(images.source, 'album'))
-  if ((await isPlaced) > 0) return
+  const [unplaced] = await tx
+    .select({ isKept: sql<boolean>`${isKept}` })
+    .from(images)
+    .where(and(eq(images.id, imageId), not(isPlaced())))
+  if (!unplaced) return
   await forgetImageErrors(tx, imageId)
-  if ((await tx.$count(images, and(eq(images.id, imageId), isKept))) === 0) await discardPicture(tx, imageId, now)
+  if (!unplaced.isKept) await discardPicture(tx, imageId, now)
 }
 
 function hasOwner(tx: Transaction): SQL {

@@ -1,10 +1,12 @@
 /** What has photos of its own: a listing, saved or not, or a fleet car. */
 import { and, eq, sql } from 'drizzle-orm'
 
-import { carListings, cars, vehicles } from '#drizzle/schema.ts'
+import { carListings, cars, vehicleImages, vehicles } from '#drizzle/schema.ts'
 import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
+import { problems } from '#app/messages/problems.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
+import { notFound } from '#app/platform/http.server.ts'
 import { isId } from '#app/shared/ids.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { editableListing, openListing } from './access.server.ts'
@@ -14,6 +16,16 @@ type Photographed = { id: string; href: string }
 /** With the page of its photos. Throws 403 or 404. */
 export function editablePhotos(viewer: Viewer, id: string | undefined): Promise<Photographed> {
   return photographed(viewer, id, editableListing)
+}
+
+/** One photo, found through its vehicle. Throws 403, or 404 also for a picture that is no photo of it. */
+export async function editablePhoto(
+  viewer: Viewer,
+  { id, imageId }: { id?: string; imageId?: string },
+): Promise<Photographed & { imageId: string }> {
+  const vehicle = await editablePhotos(viewer, id)
+  if (!imageId || !(await isPhotoOf(vehicle.id, imageId))) return notFound(problems.listing.photoMissing)
+  return { ...vehicle, imageId }
 }
 
 /** For a page, as `openListing`. Throws 303, 403 or 404. */
@@ -26,6 +38,12 @@ async function photographed(viewer: Viewer, id: string | undefined, findAllowed:
   if (vehicle?.kind === 'car') return { id: vehicle.id, href: pictureHrefs.garagePhotos(vehicle.id) }
   const listing = await findAllowed(viewer, id)
   return { id: listing.id, href: pictureHrefs.listingPhotos(listing.id) }
+}
+
+export async function isPhotoOf(vehicleId: string, imageId: string | undefined, executor: Executor = db) {
+  if (!isId(imageId)) return false
+  const photo = and(eq(vehicleImages.vehicleId, vehicleId), eq(vehicleImages.imageId, imageId))
+  return (await executor.$count(vehicleImages, photo)) > 0
 }
 
 /** Null for a deleted one. */

@@ -1,13 +1,16 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, getTableName, inArray, isNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import fs from 'node:fs'
 
-import { images, profiles, vehicleImages } from '#drizzle/schema.ts'
+import { images, profiles, reviewPhotos, reviews, siteFilms, vehicleImages } from '#drizzle/schema.ts'
 import { listCarImages, listUnseenImages } from '#app/features/fleet/car-images.server.ts'
 import { routeImages } from '#app/features/image-routing/commands.server.ts'
+import { placesOfPictures } from '#app/features/images/places.server.ts'
+import { discardPicture, discardUnplaced, releaseUnplaced } from '#app/features/images/uploads.server.ts'
 import { deleteMedia } from '#app/features/media/commands.server.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
+import { newId } from '#app/shared/ids.ts'
 import { one } from '#app/shared/one.ts'
 import { addBroker, addImage, addListing, addPhoto } from '#tests/support/listings.ts'
 import { choosePhotos, describePhotos, incomingPhotos, movePhoto, removePhoto } from './photos.server.ts'
@@ -91,7 +94,9 @@ test('photos change places, and the first is the main one', async () => {
   await movePhoto(id, c, 1)
   await movePhoto(id, c, 99)
   await movePhoto(id, c, 1)
-  await movePhoto(id, 'nonsense', 'first')
+  const foreign = await addPhoto((await addPublished(0)).id)
+  for (const other of ['nonsense', foreign])
+    expect(await movePhoto(id, other, 'first')).toMatchObject({ problem: { code: 'listing.photoMissing' } })
   expect(await orderOf(id)).toEqual([b, c, a])
   const main = await db.select().from(vehicleImages).where(eq(vehicleImages.vehicleId, id))
   expect(main.filter(({ isMain }) => isMain).map(({ imageId }) => imageId)).toEqual([b])
@@ -113,6 +118,55 @@ test('a removed photo stays in its owner’s gallery, and a published listing ke
   expect((await removePhoto(other, photo, now)).ok).toBe(true)
   expect(await read()).toMatchObject({ purpose: 'media', deletedAt: null })
   expect(await removePhoto(id, last, now)).toMatchObject({ problem: { code: 'listing.lastPhoto' } })
+})
+
+test('removes nothing through a listing that the picture is no photo of, wherever the picture is', async () => {
+  const { id } = await addPublished(2)
+  const other = await addBroker()
+  const person = { uploadedBy: other.id }
+  const [avatar, cover, poster, review] = [
+    await addImage({ ...person, purpose: 'profile' }),
+    await addImage({ ...person, purpose: 'cover' }),
+    await addImage({ purpose: null }),
+    await addImage({ ...person, purpose: 'review' }),
+  ]
+  await db.update(profiles).set({ avatarImageId: avatar, coverImageId: cover }).where(eq(profiles.id, other.id))
+  const film = { storageKey: 'film', filename: 'a.mp4', contentHash: newId(), fileSize: 1, width: 1, height: 1 }
+  await db.insert(siteFilms).values({ ...film, duration: 1, posterImageId: poster, uploadedBy: other.id })
+  const written = { authorName: 'Mia', rating: 5, body: 'Lovely.', rentedOn: '2026-11-20' }
+  const [{ reviewId } = { reviewId: '' }] = await db
+    .insert(reviews)
+    .values({ vehicleId: id, ...written })
+    .returning({ reviewId: reviews.id })
+  await db.insert(reviewPhotos).values({ reviewId, imageId: review })
+  const placed = [avatar, cover, poster, review]
+  const gallery = await addImage(person)
+  const foreign = await addPhoto((await addPublished(0)).id)
+  for (const imageId of [...placed, gallery, foreign, 'nonsense', newId()])
+    expect(await removePhoto(id, imageId, now)).toMatchObject({ problem: { code: 'listing.photoMissing' } })
+  // Nor does any other discard take what some place still shows.
+  await db.transaction(async (tx) => {
+    for (const imageId of [...placed, foreign]) {
+      await discardPicture(tx, imageId, now)
+      await discardUnplaced(tx, imageId, now)
+      await releaseUnplaced(tx, imageId, now)
+    }
+  })
+  const kept = and(inArray(images.id, [...placed, gallery, foreign]), isNull(images.deletedAt))
+  expect(await db.$count(images, kept)).toBe(6)
+})
+
+test('every column of the database that names a picture is a place that keeps it', async () => {
+  const named = await db.execute<{ place: string }>(sql`
+    select c.relname || '.' || a.attname as place
+    from pg_constraint k join pg_class c on c.oid = k.conrelid
+    join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+    where k.contype = 'f' and k.confrelid = 'images'::regclass and c.relname <> 'image_errors'`)
+  const places = placesOfPictures.map(
+    (column) =>
+      `${getTableName(column.table)}.${column.name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`,
+  )
+  expect(new Set(named.map(({ place }) => place))).toEqual(new Set(places))
 })
 
 test('of a deleted account no photo is kept that was removed', async () => {

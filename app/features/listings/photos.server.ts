@@ -15,7 +15,7 @@ import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
-import { lockPhotographed } from './photographed.server.ts'
+import { isPhotoOf, lockPhotographed } from './photographed.server.ts'
 import { moved, type Move } from './rules.ts'
 
 const { mostPhotos } = business.listings
@@ -57,18 +57,26 @@ export async function choosePhotos(
   })
 }
 
-export async function movePhoto(listingId: string, imageId: string, move: Move): Promise<void> {
-  await db.transaction(async (tx) => {
+/** Refused for a picture that is no photo of this vehicle; one that no page shows keeps its place. */
+export async function movePhoto(listingId: string, imageId: string, move: Move): Promise<Outcome> {
+  return db.transaction(async (tx) => {
     const vehicle = await lockPhotographed(tx, listingId)
-    if (vehicle) await saveOrder(tx, vehicle, moved(await shownOrder(listingId, tx), imageId, move))
+    if (!vehicle) return fail(words.missing)
+    if (!(await isPhotoOf(listingId, imageId, tx))) return fail(words.photoMissing)
+    await saveOrder(tx, vehicle, moved(await shownOrder(listingId, tx), imageId, move))
+    return ok()
   })
 }
 
-/** Also of one that is not shown. It stays in its owner's gallery. A published car keeps its last. */
+/**
+ * Also one that is not shown. It stays in its owner's gallery. A published car keeps its last. Refused for a picture that
+ * is no photo of this vehicle.
+ */
 export async function removePhoto(listingId: string, imageId: string, now: Date): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const vehicle = await lockPhotographed(tx, listingId)
     if (!vehicle) return fail(words.missing)
+    if (!(await isPhotoOf(listingId, imageId, tx))) return fail(words.photoMissing)
     const order = await shownOrder(listingId, tx)
     if (vehicle.isPublished && order.length === 1 && order[0] === imageId) return fail(words.lastPhoto)
     await remove(tx, listingId, imageId)

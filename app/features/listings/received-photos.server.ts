@@ -35,8 +35,8 @@ async function press(vehicleId: string, entries: Record<string, string>, now: Da
     }
     const place = name.startsWith(photoButtons.place) ? placeForm.safeParse({ to: value }) : undefined
     if (!place?.success) continue
-    await movePhoto(vehicleId, name.slice(photoButtons.place.length), place.data.to)
-    return notices.listing.photoMoved
+    const placed = await movePhoto(vehicleId, name.slice(photoButtons.place.length), place.data.to)
+    return placed.ok ? notices.listing.photoMoved : placed.problem
   }
   return null
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 
 import { images, vehicleImages } from '#drizzle/tables/images.ts'
+import { cars } from '#drizzle/tables/vehicles.ts'
 import { discardPicture, incomingPictures } from '#app/features/images/uploads.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -42,6 +43,7 @@ export async function deleteMedia(ownerId: string, id: string, now: Date): Promi
     if (uses.length > 0)
       return fail(problems.media.used(uses.map(({ name }) => name || labels.listing.nameless).join(', ')))
     await tx.delete(vehicleImages).where(eq(vehicleImages.imageId, id))
+    await tx.update(cars).set({ heroImageId: null }).where(eq(cars.heroImageId, id))
     await discardPicture(tx, id, now)
     return ok()
   })

@@ -111,6 +111,11 @@ export const listing = {
         ? `A car has at most ${limits.mostPhotos} photos. Choose ${left} at most.`
         : `A car has at most ${limits.mostPhotos} photos. Remove one first.`,
   }),
+  photoMissing: {
+    code: 'listing.photoMissing',
+    title: 'Photo Not Found',
+    body: 'This car has no such photo. It may have been removed already.',
+  },
   lastPhoto: {
     code: 'listing.lastPhoto',
     title: 'Failed to remove image',
