@@ -11,7 +11,16 @@ import {
   type TimeOfDay,
 } from '#app/shared/dates.ts'
 import { dayState, dayTimes, shortestFrom, type DayState, type DayTimes } from './days.ts'
-import { fitted, lastPickup, pickupSlots, stayProblem, wallTime, type Availability, type Stay } from './rules.ts'
+import {
+  fitted,
+  lastPickup,
+  pickupSlots,
+  stayProblem,
+  stayProblems,
+  wallTime,
+  type Availability,
+  type Stay,
+} from './rules.ts'
 
 const { windowDays, maximumDays, defaultTime } = business.booking
 const { closes } = business.hours
@@ -38,7 +47,7 @@ export function dayOffer(day: CalendarDate, given: Availability, chosen: Chosen)
 
 export function lastShown(given: Availability, chosen: Chosen): CalendarDate {
   const { pickupDate, returnDate } = chosen
-  const days = pickupDate ? datesFrom(addDays(pickupDate, 1), maximumDays) : []
+  const days = pickupDate ? datesFrom(addDays(pickupDate, 1), given.maxDays ?? maximumDays) : []
   const returns = days.filter((day) => (wantsReturn(chosen) ? returnChoice(day, given, chosen) : day === returnDate))
   return returns.reduce((last, day) => (day > last ? day : last), lastPickup(given))
 }
@@ -89,7 +98,7 @@ export function chosenOf(typed: Partial<Record<string, string>>): Chosen {
 export function isTakenChoice(typed: Partial<Record<string, string>>, given: Availability): boolean {
   const { pickupDate, returnDate, ...times } = chosenOf(typed)
   if (!pickupDate || !returnDate) return false
-  return stayProblem({ pickupDate, returnDate, ...times }, given) === 'taken'
+  return stayProblems({ pickupDate, returnDate, ...times }, given).includes('taken')
 }
 
 export function printRange(stay: Stay, requested: Stay): string {
@@ -129,7 +138,7 @@ function lateOffer(day: CalendarDate, given: Availability, chosen: Chosen, choic
   const until = choice && returnTimes(choice, given).at(-1)
   if (until) return { state: until === closes ? 'free' : 'partly', until, choice }
   const { pickupDate } = chosen
-  const isInReach = pickupDate && wantsReturn(chosen) && day <= addDays(pickupDate, maximumDays)
+  const isInReach = pickupDate && wantsReturn(chosen) && day <= addDays(pickupDate, given.maxDays ?? maximumDays)
   return { state: isInReach && isOut(day, given) ? 'taken' : 'tooFar' }
 }
 

@@ -28,9 +28,10 @@ export async function findAvailabilities(
   executor: Executor,
   vehicles: Bookable[],
   now: Date,
+  own: Pick<Own, 'longest'> = {},
 ): Promise<Map<string, Availability>> {
   const ids = vehicles.map(({ id }) => id)
-  const calendars = await readCalendars(executor, ids, now)
+  const calendars = await readCalendars(executor, ids, now, own)
   return new Map(vehicles.map((vehicle) => [vehicle.id, availabilityOf(vehicle, calendars, now)]))
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { addDays, date, time } from '#app/shared/dates.ts'
 import { given } from '#tests/support/one-car.ts'
-import { fitted, isOldEnough, nearestFree, stayProblem, type Availability, type Stay } from './rules.ts'
+import { fitted, isOldEnough, nearestFree, stayProblem, stayProblems, type Availability, type Stay } from './rules.ts'
 
 function stay(pickup: string, back: string): Stay {
   const [pickupDate, pickupTime = '10:00'] = pickup.split(' ')
@@ -50,6 +50,18 @@ describe('a stay', () => {
     expect(stayProblem(stay('2026-12-05', '2026-12-06'), often)).toBe('taken')
     expect(stayProblem(stay('2026-12-01', '2026-12-05 08:00'), often)).toBeUndefined()
     expect(stayProblem(stay('2026-11-28', '2026-11-29'), { ...given, taken: [] })).toBeUndefined()
+  })
+
+  it.each([
+    ['2026-11-22', '2026-11-24', []],
+    ['2026-11-20', '2026-11-29', ['pickupInPast']],
+    ['2026-11-28', '2026-11-27', ['returnBeforePickup']],
+    ['2026-11-21 11:30', '2026-11-29', ['tooSoon', 'taken']],
+    ['2026-11-25', '2026-12-28', ['tooLong', 'taken']],
+    ['2026-12-22', '2026-12-23', ['tooFar']],
+    ['2026-12-22', '2027-01-31', ['tooFar', 'tooLong']],
+  ])('from %s to %s breaks %s', (pickup, back, problems) => {
+    expect(stayProblems(stay(pickup, back), given)).toEqual(problems)
   })
 
   it('may have to be longer than a day', () => {
@@ -111,6 +123,11 @@ describe('the times of a stay', () => {
 })
 
 describe('the nearest free stays', () => {
+  it('are as long as requested where the car may be let for longer than usual', () => {
+    const [nearest] = nearestFree(stay('2026-11-28', '2027-01-07'), { ...given, maxDays: 60 }, 1)
+    expect(nearest).toMatchObject({ pickupDate: '2026-11-30', returnDate: '2027-01-09' })
+  })
+
   it('keep the length and the times as far as they can, come nearest first and can all be had', () => {
     const found = nearestFree(stay('2026-11-28', '2026-11-30'), given)
     expect(found.map((other) => other.pickupDate)).toEqual(['2026-11-30', '2026-11-25', '2026-12-01'])

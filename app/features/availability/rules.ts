@@ -42,7 +42,7 @@ export type StayProblem =
   | 'outsideHours'
   | 'taken'
 
-const { windowDays, maximumDays } = business.booking
+const { windowDays, maximumDays, defaultTime } = business.booking
 const { opens, closes } = business.hours
 export const pickupSlots = halfHours(opens, closes)
 
@@ -50,17 +50,45 @@ export function wallTime(date: CalendarDate, time: TimeOfDay): WallTime {
   return `${date}T${time}`
 }
 
-/** In the order a person would want to hear it. */
+type BrokenBy = (stay: Stay, given: Availability) => boolean
+
+/** In the order a person would want to hear them. */
+const rules: readonly (readonly [StayProblem, BrokenBy])[] = [
+  ['returnBeforePickup', (stay) => lengthOf(stay) < 1],
+  ['pickupInPast', (stay, { today }) => stay.pickupDate < today],
+  ['outsideHours', (stay) => !pickupSlots.includes(stay.pickupTime) || !pickupSlots.includes(stay.returnTime)],
+  ['tooSoon', (stay, { earliest }) => wallTime(stay.pickupDate, stay.pickupTime) < earliest],
+  ['tooFar', (stay, given) => stay.pickupDate > lastPickup(given)],
+  ['tooLong', (stay, { maxDays }) => lengthOf(stay) > (maxDays ?? maximumDays)],
+  ['tooShort', (stay, given) => lengthOf(stay) < minDaysFrom(stay.pickupDate, given)],
+  ['taken', isTaken],
+]
+
+/** The first rule that a stay breaks; undefined for one that can be booked. */
 export function stayProblem(stay: Stay, given: Availability): StayProblem | undefined {
-  const days = daysBetween(stay.pickupDate, stay.returnDate)
-  if (days < 1) return 'returnBeforePickup'
-  if (stay.pickupDate < given.today) return 'pickupInPast'
-  if (!pickupSlots.includes(stay.pickupTime) || !pickupSlots.includes(stay.returnTime)) return 'outsideHours'
-  if (wallTime(stay.pickupDate, stay.pickupTime) < given.earliest) return 'tooSoon'
-  if (stay.pickupDate > lastPickup(given)) return 'tooFar'
-  if (days > (given.maxDays ?? maximumDays)) return 'tooLong'
-  if (days < minDaysFrom(stay.pickupDate, given)) return 'tooShort'
-  return isTaken(stay, given) ? 'taken' : undefined
+  return rules.find(([, isBroken]) => isBroken(stay, given))?.[0]
+}
+
+/** Every rule that a stay breaks. Of days that are past or in the wrong order only that is said. */
+export function stayProblems(stay: Stay, given: Availability): StayProblem[] {
+  const first = stayProblem(stay, given)
+  if (first === undefined || first === 'returnBeforePickup' || first === 'pickupInPast') return first ? [first] : []
+  return rules.flatMap(([problem, isBroken]) => (isBroken(stay, given) ? problem : []))
+}
+
+/** The rules that are the same for every car. */
+export function anyCar({ today, earliest }: Pick<Availability, 'today' | 'earliest'>): Availability {
+  return { today, earliest, minDays: 1, minAge: 0, seasons: [], taken: [] }
+}
+
+/** These days at the usual hour; a pickup today at the first that is still possible. */
+export function usualTimes(
+  days: Pick<Stay, 'pickupDate' | 'returnDate'>,
+  { earliest }: Pick<Availability, 'earliest'>,
+): Stay {
+  const slots = pickupSlots.filter((slot) => wallTime(days.pickupDate, slot) >= earliest)
+  const pickupTime = slots.includes(defaultTime) ? defaultTime : (slots[0] ?? defaultTime)
+  return { ...days, pickupTime, returnTime: defaultTime }
 }
 
 /** A season on the day of pickup decides in place of the car. */
@@ -91,11 +119,11 @@ export function fitted(requested: Stay, given: Availability): Stay | undefined {
 
 /** Nearest first, as long as the requested stay where the car allows it. */
 export function nearestFree(requested: Stay, given: Availability, count = 3): Stay[] {
-  const length = daysBetween(requested.pickupDate, requested.returnDate)
+  const length = lengthOf(requested)
   const away = (date: CalendarDate) => Math.abs(daysBetween(requested.pickupDate, date))
   const found: Stay[] = []
   for (const pickupDate of datesFrom(given.today, windowDays + 1).sort((one, other) => away(one) - away(other))) {
-    const days = Math.min(Math.max(length, minDaysFrom(pickupDate, given)), maximumDays)
+    const days = Math.min(Math.max(length, minDaysFrom(pickupDate, given)), given.maxDays ?? maximumDays)
     const stay = fitted({ ...requested, pickupDate, returnDate: addDays(pickupDate, days) }, given)
     if (stay) found.push(stay)
     if (found.length === count) break
@@ -114,6 +142,10 @@ export function lastPickup({ today }: Pick<Availability, 'today'>): CalendarDate
 function nearestSlot(target: TimeOfDay, fits: (slot: TimeOfDay) => boolean): TimeOfDay | undefined {
   const away = (slot: TimeOfDay) => Math.abs(minutesOf(slot) - minutesOf(target))
   return pickupSlots.filter(fits).sort((one, other) => away(one) - away(other))[0]
+}
+
+function lengthOf({ pickupDate, returnDate }: Stay): number {
+  return daysBetween(pickupDate, returnDate)
 }
 
 function isTaken(stay: Stay, { taken }: Availability): boolean {

@@ -3,7 +3,7 @@
  */
 import * as z from 'zod/mini'
 
-import { lastPickup, stayProblem, type Availability, type StayProblem } from '#app/features/availability/rules.ts'
+import { lastPickup, stayProblems, type Availability, type StayProblem } from '#app/features/availability/rules.ts'
 import { problems } from '#app/messages/problems.ts'
 import { business } from '#app/config/business.ts'
 import { evenWithProblems, issue, issues } from '#app/shared/form-problems.ts'
@@ -173,11 +173,17 @@ export function deliveryCheck(city: string) {
   }, evenWithProblems)
 }
 
+/** Each field is told one problem, the first of its own. */
+export function byField<Problem extends StayProblem>(broken: readonly Problem[]) {
+  return new Map(broken.toReversed().map((problem) => [fieldOf[problem], problem]))
+}
+
 /** Dates are validated even while other fields are wrong. */
 function stayCheck(given: Availability) {
   return z.superRefine<StayEntries>((entries, context) => {
-    const problem = hasStay(entries) && stayProblem(entries, given)
-    if (problem) context.addIssue({ code: 'custom', path: [fieldOf[problem]], message: words[problem] })
+    const broken = hasStay(entries) ? stayProblems(entries, given) : []
+    for (const [field, problem] of byField(broken))
+      context.addIssue({ code: 'custom', path: [field], message: words[problem] })
   }, evenWithProblems)
 }
 

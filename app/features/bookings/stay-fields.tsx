@@ -25,7 +25,7 @@ type Props = {
 
 /** Dates and times, the calendar, and at the foot of a phone's screen the way on to the price. */
 export function StayFields({ fields, car, availability, stay, delivered }: Props) {
-  const { chosen, requested, problem, price } = stay
+  const { chosen, requested, problem, isTaken, price } = stay
   const { pickupDate: pickup, returnDate: back } = chosen
   const noTimesFit = problem === 'taken' && requested && !fitted(requested, availability)
   const haveErrors = [fields.pickupDate, fields.returnDate, fields.pickupTime].some((field) => !field.valid)
@@ -40,9 +40,9 @@ export function StayFields({ fields, car, availability, stay, delivered }: Props
         }}
       />
       <p className="help">{delivered ? deliveredWords : pickupWords(pickupLocation(car.locationCity))}</p>
-      {requested && problem && (problem === 'taken' || !haveErrors) && (
+      {requested && problem && (isTaken || !haveErrors) && (
         <StayAdvice
-          problem={problem}
+          problem={isTaken ? 'taken' : problem}
           requested={requested}
           near={nearestFree(requested, availability)}
           said={haveErrors}

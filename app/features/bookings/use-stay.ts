@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 import { chosenOf, type Chosen } from '#app/features/availability/offers.ts'
-import { stayProblem, type Availability, type Stay } from '#app/features/availability/rules.ts'
+import { stayProblems, type Availability, type Stay } from '#app/features/availability/rules.ts'
 import type { DatedTax } from '#app/features/taxes/rules.ts'
 import { clockTime, longDate } from '#app/shared/dates.ts'
 import type { AnyField, AnyForm } from '#app/ui/form/use-app-form.ts'
@@ -38,10 +38,13 @@ export function useStay({ form, fields, rates, taxes, availability, extras }: Pa
     // oxlint-disable-next-line react/exhaustive-deps -- when the stay changes, not when the judgement does
   }, [chosen.pickupDate, chosen.returnDate, chosen.pickupTime, chosen.returnTime])
 
+  const problems = requested ? stayProblems(requested, availability) : []
   return {
     chosen,
     requested,
-    problem: requested && stayProblem(requested, availability),
+    problem: problems.at(0),
+    isTaken: problems.includes('taken'),
+    problems,
     price:
       requested &&
       quote(

@@ -3,6 +3,7 @@ import { labels } from '#app/messages/labels.ts'
 import { withQuery } from '#app/shared/hrefs.ts'
 import { dollars } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
+import { Note } from '#app/ui/feedback/note.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
@@ -30,6 +31,8 @@ type Props = {
   stay: Stay
   /** The same, printed. */
   dates: string
+  /** Why no car can be booked on these days. */
+  problem: { title?: string; body: string } | null
   cars: Car[]
   q: string
   page: number
@@ -37,11 +40,17 @@ type Props = {
 }
 
 /** Each leads to its price for these days. */
-export function CarChoice({ path, change, back, stay, dates, cars, q, page, more }: Props) {
+export function CarChoice({ path, change, back, stay, dates, problem, cars, q, page, more }: Props) {
   return (
     <div className="measure pb-16">
       <PageHead title={words.carTitle} back={back} />
-      <p className="lead">{words.carFree(dates)}</p>
+      {problem ? (
+        <Note tone="bad" title={problem.title}>
+          <p>{`${dates}: ${problem.body}`}</p>
+        </Note>
+      ) : (
+        <p className="lead">{words.carFree(dates)}</p>
+      )}
       <p className="quiet mt-2 mb-8">{words.carHint}</p>
       <SearchForm name={words.findCar} path={withQuery(path, stay)} filter={{ q }}>
         {Object.entries(stay).map(([name, value]) => (
@@ -49,7 +58,7 @@ export function CarChoice({ path, change, back, stay, dates, cars, q, page, more
         ))}
         <SearchField label={words.carName} q={q} />
       </SearchForm>
-      {cars.length === 0 && <EmptyState {...(q ? words.noneFound : words.noneFree)} />}
+      {cars.length === 0 && !problem && <EmptyState {...(q ? words.noneFound : words.noneFree)} />}
       <ul className="num">
         {cars.map((car) => (
           <li key={car.id} className="row between border-t border-line py-3">

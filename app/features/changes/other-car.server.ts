@@ -2,8 +2,8 @@
 import { and, asc, eq, getViewSelectedFields, ilike, inArray, ne, not, sql } from 'drizzle-orm'
 
 import { depositHolds, deposits, fleetCars } from '#drizzle/schema.ts'
-import { isTaken } from '#app/features/availability/queries.server.ts'
-import type { Stay } from '#app/features/availability/rules.ts'
+import { earliestPickup, isTaken } from '#app/features/availability/queries.server.ts'
+import { anyCar, type Stay } from '#app/features/availability/rules.ts'
 import { deliveryEntries, zipProblem } from '#app/features/bookings/delivery.ts'
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import type { BookingState } from '#app/features/bookings/rules.ts'
@@ -15,9 +15,10 @@ import { isId } from '#app/shared/ids.ts'
 import { containing } from '#app/shared/like-pattern.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
+import { dayOf } from '#app/shared/zone.ts'
 import { readChoice } from './forms.ts'
-import { printStay } from './printed.ts'
-import { mayChange, type NewStay } from './rules.ts'
+import { printProblem, printStay } from './printed.ts'
+import { changeProblem, mayChange, type NewStay } from './rules.ts'
 
 type Car = typeof fleetCars.$inferSelect
 
@@ -72,17 +73,20 @@ type Page = {
   path: string
   change: string
   back: string
+  now: Date
 }
 
-/** The cars that are free on the days of a booking, or on others of the address. */
-export async function loadCarChoice(request: Request, { booking, path, change, back }: Page) {
+/** The cars that are available on the days of a booking, or on others of the address; none on days that no booking can have. */
+export async function loadCarChoice(request: Request, { booking, path, change, back, now }: Page) {
   const { number, state, car } = booking
   if (!mayChange(state)) throw await redirectWithNotice(back, words.goneOn)
   if (state === 'active') throw await redirectWithNotice(back, words.carFixed)
   const { q, page, stay: chosen } = readChoice(new URL(request.url).searchParams)
   const { pickupDate, pickupTime, returnDate, returnTime } = chosen ?? booking
   const stay = { pickupDate, pickupTime, returnDate, returnTime }
-  const found = await listFreeCars({ stay, except: car.id, q, page })
+  const rules = anyCar({ today: dayOf(now), earliest: earliestPickup(now) })
+  const problem = changeProblem(stay, booking, rules, true)
+  const found = problem ? { cars: [], more: false } : await listFreeCars({ stay, except: car.id, q, page })
   return {
     path,
     change,
@@ -91,6 +95,7 @@ export async function loadCarChoice(request: Request, { booking, path, change, b
     q,
     page,
     dates: printStay(stay),
+    problem: problem ? printProblem(problem, stay, rules) : null,
     ...found,
   }
 }

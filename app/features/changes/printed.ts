@@ -1,5 +1,8 @@
-import type { Stay } from '#app/features/availability/rules.ts'
-import { clockTime, shortDate } from '#app/shared/dates.ts'
+import { wallTime, type Availability, type Stay } from '#app/features/availability/rules.ts'
+import { problems } from '#app/messages/problems.ts'
+import { clockTime, date, shortDate, time } from '#app/shared/dates.ts'
+import type { Problem } from '#app/shared/outcome.ts'
+import type { ChangeProblem } from './rules.ts'
 
 /** "Fri, Nov 27, 10:00 AM, to Mon, Nov 30, 10:00 AM" */
 export function printStay({ pickupDate, pickupTime, returnDate, returnTime }: Stay): string {
@@ -9,4 +12,18 @@ export function printStay({ pickupDate, pickupTime, returnDate, returnTime }: St
 /** What a customer asks for: "…, with the 2024 Ferrari Roma" where it is another car. */
 export function printRequestedChange({ stay, car }: { stay: Stay; car: string | null }): string {
   return car ? `${printStay(stay)}, with the ${car}` : printStay(stay)
+}
+
+/** Why other dates are not possible; of a car that is taken, by what time. */
+export function printProblem(problem: ChangeProblem, stay: Stay, { taken }: Availability): Problem {
+  if (problem === 'sameDates' || problem === 'pickupFixed' || problem === 'carFixed' || problem === 'returnPast')
+    return problems.change[problem]
+  if (problem !== 'taken') return problems.booking[problem]
+  const [from, until] = [wallTime(stay.pickupDate, stay.pickupTime), wallTime(stay.returnDate, stay.returnTime)]
+  const other = taken.find((period) => from < period.until && until > period.from)
+  return other ? problems.change.takenFrom(printWall(other.from), printWall(other.until)) : problems.booking.taken
+}
+
+function printWall(wall: string): string {
+  return `${shortDate(date(wall.slice(0, 10)))}, ${clockTime(time(wall.slice(11, 16)))}`
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, getViewSelectedFields } from 'drizzle-orm'
 
 import { bookingChanges, bookingRequests, bookings, customers, fleetCars } from '#drizzle/schema.ts'
 import { findAvailability, periodOf } from '#app/features/availability/queries.server.ts'
-import { isOldEnough, wallTime, type Availability, type Stay } from '#app/features/availability/rules.ts'
+import { isOldEnough } from '#app/features/availability/rules.ts'
 import { agreementText } from '#app/features/bookings/agreement.ts'
 import { withDrivers } from '#app/features/bookings/driver-terms.ts'
 import { listDrivers } from '#app/features/bookings/drivers.server.ts'
@@ -18,11 +18,12 @@ import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
-import { clockTime, date, parseDate, shortDate, time } from '#app/shared/dates.ts'
+import { date, parseDate, time } from '#app/shared/dates.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
-import { fail, ok, type Outcome, type Problem } from '#app/shared/outcome.ts'
+import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { findOtherCar } from './other-car.server.ts'
+import { printProblem } from './printed.ts'
 import { changeProblem, freeBeforeChanged, mayChange, refundsOf, type ChangeProblem, type NewStay } from './rules.ts'
 
 export type Change = {
@@ -69,7 +70,7 @@ export async function findChange(
   const car = other.value ?? found.car
   const availability = await findAvailability(executor, car, now, { requestId })
   const problem = changeProblem(stay, booking, availability, isOtherCar)
-  if (problem) return fail(problemOf(problem, stay, availability), fieldOf[problem] ?? 'pickupDate')
+  if (problem) return fail(printProblem(problem, stay, availability), fieldOf[problem] ?? 'pickupDate')
   if (birthday && !isOldEnough(birthday, stay.pickupDate, car.minAge))
     return fail(problems.booking.tooYoung, 'pickupDate')
   const drivers = await listDrivers(requestId, executor)
@@ -208,17 +209,4 @@ function ratesThen({ pickupDate, returnDate, lines }: BookingFacts, request: { d
   const weekend = lines.find(({ kind }) => kind === 'weekend')
   const weekendRateCents = weekend ? dailyRateCents + weekend.unitAmount : today.weekendRateCents
   return ratesByDay({ ...today, dailyRateCents, weekendRateCents }, pickupDate, returnDate)
-}
-
-function problemOf(problem: ChangeProblem, stay: Stay, { taken }: Availability): Problem {
-  if (problem === 'sameDates' || problem === 'pickupFixed' || problem === 'carFixed' || problem === 'returnPast')
-    return words[problem]
-  if (problem !== 'taken') return problems.booking[problem]
-  const [from, until] = [wallTime(stay.pickupDate, stay.pickupTime), wallTime(stay.returnDate, stay.returnTime)]
-  const other = taken.find((period) => from < period.until && until > period.from)
-  return other ? words.takenFrom(printWall(other.from), printWall(other.until)) : problems.booking.taken
-}
-
-function printWall(wall: string): string {
-  return `${shortDate(date(wall.slice(0, 10)))}, ${clockTime(time(wall.slice(11, 16)))}`
 }

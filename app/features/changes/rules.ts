@@ -17,7 +17,7 @@ export type ChangeProblem = StayProblem | 'sameDates' | 'pickupFixed' | 'carFixe
 /** A pickup that stays as it is was possible when it was booked. */
 export function changeProblem(
   stay: Stay,
-  before: Booked,
+  before: Stay & Pick<Booked, 'state'>,
   given: Availability,
   isOtherCar = false,
 ): ChangeProblem | undefined {

@@ -1,4 +1,4 @@
-import { pickupSlots, stayProblem, wallTime, type Stay, type WallTime } from '#app/features/availability/rules.ts'
+import { anyCar, stayProblem, usualTimes, type Stay, type WallTime } from '#app/features/availability/rules.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -90,12 +90,8 @@ function readStay(
   if (pickupDate && !returnDate && !found.return) found.return = problems.fleet.returnMissing
   if (returnDate && !pickupDate && !found.pickup) found.pickup = problems.fleet.pickupMissing
   if (!pickupDate || !returnDate) return undefined
-  const { defaultTime } = business.booking
-  // Today's usual hour may have passed.
-  const slots = pickupSlots.filter((slot) => wallTime(pickupDate, slot) >= earliest)
-  const pickupTime = slots.includes(defaultTime) ? defaultTime : (slots[0] ?? defaultTime)
-  const stay = { pickupDate, pickupTime, returnDate, returnTime: defaultTime }
-  const problem = stayProblem(stay, { today, earliest, minDays: 1, minAge: 0, seasons: [], taken: [] })
+  const stay = usualTimes({ pickupDate, returnDate }, { earliest })
+  const problem = stayProblem(stay, anyCar({ today, earliest }))
   if (!problem) return stay
   found[problem === 'returnBeforePickup' || problem === 'tooLong' ? 'return' : 'pickup'] = problems.booking[problem]
   return undefined

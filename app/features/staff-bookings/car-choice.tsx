@@ -1,18 +1,32 @@
+import type { StayProblem } from '#app/features/availability/rules.ts'
+import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import { addDays, clockTime, parseDate, shortDate, type CalendarDate } from '#app/shared/dates.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { dollars, type Cents } from '#app/shared/money.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import { Note } from '#app/ui/feedback/note.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { DayField, SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import type { CarAnswer } from './rules.ts'
 
 const words = labels.staffBooking
 
 type CarQuery = { q: string; pickup?: string; return?: string }
 type Props = {
   asked: CarQuery
-  cars: { id: string; name: string; city: string; dailyRate: Cents; isTaken: boolean | null }[]
+  /** What is wrong with the days, whichever the car. */
+  problem: StayProblem | null
+  cars: {
+    id: string
+    name: string
+    city: string
+    dailyRate: Cents
+    answer: (CarAnswer & { isOut: boolean }) | null
+  }[]
 }
 
 export function CarSearch({ asked }: Pick<Props, 'asked'>) {
@@ -25,9 +39,23 @@ export function CarSearch({ asked }: Pick<Props, 'asked'>) {
   )
 }
 
+/** Of days that no car can be booked on. */
+export function DaysNote({ asked, problem }: Pick<Props, 'asked' | 'problem'>) {
+  if (asked.pickup && asked.return) {
+    if (!problem) return null
+    const { title, body } = problem === 'tooLong' ? problems.staffBooking.tooLongForAll : problems.booking[problem]
+    return (
+      <Note tone="bad" title={title}>
+        <p>{body}</p>
+      </Note>
+    )
+  }
+  return asked.pickup || asked.return ? <p className="help mb-4">{words.bothDays}</p> : null
+}
+
 /** Each leads on with the dates; a taken one to its calendar too. */
-export function CarChoice({ asked: { q: _, ...dates }, cars }: Props) {
-  const hasDates = cars.some(({ isTaken }) => isTaken !== null)
+export function CarChoice({ asked: { q: _, ...dates }, cars }: Omit<Props, 'problem'>) {
+  const hasDates = cars.some(({ answer }) => answer !== null)
   return (
     <Table
       caption={words.car}
@@ -42,12 +70,12 @@ export function CarChoice({ asked: { q: _, ...dates }, cars }: Props) {
             <td className="max-md:order-3">{car.city}</td>
             {hasDates && (
               <td className="max-md:order-4 max-md:text-right">
-                {car.isTaken ? (
+                {car.answer?.refused.includes('taken') ? (
                   <TextLink small to={officeHrefs.garageCalendar(car.id, { month: dates.pickup?.slice(0, 7) })}>
                     {words.isTaken}
                   </TextLink>
                 ) : (
-                  <State look="ok">{words.isFree}</State>
+                  car.answer && <Answer {...car.answer} pickup={dates.pickup} />
                 )}
               </td>
             )}
@@ -57,4 +85,29 @@ export function CarChoice({ asked: { q: _, ...dates }, cars }: Props) {
       </tbody>
     </Table>
   )
+}
+
+function Answer({ refused, isOut, pickup, ...answer }: CarAnswer & { isOut: boolean; pickup?: string }) {
+  const day = parseDate(pickup)
+  if (refused.length > 0)
+    return (
+      <State look="off">{day && refused.includes('tooFar') ? words.opensOn(shortDate(opensFor(day))) : words.no}</State>
+    )
+  const look = isOut || answer.needsReason.length > 0 ? 'away' : 'ok'
+  return <State look={look}>{`${availableWords(answer)}${isOut ? `. ${words.notBack}` : ''}`}</State>
+}
+
+function opensFor(pickup: CalendarDate): CalendarDate {
+  return addDays(pickup, -business.booking.windowDays)
+}
+
+/** Times are named where they are not the usual ones. */
+function availableWords({ needsReason, pickupTime, returnTime }: Omit<CarAnswer, 'refused'>): string {
+  const { defaultTime } = business.booking
+  const times = [
+    pickupTime !== defaultTime && words.pickupAt(clockTime(pickupTime)),
+    returnTime !== defaultTime && words.returnAt(clockTime(returnTime)),
+  ].filter(Boolean)
+  const reasons = needsReason.map((rule) => words.needsReason[rule]).join(', ')
+  return [[words.isFree, ...times].join(', '), reasons && words.withReason(reasons)].filter(Boolean).join('. ')
 }

@@ -23,16 +23,16 @@ type Props = {
 
 /** Dates and times with the car's calendar, and the reason where the rules are set aside. */
 export function DatesGroup({ fields, car, availability, stay }: Props) {
-  const { chosen, requested, problem } = stay
+  const { chosen, requested, problems, isTaken } = stay
   const anyDay = { min: availability.today }
-  const asksReason = isOverridable(problem) || Boolean(fields.reason.value) || !fields.reason.valid
+  const asksReason = problems.some(isOverridable) || Boolean(fields.reason.value) || !fields.reason.valid
   return (
     <>
       <DayTimeFields {...{ fields, availability, stay }} pickupDays={anyDay} returnDays={anyDay} />
       <p className="help">{pickupWords(pickupLocation(car.locationCity))}</p>
-      {requested && problem === 'taken' && (
+      {requested && isTaken && (
         <StayAdvice
-          problem={problem}
+          problem="taken"
           requested={requested}
           near={nearestFree(requested, availability)}
           said={!fields.pickupDate.valid}

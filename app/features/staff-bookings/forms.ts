@@ -1,11 +1,11 @@
 /** The booking that staff enter: the public form's questions, without documents and signature, and how it is paid. */
 import * as z from 'zod/mini'
 
-import { stayProblem, type Availability } from '#app/features/availability/rules.ts'
+import { stayProblems, type Availability } from '#app/features/availability/rules.ts'
 import {
+  byField,
   deliveryCheck,
   driversCheck,
-  fieldOf,
   hasStay,
   requestFields,
   type BookedCarFacts,
@@ -67,10 +67,11 @@ function stayCheck(availability: Availability, mayOverride: boolean) {
   return z.superRefine<Pick<StaffBookingEntries, 'pickupDate' | 'pickupTime' | 'returnDate' | 'returnTime' | 'reason'>>(
     (entries, context) => {
       const given = mayOverride && entries.reason ? relaxed(availability) : availability
-      const problem = hasStay(entries) && stayProblem(entries, given)
-      if (!problem) return
-      const message = mayOverride && isOverridable(problem) ? words[problem] : bookingWords[problem]
-      context.addIssue({ code: 'custom', path: [fieldOf[problem]], message })
+      const broken = hasStay(entries) ? stayProblems(entries, given) : []
+      for (const [field, problem] of byField(broken)) {
+        const message = mayOverride && isOverridable(problem) ? words[problem] : bookingWords[problem]
+        context.addIssue({ code: 'custom', path: [field], message })
+      }
     },
     evenWithProblems,
   )

@@ -1,28 +1,27 @@
 /** What staff find on the phone: the car, and the customer by the whole of an address or number. */
-import { and, asc, desc, eq, ilike, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, isNull, lt, sql } from 'drizzle-orm'
 
-import { customers, fleetCars, lastDigits, profiles } from '#drizzle/schema.ts'
-import { findAvailabilities, findAvailability } from '#app/features/availability/queries.server.ts'
-import { lastPickup, stayProblem } from '#app/features/availability/rules.ts'
+import { bookings, customers, fleetCars, lastDigits, profiles, stays } from '#drizzle/schema.ts'
+import { earliestPickup, findAvailabilities, findAvailability } from '#app/features/availability/queries.server.ts'
+import { lastPickup } from '#app/features/availability/rules.ts'
 import type { KnownCustomer } from '#app/features/bookings/entering.server.ts'
 import { printShown } from '#app/features/bookings/shown-price.server.ts'
 import { listTaxes } from '#app/features/taxes/queries.server.ts'
-import { business } from '#app/config/business.ts'
 import { staffBookings } from '#app/config/staff-bookings.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
-import { parseDate, type CalendarDate } from '#app/shared/dates.ts'
+import { daysBetween, parseDate, type CalendarDate } from '#app/shared/dates.ts'
 import { isId } from '#app/shared/ids.ts'
 import { containing } from '#app/shared/like-pattern.ts'
 import { cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { dayOf } from '#app/shared/zone.ts'
-import { printKnown } from './rules.ts'
+import { carAnswer, daysProblem, printKnown } from './rules.ts'
 
 type CarQuery = { q: string; pickup?: CalendarDate; return?: CalendarDate }
 
-/** Cars that can be booked, in the order of their names; with both days, whether each is free at the usual time. */
+/** Cars for rent, in the order of their names; with both days, whether each can be booked and why not. */
 export async function findCars({ q, pickup, return: back }: CarQuery, now: Date) {
   const { year, make, model, trim, color } = fleetCars
   const found = await db
@@ -37,22 +36,53 @@ export async function findCars({ q, pickup, return: back }: CarQuery, now: Date)
     .orderBy(asc(make), asc(model), asc(year), asc(fleetCars.id))
     .limit(staffBookings.carsShown + 1)
   const shown = found.slice(0, staffBookings.carsShown)
-  const calendars = await findAvailabilities(db, shown, now)
-  const { defaultTime: time } = business.booking
-  const stay = pickup && back && { pickupDate: pickup, returnDate: back, pickupTime: time, returnTime: time }
+  const days = pickup && back && { pickupDate: pickup, returnDate: back }
+  const today = dayOf(now)
+  const problem = days && daysProblem(days, { today, earliest: earliestPickup(now) })
+  const answers = days && problem !== 'returnBeforePickup' && problem !== 'pickupInPast' && problem !== 'tooSoon'
+  const [calendars, out] = answers
+    ? await Promise.all([
+        findAvailabilities(db, shown, now, { longest: daysToRead(today, back) }),
+        pickup === today ? listOut(shown, now) : null,
+      ])
+    : []
   return {
+    problem: problem ?? null,
     cars: shown.map((car) => {
-      const given = calendars.get(car.id)
+      const given = calendars?.get(car.id)
       return {
         id: car.id,
         name: vehicleName(car),
         city: car.locationCity,
         dailyRate: cents(car.dailyRateCents),
-        isTaken: stay && given ? stayProblem(stay, given) === 'taken' : null,
+        answer: answers && given ? { ...carAnswer(days, given), isOut: out?.has(car.id) ?? false } : null,
       }
     }),
     more: found.length > shown.length,
   }
+}
+
+/** Also what has the car after the last possible pickup, so that a caller who is too early hears of it. */
+function daysToRead(today: CalendarDate, back: CalendarDate): number {
+  return Math.max(staffBookings.longestDays, daysBetween(lastPickup({ today }), back))
+}
+
+/** Cars that are not back although they were due. */
+async function listOut(cars: { id: string }[], now: Date): Promise<Set<string>> {
+  const rows = await db
+    .select({ vehicleId: bookings.vehicleId })
+    .from(bookings)
+    .innerJoin(stays, and(eq(stays.requestId, bookings.requestId), eq(stays.state, 'active'), lt(stays.endsAt, now)))
+    .where(
+      and(
+        eq(bookings.status, 'active'),
+        inArray(
+          bookings.vehicleId,
+          cars.map(({ id }) => id),
+        ),
+      ),
+    )
+  return new Set(rows.map(({ vehicleId }) => vehicleId))
 }
 
 /** One that can be booked, with all that the form and its price need. */

@@ -1,9 +1,20 @@
 /** What staff may set aside for a reason: the lead time, and how long a rental is. All other rules hold for everybody. */
-import { stayProblem, wallTime, type Availability, type Stay } from '#app/features/availability/rules.ts'
+import {
+  anyCar,
+  fitted,
+  stayProblem,
+  stayProblems,
+  tightest,
+  usualTimes,
+  wallTime,
+  type Availability,
+  type Stay,
+  type StayProblem,
+} from '#app/features/availability/rules.ts'
 import type { KnownCustomer } from '#app/features/bookings/entering.server.ts'
 import { business } from '#app/config/business.ts'
 import { staffBookings } from '#app/config/staff-bookings.ts'
-import { date, time } from '#app/shared/dates.ts'
+import { date, time, type TimeOfDay } from '#app/shared/dates.ts'
 import { isId } from '#app/shared/ids.ts'
 import { wallBefore } from '#app/shared/wall-clock.ts'
 
@@ -23,16 +34,37 @@ export function relaxed(given: Availability): Availability {
   }
 }
 
-/** The rules that a stay would break, each asked alone. */
+/** What a stay needs a reason for. */
 export function brokenRules(stay: Stay, given: Availability): Overridable[] {
+  return stayProblems(stay, given).filter(isOverridable)
+}
+
+/** Whether a car can be booked on the days a caller asks for: perhaps at other times than usual, or with a reason. */
+export type CarAnswer = {
+  /** Rules that no reason sets aside. */
+  refused: StayProblem[]
+  /** Rules that a reason sets aside. */
+  needsReason: Overridable[]
+  pickupTime: TimeOfDay
+  returnTime: TimeOfDay
+}
+
+type Days = Pick<Stay, 'pickupDate' | 'returnDate'>
+
+/** At the times nearest to the usual ones that need no reason, else at those that need one. */
+export function carAnswer(days: Days, given: Availability): CarAnswer {
   const loose = relaxed(given)
-  const { earliest, maxDays, minDays, seasons } = given
-  const alone = {
-    tooSoon: { ...loose, earliest },
-    tooLong: { ...loose, maxDays },
-    tooShort: { ...loose, minDays, seasons },
-  }
-  return overridable.filter((rule) => stayProblem(stay, alone[rule]) === rule)
+  const stay = fitted(usualTimes(days, given), given) ?? fitted(usualTimes(days, loose), loose)
+  const { pickupTime, returnTime } = stay ?? usualTimes(days, loose)
+  return stay
+    ? { refused: [], needsReason: brokenRules(stay, given), pickupTime, returnTime }
+    : { refused: stayProblems(tightest(days), loose), needsReason: [], pickupTime, returnTime }
+}
+
+/** What is wrong with these days whichever the car. */
+export function daysProblem(days: Days, given: Pick<Availability, 'today' | 'earliest'>): StayProblem | undefined {
+  const loose = relaxed(anyCar(given))
+  return stayProblem(usualTimes(days, loose), loose)
 }
 
 export function isOverridable(problem: string | undefined): problem is Overridable {

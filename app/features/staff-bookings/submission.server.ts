@@ -3,12 +3,14 @@ import { redirect } from '@remix-run/node'
 
 import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { readChoice } from '#app/features/availability/offers.ts'
+import type { Availability } from '#app/features/availability/rules.ts'
 import { choiceField, shownField } from '#app/features/bookings/field-names.ts'
 import { readShown } from '#app/features/bookings/shown-price.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import type { CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { newId } from '#app/shared/ids.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
@@ -16,7 +18,7 @@ import { bookForCustomer } from './commands.server.ts'
 import { staffBookingForm } from './forms.ts'
 import { findBookable, findKnown } from './queries.server.ts'
 import { readStep } from './query.ts'
-import { readKnown } from './rules.ts'
+import { carAnswer, readKnown, relaxed } from './rules.ts'
 
 /** Throws a redirect to the step that is missing. */
 async function findStep(request: Request, at: Date) {
@@ -49,10 +51,16 @@ export async function loadDetails(request: Request) {
     defaults: {
       ...(steps.pickup && { pickupDate: steps.pickup }),
       ...(steps.return && { returnDate: steps.return }),
+      ...(steps.pickup && steps.return && possibleTimes(steps.pickup, steps.return, availability)),
       ...(person && { customerName: person.name, customerEmail: person.email, customerPhone: person.phone }),
       ...(person?.birthDate && { birthDate: person.birthDate }),
     },
   }
+}
+
+function possibleTimes(pickupDate: CalendarDate, returnDate: CalendarDate, availability: Availability) {
+  const { pickupTime, returnTime } = carAnswer({ pickupDate, returnDate }, availability)
+  return { pickupTime, returnTime }
 }
 
 export async function submitDetails(request: Request, viewer: Viewer) {
@@ -61,7 +69,10 @@ export async function submitDetails(request: Request, viewer: Viewer) {
   const { availability, booked } = car
   const mayOverride = can(viewer, 'booking.override')
   const form = await readForm(request, staffBookingForm({ availability, car: booked, mayOverride }), {
-    buttons: { [choiceField]: (value, typed) => readChoice(value, typed, availability) },
+    buttons: {
+      [choiceField]: (value, typed) =>
+        readChoice(value, typed, mayOverride && typed.reason ? relaxed(availability) : availability),
+    },
   })
   if (!form.ok) return invalid(form)
   const entries = form.value

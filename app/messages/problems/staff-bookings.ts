@@ -18,6 +18,11 @@ export const staffBooking = {
     title: 'Outside the rules',
     body: `That is more than ${maximumDays} days. With a reason below, up to ${staffBookings.longestDays} can be booked.`,
   },
+  tooLongForAll: {
+    code: 'staffBooking.tooLongForAll',
+    title: 'Invalid Dates',
+    body: `A booking can be up to ${staffBookings.longestDays} days long. Choose an earlier return date.`,
+  },
   tooShort: {
     code: 'staffBooking.tooShort',
     title: 'Outside the rules',

@@ -7,6 +7,7 @@ import { CarChoice } from '#app/features/changes/car-choice.tsx'
 import { loadCarChoice } from '#app/features/changes/other-car.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { param } from '#app/shared/param.ts'
@@ -20,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const booking = (await findOwnBooking(param(params, 'number'), viewer)) ?? notFound(problems.booking.missing)
   const { number } = booking
   const [path, change] = [rentalHrefs.ownCarChoice(number), rentalHrefs.ownChange(number)]
-  return loadCarChoice(request, { booking, path, change, back: hrefs.accountBooking(number) })
+  return loadCarChoice(request, { booking, path, change, back: hrefs.accountBooking(number), now: now() })
 }
 
 export default function BookingCarChoice() {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { CarChoice, CarSearch } from '#app/features/staff-bookings/car-choice.tsx'
+import { CarChoice, CarSearch, DaysNote } from '#app/features/staff-bookings/car-choice.tsx'
 import { findCars } from '#app/features/staff-bookings/queries.server.ts'
 import { readStep } from '#app/features/staff-bookings/query.ts'
 import { labels } from '#app/messages/labels.ts'
@@ -27,12 +27,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function NewRental() {
-  const { asked, cars, more } = useLoaderData<typeof loader>()
+  const { asked, problem, cars, more } = useLoaderData<typeof loader>()
   return (
     <div className="pb-16">
       <PageHead title={words.title} back={{ label: labels.rental.back, href: hrefs.rentals() }} />
       <h2 className="head mb-6">{words.car}</h2>
       <CarSearch asked={asked} />
+      <DaysNote asked={asked} problem={problem} />
       {cars.length > 0 ? <CarChoice asked={asked} cars={cars} /> : <EmptyState {...words.noCar} />}
       {more && <p className="quiet mt-4">{words.more(cars.length)}</p>}
     </div>

@@ -7,6 +7,7 @@ import { loadCarChoice } from '#app/features/changes/other-car.server.ts'
 import { findBooked } from '#app/features/rentals/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { param } from '#app/shared/param.ts'
@@ -22,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const booking = (await findBooked(param(params, 'number'), viewer)) ?? notFound(problems.rental.missing)
   const { number } = booking
   const [path, change] = [rentalHrefs.carChoice(number), rentalHrefs.change(number)]
-  return loadCarChoice(request, { booking, path, change, back: hrefs.rental(number) })
+  return loadCarChoice(request, { booking, path, change, back: hrefs.rental(number), now: now() })
 }
 
 export default function RentalCarChoice() {
