@@ -26,7 +26,11 @@ import { keysOf } from '#app/shared/keys.ts'
 import { present } from '#app/shared/present.ts'
 
 type Car = (typeof fleet)[number]
-export type Vehicle = { id: string; createdBy: string | null; car: Omit<Car, 'slug'> }
+export type Vehicle = {
+  id: string
+  createdBy: string | null
+  car: Omit<Car, 'slug'>
+}
 type Picture = { id: string; set: string; wide: boolean }
 
 /** Puts the photographs into the store, where they are before any row names them. */
@@ -111,7 +115,7 @@ export async function addVehicles(
       color: car.color,
       description: car.description,
       mileageLimit: car.milesPerDay ?? null,
-      overMileFeeCents: car.overMileFee ? usd(car.overMileFee) : null,
+      overMileFeeCents: usd(car.overMileFee),
       shortHighlights: car.highlights,
       specifications: specificationsOf(car),
       heroImageId: present(imagesOf(car)[0], car.pictures).id,
@@ -128,7 +132,13 @@ export async function addVehicles(
       model: car.model,
       description: car.description,
       features: car.highlights,
-      specifications: { ...specificationsOf(car), year: car.year, trim: car.trim, color: car.color },
+      overMileFeeCents: usd(car.overMileFee),
+      specifications: {
+        ...specificationsOf(car),
+        year: car.year,
+        trim: car.trim,
+        color: car.color,
+      },
       isPublished: true,
       createdAt,
     })),

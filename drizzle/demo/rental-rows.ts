@@ -16,7 +16,13 @@ import { newId } from '#app/shared/ids.ts'
 import { instantAt } from '#app/shared/zone.ts'
 import { present } from '#app/shared/present.ts'
 
-export type Placed = { vehicle: Vehicle; customer: Customer; rental: Rental; review?: Review; broughtBy?: string }
+export type Placed = {
+  vehicle: Vehicle
+  customer: Customer
+  rental: Rental
+  review?: Review
+  broughtBy?: string
+}
 type Review = { body: string; rating: number }
 
 type Making = { index: number; random: () => number; staff: string; now: Date }
@@ -105,7 +111,11 @@ function requestRow(facts: Facts) {
     specialRequests: index % 6 === 0 ? specialRequests[(index / 6) % specialRequests.length] : null,
     state: 'confirmed' as const,
     paymentStatus: facts.isRefunded ? ('refunded' as const) : ('paid' as const),
-    policy: policySnapshot(),
+    policy: {
+      ...policySnapshot(),
+      milesPerDay: car.milesPerDay ?? business.car.mileagePerDay,
+      overMileFeeCents: usd(car.overMileFee),
+    },
     policyVersion,
     agreementVersion,
     agreementText: agreementText({
@@ -118,7 +128,7 @@ function requestRow(facts: Facts) {
       returnTime: time,
       price,
       mileageLimit: car.milesPerDay ?? business.car.mileagePerDay,
-      overMileFeeCents: car.overMileFee ? usd(car.overMileFee) : business.car.overMileFee,
+      overMileFeeCents: usd(car.overMileFee),
       minAge: business.car.minimumAge,
     }),
     signature: customer.fullName,

@@ -22,7 +22,11 @@ import type { taxRates } from './taxes.ts'
 import { vehicles } from './vehicles.ts'
 
 /** What one day costs, alone: in a season its rate, else the daily one or, on a weekend left over, that of weekends. */
-export type DayRates = { daily: number; weekend: number | null; season: { name: string; daily: number } | null }
+export type DayRates = {
+  daily: number
+  weekend: number | null
+  season: { name: string; daily: number } | null
+}
 
 type TaxRate = typeof taxRates.$inferSelect
 type KeptTax = Pick<TaxRate, 'name' | 'basis' | 'rate'> & { appliesTo: readonly TaxRate['appliesTo'][number][] }
@@ -34,6 +38,9 @@ type KeptPolicy = {
   depositAuthorizedBefore?: number
   turnaround?: number
   weeklyDaysCharged?: number
+  /** The miles of a day and, in cents, what each beyond them costs. */
+  milesPerDay?: number
+  overMileFeeCents?: number
   /** By rented day. */
   rates?: Readonly<Record<string, DayRates>>
   taxes?: Readonly<Record<string, readonly KeptTax[]>>
@@ -101,6 +108,8 @@ export const bookingRequests = pgTable(
     /** Null where it is delivered. */
     collectionAddress: text(),
     specialRequests: text(),
+    /** Of the customer's license, as they say. Null where it was not asked. */
+    licenseIssuedOn: date({ mode: 'string' }),
     state: requestStateEnum().notNull().default('awaiting_payment'),
     paymentStatus: requestPaymentEnum().notNull().default('unpaid'),
     policy: jsonb().$type<KeptPolicy>().notNull(),
@@ -196,6 +205,7 @@ export const additionalDrivers = pgTable(
     dateOfBirth: date({ mode: 'string' }).notNull(),
     /** As on the license, in capitals. Empty once its time is over, as with documents. */
     licenseNumber: text().notNull(),
+    licenseIssuedOn: date({ mode: 'string' }),
     /** At pickup, by staff. Who was not seen does not drive. */
     licenseSeenAt: instant(),
     licenseSeenBy: uuid().references(() => profiles.id),
@@ -237,6 +247,9 @@ export const bookings = pgTable(
     remainingPaidAt: instant(),
     documentsAcceptedAt: instant(),
     confirmedAt: instant().notNull(),
+    /** What the customer reads from the odometer while the car is out. Only the signed reports are charged by. */
+    roadMileage: integer(),
+    roadMileageAt: instant(),
     endedAt: instant(),
     createdAt: createdAt(),
     rowVersion: integer().notNull().default(1),

@@ -30,6 +30,8 @@ export const documents = pgTable(
     reviewedBy: uuid().references(() => profiles.id),
     reviewedAt: instant(),
     expiresOn: date({ mode: 'string' }),
+    /** Of a license: when it was first issued, as whoever checked it read. */
+    issuedOn: date({ mode: 'string' }),
     storageKey: text(),
     filename: text().notNull(),
     mimeType: text(),

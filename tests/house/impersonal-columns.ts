@@ -46,7 +46,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   booking_lines: 'id request_id kind label quantity unit_amount_cents amount_cents sort_order',
   additional_drivers: 'id request_id license_seen_at license_seen_by created_at',
   bookings:
-    'id request_id customer_id vehicle_id booking_number status pickup_date return_date remaining_paid_at documents_accepted_at confirmed_at ended_at created_at row_version',
+    'id request_id customer_id vehicle_id booking_number status pickup_date return_date remaining_paid_at documents_accepted_at confirmed_at road_mileage road_mileage_at ended_at created_at row_version',
   booking_log: 'id request_id move actor_id created_at',
   booking_changes:
     'id request_id state pickup_date return_date pickup_time return_time vehicle_id total_cents asked_by decided_by decided_at created_at',

@@ -140,6 +140,8 @@ test('a sentence that nobody says is noticed', () => {
   expect(isSaid('This sentence stands nowhere in the whole product.')).toBe(false)
 })
 
+const { requirements } = business
+
 /** Sentences made from the figures of the business, as a page prints them. */
 const made = [
   ...policiesOfCar({ minAge: business.car.minimumAge }),
@@ -148,7 +150,10 @@ const made = [
   ...pickupRules,
   depositRange,
   openingHours,
-  ...requirementSections.flatMap(({ items }) => items),
+  ...requirementSections({
+    perDay: requirements.mileagePerDay,
+    overFee: requirements.extraMile,
+  }).flatMap(({ items }) => items),
   ...membershipTiers.flatMap(({ name, yearly, monthly }) => [name, dollars(yearly), dollars(monthly)]),
   ...memberTiers.flatMap(({ monthly, cars }) => [`${exactDollars(monthly)}/month`, cars]),
   ...sayings(catalogue),

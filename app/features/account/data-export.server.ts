@@ -76,7 +76,7 @@ export async function exportData(profileId: string, now: Date) {
         'id vehicleId customerId profileId customerName customerEmail emailFollowsAccount customerPhone',
         'pickupDate returnDate pickupTime returnTime pickupAt returnAt totalDays dailyRateCents totalAmountCents',
         'upfrontAmountCents securityDepositCents depositMethod deliveryAddress collectionAddress',
-        'specialRequests state facilitatorId facilitatedByLink',
+        'specialRequests licenseIssuedOn state facilitatorId facilitatedByLink',
         'paymentStatus policy policyVersion agreementVersion agreementText signature agreedAt checkoutExpiresAt',
         'holdExpiresAt createdAt',
       ),
@@ -95,7 +95,10 @@ export async function exportData(profileId: string, now: Date) {
       inArray(t.bookingLines.requestId, ownRequests),
     ),
     additional_drivers: rows(
-      columnsOf(t.additionalDrivers, 'id requestId fullName dateOfBirth licenseNumber licenseSeenAt createdAt'),
+      columnsOf(
+        t.additionalDrivers,
+        'id requestId fullName dateOfBirth licenseNumber licenseIssuedOn licenseSeenAt createdAt',
+      ),
       inArray(t.additionalDrivers.requestId, ownRequests),
     ),
     booking_log: rows(
@@ -113,7 +116,7 @@ export async function exportData(profileId: string, now: Date) {
       columnsOf(
         t.bookings,
         'id requestId customerId vehicleId bookingNumber status pickupDate returnDate remainingPaidAt',
-        'documentsAcceptedAt confirmedAt endedAt createdAt',
+        'documentsAcceptedAt confirmedAt roadMileage roadMileageAt endedAt createdAt',
       ),
       inArray(t.bookings.requestId, ownRequests),
     ),
@@ -188,7 +191,7 @@ export async function exportData(profileId: string, now: Date) {
     documents: rows(
       columnsOf(
         t.documents,
-        'id customerId uploadedBy documentType state problem review reviewReason reviewedAt expiresOn filename',
+        'id customerId uploadedBy documentType state problem review reviewReason reviewedAt expiresOn issuedOn filename',
         'mimeType fileSize claimedAt keepUntil deletedAt createdAt',
       ),
       by(t.documents.uploadedBy),

@@ -226,7 +226,13 @@ export const personalData: readonly PersonalData[] = [
       {
         table: 'documents',
         of: `${ownDocument} and t.state = 'deleted'`,
-        empty: { problem: 'null', review_reason: 'null', expires_on: 'null', content_hash: 'null' },
+        empty: {
+          problem: 'null',
+          review_reason: 'null',
+          expires_on: 'null',
+          issued_on: 'null',
+          content_hash: 'null',
+        },
       },
     ],
   },
@@ -243,7 +249,7 @@ export const personalData: readonly PersonalData[] = [
         table: 'additional_drivers',
         of: `${ofOwn('t.request_id')} and not exists (
           select from bookings b where b.request_id = t.request_id and b.status not in ('cancelled', 'no_show'))`,
-        empty: { license_number: `''` },
+        empty: { license_number: `''`, license_issued_on: 'null' },
       },
     ],
   },
@@ -319,6 +325,7 @@ export const personalData: readonly PersonalData[] = [
           customer_phone: `''`,
           signature: `''`,
           agreement_text: `''`,
+          license_issued_on: 'null',
           delivery_address: 'null',
           collection_address: 'null',
           access_token_hash: `''`,

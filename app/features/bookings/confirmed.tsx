@@ -22,13 +22,26 @@ type Props = {
     number: string
     own: boolean
     state: BookingState
-    car: { slug: string; year: number; make: string; model: string; trim: string | null; city: string }
+    car: {
+      slug: string
+      year: number
+      make: string
+      model: string
+      trim: string | null
+      city: string
+    }
     pickupDate: CalendarDate
     pickupTime: TimeOfDay
     returnDate: CalendarDate
     returnTime: TimeOfDay
     days: number
-    lines: { kind: string; label: string; unitAmount: number; amount: number }[]
+    miles: React.ComponentProps<typeof RentalSummary>['booking']['miles']
+    lines: {
+      kind: string
+      label: string
+      unitAmount: number
+      amount: number
+    }[]
     image: ImageFacts | null
     total: Cents
     upfront: Cents

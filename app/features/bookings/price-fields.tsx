@@ -1,5 +1,5 @@
 import { problems } from '#app/messages/problems.ts'
-import { exactDollars } from '#app/shared/money.ts'
+import { cents, exactDollars } from '#app/shared/money.ts'
 import type { AnyField, AnyForm } from '#app/ui/form/use-app-form.ts'
 import { driverLines } from './driver-terms.ts'
 import { boughtMiles } from './extras.ts'
@@ -22,7 +22,7 @@ export function PriceFields({ form, action, fields, stay, depositMethod, car, dr
   const { price, problem, freeUntil } = stay
   const miles = price && {
     included: price.days * car.mileageLimit + boughtMiles(price.lines),
-    overFeeCents: car.overMileFeeCents,
+    overFee: cents(car.overMileFeeCents),
   }
   return (
     <>

@@ -15,6 +15,7 @@ import { cents } from '#app/shared/money.ts'
 import { deliveryEntries } from './delivery.ts'
 import { listDrivers, driverEntries } from './drivers.server.ts'
 import { packsOf } from './extras.ts'
+import { milesOf, type Odometer } from './miles.ts'
 import { depositAt, linkExpiresAt, payableUntil, type BookingState } from './rules.ts'
 
 export type BookingFacts = NonNullable<Awaited<ReturnType<typeof findBookingFacts>>>
@@ -57,6 +58,7 @@ export async function findBookingFacts(requestId: string, executor: Executor = d
       car: carFields,
       accountEmail: profiles.email,
       lines: linesOfRequest,
+      odometer: signedMileages,
       payment: { brand: payment.brand, last4: payment.last4 },
       image: shownImage(image),
     })
@@ -68,7 +70,11 @@ export async function findBookingFacts(requestId: string, executor: Executor = d
     .leftJoinLateral(image, sql`true`)
     .where(eq(bookingRequests.id, requestId))
   if (!row) return null
-  const { request, booking, car, accountEmail, lines, payment: card, image: picture } = row
+  const { request, booking, car, accountEmail, lines, odometer, payment: card, image: picture } = row
+  const mileTerms = {
+    perDay: request.policy.milesPerDay ?? car.mileageLimit,
+    overFee: cents(request.policy.overMileFeeCents ?? car.overMileFeeCents),
+  }
   return {
     requestId,
     bookingId: booking?.id ?? null,
@@ -95,6 +101,10 @@ export async function findBookingFacts(requestId: string, executor: Executor = d
     returnAt: request.returnAt,
     days: request.totalDays,
     lines,
+    miles: milesOf({ days: request.totalDays, lines }, mileTerms, {
+      ...odometer,
+      onRoad: booking?.roadMileage ?? null,
+    }),
     total: cents(request.totalAmountCents),
     upfront: cents(request.upfrontAmountCents),
     remaining: cents(request.totalAmountCents - request.upfrontAmountCents),
@@ -120,13 +130,22 @@ export async function findBookingFacts(requestId: string, executor: Executor = d
 }
 
 type LineRow = typeof bookingLines.$inferSelect
-type Line = Pick<LineRow, 'kind' | 'label' | 'quantity'> & { unitAmount: number; amount: number }
+type Line = Pick<LineRow, 'kind' | 'label' | 'quantity'> & {
+  unitAmount: number
+  amount: number
+}
 
 /** The price of the request in the query, in its order. Cents. */
 const linesOfRequest = sql<Line[]>`coalesce((
   select json_agg(json_build_object('kind', l.kind, 'label', l.label, 'quantity', l.quantity,
     'unitAmount', l.unit_amount_cents, 'amount', l.amount_cents) order by l.sort_order)
   from booking_lines l where l.request_id = ${sql.raw('booking_requests.id')}), '[]')`
+
+/** Of the booking in the query, in its signed reports. */
+const signedMileages = sql<Pick<Odometer, 'out' | 'back'>>`(
+  select json_build_object('out', max(o.mileage) filter (where o.stage = 'pickup'),
+    'back', max(o.mileage) filter (where o.stage = 'return'))
+  from condition_reports o where o.booking_id = ${sql.raw('bookings.id')} and o.completed_at is not null)`
 
 export async function findStripeCustomer(requestId: string): Promise<string | null> {
   const [person] = await db

@@ -2,14 +2,21 @@ import { business } from '#app/config/business.ts'
 import { hours } from '#app/shared/durations.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 import type { ShownLine } from './line-words.ts'
+import { overMilesWords } from './miles.ts'
 import { PriceRow, PriceTable } from './price-table.tsx'
 
 type Props = {
-  sums: { lines: ShownLine[]; total: Cents; upfront: Cents; remaining: Cents; deposit: Cents }
+  sums: {
+    lines: ShownLine[]
+    total: Cents
+    upfront: Cents
+    remaining: Cents
+    deposit: Cents
+  }
   depositMethod: 'card' | 'cash'
   freeUntil?: string
   paid?: boolean
-  miles?: { included: number; overFeeCents: number }
+  miles?: { included: number; overFee: Cents }
 }
 
 const deadline = business.booking.freeCancellationBefore / hours(1)
@@ -34,7 +41,7 @@ export function QuoteTable({ sums, depositMethod, freeUntil, paid = false, miles
       </PriceRow>
       {miles && (
         <PriceRow label="Included miles" value={miles.included.toLocaleString('en-US')}>
-          <small>{`${exactDollars(miles.overFeeCents)} per extra mile`}</small>
+          <small>{overMilesWords(miles)}</small>
         </PriceRow>
       )}
     </PriceTable>

@@ -1,11 +1,18 @@
 import { clockTime, longDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import type { Delivery } from './delivery.ts'
+import { milesFacts, type Miles } from './miles.ts'
 import { handoverLocation, locationLines, requestWords } from './pickup-location.ts'
 import { groupOf, type BookingState } from './rules.ts'
 
 type Props = {
   booking: {
-    car: { year: number; make: string; model: string; trim: string | null; city: string }
+    car: {
+      year: number
+      make: string
+      model: string
+      trim: string | null
+      city: string
+    }
     state: BookingState
     specialRequests: string | null
     delivery: Delivery | null
@@ -16,6 +23,7 @@ type Props = {
     returnDate: CalendarDate
     returnTime: TimeOfDay
     days: number
+    miles: Miles
   }
 }
 
@@ -29,6 +37,9 @@ export function RentalSummary({ booking }: Props) {
       <Fact label="Return" value={longDate(booking.returnDate)} more={clockTime(booking.returnTime)} />
       <Fact label="Vehicle" value={[car.year, car.make, car.model, car.trim].filter(Boolean).join(' ')} />
       <Fact label="Rental period" value={`${booking.days} ${booking.days === 1 ? 'day' : 'days'}`} />
+      {milesFacts(booking.miles).map(([label, value]) => (
+        <Fact key={label} label={label} value={value} />
+      ))}
       {drivers.map(([label, value]) => (
         <div key={label} className="col-span-full">
           <Fact label={label} value={value} />

@@ -69,6 +69,8 @@ export async function insertRequest(tx: Transaction, input: RequestInput): Promi
     specialRequests: entries.specialRequests,
     policy: {
       ...policySnapshot(),
+      milesPerDay: car.mileageLimit,
+      overMileFeeCents: car.overMileFeeCents,
       rates: ratesByDay({ ...car, seasons }, entries.pickupDate, entries.returnDate),
       taxes: taxesByDay(taxes, entries),
     },

@@ -40,14 +40,19 @@ export async function currentAgreement(requestId: string, executor: Executor = d
     customerName: booking.customer.name,
     car: vehicleName(car),
     price: { lines, total, upfront, remaining, deposit },
-    mileageLimit: car.mileageLimit,
-    overMileFeeCents: car.overMileFeeCents,
+    mileageLimit: booking.miles.perDay,
+    overMileFeeCents: booking.miles.overFee,
     minAge: car.minAge,
   })
   return withDrivers(text, await listDrivers(requestId, executor))
 }
 
-type Acceptance = { requestId: string; profileId: string | null; signature: string; now: Date }
+type Acceptance = {
+  requestId: string
+  profileId: string | null
+  signature: string
+  now: Date
+}
 
 /** That the current version was accepted, by this signature. */
 export async function recordAcceptance(tx: Transaction, { requestId, profileId, signature, now }: Acceptance) {

@@ -181,11 +181,16 @@ async function writeDates(
   tx: Transaction,
   requestId: string,
   stay: NewStay,
-  { car, price, freeBefore, agreement }: Change,
+  { car, miles, price, freeBefore, agreement }: Change,
   { signature, isOld, now }: Signed,
 ) {
   const { startsAt, endsAt, period } = periodOf(stay)
-  const kept = JSON.stringify({ freeCancellationBefore: freeBefore, rates: price.rates, taxes: price.taxes })
+  const kept = JSON.stringify({
+    freeCancellationBefore: freeBefore,
+    ...miles,
+    rates: price.rates,
+    taxes: price.taxes,
+  })
   await tx
     .update(bookingRequests)
     .set({

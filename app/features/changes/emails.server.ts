@@ -1,6 +1,7 @@
 /** To customers about other dates or another car, and to the office when it is asked. */
 import { calendarAttachment } from '#app/features/bookings/calendar-attachment.server.ts'
 import { lineAmount, lineLabel } from '#app/features/bookings/line-words.ts'
+import { milesFacts } from '#app/features/bookings/miles.ts'
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { handoverLocation, placeFacts } from '#app/features/bookings/pickup-location.ts'
 import { stayOf } from '#app/features/bookings/stay-facts.ts'
@@ -46,6 +47,7 @@ export async function enqueueChangedEmail(
     facts: [
       ...stayOf(booking),
       ...placeFacts(handoverLocation(booking)),
+      ...milesFacts(booking.miles),
       ...price.lines.map((line): [string, string] => [lineLabel(line), lineAmount(line)]),
       ['Total', exactDollars(price.total)],
       ['Total before', exactDollars(before.total)],

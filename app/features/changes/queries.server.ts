@@ -30,6 +30,8 @@ export type Change = {
   booking: BookingFacts
   /** Another one, whose rates are charged on all days. */
   car: { id: string; name: string; dailyRateCents: number } | null
+  /** The other car's, or those the booking was made with. */
+  miles: { milesPerDay: number; overMileFeeCents: number }
   stay: NewStay
   price: NonNullable<ReturnType<typeof requote>>
   /** To be paid more, or to go back when negative. */
@@ -102,9 +104,16 @@ export async function findChange(
   const upfront = cents(Math.min(price.total, booking.upfront - back))
   const settled = { ...price, upfront, remaining: cents(price.total - upfront) }
   const { customer, depositMethod, delivery } = booking
+  const miles = isOtherCar
+    ? { milesPerDay: car.mileageLimit, overMileFeeCents: car.overMileFeeCents }
+    : {
+        milesPerDay: booking.miles.perDay,
+        overMileFeeCents: booking.miles.overFee,
+      }
   return ok({
     booking,
     car: isOtherCar ? { id: car.id, name: vehicleName(car), dailyRateCents } : null,
+    miles,
     stay,
     price: settled,
     difference: cents(price.total - booking.total),
@@ -116,6 +125,8 @@ export async function findChange(
       agreementText({
         ...stay,
         ...car,
+        mileageLimit: miles.milesPerDay,
+        overMileFeeCents: miles.overMileFeeCents,
         customerName: customer.name,
         car: vehicleName(car),
         depositMethod,

@@ -30,7 +30,7 @@ export async function deleteOldLicenses(now: Date): Promise<number> {
     )
   const emptied = await db
     .update(additionalDrivers)
-    .set({ licenseNumber: '' })
+    .set({ licenseNumber: '', licenseIssuedOn: null })
     .where(and(ne(additionalDrivers.licenseNumber, ''), inArray(additionalDrivers.requestId, over)))
     .returning({ id: additionalDrivers.id })
   return emptied.length

@@ -1,5 +1,5 @@
 /** Pages are cut by the sorting index, ask for one more row and count nothing (decision 021). */
-import { and, asc, desc, eq, gte, isNotNull, lt, lte, min, not, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, lt, lte, max, min, not, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 
 import { fleetCars, vehicles } from '#drizzle/schema.ts'
 import { findAvailabilities, isTaken } from '#app/features/availability/queries.server.ts'
@@ -16,7 +16,11 @@ import type { FleetCar } from './queries.server.ts'
 import { nextFree, type Sorting, type TotalFormula } from './rules.ts'
 import { hasSeasons, netOf, seasonsOf, totalOf } from './totals.server.ts'
 
-type NextFree = { day: CalendarDate; from: TimeOfDay | null; until: TimeOfDay | null }
+type NextFree = {
+  day: CalendarDate
+  from: TimeOfDay | null
+  until: TimeOfDay | null
+}
 
 /** `free`: on the chosen dates; always true without dates. `seasons`: of those dates and around them. */
 export type CardCar = Pick<
@@ -101,6 +105,28 @@ export async function findLowestDailyRate(): Promise<Cents> {
   return cents(lowest?.rate ?? business.car.lowestDailyRate)
 }
 
+/** From the lowest to the highest of the cars that are shown. */
+export type MileRanges = Record<'perDay' | 'overFee', { from: number; to: number }>
+
+/** Of the cars that are shown; the business's own figures while there are none. Fees in cents. */
+export async function findMileRanges(): Promise<MileRanges> {
+  const { mileageLimit, overMileFeeCents } = fleetCars
+  const [found] = await db
+    .select({
+      perDay: { from: min(mileageLimit), to: max(mileageLimit) },
+      overFee: { from: min(overMileFeeCents), to: max(overMileFeeCents) },
+    })
+    .from(fleetCars)
+    .where(listed)
+  const { mileagePerDay, extraMile } = business.requirements
+  const whole = (range: { from: number | null; to: number | null } | undefined, known: MileRanges['perDay']) =>
+    range && range.from !== null && range.to !== null ? { from: range.from, to: range.to } : known
+  return {
+    perDay: whole(found?.perDay, mileagePerDay),
+    overFee: whole(found?.overFee, extraMile),
+  }
+}
+
 /** A loose index scan: jumps from city to city. */
 export async function listLocations(): Promise<string[]> {
   const next = (after: SQL) => sql`(select ${vehicles.locationCity} from ${vehicles}
@@ -134,7 +160,11 @@ export const cardColumns = {
 export type CardRow = Awaited<ReturnType<typeof select>>[number]
 
 /** `priced`: on dates, where totals do not sort as daily rates do. */
-type List = { wanted: SQL | undefined; sort: Sorting; priced?: { net: SQL<number>; seasons: SQL | undefined } }
+type List = {
+  wanted: SQL | undefined
+  sort: Sorting
+  priced?: { net: SQL<number>; seasons: SQL | undefined }
+}
 
 /** `taken`: gives the taken cars, the free ones, or the free ones first. */
 type OnDates = { stay?: Stay; taken?: boolean | 'last' }

@@ -1,12 +1,14 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 
-import { bookingLines, bookingRequests, charges as chargeRows, fleetCars } from '#drizzle/schema.ts'
+import { charges as chargeRows } from '#drizzle/schema.ts'
+import { overMiles, type Miles } from '#app/features/bookings/miles.ts'
+import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import { taxingOf } from '#app/features/taxes/on-charges.server.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { hours } from '#app/shared/durations.ts'
-import { cents, times } from '#app/shared/money.ts'
+import { cents, exactDollars, times } from '#app/shared/money.ts'
 import { present } from '#app/shared/present.ts'
 import { findReport, type ReportKey } from './report.server.ts'
 import { proposedCharges } from './rules.ts'
@@ -34,18 +36,24 @@ export async function proposedChargesOf(bookingId: string, executor: Executor = 
 /** By the two signed reports. */
 export async function proposeCharges(tx: Transaction, key: ReportKey, now: Date): Promise<void> {
   const { bookingId, requestId } = key
-  const facts = await chargingFacts(tx, requestId)
+  const { miles, returnAt: dueAt, delivery } = present(await findBookingFacts(requestId, tx), 'the request')
   const report = await findReport(tx, { ...key, stage: 'return' })
   const back = readingOf(report)
   if (!back || !report?.happenedAt) return
   // Rentals that began before there were reports have no miles and fuel to compare with.
   const pickup = readingOf(await findReport(tx, { ...key, stage: 'pickup' })) ?? back
-  const charges = proposedCharges({ ...facts, pickup, back, backAt: report.happenedAt })
-  const count = (miles: number) => miles.toLocaleString('en-US')
+  const charges = proposedCharges({
+    dueAt,
+    backAt: report.happenedAt,
+    isCollected: delivery !== null,
+    pickup,
+    back,
+    allowedMiles: miles.allowed,
+    overMileFee: miles.overFee,
+  })
   const why = {
     late: (quantity: number) => labels.chargeWhy.late(quantity, business.requirements.lateAfter / hours(1)),
-    miles: () =>
-      labels.chargeWhy.miles(count(back.mileage - pickup.mileage), count(facts.includedMiles), facts.prepaidMiles),
+    miles: () => milesWhy(back.mileage - pickup.mileage, miles),
     fuel: () => labels.chargeWhy.fuel(condition.fuelLevel(pickup.fuelEighths), condition.fuelLevel(back.fuelEighths)),
   }
   if (charges.length === 0) return
@@ -64,28 +72,17 @@ export async function proposeCharges(tx: Transaction, key: ReportKey, now: Date)
   )
 }
 
-async function chargingFacts(tx: Transaction, requestId: string) {
-  const [row] = await tx
-    .select({
-      dueAt: bookingRequests.returnAt,
-      delivery: bookingRequests.deliveryAddress,
-      days: bookingRequests.totalDays,
-      milesPerDay: fleetCars.mileageLimit,
-      overMileFee: fleetCars.overMileFeeCents,
-      packages: sql<number>`(select coalesce(sum(${bookingLines.quantity}), 0) from ${bookingLines}
-        where ${bookingLines.requestId} = ${bookingRequests.id} and ${bookingLines.kind} = 'miles')`.mapWith(Number),
-    })
-    .from(bookingRequests)
-    .innerJoin(fleetCars, eq(fleetCars.id, bookingRequests.vehicleId))
-    .where(eq(bookingRequests.id, requestId))
-  const { dueAt, delivery, days, milesPerDay, overMileFee, packages } = present(row, 'the request')
-  return {
-    dueAt,
-    isCollected: delivery !== null,
-    includedMiles: days * milesPerDay,
-    prepaidMiles: packages * business.requirements.extraMilesPackage.miles,
-    overMileFee: cents(overMileFee),
-  }
+/** How many miles, and the cheapest way to pay for those beyond the allowance. */
+function milesWhy(driven: number, { included, bought, allowed, overFee }: Miles): string {
+  const count = (miles: number) => miles.toLocaleString('en-US')
+  const { packages, single } = overMiles(driven - allowed, overFee)
+  const { miles, price } = business.requirements.extraMilesPackage
+  const words = labels.chargeWhy
+  const paid = [
+    ...(packages > 0 ? [words.packages(packages, miles, exactDollars(price))] : []),
+    ...(packages > 0 && single > 0 ? [words.single(single, exactDollars(overFee))] : []),
+  ]
+  return [words.miles(count(driven), count(included), bought), ...paid].join('; ')
 }
 
 function readingOf(report: { mileage: number | null; fuelEighths: number | null } | null) {

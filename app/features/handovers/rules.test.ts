@@ -23,12 +23,14 @@ const returned = {
   isCollected: false,
   pickup: { mileage: 12_000, fuelEighths: 8 },
   back: { mileage: 12_450, fuelEighths: 8 },
-  includedMiles: 450,
-  prepaidMiles: 0,
-  overMileFee: cents(500),
+  allowedMiles: 450,
+  overMileFee: cents(250),
 }
 const late = (quantity: number) => [{ kind: 'late', quantity, unitAmount: 10_000, amount: quantity * 10_000 }]
-const miles = (quantity: number) => [{ kind: 'miles', quantity, unitAmount: 500, amount: quantity * 500 }]
+const miles = (quantity: number, unitAmount = 250) => [
+  { kind: 'miles', quantity, unitAmount, amount: quantity * unitAmount },
+]
+const packages = (quantity: number) => miles(quantity, 2_500)
 const fuel = (quantity: number) => [{ kind: 'fuel', quantity, unitAmount: 2_500, amount: quantity * 2_500 }]
 const backAt = (iso: string) => ({ backAt: new Date(iso) })
 const back = (mileage: number, fuelEighths = 8) => ({ back: { mileage, fuelEighths } })
@@ -47,15 +49,22 @@ test.each([
     late(3),
   ],
   ['one mile more', back(12_451), miles(1)],
-  ['with miles left of those bought', { ...back(12_549), prepaidMiles: 100 }, []],
-  ['with more than those bought', { ...back(12_551), prepaidMiles: 100 }, miles(1)],
+  ['ten miles more, as much as a package', back(12_460), miles(10)],
+  ['eleven miles more: a package is cheaper', back(12_461), packages(1)],
+  ['200 miles more: two packages', back(12_650), packages(2)],
+  ['204 miles more: two packages and four miles', back(12_654), miles(1, 6_000)],
+  ['211 miles more: three packages', back(12_661), packages(3)],
+  ['200 miles more, where a package is no cheaper', { ...back(12_650), overMileFee: cents(25) }, miles(200, 25)],
+  ['200 miles more, where they cost nothing', { ...back(12_650), overMileFee: cents(0) }, []],
+  ['with miles left of those bought', { ...back(12_549), allowedMiles: 550 }, []],
+  ['with more than those bought', { ...back(12_551), allowedMiles: 550 }, miles(1)],
   ['with an eighth less', back(12_450, 7), fuel(1)],
   ['empty', back(12_450, 0), fuel(8)],
   ['fuller than it left', { ...back(12_450, 8), pickup: { mileage: 12_000, fuelEighths: 4 } }, []],
   [
     'with everything at once',
     { ...backAt('2026-11-28T19:30:00Z'), ...back(12_600, 6) },
-    [...late(3), ...miles(150), ...fuel(2)],
+    [...late(3), ...packages(2), ...fuel(2)],
   ],
 ])('back %s', (_, differs, charges) => {
   expect(proposedCharges({ ...returned, ...differs })).toEqual(charges)

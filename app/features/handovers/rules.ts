@@ -1,6 +1,7 @@
 /**
  * What a condition report needs and what a return is proposed to cost. Money in cents, fuel in eighths of a tank.
  */
+import { overMiles } from '#app/features/bookings/miles.ts'
 import { business } from '#app/config/business.ts'
 import { handovers } from '#app/config/handovers.ts'
 import { hours, later } from '#app/shared/durations.ts'
@@ -16,7 +17,11 @@ export type Shot = (typeof shots)[number]
 export const damageKinds = ['scratch', 'dent', 'chip', 'crack', 'missing', 'other'] as const
 export type DamageKind = (typeof damageKinds)[number]
 
-type Report = { mileage: number | null; fuelEighths: number | null; signerName: string | null }
+type Report = {
+  mileage: number | null
+  fuelEighths: number | null
+  signerName: string | null
+}
 
 export type Unfinished = 'mileage' | 'fuel' | 'name' | 'photos'
 
@@ -40,33 +45,44 @@ type Returned = {
   isCollected: boolean
   pickup: Reading
   back: Reading
-  includedMiles: number
-  /** Bought with the booking, used before any is charged. */
-  prepaidMiles: number
+  /** Included and bought. */
+  allowedMiles: number
   overMileFee: Cents
 }
 export type ChargeKind = 'late' | 'miles' | 'fuel'
-export type ProposedCharge = { kind: ChargeKind; quantity: number; unitAmount: Cents; amount: Cents }
+export type ProposedCharge = {
+  kind: ChargeKind
+  quantity: number
+  unitAmount: Cents
+  amount: Cents
+}
 
 const { lateAfter, lateFeePerHour } = business.requirements
 
 /**
  * What a return costs by the rules of the house, each line `quantity × unitAmount`: every hour begun after the first two
- * late ones (elapsed, across clock changes) of a car that the customer brings, the miles beyond the included and the
- * prepaid ones, missing eighths of a tank. Only a proposal: staff confirm what is charged.
+ * late ones (elapsed, across clock changes) of a car that the customer brings, the miles beyond the allowance in the
+ * cheapest way, missing eighths of a tank. Only a proposal: staff confirm what is charged.
  */
 export function proposedCharges(returned: Returned): ProposedCharge[] {
-  const { dueAt, backAt, isCollected, pickup, back, includedMiles, prepaidMiles, overMileFee } = returned
+  const { dueAt, backAt, isCollected, pickup, back, allowedMiles, overMileFee } = returned
   const late = isCollected ? 0 : Math.ceil((backAt.getTime() - dueAt.getTime() - lateAfter) / hours(1))
-  const miles = back.mileage - pickup.mileage - includedMiles - prepaidMiles
+  const miles = back.mileage - pickup.mileage - allowedMiles
   const charges: [ChargeKind, number, Cents][] = [
     ['late', late, lateFeePerHour],
-    ['miles', miles, overMileFee],
+    ['miles', ...milesLine(miles, overMileFee)],
     ['fuel', pickup.fuelEighths - back.fuelEighths, handovers.fuelPerEighth],
   ]
   return charges.flatMap(([kind, quantity, unitAmount]) =>
-    quantity > 0 ? [{ kind, quantity, unitAmount, amount: times(unitAmount, quantity) }] : [],
+    quantity > 0 && unitAmount > 0 ? [{ kind, quantity, unitAmount, amount: times(unitAmount, quantity) }] : [],
   )
+}
+
+/** Packages or miles, as quantity and unit; of both, one sum. */
+function milesLine(over: number, fee: Cents): [quantity: number, unitAmount: Cents] {
+  const { packages, single, amount } = overMiles(Math.max(0, over), fee)
+  if (packages > 0 && single > 0) return [1, amount]
+  return packages > 0 ? [packages, business.requirements.extraMilesPackage.price] : [single, fee]
 }
 
 /** Photographs may go when the rental ended before this. */

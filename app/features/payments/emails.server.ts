@@ -4,6 +4,7 @@ import { calendarAttachment } from '#app/features/bookings/calendar-attachment.s
 import { driverLines, driverFacts } from '#app/features/bookings/driver-terms.ts'
 import { listDrivers } from '#app/features/bookings/drivers.server.ts'
 import { lineAmount, lineLabel, type ShownLine } from '#app/features/bookings/line-words.ts'
+import { milesFacts } from '#app/features/bookings/miles.ts'
 import { stayOf } from '#app/features/bookings/stay-facts.ts'
 import { answerTo, handoverLocation, placeFacts } from '#app/features/bookings/pickup-location.ts'
 import { freeUntil, isFreeToCancel } from '#app/features/bookings/rules.ts'
@@ -58,6 +59,7 @@ export async function enqueueConfirmedEmail(
       ...stayOf(booking),
       ...driverFacts(drivers),
       ...whereOf(booking),
+      ...milesFacts(booking.miles),
       ...sumsOf(booking, due, driverLines(drivers.length)),
     ],
     action: { label: 'Open your booking', href: hrefs.linkedBooking(link) },

@@ -1,4 +1,5 @@
 /** A rental's emails to the customer, from two days before the pickup to the thanks after it. */
+import { milesFacts } from '#app/features/bookings/miles.ts'
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { handoverLocation, pickupWords, placeFacts } from '#app/features/bookings/pickup-location.ts'
 import { hello, stayOf } from '#app/features/bookings/stay-facts.ts'
@@ -74,6 +75,7 @@ export function pickupEmail(booking: BookingFacts, sent: Linked, due: Cents): Ma
       ...stayOf(booking),
       ...placeFacts(place),
       ...(collectedAt ? [] : ([['Hours', place.hours]] as const)),
+      ...milesFacts(booking.miles),
       ['Still to be paid', exactDollars(due)],
     ],
     action: {
@@ -85,7 +87,13 @@ export function pickupEmail(booking: BookingFacts, sent: Linked, due: Cents): Ma
   }
 }
 
-type Report = { mileage: string; fuel: string; photos: number; signer: string; happened: string }
+type Report = {
+  mileage: string
+  fuel: string
+  photos: number
+  signer: string
+  happened: string
+}
 
 /** `page`: where the booking opens. */
 export function pickedUpEmail(
@@ -109,6 +117,7 @@ export function pickedUpEmail(
       ['Booking', booking.number],
       ...stayOf(booking),
       ...placeFacts(place),
+      ...milesFacts(booking.miles),
       ...(report
         ? ([
             ['Handed over', report.happened],
@@ -142,8 +151,16 @@ export function returnEmail(booking: BookingFacts, sent: Linked): Mail {
           `Fill the tank to where it was, and leave a few minutes: we look at the car together. ${lateRule}`,
           `If you cannot make it, call us at ${business.phone.display}.`,
         ],
-    facts: [['Booking', booking.number], ...stayOf(booking), ...placeFacts(handoverLocation(booking))],
-    action: { label: 'Open your booking', href: hrefs.linkedBooking(sent.link) },
+    facts: [
+      ['Booking', booking.number],
+      ...stayOf(booking),
+      ...placeFacts(handoverLocation(booking)),
+      ...milesFacts(booking.miles),
+    ],
+    action: {
+      label: 'Open your booking',
+      href: hrefs.linkedBooking(sent.link),
+    },
     footnote: reminderOff(booking),
   }
 }
@@ -177,6 +194,7 @@ export function completedEmail(booking: BookingFacts, sent: EmailOptions & { lin
     facts: [
       ['Booking', booking.number],
       ...stayOf(booking),
+      ...milesFacts(booking.miles),
       ['Total of the rental', exactDollars(booking.total)],
       ['Paid', exactDollars(paid)],
     ],

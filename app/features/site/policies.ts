@@ -2,7 +2,8 @@ import { business } from '#app/config/business.ts'
 import { upfrontShare } from '#app/messages/payment-shares.ts'
 import { clockTime } from '#app/shared/dates.ts'
 import { hours } from '#app/shared/durations.ts'
-import { dollars, percent } from '#app/shared/money.ts'
+import type { MileRanges } from '#app/features/fleet/listed-cars.server.ts'
+import { dollars, exactDollars, percent } from '#app/shared/money.ts'
 
 const { booking, car, requirements } = business
 
@@ -56,6 +57,19 @@ export const depositAmount = `Security deposit ${depositRange}, depending on the
 export const depositTiming = `The deposit is authorized ${inHours(booking.depositAuthorizedBefore)} hours before pickup and automatically released ${released.from} to ${released.to} business days after return.`
 
 export const depositRules = [depositAmount, depositTiming] as const
+
+const range = ({ from, to }: { from: number; to: number }, print: (figure: number) => string) =>
+  from === to ? print(from) : `${print(from)} to ${print(to)}`
+
+/** "100 to 150 miles per day" */
+export const printMilesPerDay = ({ perDay }: Pick<MileRanges, 'perDay'>) => `${range(perDay, String)} miles per day`
+
+/** "$2.50 to $3.00" */
+export const printExtraMile = ({ overFee }: Pick<MileRanges, 'overFee'>) => range(overFee, exactDollars)
+
+const { miles: packageMiles, price: packagePrice } = requirements.extraMilesPackage
+
+export const milesPackage = `${packageMiles} extra miles cost ${dollars(packagePrice)} as a package, until the car is back. At the return we charge whichever costs less, packages or the price per mile.`
 
 export const pickupPlaces = `Pickup at the showroom or delivery within ${requirements.deliveryMiles} miles.`
 

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
 
-import { policiesOfCar } from './policies.ts'
+import { milesPackage, policiesOfCar, printExtraMile } from './policies.ts'
 import { requirementSections } from './requirements.ts'
 
+const miles = {
+  perDay: { from: 100, to: 150 },
+  overFee: { from: 250, to: 300 },
+}
+
 test('the requirements stand in seven sections, in the order of the specification', () => {
-  expect(requirementSections.map((section) => section.title)).toEqual([
+  expect(requirementSections(miles).map((section) => section.title)).toEqual([
     'Driver Requirements',
     'Insurance & Documentation',
     'Financial Requirements',
@@ -16,7 +21,9 @@ test('the requirements stand in seven sections, in the order of the specificatio
 })
 
 test('every figure of the specification is printed', () => {
-  const text = requirementSections.flatMap((section) => section.items).join(' ')
+  const text = requirementSections(miles)
+    .flatMap((section) => section.items)
+    .join(' ')
   const figures = [
     'age 25',
     '3 years',
@@ -37,6 +44,11 @@ test('every figure of the specification is printed', () => {
     '24/7',
   ]
   for (const figure of figures) expect(text).toContain(figure)
+})
+
+test('cars that cost the same by the mile have one price, and the package is offered until the return', () => {
+  expect(printExtraMile({ overFee: { from: 500, to: 500 } })).toBe('$5.00')
+  expect(milesPackage).toContain('until the car is back')
 })
 
 test('the car pages say their four policies with the figures', () => {

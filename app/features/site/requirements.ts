@@ -1,12 +1,22 @@
+import type { MileRanges } from '#app/features/fleet/listed-cars.server.ts'
 import { business } from '#app/config/business.ts'
-import { dollars, exactDollars, percent } from '#app/shared/money.ts'
-import { cancellationRules, depositRules, pickupRules, promiseKept } from './policies.ts'
+import { percent } from '#app/shared/money.ts'
+import {
+  cancellationRules,
+  depositRules,
+  milesPackage,
+  pickupRules,
+  printExtraMile,
+  printMilesPerDay,
+  promiseKept,
+} from './policies.ts'
 
 const { booking, car, requirements, uploads } = business
 
 type Section = { id: string; title: string; items: readonly string[] }
 
-export const requirementSections: readonly Section[] = [
+/** What /requirements prints, with the mileage of the cars that are shown. */
+export const requirementSections = (miles: MileRanges): readonly Section[] => [
   {
     id: 'driver',
     title: 'Driver Requirements',
@@ -50,9 +60,9 @@ export const requirementSections: readonly Section[] = [
     id: 'mileage',
     title: 'Mileage Policy',
     items: [
-      `Included: ${requirements.mileagePerDay.from} to ${requirements.mileagePerDay.to} miles per day, depending on the car.`,
-      `Extra miles: ${exactDollars(requirements.extraMile.from)} to ${exactDollars(requirements.extraMile.to)} each, depending on the car.`,
-      `${requirements.extraMilesPackage.miles} extra miles bought before pickup cost ${dollars(requirements.extraMilesPackage.price)}.`,
+      `Included: ${printMilesPerDay(miles)}, depending on the car.`,
+      `Extra miles: ${printExtraMile(miles)} each, depending on the car.`,
+      milesPackage,
     ],
   },
   {

@@ -52,6 +52,9 @@ export const chargeWhy = {
     `${hours} ${hours === 1 ? 'hour' : 'hours'} begun after the first ${grace} late ones`,
   miles: (driven: string, included: string, prepaid: number) =>
     `${driven} miles driven, ${included} included${prepaid > 0 ? `, ${prepaid} bought before` : ''}`,
+  packages: (count: number, miles: number, price: string) =>
+    `${count} ${count === 1 ? 'package' : 'packages'} of ${miles} miles at ${price}`,
+  single: (miles: number, price: string) => `${miles} ${miles === 1 ? 'mile' : 'miles'} at ${price}`,
   fuel: (from: string, to: string) => `${from} at pickup, ${to} now`,
 } as const
 

@@ -68,6 +68,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       returnDate: booking.returnDate,
       returnTime: booking.returnTime,
       days: booking.days,
+      miles: booking.miles,
       lines: [...booking.lines, ...driverLines(drivers.length)],
       drivers: driverFacts(drivers),
       total: booking.total,

@@ -11,6 +11,7 @@ import { BookingLog } from '#app/features/bookings/booking-log.tsx'
 import { logWords } from '#app/features/bookings/log-words.ts'
 import { BookingStatus } from '#app/features/bookings/booking-status.tsx'
 import { BookingSums } from '#app/features/bookings/booking-sums.tsx'
+import { milesFacts } from '#app/features/bookings/miles.ts'
 import { handoverLocation, pickupLocation, placeFacts } from '#app/features/bookings/pickup-location.ts'
 import { SignedAgreement, signedWords } from '#app/features/bookings/signed-agreement.tsx'
 import { PriceRow, PriceTable } from '#app/features/bookings/price-table.tsx'
@@ -87,6 +88,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     number,
     status,
     days,
+    miles: milesFacts(rental.miles),
     lines,
     total,
     deposit,
@@ -245,6 +247,7 @@ export default function Rental() {
                 [words.return, rental.returns],
                 [words.period, words.days(rental.days)],
                 ...rental.places,
+                ...rental.miles,
                 ...(office?.drivers ?? []),
                 [words.requests, rental.specialRequests],
               ]}

@@ -3,11 +3,17 @@ import { useLoaderData } from '@remix-run/react'
 
 import { isProgramOpen } from '#app/features/broker/queries.server.ts'
 import { business } from '#app/config/business.ts'
-import { findLowestDailyRate } from '#app/features/fleet/listed-cars.server.ts'
+import { findLowestDailyRate, findMileRanges } from '#app/features/fleet/listed-cars.server.ts'
 import { monthlyPrice } from '#app/features/membership/tier-columns.tsx'
 import { memberTiers, membershipTiers, tierPrice, twoProducts } from '#app/features/membership/tiers.ts'
 import { Chapter } from '#app/features/site/chapter.tsx'
-import { depositRange, upfrontIsKept } from '#app/features/site/policies.ts'
+import {
+  depositRange,
+  milesPackage,
+  printExtraMile,
+  printMilesPerDay,
+  upfrontIsKept,
+} from '#app/features/site/policies.ts'
 import { Scene } from '#app/features/site/scene.tsx'
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -18,18 +24,19 @@ import { Facts } from '#app/ui/facts.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-const { booking, broker, car, membership } = business
+const { booking, broker, membership } = business
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta('Pricing', `Daily rentals start at ${data?.from} per day. Deposits, memberships and the broker fee.`)
 
 export async function loader() {
-  return { from: dollars(await findLowestDailyRate()), isBrokerOpen: isProgramOpen() }
+  const [lowest, miles] = await Promise.all([findLowestDailyRate(), findMileRanges()])
+  return { from: dollars(lowest), miles, isBrokerOpen: isProgramOpen() }
 }
 
 export default function Pricing() {
-  const { from, isBrokerOpen } = useLoaderData<typeof loader>()
+  const { from, miles, isBrokerOpen } = useLoaderData<typeof loader>()
   return (
     <>
       <Scene title="Pricing" still="gt" lead={<>Daily rentals start at {from} per day.</>}>
@@ -44,10 +51,11 @@ export default function Pricing() {
               ['Due when booking', `${percent(booking.upfrontShareBp)}, ${upfrontIsKept}`],
               ['Due at pickup', 'The rest'],
               ['Security Deposit, authorized, not charged', depositRange],
-              ['Included mileage, unless the car says otherwise', `${car.mileagePerDay} miles per day`],
-              ['Extra miles, unless the car says otherwise', `${dollars(car.overMileFee)} per mile`],
+              ['Included mileage, depending on the car', printMilesPerDay(miles)],
+              ['Extra miles, depending on the car', `${printExtraMile(miles)} per mile`],
             ]}
           />
+          <p className="prose mt-4">{milesPackage}</p>
           <TextLink to={hrefs.requirements('cancellation')}>How cancellation works</TextLink>
         </Chapter>
         <Chapter title="Yearly membership" wide>

@@ -1,5 +1,7 @@
 import type { LinksFunction, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
 
+import { findMileRanges } from '#app/features/fleet/listed-cars.server.ts'
 import { Chapter } from '#app/features/site/chapter.tsx'
 import { Opening } from '#app/features/site/opening.tsx'
 import { cancellationTable } from '#app/features/site/policies.ts'
@@ -15,13 +17,18 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles
 export const meta: MetaFunction = () =>
   pageMeta('Rental Requirements', 'Who may drive, what to bring, deposits, pickup, mileage and cancellation.')
 
+export async function loader() {
+  return { sections: requirementSections(await findMileRanges()) }
+}
+
 export default function Requirements() {
+  const { sections } = useLoaderData<typeof loader>()
   return (
     <div className="wrap page">
       <Opening title="Rental Requirements" lead="Who may drive, what to bring, and what happens when plans change.">
         <nav aria-label="Sections">
           <ul className="anchors small">
-            {requirementSections.map((section) => (
+            {sections.map((section) => (
               <li key={section.id}>
                 <a className="link quiet" href={`#${section.id}`}>
                   {section.title}
@@ -31,7 +38,7 @@ export default function Requirements() {
           </ul>
         </nav>
       </Opening>
-      {requirementSections.map((section) => (
+      {sections.map((section) => (
         <Chapter title={section.title} id={section.id} key={section.id} wide>
           <RuleList items={section.items} />
           {section.id === 'notes' && (
