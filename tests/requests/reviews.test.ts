@@ -4,6 +4,8 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { bookingRequests, bookings, profiles, reviews, vehicles } from '#drizzle/schema.ts'
 import { issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
+import { labels } from '#app/messages/labels.ts'
+import { notices } from '#app/messages/notices.ts'
 import { db } from '#app/platform/db.server.ts'
 import { days, later } from '#app/shared/durations.ts'
 import { present } from '#app/shared/present.ts'
@@ -11,6 +13,7 @@ import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { serviceHrefs } from '#app/shared/service-hrefs.ts'
 import { cast, type CastMember } from '#tests/cast.ts'
 import { openSite } from '#tests/support/no-script-client.ts'
+import { licenseFile } from '#tests/support/renter.ts'
 
 let site: Awaited<ReturnType<typeof openSite>>
 beforeAll(async () => void (site = await openSite({ demo: true })))
@@ -104,3 +107,31 @@ test('staff answer for a car of the fleet; a broker does not find it, and sends 
     'Answer published',
   )
 })
+
+test('photos are added to a review and removed; what is no picture is named', async () => {
+  const { slug, page } = await rentWithout('listing')
+  const written = await (await visit(page)).form('form#review').fill({ rating: '4', body: words }).submit()
+  const add = await written.follow(labels.review.addPhotos)
+  const refused = await add
+    .form('form#review-photos')
+    .fill({ photos: new File(['# A tour'], 'tour.md', { type: 'text/markdown' }) })
+    .submit(labels.review.addPhotos)
+  expect(refused.status).toBe(422)
+  expect(refused.form('form#review-photos').problem('photos')).toContain('tour.md')
+  const added = await refused
+    .form('form#review-photos')
+    .fill({ photos: await licenseFile('car.jpg') })
+    .submit(labels.review.addPhotos)
+  expect(added.alerts.join()).toContain(notices.review.photosAdded(1).body)
+  expect(await photosShown(slug)).toBe(1)
+  const removed = await added.form('form#review-photos').submit(labels.review.removePhoto(1))
+  expect(removed.alerts.join()).toContain(notices.review.photoRemoved.title)
+  expect(await photosShown(slug)).toBe(0)
+})
+
+/** Beside the review with `words`. */
+async function photosShown(slug: string): Promise<number> {
+  const { document } = await visit(`/car/${slug}?reviews=all`)
+  const review = document.querySelectorAll('#reviews li').find((item) => item.textContent.includes(words))
+  return present(review, 'the review').querySelectorAll('img').length
+}
