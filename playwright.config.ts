@@ -6,8 +6,8 @@ const port = process.env.JOURNEY_PORT ?? '3400'
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
 
 /**
- * Journeys through the built site on a phone, each with scripts and without; some on a wide screen too. tests/run.js sets
- * ports and database.
+ * Journeys through the built site on a phone, some on a wide screen too: what only a browser shows. Without scripts the
+ * three main ways are walked; tests/requests proves every form and page without them. tests/run.js sets ports and database.
  */
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -48,6 +48,7 @@ export default defineConfig({
     { name: 'with-scripts', use: { javaScriptEnabled: true, extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.1' } } },
     {
       name: 'without-scripts',
+      testMatch: ['**/book-a-car.spec.ts', '**/sign-up-mistakes.spec.ts', '**/list-a-car.spec.ts'],
       use: { javaScriptEnabled: false, extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.2' } },
     },
   ],

@@ -16,8 +16,8 @@ async function picture() {
 }
 
 /** Another browser of the same person. */
-async function signInElsewhere(browser: Browser, name: string, scripts: boolean, secret = password): Promise<Page> {
-  const page = await (await browser.newContext({ javaScriptEnabled: scripts, serviceWorkers: 'block' })).newPage()
+async function signInElsewhere(browser: Browser, name: string, secret = password): Promise<Page> {
+  const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
   await page.goto('/signin?returnTo=/account')
   await page.getByLabel('Username').fill(name)
   await page.getByLabel('Password').fill(secret)
@@ -25,12 +25,12 @@ async function signInElsewhere(browser: Browser, name: string, scripts: boolean,
   return page
 }
 
-test('each mistake in the profile is told at its field, then the profile is saved', async ({ page, scripts }) => {
+test('each mistake in the profile is told at its field, then the profile is saved', async ({ page }) => {
   const name = freshName()
   await join(page, name)
   await page.goto('/account')
-  await expect(update(page)).toHaveText(scripts ? 'No Changes' : 'Update Profile')
-  await checkAccessibility(page, scripts)
+  await expect(update(page)).toHaveText('No Changes')
+  await checkAccessibility(page)
 
   const mistakes = [
     ['First name', '', 'First name and last name are required'],
@@ -50,17 +50,17 @@ test('each mistake in the profile is told at its field, then the profile is save
     await expect(page.getByLabel('Bio')).toHaveValue('Drives at night.')
     await expect(update(page)).toHaveText('Update Profile')
   }
-  await checkAccessibility(page, scripts)
+  await checkAccessibility(page)
 
   await page.getByLabel('Username').fill(`${name}x`.slice(-20))
   await update(page).click()
   await expect(page.getByText('Profile updated successfully')).toBeVisible()
-  await expect(update(page)).toHaveText(scripts ? 'No Changes' : 'Update Profile')
+  await expect(update(page)).toHaveText('No Changes')
   await page.goto(`/user/${name}`)
   await expect(page).toHaveURL(new RegExp(`/user/${`${name}x`.slice(-20)}$`))
 })
 
-test('photos are uploaded, refused and removed', async ({ page, scripts }) => {
+test('photos are uploaded, refused and removed', async ({ page }) => {
   await join(page)
   await page.goto('/account')
   await page
@@ -71,7 +71,7 @@ test('photos are uploaded, refused and removed', async ({ page, scripts }) => {
   await expect(page.getByLabel('Profile photo', { exact: true })).toHaveAccessibleDescription(
     /Please select a JPEG, PNG, or WebP image file/,
   )
-  await checkAccessibility(page, scripts)
+  await checkAccessibility(page)
   await page
     .getByLabel('Profile photo', { exact: true })
     .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10_485_761) })
@@ -87,20 +87,20 @@ test('photos are uploaded, refused and removed', async ({ page, scripts }) => {
   await page.getByLabel('Cover photo', { exact: true }).setInputFiles(await picture())
   await page.getByRole('button', { name: 'Upload photo: cover' }).click()
   await expect(page.getByText('Cover photo updated successfully')).toBeVisible()
-  await checkAccessibility(page, scripts)
+  await checkAccessibility(page)
   await page.getByRole('button', { name: 'Remove profile photo' }).click()
   await expect(page.getByText('Profile photo removed')).toBeVisible()
   await expect(avatar).toHaveCount(0)
 })
 
-test('address, password and devices', async ({ page, browser, scripts }) => {
+test('address, password and devices', async ({ page, browser }) => {
   const name = freshName()
   await join(page, name)
-  const other = await signInElsewhere(browser, name, scripts)
+  const other = await signInElsewhere(browser, name)
   await expect(other).toHaveURL(/\/account$/)
 
   await page.goto('/account/settings')
-  await checkAccessibility(page, scripts)
+  await checkAccessibility(page)
   await page.getByRole('button', { name: /^Sign out: / }).click()
   await expect(page.getByText('That device is signed out.')).toBeVisible()
   await other.goto('/account')
@@ -112,7 +112,7 @@ test('address, password and devices', async ({ page, browser, scripts }) => {
   await page.getByLabel('Current password').fill('guessed-9')
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByLabel('Current password')).toHaveAccessibleDescription(/This is not your current password/)
-  await checkAccessibility(page, scripts)
+  await checkAccessibility(page)
   await page.getByLabel('Current password').fill(password)
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText('a link is on its way to it')).toBeVisible()
@@ -128,13 +128,13 @@ test('address, password and devices', async ({ page, browser, scripts }) => {
   await expect(page.getByText('Your new email address counts from now on.')).toBeVisible()
   await expect(page.getByText(`new.${name}@example.com`)).toBeVisible()
 
-  const second = await signInElsewhere(browser, name, scripts)
+  const second = await signInElsewhere(browser, name)
   await page.getByRole('link', { name: 'Change password' }).click()
   await page.getByLabel('Current password').fill(password)
   await page.getByLabel('New password').fill('lamborghini')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/one of the most common passwords/)
-  await checkAccessibility(page, scripts)
+  await checkAccessibility(page)
   await page.getByLabel('Current password').fill(password)
   await page.getByLabel('New password').fill('winter-lake-31')
   await page.getByRole('button', { name: 'Change password' }).click()
@@ -142,12 +142,12 @@ test('address, password and devices', async ({ page, browser, scripts }) => {
   await second.goto('/account')
   await expect(second).toHaveURL(/\/signin/)
   await second.context().close()
-  const third = await signInElsewhere(browser, name, scripts, 'winter-lake-31')
+  const third = await signInElsewhere(browser, name, 'winter-lake-31')
   await expect(third).toHaveURL(/\/account$/)
   await third.context().close()
 })
 
-test('the tabs open from the bottom on a phone, and the account is deleted', async ({ page, browser, scripts }) => {
+test('the tabs open from the bottom on a phone, and the account is deleted', async ({ page, browser }) => {
   const name = freshName()
   await join(page, name)
   await page.goto('/account')
@@ -160,19 +160,19 @@ test('the tabs open from the bottom on a phone, and the account is deleted', asy
     page.getByRole('link', { name: 'Download my data' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('marque-data.json')
-  await checkAccessibility(page, scripts)
+  await checkAccessibility(page)
 
   await page.goto('/account/settings')
   await page.getByRole('link', { name: 'Delete my account' }).click()
   await expect(page.getByRole('heading', { name: 'What is kept, and why' })).toBeVisible()
-  await checkAccessibility(page, scripts)
+  await checkAccessibility(page)
   await page.getByLabel('Current password').fill('guessed-9')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page.getByRole('alert')).toContainText('This is not your current password.')
   await page.getByLabel('Current password').fill(password)
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page.getByText('Your account is deleted and you are signed out.')).toBeVisible()
-  const after = await signInElsewhere(browser, name, scripts)
+  const after = await signInElsewhere(browser, name)
   await expect(after.getByRole('alert')).toBeVisible()
   await after.context().close()
 })

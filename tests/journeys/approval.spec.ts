@@ -6,7 +6,7 @@ import { checkAccessibility } from '#tests/support/accessibility.ts'
 import { enter, freshName, signUp } from '#tests/support/browser-renter.ts'
 import { test } from '#tests/support/journey.ts'
 
-test('who signs up waits, is approved by an admin, and finds the portal open', async ({ page, browser, scripts }) => {
+test('who signs up waits, is approved by an admin, and finds the portal open', async ({ page, browser }) => {
   const name = freshName()
   await signUp(page, name)
   await page.goto('/dashboard')
@@ -14,15 +14,15 @@ test('who signs up waits, is approved by an admin, and finds the portal open', a
   await expect(page.locator('.tab-sheet a, .tabs a').filter({ hasText: 'Chat' })).toHaveCount(0)
   await confirmAddress(page, name)
 
-  const admin = await adminPage(browser, scripts)
+  const admin = await adminPage(browser)
   await admin.goto('/dashboard/users?q=marque.example')
   await expectDenseRows(admin, '.people')
-  await checkAccessibility(admin, scripts)
+  await checkAccessibility(admin)
   await admin.goto(`/dashboard/users?q=${name}`)
   await admin.getByRole('link', { name: 'Mia Hart' }).click()
   // The list has a button of that name, too.
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Mia Hart')
-  await checkAccessibility(admin, scripts)
+  await checkAccessibility(admin)
   await admin.getByRole('button', { name: 'Approve' }).click()
   await expect(admin.getByText('User Approved')).toBeVisible()
   await expect(admin.getByText('Pending to Approved')).toBeVisible()
@@ -60,8 +60,8 @@ async function confirmAddress(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
 }
 
-async function adminPage(browser: Browser, scripts: boolean): Promise<Page> {
-  const context = await browser.newContext({ javaScriptEnabled: scripts })
+async function adminPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext()
   const page = await context.newPage()
   await enter(page, cast.ada.username)
   return page

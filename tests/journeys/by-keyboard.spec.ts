@@ -9,7 +9,7 @@ import { expectConfirmed, hydrated, join, onWideScreen, ownCar } from '#tests/su
 
 test.use(onWideScreen)
 
-test('from home to a paid booking, and back to nothing owed', async ({ page, scripts }) => {
+test('from home to a paid booking, and back to nothing owed', async ({ page }) => {
   // From now on: waiting for a dialog only when the key is pressed can come too late.
   page.on('filechooser', () => {})
   await join(page)
@@ -19,22 +19,20 @@ test('from home to a paid booking, and back to nothing owed', async ({ page, scr
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/#main$/)
 
-  if (scripts) {
-    await test.step('the menu opens, keeps the focus, and gives it back on Escape', async () => {
-      await page.goto('/about')
-      await come(page, /^MENU/)
-      await page.keyboard.press('Enter')
-      for (let stop = 0; stop < 14; stop += 1) {
-        await page.keyboard.press(stop % 5 === 4 ? 'Shift+Tab' : 'Tab')
-        await expect(page.locator('.menu :focus')).toHaveCount(1)
-      }
-      await page.keyboard.press('Escape')
-      await expect(page.locator('.menu')).not.toHaveAttribute('open')
-      await expect(page.locator('.menu > summary')).toBeFocused()
-    })
-  }
+  await test.step('the menu opens, keeps the focus, and gives it back on Escape', async () => {
+    await page.goto('/about')
+    await come(page, /^MENU/)
+    await page.keyboard.press('Enter')
+    for (let stop = 0; stop < 14; stop += 1) {
+      await page.keyboard.press(stop % 5 === 4 ? 'Shift+Tab' : 'Tab')
+      await expect(page.locator('.menu :focus')).toHaveCount(1)
+    }
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.menu')).not.toHaveAttribute('open')
+    await expect(page.locator('.menu > summary')).toBeFocused()
+  })
 
-  const pickup = addDays(dayOf(new Date()), scripts ? 19 : 23)
+  const pickup = addDays(dayOf(new Date()), 19)
   const back = addDays(pickup, 2)
   const car = await ownCar(page, pickup, back)
   await page.goto('/fleet')
@@ -44,20 +42,18 @@ test('from home to a paid booking, and back to nothing owed', async ({ page, scr
   await expect(page).toHaveURL(new RegExp(`pickup=${pickup}`))
   await press(page, car)
   await expect(page).toHaveURL(new RegExp(`/car/.*pickup=${pickup}`))
-  if (scripts) {
-    // The form's scripts come with the first key after the page has its own.
-    await expect(async () => {
-      await page.keyboard.press('Shift')
-      await expect(page.locator('form#booking [name=newTab]')).toBeAttached({ timeout: 500 })
-    }).toPass()
-  }
+  // The form's scripts come with the first key after the page has its own.
+  await expect(async () => {
+    await page.keyboard.press('Shift')
+    await expect(page.locator('form#booking [name=newTab]')).toBeAttached({ timeout: 500 })
+  }).toPass()
 
   await test.step('a day of the calendar is pressed', async () => {
-    await pressDay(page, pickup, scripts)
+    await pressDay(page, pickup)
     await expect(page.getByLabel('Pickup date')).toHaveValue(pickup)
-    await pressDay(page, back, scripts)
+    await pressDay(page, back)
     await expect(page.getByLabel('Return date')).toHaveValue(back)
-    if (scripts) await expect(page.getByRole('button', { name: new RegExp(`^${weekdayDate(back)}`) })).toBeFocused()
+    await expect(page.getByRole('button', { name: new RegExp(`^${weekdayDate(back)}`) })).toBeFocused()
   })
 
   for (const paper of ['Driver’s license, front', 'Driver’s license, back', 'Insurance card']) {
@@ -65,7 +61,6 @@ test('from home to a paid booking, and back to nothing owed', async ({ page, scr
     // The browser's own dialog opens by a key; what is chosen in it is put in for it.
     const [dialog] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
     await dialog.setFiles(await licensePicture())
-    if (!scripts) continue
     await expect(page.getByRole('button', { name: `Remove ${paper}` })).toBeFocused()
     await expect(page.getByRole('status').filter({ hasText: `${paper}, uploaded.` })).toHaveCount(1)
   }
@@ -83,9 +78,7 @@ test('from home to a paid booking, and back to nothing owed', async ({ page, scr
   })
 
   await come(page, 'Reserve')
-  const [payPage] = scripts
-    ? await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')])
-    : [page, await page.keyboard.press('Enter')]
+  const [payPage] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')])
   await payPage.waitForURL(/\/pay\//)
   for (const [field, typed] of [
     ['cardName', 'Mia Hart'],
@@ -104,20 +97,19 @@ test('from home to a paid booking, and back to nothing owed', async ({ page, scr
   await expectConfirmed(payPage)
   // The first tab goes on to the confirmation by itself, and would do so in the middle of what is opened next.
   await expectConfirmed(page)
-  if (scripts) await payPage.close()
+  await payPage.close()
 
   await page.goto('/account/bookings')
-  if (scripts) await hydrated(page)
+  await hydrated(page)
   await press(page, /^20\d\d /)
-  await arrive(page, /\/account\/bookings\/MQ-/, scripts)
+  await arrive(page, /\/account\/bookings\/MQ-/)
   await press(page, 'Cancel booking')
-  await arrive(page, /\/cancellation$/, scripts)
+  await arrive(page, /\/cancellation$/)
   await press(page, /^Cancel and get \$[\d,]+\.\d\d back$/)
   await expect(page.getByText('Booking canceled')).toBeVisible()
 })
 
-test('keys pressed while a page takes over do not stop it', async ({ page, scripts }) => {
-  test.skip(!scripts, 'Nothing takes over.')
+test('keys pressed while a page takes over do not stop it', async ({ page }) => {
   await page.addInitScript(() => {
     const press = () => document.body?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift', bubbles: true }))
     setInterval(press)
@@ -127,10 +119,10 @@ test('keys pressed while a page takes over do not stop it', async ({ page, scrip
   await expect(page.locator('#own-profile button[type=submit]')).toHaveText('No Changes')
 })
 
-/** With scripts the page stays, and the focus is on the heading of what has come. */
-async function arrive(page: Page, address: RegExp, scripts: boolean): Promise<void> {
+/** The page stays, and the focus is on the heading of what has come. */
+async function arrive(page: Page, address: RegExp): Promise<void> {
   await expect(page).toHaveURL(address)
-  if (scripts) await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 }
 
 /** Comes to what is named and presses it. */
@@ -139,10 +131,9 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** With scripts the days are one stop of the Tab key, and arrow keys move among them. */
-async function pressDay(page: Page, day: CalendarDate, scripts: boolean): Promise<void> {
+/** The days are one stop of the Tab key, and arrow keys move among them. */
+async function pressDay(page: Page, day: CalendarDate): Promise<void> {
   const name = new RegExp(`^${weekdayDate(day)}: available`)
-  if (!scripts) return press(page, name)
   await expect(page.locator('.calendar td > button[tabindex="0"]')).toHaveCount(1)
   const isInside = () => page.evaluate(() => Boolean(document.activeElement?.closest('.calendar td')))
   if (!(await isInside())) await tabUntil(page, isInside, 'the calendar')

@@ -18,31 +18,31 @@ import {
 } from '#tests/support/browser-renter.ts'
 import { test } from '#tests/support/journey.ts'
 
-test('a booking is cancelled in time, and its money comes back with a receipt', async ({ page, browser, scripts }) => {
-  const pickup = addDays(dayOf(new Date()), scripts ? 12 : 18)
+test('a booking is cancelled in time, and its money comes back with a receipt', async ({ page, browser }) => {
+  const pickup = addDays(dayOf(new Date()), 12)
   await join(page)
   await chooseCar(page, pickup, addDays(pickup, 2))
-  await addDocuments(page, scripts)
+  await addDocuments(page)
   await page.getByLabel('Special requests').fill('Bring the car to the St. Regis, 88 West Paces Ferry Road, at nine.')
   await agree(page)
   // On a wide screen the first tab waits on the booking's page.
   const phone = page.viewportSize()!
-  if (scripts) await page.setViewportSize(wideScreen)
-  const payPage = await reserve(page, scripts)
-  if (scripts) await page.setViewportSize(phone)
+  await page.setViewportSize(wideScreen)
+  const payPage = await reserve(page)
+  await page.setViewportSize(phone)
   // The page's scripts may fail to load where others run.
-  const bare = scripts ? await page.context().newPage() : null
-  await bare?.route(/\/assets\/.*\.js$/, (route) => route.abort())
-  await bare?.goto(page.url())
+  const bare = await page.context().newPage()
+  await bare.route(/\/assets\/.*\.js$/, (route) => route.abort())
+  await bare.goto(page.url())
   await pay(payPage)
   await expectConfirmed(payPage)
   await expectConfirmed(page)
-  if (bare) await expectConfirmed(bare)
-  await bare?.close()
+  await expectConfirmed(bare)
+  await bare.close()
 
   await page.goto('/account/bookings')
   await expect(page.getByRole('heading', { name: 'Coming' })).toBeVisible()
-  await checkAccessibility(page, scripts)
+  await checkAccessibility(page)
   const number = (await page.getByText(/^MQ-\w{3}-\w{4}$/).textContent())!.trim()
   await page
     .getByRole('row', { name: new RegExp(number) })
@@ -50,7 +50,7 @@ test('a booking is cancelled in time, and its money comes back with a receipt', 
     .click()
   await expect(page.locator('#documents').getByText('Waiting to be checked')).toHaveCount(3)
   await expectInFirstView(page)
-  await checkAccessibility(page, scripts)
+  await checkAccessibility(page)
   const paper = await page.pdf({
     format: 'Letter',
     margin: { top: '0.4in', bottom: '0.4in', left: '0.4in', right: '0.4in' },
@@ -67,7 +67,7 @@ test('a booking is cancelled in time, and its money comes back with a receipt', 
     await page.getByLabel('Date of birth').nth(1).fill('2015-04-12')
     await page.getByRole('button', { name: 'Save drivers' }).click()
     await expect(page.getByText(/^Drivers of this car are at least/).first()).toBeVisible()
-    await checkAccessibility(page, scripts)
+    await checkAccessibility(page)
     await page.getByRole('button', { name: 'Remove driver 2' }).click()
     await expect(page.getByLabel('Full name')).toHaveCount(1)
     await expect(page.getByLabel('Full name')).toHaveValue('Jordan Reyes')
@@ -76,24 +76,24 @@ test('a booking is cancelled in time, and its money comes back with a receipt', 
     await page.waitForURL(own)
     await expect(page.getByText('Also driving: Jordan Reyes.')).toBeVisible()
 
-    const context = await browser.newContext({ javaScriptEnabled: scripts })
+    const context = await browser.newContext()
     const desk = await context.newPage()
     await enter(desk, cast.sam.username)
     await desk.goto(new URL(`/dashboard/bookings/${number}/pickup`, page.url()).href)
     await expect(desk.getByText('Agreement not signed since the drivers changed')).toBeVisible()
     await desk.getByRole('button', { name: 'License seen: Jordan Reyes' }).click()
     await expect(desk.getByText('Jordan Reyes may drive', { exact: true })).toBeVisible()
-    await checkAccessibility(desk, scripts)
+    await checkAccessibility(desk)
     await desk.goto(new URL(`/dashboard/bookings/${number}/drivers`, page.url()).href)
     await expect(desk.getByText(/^License seen on/)).toBeVisible()
-    await checkAccessibility(desk, scripts)
+    await checkAccessibility(desk)
     await context.close()
   })
-  await changeCar(page, scripts)
+  await changeCar(page)
 
   await page.getByRole('link', { name: 'Cancel booking' }).click()
   await page.waitForURL(/\/cancellation$/)
-  await checkAccessibility(page, scripts)
+  await checkAccessibility(page)
   const button = page.getByRole('button', { name: /^Cancel and get \$[\d,]+\.\d\d back$/ })
   const amount = /\$[\d,.]+\d/.exec((await button.textContent())!)![0]
   // However long its label is, a sum stands on one line. What was paid may be the same sum as what comes back.
@@ -123,17 +123,17 @@ test('a booking is cancelled in time, and its money comes back with a receipt', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refund receipt')
   await expect(page.getByText(amount).first()).toBeVisible()
   await expect(page.getByText('•••• 4242')).toBeVisible()
-  await checkAccessibility(page, scripts)
+  await checkAccessibility(page)
 
   await test.step('the mail’s link opens it on a device that is not signed in', async () => {
-    const other = await browser.newContext({ javaScriptEnabled: scripts })
+    const other = await browser.newContext()
     const device = await other.newPage()
     await device.goto(new URL('/dev/mail', page.url()).href)
     await device.getByRole('link', { name: `Booking ${number} is confirmed` }).click()
     await device.goto((await device.getByRole('link', { name: /\/booking\?key=/ }).getAttribute('href'))!)
     await expect(device.getByText(number)).toBeVisible()
     await expect(device.getByText('Canceled')).toBeVisible()
-    await checkAccessibility(device, scripts)
+    await checkAccessibility(device)
     await other.close()
   })
 
@@ -165,18 +165,18 @@ async function expectInFirstView(page: Page) {
 }
 
 /** From the booking's page to another car and a day more, and back to it. */
-async function changeCar(page: Page, scripts: boolean): Promise<void> {
+async function changeCar(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Change dates or car' }).click()
   await page.getByRole('link', { name: 'Choose another car' }).click()
   await page.waitForURL(/\/change\/car/)
-  await checkAccessibility(page, scripts)
+  await checkAccessibility(page)
   const cars = page.locator('main li').getByRole('link')
   const chosen = test.info().parallelIndex % 2 === 0 ? cars.first() : cars.last()
   const name = (await chosen.textContent())!
   await chosen.click()
   await expect(page.getByRole('heading', { name: 'New price' })).toBeVisible()
   await expect(page.locator('.facts')).toContainText(name)
-  await checkAccessibility(page, scripts)
+  await checkAccessibility(page)
   await page.getByRole('checkbox', { name: /rental agreement/ }).check()
   await page.getByLabel('Sign with your full name').fill('Mia Hart')
   await page.getByRole('button', { name: 'Change the booking' }).click()

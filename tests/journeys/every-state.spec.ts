@@ -24,9 +24,6 @@ import {
   signUp,
   wideScreen,
 } from '#tests/support/browser-renter.ts'
-
-test.skip(({ scripts }) => !scripts, 'axe is a script; the other journeys come here without')
-
 const today = dayOf(new Date())
 const front = 'Driver’s license, front'
 const uploads = '**/api/embedded-uploads/**'

@@ -14,31 +14,30 @@ for (const [name, addresses] of [
   ['first', publicAddresses.slice(0, half)],
   ['other', publicAddresses.slice(half)],
 ] as const) {
-  test(`the ${name} half of the public pages`, async ({ page, scripts }) => {
+  test(`the ${name} half of the public pages`, async ({ page }) => {
     for (const address of addresses) {
       await test.step(address, async () => {
         await page.goto(address)
-        await checkEverySize(page, address, scripts)
+        await checkEverySize(page, address)
       })
     }
   })
 }
 
-test('cars chosen to be compared, one of them with a long name', async ({ page, scripts }) => {
+test('cars chosen to be compared, one of them with a long name', async ({ page }) => {
   await page.goto('/fleet')
   const bar = page.locator('form#compare')
   for (const name of [/Autobiography/, /Huracán/, /Continental/]) {
     await page.getByRole('checkbox', { name }).check()
     await expect(bar).toBeInViewport({ ratio: 1 })
   }
-  await checkEverySize(page, 'cars chosen on the fleet', scripts)
+  await checkEverySize(page, 'cars chosen on the fleet')
   await bar.getByRole('button', { name: 'Compare' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare cars')
-  await checkEverySize(page, 'cars side by side', scripts)
+  await checkEverySize(page, 'cars side by side')
 })
 
-test('the way through /loading, which nobody who wants less motion sees', async ({ page, scripts }) => {
-  test.skip(!scripts, 'axe is a script')
+test('the way through /loading, which nobody who wants less motion sees', async ({ page }) => {
   // Without its own script it stays.
   await page.route('**/assets/loading-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.emulateMedia({ reducedMotion: 'no-preference' })

@@ -24,11 +24,11 @@ import { test } from '#tests/support/journey.ts'
 import { pdfFile } from '#tests/support/pdf-file.ts'
 
 /** Days ahead, of which no two runs share one with the same car. */
-const ahead = { phone: 3, phoneWithoutScripts: 10, wideScreen: 17 }
+const daysAhead = { phone: 3, wideScreen: 17 }
 
-onBothSizes(ahead, (aheadOf) => {
-  test('a delivered car is booked, changed, handed over and extended', async ({ page, scripts }) => {
-    const pickup = addDays(dayOf(new Date()), aheadOf(scripts))
+onBothSizes(daysAhead, (ahead) => {
+  test('a delivered car is booked, changed, handed over and extended', async ({ page }) => {
+    const pickup = addDays(dayOf(new Date()), ahead)
     const name = freshName()
 
     const rental = await test.step('a customer has it brought; where we do not go is said', async () => {
@@ -37,7 +37,7 @@ onBothSizes(ahead, (aheadOf) => {
       const listed = page.locator('main a[aria-label^="Reserve Bentley Continental GT"][href^="/car/listing-"]')
       const car = new URL((await listed.getAttribute('href')) ?? '', page.url()).pathname
       await page.goto(`${car}?pickup=${pickup}&return=${addDays(pickup, 2)}`)
-      await addDocuments(page, scripts)
+      await addDocuments(page)
       await page.getByText('Delivery and collection').first().click()
       await page.getByLabel('Street', { exact: false }).first().fill('1 Main Street')
       const zip = page.getByLabel('ZIP code').first()
@@ -52,11 +52,11 @@ onBothSizes(ahead, (aheadOf) => {
       await zip.fill('30305')
       await expect(zip).toBeVisible()
       await agree(page)
-      const booked = await payOnPage(await reserve(page, scripts))
+      const booked = await payOnPage(await reserve(page))
       await page.goto(`/account/bookings/${booked.number}`)
       await expect(page.getByText('1 Main Street', { exact: true }).filter({ visible: true })).toHaveCount(1)
       await expect(page.getByText('Atlanta, GA 30305. We bring the car here').filter({ visible: true })).toHaveCount(1)
-      await checkAccessibility(page, scripts)
+      await checkAccessibility(page)
       return booked
     })
     const [own, desk] = [`/account/bookings/${rental.number}`, `/dashboard/bookings/${rental.number}`]
@@ -73,7 +73,7 @@ onBothSizes(ahead, (aheadOf) => {
       await page.getByLabel('Insurance card').setInputFiles(file)
       await page.getByRole('button', { name: 'Send', exact: true }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have it')
-      await checkAccessibility(page, scripts)
+      await checkAccessibility(page)
       for (const kind of ['License, front', 'License, back', 'Insurance']) {
         await openDocument(page, rental.number, kind)
         const picture = page.locator('.document-frame img')
@@ -94,7 +94,7 @@ onBothSizes(ahead, (aheadOf) => {
       await page.getByRole('link', { name: 'Change dates' }).first().click()
       await askForReturn(page, addDays(pickup, 3))
       await expect(page.getByText('More to pay')).toBeVisible()
-      await checkAccessibility(page, scripts)
+      await checkAccessibility(page)
       await sign(page)
       await page.getByRole('button', { name: 'Change the booking' }).click()
       await expect(page.getByText('What is new stands below.')).toBeVisible()
@@ -110,7 +110,7 @@ onBothSizes(ahead, (aheadOf) => {
       await expect(page.locator('main')).not.toContainText('Hart')
       await expect(page.locator('main')).not.toContainText('Insurance card')
       await expect(page.getByRole('link', { name: 'Hand over the car' })).toHaveCount(0)
-      await checkAccessibility(page, scripts)
+      await checkAccessibility(page)
     })
 
     await test.step('and has been written so, in an email that fits a phone', async () => {
@@ -139,7 +139,7 @@ onBothSizes(ahead, (aheadOf) => {
       await page.getByLabel('Customer or driver').fill('Mia Hart')
       await page.getByRole('button', { name: 'Hand over the keys' }).click()
       await expect(page.getByText('The rental has started')).toBeVisible({ timeout: 60_000 })
-      await checkAccessibility(page, scripts)
+      await checkAccessibility(page)
     })
 
     await test.step('the customer asks for a day more on the road, and staff accept', async () => {
@@ -151,7 +151,7 @@ onBothSizes(ahead, (aheadOf) => {
       await expect(page.getByText('We look at the change you asked for')).toBeVisible()
       await enter(page, cast.sam.username)
       await page.goto(desk)
-      await checkAccessibility(page, scripts)
+      await checkAccessibility(page)
       await page.getByRole('button', { name: 'Accept the change' }).click()
       await expect(page.getByText('The customer gets the new facts and price by email.')).toBeVisible()
       await enter(page, name, password)

@@ -26,48 +26,39 @@ test.use({ serviceWorkers: 'block' })
 
 const done = (page: Page) => page.getByText('Document uploaded')
 
-test('a document that does not arrive is sent again, and the wrong one is taken out', async ({ page, scripts }) => {
-  const pickup = addDays(today, scripts ? 12 : 20)
+test('a document that does not arrive is sent again, and the wrong one is taken out', async ({ page }) => {
+  const pickup = addDays(today, 12)
   await join(page)
   await chooseCar(page, pickup, addDays(pickup, 2))
   await page.getByLabel('Special requests').fill('We land at 9:10.')
 
-  if (scripts) {
-    await test.step('the store does not answer once', async () => {
-      await page.route(uploads, (route) => route.abort())
-      await page.getByLabel(front).setInputFiles(await licensePicture())
-      await expect(page.getByText('Failed to upload document. Please try again.')).toBeVisible({ timeout: 20_000 })
-      await expect(page.locator('#submit-help')).toHaveText('Upload all three documents to continue.')
-      await expect(page.getByRole('button', { name: 'Reserve' })).toBeDisabled()
-      await checkAccessibility(page, scripts)
-      await page.unroute(uploads)
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(done(page)).toHaveCount(1)
-      await expect(page.getByText('Failed to upload document. Please try again.')).toHaveCount(0)
-    })
-  } else {
-    await test.step('the form comes back with what has arrived', async () => {
-      await page.getByLabel(front).setInputFiles(await licensePicture())
-      await page.getByRole('button', { name: 'Reserve' }).click()
-      await expect(page).toHaveTitle(/^Error: /)
-      await expect(done(page)).toHaveCount(1)
-    })
-  }
+  await test.step('the store does not answer once', async () => {
+    await page.route(uploads, (route) => route.abort())
+    await page.getByLabel(front).setInputFiles(await licensePicture())
+    await expect(page.getByText('Failed to upload document. Please try again.')).toBeVisible({ timeout: 20_000 })
+    await expect(page.locator('#submit-help')).toHaveText('Upload all three documents to continue.')
+    await expect(page.getByRole('button', { name: 'Reserve' })).toBeDisabled()
+    await checkAccessibility(page)
+    await page.unroute(uploads)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(done(page)).toHaveCount(1)
+    await expect(page.getByText('Failed to upload document. Please try again.')).toHaveCount(0)
+  })
 
   await page.getByRole('button', { name: 'Remove' }).click()
   await expect(done(page)).toHaveCount(0)
   await expect(page.getByLabel(front)).toHaveAttribute('type', 'file')
   await expect(page.getByLabel('Special requests')).toHaveValue('We land at 9:10.')
 
-  await addDocuments(page, scripts)
+  await addDocuments(page)
   await agree(page)
-  const payPage = await reserve(page, scripts)
+  const payPage = await reserve(page)
   await pay(payPage)
   await expectConfirmed(payPage)
   await expectConfirmed(page)
 
   await test.step('the next time the one of the earlier booking is taken, and taken out again', async () => {
-    const later = addDays(today, scripts ? 15 : 24)
+    const later = addDays(today, 15)
     await chooseCar(page, later, addDays(later, 2))
     const offered = page.getByRole('button', { name: /^Use the one of / })
     await expect(offered).toHaveCount(3)
@@ -81,8 +72,7 @@ test('a document that does not arrive is sent again, and the wrong one is taken 
   })
 })
 
-test('a file too large or of another kind is refused at once, where scripts run', async ({ page, scripts }) => {
-  test.skip(!scripts, 'without scripts the server says it (tests/requests/booking-form.test.ts)')
+test('a file too large or of another kind is refused at once', async ({ page }) => {
   await join(page)
   await chooseCar(page, addDays(today, 14), addDays(today, 16))
   const field = page.getByLabel(front)
@@ -93,8 +83,7 @@ test('a file too large or of another kind is refused at once, where scripts run'
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 })
 
-test('what is typed and chosen before the scripts have come is not lost', async ({ page, scripts }) => {
-  test.skip(!scripts, 'no scripts come')
+test('what is typed and chosen before the scripts have come is not lost', async ({ page }) => {
   await join(page)
   let letThrough = () => {}
   const held = new Promise<void>((resolve) => (letThrough = resolve))
@@ -116,8 +105,7 @@ test('what is typed and chosen before the scripts have come is not lost', async 
   await expect(page.getByLabel('Special requests')).toHaveValue('Typed early.')
 })
 
-test('a form refused by the server is taken over by the scripts without a fault', async ({ page, scripts }) => {
-  test.skip(!scripts, 'no scripts take over')
+test('a form refused by the server is taken over by the scripts without a fault', async ({ page }) => {
   const faults: string[] = []
   page.on(
     'console',
@@ -146,12 +134,11 @@ test('a form refused by the server is taken over by the scripts without a fault'
   })
 })
 
-test('what cannot be booked is said before anything is typed', async ({ page, scripts }) => {
+test('what cannot be booked is said before anything is typed', async ({ page }) => {
   const pickup = addDays(today, 15)
   await join(page, freshName(), `${Number(today.slice(0, 4)) - 20}-01-01`)
   await chooseCar(page, pickup, addDays(pickup, 2))
   await expect(page.getByText('Driver too young')).toBeVisible()
-  if (!scripts) return
   await expect(page.locator('#submit-help')).toHaveText('Your date of birth doesn’t meet this car’s minimum age.')
   await expect(page.getByRole('button', { name: 'Reserve' })).toBeDisabled()
 

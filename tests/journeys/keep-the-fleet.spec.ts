@@ -12,12 +12,11 @@ const daysAhead = 6
 const from = addDays(dayOf(new Date()), daysAhead)
 const until = addDays(from, 2)
 
-test('a car is added, published, blocked for some days and disabled', async ({ page, scripts }) => {
-  // An address and a rate of its own, so that it runs beside itself.
-  const [slug, rate] = scripts ? ['journey-quick', '1,533'] : ['journey-plain', '1,534']
+test('a car is added, published, blocked for some days and disabled', async ({ page }) => {
+  const [slug, rate] = ['journey-quick', '1,533']
   await enter(page, cast.sam.username)
   await page.goto('/dashboard/garage')
-  await checkAccessibility(page, scripts)
+  await checkAccessibility(page)
   await page.getByRole('link', { name: 'Add a car' }).click()
   await page.getByLabel('Template').selectOption({ label: 'Bentley Bentayga, $950 per day' })
   await page.getByRole('button', { name: 'Fill in' }).click()
@@ -25,16 +24,15 @@ test('a car is added, published, blocked for some days and disabled', async ({ p
   await page.getByLabel('Daily Rate').fill('0')
   await page.getByRole('button', { name: 'Add the car' }).click()
   await expect(page.locator('[data-error-summary]')).toContainText('Enter the color.')
-  await checkAccessibility(page, scripts)
+  await checkAccessibility(page)
   await page.getByLabel('Daily Rate').fill(rate)
   await page.getByLabel('Color').fill('Green')
   await page.getByLabel('Address').fill(slug)
   await page.getByRole('button', { name: 'Add the car' }).click()
 
   await page.getByLabel('Add photos').setInputFiles('drizzle/pictures/suv-green/side.jpg')
-  if (!scripts) await page.getByRole('button', { name: 'Upload and save' }).click()
   await expect(page.locator('.photo-list img')).toHaveCount(1)
-  await checkAccessibility(page, scripts)
+  await checkAccessibility(page)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('It is in the fleet now.')).toBeVisible()
   await expectCard(page, rate, true)
@@ -44,22 +42,21 @@ test('a car is added, published, blocked for some days and disabled', async ({ p
   await colleague.goto(page.url())
   const blocked = colleague.getByRole('link', { name: 'Maintenance, New tires' })
   await expect(blocked).toHaveCount(0)
-  await chooseInSchedule(page, scripts)
+  await chooseInSchedule(page)
   await expect(page.getByRole('heading', { name: 'Block days' })).toBeVisible()
   await expect(page.getByLabel('From', { exact: true })).toHaveValue(from)
   await expect(page.getByLabel('Until', { exact: true })).toHaveValue(until)
   await page.getByLabel('Note').fill('New tires')
   await page.getByRole('button', { name: 'Block days' }).click()
   await expect(page.getByRole('cell', { name: 'New tires' })).toBeVisible()
-  // With scripts an open schedule shows it by itself.
-  if (!scripts) await colleague.reload()
+  // An open schedule shows it by itself.
   await expect(blocked).toBeVisible()
   await colleague.close()
-  await checkAccessibility(page, scripts)
+  await checkAccessibility(page)
   await expectCard(page, rate, false)
   await page.goto(`/dashboard/schedule?q=${slug}`)
   await expect(page.getByRole('link', { name: 'Maintenance, New tires' })).toBeVisible()
-  await checkAccessibility(page, scripts)
+  await checkAccessibility(page)
   await page.getByRole('link', { name: 'Maintenance, New tires' }).click()
   await page.getByRole('button', { name: /^Remove Maintenance/ }).click()
   await expect(page.getByText('The days can be booked again.')).toBeVisible()
@@ -67,22 +64,22 @@ test('a car is added, published, blocked for some days and disabled', async ({ p
 
   await page.goto(`/dashboard/garage?q=${slug}`)
   await page.getByRole('link', { name: /^Calendar/ }).click()
-  // With scripts the address changes only when the next page is there.
+  // The address changes only when the next page is there.
   await expect(page).toHaveURL(/\/calendar$/)
   const calendar = page.url()
-  await showAndRevokeFeed(page, scripts)
+  await showAndRevokeFeed(page)
   await page.goto(calendar)
   await page.getByRole('link', { name: 'Outside calendar' }).click()
   await page.getByLabel('Address of the calendar').fill('https://127.0.0.1/busy.ics')
   await page.getByRole('button', { name: 'Add the calendar' }).click()
   await expect(page.locator('[data-error-summary]')).toContainText('private network')
-  await checkAccessibility(page, scripts)
+  await checkAccessibility(page)
   await page.getByLabel('Address of the calendar').fill('webcal://calendar.example/busy.ics')
   await page.getByRole('button', { name: 'Add the calendar' }).click()
   await expect(page.getByText('The calendar was read. Its days are blocked')).toBeVisible()
   await page.getByRole('button', { name: 'Check now' }).click()
   await expect(page.getByText('The calendar was read just now.')).toBeVisible()
-  await checkAccessibility(page, scripts)
+  await checkAccessibility(page)
   await expectCard(page, rate, false)
   await page.goto(calendar)
   await expect(page.getByRole('cell', { name: 'Outside calendar' }).first()).toBeVisible()
@@ -100,11 +97,11 @@ test('a car is added, published, blocked for some days and disabled', async ({ p
 })
 
 /** The address is shown once, works for programs without a session, and ends. */
-async function showAndRevokeFeed(page: Page, scripts: boolean): Promise<void> {
+async function showAndRevokeFeed(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Calendar address' }).click()
   await page.getByRole('button', { name: 'Make an address' }).click()
   const address = new URL((await page.locator('#feed-address').textContent()) ?? '')
-  await checkAccessibility(page, scripts)
+  await checkAccessibility(page)
   const feed = () => fetch(new URL(address.pathname + address.search, page.url()))
   const file = await feed()
   expect(file.headers.get('Content-Type')).toContain('text/calendar')
@@ -114,15 +111,8 @@ async function showAndRevokeFeed(page: Page, scripts: boolean): Promise<void> {
   expect((await feed()).status).toBe(404)
 }
 
-/** With scripts the days are pressed; without, the car's name leads to the form. */
-async function chooseInSchedule(page: Page, scripts: boolean): Promise<void> {
+async function chooseInSchedule(page: Page): Promise<void> {
   const row = page.getByRole('row', { name: /Bentayga/ })
-  if (!scripts) {
-    await row.getByRole('link').first().click()
-    await page.getByLabel('From', { exact: true }).fill(from)
-    await page.getByLabel('Until', { exact: true }).fill(until)
-    return
-  }
   await hydrated(page)
   await row.getByRole('cell').nth(daysAhead).click()
   await row

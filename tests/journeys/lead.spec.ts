@@ -7,7 +7,7 @@ import { enter, freshName, join } from '#tests/support/browser-renter.ts'
 import { openJourneyDatabase } from '#tests/support/journey-database.ts'
 import { test } from '#tests/support/journey.ts'
 
-test('an application is taken, answered, overdue and won', async ({ page, browser, scripts }) => {
+test('an application is taken, answered, overdue and won', async ({ page, browser }) => {
   const name = freshName()
   await join(page, name)
   await page.goto('/membership')
@@ -18,7 +18,7 @@ test('an application is taken, answered, overdue and won', async ({ page, browse
   await page.getByRole('button', { name: 'Send Application' }).click()
   await expect(page.getByText('Application received')).toBeVisible()
 
-  const context = await browser.newContext({ javaScriptEnabled: scripts })
+  const context = await browser.newContext()
   const staff = await context.newPage()
   await enter(staff, cast.sam.username)
   await staff.goto(`/dashboard/leads?q=${name}&kind=membership`)
@@ -26,12 +26,12 @@ test('an application is taken, answered, overdue and won', async ({ page, browse
   await expect(staff.getByText(`A Roma for ${name}`)).toBeVisible()
   await staff.getByRole('button', { name: 'Send email' }).click()
   await expect(staff.getByText('Write the email.').first()).toBeVisible()
-  if (scripts) await checkEverySize(staff, 'a lead that is not answered')
+  await checkEverySize(staff, 'a lead that is not answered')
   await staff.getByLabel('Email', { exact: true }).fill(`We have it for you, ${name}.`)
   await staff.getByRole('button', { name: 'Send email' }).click()
   await expect(staff.getByText('Email sent')).toBeVisible()
   await expect(staff.getByText(`We have it for you, ${name}.`)).toBeVisible()
-  await checkAccessibility(staff, scripts)
+  await checkAccessibility(staff)
   await expect(staff).toHaveURL(/\/dashboard\/leads\/[\w-]+$/)
   const lead = new URL(staff.url()).pathname
 
@@ -60,8 +60,7 @@ test('an application is taken, answered, overdue and won', async ({ page, browse
     await staff.getByRole('button', { name: 'Save' }).click()
     await expect(staff.getByText('Lead saved')).toBeVisible()
     await expect(staff.getByText(/^Status: Lost → Won/)).toBeVisible()
-    // Without scripts each page is a new one.
-    if (scripts) await expect(email).toHaveValue('Not sent yet.')
+    await expect(email).toHaveValue('Not sent yet.')
   })
   await context.close()
 })

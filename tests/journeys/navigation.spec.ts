@@ -8,7 +8,7 @@ import { test } from '#tests/support/journey.ts'
 
 test.use(withMotion)
 
-test('home, fleet and car by the dial, and back by the circular menu', async ({ page, scripts }) => {
+test('home, fleet and car by the dial, and back by the circular menu', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('banner')).toBeHidden()
   const dial = page.getByRole('navigation', { name: 'Dial' })
@@ -23,14 +23,12 @@ test('home, fleet and car by the dial, and back by the circular menu', async ({ 
     'Sign Up',
   ])
   await expect(page.getByText('SYSTEM READY')).toBeVisible()
-  await checkAccessibility(page, scripts)
+  await checkAccessibility(page)
 
   await dial.getByRole('link', { name: 'Fleet' }).click()
-  if (scripts) {
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loading Fleet...')
-    await expect(page.getByRole('progressbar')).toBeVisible()
-    await page.getByRole('link', { name: 'Skip', exact: true }).click()
-  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loading Fleet...')
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await page.getByRole('link', { name: 'Skip', exact: true }).click()
   await expect(page).toHaveURL(/\/fleet$/)
   await page.locator('main .card').first().getByRole('heading').getByRole('link').click()
   await expect(page).toHaveURL(/\/car\//)
@@ -38,34 +36,32 @@ test('home, fleet and car by the dial, and back by the circular menu', async ({ 
   await page.locator('summary', { hasText: 'MENU' }).click()
   const menu = page.getByRole('navigation', { name: 'Main' })
   await expect(menu.getByRole('link')).toHaveText([/HOME/, /FLEET/, /INFO/, /VIP/, /EARN/, /PHOTOS/, /ABOUT/, 'PORTAL'])
-  await checkAccessibility(page, scripts)
+  await checkAccessibility(page)
   await menu.getByRole('link', { name: 'FLEET' }).click()
   // The loading page is for the first time only.
   await expect(page).toHaveURL(/\/fleet$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Fleet')
 })
 
-test('the dial asks a visitor which way to come in', async ({ page, scripts }) => {
+test('the dial asks a visitor which way to come in', async ({ page }) => {
   await page.goto('/')
   const portal = page.locator('summary', { hasText: 'Portal' })
   const signIn = page.getByRole('link', { name: 'Sign In' })
   await portal.click()
   await expect(signIn).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign Up' })).toBeVisible()
-  if (scripts) {
-    await page.keyboard.press('Escape')
-    await expect(signIn).toBeHidden()
-    await expect(portal).toBeFocused()
-    await portal.click()
-    await page.getByText('From Lamborghini to Ferrari').click()
-  } else await portal.click()
+  await page.keyboard.press('Escape')
+  await expect(signIn).toBeHidden()
+  await expect(portal).toBeFocused()
+  await portal.click()
+  await page.getByText('From Lamborghini to Ferrari').click()
   await expect(signIn).toBeHidden()
   await portal.click()
   await signIn.click()
   await expect(page).toHaveURL(/\/signin$/)
 })
 
-test('a signed-in person finds the dashboard, the chat and the way out in the menu', async ({ page, scripts }) => {
+test('a signed-in person finds the dashboard, the chat and the way out in the menu', async ({ page }) => {
   await enter(page, cast.brook.username)
   await page.goto('/membership')
   const menu = page.getByRole('navigation', { name: 'Main' })
@@ -76,13 +72,13 @@ test('a signed-in person finds the dashboard, the chat and the way out in the me
   await expect(menu.getByRole('link', { name: 'DASHBOARD' })).toHaveAttribute('href', '/dashboard')
   await expect(menu.getByRole('link', { name: 'DASH', exact: true })).toHaveAttribute('href', '/dashboard')
   await expect(menu.getByRole('link', { name: 'CHAT' })).toHaveAttribute('href', /^\/dashboard.*chat$/)
-  await checkAccessibility(page, scripts)
+  await checkAccessibility(page)
   await menu.getByRole('button', { name: 'EXIT' }).click()
   await page.goto('/')
   await expect(page.locator('summary', { hasText: 'Portal' })).toBeVisible()
 })
 
-test('on a phone the parts of a working screen keep to their places', async ({ page, scripts }) => {
+test('on a phone the parts of a working screen keep to their places', async ({ page }) => {
   await page.goto('/')
   await page.locator('summary', { hasText: 'Portal' }).click()
   const dial = page.getByRole('navigation', { name: 'Dial' })
@@ -122,7 +118,7 @@ test('on a phone the parts of a working screen keep to their places', async ({ p
   const room = await boxOf(page.getByRole('region', { name: 'Messages' }))
   const messages = await Promise.all((await page.locator('.message').all()).map(boxOf))
   expect(messages.filter((box) => overlap(box, room) >= box.width * box.height - 1).length).toBeGreaterThanOrEqual(5)
-  await checkAccessibility(page, scripts)
+  await checkAccessibility(page)
   await tabs.locator('.tab-row').getByRole('link', { name: 'Bookings' }).click()
   await expect(page).toHaveURL(/\/account\/bookings$/)
   await page.goto('/dashboard')
@@ -155,7 +151,7 @@ test('on a phone the parts of a working screen keep to their places', async ({ p
 test.describe('on a wide screen', () => {
   test.use(onWideScreen)
 
-  test('home, fleet and car by the side panel, which keeps and gives back the focus', async ({ page, scripts }) => {
+  test('home, fleet and car by the side panel, which keeps and gives back the focus', async ({ page }) => {
     await onFastLine(page)
     await page.goto('/')
     const button = page.locator('.menu > summary')
@@ -164,25 +160,22 @@ test.describe('on a wide screen', () => {
     await button.click()
     await expect(fleet).toBeVisible()
     await expect(button).toHaveText(/Close/)
-    await checkOpenPanel(page, scripts)
-    // The veil belongs to the button, so it closes without scripts as well.
+    await checkOpenPanel(page)
     await page.mouse.click(200, 400)
     await expect(fleet).toBeHidden()
     await expect(button).toBeFocused()
-    if (scripts) {
-      await button.press('Enter')
-      for (let stop = 0; stop < 6; stop += 1) {
-        await page.keyboard.press(stop % 3 === 2 ? 'Shift+Tab' : 'Tab')
-        await expect(menu.locator('details').locator(':focus')).toHaveCount(1)
-      }
-      await page.keyboard.press('Escape')
-      await expect(fleet).toBeHidden()
-      await expect(button).toBeFocused()
+    await button.press('Enter')
+    for (let stop = 0; stop < 6; stop += 1) {
+      await page.keyboard.press(stop % 3 === 2 ? 'Shift+Tab' : 'Tab')
+      await expect(menu.locator('details').locator(':focus')).toHaveCount(1)
     }
+    await page.keyboard.press('Escape')
+    await expect(fleet).toBeHidden()
+    await expect(button).toBeFocused()
     await button.click()
     await fleet.click()
-    if (scripts) await expect(page).toHaveURL(/\/loading\?destination=%2Ffleet/)
-    // With scripts by its own time, past the last stage.
+    await expect(page).toHaveURL(/\/loading\?destination=%2Ffleet/)
+    // By its own time, past the last stage.
     await expect(page).toHaveURL(/\/fleet$/)
     await page
       .getByRole('link', { name: /^Reserve / })
@@ -191,7 +184,7 @@ test.describe('on a wide screen', () => {
     await expect(page).toHaveURL(/\/car\//)
   })
 
-  test('the intro is seen once a session and lies over a page that is there', async ({ page, scripts }) => {
+  test('the intro is seen once a session and lies over a page that is there', async ({ page }) => {
     // It is gone too soon to be caught by looking, so what is laid over the page is counted.
     await page.addInitScript(() => {
       const counted = Object.assign(window, { intros: 0 })
@@ -204,7 +197,6 @@ test.describe('on a wide screen', () => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('.intro')).toHaveCount(0)
-    if (!scripts) return
     expect(await intros()).toBe(1)
     expect(await page.evaluate(() => sessionStorage.getItem('marque_intro_seen'))).toBe('true')
     await page.reload()
@@ -213,16 +205,10 @@ test.describe('on a wide screen', () => {
   })
 })
 
-test('one film is loaded, and can be stopped', async ({ page, scripts }) => {
+test('one film is loaded, and can be stopped', async ({ page }) => {
   const films = filmsAskedFor(page)
   await page.goto('/')
   const pause = page.getByRole('button', { name: 'Pause film' })
-  if (!scripts) {
-    await page.waitForLoadState('networkidle')
-    await expect(pause).toBeHidden()
-    expect([...films]).toEqual([])
-    return
-  }
   await pause.click()
   await expect(page.getByRole('button', { name: 'Play film' })).toBeVisible()
   expect([...films]).toEqual([expect.stringContaining('720x1280')])
@@ -243,8 +229,7 @@ test('with less motion there is no film, no intro and no loading page', async ({
   expect(seen).toEqual(['/fleet'])
 })
 
-test('with data saver there is no film, no loading page and nothing fetched ahead', async ({ page, scripts }) => {
-  test.skip(!scripts, 'Only scripts could do any of it.')
+test('with data saver there is no film, no loading page and nothing fetched ahead', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
   })
@@ -278,8 +263,7 @@ test('the loading page leads on by itself, to this site only', async ({ page }) 
 test.describe('with answers of our own', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('outlines of six cards stand in for a fleet that is slow', async ({ page, scripts }) => {
-    test.skip(!scripts, 'A browser without scripts shows its own sign of waiting.')
+  test('outlines of six cards stand in for a fleet that is slow', async ({ page }) => {
     // Links are not fetched ahead here, and the fleet never comes: an answer without content leaves the page where it is.
     await page.addInitScript(() => {
       HTMLScriptElement.supports = () => false

@@ -20,29 +20,29 @@ import { passPickup, payOnPage } from '#tests/support/journey-rentals.ts'
 import { test } from '#tests/support/journey.ts'
 
 /** Days ahead, of which no two runs share one with the same car. */
-const ahead = { phone: 3, phoneWithoutScripts: 10, wideScreen: 17 }
+const daysAhead = { phone: 3, wideScreen: 17 }
 
-onBothSizes(ahead, (aheadOf) => {
-  test('nobody comes for a car, and the upfront half is kept', async ({ page, scripts }) => {
-    const pickup = addDays(dayOf(new Date()), aheadOf(scripts) + 2)
+onBothSizes(daysAhead, (ahead) => {
+  test('nobody comes for a car, and the upfront half is kept', async ({ page }) => {
+    const pickup = addDays(dayOf(new Date()), ahead + 2)
     const name = freshName()
     await join(page, name)
     await chooseCar(page, pickup, addDays(pickup, 2))
-    await addDocuments(page, scripts)
+    await addDocuments(page)
     await agree(page)
-    const rental = await payOnPage(await reserve(page, scripts))
+    const rental = await payOnPage(await reserve(page))
     await passPickup(rental)
     await enter(page, cast.sam.username)
     await page.goto(`/dashboard/bookings/${rental.number}`)
     await page.getByRole('link', { name: 'No-show' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Record a no-show?')
-    await checkAccessibility(page, scripts)
+    await checkAccessibility(page)
     await page.getByRole('button', { name: 'Record the no-show' }).click()
     await expect(page.getByText('The car was not picked up.').first()).toBeVisible()
     await expect(page.getByRole('link', { name: 'Hand over the car' })).toHaveCount(0)
     await enter(page, name, password)
     await page.goto(`/account/bookings/${rental.number}`)
     await expect(page.getByText('No-show').first()).toBeVisible()
-    await checkAccessibility(page, scripts)
+    await checkAccessibility(page)
   })
 })

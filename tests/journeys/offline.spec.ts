@@ -26,9 +26,7 @@ test.describe('with the worker beside the pages', () => {
   test('a page asked for without a line is answered with the phone number, and comes when the line is back', async ({
     page,
     context,
-    scripts,
   }) => {
-    test.skip(!scripts, 'The worker beside the pages is a script.')
     await page.goto('/')
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     // Its first page was there before it; the next one passes through it.
@@ -56,12 +54,7 @@ test.describe('with the worker beside the pages', () => {
   })
 })
 
-test('on a page that is read again after a refusal, a line that is gone is said at once', async ({
-  page,
-  context,
-  scripts,
-}) => {
-  test.skip(!scripts, 'Without scripts the browser says itself that nobody answers.')
+test('on a page that is read again after a refusal, a line that is gone is said at once', async ({ page, context }) => {
   await enter(page, 'admin')
   await page.goto('/dashboard/payouts/adjustment')
   await hydrated(page)
@@ -74,8 +67,7 @@ test('on a page that is read again after a refusal, a line that is gone is said 
   await context.setOffline(false)
 })
 
-test('a line that breaks while the booking is sent costs nothing of what was entered', async ({ page, scripts }) => {
-  test.skip(!scripts, 'Without scripts the browser keeps the form and says itself that nobody answers.')
+test('a line that breaks while the booking is sent costs nothing of what was entered', async ({ page }) => {
   await join(page)
   const pickup = addDays(dayOf(new Date()), 24)
   await chooseCar(page, pickup, addDays(pickup, 2))
@@ -93,7 +85,6 @@ test('a line that breaks while the booking is sent costs nothing of what was ent
 })
 
 test.describe('beside the car', () => {
-  test.skip(({ scripts }) => !scripts, 'Without scripts a browser keeps nothing.')
   const parts = '**/api/condition-photos/**'
   const left = (page: Page) => page.locator('.still-to-send')
   const take = (page: Page, view: string) => page.getByLabel(view, { exact: true }).setInputFiles(shot(view))

@@ -7,24 +7,21 @@ import { checkAccessibility } from '#tests/support/accessibility.ts'
 import { addDocuments, agree, chooseCar, expectConfirmed, join, pay, reserve } from '#tests/support/browser-renter.ts'
 import { test } from '#tests/support/journey.ts'
 
-test('a declined card, then Back, then Continue to payment; and the documents serve again', async ({
-  page,
-  scripts,
-}) => {
-  const first = addDays(dayOf(new Date()), scripts ? 3 : 6)
-  const second = addDays(dayOf(new Date()), scripts ? 22 : 26)
+test('a declined card, then Back, then Continue to payment; and the documents serve again', async ({ page }) => {
+  const first = addDays(dayOf(new Date()), 3)
+  const second = addDays(dayOf(new Date()), 22)
   await join(page)
 
   await chooseCar(page, first, addDays(first, 2))
-  await addDocuments(page, scripts)
+  await addDocuments(page)
   await agree(page)
-  const payPage = await reserve(page, scripts)
+  const payPage = await reserve(page)
   await pay(payPage, '4000 0000 0000 0002')
   await expect(payPage.getByText(/declined/).first()).toBeVisible()
   await payPage.getByRole('link', { name: 'Back' }).click()
   await expect(payPage.getByRole('heading', { level: 1 })).toHaveText('Your dates are held')
   await expect(payPage.getByText('Nothing has been charged.')).toBeVisible()
-  await checkAccessibility(payPage, scripts)
+  await checkAccessibility(payPage)
   await payPage.getByRole('button', { name: 'Continue to payment' }).click()
   await payPage.waitForURL(/\/pay\//)
   await pay(payPage)
@@ -39,15 +36,15 @@ test('a declined card, then Back, then Continue to payment; and the documents se
       await offered.first().click()
     }
     await expect(page.getByText('Document uploaded')).toHaveCount(3)
-    await checkAccessibility(page, scripts)
+    await checkAccessibility(page)
     await agree(page)
-    const again = await reserve(page, scripts)
+    const again = await reserve(page)
     await pay(again)
     await expectConfirmed(again)
     // The first tab goes on to the confirmation by itself, and would do so in the middle of what is opened next.
     await expectConfirmed(page)
     await page.goto('/account/bookings')
     await expect(page.getByText(/MQ-\w{3}-\w{4}/)).toHaveCount(2)
-    await checkAccessibility(page, scripts)
+    await checkAccessibility(page)
   })
 })

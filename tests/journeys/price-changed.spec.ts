@@ -8,18 +8,18 @@ import { openJourneyDatabase } from '#tests/support/journey-database.ts'
 import { addDocuments, agree, join, reserve, wideScreen } from '#tests/support/browser-renter.ts'
 import { test } from '#tests/support/journey.ts'
 
-test('a renter whose price was raised meanwhile sees the new one first', async ({ page, scripts }) => {
+test('a renter whose price was raised meanwhile sees the new one first', async ({ page }) => {
   const pickup = addDays(dayOf(new Date()), 6)
   await join(page)
-  // A listing, one for each project: no other journey takes those, so that nobody else counts on its price or its days.
+  // A listing: no other journey takes those, so that nobody else counts on its price or its days.
   await page.goto(`/fleet?pickup=${pickup}&return=${addDays(pickup, 2)}`)
   const listed = page.locator('main a[aria-label^="Reserve "][href^="/car/listing-"]')
-  await (scripts ? listed.first() : listed.last()).click()
+  await listed.first().click()
   await expect(page).toHaveURL(/\/car\/listing-/)
   const slug = new URL(page.url()).pathname.split('/')[2]!
 
   await page.getByLabel('Special requests').fill('We land at 9:10.')
-  await addDocuments(page, scripts)
+  await addDocuments(page)
   await agree(page)
   const total = async () => Number((await page.locator('.quote .total td').textContent())!.replace(/[$,]/g, ''))
   const seen = await total()
@@ -31,12 +31,10 @@ test('a renter whose price was raised meanwhile sees the new one first', async (
   }
 
   const button = page.getByRole('button', { name: 'Reserve' })
-  if (scripts) {
-    // The tab that the click opens for the payment on a wide screen has nothing to show.
-    await page.setViewportSize(wideScreen)
-    const [tab] = await Promise.all([page.waitForEvent('popup'), button.click()])
-    await expect.poll(() => tab.isClosed()).toBe(true)
-  } else await button.click()
+  // The tab that the click opens for the payment on a wide screen has nothing to show.
+  await page.setViewportSize(wideScreen)
+  const [tab] = await Promise.all([page.waitForEvent('popup'), button.click()])
+  await expect.poll(() => tab.isClosed()).toBe(true)
   await expect(page.getByRole('alert').first()).toContainText('The price has changed')
   await expect(page).toHaveTitle(/^Error:/)
   // Two days dearer by a hundred dollars each.
@@ -45,12 +43,12 @@ test('a renter whose price was raised meanwhile sees the new one first', async (
   await expect(page.getByText('Document uploaded')).toHaveCount(3)
   await expect(page.getByLabel('Sign with your full name')).toHaveValue('Mia Hart')
   await expect(page.getByRole('checkbox', { name: /rental agreement/ })).toBeChecked()
-  await checkAccessibility(page, scripts)
+  await checkAccessibility(page)
 
   const dueNow = (await page
     .getByRole('row', { name: /^Due now/ })
     .getByRole('cell')
     .textContent())!.trim()
-  const payPage = await reserve(page, scripts)
+  const payPage = await reserve(page)
   await expect(payPage.getByText(dueNow).first()).toBeVisible()
 })

@@ -10,7 +10,7 @@ import { test } from '#tests/support/journey.ts'
 const photos = ['side', 'front-three-quarter'].map((view) => `drizzle/pictures/suv-green/${view}.jpg`)
 const words = (name: string) => `Kept by people who care, says ${name}.`
 
-test('a rental is reviewed, answered and hidden', async ({ page, browser, scripts }) => {
+test('a rental is reviewed, answered and hidden', async ({ page, browser }) => {
   const name = freshName()
   await join(page, name)
   const { number, slug } = await giveRental(name)
@@ -18,28 +18,28 @@ test('a rental is reviewed, answered and hidden', async ({ page, browser, script
   await page.getByRole('link', { name: 'Write a review' }).click()
   await page.getByRole('button', { name: 'Publish review' }).click()
   await expect(page.getByText('Choose a figure from 1 to 5.').first()).toBeVisible()
-  if (scripts) await checkEverySize(page, 'a review refused')
+  await checkEverySize(page, 'a review refused')
   await page.getByLabel('2 of 5').check()
   await page.getByLabel('Your words').fill(words(name))
   await page.getByRole('button', { name: 'Publish review' }).click()
   await expect(page.getByText('Review published')).toBeVisible()
-  await checkAccessibility(page, scripts)
+  await checkAccessibility(page)
   await page.getByRole('link', { name: 'Add photos' }).click()
   await page.getByLabel('Choose photos').setInputFiles('docs/tour.md')
   await page.getByRole('button', { name: 'Add photos' }).click()
   await expect(page.getByText('tour.md: ').first()).toBeVisible()
-  if (scripts) await checkEverySize(page, 'a photo of a review refused')
+  await checkEverySize(page, 'a photo of a review refused')
   await page.getByLabel('Choose photos').setInputFiles(photos)
   await page.getByRole('button', { name: 'Add photos' }).click()
   await expect(page.getByText('2 photos are shown with your review.')).toBeVisible()
   await page.getByRole('button', { name: 'Remove photo 1' }).click()
   await expect(page.getByText('Photo removed')).toBeVisible()
-  await checkAccessibility(page, scripts)
+  await checkAccessibility(page)
   await page.goto(`/car/${slug}?reviews=all`)
   const shown = page.getByRole('listitem').filter({ hasText: words(name) })
   await expect(shown.getByRole('link', { name: /^Photo 1 of/ })).toBeVisible()
 
-  const broker = await enterAs(browser, scripts, cast.brook.username)
+  const broker = await enterAs(browser, cast.brook.username)
   await broker.goto('/dashboard/reviews')
   await broker.getByLabel('Car or words').fill(name)
   await broker.getByRole('button', { name: 'Search' }).click()
@@ -52,15 +52,15 @@ test('a rental is reviewed, answered and hidden', async ({ page, browser, script
   const review = new URL(broker.url()).pathname
   await broker.context().close()
 
-  const staff = await enterAs(browser, scripts, cast.sam.username)
+  const staff = await enterAs(browser, cast.sam.username)
   await staff.goto(review)
   await staff.getByRole('button', { name: 'Hide review' }).click()
   await expect(staff.getByText('Say why: the customer reads this').first()).toBeVisible()
-  if (scripts) await checkEverySize(staff, 'a review that is not hidden without a reason')
+  await checkEverySize(staff, 'a review that is not hidden without a reason')
   await staff.getByLabel('Reason to hide it').fill('It is about another car.')
   await staff.getByRole('button', { name: 'Hide review' }).click()
   await expect(staff.getByText('Review hidden')).toBeVisible()
-  await checkAccessibility(staff, scripts)
+  await checkAccessibility(staff)
   await staff.context().close()
   await page.goto(`/car/${slug}?reviews=all`)
   await expect(page.getByText(words(name))).toHaveCount(0)
@@ -68,8 +68,8 @@ test('a rental is reviewed, answered and hidden', async ({ page, browser, script
   await expect(page.getByText('Our staff have hidden it.')).toBeVisible()
 })
 
-async function enterAs(browser: Browser, scripts: boolean, username: string): Promise<Page> {
-  const context = await browser.newContext({ javaScriptEnabled: scripts })
+async function enterAs(browser: Browser, username: string): Promise<Page> {
+  const context = await browser.newContext()
   const page = await context.newPage()
   await enter(page, username)
   return page

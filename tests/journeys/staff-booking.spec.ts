@@ -11,13 +11,11 @@ import { test } from '#tests/support/journey.ts'
 /** No two share a car on the same days, nor take one that other journeys choose. */
 const runs = {
   phone: { car: 'DB11', ahead: 3, caller: 'casey', phone: '(404) 555-0188' },
-  phoneWithoutScripts: { car: 'DB11', ahead: 9, caller: 'robin', phone: '(404) 555-0189' },
   wideScreen: { car: 'DB11', ahead: 16, caller: 'drew', phone: '(404) 555-0190' },
 }
 
-onBothSizes(runs, (runOf) => {
-  test('staff book for a caller, on the terminal and by a link', async ({ page, scripts }) => {
-    const { car, ahead, caller, phone } = runOf(scripts)
+onBothSizes(runs, ({ car, ahead, caller, phone }) => {
+  test('staff book for a caller, on the terminal and by a link', async ({ page }) => {
     const first = addDays(dayOf(new Date()), ahead)
     await enter(page, cast.sam.username)
     await page.goto('/dashboard/bookings')
@@ -26,7 +24,7 @@ onBothSizes(runs, (runOf) => {
     await page.getByRole('main').getByRole('searchbox').fill(car)
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
     await page.waitForURL(/[?]q=/)
-    await checkAccessibility(page, scripts)
+    await checkAccessibility(page)
     await page.getByRole('link', { name: new RegExp(car) }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who is it for?')
     await page.getByLabel('Email or phone').fill('555')
@@ -35,7 +33,7 @@ onBothSizes(runs, (runOf) => {
     await page.getByLabel('Email or phone').fill(`${caller}@example.com`)
     await page.getByRole('button', { name: 'Find the customer' }).click()
     await expect(page.getByText('Nobody has booked or signed up with it.')).toBeVisible()
-    await checkAccessibility(page, scripts)
+    await checkAccessibility(page)
     await page.getByRole('link', { name: 'New customer' }).click()
 
     await page.getByLabel('Pickup date').fill(first)
@@ -48,17 +46,17 @@ onBothSizes(runs, (runOf) => {
     await page.getByRole('button', { name: 'Book', exact: true }).click()
     await expect(page.getByText('up to 60 can be booked').first()).toBeVisible()
     await expect(page.getByText('Enter the number on the terminal’s slip.').first()).toBeVisible()
-    await checkAccessibility(page, scripts)
+    await checkAccessibility(page)
     await expect(page.getByRole('textbox', { name: 'Full name', exact: true })).toHaveValue('Casey Caller')
     await page.getByLabel('Return date').fill(addDays(first, 2))
     await page.getByRole('textbox', { name: 'Reference' }).fill('T-4711')
     await page.getByRole('button', { name: 'Book', exact: true }).click()
     await expect(page.getByText('Agreement not signed')).toBeVisible()
     await expect(page.getByText('T-4711').first()).toBeVisible()
-    await checkAccessibility(page, scripts)
+    await checkAccessibility(page)
     await page.getByRole('link', { name: 'Add documents' }).click()
     await expect(page.getByLabel('Insurance card')).toBeVisible()
-    await checkAccessibility(page, scripts)
+    await checkAccessibility(page)
 
     await test.step('the one search finds the booking by the phone, and leads to it by the number', async () => {
       const words = phone.replaceAll(/\W+/g, ' ').trim()
@@ -74,7 +72,7 @@ onBothSizes(runs, (runOf) => {
       }
       await page.waitForURL(/search\?q=404/)
       await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
-      await checkAccessibility(page, scripts)
+      await checkAccessibility(page)
       const bookings = page.getByRole('table', { name: 'Bookings' })
       const number = (await bookings
         .getByRole('row', { name: 'Casey Caller' })
@@ -84,23 +82,21 @@ onBothSizes(runs, (runOf) => {
       await page.getByRole('main').getByRole('searchbox').fill(number.toLowerCase().replaceAll('-', ''))
       await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
       await expect(page).toHaveURL(new RegExp(`/dashboard/bookings/${number}$`))
-      if (scripts) {
-        const before = page.viewportSize()!
-        await page.setViewportSize(wideScreen)
-        await hydrated(page)
-        // Heard once the page's effects have run, a moment after it is React's.
-        await expect(async () => {
-          await page.keyboard.press('Control+k')
-          await expect(field).toBeFocused({ timeout: 500 })
-        }).toPass()
-        // What is typed into a field stays there.
-        await page.keyboard.type('nobody')
+      const before = page.viewportSize()!
+      await page.setViewportSize(wideScreen)
+      await hydrated(page)
+      // Heard once the page's effects have run, a moment after it is React's.
+      await expect(async () => {
         await page.keyboard.press('Control+k')
-        await expect(field).toHaveValue('nobody')
-        await page.keyboard.press('Enter')
-        await expect(page.getByRole('heading', { name: 'Nothing matches “nobody”' })).toBeVisible()
-        await page.setViewportSize(before)
-      }
+        await expect(field).toBeFocused({ timeout: 500 })
+      }).toPass()
+      // What is typed into a field stays there.
+      await page.keyboard.type('nobody')
+      await page.keyboard.press('Control+k')
+      await expect(field).toHaveValue('nobody')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { name: 'Nothing matches “nobody”' })).toBeVisible()
+      await page.setViewportSize(before)
     })
 
     await test.step('the same customer, found by the number, pays by the link', async () => {

@@ -1,4 +1,4 @@
-/** Going to and fro between working pages: without a document of its own where scripts run, and what happens when that fails. */
+/** Going to and fro between working pages: without a document of its own, and what happens when that fails. */
 import { expect, type Page } from '@playwright/test'
 
 import { addDays } from '#app/shared/dates.ts'
@@ -22,49 +22,48 @@ async function mark(page: Page): Promise<void> {
 }
 const marked = (page: Page) => page.locator('html[data-marked]')
 
-test('tabs, filters and buttons keep the document, and the focus is on what has come', async ({ page, scripts }) => {
+test('tabs, filters and buttons keep the document, and the focus is on what has come', async ({ page }) => {
   await enter(page, cast.ada.username)
   await page.goto('/dashboard')
-  if (scripts) await mark(page)
+  await mark(page)
   await tab(page, 'User Management').click()
   await expect(heading(page)).toHaveText('User Management')
-  if (scripts) await expect(heading(page)).toBeFocused()
+  await expect(heading(page)).toBeFocused()
 
   const search = page.getByLabel('Name, username, email or phone')
   await search.fill('brook')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/\/dashboard\/users\?q=brook/)
   await expect(page.getByRole('row')).toHaveCount(2)
-  if (scripts) await expect(heading(page)).toBeFocused()
+  await expect(heading(page)).toBeFocused()
   await page.getByRole('link', { name: 'Clear' }).click()
   await expect(search).toHaveValue('')
   await expect(page.getByRole('row')).not.toHaveCount(2)
-  await checkAccessibility(page, scripts)
+  await checkAccessibility(page)
 
   await page.getByRole('link', { name: 'Action log' }).click()
   await page.getByLabel('Person or admin').fill('nobody of this name')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/q=nobody/)
   await page.goBack()
-  if (!scripts) return
   await expect(page.getByLabel('Person or admin')).toHaveValue('')
   await expect(marked(page)).toHaveCount(1)
 })
 
-test('a form that was refused and is taken then begins anew, without the refusal', async ({ page, scripts }) => {
+test('a form that was refused and is taken then begins anew, without the refusal', async ({ page }) => {
   await enter(page, cast.ada.username)
   await page.goto('/dashboard/garage')
   await page.locator('main').getByRole('link', { name: 'Calendar' }).first().click()
   const block = page.locator('form#block')
   const [first, last] = [block.locator('[name=pickupDate]'), block.locator('[name=returnDate]')]
-  if (scripts) await hydrated(page)
+  await hydrated(page)
   await block.getByRole('button').click()
   const refusal = page.locator('[data-error-summary]')
   await expect(refusal).toBeFocused()
   await expect(page).toHaveTitle(/^Error: /)
 
   // Days that no journey books.
-  const day = addDays(dayOf(new Date()), 300 + (scripts ? 0 : 10))
+  const day = addDays(dayOf(new Date()), 300 + 0)
   await first.fill(day)
   await last.fill(addDays(day, 2))
   await block.getByRole('button').click()
@@ -83,8 +82,7 @@ test('a form that was refused and is taken then begins anew, without the refusal
   await expect(refusal).toHaveCount(0)
 })
 
-test('a focal point is shown as it was saved, the first time and the second', async ({ page, scripts }) => {
-  test.skip(!scripts, 'without scripts every page is drawn anew (tests/requests/media.test.ts)')
+test('a focal point is shown as it was saved, the first time and the second', async ({ page }) => {
   await enter(page, cast.brook.username)
   await page.goto('/dashboard/uploads')
   await page.getByLabel('Images').setInputFiles(await licensePicture())
@@ -114,53 +112,43 @@ test('a focal point is shown as it was saved, the first time and the second', as
   }
 })
 
-test('a button says that it is at work, is sent once, and what came of it is said', async ({
-  page,
-  browser,
-  scripts,
-}) => {
+test('a button says that it is at work, is sent once, and what came of it is said', async ({ page, browser }) => {
   await enter(page, cast.pim.username)
-  const other = await browser.newContext({ javaScriptEnabled: scripts })
+  const other = await browser.newContext()
   await enter(await other.newPage(), cast.pim.username)
   await page.goto('/account/settings')
   const sessions = page.locator('.sessions li')
   const before = await sessions.count()
   const end = sessions.getByRole('button').first()
-  if (scripts) {
-    await mark(page)
-    let posts = 0
-    let release = () => {}
-    const released = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/account/sessions/**', async (route) => {
-      posts += 1
-      await released
-      await route.continue()
-    })
-    await end.click()
-    await expect(end).toHaveText('Processing...')
-    await expect(end).toHaveAttribute('aria-disabled', 'true')
-    await end.click({ force: true })
-    await end.press('Enter')
-    release()
-    await expect(sessions).toHaveCount(before - 1)
-    expect(posts).toBe(1)
-    await expect(marked(page)).toHaveCount(1)
-    // The button is gone with its session: the focus is where its section begins.
-    await expect(page.getByRole('heading', { name: 'Signed in on' })).toBeFocused()
-  } else await end.click()
+  await mark(page)
+  let posts = 0
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/account/sessions/**', async (route) => {
+    posts += 1
+    await released
+    await route.continue()
+  })
+  await end.click()
+  await expect(end).toHaveText('Processing...')
+  await expect(end).toHaveAttribute('aria-disabled', 'true')
+  await end.click({ force: true })
+  await end.press('Enter')
+  release()
+  await expect(sessions).toHaveCount(before - 1)
+  expect(posts).toBe(1)
+  await expect(marked(page)).toHaveCount(1)
+  // The button is gone with its session: the focus is where its section begins.
+  await expect(page.getByRole('heading', { name: 'Signed in on' })).toBeFocused()
   await expect(sessions).toHaveCount(before - 1)
   const notice = page.locator('[data-notice]')
   await expect(notice).toBeVisible()
-  if (scripts) {
-    await notice.getByRole('button', { name: 'Dismiss' }).click()
-    await expect(notice).toBeHidden()
-  }
+  await notice.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(notice).toBeHidden()
   await other.close()
 })
 
 test.describe('what is not answered by the site itself', () => {
-  test.skip(({ scripts }) => !scripts, 'Without scripts the browser asks for documents.')
-
   test('a page is loaded whole when its data are not to be had', async ({ page }) => {
     await enter(page, cast.ada.username)
     await page.goto('/dashboard')

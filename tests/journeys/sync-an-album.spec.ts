@@ -7,7 +7,7 @@ import { enter, freshName } from '#tests/support/browser-renter.ts'
 import { addCarWithAlbum } from '#tests/support/journey-database.ts'
 import { test } from '#tests/support/journey.ts'
 
-test('staff sync a car’s album, and a second time nothing changes', async ({ page, scripts }) => {
+test('staff sync a car’s album, and a second time nothing changes', async ({ page }) => {
   const slug = `album-${freshName()}`
   await addCarWithAlbum(slug)
   await enter(page, cast.sam.username)
@@ -16,11 +16,10 @@ test('staff sync a car’s album, and a second time nothing changes', async ({ p
   await page.getByRole('button', { name: 'Resync Album' }).click()
   await expect(page.getByText('Album sync started')).toBeVisible()
 
-  // Without scripts the page comes again by itself; with them the event stream tells.
   await expect(page.getByText('Album sync completed')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('5 images, 5 new')).toBeVisible()
   await expect(page.locator('.routing > ul > li')).toHaveCount(5)
-  await checkAccessibility(page, scripts)
+  await checkAccessibility(page)
   const pictures = () =>
     page.locator('.routing > ul > li input[type=checkbox]').evaluateAll((all) => all.map((each) => each.outerHTML))
   const before = await pictures()

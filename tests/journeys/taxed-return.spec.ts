@@ -21,12 +21,12 @@ import { giveKeys, payOnPage, takeShots } from '#tests/support/journey-rentals.t
 import { test } from '#tests/support/journey.ts'
 
 /** Days of pickup that no other journey has: the tax is of these alone. */
-const ahead = { phone: 29, phoneWithoutScripts: 25, wideScreen: 11 }
+const daysAhead = { phone: 29, wideScreen: 11 }
 
-onBothSizes(ahead, (aheadOf) => {
-  test('a taxed rental comes back late and damaged, and its charges are answered', async ({ page, scripts }) => {
-    const pickup = addDays(dayOf(new Date()), aheadOf(scripts))
-    const tax = `Rental tax of day ${aheadOf(scripts)}`
+onBothSizes(daysAhead, (ahead) => {
+  test('a taxed rental comes back late and damaged, and its charges are answered', async ({ page }) => {
+    const pickup = addDays(dayOf(new Date()), ahead)
+    const tax = `Rental tax of day ${ahead}`
     const name = freshName()
 
     await test.step('an admin enters the tax', async () => {
@@ -38,7 +38,7 @@ onBothSizes(ahead, (aheadOf) => {
       await page.getByLabel('Last day of pickup').fill(pickup)
       await page.getByRole('button', { name: 'Save tax' }).click()
       await expect(page.getByText(tax, { exact: true })).toBeVisible()
-      await checkAccessibility(page, scripts)
+      await checkAccessibility(page)
     })
 
     const rental =
@@ -47,9 +47,9 @@ onBothSizes(ahead, (aheadOf) => {
         await join(page, name)
         await chooseCar(page, pickup, addDays(pickup, 2))
         await expect(page.getByRole('row', { name: new RegExp(`^${tax}, 8.875%`) })).toBeVisible()
-        await addDocuments(page, scripts)
+        await addDocuments(page)
         await agree(page)
-        const booked = await payOnPage(await reserve(page, scripts))
+        const booked = await payOnPage(await reserve(page))
         await expect(page.getByText(`${tax}, 8.875%`).first()).toBeVisible()
         await page.goto(`/account/bookings/${booked.number}`)
         await page
@@ -58,7 +58,7 @@ onBothSizes(ahead, (aheadOf) => {
           .click()
         await expect(page).toHaveURL(/\/receipts\//)
         await expect(page.getByText(`${tax}, 8.875%`)).toBeVisible()
-        await checkAccessibility(page, scripts)
+        await checkAccessibility(page)
         await openMail(page, `Booking ${booked.number} is confirmed`)
         await expect(page.getByText(`${tax}, 8.875%`).first()).toBeVisible()
         return booked
@@ -76,7 +76,7 @@ onBothSizes(ahead, (aheadOf) => {
         await route.continue()
       })
       await page.goto(`${desk}/return`)
-      if (scripts) await hydrated(page)
+      await hydrated(page)
       await page.getByLabel('Mileage').fill('15,000')
       await page.getByLabel('Fuel').selectOption('8')
       await takeShots(page)
@@ -91,7 +91,7 @@ onBothSizes(ahead, (aheadOf) => {
         .locator('.compared > div')
         .evaluateAll((sides) => sides.map((side) => side.getBoundingClientRect().top))
       expect(now).toBe(before)
-      await checkAccessibility(page, scripts)
+      await checkAccessibility(page)
     })
 
     await test.step('they decide on the charges, add the damage with its photograph, and send them', async () => {
@@ -109,7 +109,7 @@ onBothSizes(ahead, (aheadOf) => {
         await expect(confirm).toHaveCount(0)
       }
       await expect(page.getByText(`${tax}, 8.875%: $`)).toHaveCount(2)
-      await checkAccessibility(page, scripts)
+      await checkAccessibility(page)
       await page.getByRole('button', { name: /^Send \$[\d,.]+ to the customer$/ }).click()
       await expect(page.getByText('The customer has 72 hours to answer')).toBeVisible()
     })
@@ -121,7 +121,7 @@ onBothSizes(ahead, (aheadOf) => {
       await expect(page).toHaveURL(/\/charges$/)
       const damage = page.locator('.charge-list > li').filter({ hasText: 'Rear left rim scratched' })
       await expect(damage.getByRole('img')).toHaveCount(1)
-      await checkAccessibility(page, scripts)
+      await checkAccessibility(page)
       await page.getByRole('button', { name: /^Accept \$.*: Late return$/ }).click()
       await expect(page.getByText('The card saved with your booking is charged')).toBeVisible()
       await page.getByRole('button', { name: 'Send the objection' }).click()
@@ -130,7 +130,7 @@ onBothSizes(ahead, (aheadOf) => {
       await page.getByLabel('Why').fill('It was there at pickup.')
       await page.getByRole('button', { name: 'Send the objection' }).click()
       await expect(page.getByText('The objection: It was there at pickup.')).toBeVisible()
-      await checkAccessibility(page, scripts)
+      await checkAccessibility(page)
     })
 
     await test.step('staff settle the objection for less, and the customer is told', async () => {
@@ -147,7 +147,7 @@ onBothSizes(ahead, (aheadOf) => {
       await expect(page).toHaveURL(/\/charges(#|$)/)
       await expect(page.getByText('Why: We share the cost of the rim.')).toBeVisible()
       await openMail(page, 'Damage: $120.00 is charged')
-      if (scripts) await checkEmail(page)
+      await checkEmail(page)
     })
   })
 })

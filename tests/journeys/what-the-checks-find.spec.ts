@@ -4,9 +4,6 @@ import { expect } from '@playwright/test'
 import { checkAccessibility } from '#tests/support/accessibility.ts'
 import { test } from '#tests/support/journey.ts'
 import { lost } from '#tests/support/page-checks.ts'
-
-test.skip(({ scripts }) => !scripts, 'axe is a script')
-
 const row = '<tr><td>One</td><td>Two</td></tr>'
 const withRow = (cell: string, style = '') => `
   <html lang="en"><head><title>Cars | Marque</title><style>body { background: #000; color: #fff } ${style}</style></head>

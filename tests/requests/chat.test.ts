@@ -84,6 +84,14 @@ test('a message is written, kept when it is wrong, and everything in it is text'
   expect(link?.getAttribute('rel')).toContain('noopener')
 })
 
+test('a message of somebody else is there once the room is refreshed', async () => {
+  const mia = await signedIn(cast.mia)
+  const open = await mia.visit('/dashboard/chat')
+  await write(await signedIn(cast.ada), 'Is the Roma back?')
+  expect(words(open)).not.toContain('Is the Roma back?')
+  expect(words(await open.follow('Refresh'))).toContain('Is the Roma back?')
+})
+
 test('the account has the same room, and stays there', async () => {
   const page = await site.noScriptClient().visit('/account/chat', { as: cast.ada })
   const after = await page.form('#composer').fill({ message: 'From the account' }).submit()

@@ -19,6 +19,12 @@ test('a visitor reads the fleet and a car without a line of script', async () =>
   expect((await fleet.client.visit(car)).heading).toMatch(/^20\d\d [A-Z]/)
 })
 
+test('the films of the home page are not loaded, nor does a button offer to stop them', async () => {
+  const { document } = await site.noScriptClient().visit('/')
+  expect(document.querySelectorAll('[data-film-wide]').length).toBeGreaterThan(0)
+  expect(document.querySelectorAll('video[src], video source, video[autoplay]')).toEqual([])
+})
+
 test('an address that leads nowhere answers 404 in our words', async () => {
   const page = await site.noScriptClient().visit('/no-such-page')
   expect(page.status).toBe(404)

@@ -15,13 +15,13 @@ import {
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** No finding of axe (WCAG 2.2 AA and good practice). Only with scripts: axe runs in the page and hangs without. */
-export async function checkAccessibility(page: Page, scripts: boolean): Promise<void> {
+export async function checkAccessibility(page: Page, scripts = true): Promise<void> {
   if (scripts) expect(await askAxe(page)).toEqual([])
 }
 
 /** The same while a panel is open: what lies behind it is inert, its heading and its landmarks with it, so WCAG alone. */
-export async function checkOpenPanel(page: Page, scripts: boolean): Promise<void> {
-  if (scripts) expect(await askAxe(page, { type: 'tag', values: wcag })).toEqual([])
+export async function checkOpenPanel(page: Page): Promise<void> {
+  expect(await askAxe(page, { type: 'tag', values: wcag })).toEqual([])
 }
 
 /** A mail has no landmarks and no way past them: WCAG alone, and nothing beside a narrow screen. */
@@ -94,7 +94,7 @@ const barShare = 0.3
  * size; a finger's room; names for titles and tables; contrast in the colors that a system asks for.
  * `state` names it in what is found. The page stays, with nothing focused.
  */
-export async function checkEverySize(page: Page, state: string, scripts = true): Promise<void> {
+export async function checkEverySize(page: Page, state: string): Promise<void> {
   const before = page.viewportSize()!
   const browser = await page.context().newCDPSession(page)
   const resize = async (size: Size) => {
@@ -107,19 +107,17 @@ export async function checkEverySize(page: Page, state: string, scripts = true):
   const found: Record<string, string[]> = {}
   const note = (where: string, what: string[]) =>
     void (what.length > 0 && (found[`${state}: ${where}`] = [...new Set(what)]))
-  if (scripts) {
-    for (const [name, size] of Object.entries({ phone, desk })) {
-      await resize(size)
-      // What axe asks depends little on the width: a desk's half of the states stands for all of them.
-      if (size === phone || isEven) note(`axe, ${name}`, await askAxe(page))
-      note(`focus, ${name}`, await lookAtFocus(page))
-      note(`text, ${name}`, await page.evaluate(lost))
-      note(`broken words, ${name}`, await page.evaluate(brokenWords))
-    }
-    note('structure', await page.evaluate(unclear))
-    const look = looks[isEven ? 0 : 1]
-    note(`axe, ${Object.values(look)}`, await askAxeInColors(page, look))
+  for (const [name, size] of Object.entries({ phone, desk })) {
+    await resize(size)
+    // What axe asks depends little on the width: a desk's half of the states stands for all of them.
+    if (size === phone || isEven) note(`axe, ${name}`, await askAxe(page))
+    note(`focus, ${name}`, await lookAtFocus(page))
+    note(`text, ${name}`, await page.evaluate(lost))
+    note(`broken words, ${name}`, await page.evaluate(brokenWords))
   }
+  note('structure', await page.evaluate(unclear))
+  const look = looks[isEven ? 0 : 1]
+  note(`axe, ${Object.values(look)}`, await askAxeInColors(page, look))
   await resize(phone)
   note('room for a finger', await page.evaluate(smallTargets))
   await resize(narrow)
@@ -128,7 +126,7 @@ export async function checkEverySize(page: Page, state: string, scripts = true):
   await resize(enlarged)
   note('beside, enlarged', await page.evaluate(beside, enlarged.width))
   note('bars, enlarged', await page.evaluate(standingBars, barShare))
-  if (scripts) note('focus, enlarged', await lookAtFocus(page))
+  note('focus, enlarged', await lookAtFocus(page))
   await page.evaluate(putStyle, ownSpacing)
   note('beside, own spacing', await page.evaluate(beside, enlarged.width))
   note('text, own spacing', await page.evaluate(lost))

@@ -100,7 +100,7 @@ async function comeToForm(page: Page): Promise<void> {
   await page.locator('#book').scrollIntoViewIfNeeded()
 }
 
-export async function addDocuments(page: Page, scripts: boolean): Promise<void> {
+export async function addDocuments(page: Page, scripts = true): Promise<void> {
   const picture = await licensePicture()
   await comeToForm(page)
   for (const label of documents) await page.getByLabel(label).setInputFiles(picture)
@@ -113,7 +113,7 @@ export async function agree(page: Page): Promise<void> {
 }
 
 /** Presses Reserve. Gives the page with the payment: a tab of its own on a wide screen with scripts, this one elsewhere. */
-export async function reserve(page: Page, scripts: boolean): Promise<Page> {
+export async function reserve(page: Page, scripts = true): Promise<Page> {
   const button = page.getByRole('button', { name: 'Reserve' })
   if (!scripts || !hasRoomForTabs(page)) {
     await button.click()
@@ -132,19 +132,12 @@ export const onWideScreen = { viewport: wideScreen, isMobile: false, hasTouch: f
 /** For `test.use`: most journeys ask for less motion (playwright.config.ts). */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
-/**
- * Defines a journey on both sizes, without scripts on a phone alone: what a wide screen changes is its layout, by the same
- * rules with scripts and without. `runs`: what each run has to itself, such as days that no other takes.
- */
-export function onBothSizes<Run>(
-  runs: Record<'phone' | 'phoneWithoutScripts' | 'wideScreen', Run>,
-  define: (runOf: (scripts: boolean) => Run) => void,
-): void {
-  test.describe('on a phone', () => define((scripts) => (scripts ? runs.phone : runs.phoneWithoutScripts)))
+/** Defines a journey on both sizes. `runs`: what each has to itself, such as days that no other takes. */
+export function onBothSizes<Run>(runs: Record<'phone' | 'wideScreen', Run>, define: (run: Run) => void): void {
+  test.describe('on a phone', () => define(runs.phone))
   test.describe('on a wide screen', () => {
     test.use(onWideScreen)
-    test.skip(({ scripts }) => !scripts, 'without scripts it is walked on a phone')
-    define(() => runs.wideScreen)
+    define(runs.wideScreen)
   })
 }
 
