@@ -21,6 +21,7 @@ import { recordAtDesk } from '#app/features/balances/commands.server.ts'
 import { findDue } from '#app/features/balances/queries.server.ts'
 import { handleRefundEvent } from '#app/features/payments/settlement.server.ts'
 import { notifyWaiting } from '#app/features/waiting-list/commands.server.ts'
+import { labels } from '#app/messages/labels.ts'
 import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { clockTime, plainDate, time } from '#app/shared/dates.ts'
@@ -590,6 +591,19 @@ test('staff cancel with a reason that the customer reads, and everything goes ba
   expect(await db.select().from(refunds).where(eq(refunds.paymentId, payment!.id))).toMatchObject([
     { amountCents: payment!.amountCents, status: 'succeeded' },
   ])
+})
+
+test('staff record that nobody came for a car, and the customer reads it', async () => {
+  const { client, number, page, requestId } = await booked(datesFrom(20))
+  const times = { pickupAt: later(new Date(), -hours(5)), returnAt: later(new Date(), hours(43)) }
+  await db.update(bookingRequests).set(times).where(eq(bookingRequests.id, requestId))
+  const staff = site.noScriptClient()
+  const booking = await staff.visit(`/dashboard/bookings/${number}`, { as: cast.sam })
+  const question = await booking.follow(labels.rental.endingTo.no_show)
+  const recorded = await question.form('form#ending').submit()
+  expect([recorded.path, recorded.status]).toEqual([booking.path, 200])
+  expect(recorded.document.querySelector('a[href$="/pickup"], a[href$="/no-show"]')).toBeNull()
+  expect((await client.visit(page)).text).toContain('No-show')
 })
 
 test('unpaid requests have a page of their own, and the list is a file without formulas', async () => {
