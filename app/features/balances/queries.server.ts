@@ -1,7 +1,17 @@
 /** What is still owed for a rental, and what was tried to take it. */
-import { and, desc, eq, isNull, isNotNull, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, isNotNull, ne } from 'drizzle-orm'
 
-import { balanceAttempts, bookingRequests, bookings, customers, payments, profiles, refunds } from '#drizzle/schema.ts'
+import {
+  balanceAttempts,
+  bookingRequests,
+  bookings,
+  depositEntries,
+  depositHolds,
+  deposits,
+  payments,
+  refunds,
+} from '#drizzle/schema.ts'
+import { findStripeCustomer } from '#app/features/bookings/queries.server.ts'
 import { listTransfers } from '#app/features/payments/payment-summary.server.ts'
 import { balanceOf } from '#app/features/payments/rules.ts'
 import { findChargeSums } from '#app/features/charges/sums.server.ts'
@@ -31,24 +41,44 @@ export async function findDueOf(purpose: OwedPart, requestId: string, executor: 
   return purpose === 'remaining' ? findDue(requestId, executor) : (await findChargeSums(requestId, executor)).due
 }
 
-/** The card that paid last, as far as it may be charged again. */
+/** The newest card that the customer gave for this rental, to pay or for the deposit, as far as it may be charged again. */
 export async function findSavedCard(requestId: string) {
-  const [saved] = await db
-    .select({
-      ...columnsOf(payments, 'stripePaymentMethodId cardLast4'),
-      rented: customers.stripeCustomerId,
-      subscribed: profiles.stripeCustomerId,
-    })
+  const [paid] = await db
+    .select({ ...columnsOf(payments, 'stripePaymentMethodId cardLast4'), at: payments.receivedAt })
     .from(payments)
-    .innerJoin(bookingRequests, eq(bookingRequests.id, payments.requestId))
-    .innerJoin(customers, eq(customers.id, bookingRequests.customerId))
-    .leftJoin(profiles, eq(profiles.id, bookingRequests.profileId))
     .where(and(eq(payments.requestId, requestId), isNotNull(payments.stripePaymentMethodId)))
     .orderBy(desc(payments.receivedAt), desc(payments.id))
     .limit(1)
-  const customerId = saved && (saved.rented ?? saved.subscribed)
+  const held = await findEnteredCard(requestId)
+  const saved = held && (!paid || held.at > paid.at) ? held : paid
+  const owner = held === saved ? held?.stripeCustomerId : null
+  const customerId = owner ?? (await findStripeCustomer(requestId))
   if (!saved?.stripePaymentMethodId || !customerId) return null
   return { paymentMethodId: saved.stripePaymentMethodId, customerId, last4: saved.cardLast4 ?? '' }
+}
+
+/** Entered by the customer for the deposit, on Stripe's page; `at`: when it held. */
+async function findEnteredCard(requestId: string) {
+  const [entered] = await db
+    .select({
+      ...columnsOf(depositHolds, 'stripePaymentMethodId cardLast4 stripeCustomerId'),
+      at: depositEntries.createdAt,
+    })
+    .from(depositHolds)
+    .innerJoin(deposits, eq(deposits.id, depositHolds.depositId))
+    .innerJoin(bookings, eq(bookings.id, deposits.bookingId))
+    .innerJoin(depositEntries, eq(depositEntries.stripeObjectId, depositHolds.stripePaymentIntentId))
+    .where(
+      and(
+        eq(bookings.requestId, requestId),
+        isNotNull(depositHolds.checkoutSessionId),
+        isNotNull(depositHolds.stripePaymentMethodId),
+        inArray(depositEntries.move, ['authorized', 'renewed']),
+      ),
+    )
+    .orderBy(desc(depositEntries.createdAt), desc(depositHolds.id))
+    .limit(1)
+  return entered
 }
 
 /**
