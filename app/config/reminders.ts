@@ -1,6 +1,6 @@
 /** When a rental's emails are sent, by Atlanta's clock. Beside business.ts, which every page loads. */
 import { time } from '#app/shared/dates.ts'
-import { hours } from '#app/shared/durations.ts'
+import { days, hours } from '#app/shared/durations.ts'
 
 export const reminders = {
   /** In calendar days, at the time of the pickup. */
@@ -10,6 +10,12 @@ export const reminders = {
   overdueAfter: hours(2),
   /** Of the day after. */
   overdueAgainAt: time('08:00'),
+  /** What is still to be paid is asked for before the return, after it, and once more on a morning before the deposit is due back. */
+  balanceBefore: hours(24),
+  balanceAfter: hours(1),
+  balanceAgainIn: 2,
+  balanceAgainAt: time('09:00'),
+  balanceUsefulFor: days(3),
   /** Later than this they say nothing new. */
   overdueUsefulFor: hours(12),
 } as const

@@ -55,7 +55,7 @@ async function everyEmail() {
     await enqueueSignedEmail(tx, booking, { id: newId(), filename: 'a.pdf', storageKey: 'key', signedAt: now, now })
     await enqueueMail(tx, documentsEmail(booking, sent('a'), [{ documentType: 'insurance_card', obstacle: 'refused' }]))
     await enqueueMail(tx, pickupEmail(booking, sent('b'), cents(0)))
-    await enqueueMail(tx, returnEmail(booking, sent('c')))
+    await enqueueMail(tx, returnEmail(booking, sent('c'), cents(0)))
   })
   await db.update(bookings).set({ status: 'active' }).where(eq(bookings.requestId, booking.requestId))
   await sendPickedUp({ requestId: booking.requestId, bookingId: booking.bookingId ?? '' }, now)

@@ -58,7 +58,7 @@ const arrows = {
   people: ['presence', 'referrals'],
   rates: ['fleet'],
   referrals: ['fleet', 'views'],
-  reminders: ['balances', 'bookings', 'documents', 'handovers', 'people'],
+  reminders: ['bookings', 'documents', 'handovers', 'payments', 'people'],
   reviews: ['bookings', 'images'],
   rentals: ['bookings', 'earnings', 'people'],
   schedule: ['garage'],

@@ -56,6 +56,19 @@ export const chargeChecks: readonly Check[] = [
   },
   {
     area: 'money',
+    says: 'A deposit is not released while the rental is unpaid.',
+    broken: () => sql`
+      select d.id as subject from deposits d join bookings b on b.id = d.booking_id
+      join booking_requests r on r.id = b.request_id
+      where d.status = 'released' and d.amount_cents > 0 and b.status in ('active', 'returned', 'completed')
+        and r.total_amount_cents > (
+          select coalesce(sum(p.amount_cents - coalesce((select sum(f.amount_cents) from refunds f
+            where f.payment_id = p.id and f.status <> 'failed' and f.reason not like 'made at Stripe%'
+              and f.created_at <= d.decided_at), 0)), 0)
+          from payments p where p.request_id = r.id and p.purpose <> 'extra' and p.received_at <= d.decided_at)`,
+  },
+  {
+    area: 'money',
     says: 'Charges that nobody answered may be taken when their time is over.',
     broken: (now) => sql`
       select id as subject from charges where state = 'sent' and answer_by < ${ago(now, patience)}`,

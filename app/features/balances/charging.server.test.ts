@@ -190,7 +190,7 @@ describe('the deposit', () => {
     expect(await status()).toBe('authorized')
     await completeRentals(afterwards)
     const { id: depositId } = await depositOf(bookingId)
-    expect(await releaseNow({ depositId, actorId, now })).toMatchObject({ problem: problems.deposit.chargesOpen })
+    expect(await releaseNow({ depositId, actorId, now })).toMatchObject({ problem: problems.deposit.sumsOpen })
     await collectCharges(over)
     await completeRentals(over)
     expect((await findBookingFacts(requestId))?.state).toBe('returned')

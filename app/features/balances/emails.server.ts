@@ -132,7 +132,7 @@ export async function enqueueRefusedChargeEmail(tx: Transaction, booking: Bookin
       `If you have a question about it, call us at ${business.phone.display}.`,
     ],
     facts: [...stayOf(booking), ['Still to be paid', due]],
-    action: { label: `Pay ${due}`, href: hrefs.linkedBooking(refused.link, 'charges') },
+    action: { label: `Pay ${due}`, href: hrefs.linkedBooking(refused.link, 'money') },
     footnote: opens,
   })
 }

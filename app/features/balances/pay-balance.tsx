@@ -4,14 +4,30 @@ import { Button } from '#app/ui/button.tsx'
 
 const words = labels.payBalance
 
-/** On the customer's own pages, with an account or without. */
-export function PayBalance({ action, due }: { action: string; due: Cents }) {
+type Props = {
+  sums: { due: Cents; charges: { due: Cents } }
+  /** Before the pickup it is paid before the keys. */
+  isComing: boolean
+  /** Where the rest of the rental and the charges after the return are paid. */
+  payment: { balance: string; charges: string }
+}
+
+/** In the first view of the customer's own pages, with an account or without: what can be paid now. */
+export function PayBalance({ sums: { due, charges }, isComing, payment }: Props) {
+  if (due === 0 && charges.due === 0) return null
   return (
-    due > 0 && (
-      <form id="money" method="post" action={action} className="grid print:hidden">
-        <Button type="submit">{words.submit(due)}</Button>
-        <p className="help mt-2">{words.help}</p>
-      </form>
-    )
+    <div id="money" className="col-span-full grid gap-3 print:hidden">
+      {due > 0 && (
+        <form method="post" action={payment.balance} className="grid">
+          <Button type="submit">{words.submit(due)}</Button>
+        </form>
+      )}
+      {charges.due > 0 && (
+        <form method="post" action={payment.charges} className="grid">
+          <Button type="submit">{words.charges(charges.due)}</Button>
+        </form>
+      )}
+      <p className="help">{isComing ? words.beforeKeys : words.help}</p>
+    </div>
   )
 }

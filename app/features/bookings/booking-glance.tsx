@@ -11,17 +11,19 @@ import type { Glance } from './glance.server.ts'
 
 type Props = {
   booking: Glance
-  sums: { kept: Cents | null; due: Cents; depositLine: string }
+  sums: { kept: Cents | null; owed: Cents; depositLine: string }
   documents: { look: React.ComponentProps<typeof State>['look']; words: string }
   /** Where the documents can be seen. */
   documentsHref?: string
   calendarHref: string
   /** Stands where a coming booking counts down. */
   note?: string | null
+  /** Pays what is owed. */
+  pay?: React.ReactNode
 }
 
 /** What one needs on the way to the car, in the first view of a phone. */
-export function BookingGlance({ booking, sums, documents, documentsHref, calendarHref, note }: Props) {
+export function BookingGlance({ booking, sums, documents, documentsHref, calendarHref, note, pay }: Props) {
   const { image, free } = booking
   return (
     <header className="glance">
@@ -44,10 +46,10 @@ export function BookingGlance({ booking, sums, documents, documentsHref, calenda
       <Where booking={booking} />
       <div className="glance-sums">
         <dl className="facts">
-          {(sums.kept !== null || sums.due > 0) && (
+          {(sums.kept !== null || sums.owed > 0) && (
             <div>
               <dt>{sums.kept === null ? dueLabel(booking.state) : 'Kept'}</dt>
-              <dd>{exactDollars(sums.kept ?? sums.due)}</dd>
+              <dd>{exactDollars(sums.kept ?? sums.owed)}</dd>
             </div>
           )}
           <div>
@@ -65,7 +67,12 @@ export function BookingGlance({ booking, sums, documents, documentsHref, calenda
           </div>
         </dl>
         <div className="glance-buttons">
-          <ButtonLink to={`tel:${business.phone.e164}`} look={booking.coming ? 'primary' : 'line'} compact>
+          {pay}
+          <ButtonLink
+            to={`tel:${business.phone.e164}`}
+            look={booking.coming && sums.owed === 0 ? 'primary' : 'line'}
+            compact
+          >
             <span className="md:hidden">Call us</span>
             <span className="max-md:hidden">{`Call us: ${business.phone.display}`}</span>
           </ButtonLink>

@@ -16,27 +16,38 @@ type Props = {
   /** What is not refunded of a booking that ended without a rental; null otherwise. */
   kept: Cents | null
   due: Cents
+  /** Of the rental and its charges together. */
+  owed: Cents
   depositWords: string
-  /** After the return, as far as they may be taken. */
-  charges?: { payable: Cents; paid: Cents; due: Cents }
+  /** After the return: what may be taken, and what waits for an answer. */
+  charges: { payable: Cents; paid: Cents; waiting: Cents; disputed: Cents }
 }
 
-export function BookingSums({ booking, paid, refunded, kept, due, depositWords, charges }: Props) {
+export function BookingSums({ booking, paid, refunded, kept, due, owed, depositWords, charges }: Props) {
   return (
     <PriceTable lines={booking.lines} total={booking.total}>
       <PriceRow label="Paid" value={exactDollars(paid)} />
       {refunded > 0 && <PriceRow label="Paid back" value={exactDollars(refunded)} />}
+      {charges.payable > 0 && (
+        <>
+          <PriceRow label="Charges after the return" value={exactDollars(charges.payable)} />
+          <PriceRow label="Charges paid" value={exactDollars(charges.paid)} />
+        </>
+      )}
       {kept !== null ? (
         <PriceRow label="Kept" value={exactDollars(kept)} />
       ) : (
-        due > 0 && <PriceRow label={dueLabel(booking.state)} value={exactDollars(due)} />
+        owed > 0 && (
+          <PriceRow label={dueLabel(booking.state)} value={exactDollars(owed)}>
+            {due > 0 && owed > due && (
+              <small>{`${exactDollars(due)} for the rental, ${exactDollars(owed - due)} in charges`}</small>
+            )}
+          </PriceRow>
+        )
       )}
-      {charges && charges.payable > 0 && (
-        <>
-          <PriceRow label="Charges after the return" value={exactDollars(charges.payable)} />
-          <PriceRow label="Paid of them" value={exactDollars(charges.paid)} />
-          {charges.due > 0 && <PriceRow label="Still to be paid" value={exactDollars(charges.due)} />}
-        </>
+      {charges.waiting > 0 && <PriceRow label="Charges waiting for an answer" value={exactDollars(charges.waiting)} />}
+      {charges.disputed > 0 && (
+        <PriceRow label="Disputed charges, under review" value={exactDollars(charges.disputed)} />
       )}
       <PriceRow label="Security Deposit" value={exactDollars(booking.deposit)}>
         <small>{depositWords}</small>

@@ -1,5 +1,5 @@
 import { labels } from '#app/messages/labels.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { ChargesTotal } from './charges-total.tsx'
@@ -7,16 +7,14 @@ import type { ShownCharge } from './queries.server.ts'
 
 type Props = {
   charges: ShownCharge[]
-  due: number
-  payment: string
   /** Of the page with the photographs, on which they are answered. */
   page: string
   /** The charges one by one, where no page of their own is open to who reads this. */
   children?: React.ReactNode
 }
 
-/** On the customer's booking: what the return cost together, the way to answer, and to pay what the card did not. */
-export function ChargesSection({ charges, due, payment, page, children }: Props) {
+/** On the customer's booking: what the return cost together, and the way to answer. */
+export function ChargesSection({ charges, page, children }: Props) {
   if (charges.length === 0) return null
   const open = charges.find(({ isOpen }) => isOpen)
   return (
@@ -32,12 +30,6 @@ export function ChargesSection({ charges, due, payment, page, children }: Props)
       )}
       {children}
       <ChargesTotal charges={charges} />
-      {due > 0 && (
-        <form method="post" action={payment} className="grid print:hidden">
-          <Button type="submit">{labels.chargeAnswer.pay(due)}</Button>
-          <p className="help mt-2">{labels.chargeAnswer.payHelp}</p>
-        </form>
-      )}
       {!open && <TextLink to={page}>{labels.chargeAnswer.read}</TextLink>}
     </section>
   )

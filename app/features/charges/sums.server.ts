@@ -31,6 +31,18 @@ export async function findChargeSums(requestId: string, executor: Executor = db)
   return { payable: owed, paid, due: cents(Math.max(0, owed - paid - (sums?.coming ?? 0))) }
 }
 
+/** Sent charges that nobody may take yet: `waiting` for the customer's answer, `disputed` for ours. Cents. */
+export async function findUnsettledAnswers(requestId: string, executor: Executor = db) {
+  const sumOf = (state: 'sent' | 'objected') =>
+    sql<number>`coalesce(sum(${charges.amountCents} + ${charges.taxCents}) filter (where ${eq(charges.state, state)}), 0)`
+  const [sums] = await executor
+    .select({ waiting: sumOf('sent').mapWith(Number), disputed: sumOf('objected').mapWith(Number) })
+    .from(charges)
+    .innerJoin(bookings, eq(bookings.id, charges.bookingId))
+    .where(eq(bookings.requestId, requestId))
+  return { waiting: cents(sums?.waiting ?? 0), disputed: cents(sums?.disputed ?? 0) }
+}
+
 /** After each payment of charges, in its transaction; the request must be locked. */
 export async function markChargesSettled(tx: Transaction, requestId: string, now: Date): Promise<void> {
   const { payable, paid } = await findChargeSums(requestId, tx)

@@ -13,7 +13,7 @@ import { issueCardLink } from './card-link.server.ts'
 import { enqueueCapturedEmail, enqueueFailedEmail } from './emails.server.ts'
 import { sumOf, type Item } from './fields.ts'
 import { keepDeposit } from './keeping.server.ts'
-import { hasOpenCharges } from './kept.server.ts'
+import { hasOpenSums } from './kept.server.ts'
 import { isReported, releaseDeposit } from './opening.server.ts'
 import { mayCapture } from './rules.ts'
 
@@ -57,7 +57,7 @@ export function returnCash(acting: Acting): Promise<Outcome> {
   return change(acting, async (tx, { deposit, rental }) => {
     if (deposit.status === 'released') return ok()
     if (deposit.status !== 'recorded' || rental.status === 'active') return fail(goneOn)
-    if (rental.openCharges) return fail(problems.deposit.chargesOpen)
+    if (rental.hasOpenSums) return fail(problems.deposit.sumsOpen)
     await tx.update(deposits).set({ status: 'released', decidedAt: acting.now }).where(eq(deposits.id, deposit.id))
     await note(tx, acting, { move: 'given_back', amountCents: deposit.amountCents })
     return ok()
@@ -70,7 +70,7 @@ export async function releaseNow(acting: Acting): Promise<Outcome> {
     if (deposit.status === 'released') return ok()
     const isBack = rental.status === 'returned' || rental.status === 'completed'
     if (deposit.status !== 'authorized' || !isBack) return fail(goneOn)
-    if (rental.openCharges) return fail(problems.deposit.chargesOpen)
+    if (rental.hasOpenSums) return fail(problems.deposit.sumsOpen)
     await releaseDeposit(tx, deposit.bookingId, acting)
     return ok()
   })
@@ -156,7 +156,7 @@ async function lockDeposit(tx: Transaction, depositId: string) {
   const [deposit] = await tx.select().from(deposits).where(eq(deposits.id, depositId)).for('update')
   const [rental] = deposit
     ? await tx
-        .select({ status: bookings.status, requestId: bookings.requestId, openCharges: hasOpenCharges })
+        .select({ status: bookings.status, requestId: bookings.requestId, hasOpenSums })
         .from(bookings)
         .where(eq(bookings.id, deposit.bookingId))
     : []

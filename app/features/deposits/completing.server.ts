@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNotNull, not, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, sql } from 'drizzle-orm'
 
 import { bookingRequests, bookings, deposits } from '#drizzle/schema.ts'
 import { moveBooking } from '#app/features/bookings/moves.server.ts'
 import { db } from '#app/platform/db.server.ts'
-import { hasOpenCharges } from './kept.server.ts'
+import { hasOpenSums } from './kept.server.ts'
 
 const atOnce = 100
 
@@ -26,5 +26,5 @@ function settledRentals(executor: Pick<typeof db, 'select'>) {
   return executor
     .select({ requestId: bookings.requestId })
     .from(bookings)
-    .where(and(eq(bookings.status, 'returned'), isNotNull(bookings.remainingPaidAt), not(hasOpenCharges), not(isHeld)))
+    .where(and(eq(bookings.status, 'returned'), not(hasOpenSums), not(isHeld)))
 }

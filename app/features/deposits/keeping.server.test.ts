@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { bookingRequests, bookings, depositEntries, depositHolds, deposits, outbox } from '#drizzle/schema.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
 import { fileWaitingAgreements } from '#app/features/agreements/filing.server.ts'
-import { chargeCard } from '#app/features/balances/commands.server.ts'
+import { chargeCard, recordAtDesk } from '#app/features/balances/commands.server.ts'
 import { findDue, findMoneyToTake } from '#app/features/balances/queries.server.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import { changeBooking } from '#app/features/changes/commands.server.ts'
@@ -16,6 +16,7 @@ import { handlePaymentEvent } from '#app/features/payments/commands.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { addDays } from '#app/shared/dates.ts'
+import { newId } from '#app/shared/ids.ts'
 import { days, hours, later, minutes } from '#app/shared/durations.ts'
 import { one } from '#app/shared/one.ts'
 import { present } from '#app/shared/present.ts'
@@ -28,6 +29,8 @@ import { settleCheckout } from '#app/features/payments/commands.server.ts'
 import { followPages, findDepositByLink, openCardPage } from './card-page.server.ts'
 import { captureDeposit, returnCash, recordCash, releaseNow } from './commands.server.ts'
 import { keepDeposits } from './keeping.server.ts'
+import { findDeposit } from './queries.server.ts'
+import { problems } from '#app/messages/problems.ts'
 import { cents } from '#app/shared/money.ts'
 
 let clock = new Date()
@@ -95,8 +98,20 @@ async function atStripe(depositId: string) {
   }
 }
 
-const moveTo = (bookingId: string, status: 'active' | 'returned', endedAt: Date | null = null) =>
-  db.update(bookings).set({ status, endedAt }).where(eq(bookings.id, bookingId))
+/** Back, and with everything paid: the deposit waits for that. */
+async function moveTo(bookingId: string, status: 'active' | 'returned', endedAt: Date | null = null) {
+  const { requestId } = one(await db.select().from(bookings).where(eq(bookings.id, bookingId)))
+  if (status === 'returned') await payRest(requestId)
+  await db.update(bookings).set({ status, endedAt }).where(eq(bookings.id, bookingId))
+}
+
+async function payRest(requestId: string): Promise<void> {
+  const amount = await findDue(requestId)
+  if (!amount) return
+  const entries = { id: newId(), method: 'terminal' as const, amount, reference: 'T-1' }
+  expect(await recordAtDesk({ requestId, actorId, entries, now: clock })).toMatchObject({ ok: true })
+}
+
 /** As when it was killed between Stripe's answer and our books. */
 async function forgetAnswer(depositId: string) {
   await db
@@ -232,6 +247,13 @@ test('a card that expires during the rental: the hold is missed in time, said wi
   for (; (await depositOf(depositId)).status === 'authorized'; at = later(at, hours(12))) await keepAt(at)
   expect(await depositOf(depositId)).toMatchObject({ status: 'failed' })
 
+  // What is owed for the rental is refused with the same words.
+  const due = present(await findDue(requestId), 'the balance')
+  const charging = { requestId, actorId, agreed: due, now: clock }
+  expect(await chargeCard(charging)).toMatchObject({ ok: false })
+  expect((await findMoneyToTake(requestId)).declined).toContain('expired')
+  expect(await findDue(requestId)).toBe(due)
+
   const secret = present(/\/deposit\?key=([\w-]+)/.exec(mail.textBody)?.[1], 'the link')
   const found = present(await findDepositByLink(secret, clock), 'the deposit')
   const opened = await openCardPage(found, { back: '/deposit', now: clock })
@@ -243,12 +265,10 @@ test('a card that expires during the rental: the hold is missed in time, said wi
     await keepAt(at)
     expect(await atStripe(depositId)).toEqual({ held: 500_000, taken: 0, holds: 1 })
   }
-  // What was owed for the rental is refused with the same words, and not taken twice.
-  const due = present(await findDue(requestId), 'the balance')
-  const charging = { requestId, actorId, agreed: due, now: clock }
-  expect(await chargeCard(charging)).toMatchObject({ ok: false })
-  expect((await findMoneyToTake(requestId)).declined).toContain('expired')
-  expect(await findDue(requestId)).toBe(due)
+  // The card given for the deposit is the newest of this rental: it pays, once.
+  expect(await chargeCard({ ...charging, now: clock })).toMatchObject({ ok: true })
+  expect(await chargeCard({ ...charging, now: clock })).toMatchObject({ ok: false })
+  expect(await findDue(requestId)).toBe(0)
   await moveTo(bookingId, 'returned', returnAt)
   for (; at < later(returnAt, days(7)); at = later(at, hours(12))) await keepAt(at)
   expect(await atStripe(depositId)).toEqual({ held: 0, taken: 0, holds: 0 })
@@ -341,6 +361,26 @@ test('a part is kept with its reasons, once, and Stripe releases the rest', asyn
   expect(await atStripe(depositId)).toMatchObject({ taken: 45_050 })
   expect(await holdsOf(depositId)).toMatchObject([{ status: 'captured', capturedCents: 45_050 }])
   expect(await mailsOf('captured', depositId)).toHaveLength(1)
+})
+
+test('the deposit waits for every open sum of the rental, on a card and in cash', async () => {
+  const [onCard, inCash] = [await booked(), await booked()]
+  await recordCash({ depositId: inCash.depositId, actorId, now: clock, agreed: 500_000 })
+  await keepAt(later(onCard.pickupAt, -hours(24)))
+  const endedAt = later(onCard.pickupAt, days(3))
+  for (const { bookingId } of [onCard, inCash])
+    await db.update(bookings).set({ status: 'returned', endedAt }).where(eq(bookings.id, bookingId))
+  await keepAt(later(endedAt, days(10)))
+  expect(await depositOf(onCard.depositId)).toMatchObject({ status: 'authorized' })
+  const acting = { actorId, now: clock }
+  const refused = { ok: false, problem: problems.deposit.sumsOpen }
+  expect(await releaseNow({ ...acting, depositId: onCard.depositId })).toMatchObject(refused)
+  expect(await returnCash({ ...acting, depositId: inCash.depositId })).toMatchObject(refused)
+  expect((await findDeposit(onCard.bookingId, clock))?.next).toBe('Waits until everything is paid')
+  for (const { requestId } of [onCard, inCash]) await payRest(requestId)
+  await keepAt(later(clock, minutes(1)))
+  expect(await depositOf(onCard.depositId)).toMatchObject({ status: 'released' })
+  expect(await returnCash({ ...acting, depositId: inCash.depositId })).toMatchObject({ ok: true })
 })
 
 test('what Stripe says counts: lapsed, ended and taken there, told late, twice and in any order', async () => {

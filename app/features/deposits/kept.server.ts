@@ -24,13 +24,17 @@ export const holdFields = columnsOf(
   'cardLast4 captureBefore capturedCents disputeId disputeStatus createdAt',
 )
 /** Of the booking in the query. Also those that staff have not decided on. */
-export const hasOpenCharges = sql<boolean>`exists (select from charges c where c.booking_id = bookings.id
+const hasOpenCharges = sql<boolean>`exists (select from charges c where c.booking_id = bookings.id
   and c.settled_at is null and c.state <> 'dropped')`
+
+/** Of the booking in the query: also what is still to be paid of the rental itself. */
+export const hasOpenSums = sql<boolean>`(${hasOpenCharges} or (bookings.remaining_paid_at is null
+  and bookings.status in ('active', 'returned', 'completed')))`
 
 /** Of the booking in the query. */
 const rentalFields = {
   number: bookings.bookingNumber,
-  rental: { ...columnsOf(bookings, 'status endedAt'), returnAt: bookingRequests.returnAt, openCharges: hasOpenCharges },
+  rental: { ...columnsOf(bookings, 'status endedAt'), returnAt: bookingRequests.returnAt, hasOpenSums },
   car: { year: fleetCars.year, make: fleetCars.make, model: fleetCars.model },
 }
 

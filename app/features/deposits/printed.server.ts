@@ -59,7 +59,7 @@ function isDisputed(status: string | null | undefined): boolean {
 function printNext(deposit: Deposit, rental: Rental, kept: Hold | undefined, now: Date): string | null {
   const { upNext } = words
   const { status, method, authorizeAt, retryAt } = deposit
-  if (status === 'recorded') return rental.openCharges ? upNext.charges : upNext.giveBack
+  if (status === 'recorded') return rental.hasOpenSums ? upNext.sums : upNext.giveBack
   if (status === 'released' || status === 'captured') return kept ? upNext.atStripe : null
   const until = neededUntil(rental, now)
   if (status === 'authorized' && kept) {
@@ -67,8 +67,8 @@ function printNext(deposit: Deposit, rental: Rental, kept: Hold | undefined, now
     if (retryAt && retryAt > now) return upNext.retry(printInstant(retryAt))
     return captureBefore && captureBefore < until
       ? upNext.renew(printInstant(later(captureBefore, -depositRules.renewedBefore)))
-      : rental.openCharges
-        ? upNext.charges
+      : rental.hasOpenSums
+        ? upNext.sums
         : upNext.release(printInstant(until))
   }
   if (!['confirmed', 'active', 'returned'].includes(rental.status)) return null

@@ -94,6 +94,13 @@ test.each<Case>([
     [{ captureBefore: later(now, days(30)) }],
     null,
   ],
+  [
+    'three business days are over and something is to be paid',
+    { status: 'authorized' },
+    { status: 'returned', endedAt: later(now, -days(8)), hasOpenSums: true },
+    [{ captureBefore: later(now, days(30)) }],
+    null,
+  ],
 ])('when %s', (_, ofDeposit, ofRental, holds, kind, id) => {
   const step = nextStep(
     { ...deposit, ...ofDeposit },

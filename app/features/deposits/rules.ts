@@ -28,8 +28,8 @@ export type Rental = {
   status: BookingState
   returnAt: Date
   endedAt: Date | null
-  /** Charges after the return that are not settled: the deposit waits for them. */
-  openCharges?: boolean
+  /** Of the rental or of charges after the return: the deposit waits until they are paid. */
+  hasOpenSums?: boolean
 }
 
 export type Step<H extends Hold = Hold> =
@@ -58,7 +58,7 @@ export function nextStep<H extends Hold>(
   if (kept && deposit.status === 'captured') return { kind: 'capture', hold: kept }
   if (kept && !isWanted(deposit)) return { kind: 'cancel', hold: kept }
   if (!isWanted(deposit)) return null
-  const until = rental.openCharges ? null : neededUntil(rental, now)
+  const until = rental.hasOpenSums ? null : neededUntil(rental, now)
   if (until && now >= until) return { kind: 'release' }
   if (deposit.method === 'cash' || deposit.amountCents === 0 || now < firstTry(deposit)) return null
   if (!kept) return isExpected(rental, now) ? { kind: 'authorize' } : null
@@ -108,7 +108,7 @@ export type DepositMove = (typeof depositMoves)[number]
 /** What staff may do now, and nothing else. */
 export function movesOf(
   deposit: Pick<Deposit, 'status' | 'method' | 'amountCents'>,
-  { status, openCharges }: Pick<Rental, 'status' | 'openCharges'>,
+  { status, hasOpenSums }: Pick<Rental, 'status' | 'hasOpenSums'>,
 ): DepositMove[] {
   if (deposit.amountCents === 0) return []
   const isOpen = ['confirmed', 'active', 'returned'].includes(status)
@@ -117,8 +117,8 @@ export function movesOf(
     attempt: isMissing && deposit.method === 'card',
     link: isMissing,
     cash: isMissing,
-    cashBack: deposit.status === 'recorded' && status !== 'active' && !openCharges,
-    release: deposit.status === 'authorized' && (status === 'returned' || status === 'completed') && !openCharges,
+    cashBack: deposit.status === 'recorded' && status !== 'active' && !hasOpenSums,
+    release: deposit.status === 'authorized' && (status === 'returned' || status === 'completed') && !hasOpenSums,
     capture: mayCapture(deposit, { status }),
   }
   return depositMoves.filter((move) => allowed[move])

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { deposits, payments, receipts, refunds } from '#drizzle/schema.ts'
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import type { BookingState } from '#app/features/bookings/rules.ts'
-import { findChargeSums } from '#app/features/charges/sums.server.ts'
+import { findChargeSums, findUnsettledAnswers } from '#app/features/charges/sums.server.ts'
 import { depositDue, depositLine, depositWords } from '#app/features/deposits/words.ts'
 import { listKeptItems } from '#app/features/deposits/kept.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
@@ -12,9 +12,9 @@ import { longDate } from '#app/shared/dates.ts'
 import { cents } from '#app/shared/money.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { madeAtStripe } from './refund-reasons.ts'
-import { balanceOf, type Paid } from './rules.ts'
+import { accountOf, type Paid } from './rules.ts'
 
-/** See `balanceOf`. */
+/** See `paidToward`. */
 export const lowersPaid = sql<boolean>`${and(ne(payments.purpose, 'extra'), notLike(refunds.reason, `${madeAtStripe}%`))}`
 
 export async function listPaid(requestId: string, executor: Executor = db): Promise<Paid[]> {
@@ -84,14 +84,14 @@ type BookingRef = Pick<BookingFacts, 'requestId' | 'total' | 'state' | 'depositA
 }
 
 export async function findPaymentSummary(booking: BookingRef, now: Date) {
-  const [deposit, transfers, charges] = await Promise.all([
+  const [deposit, transfers, charges, answers] = await Promise.all([
     findDeposit(booking.bookingId),
     listTransfers(booking.requestId),
     findChargeSums(booking.requestId),
+    findUnsettledAnswers(booking.requestId),
   ])
   const sums = {
-    ...balanceOf(booking, transfers),
-    charges,
+    ...accountOf(booking, transfers, { ...charges, ...answers }),
     depositWords: depositWords(deposit, depositDue(booking.depositAt, now)),
     depositLine: depositLine(deposit, booking, now),
     depositFailed: deposit?.status === 'failed' && mayStillBeHeld.includes(booking.state),

@@ -89,3 +89,27 @@ export function balanceOf({ total, state }: { total: Cents; state: BookingState 
     due: cents(over ? 0 : Math.max(0, total - paidToward(transfers))),
   }
 }
+
+/** Of charges after the return: what may be taken, what came in and what is still to be taken; what waits for an answer. */
+type ChargeSums = { payable: Cents; paid: Cents; due: Cents; waiting: Cents; disputed: Cents }
+
+export type Account = ReturnType<typeof accountOf>
+
+/**
+ * The rental and the charges after the return together. `owed`: what can be paid now; `received`: what came in and was
+ * not given back by us; `whole`: what both cost. What waits for an answer is in none of them.
+ */
+export function accountOf(
+  booked: { total: Cents; state: BookingState },
+  transfers: readonly Transfer[],
+  charges: ChargeSums,
+) {
+  const balance = balanceOf(booked, transfers)
+  return {
+    ...balance,
+    charges,
+    owed: sum(balance.due, charges.due),
+    received: sum(paidToward(transfers), charges.paid),
+    whole: sum(booked.total, charges.payable),
+  }
+}

@@ -4,6 +4,8 @@ import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { handoverLocation, pickupWords, placeFacts } from '#app/features/bookings/pickup-location.ts'
 import { hello, stayOf } from '#app/features/bookings/stay-facts.ts'
 import type { DocumentType, StartObstacle } from '#app/features/documents/rules.ts'
+import { balanceFacts } from '#app/features/payments/account-facts.ts'
+import type { Account } from '#app/features/payments/rules.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
@@ -78,10 +80,7 @@ export function pickupEmail(booking: BookingFacts, sent: Linked, due: Cents): Ma
       ...milesFacts(booking.miles),
       ['Still to be paid', exactDollars(due)],
     ],
-    action: {
-      label: due > 0 ? `Pay ${exactDollars(due)}` : 'Open your booking',
-      href: hrefs.linkedBooking(sent.link, due > 0 ? 'money' : undefined),
-    },
+    action: payOrOpen(sent.link, due),
     more: address && !collectedAt ? { label: 'Show the way', href: address.mapUrl } : undefined,
     footnote: reminderOff(booking),
   }
@@ -132,7 +131,7 @@ export function pickedUpEmail(
   }
 }
 
-export function returnEmail(booking: BookingFacts, sent: Linked): Mail {
+export function returnEmail(booking: BookingFacts, sent: Linked, due: Cents): Mail {
   const { address, city, collectedAt } = handoverLocation(booking)
   const time = clockTime(booking.returnTime)
   const day = longDate(booking.returnDate)
@@ -156,12 +155,31 @@ export function returnEmail(booking: BookingFacts, sent: Linked): Mail {
       ...stayOf(booking),
       ...placeFacts(handoverLocation(booking)),
       ...milesFacts(booking.miles),
+      ['Still to be paid', due > 0 ? exactDollars(due) : null],
     ],
-    action: {
-      label: 'Open your booking',
-      href: hrefs.linkedBooking(sent.link),
-    },
+    action: payOrOpen(sent.link, due),
     footnote: reminderOff(booking),
+  }
+}
+
+/** While a sum is open, the deposit is not released. */
+export function balanceEmail(booking: BookingFacts, sent: Linked, account: Account): Mail {
+  const due = exactDollars(account.due)
+  const isBack = booking.state === 'returned'
+  return {
+    ...base(booking, sent),
+    subject: `Booking ${booking.number}: ${due} is still to be paid`,
+    heading: `${due} is still to be paid`,
+    paragraphs: [
+      isBack
+        ? `${hello(booking)}, thank you for bringing the car back. ${due} of your rental is still to be paid.`
+        : `${hello(booking)}, your rental ends on ${printInstant(booking.returnAt)}, and ${due} is still to be paid.`,
+      `Pay it with the button below, with any card and without signing in${isBack ? '' : ', or at the desk when you return the car'}.`,
+      'We release the security deposit once everything is paid.',
+      `If you have already paid or have a question, call us at ${business.phone.display}.`,
+    ],
+    facts: [['Booking', booking.number], ...stayOf(booking), ...balanceFacts(account)],
+    action: payOrOpen(sent.link, account.due),
   }
 }
 
@@ -180,7 +198,11 @@ export function overdueEmail(booking: BookingFacts, sent: Linked, again: boolean
 }
 
 /** `link`: only where the booking has no account. */
-export function completedEmail(booking: BookingFacts, sent: EmailOptions & { link: string | null }, paid: Cents): Mail {
+export function completedEmail(
+  booking: BookingFacts,
+  sent: EmailOptions & { link: string | null },
+  account: Account,
+): Mail {
   const number = booking.number ?? ''
   return {
     ...base(booking, sent),
@@ -191,13 +213,7 @@ export function completedEmail(booking: BookingFacts, sent: EmailOptions & { lin
       'How was it? Your words help others to choose, and us to do better.',
       'We would be glad to see you again.',
     ],
-    facts: [
-      ['Booking', booking.number],
-      ...stayOf(booking),
-      ...milesFacts(booking.miles),
-      ['Total of the rental', exactDollars(booking.total)],
-      ['Paid', exactDollars(paid)],
-    ],
+    facts: [['Booking', booking.number], ...stayOf(booking), ...milesFacts(booking.miles), ...balanceFacts(account)],
     action: {
       label: labels.review.write,
       href: sent.link ? serviceHrefs.linkedReview(sent.link) : rentalHrefs.ownReview(number),
@@ -206,6 +222,13 @@ export function completedEmail(booking: BookingFacts, sent: EmailOptions & { lin
       label: sent.link ? 'Open your booking' : 'Open your receipts',
       href: sent.link ? hrefs.linkedBooking(sent.link) : hrefs.accountBooking(number),
     },
+  }
+}
+
+function payOrOpen(link: string, due: Cents) {
+  return {
+    label: due > 0 ? `Pay ${exactDollars(due)}` : 'Open your booking',
+    href: hrefs.linkedBooking(link, due > 0 ? 'money' : undefined),
   }
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, date, time } from '#app/shared/dates.ts'
 import { hours, later, minutes } from '#app/shared/durations.ts'
 import { instantAt } from '#app/shared/zone.ts'
-import { dueReminders, type Rental } from './rules.ts'
+import { dueReminders, isAboutBalance, type Rental } from './rules.ts'
 
 const at = (day: string, clock: string) => instantAt(date(day), time(clock))
 
@@ -47,6 +47,22 @@ test.each([
 ])('with a return on Nov 23 at ten, on %s at %s: %j', (day, clock, kinds) => {
   expect(dueReminders(rental('2026-11-20', '10:00', 3, 'active'), at(day, clock))).toEqual(kinds)
   expect(dueReminders(rental('2026-11-20', '10:00', 3, 'returned'), at(day, clock))).toEqual([])
+})
+
+test.each([
+  ['active', '2026-11-22', '09:59', []],
+  ['active', '2026-11-22', '10:00', ['balance']],
+  ['active', '2026-11-23', '09:59', ['balance', 'return']],
+  ['active', '2026-11-23', '10:00', []],
+  ['returned', '2026-11-23', '09:59', []],
+  ['returned', '2026-11-23', '10:30', ['balanceAfter']],
+  ['returned', '2026-11-25', '08:59', ['balanceAfter']],
+  ['returned', '2026-11-25', '09:00', ['balanceAgain']],
+  ['returned', '2026-11-28', '09:00', []],
+])('%s and not paid, back on Nov 23 at half past nine, on %s at %s: %j', (state, day, clock, kinds) => {
+  const owing = { ...rental('2026-11-20', '10:00', 3, state), endedAt: at('2026-11-23', '09:30'), owes: true }
+  expect(dueReminders(owing, at(day, clock))).toEqual(kinds)
+  expect(dueReminders({ ...owing, owes: false }, at(day, clock)).filter(isAboutBalance)).toEqual([])
 })
 
 test('a car that we collect is never overdue by the customer', () => {

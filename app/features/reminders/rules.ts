@@ -2,9 +2,18 @@
 import { reminders } from '#app/config/reminders.ts'
 import { addDays, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
-import { instantAt } from '#app/shared/zone.ts'
+import { dayOf, instantAt } from '#app/shared/zone.ts'
 
-export const reminderKinds = ['documents', 'pickup', 'return', 'overdue', 'overdueAgain'] as const
+export const reminderKinds = [
+  'documents',
+  'pickup',
+  'balance',
+  'return',
+  'overdue',
+  'overdueAgain',
+  'balanceAfter',
+  'balanceAgain',
+] as const
 export type ReminderKind = (typeof reminderKinds)[number]
 
 export type Rental = {
@@ -17,9 +26,13 @@ export type Rental = {
   returnAt: Date
   /** We pick the car up, so it can't be late by the customer. */
   isCollected: boolean
+  /** When the car came back. */
+  endedAt?: Date | null
+  /** Something of the rental or its charges can be paid. */
+  owes?: boolean
 }
 
-type RentalTimes = Pick<Rental, 'pickupDate' | 'pickupTime' | 'pickupAt' | 'returnDate' | 'returnAt'>
+type RentalTimes = Pick<Rental, 'pickupDate' | 'pickupTime' | 'pickupAt' | 'returnDate' | 'returnAt' | 'endedAt'>
 
 /** What to send now. What we collect is never overdue; what was confirmed too late for a reminder gets none: its confirmation has said the same. */
 export function dueReminders(rental: Rental, now: Date): ReminderKind[] {
@@ -27,8 +40,14 @@ export function dueReminders(rental: Rental, now: Date): ReminderKind[] {
     const { state, from, until } = windowOf(kind, rental)
     const isNew = state === 'confirmed' && kind === 'pickup' && rental.confirmedAt >= from
     const isOurs = rental.isCollected && (kind === 'overdue' || kind === 'overdueAgain')
-    return rental.state === state && from <= now && now < until && !isNew && !isOurs
+    const isSettled = isAboutBalance(kind) && !rental.owes
+    return rental.state === state && from <= now && now < until && !isNew && !isOurs && !isSettled
   })
+}
+
+/** Asks for what is still to be paid. */
+export function isAboutBalance(kind: ReminderKind): kind is 'balance' | 'balanceAfter' | 'balanceAgain' {
+  return kind === 'balance' || kind === 'balanceAfter' || kind === 'balanceAgain'
 }
 
 /** Until when an email of this kind is of use. */
@@ -36,13 +55,20 @@ export function usefulUntil(kind: ReminderKind, rental: RentalTimes): Date {
   return windowOf(kind, rental).until
 }
 
-function windowOf(kind: ReminderKind, rental: RentalTimes): { state: 'confirmed' | 'active'; from: Date; until: Date } {
+type Window = { state: 'confirmed' | 'active' | 'returned'; from: Date; until: Date }
+
+function windowOf(kind: ReminderKind, rental: RentalTimes): Window {
   const { pickupDate, pickupTime, pickupAt, returnDate, returnAt } = rental
   const before = (days: number) => instantAt(addDays(pickupDate, -days), pickupTime)
   const again = instantAt(addDays(returnDate, 1), reminders.overdueAgainAt)
+  const endedAt = rental.endedAt ?? returnAt
+  const askedAgain = instantAt(addDays(dayOf(endedAt), reminders.balanceAgainIn), reminders.balanceAgainAt)
   const windows = {
     documents: ['confirmed', before(reminders.documentsBefore), pickupAt],
     pickup: ['confirmed', before(reminders.pickupBefore), pickupAt],
+    balance: ['active', later(returnAt, -reminders.balanceBefore), returnAt],
+    balanceAfter: ['returned', later(endedAt, reminders.balanceAfter), askedAgain],
+    balanceAgain: ['returned', askedAgain, later(askedAgain, reminders.balanceUsefulFor)],
     return: ['active', instantAt(returnDate, reminders.returnDayAt), returnAt],
     overdue: ['active', later(returnAt, reminders.overdueAfter), again],
     overdueAgain: ['active', again, later(again, reminders.overdueUsefulFor)],

@@ -34,7 +34,15 @@ const kindsOf = async (requestId: string) => (await mailsOf(requestId)).map(({ k
 
 async function setStatus(requestId: string, status: 'active' | 'cancelled' | 'completed') {
   const where = eq(bookings.requestId, requestId)
-  return one(await db.update(bookings).set({ status }).where(where).returning({ id: bookings.id })).id
+  // The keys are handed over once everything is paid.
+  const paid = status === 'active' ? { remainingPaidAt: now } : {}
+  return one(
+    await db
+      .update(bookings)
+      .set({ status, ...paid })
+      .where(where)
+      .returning({ id: bookings.id }),
+  ).id
 }
 
 test('a rental that goes wrong: every email once, though the job runs twice every hour', async () => {
@@ -79,6 +87,30 @@ test('nothing is sent of what was canceled, and other dates are reminded of anew
   expect(await kindsOf(moved.requestId)).toEqual(['pickup'])
   await twice(ten(11))
   expect(await kindsOf(moved.requestId)).toEqual(['pickup', 'pickup'])
+})
+
+test('what is still to be paid is asked for before the return and twice after it, reminders on or off', async () => {
+  const { requestId, viewer } = await bookCar(now)
+  await db
+    .update(profiles)
+    .set({ notifications: { reminders: false } })
+    .where(eq(profiles.id, viewer.id))
+  await setStatus(requestId, 'active')
+  // As after an extension on the road.
+  await db.update(bookings).set({ remainingPaidAt: null }).where(eq(bookings.requestId, requestId))
+  for (let at = later(ten(12), -hours(2)); at < ten(13); at = later(at, hours(1))) await twice(at)
+  await db
+    .update(bookings)
+    .set({ status: 'returned', endedAt: ten(13) })
+    .where(eq(bookings.requestId, requestId))
+  for (let at = ten(13); at < ten(20); at = later(at, hours(1))) await twice(at)
+  expect(await kindsOf(requestId)).toEqual(['balance', 'balanceAfter', 'balanceAgain'])
+  const [before, after] = await mailsOf(requestId)
+  for (const words of ['your rental ends on', 'Still to be paid: $2,175.00', 'Pay $2,175.00: '])
+    expect(before?.text).toContain(words)
+  for (const words of ['We release the security deposit once everything is paid.', '#money'])
+    expect(after?.text).toContain(words)
+  expect(after?.text).not.toContain('keys')
 })
 
 test('each says where a delivered car comes and is collected', async () => {

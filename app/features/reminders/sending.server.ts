@@ -1,12 +1,12 @@
 /** Sends what rentals are due. Each email is written once, under a lock, for what the booking is at that moment. */
-import { and, between, eq, inArray, or } from 'drizzle-orm'
+import { and, between, eq, gt, inArray, or } from 'drizzle-orm'
 
 import { bookings, documents, outbox, profiles, requestDocuments } from '#drizzle/schema.ts'
-import { findDue } from '#app/features/balances/queries.server.ts'
 import { lockRequest } from '#app/features/bookings/lock-request.server.ts'
 import { bookingPage, issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
 import { findBookingFacts, type BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { startObstacles } from '#app/features/documents/rules.ts'
+import { findAccount } from '#app/features/payments/balance.server.ts'
 import { findSignedReports } from '#app/features/handovers/queries.server.ts'
 import { wantsMail } from '#app/features/people/notifications.ts'
 import { labels } from '#app/messages/labels.ts'
@@ -14,9 +14,11 @@ import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail, type Mail } from '#app/platform/mail.server.ts'
 import { addDays } from '#app/shared/dates.ts'
+import { days, later } from '#app/shared/durations.ts'
 import { cents } from '#app/shared/money.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import {
+  balanceEmail,
   completedEmail,
   documentsEmail,
   overdueEmail,
@@ -24,9 +26,11 @@ import {
   pickupEmail,
   returnEmail,
 } from './emails.server.ts'
-import { dueReminders, usefulUntil, type ReminderKind } from './rules.ts'
+import { dueReminders, isAboutBalance, usefulUntil, type ReminderKind } from './rules.ts'
 
 const daysAround = 3
+/** Longer than anything is asked for after a return. */
+const daysAfter = days(7)
 
 /** Safe to repeat: one email for each kind and time of pickup or return. */
 export async function sendReminders(now: Date): Promise<void> {
@@ -37,7 +41,11 @@ export async function sendReminders(now: Date): Promise<void> {
     .where(
       or(
         and(eq(bookings.status, 'confirmed'), between(bookings.pickupDate, today, addDays(today, daysAround))),
-        and(eq(bookings.status, 'active'), between(bookings.returnDate, addDays(today, -daysAround), today)),
+        and(
+          eq(bookings.status, 'active'),
+          between(bookings.returnDate, addDays(today, -daysAround), addDays(today, 1)),
+        ),
+        and(eq(bookings.status, 'returned'), gt(bookings.endedAt, later(now, -daysAfter))),
       ),
     )
   for (const { requestId } of near) {
@@ -64,11 +72,11 @@ async function unsent(
   executor: Transaction | typeof db = db,
 ): Promise<ReminderKind[]> {
   const [row] = await executor
-    .select({ confirmedAt: bookings.confirmedAt })
+    .select(columnsOf(bookings, 'confirmedAt endedAt remainingPaidAt'))
     .from(bookings)
     .where(eq(bookings.requestId, booking.requestId))
   const kinds = row
-    ? dueReminders({ ...booking, confirmedAt: row.confirmedAt, isCollected: booking.delivery !== null }, now)
+    ? dueReminders({ ...booking, ...row, isCollected: booking.delivery !== null, owes: !row.remainingPaidAt }, now)
     : []
   if (kinds.length === 0) return []
   const keys = kinds.map((kind) => keyOf(kind, booking))
@@ -93,14 +101,19 @@ async function mailOf(tx: Transaction, kind: ReminderKind, booking: BookingFacts
   const { requestId } = booking
   const needed = kind === 'documents' ? await neededDocuments(tx, booking) : []
   if (kind === 'documents' && needed.length === 0) return null
+  const account = await findAccount(requestId, tx)
+  const due = account?.due ?? cents(0)
+  if (isAboutBalance(kind) && due === 0) return null
+  const [row] = await tx.select(columnsOf(bookings, 'endedAt')).from(bookings).where(eq(bookings.requestId, requestId))
   const sent = {
     dedupeKey: keyOf(kind, booking),
     link: await issueBookingLink(tx, booking, now),
-    usefulUntil: usefulUntil(kind, booking),
+    usefulUntil: usefulUntil(kind, { ...booking, endedAt: row?.endedAt }),
   }
+  if (isAboutBalance(kind) && account) return balanceEmail(booking, sent, account)
   if (kind === 'documents') return documentsEmail(booking, sent, needed)
-  if (kind === 'pickup') return pickupEmail(booking, sent, (await findDue(requestId, tx)) ?? cents(0))
-  return kind === 'return' ? returnEmail(booking, sent) : overdueEmail(booking, sent, kind === 'overdueAgain')
+  if (kind === 'pickup') return pickupEmail(booking, sent, due)
+  return kind === 'return' ? returnEmail(booking, sent, due) : overdueEmail(booking, sent, kind === 'overdueAgain')
 }
 
 /** Those that the customer has to act on; what waits for our check is ours. */
@@ -143,10 +156,10 @@ export async function sendPickedUp(
 export async function sendCompleted({ requestId }: { requestId: string }, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const booking = await findBookingFacts(requestId, tx)
-    if (!booking || booking.state !== 'completed') return
-    const due = (await findDue(requestId, tx)) ?? cents(0)
+    const account = await findAccount(requestId, tx)
+    if (!booking || !account || booking.state !== 'completed') return
     const link = booking.profileId === null ? await issueBookingLink(tx, booking, now) : null
     const sent = { dedupeKey: `rental-completed:${requestId}`, link }
-    await enqueueMail(tx, completedEmail(booking, sent, cents(booking.total - due)))
+    await enqueueMail(tx, completedEmail(booking, sent, account))
   })
 }

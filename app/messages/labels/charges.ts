@@ -51,7 +51,5 @@ export const chargeAnswer = {
   objection: 'Why',
   objectionHint: 'Our staff read it, look at the photographs again and write to you.',
   submit: 'Send the objection',
-  pay: (amount: number) => `Pay ${exactDollars(amount)} now`,
-  payHelp: 'On Stripe’s page, with any card. Otherwise the card saved with your booking is charged, if there is one.',
   back: (number: string) => `Booking ${number}`,
 } as const

@@ -11,7 +11,7 @@ export const depositWords = {
     renew: (at: string) => `Renewed on ${at}`,
     release: (at: string) => `Released on ${at}`,
     giveBack: 'Given back after the return',
-    charges: 'Waits until the charges after the return are settled',
+    sums: 'Waits until everything is paid',
     atStripe: 'Being sent to Stripe',
   },
   entry: {

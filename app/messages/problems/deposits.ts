@@ -9,10 +9,10 @@ export const deposit = {
     title: 'Not possible any more',
     body: 'The deposit has gone on since. This page shows how it stands.',
   },
-  chargesOpen: {
-    code: 'deposit.chargesOpen',
-    title: 'Charges are open',
-    body: 'The deposit goes back once the charges after the return are settled or left out.',
+  sumsOpen: {
+    code: 'deposit.sumsOpen',
+    title: 'Not paid in full',
+    body: 'The deposit can be released once the rental is paid and every charge after the return is settled or left out.',
   },
   notOpen: {
     code: 'deposit.notOpen',

@@ -172,6 +172,16 @@ export default function AccountBooking() {
         documentsHref="#documents"
         calendarHref={hrefs.bookingCalendar(booking.number)}
         note={ending ?? keeps}
+        pay={
+          <PayBalance
+            sums={sums}
+            isComing={booking.coming}
+            payment={{
+              balance: hrefs.balancePayment(booking.number),
+              charges: hrefs.chargesPayment(booking.number),
+            }}
+          />
+        }
       />
       <div className="confirmation parted">
         <div>
@@ -186,12 +196,7 @@ export default function AccountBooking() {
             />
             {handIn && <TextLink to={handIn.href}>{handIn.label}</TextLink>}
           </section>
-          <ChargesSection
-            charges={charges}
-            due={sums.charges.due}
-            payment={hrefs.chargesPayment(booking.number)}
-            page={hrefs.bookingCharges(booking.number)}
-          />
+          <ChargesSection charges={charges} page={hrefs.bookingCharges(booking.number)} />
           <ConditionSummary reports={reports} />
         </div>
         <aside>
@@ -232,11 +237,10 @@ export default function AccountBooking() {
 }
 
 function Actions() {
-  const { booking, sums, agreement, change, asked, drivers, cancellable, cost, linked, review } =
+  const { booking, agreement, change, asked, drivers, cancellable, cost, linked, review } =
     useLoaderData<typeof loader>()
   return (
     <div className="mt-8 grid gap-3">
-      <PayBalance action={hrefs.balancePayment(booking.number)} due={sums.due} />
       {agreement.sign && (
         <>
           <ButtonLink to={agreement.sign.href}>{agreement.sign.label}</ButtonLink>

@@ -93,6 +93,13 @@ export default function LinkedBooking() {
         sums={sums}
         documents={documents}
         calendarHref={hrefs.linkedBookingCalendar(key)}
+        pay={
+          <PayBalance
+            sums={sums}
+            isComing={booking.coming}
+            payment={{ balance: hrefs.linkedBookingPayment(key), charges: hrefs.linkedChargesPayment(key) }}
+          />
+        }
       />
       <div className="confirmation">
         <div>
@@ -104,8 +111,6 @@ export default function LinkedBooking() {
           </p>
           <ChargesSection
             charges={charges}
-            due={sums.charges.due}
-            payment={hrefs.linkedChargesPayment(key)}
             page={hasAccount ? hrefs.bookingCharges(booking.number) : serviceHrefs.linkedCharges(key)}
           >
             <ChargeList charges={charges} />
@@ -115,7 +120,6 @@ export default function LinkedBooking() {
           <h2 className="head">Payment summary</h2>
           <BookingSums booking={booking} {...sums} />
           <div className="mt-8 grid gap-3">
-            <PayBalance action={hrefs.linkedBookingPayment(key)} due={sums.due} />
             {sign && (
               <>
                 <ButtonLink to={rentalHrefs.linkedAgreement(key)}>{sign.label}</ButtonLink>
