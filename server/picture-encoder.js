@@ -10,7 +10,9 @@ import { contentOf } from './picture-facts.js'
 /** @typedef {{ source: string, target: string }} Files */
 
 const mostPixels = 50_000_000
-/** Decoded whole, unlike baseline JPEG: 28 megapixels of RGB, or 21 with alpha. */
+/** Of baseline JPEG, which shrinks while it is decoded: phones take 108 megapixels. */
+const mostJpegPixels = 120_000_000
+/** Decoded whole: 28 megapixels of RGB, or 21 with alpha. */
 const mostHeldBytes = 84_000_000
 const phoneDots = 768
 
@@ -23,9 +25,12 @@ answerTasks({ clean, measure, resize, fit, share })
 async function clean({ source, target, width, height, quality }) {
   // Without a limit of sharp's, which has no code for it; only the header is read.
   const metadata = await sharp(source, { limitInputPixels: false, failOn: 'error' }).metadata()
-  if (metadata.width * metadata.height > mostPixels) throw new TooManyPixels(`${metadata.width} × ${metadata.height}`)
+  const isBaseline = metadata.format === 'jpeg' && !metadata.isProgressive
+  const limitInputPixels = isBaseline ? mostJpegPixels : mostPixels
+  if (metadata.width * metadata.height > limitInputPixels)
+    throw new TooManyPixels(`${metadata.width} × ${metadata.height}`)
   if (heldBytes(metadata) > mostHeldBytes) throw new TooManyPixels('unfolds to too many bytes')
-  const picture = sharp(source, { limitInputPixels: mostPixels, failOn: 'error' })
+  const picture = sharp(source, { limitInputPixels, failOn: 'error' })
   const fitted = picture.autoOrient().resize({ width, height, fit: 'inside', withoutEnlargement: true })
   // Baseline JPEG: resizing it later takes a tenth of the memory.
   const encoded = metadata.hasAlpha ? fitted.webp({ quality }) : fitted.jpeg({ quality })
@@ -69,10 +74,20 @@ async function share({ source, target, width, height, overlay, focus = { x: 50, 
 }
 
 /** @param {import('sharp').Metadata} metadata */
-function heldBytes({ format, width, height, channels, depth, isProgressive, chromaSubsampling = '' }) {
+function heldBytes(metadata) {
+  const { format, width, height, channels, depth, isProgressive, chromaSubsampling = '' } = metadata
   const samples = format === 'jpeg' ? ({ '4:2:0': 1.5, '4:2:2': 2 }[chromaSubsampling] ?? channels) : channels
   if (format === 'jpeg') return isProgressive ? width * height * samples * 2 : 0
+  if (isReadByLine(metadata)) return 0
   return width * height * samples * (depth === 'uchar' ? 1 : 2)
+}
+
+/**
+ * A plain scan. Turning a picture needs all of it, and so does writing WebP.
+ * @param {import('sharp').Metadata} metadata
+ */
+function isReadByLine({ format, depth, hasAlpha, isProgressive, orientation = 1 }) {
+  return format === 'png' && depth === 'uchar' && !hasAlpha && !isProgressive && orientation === 1
 }
 
 async function factsOf(/** @type {string} */ file) {

@@ -7,15 +7,9 @@ import { z } from 'zod/mini'
 import { env } from '#app/platform/env.server.ts'
 import { ownCookie } from '#app/platform/own-cookie.server.ts'
 import { readBody, type FileReceiver } from '#app/platform/posted-body.server.ts'
-import {
-  intentField,
-  passwordFields,
-  sanitizeFields,
-  secretFields,
-  textsOf,
-} from '#app/platform/posted-fields.server.ts'
+import { passwordFields, sanitizeFields, secretFields, textsOf } from '#app/platform/posted-fields.server.ts'
 import { seconds } from '#app/shared/durations.ts'
-import { formNameField } from '#app/shared/form-name.ts'
+import { formNameField, intentField } from '#app/shared/form-name.ts'
 import { honeypotField } from '#app/shared/honeypot.ts'
 import { formatError, type FormReply } from '#app/shared/form-problems.ts'
 import { ok, type Notice, type Problem } from '#app/shared/outcome.ts'

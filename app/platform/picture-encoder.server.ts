@@ -12,7 +12,7 @@ export class UnreadablePicture extends Error {
   override name = 'UnreadablePicture'
 }
 
-/** It would fill the memory once decoded. */
+/** It would fill the memory once decoded, or hold up the others. */
 export class TooManyPixels extends UnreadablePicture {
   override name = 'TooManyPixels'
 }
@@ -52,7 +52,7 @@ function encoderOf(script: string) {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         pending.delete(id)
-        reject(new UnreadablePicture('The picture takes too long'))
+        reject(new TooManyPixels('The picture takes too long'))
         child.kill('SIGKILL')
       }, longestJob)
       const settle =

@@ -1,7 +1,8 @@
 /** conform turns field names into paths and trusts its own fields. */
 import { z } from 'zod/mini'
 
-export const intentField = '__intent__'
+import { intentField } from '#app/shared/form-name.ts'
+
 export const passwordFields = /password/i
 export const secretFields = /password|secret|token/i
 

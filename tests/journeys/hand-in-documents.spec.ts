@@ -1,5 +1,6 @@
 /** Documents on a bad line: a failed upload, another try, the wrong file taken out, a file chosen too early (S1 §5). */
 import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
 
 import { addDays } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
@@ -72,13 +73,56 @@ test('a document that does not arrive is sent again, and the wrong one is taken 
   })
 })
 
+test('what has arrived survives a reload and Back; a large photograph travels small, whatever its type says', async ({
+  page,
+}) => {
+  await join(page)
+  await chooseCar(page, addDays(today, 14), addDays(today, 16))
+  const photograph = await sharp({
+    create: {
+      width: 4_000,
+      height: 3_000,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 20 },
+    },
+  })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'PUT' && request.url().includes('/embedded-uploads/'),
+  )
+  await page.getByLabel(front).setInputFiles({ name: 'IMG_0001', mimeType: '', buffer: photograph })
+  const size = Number(new URL((await sent).url()).searchParams.get('x-ut-file-size'))
+  expect(size).toBeGreaterThan(0)
+  expect(size).toBeLessThan(photograph.byteLength / 2)
+  await expect(done(page)).toHaveCount(1)
+
+  await page.reload()
+  await expect(done(page)).toHaveCount(1)
+  await expect(page.getByText('IMG_0001')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Fleet' }).click()
+  await expect(page).toHaveURL(/\/fleet/)
+  await page.goBack()
+  await expect(done(page)).toHaveCount(1)
+
+  const removal = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(done(page)).toHaveCount(0)
+  await removal
+  await page.reload()
+  await expect(page.getByLabel(front)).toHaveAttribute('type', 'file')
+  await expect(done(page)).toHaveCount(0)
+})
+
 test('a file too large or of another kind is refused at once', async ({ page }) => {
   await join(page)
   await chooseCar(page, addDays(today, 14), addDays(today, 16))
   const field = page.getByLabel(front)
   await field.setInputFiles({ name: 'license.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
   await expect(field).toHaveAccessibleDescription(/Please upload a JPEG, PNG, WebP, or PDF file\./)
-  await field.setInputFiles({ name: 'license.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) })
+  const large = Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(10 * 1024 * 1024)])
+  await field.setInputFiles({ name: 'license.pdf', mimeType: 'application/pdf', buffer: large })
   await expect(field).toHaveAccessibleDescription(/File too large\. Please upload a file smaller than 10MB\./)
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 })

@@ -3,11 +3,13 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { bookingDrafts, documents, profiles, sessions } from '#drizzle/schema.ts'
+import { business } from '#app/config/business.ts'
 import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { addDays, clockTime, date, shortDate, time, weekdayDate, type CalendarDate } from '#app/shared/dates.ts'
+import { later } from '#app/shared/durations.ts'
 import { present } from '#app/shared/present.ts'
 import { cast } from '#tests/cast.ts'
 import {
@@ -302,7 +304,35 @@ test('a draft goes to who signs in first, also when their session ends without s
   expect(await shown()).toBe('')
 })
 
-test('a license is offered again for as long as it is valid; chosen for later days it is refused at its field', async () => {
+test('a document that has arrived is attached on the next visit, until it is removed or a day has passed', async () => {
+  const client = site.noScriptClient()
+  await signUp(client)
+  const car = await openFreeCar(client, datesFrom(19))
+  const attached = (page: Page) => page.html.match(/Document uploaded/g)?.length ?? 0
+  const refused = await bookingForm(car)
+    .fill({ driversLicenseFront: await licenseFile('front.jpg'), insuranceCard: await licenseFile('card.jpg') })
+    .submit('Reserve')
+  expect(refused.status).toBe(422)
+  const again = await client.visit(car.url.pathname)
+  expect(attached(again)).toBe(2)
+  expect(again.text).toContain('front.jpg')
+  expect(bookingForm(again).value('insuranceCard')).toBe(bookingForm(refused).value('insuranceCard'))
+  const removed = await bookingForm(again).submit('Remove')
+  expect([removed.status, attached(removed)]).toEqual([200, 1])
+  const id = bookingForm(again).value('insuranceCard')!
+  const last = await client.visit(car.url.pathname)
+  expect([attached(last), bookingForm(last).value('insuranceCard')]).toEqual([1, id])
+  const other = site.noScriptClient()
+  await signUp(other)
+  expect(attached(await other.visit(car.url.pathname))).toBe(0)
+  await db
+    .update(documents)
+    .set({ createdAt: later(new Date(), -business.uploads.unclaimedKept) })
+    .where(eq(documents.id, id))
+  expect(attached(await client.visit(car.url.pathname))).toBe(0)
+})
+
+test('a license is attached for as long as it is valid; sent for later days it is refused at its field', async () => {
   const client = site.noScriptClient()
   const person = newPerson()
   await signUp(client, person)
@@ -317,7 +347,12 @@ test('a license is offered again for as long as it is valid; chosen for later da
       .length
 
   const other = (await openFreeCar(client, far)).url.pathname
-  expect(offers(await client.visit(`${other}?pickup=${near.pickup}&return=${near.back}`))).toBe(3)
+  const attached = await client.visit(`${other}?pickup=${near.pickup}&return=${near.back}`)
+  expect(offers(attached)).toBe(2)
+  expect(attached.html.match(/Document uploaded/g)).toHaveLength(1)
+  const removed = await bookingForm(attached).submit('Remove')
+  expect(removed.text).not.toContain('Document uploaded')
+  expect(offers(removed)).toBe(3)
   expect(offers(await client.visit(`${other}?pickup=${far.pickup}&return=${far.back}`))).toBe(2)
 
   // The days may change after the offer was taken.

@@ -69,7 +69,7 @@ test('what is no picture is named with its reason, the others are kept, and no f
     'Upload Failed. cut.jpg: Failed to load image',
     'Upload Failed. huge.png: The image has too many pixels. Please make it smaller and try again.',
     `Upload failed. drawing.svg: ${notAnImage}`,
-    `Upload failed. empty.jpg: ${notAnImage}`,
+    'Upload failed. empty.jpg: This file is empty. Please choose another one.',
     `Upload failed. film.jpg: ${notAnImage}`,
     `Upload failed. moving.png: ${notAnImage}`,
     `Upload failed. polyglot.jpg: ${notAnImage}`,

@@ -1,3 +1,4 @@
+import { useFetcher } from '@remix-run/react'
 import { useState } from 'react'
 
 import { isOldEnough, lastPickup, type Availability } from '#app/features/availability/rules.ts'
@@ -5,6 +6,7 @@ import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import type { DatedTax } from '#app/features/taxes/rules.ts'
+import { intentField } from '#app/shared/form-name.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { AppForm, ErrorSummary } from '#app/ui/form/app-form.tsx'
@@ -24,7 +26,7 @@ import { driversOf } from './driver-rules.ts'
 import { typedDriverEntries } from './driver-rows.ts'
 import { withDrivers } from './driver-terms.ts'
 import { ExtraFields } from './extra-fields.tsx'
-import { documentFields, newTabField, shownField, signedField } from './field-names.ts'
+import { documentFields, newTabField, removalOf, shownField, signedField } from './field-names.ts'
 import { fieldLabels, firstMistake, missingTitle } from './form-groups.ts'
 import type { bookingForm } from './forms.ts'
 import { usePaymentTab, type BookingAnswer } from './payment-tab.ts'
@@ -49,6 +51,8 @@ type Props = {
   /** Tells people early when they are too young. */
   birthday: CalendarDate | null
   reusable: ReusableDocuments
+  /** Uploaded before the page was left, or accepted with an earlier booking. */
+  attached: UploadedDocuments
   booked: OwnStay[]
   answer?: BookingAnswer
 }
@@ -65,6 +69,7 @@ export function BookingSection({
   fromDraft,
   birthday,
   reusable,
+  attached,
   booked,
   answer,
 }: Props) {
@@ -81,7 +86,9 @@ export function BookingSection({
   })
   const hydrated = useHydrated()
   const [busyDocuments, setBusyDocuments] = useState(0)
-  const [uploaded, setUploaded] = useState<UploadedDocuments>({})
+  // What was sent says which documents stay.
+  const [uploaded, setUploaded] = useState<UploadedDocuments>(rejected ? {} : attached)
+  const removal = useFetcher()
 
   const delivered = Boolean(fields.deliveryStreet.value)
   const extras = { packs: Number(fields.extraMiles.value) || 0, delivered }
@@ -154,6 +161,11 @@ export function BookingSection({
               reusable={reusable}
               uploaded={uploaded}
               onUploaded={(field, document) => setUploaded((before) => ({ ...before, [field]: document }))}
+              onRemove={(field, documentId) => {
+                setUploaded((before) => ({ ...before, [field]: undefined }))
+                const entries = { [intentField]: removalOf(field), [field]: documentId }
+                removal.submit(entries, { method: 'post', action, encType: 'multipart/form-data' })
+              }}
               onBusy={(busy) => setBusyDocuments((count) => Math.max(0, count + (busy ? 1 : -1)))}
             />
             <h3>Extras</h3>

@@ -4,9 +4,11 @@ import { business } from '#app/config/business.ts'
 import { DocumentUpload } from '#app/features/documents/document-upload.tsx'
 import { acceptedContent } from '#app/features/documents/rules.ts'
 import { labels } from '#app/messages/labels.ts'
+import { hours } from '#app/shared/durations.ts'
 import { describedBy } from '#app/ui/form/field.tsx'
 import { FileField } from '#app/ui/form/file-field.tsx'
 import type { AnyField, AnyForm } from '#app/ui/form/use-app-form.ts'
+import { useHydrated } from '#app/ui/form/use-hydrated.ts'
 import { documentFields, documentTypeOf, type DocumentField } from './field-names.ts'
 import { fieldLabels } from './form-groups.ts'
 
@@ -21,6 +23,7 @@ type Props = {
   reusable: ReusableDocuments
   uploaded: UploadedDocuments
   onUploaded: (name: DocumentField, document: UploadedDocuments[DocumentField]) => void
+  onRemove: (name: DocumentField, documentId: string) => void
   onBusy: (busy: boolean) => void
 }
 
@@ -28,8 +31,9 @@ function hintOf(name: DocumentField): string | undefined {
   return name === 'insuranceCard' ? 'Your policy must cover rental cars.' : undefined
 }
 
-export function DocumentFields({ form, fields, reusable, uploaded, onUploaded, onBusy }: Props) {
+export function DocumentFields({ form, fields, reusable, uploaded, onUploaded, onRemove, onBusy }: Props) {
   const [said, setSaid] = useState('')
+  const hydrated = useHydrated()
   return (
     <>
       {documentFields.map((name) => (
@@ -42,7 +46,7 @@ export function DocumentFields({ form, fields, reusable, uploaded, onUploaded, o
           accept={acceptedContent.join(',')}
           value={uploaded[name]?.id}
           fileName={uploaded[name]?.fileName}
-          onRemove={() => onUploaded(name, undefined)}
+          onRemove={(id) => onRemove(name, id)}
           after={
             uploaded[name] ? undefined : <Reusable form={form} field={fields[name]} offered={reusable[name] ?? []} />
           }
@@ -72,7 +76,10 @@ export function DocumentFields({ form, fields, reusable, uploaded, onUploaded, o
       </p>
       <p className="help">
         JPEG, PNG, WebP or PDF, up to {business.uploads.maximumBytes / 1024 / 1024} MB each. Only our staff can open
-        them. You’ll need to add these again if you leave this page.
+        them.{' '}
+        {hydrated
+          ? `Uploaded documents are saved for ${business.uploads.unclaimedKept / hours(1)} hours, even if you leave this page.`
+          : 'You’ll need to add these again if you leave this page.'}
       </p>
     </>
   )

@@ -8,6 +8,11 @@ export const documentTypeOf = {
   insuranceCard: 'insurance_card',
 } as const satisfies Record<DocumentField, string>
 
+/** What "Remove" asks at a document. */
+export function removalOf(field: DocumentField): string {
+  return JSON.stringify({ type: 'reset', payload: { name: field } })
+}
+
 export const newTabField = 'newTab'
 
 export const shownField = 'shown'

@@ -5,10 +5,12 @@ import { readChoice } from '#app/features/availability/offers.ts'
 import { findAvailability } from '#app/features/availability/queries.server.ts'
 import { fitted, lastPickup, type Availability } from '#app/features/availability/rules.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
-import { listReusableDocuments } from '#app/features/documents/queries.server.ts'
+import { discardUnclaimed } from '#app/features/documents/erasure.server.ts'
+import { listReusableDocuments, listUnclaimedDocuments } from '#app/features/documents/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import { limits } from '#app/config/limits.ts'
 import { listTaxes } from '#app/features/taxes/queries.server.ts'
+import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { draftSecretOf } from '#app/platform/draft-cookie.server.ts'
@@ -18,11 +20,20 @@ import type { FileReceiver } from '#app/platform/posted-body.server.ts'
 import { readClick } from '#app/features/referrals/link-cookie.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { parseDate, parseTime } from '#app/shared/dates.ts'
+import { intentField } from '#app/shared/form-name.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { requestBooking } from './commands.server.ts'
 import { deleteDraft, findDraft } from './drafts.server.ts'
-import { documentFields, documentTypeOf, newTabField, choiceField, shownField, signedField } from './field-names.ts'
+import {
+  documentFields,
+  documentTypeOf,
+  newTabField,
+  choiceField,
+  removalOf,
+  shownField,
+  signedField,
+} from './field-names.ts'
 import { bookingForm, stayFieldNames } from './forms.ts'
 import { findUnpaidEntries, listStaysAhead } from './queries.server.ts'
 import { printShown, readShown, type ShownPrice } from './shown-price.server.ts'
@@ -62,24 +73,31 @@ export async function loadBookingForm({ request, viewer, car, now }: FormParams)
     customerPhone: printPhone(viewer.phone ?? ''),
   }
   const returnDate = parseDate(start.returnDate)
-  const [reusable, booked] = await Promise.all([
+  const [reusable, unclaimed, booked] = await Promise.all([
     listReusableDocuments(viewer.id, returnDate && returnDate > day ? returnDate : day),
+    listUnclaimedDocuments(viewer.id, now),
     listStaysAhead(viewer.id, car.id, now),
   ])
   const offered = documentFields.map(
     (field) => [field, reusable.filter((one) => one.documentType === documentTypeOf[field])] as const,
   )
-  // Changing an unpaid request starts with its documents.
-  const handedIn =
-    before && Object.fromEntries(offered.flatMap(([field, [latest]]) => (latest ? [[field, latest.id]] : [])))
+  // Changing an unpaid request starts with its documents, every other one with those that were accepted before.
+  const attached = documentFields.flatMap((field) => {
+    const arrived = unclaimed.find((one) => one.documentType === documentTypeOf[field])
+    if (arrived) return [[field, { id: arrived.id, fileName: arrived.filename }] as const]
+    const earlier = reusable.find((one) => one.documentType === documentTypeOf[field])
+    if (!earlier || !(before || earlier.isAccepted)) return []
+    return [[field, { id: earlier.id, fileName: labels.upload.from(earlier.label) }] as const]
+  })
   return {
     ...shared,
-    defaults: { ...known, ...start, ...handedIn },
+    defaults: { ...known, ...start },
     customer: {
       shown: printShown({ ...car, seasons: availability.seasons, taxes }),
       fromDraft: draft !== null,
       birthday: parseDate(viewer.dateOfBirth) ?? null,
       reusable: Object.fromEntries(offered),
+      attached: Object.fromEntries(attached),
       booked,
     },
   }
@@ -96,7 +114,11 @@ export async function submitBookingForm({ request, viewer, car, path, now, files
     files,
     buttons: { [choiceField]: (value, typed) => readChoice(value, typed, availability) },
   })
-  if (!form.ok && form.intent) return invalid(form)
+  if (!form.ok && form.intent) {
+    const removed = removedDocument(form.entries)
+    if (removed) await discardUnclaimed(removed, viewer.id, now())
+    return invalid(form)
+  }
   const { booking } = limits
   if (!(await withinLimit(`booking:${viewer.id}`, booking, now())))
     return tooMany({ ...form.reply(tooManyTries), error: { '': [tooManyTries] } }, booking.within)
@@ -113,6 +135,12 @@ export async function submitBookingForm({ request, viewer, car, path, now, files
   const { checkoutUrl, requestId, token } = requested.value
   const waitingUrl = hrefs.confirmation({ booking_id: requestId, token, opened: 'true' })
   return form.entries[newTabField] ? data({ checkoutUrl, waitingUrl }) : redirect(checkoutUrl, 303)
+}
+
+/** Also one that the page shows by itself, so that it does not come back on the next visit. */
+function removedDocument(entries: Record<string, string>): string | undefined {
+  const field = documentFields.find((name) => entries[intentField] === removalOf(name))
+  return field && entries[field]
 }
 
 function pick(entries: Record<string, string>, names: readonly string[]): Record<string, string> {

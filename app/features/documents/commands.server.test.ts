@@ -93,17 +93,29 @@ describe('a document', () => {
     ['a page called jpg', Buffer.from('<script>alert(1)</script>')],
     ['an svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
     ['a gif that is a script', Buffer.from('GIF89a/*<script>alert(1)</script>*/')],
-    ['an empty file', Buffer.alloc(0)],
-    ['half a picture', licence.subarray(0, 30_000)],
   ])('is refused when it is %s', async (_, bytes) => {
     expect(await receive(bytes)).toEqual({ ok: false, problem: words.wrongType })
+  })
+
+  it('says so when it is empty or damaged', async () => {
+    expect(await receive(Buffer.alloc(0))).toEqual({ ok: false, problem: words.empty })
+    expect(await receive(licence.subarray(0, 30_000))).toEqual({ ok: false, problem: words.damaged })
+  })
+
+  it('is taken from a phone of 64 megapixels and from a scanner of 600 dpi, scaled down', async () => {
+    const blank = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#d8d4ca' }, limitInputPixels: false })
+    const { bytes: photograph } = await kept(await blank(9_248, 6_936).jpeg().toBuffer())
+    expect(await sharp(photograph).metadata()).toMatchObject({ width: 2_400, height: 1_800 })
+    const { bytes: scan } = await kept(await blank(4_960, 7_016).png().toBuffer())
+    expect(await sharp(scan).metadata()).toMatchObject({ width: 1_697, height: 2_400 })
   })
 
   it('is refused when it unfolds to more pixels than we decode', async () => {
     const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#000' } })
       .png()
       .toBuffer()
-    expect(await receive(bomb)).toEqual({ ok: false, problem: words.wrongType })
+    expect(await receive(bomb)).toEqual({ ok: false, problem: words.tooManyPixels })
   })
 
   it('is refused after sixty in an hour', async () => {

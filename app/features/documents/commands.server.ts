@@ -9,7 +9,7 @@ import { db } from '#app/platform/db.server.ts'
 import { receiveFile, type ReceivedFile } from '#app/platform/file-content.server.ts'
 import type { FilePart, FileReceiver } from '#app/platform/posted-body.server.ts'
 import { logError } from '#app/platform/log.server.ts'
-import { EncoderDied, UnreadablePicture } from '#app/platform/picture-encoder.server.ts'
+import { EncoderDied, TooManyPixels, UnreadablePicture } from '#app/platform/picture-encoder.server.ts'
 import { cleanPicture } from '#app/platform/picture-encoding.server.ts'
 import { temporaryFile } from '#app/platform/picture-files.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
@@ -116,11 +116,13 @@ async function saveDocument(file: ReceivedFile | null, owned: Owned): Promise<Ou
   if (!file) return fail(words.tooLarge)
   const cleaned = await temporaryFile()
   try {
+    if (file.fileSize === 0) return fail(words.empty)
     if (!isAccepted(file.mimeType)) return fail(words.wrongType)
     if (file.mimeType === 'application/pdf') return ok(await storeDocument(file.path, file, owned))
     return ok(await storeDocument(cleaned, await cleanPicture(file, cleaned, { ownerId: owned.viewerId }), owned))
   } catch (error) {
-    if (error instanceof UnreadablePicture) return fail(words.wrongType)
+    if (error instanceof TooManyPixels) return fail(words.tooManyPixels)
+    if (error instanceof UnreadablePicture) return fail(words.damaged)
     logUnavailable('document.storage_failed', error)
     return fail(words.failed)
   } finally {

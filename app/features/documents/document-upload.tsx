@@ -4,6 +4,7 @@ import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { inOneLine, type Problem } from '#app/shared/outcome.ts'
 import { UploadProgress } from '#app/ui/form/file-field.tsx'
+import { kindOfFile } from '#app/ui/form/file-kind.ts'
 import { loadUploadClient } from '#app/ui/form/upload-client.ts'
 import { UploadInput } from '#app/ui/form/upload-input.tsx'
 import { acceptedContent, isAccepted, type DocumentType } from './rules.ts'
@@ -79,7 +80,7 @@ export function DocumentUpload({
   )
 
   async function send(file: File) {
-    const refusal = refusalOf(file)
+    const refusal = await refusalOf(file).catch(() => words.failed)
     if (refusal) return setGoing({ file, percent: 0, problem: refusal })
     // Before the input is hidden: losing focus while rendering would submit the form.
     if (document.activeElement === input.current) input.current?.closest<HTMLElement>('[tabindex]')?.focus()
@@ -103,9 +104,12 @@ class Refused extends Error {
   }
 }
 
-function refusalOf(file: File): Problem | undefined {
-  if (file.size > business.uploads.maximumBytes) return words.tooLarge
-  return isAccepted(file.type) ? undefined : words.wrongType
+/** HEIC becomes JPEG on the way, and a photograph smaller. */
+async function refusalOf(file: File): Promise<Problem | undefined> {
+  if (file.size === 0) return words.empty
+  const kind = await kindOfFile(file)
+  if (kind !== 'image/heic' && !isAccepted(kind)) return words.wrongType
+  return kind === 'application/pdf' && file.size > business.uploads.maximumBytes ? words.tooLarge : undefined
 }
 
 function isWorthRetrying({ code }: Problem): boolean {
@@ -113,8 +117,12 @@ function isWorthRetrying({ code }: Problem): boolean {
 }
 
 async function upload(file: File, documentType: DocumentType, onProgress: (percent: number) => void): Promise<string> {
-  const send = await loadUploadClient()
-  const arrived = await send('document', file, { input: { documentType }, onProgress })
+  const [{ fitPicture }, send] = await Promise.all([import('#app/ui/form/fit-picture.ts'), loadUploadClient()])
+  const fitted = await fitPicture(file, 'document')
+  if (fitted === 'heic') throw new Refused(words.wrongType)
+  if (fitted.size > business.uploads.maximumBytes) throw new Refused(words.tooLarge)
+  const sent = new File([fitted], file.name, { type: fitted.type })
+  const arrived = await send('document', sent, { input: { documentType }, onProgress })
   if (arrived && 'problem' in arrived) throw new Refused(arrived.problem)
   if (!arrived || !('documentId' in arrived)) throw new Error('no answer')
   return arrived.documentId

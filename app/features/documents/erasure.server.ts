@@ -2,11 +2,12 @@
  * Rows are marked first, so that requests see them gone; the store is asked without locks; keys go last. After a crash
  * the next run finds deleted rows with a key.
  */
-import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 
 import { documents } from '#drizzle/schema.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { deletePrivate } from '#app/platform/storage.server.ts'
+import { isId } from '#app/shared/ids.ts'
 
 export const leavesFile = and(eq(documents.state, 'deleted'), isNotNull(documents.storageKey))
 
@@ -16,6 +17,20 @@ export async function markDeleted(executor: Executor, which: SQL, now: Date): Pr
     .update(documents)
     .set({ ...nothing, state: 'deleted', deletedAt: now })
     .where(which)
+}
+
+/** Taken out of a form before any booking has it. The next sweep deletes its file. */
+export async function discardUnclaimed(id: string, ownerId: string, now: Date): Promise<void> {
+  if (!isId(id)) return
+  const unclaimed = and(eq(documents.uploadedBy, ownerId), eq(documents.state, 'ready'), isNull(documents.claimedAt))
+  await db.transaction(async (tx) => {
+    const [locked] = await tx
+      .select({ id: documents.id })
+      .from(documents)
+      .where(and(eq(documents.id, id), unclaimed))
+      .for('no key update')
+    if (locked) await markDeleted(tx, eq(documents.id, locked.id), now)
+  })
 }
 
 /** Throws StorageUnavailable; the next run finds them again. */

@@ -1,26 +1,30 @@
-import { and, desc, eq, gte, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNotNull, isNull, ne, or } from 'drizzle-orm'
 
 import { bookingRequests, documents, requestDocuments } from '#drizzle/schema.ts'
 import { requestsOf } from '#app/features/access/own-requests.server.ts'
+import { business } from '#app/config/business.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { countPages, drawPage } from '#app/platform/pdf-pages.server.ts'
 import { EncoderDied, UnreadablePicture } from '#app/platform/picture-encoder.server.ts'
 import { readPrivate, StorageUnavailable } from '#app/platform/storage.server.ts'
-import { isId } from '#app/shared/ids.ts'
 import { shortDate, type CalendarDate } from '#app/shared/dates.ts'
+import { later } from '#app/shared/durations.ts'
+import { isId } from '#app/shared/ids.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import type { DocumentType } from './rules.ts'
 
-type Reusable = { id: string; documentType: DocumentType; label: string }
+type Reusable = { id: string; documentType: DocumentType; label: string; isAccepted: boolean }
 
+/** Of earlier bookings, the latest of each type; those that are refused or expired on the day are left out. */
 export async function listReusableDocuments(viewerId: string, day: CalendarDate): Promise<Reusable[]> {
   const rows = await db
     .selectDistinctOn([documents.documentType], {
       id: documents.id,
       documentType: documents.documentType,
       createdAt: documents.createdAt,
+      review: documents.review,
     })
     .from(documents)
     .where(
@@ -34,7 +38,30 @@ export async function listReusableDocuments(viewerId: string, day: CalendarDate)
       ),
     )
     .orderBy(documents.documentType, desc(documents.createdAt))
-  return rows.map(({ createdAt, ...row }) => ({ ...row, label: shortDate(dayOf(createdAt)) }))
+  return rows.map(({ createdAt, review, ...row }) => ({
+    ...row,
+    label: shortDate(dayOf(createdAt)),
+    isAccepted: review === 'accepted',
+  }))
+}
+
+/** Uploaded for a booking that is not sent yet: the latest of each type, until they are swept. */
+export async function listUnclaimedDocuments(
+  viewerId: string,
+  now: Date,
+): Promise<{ id: string; documentType: DocumentType; filename: string }[]> {
+  return db
+    .selectDistinctOn([documents.documentType], columnsOf(documents, 'id documentType filename'))
+    .from(documents)
+    .where(
+      and(
+        eq(documents.uploadedBy, viewerId),
+        eq(documents.state, 'ready'),
+        isNull(documents.claimedAt),
+        gt(documents.createdAt, later(now, -business.uploads.unclaimedKept)),
+      ),
+    )
+    .orderBy(documents.documentType, desc(documents.createdAt))
 }
 
 export async function findDocument(id: string) {

@@ -5,7 +5,7 @@ import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import type { UploadRules } from '#app/platform/storage.server.ts'
 import { adoptUpload, mayUpload } from './commands.server.ts'
-import { acceptedContent, documentTypes, type DocumentType } from './rules.ts'
+import { documentTypes, type DocumentType } from './rules.ts'
 
 type Deps = { findViewer: (request: Request) => Promise<Viewer | null>; now: () => Date }
 
@@ -15,7 +15,8 @@ const input = z.object({ documentType: z.enum(documentTypes) })
 /** Documents of a booking, each saved as it arrives. */
 export function documentUploads({ findViewer, now }: Deps): UploadRules<{ documentType: DocumentType }> {
   return {
-    accepts: acceptedContent,
+    // By content once it has arrived: browsers name types after the file's ending, or not at all.
+    accepts: ['blob'],
     input,
     async admit(request, sizes) {
       const viewer = await findViewer(request)

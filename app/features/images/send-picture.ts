@@ -15,7 +15,7 @@ export type SendResult = { problem: Problem | null; alike?: { name: string; href
 
 /** What `sendPicture` loads before its first picture. */
 export async function loadPictureSenders(): Promise<void> {
-  await Promise.all([import('./fit-picture.ts'), loadUploadClient()])
+  await Promise.all([import('#app/ui/form/fit-picture.ts'), loadUploadClient()])
 }
 
 /** By the upload client to the store, then with its form. Resolves to what is wrong, or what it looks like. */
@@ -24,8 +24,8 @@ export async function sendPicture(
   target: Target,
   onProgress: (percent: number) => void,
 ): Promise<SendResult> {
-  const { fitPicture } = await import('./fit-picture.ts')
-  const fitted = await fitPicture(file)
+  const { fitPicture } = await import('#app/ui/form/fit-picture.ts')
+  const fitted = await fitPicture(file, 'picture')
   const { heic, tooLarge, ofFile } = problems.image
   if (fitted === 'heic') return { problem: ofFile(file.name, heic) }
   if (fitted.size > business.uploads.maximumBytes) return { problem: ofFile(file.name, tooLarge) }

@@ -100,6 +100,7 @@ async function receivePicture(
   if (!file) return fail(problem.tooLarge)
   if (isPicture(file.mimeType)) return ok({ ...file, filename: nameOf(part) })
   await file.remove()
+  if (file.fileSize === 0) return fail(problems.image.empty)
   return fail(isHeic(file.mimeType) ? problems.image.heic : problem.wrongType)
 }
 

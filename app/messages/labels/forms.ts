@@ -11,6 +11,7 @@ export const usernames = {
 
 export const upload = {
   done: 'Document uploaded',
+  from: (day: string) => `From ${day}`,
   send: 'Upload photo',
   pending: 'Uploading...',
   onTheWay: (name: string) => `${name}, uploading.`,

@@ -13,6 +13,21 @@ export const documents = {
     title: 'Invalid file type',
     body: 'Please upload a JPEG, PNG, WebP, or PDF file.',
   },
+  tooManyPixels: {
+    code: 'documents.tooManyPixels',
+    title: 'Upload failed',
+    body: 'This picture has too many pixels. Please make it smaller, or take a new photo, and try again.',
+  },
+  damaged: {
+    code: 'documents.damaged',
+    title: 'Upload failed',
+    body: 'This file is damaged and cannot be opened. Please choose another copy, or take a new photo.',
+  },
+  empty: {
+    code: 'documents.empty',
+    title: 'Upload failed',
+    body: 'This file is empty. Please choose another one.',
+  },
   failed: {
     code: 'documents.failed',
     outage: true,

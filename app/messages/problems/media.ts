@@ -9,6 +9,7 @@ export const image = {
     title: 'Upload failed',
     body: 'Please upload a valid image file (JPEG, PNG, or WebP)',
   },
+  empty: { code: 'image.empty', title: 'Upload failed', body: 'This file is empty. Please choose another one.' },
   tooLarge: { code: 'image.tooLarge', title: 'Upload failed', body: `File size must be less than ${megabytes}MB` },
   tooMany: {
     code: 'image.tooMany',

@@ -14,7 +14,7 @@ type Props = FieldProps & {
   /** The id of a new upload that the form does not know yet. */
   value?: string
   fileName?: string
-  onRemove?: () => void
+  onRemove?: (id: string) => void
   /** Below the box. */
   after?: React.ReactNode
 }
@@ -56,7 +56,7 @@ export function FileField({
               {...form.reset.getButtonProps({ name: field.name })}
               formAction={`#${field.id}`}
               className="link"
-              onClick={onRemove}
+              onClick={() => onRemove?.(id)}
               id={field.id}
               aria-label={`${labels.action.remove} ${label}`}
               aria-describedby={value === undefined ? describedBy(field, hint) : undefined}

@@ -1,4 +1,5 @@
 import { labels } from '#app/messages/labels.ts'
+import { intentField } from '#app/shared/form-name.ts'
 import type { FailedForm } from './failed-form.ts'
 import { SubmitButton } from './submit-button.tsx'
 
@@ -11,7 +12,7 @@ export function SendAgain({ entries, secret }: Pick<FailedForm, 'entries' | 'sec
       {entries.map(([name, value], index) => (
         <input key={index} type="hidden" name={name} value={value} />
       ))}
-      {secret && <input type="hidden" name="__intent__" value={look(secret)} />}
+      {secret && <input type="hidden" name={intentField} value={look(secret)} />}
       {entries.length > 0 && <p className="help">{labels.form.kept}</p>}
       <SubmitButton>{labels.form.sendAgain}</SubmitButton>
     </form>

@@ -10,6 +10,7 @@ import {
 import { useContext } from 'react'
 import type { z } from 'zod/mini'
 
+import { intentField } from '#app/shared/form-name.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import type { Problem } from '#app/shared/outcome.ts'
 import { SavedEntries } from './saved-entries.ts'
@@ -57,11 +58,9 @@ export function useAppForm<Schema extends AnySchema>(options: {
   })
 }
 
-const intentName = '__intent__'
-
 /** `formNoValidate` sends the form as it is; conform's own buttons carry it too. */
 function isUnchecked(submitter: HTMLElement | null | undefined): boolean {
-  return submitter instanceof HTMLButtonElement && submitter.formNoValidate && submitter.name !== intentName
+  return submitter instanceof HTMLButtonElement && submitter.formNoValidate && submitter.name !== intentField
 }
 
 function accept(entries: FormData) {
