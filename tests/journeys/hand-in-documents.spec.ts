@@ -61,7 +61,7 @@ test('a document that does not arrive is sent again, and the wrong one is taken 
   await test.step('the next time the one of the earlier booking is taken, and taken out again', async () => {
     const later = addDays(today, 15)
     await chooseCar(page, later, addDays(later, 2))
-    const offered = page.getByRole('button', { name: /^Use the one of / })
+    const offered = page.getByRole('button', { name: /^Use the one from / })
     await expect(offered).toHaveCount(3)
     await offered.first().click()
     await expect(done(page)).toHaveCount(1)

@@ -31,7 +31,7 @@ test('a declined card, then Back, then Continue to payment; and the documents se
   await test.step('a returning member books again with the documents of the earlier booking', async () => {
     await chooseCar(page, second, addDays(second, 2))
     for (let left = 3; left > 0; left -= 1) {
-      const offered = page.getByRole('button', { name: /^Use the one of / })
+      const offered = page.getByRole('button', { name: /^Use the one from / })
       await expect(offered).toHaveCount(left)
       await offered.first().click()
     }

@@ -236,7 +236,7 @@ test('the documents of an earlier booking are offered again', async () => {
   const dates = datesFrom(20)
   let page = await openFreeCar(client, dates)
   const offers = () =>
-    page.document.querySelectorAll('button').filter((each) => each.textContent.startsWith('Use the one of '))
+    page.document.querySelectorAll('button').filter((each) => each.textContent.startsWith('Use the one from '))
   expect(offers()).toHaveLength(3)
   for (let left = 3; left > 0; left -= 1) page = await bookingForm(page).submit(offers()[0]!.textContent)
   expect(page.text.match(/Document uploaded/g)).toHaveLength(3)
