@@ -343,8 +343,9 @@ test('a license is attached for as long as it is valid; sent for later days it i
   const license = and(inArray(documents.uploadedBy, own), eq(documents.documentType, 'drivers_license_front'))
   await db.update(documents).set({ review: 'accepted', expiresOn: near.back }).where(license)
   const offers = (shown: Page) =>
-    shown.document.querySelectorAll('#booking button').filter((button) => button.textContent.includes('Use the one from'))
-      .length
+    shown.document
+      .querySelectorAll('#booking button')
+      .filter((button) => button.textContent.includes('Use the one from')).length
 
   const other = (await openFreeCar(client, far)).url.pathname
   const attached = await client.visit(`${other}?pickup=${near.pickup}&return=${near.back}`)
