@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+
 import { expect, test } from 'vitest'
 
 import { readBusyTimes } from './calendar-events.js'
@@ -10,6 +12,7 @@ const span = {
   mostEvents: 500,
   mostSteps: 5_000,
   mostTimes: 100,
+  seriesPatience: 500,
 }
 
 /** @param {string[]} parts lines, one text each component */
@@ -18,10 +21,15 @@ const calendar = (...parts) =>
 /** @param {string} lines */
 const event = (lines, uid = 'one') => `BEGIN:VEVENT\nUID:${uid}\n${lines}\nEND:VEVENT`
 /** @param {string[]} parts */
-const times = (...parts) =>
-  readBusyTimes(calendar(...parts), span).map(({ startsAt, endsAt }) =>
-    [startsAt, endsAt].map((at) => new Date(at).toISOString().slice(5, 16)).join(' '),
-  )
+const times = (...parts) => readBusyTimes(calendar(...parts), span).busy.map(printed)
+/** @param {{ startsAt: number, endsAt: number }} time */
+const printed = ({ startsAt, endsAt }) =>
+  [startsAt, endsAt].map((at) => new Date(at).toISOString().slice(5, 16)).join(' ')
+/** @param {string} text */
+const read = (text) => {
+  const { busy, unread } = readBusyTimes(text, span)
+  return { busy: busy.map(printed), unread: unread.map(({ why }) => why) }
+}
 
 const windows = `BEGIN:VTIMEZONE
 TZID:Eastern (US)
@@ -85,8 +93,8 @@ test('a repetition that was moved or canceled stands where it stands now, under 
   const moved = 'RECURRENCE-ID:20261103T150000Z\nDTSTART:20261110T150000Z\nDTEND:20261110T170000Z'
   const off = 'RECURRENCE-ID:20261104T150000Z\nSTATUS:CANCELLED\nDTSTART:20261104T150000Z\nDTEND:20261104T170000Z'
   expect(times(event(whole), event(moved), event(off))).toEqual(['11-02T15:00 11-02T17:00', '11-10T15:00 11-10T17:00'])
-  const [, before] = readBusyTimes(calendar(event(whole)), span)
-  expect(readBusyTimes(calendar(event(whole), event(moved)), span).map(({ key }) => key)).toContain(before?.key)
+  const [, before] = readBusyTimes(calendar(event(whole)), span).busy
+  expect(readBusyTimes(calendar(event(whole), event(moved)), span).busy.map(({ key }) => key)).toContain(before?.key)
 })
 
 test('events of our own calendars are no news', () => {
@@ -94,15 +102,180 @@ test('events of our own calendars are no news', () => {
   expect(times(event(lines, 'a@marque.example'), event(lines, 'a@elsewhere.example'))).toHaveLength(1)
 })
 
+test('what changes from one repetition on changes the later ones, each under its own key', () => {
+  const whole = `DTSTART;${eastern}:20261028T100000\nDTEND;${eastern}:20261028T120000\nRRULE:FREQ=DAILY;COUNT=7`
+  const later = `RECURRENCE-ID;RANGE=THISANDFUTURE;${eastern}:20261031T100000\nDTSTART;${eastern}:20261031T130000\nDURATION:PT1H`
+  const off = `RECURRENCE-ID;${eastern}:20261102T100000\nSTATUS:CANCELLED\nDTSTART;${eastern}:20261102T130000`
+  const kept = ['10-28T14:00 10-28T16:00', '10-29T14:00 10-29T16:00', '10-30T14:00 10-30T16:00']
+  // The clock goes back on November 1, so that 13:00 is 18:00 of UTC from then on.
+  const moved = ['10-31T17:00 10-31T18:00', '11-01T18:00 11-01T19:00', '11-03T18:00 11-03T19:00']
+  expect(times(event(whole), event(later), event(off)).toSorted()).toEqual([...kept, ...moved])
+  expect(times(event(whole), event(`${later}\nSTATUS:CANCELLED`)).toSorted()).toEqual(kept)
+  const keys = (/** @type {string[]} */ ...parts) =>
+    readBusyTimes(calendar(...parts), span)
+      .busy.map(({ key }) => key)
+      .toSorted()
+  expect(keys(event(whole), event(later))).toEqual(keys(event(whole)))
+})
+
+test('what changes from one repetition on, with a rule of its own, goes on in its place', () => {
+  const whole = 'DTSTART:20261101T100000Z\nDTEND:20261101T120000Z\nRRULE:FREQ=DAILY'
+  const later =
+    'RECURRENCE-ID;RANGE=THISANDFUTURE:20261102T100000Z\nDTSTART:20261103T100000Z\nDTEND:20261103T110000Z\nRRULE:FREQ=DAILY;COUNT=1'
+  expect(times(event(whole), event(later))).toEqual(['11-01T10:00 11-01T12:00', '11-03T10:00 11-03T11:00'])
+})
+
+const fine = event('DTSTART:20261101T100000Z\nDURATION:PT1H', 'fine')
+const fineTime = '11-01T10:00 11-01T11:00'
+
+// Each beside an event that is in order.
+test.each([
+  ['an event without a start', 'SUMMARY:a', ['start']],
+  ['an impossible day', 'DTSTART;VALUE=DATE:20261345', ['start']],
+  ['a zone that nobody knows', 'DTSTART;TZID=Nowhere:20261102T100000', ['zone']],
+  ['an end before the start', 'DTSTART:20261102T100000Z\nDTEND:20261102T090000Z', ['end']],
+  ['a length that is none', 'DTSTART:20261102T100000Z\nDURATION:3 days', ['end']],
+  ['an event each second', 'DTSTART:20261102T100000Z\nDURATION:PT0S\nRRULE:FREQ=SECONDLY', ['often']],
+  ['a day that never comes', 'DTSTART:20260101T100000Z\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', ['often']],
+  ['a rule of no kind', 'DTSTART:20261002T100000Z\nRRULE:FREQ=SOMETIMES', ['repeat']],
+  ['an exception of no date', 'DTSTART:20261002T100000Z\nRRULE:FREQ=DAILY;COUNT=2\nEXDATE:soon', ['repeat']],
+  ['a line that is none', 'DTSTART:20261102T100000Z\nno colon', ['line']],
+  ['a quotation mark in a name', 'DTSTART:20261102T100000Z\nATTENDEE;CN=Jo "x:mailto:jo@x.example', []],
+  ['a canceled event out of order', 'STATUS:CANCELLED\nDTSTART:never', []],
+  ['an event of ours out of order', 'DTSTART:never\nUID:x@marque.example', ['start']],
+  ['a zone that nobody knows, last year', 'DTSTART;TZID=Nowhere:20251102T100000', []],
+  ['an impossible day, last year', 'DTSTART:20251345', []],
+  ['a zone that nobody knows, in three years', 'DTSTART;TZID=Nowhere:20291102T100000', []],
+])('names %s, and reads the rest', (_, lines, unread) => {
+  expect(read(calendar(event(lines), fine))).toEqual({ busy: [fineTime], unread })
+})
+
+test('what is certain of an event is read, and the rest is named', () => {
+  const day = 'DTSTART;VALUE=DATE:20261105'
+  const both = { busy: ['11-05T05:00 11-06T05:00'], unread: ['repeat'] }
+  expect(read(calendar(event(`${day}\nRRULE:FREQ=FORTNIGHTLY`)))).toEqual(both)
+  expect(read(calendar(event(`${day}\nDTEND;VALUE=DATE:2026-99`)))).toEqual({ ...both, unread: ['end'] })
+  const named = readBusyTimes(calendar(event(`SUMMARY:A\\, b\nDTSTART;TZID=Nowhere:20261105T100000`)), span).unread
+  expect(named).toMatchObject([{ title: 'A, b', day: '2026-11-05', why: 'zone', detail: 'Nowhere' }])
+})
+
+test.each([
+  ['Eastern Standard Time', '15:00'],
+  ['eastern standard time', '15:00'],
+  ['"(UTC-05:00) Eastern Time (US & Canada)"', '15:00'],
+  ['(UTC-05:00) Eastern Time (US & Canada)', '15:00'],
+  ['"(UTC+01:00) Amsterdam, Berlin, Bern, Rome"', '09:00'],
+  ['America/New York', '15:00'],
+  ['/freeassociation.sourceforge.net/America/New_York', '15:00'],
+  ['US/Eastern', '15:00'],
+  ['GMT-0500', '15:00'],
+  ['UTC+1', '09:00'],
+  ['+02:00', '08:00'],
+  ['tzone://Microsoft/Utc', '10:00'],
+  ['EDT', '14:00'],
+])('knows the zone %s', (zone, at) => {
+  const [time] = times(event(`DTSTART;TZID=${zone}:20261105T100000\nDURATION:PT1H`))
+  expect(time?.slice(6, 11)).toBe(at)
+})
+
+test.each([
+  ['20261105', '11-05T05:00'],
+  ['2026-11-05', '11-05T05:00'],
+  ['20261105T1000', '11-05T15:00'],
+  ['2026-11-05T10:00:00Z', '11-05T10:00'],
+  ['20261105T100000-0800', '11-05T18:00'],
+  ['2026-11-05T10:00:00.000+02:00', '11-05T08:00'],
+  ['20261104T240000', '11-05T05:00'],
+])('reads the start %s', (written, at) => {
+  expect(times(event(`DTSTART:${written}\nDURATION:P1D`))).toEqual([expect.stringMatching(`^${at}`)])
+})
+
+test('reads periods, also those of a person’s busy times', () => {
+  const lines =
+    'DTSTART:20261101T100000Z\nDURATION:PT1H\nRDATE;VALUE=PERIOD:20261102T100000Z/20261103T100000Z,20261104T100000Z/P2D'
+  expect(times(event(lines))).toEqual([fineTime, '11-02T10:00 11-03T10:00', '11-04T10:00 11-06T10:00'])
+  const busy =
+    'BEGIN:VFREEBUSY\nFREEBUSY;FBTYPE=FREE:20261101T000000Z/P1D\nFREEBUSY:20261101T100000Z/PT1H,20261102T100000Z/20261102T120000Z\nEND:VFREEBUSY'
+  expect(times(busy)).toEqual([fineTime, '11-02T10:00 11-02T12:00'])
+})
+
+test('times without a zone are in the one that the calendar states', () => {
+  expect(times('X-WR-TIMEZONE:America/Denver', event('DTSTART:20261105T100000\nDURATION:PT1H'))).toEqual([
+    '11-05T17:00 11-05T18:00',
+  ])
+})
+
+test('a day that ends on itself is one day', () => {
+  expect(times(event('DTSTART;VALUE=DATE:20261105\nDTEND;VALUE=DATE:20261105'))).toEqual(['11-05T05:00 11-06T05:00'])
+})
+
+test('an event that was never ended, and what is within another, spoil nothing', () => {
+  const unended = 'BEGIN:VEVENT\nUID:unended\nDTSTART:20261102T100000Z\nDURATION:PT1H'
+  const alarmed = event(
+    'DTSTART:20261103T100000Z\nBEGIN:VALARM\nTRIGGER:-PT15M\nDURATION:PT5H\nEND:VALARM\nDURATION:PT1H',
+  )
+  expect(times(unended, fine, alarmed)).toEqual(['11-02T10:00 11-02T11:00', fineTime, '11-03T10:00 11-03T11:00'])
+})
+
+test('what is over is not counted, and costs nothing', () => {
+  const over = Array.from({ length: 5_000 }, (_, index) =>
+    event('DTSTART;VALUE=DATE:20200101\nDTEND;VALUE=DATE:20200103', `${index}`),
+  )
+  const daily = Array.from({ length: 50 }, (_, index) =>
+    event(
+      `DTSTART:19700101T${String(index % 24).padStart(2, '0')}0000Z\nRRULE:FREQ=DAILY;UNTIL=20261026T230000Z`,
+      `d${index}`,
+    ),
+  )
+  expect(times(...over, ...daily, fine)).toContain(fineTime)
+})
+
+const files = new URL('../tests/calendars/', import.meta.url)
+const ahead = { ...span, from: Date.parse('2026-11-27T12:00:00Z'), until: Date.parse('2027-12-27T12:00:00Z') }
+
+// Files as people's programs write them, with names made up.
+test.each([
+  ['bad-property-line', ['12-05T05:00 12-07T05:00'], ['line']],
+  ['bad-rrule', ['12-05T05:00 12-07T05:00'], ['repeat']],
+  ['dtstart-date-without-value', ['12-05T05:00 12-07T05:00'], []],
+  ['gmt-offset-zone', ['12-05T15:00 12-07T15:00'], []],
+  ['google-history-520', ['12-10T05:00 12-12T05:00'], []],
+  ['one-bad-event', ['12-05T05:00 12-07T05:00'], ['start']],
+  ['outlook-windows-zone', ['12-03T09:00 12-03T11:00', '12-05T15:00 12-07T15:00'], []],
+  ['past-bad-zone', ['12-05T05:00 12-07T05:00'], []],
+  [
+    'range-thisandfuture',
+    [
+      ...['11-30T15:00 11-30T21:00', '12-01T15:00 12-01T21:00', '12-02T15:00 12-02T21:00', '12-03T18:00 12-04T00:00'],
+      ...['12-04T18:00 12-05T00:00', '12-05T18:00 12-06T00:00', '12-06T18:00 12-07T00:00', '12-07T18:00 12-08T00:00'],
+      ...['12-08T18:00 12-09T00:00', '12-09T18:00 12-10T00:00'],
+    ],
+    [],
+  ],
+  ['airbnb', ['12-10T05:00 12-14T05:00', '12-20T05:00 12-21T05:00'], []],
+  ['vrbo', ['12-04T05:00 12-08T05:00', '12-24T05:00 12-27T05:00'], []],
+  ['turo', ['12-01T15:00 12-04T15:00', '12-11T22:30 12-13T22:30'], []],
+  ['google', ['12-02T05:00 12-04T05:00', '12-07T14:00 12-07T16:00', '12-15T15:00 12-15T17:00'], []],
+  ['outlook', ['12-02T14:00 12-02T22:00', '12-05T05:00 12-07T05:00', '12-09T15:00 12-09T22:00'], []],
+  ['apple', ['12-03T15:00 12-03T18:00', '12-10T16:00 12-10T17:00', '12-17T16:00 12-17T17:00'], []],
+])('reads the file %s', (name, busy, unread) => {
+  const text = fs.readFileSync(new URL(`${name}.ics`, files), 'utf8')
+  const reading = readBusyTimes(text, ahead)
+  expect(reading.busy.map(printed).toSorted()).toEqual(busy)
+  expect(reading.unread.map(({ why }) => why)).toEqual(unread)
+})
+
 test.each([
   ['no calendar', '<!doctype html>', 'malformed'],
   ['a calendar that ends in the middle', calendar(event('DTSTART:20261101T100000Z')).slice(0, -60), 'malformed'],
-  ['an event without a beginning', calendar(event('SUMMARY:a')), 'malformed'],
-  ['an impossible day', calendar(event('DTSTART;VALUE=DATE:20261345')), 'malformed'],
-  ['a zone that nobody knows', calendar(event('DTSTART;TZID=Nowhere:20261101T100000')), 'malformed'],
-  ['501 events', calendar(...Array.from({ length: 501 }, (_, i) => event('DTSTART:20200101T100000Z', `${i}`))), 'many'],
-  ['one each second', calendar(event('DTSTART:20200101T100000Z\nDURATION:PT1S\nRRULE:FREQ=SECONDLY')), 'many'],
-  ['one each hour', calendar(event('DTSTART:20261101T100000Z\nDURATION:PT1S\nRRULE:FREQ=HOURLY')), 'many'],
+  ['501 events', calendar(...Array.from({ length: 501 }, (_, i) => event('DTSTART:20261201T100000Z', `${i}`))), 'many'],
+  [
+    'too many times of many events',
+    calendar(
+      ...['a', 'b'].map((uid) => event('DTSTART:20261026T100000Z\nDURATION:PT1S\nRRULE:FREQ=HOURLY;COUNT=60', uid)),
+    ),
+    'many',
+  ],
 ])('refuses %s', (_, text, reason) => {
   expect(() => readBusyTimes(text, span)).toThrow(reason)
 })

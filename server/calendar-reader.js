@@ -1,10 +1,11 @@
-import { parentPort, workerData } from 'node:worker_threads'
-
 import { readBusyTimes, UnreadableCalendar } from './calendar-events.js'
+import { answerReader } from './reader-thread.js'
 
-/* oxlint-disable unicorn/require-post-message-target-origin -- of a window, not of a thread */
-try {
-  parentPort?.postMessage({ busy: readBusyTimes(workerData.text, workerData.span) })
-} catch (error) {
-  parentPort?.postMessage({ problem: error instanceof UnreadableCalendar ? error.message : 'malformed' })
-}
+answerReader((/** @type {{ text: string, span: import('./calendar-events.js').Span }} */ { text, span }) => {
+  try {
+    return readBusyTimes(text, span)
+  } catch (error) {
+    if (error instanceof UnreadableCalendar) return { problem: error.message }
+    throw error
+  }
+})

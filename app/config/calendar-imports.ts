@@ -3,16 +3,19 @@ import { days, hours, minutes, seconds } from '#app/shared/durations.ts'
 
 export const calendarImports = {
   mostBytes: 2 ** 20,
+  /** In the days that are read or after them. */
   mostEvents: 500,
-  /** Repetitions of a file that are counted through, those of past years included: 54 years of a daily event. */
+  /** Repetitions of one event that are counted through: 54 years of a daily one. */
   mostSteps: 20_000,
-  /** Of them, in the days that are read. */
+  /** Of all events, in the days that are read. */
   mostTimes: 2_000,
   /** For the whole download, redirects included. */
   patience: seconds(10),
   mostRedirects: 3,
   /** Reading the file takes milliseconds; one that takes longer is not read. */
   readingPatience: seconds(3),
+  /** For one event that repeats. */
+  seriesPatience: 500,
   readingMegabytes: 96,
   /** Lengths in characters. */
   longestAddress: 2_000,
@@ -23,6 +26,10 @@ export const calendarImports = {
   atOnce: 3,
   inOneRun: 100,
   longestRun: minutes(4),
+  /** Once it has failed for as long, its owner and the office are told. */
+  toldAfter: hours(6),
+  /** Events that could not be read, on pages and in emails. */
+  mostNamed: 20,
   /** Beyond the longest a customer books, so that staff see what they can book by phone. */
   daysAhead: days(400),
   /** A person's own "Check now". */

@@ -1,14 +1,16 @@
-/** In a thread that is ended after a time limit: some repetition rules never end. */
-import path from 'node:path'
-import { Worker } from 'node:worker_threads'
-
+import type { CalendarFailure, UnreadEvent } from '#drizzle/tables/calendar-imports.ts'
 import { calendarImports } from '#app/config/calendar-imports.ts'
 import { env } from '#app/platform/env.server.ts'
+import { readInThread } from '#app/platform/reader-thread.server.ts'
 import { businessZone } from '#app/shared/wall-clock.ts'
 
-export type BusyTime = { key: string; startsAt: Date; endsAt: Date }
+/** `series`: the event that it is an occurrence of. */
+export type BusyTime = { key: string; series: string; startsAt: Date; endsAt: Date }
 
-type Reason = 'malformed' | 'many' | 'heavy'
+/** `unread`: what could not be read, or not wholly. */
+export type CalendarReading = { busy: BusyTime[]; unread: UnreadEvent[] }
+
+type Reason = Extract<CalendarFailure, 'malformed' | 'many' | 'heavy'>
 
 export class CalendarUnreadable extends Error {
   override name = 'CalendarUnreadable'
@@ -19,16 +21,18 @@ export class CalendarUnreadable extends Error {
   }
 }
 
-type Answer = { busy: { key: string; startsAt: number; endsAt: number }[] } | { problem: Reason }
+type Answer =
+  | { busy: { key: string; series: string; startsAt: number; endsAt: number }[]; unread: UnreadEvent[] }
+  | { problem: Reason }
 
-const script = path.resolve('server/calendar-reader.js')
-const { mostEvents, mostSteps, mostTimes, readingPatience, readingMegabytes } = calendarImports
+const { mostEvents, mostSteps, mostTimes, seriesPatience, readingPatience, readingMegabytes } = calendarImports
+const limits = { patience: readingPatience, megabytes: readingMegabytes }
 
 /** Throws CalendarUnreadable. */
 export async function readCalendarFile(
   text: string,
   { from, until }: { from: Date; until: Date },
-): Promise<BusyTime[]> {
+): Promise<CalendarReading> {
   const span = {
     from: from.getTime(),
     until: until.getTime(),
@@ -37,29 +41,14 @@ export async function readCalendarFile(
     mostEvents,
     mostSteps,
     mostTimes,
+    seriesPatience,
   }
-  const answer = await ask({ text, span })
+  const answer = (await readInThread<Answer>('calendar-reader.js', { text, span }, limits)) ?? { problem: 'heavy' }
   if ('problem' in answer) throw new CalendarUnreadable(answer.problem)
-  return answer.busy.map(({ key, startsAt, endsAt }) => ({
-    key,
+  const busy = answer.busy.map(({ startsAt, endsAt, ...time }) => ({
+    ...time,
     startsAt: new Date(startsAt),
     endsAt: new Date(endsAt),
   }))
-}
-
-function ask(workerData: object): Promise<Answer> {
-  const limits = { maxOldGenerationSizeMb: readingMegabytes }
-  // The file is not ours: give its reader no environment.
-  const worker = new Worker(script, { workerData, env: {}, execArgv: [], resourceLimits: limits })
-  const answer = new Promise<Answer>((resolve) => {
-    const giveUp = () => resolve({ problem: 'heavy' })
-    const timer = setTimeout(giveUp, readingPatience)
-    worker.once('message', resolve)
-    worker.once('error', giveUp)
-    worker.once('exit', () => {
-      clearTimeout(timer)
-      giveUp()
-    })
-  })
-  return answer.finally(() => worker.terminate())
+  return { busy, unread: answer.unread }
 }

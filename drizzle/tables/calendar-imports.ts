@@ -1,4 +1,5 @@
-import { index, pgEnum, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgEnum, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 
 import { createdAt, id, instant } from './columns.ts'
 import { vehicles } from './vehicles.ts'
@@ -18,6 +19,15 @@ export const calendarFailureEnum = pgEnum('calendar_failure', [
 ])
 export type CalendarFailure = (typeof calendarFailureEnum.enumValues)[number]
 
+/** An event of an outside calendar that could not be read, or not wholly. `series` hashes its UID. */
+export type UnreadEvent = {
+  title: string | null
+  day: string | null
+  why: 'start' | 'end' | 'zone' | 'repeat' | 'often' | 'line'
+  detail: string | null
+  series: string
+}
+
 /** An outside calendar whose events block a car. Its blocks are stays that name it, and go with it. */
 export const calendarImports = pgTable(
   'calendar_imports',
@@ -33,11 +43,20 @@ export const calendarImports = pgTable(
     succeededAt: instant(),
     failedAt: instant(),
     failure: calendarFailureEnum(),
+    /** Of the latest good reading. */
+    unread: jsonb().$type<UnreadEvent[]>().notNull().default([]),
+    /** Since when no reading was whole: it failed, or left out an event that may take the car. */
+    troubledSince: instant(),
+    /** When owner and office were told of it. */
+    toldAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [
     unique('calendar_imports_one_a_vehicle').on(t.vehicleId),
     index('calendar_imports_attempted_idx').on(t.attemptedAt),
+    index('calendar_imports_troubled_idx')
+      .on(t.troubledSince)
+      .where(sql`troubled_since is not null`),
   ],
 )
 
@@ -49,6 +68,8 @@ export const calendarImportEvents = pgTable(
       .notNull()
       .references(() => calendarImports.id, { onDelete: 'cascade' }),
     eventKey: text().notNull(),
+    /** Of those read before it was kept, null. Hashes the UID, which all occurrences of an event share. */
+    series: text(),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
   },

@@ -41,8 +41,8 @@ export const impersonal: Readonly<Record<string, string>> = {
     'id vehicle_id customer_id profile_id email_follows_account pickup_date return_date pickup_time return_time pickup_at return_at total_days daily_rate_cents total_amount_cents upfront_amount_cents security_deposit_cents deposit_method state payment_status policy policy_version agreement_version agreed_at drivers_unsigned facilitator_id facilitated_by_link checkout_expires_at hold_expires_at created_at row_version',
   agreements: 'id request_id version signed_at witness_id file_size filed_at created_at',
   calendar_feeds: 'id vehicle_id owner_id created_at',
-  calendar_imports: 'id vehicle_id attempted_at succeeded_at failed_at failure created_at',
-  calendar_import_events: 'import_id event_key starts_at ends_at',
+  calendar_imports: 'id vehicle_id attempted_at succeeded_at failed_at failure troubled_since told_at created_at',
+  calendar_import_events: 'import_id event_key series starts_at ends_at',
   booking_lines: 'id request_id kind label quantity unit_amount_cents amount_cents sort_order',
   additional_drivers: 'id request_id license_seen_at license_seen_by created_at',
   bookings:

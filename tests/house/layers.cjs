@@ -44,6 +44,7 @@ const arrows = {
   office: [
     'approvals',
     'bookings',
+    'calendar-imports',
     'changes',
     'charges',
     'deposits',

@@ -73,6 +73,8 @@ export type Waiting = {
   bookings?: number
   deposits?: number
   leads?: number
+  /** Outside calendars that can't be read. */
+  garage?: number
 }
 
 export function dashboardEntries(viewer: Viewer, waiting: Waiting = {}): Tab[] {

@@ -251,7 +251,10 @@ export async function exportData(profileId: string, now: Date) {
       by(t.carListings.createdBy),
     ),
     outside_calendars: rows(
-      columnsOf(t.calendarImports, 'id vehicleId attemptedAt succeededAt failedAt failure createdAt'),
+      columnsOf(
+        t.calendarImports,
+        'id vehicleId attemptedAt succeededAt failedAt failure unread troubledSince toldAt createdAt',
+      ),
       inArray(t.calendarImports.vehicleId, ids(t.carListings.id, by(t.carListings.createdBy))),
     ),
     listing_reviews: rows(

@@ -371,7 +371,7 @@ export const personalData: readonly PersonalData[] = [
       {
         table: 'calendar_imports',
         of: 't.vehicle_id in (select l.id from car_listings l where l.created_by = p.id)',
-        remove: ['address'],
+        remove: ['address', 'unread'],
       },
       { table: 'images', of: own('uploaded_by'), empty: { filename: `''` } },
       {

@@ -4,16 +4,26 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { calendarImportEvents, stays } from '#drizzle/schema.ts'
 import { importedReason } from '#app/features/garage/rules.ts'
 import { business } from '#app/config/business.ts'
-import type { BusyTime } from '#app/platform/calendar-file.server.ts'
+import type { BusyTime, CalendarReading } from '#app/platform/calendar-file.server.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
-import { blocksOf, type Block } from './rules.ts'
+import { blocksOf, mayLeaveDaysOpen, type Block } from './rules.ts'
 
 type Import = { importId: string; vehicleId: string; now: Date }
 
-/** Call under the car's lock. What has not changed is not written; blocks that are over stay as they were. */
-export async function applyBusyTimes(tx: Transaction, given: Import, busy: BusyTime[]): Promise<void> {
-  await saveEvents(tx, given, busy)
-  await writeBlocks(tx, given, busy)
+/**
+ * Call under the car's lock. What has not changed is not written; blocks that are over stay as they were. An event that
+ * can no longer be read keeps the days that it had when it could.
+ */
+export async function applyBusyTimes(tx: Transaction, given: Import, { busy, unread }: CalendarReading): Promise<void> {
+  const lost = unread.filter(mayLeaveDaysOpen).map(({ series }) => series)
+  const { eventKey: key, series, startsAt, endsAt } = calendarImportEvents
+  const ofLost = and(eq(calendarImportEvents.importId, given.importId), inArray(series, lost), gt(endsAt, given.now))
+  const known =
+    lost.length === 0 ? [] : await tx.select({ key, series, startsAt, endsAt }).from(calendarImportEvents).where(ofLost)
+  const read = new Set(busy.map((time) => time.key))
+  const all = [...busy, ...known.filter((time) => !read.has(time.key))]
+  await saveEvents(tx, given, all)
+  await writeBlocks(tx, given, all)
 }
 
 /** The same, of what the last good reading found. */
@@ -27,7 +37,9 @@ export async function applyKnownTimes(tx: Transaction, given: Import): Promise<v
   )
 }
 
-async function writeBlocks(tx: Transaction, given: Import, busy: BusyTime[]): Promise<void> {
+type KnownTime = Omit<BusyTime, 'series'>
+
+async function writeBlocks(tx: Transaction, given: Import, busy: KnownTime[]): Promise<void> {
   const { importId, vehicleId, now } = given
   const own = and(eq(stays.importId, importId), sql`${stays.state} = 'active'`, gt(stays.endsAt, now))
   const standing = await tx.select(ownColumns).from(stays).where(own)
@@ -69,7 +81,7 @@ function nameOf({ key, startsAt, endsAt, until }: Block): string {
 }
 
 /** What stands there already: bookings, unpaid requests, blocks made by hand, and blocks of the calendar that are over. */
-async function listTaken(tx: Transaction, { importId, vehicleId, now }: Import, busy: BusyTime[]) {
+async function listTaken(tx: Transaction, { importId, vehicleId, now }: Import, busy: KnownTime[]) {
   const first = new Date(Math.min(Number(now), ...busy.map(({ startsAt }) => Number(startsAt))))
   return tx
     .select({
@@ -87,9 +99,11 @@ async function listTaken(tx: Transaction, { importId, vehicleId, now }: Import, 
     )
 }
 
-async function saveEvents(tx: Transaction, { importId }: Import, busy: BusyTime[]): Promise<void> {
+type SavedTime = KnownTime & { series: string | null }
+
+async function saveEvents(tx: Transaction, { importId }: Import, busy: SavedTime[]): Promise<void> {
   await tx.delete(calendarImportEvents).where(eq(calendarImportEvents.importId, importId))
   if (busy.length === 0) return
-  const rows = busy.map(({ key, startsAt, endsAt }) => ({ importId, eventKey: key, startsAt, endsAt }))
+  const rows = busy.map(({ key, ...time }) => ({ importId, eventKey: key, ...time }))
   await tx.insert(calendarImportEvents).values(rows)
 }

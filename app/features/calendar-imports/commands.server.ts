@@ -1,5 +1,5 @@
 /** Outside calendars of cars: the address, and one reading after the other. */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 
 import { calendarImports, fleetCars, type CalendarFailure } from '#drizzle/schema.ts'
 import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
@@ -13,6 +13,9 @@ import { later } from '#app/shared/durations.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { applyBusyTimes, applyKnownTimes } from './blocks.server.ts'
 import { readOutside } from './outside.server.ts'
+import { isFailing } from './queries.server.ts'
+import { troubleAfter } from './rules.ts'
+import { tellTroubles } from './troubles.server.ts'
 
 const words = problems.calendarImport
 
@@ -27,13 +30,15 @@ export async function saveImport(
   const reading = await read(address, now)
   if ('failure' in reading) return fail(words[reading.failure], 'address')
   const failure = await inTurn(vehicleId, async (tx) => {
-    const saved = { address, attemptedAt: now, succeededAt: now, failedAt: null, failure: null }
+    const { unread } = reading
+    const trouble = troubleAfter(unread, { troubledSince: null, toldAt: null, unread: [] }, now)
+    const saved = { address, attemptedAt: now, succeededAt: now, failedAt: null, failure: null, unread, ...trouble }
     const [row] = await tx
       .insert(calendarImports)
       .values({ vehicleId, ...saved, createdAt: now })
       .onConflictDoUpdate({ target: calendarImports.vehicleId, set: saved })
       .returning({ id: calendarImports.id })
-    if (row) await applyBusyTimes(tx, { importId: row.id, vehicleId, now }, reading.busy)
+    if (row) await applyBusyTimes(tx, { importId: row.id, vehicleId, now }, reading)
   })
   return failure ? fail(words[failure], 'address') : ok()
 }
@@ -71,7 +76,10 @@ export async function blockFreed(vehicleId: string, now: Date): Promise<void> {
   if (failure) throw new Error(`the calendar's blocks were not written: ${failure}`)
 }
 
-/** Reads the calendars whose hour has come, some at once, so that a slow one holds up no other. Safe to run twice. */
+/**
+ * Reads the calendars whose hour has come, some at once, so that a slow one holds up no other, and tells people of those
+ * that have failed for long. Safe to run twice.
+ */
 export async function importDueCalendars(now: Date, read = readOutside): Promise<void> {
   const endsAt = performance.now() + figures.longestRun
   let left: number = figures.inOneRun
@@ -85,6 +93,7 @@ export async function importDueCalendars(now: Date, read = readOutside): Promise
     }
   }
   await Promise.all(Array.from({ length: figures.atOnce }, lane))
+  await tellTroubles(now)
 }
 
 const begunColumns = {
@@ -124,15 +133,27 @@ async function importCalendar({ id, vehicleId, address }: DueImport, now: Date, 
     'failure' in reading
       ? reading.failure
       : await inTurn(vehicleId, async (tx) => {
-          const [row] = await tx
+          const [before] = await tx.select(troubleColumns).from(calendarImports).where(isLatest).for('no key update')
+          if (!before) return
+          const { unread } = reading
+          await tx
             .update(calendarImports)
-            .set({ succeededAt: now })
+            .set({ succeededAt: now, unread, ...troubleAfter(unread, before, now) })
             .where(isLatest)
-            .returning({ id: calendarImports.id })
-          if (row) await applyBusyTimes(tx, { importId: id, vehicleId, now }, reading.busy)
+          await applyBusyTimes(tx, { importId: id, vehicleId, now }, reading)
         })
-  if (failure) await db.update(calendarImports).set({ failedAt: now, failure }).where(isLatest)
+  if (failure) await recordFailure(isLatest, failure, now)
   return failure
+}
+
+const { unread, troubledSince, toldAt } = calendarImports
+const troubleColumns = { unread, troubledSince, toldAt }
+
+/** A trouble of another kind is over with it: people who were told of an event are told of the whole calendar again. */
+async function recordFailure(isLatest: SQL | undefined, failure: CalendarFailure, now: Date): Promise<void> {
+  const since = sql`case when ${isFailing} then coalesce(${troubledSince}, ${now.toISOString()}::timestamptz) else ${now.toISOString()}::timestamptz end`
+  const told = sql`case when ${isFailing} then ${toldAt} end`
+  await db.update(calendarImports).set({ failedAt: now, failure, troubledSince: since, toldAt: told }).where(isLatest)
 }
 
 /** `busy` when a stay was written at that moment without the car's lock. */

@@ -1,21 +1,23 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { calendarImports, stays } from '#drizzle/schema.ts'
+import { calendarImports, outbox, stays } from '#drizzle/schema.ts'
+import { business } from '#app/config/business.ts'
 import { calendarImports as figures } from '#app/config/calendar-imports.ts'
 import { subscribers } from '#app/features/events.ts'
 import { addBlock, listStaysOf, removeBlock } from '#app/features/garage/blocks.server.ts'
+import { countWaiting } from '#app/features/office/queries.server.ts'
 import { CalendarUnreadable } from '#app/platform/calendar-file.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { DownloadFailed } from '#app/platform/public-download.server.ts'
 import { date, time } from '#app/shared/dates.ts'
 import { days, hours, later, minutes } from '#app/shared/durations.ts'
 import { present } from '#app/shared/present.ts'
-import { addBooking, addBroker, addListing } from '#tests/support/listings.ts'
+import { addBooking, addBroker, addHouseMember, addListing } from '#tests/support/listings.ts'
 import { checkImport, importDueCalendars, removeImport, saveImport } from './commands.server.ts'
 import { handlers } from './handlers.server.ts'
 import { readOutside } from './outside.server.ts'
-import { findImport, listConflicts } from './queries.server.ts'
+import { findImport, findImportState, listConflicts, listTroubled } from './queries.server.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
 const address = 'https://outside.example/car.ics?secret=1'
@@ -106,7 +108,14 @@ test.each([
   ['unreachable', new DownloadFailed('unreachable')],
   ['malformed', new CalendarUnreadable('malformed')],
   ['malformed', '<html>'],
-  ['heavy', file(event('a', 2, 3, 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30\r\n'))],
+  [
+    'heavy',
+    file(
+      ...Array.from({ length: 20 }, (_, index) =>
+        event(`e${index}`, 2, 3, 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30\r\n'),
+      ),
+    ),
+  ],
   ['many', file(...Array.from({ length: 501 }, (_, index) => event(`e${index}`, 2, 3)))],
 ] as const)('a reading that fails keeps the last good blocks and says why: %s', async (failure, given) => {
   const { vehicleId, save, check, shown } = await addCar()
@@ -116,6 +125,71 @@ test.each([
   expect(await check(given)).toMatchObject({ ok: false, problem: { code: `calendarImport.${failure}` } })
   expect(await shown()).toEqual(['imported 2-4'])
   expect(await findImport(vehicleId)).toMatchObject({ address, isFailing: true, failed: { why: expect.any(String) } })
+})
+
+test('an event that can no longer be read keeps its days and is named; the others are read', async () => {
+  const { vehicleId, save, check, shown } = await addCar()
+  await save(file(event('a', 2, 4), event('b', 6, 8)))
+  const broken = event('a', 2, 4).replace('DTSTART:', 'DTSTART;TZID=Nowhere:').replaceAll(/Z\r/g, '\r')
+  expect(await check(file(broken, event('b', 7, 9)))).toEqual({ ok: true })
+  expect(await shown()).toEqual(['imported 2-4', 'imported 7-9'])
+  const { isFailing, unread } = present(await findImport(vehicleId), 'the import')
+  expect({ isFailing, unread }).toEqual({
+    isFailing: false,
+    unread: {
+      count: 1,
+      events: [{ event: expect.stringContaining('Nov 22'), why: expect.stringContaining('Nowhere') }],
+    },
+  })
+  expect(await findImportState(vehicleId)).toBe('partly')
+  await check(file(event('b', 7, 9)), later(now, minutes(10)))
+  expect(await shown()).toEqual(['imported 7-9'])
+  expect(await findImportState(vehicleId)).toBe('working')
+})
+
+test('after six hours of failing its owner and the office are told once, and again of the next time', async () => {
+  await db.delete(calendarImports)
+  const { viewer, save, shown } = await addCar()
+  const staff = await addHouseMember('staff')
+  await save(file(event('a', 2, 4)))
+  const mails = async () =>
+    (await db.select({ to: outbox.recipient, subject: outbox.subject }).from(outbox).orderBy(outbox.subject))
+      .filter(({ to }) => [viewer.email, business.email].includes(to))
+      .map(({ to, subject }) => `${to === viewer.email ? 'owner' : 'office'}: ${subject}`)
+      .toSorted()
+  const run = (hour: number, given: string | Error) =>
+    importDueCalendars(later(now, hours(hour)), (asked, at) => reading(given)(asked, at))
+  const counts = async () => [
+    (await countWaiting(viewer, now)).garage,
+    (await countWaiting(staff, now)).garage,
+    (await listTroubled(viewer)).length,
+  ]
+  for (let hour = 1; hour <= 6; hour++) await run(hour, new DownloadFailed('missing'))
+  expect(await mails()).toEqual([])
+  expect(await counts()).toEqual([0, 0, 0])
+  await run(7, new DownloadFailed('missing'))
+  const all = (what: RegExp) =>
+    ['office', 'owner'].map((to) => expect.stringMatching(new RegExp(`^${to}: ${what.source}`)))
+  expect(await mails()).toEqual(all(/We can’t read the outside calendar of the .*Ferrari Roma/))
+  expect(await counts()).toEqual([1, 1, 1])
+  expect(await shown()).toEqual(['imported 2-4'])
+  await run(8, new DownloadFailed('missing'))
+  expect(await mails()).toHaveLength(2)
+  const broken = event('x', 2, 4).replaceAll('DTSTART:', 'DTSTART;TZID=Nowhere:')
+  await run(9, file(event('a', 2, 4)))
+  expect(await counts()).toEqual([0, 0, 0])
+  for (let hour = 10; hour <= 16; hour++) await run(hour, file(event('a', 2, 4), broken.replaceAll(/Z\r/g, '\r')))
+  expect((await mails()).filter((mail) => mail.includes('Events of the'))).toHaveLength(2)
+  expect(await counts()).toEqual([1, 1, 1])
+})
+
+test('a calendar that failed before a pause of ours is not told of until a reading after it', async () => {
+  await db.delete(calendarImports)
+  const { save, check } = await addCar()
+  await save(file())
+  await check(new DownloadFailed('slow'))
+  await importDueCalendars(later(now, days(1)), reading(file()))
+  expect(await db.select({ toldAt: calendarImports.toldAt }).from(calendarImports)).toEqual([{ toldAt: null }])
 })
 
 test('of two readings at once the one that began later counts, however they end', async () => {

@@ -1,17 +1,17 @@
 import type { CalendarFailure } from '#drizzle/tables/calendar-imports.ts'
 import { calendarImports } from '#app/config/calendar-imports.ts'
-import { CalendarUnreadable, readCalendarFile, type BusyTime } from '#app/platform/calendar-file.server.ts'
+import { CalendarUnreadable, readCalendarFile, type CalendarReading } from '#app/platform/calendar-file.server.ts'
 import { downloadCalendar } from '#app/platform/calendar-host.server.ts'
 import { DownloadFailed } from '#app/platform/public-download.server.ts'
 import { later } from '#app/shared/durations.ts'
 
-export type OutsideReading = { busy: BusyTime[] } | { failure: CalendarFailure }
+export type OutsideReading = CalendarReading | { failure: CalendarFailure }
 
 /** The busy times of an outside calendar from `now` on, until as far ahead as we import, or why it could not be read. */
 export async function readOutside(address: string, now: Date, download = downloadCalendar): Promise<OutsideReading> {
   try {
     const text = await download(address, now)
-    return { busy: await readCalendarFile(text, { from: now, until: later(now, calendarImports.daysAhead) }) }
+    return await readCalendarFile(text, { from: now, until: later(now, calendarImports.daysAhead) })
   } catch (error) {
     if (error instanceof DownloadFailed || error instanceof CalendarUnreadable) return { failure: error.reason }
     throw error

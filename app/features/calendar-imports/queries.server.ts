@@ -1,13 +1,20 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 
-import { calendarImportEvents, calendarImports, stays } from '#drizzle/schema.ts'
-import type { Viewer } from '#app/features/access/permissions.ts'
+import { calendarImportEvents, calendarImports, fleetCars, stays, type UnreadEvent } from '#drizzle/schema.ts'
+import { can, type Viewer } from '#app/features/access/permissions.ts'
+import { carName } from '#app/features/fleet/rules.ts'
 import { listStaysWithIds } from '#app/features/garage/blocks.server.ts'
 import { printSpan, printStay } from '#app/features/garage/printed-stays.server.ts'
 import { business } from '#app/config/business.ts'
+import { calendarImports as calendarImportFigures } from '#app/config/calendar-imports.ts'
+import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
+import { date, shortDate } from '#app/shared/dates.ts'
 import { printInstant } from '#app/shared/zone.ts'
+
+/** Whether the latest reading failed. */
+export const isFailing = sql`(${calendarImports.failedAt} is not null and (${calendarImports.succeededAt} is null or ${calendarImports.failedAt} >= ${calendarImports.succeededAt}))`
 
 /** With its address, which is for those who manage the car. Null when it has none. */
 export async function findImport(vehicleId: string) {
@@ -17,24 +24,62 @@ export async function findImport(vehicleId: string) {
       succeededAt: calendarImports.succeededAt,
       failedAt: calendarImports.failedAt,
       failure: calendarImports.failure,
+      isFailing: sql<boolean>`${isFailing}`,
+      unread: calendarImports.unread,
     })
     .from(calendarImports)
     .where(eq(calendarImports.vehicleId, vehicleId))
   if (!row) return null
-  const { address, succeededAt, failedAt, failure } = row
+  const { address, succeededAt, failedAt, failure, unread } = row
   return {
     address,
     succeeded: succeededAt && printInstant(succeededAt),
     failed: failedAt && failure && { at: printInstant(failedAt), why: problems.calendarImport[failure].body },
-    isFailing: failedAt !== null && (succeededAt === null || failedAt >= succeededAt),
+    isFailing: row.isFailing,
+    unread: { count: unread.length, events: unread.slice(0, calendarImportFigures.mostNamed).map(nameUnread) },
   }
 }
 
 /** For the pages that show no more than that there is one. */
-export async function findImportState(vehicleId: string): Promise<'none' | 'working' | 'failing'> {
+export async function findImportState(vehicleId: string): Promise<'none' | 'working' | 'partly' | 'failing'> {
   const found = await findImport(vehicleId)
   if (!found) return 'none'
-  return found.isFailing ? 'failing' : 'working'
+  if (found.isFailing) return 'failing'
+  return found.unread.count > 0 ? 'partly' : 'working'
+}
+
+/** Calendars in trouble for so long that people were told, of the cars that the viewer manages. */
+export function countTroubled(viewer: Viewer) {
+  return db.$count(troubled(viewer).as('troubled'))
+}
+
+/** The same, each with its car. */
+export async function listTroubled(viewer: Viewer) {
+  const rows = await troubled(viewer)
+  return rows.map(({ id, isFailing: fails, ...car }) => ({ id, isFailing: fails, name: carName(car) }))
+}
+
+function troubled(viewer: Viewer) {
+  const { id, year, make, model, trim } = fleetCars
+  return db
+    .select({ id, year, make, model, trim, isFailing: sql<boolean>`${isFailing}`.as('is_failing') })
+    .from(calendarImports)
+    .innerJoin(fleetCars, and(eq(fleetCars.id, calendarImports.vehicleId), eq(fleetCars.deleted, false)))
+    .where(
+      and(
+        isNotNull(calendarImports.troubledSince),
+        isNotNull(calendarImports.toldAt),
+        can(viewer, 'car.edit') ? undefined : eq(fleetCars.createdBy, viewer.id),
+      ),
+    )
+    .orderBy(asc(calendarImports.troubledSince), asc(id))
+}
+
+/** An event in words, with why it could not be read. */
+export function nameUnread({ title, day, why, detail }: UnreadEvent) {
+  const words = labels.calendarImport.unread
+  const when = day === null ? null : shortDate(date(day))
+  return { event: [title ?? words.untitled, when].filter(Boolean).join(', '), why: words.why[why](detail) }
 }
 
 /** Events of the outside calendar over bookings and unpaid requests, from now on, each with what stands there. */

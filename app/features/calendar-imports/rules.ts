@@ -54,3 +54,27 @@ export function readCalendarAddress(typed: string): string | null {
   const { protocol, username, password, href } = new URL(address)
   return protocol === 'https:' && !username && !password ? href : null
 }
+
+/** Whether an event that could not be read whole may need the car on days that are not blocked. */
+export function mayLeaveDaysOpen({ why }: { why: string }): boolean {
+  return why !== 'line'
+}
+
+type Trouble = { troubledSince: Date | null; toldAt: Date | null }
+type Unread = { why: string; series: string }
+
+/**
+ * The trouble of a calendar after a reading that succeeded. An event that could be read before starts it over: people
+ * are told of that one, too.
+ */
+export function troubleAfter(
+  unread: readonly Unread[],
+  before: Trouble & { unread: readonly Unread[] },
+  now: Date,
+): Trouble {
+  const open = unread.filter(mayLeaveDaysOpen)
+  if (open.length === 0) return { troubledSince: null, toldAt: null }
+  const known = new Set(before.unread.map(({ series }) => series))
+  const isNews = before.troubledSince === null || open.some(({ series }) => !known.has(series))
+  return isNews ? { troubledSince: now, toldAt: null } : { troubledSince: before.troubledSince, toldAt: before.toldAt }
+}

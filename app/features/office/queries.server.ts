@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { can, type Viewer } from '#app/features/access/permissions.ts'
 import type { Waiting } from '#app/features/access/tabs.ts'
 import { countPending } from '#app/features/approvals/queries.server.ts'
+import { countTroubled } from '#app/features/calendar-imports/queries.server.ts'
 import { countWaitingChanges } from '#app/features/changes/queries.server.ts'
 import { countWaitingDocuments } from '#app/features/document-reviews/queries.server.ts'
 import { countDepositsAtRisk } from '#app/features/deposits/queries.server.ts'
@@ -22,6 +23,7 @@ export async function countWaiting(viewer: Viewer, now: Date): Promise<Waiting> 
     ...(can(viewer, 'booking.end') && { bookings: countWaitingChanges() }),
     ...(can(viewer, 'lead.manage') && { leads: countWaitingLeads(dayOf(now)) }),
     ...(can(viewer, 'deposit.manage') && { deposits: countDepositsAtRisk(now) }),
+    ...(can(viewer, 'listing.list') && { garage: countTroubled(viewer) }),
   }
   if (Object.keys(asked).length === 0) return {}
   const [counts] = await db.select(asked).from(sql`(select) as nothing`)

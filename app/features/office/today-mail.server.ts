@@ -36,13 +36,14 @@ export async function sendToday(now: Date): Promise<void> {
   for (const { id } of people) {
     const viewer = await findViewerById(id, now)
     if (!viewer || !can(viewer, 'handover.list')) continue
-    const { users, documents, deposits, leads } = await countWaiting(viewer, now)
+    const { users, documents, deposits, leads, garage } = await countWaiting(viewer, now)
     const waiting = {
       signUps: users ?? 0,
       documents: documents ?? 0,
       deposits: deposits ?? 0,
       leads: leads ?? 0,
       charges: charges.count,
+      calendars: garage ?? 0,
     }
     await enqueueMail(db, todayEmail(viewer, today, handovers, waiting))
   }
@@ -54,7 +55,7 @@ function todayEmail(
   { id, email, firstName }: Viewer,
   today: CalendarDate,
   { late, lateCount, now: due }: Handovers,
-  waiting: { signUps: number; documents: number; deposits: number; leads: number; charges: number },
+  waiting: { signUps: number; documents: number; deposits: number; leads: number; charges: number; calendars: number },
 ): Mail {
   const all = [...late, ...due]
   const owed = all.filter((each) => each.due > 0)
@@ -74,6 +75,7 @@ function todayEmail(
       ...(waiting.documents > 0 ? [words.documents(waiting.documents)] : []),
       ...(waiting.deposits > 0 ? [words.deposits(waiting.deposits)] : []),
       ...(waiting.charges > 0 ? [words.charges(waiting.charges)] : []),
+      ...(waiting.calendars > 0 ? [words.calendars(waiting.calendars)] : []),
       ...(waiting.signUps > 0 ? [words.signUps(printCount(waiting.signUps))] : []),
       ...(waiting.leads > 0 ? [words.leads(printCount(waiting.leads))] : []),
       ...(all.length > office.mailed ? [words.more(all.length - office.mailed)] : []),

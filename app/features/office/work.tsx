@@ -42,6 +42,7 @@ export function Work({ waiting, work: { today, clock, handovers, change, charges
         )}
         {charges.count > 0 && <Figure label={labels.charge.title} value={charges.count} to="#charges" />}
         <Figure label={labels.office.deposits} value={waiting.deposits ?? 0} to={hrefs.deposits({ state: 'risk' })} />
+        {waiting.garage ? <Figure label={labels.office.calendars} value={waiting.garage} to={hrefs.garage()} /> : null}
         <Figure label={labels.office.pickups} value={countOf('pickup')} to="#today" />
         <Figure label={labels.office.returns} value={countOf('return')} to="#today" />
         {owed > 0 && <Figure label={labels.office.unpaid} value={owed} to={late.some(isOwed) ? '#late' : '#today'} />}

@@ -17,7 +17,48 @@ export const calendarImport = {
   failing: (at: string) => `The last reading, on ${at}, failed`,
   failed: (at: string, why: string) => `It failed last on ${at}. ${why}`,
   keeps: `The days it blocked before stay blocked. It is tried again every ${printPeriod(calendarImports.every)}.`,
+  unread: {
+    title: (count: number) => (count === 1 ? 'One event needs your attention' : `${count} events need your attention`),
+    body: 'We couldn’t read all of what the calendar says about them. The rest of the calendar was read, and days that an event blocked before stay blocked. Correct these in the calendar they come from, or block their days here yourself.',
+    more: (count: number) => `And ${count} more.`,
+    untitled: 'Event without a title',
+    why: {
+      start: () => 'We couldn’t read when it starts.',
+      end: () => 'We couldn’t read when it ends.',
+      zone: (zone: string | null) => `We don’t know its time zone${quoted(zone)}.`,
+      repeat: (rule: string | null) =>
+        `We couldn’t read how it repeats${quoted(rule)}. Only what is certain is blocked.`,
+      often: () => 'It repeats too often. Only its first time is blocked.',
+      line: (line: string | null) => `One line of it isn’t in calendar format${quoted(line)}. The rest was read.`,
+    },
+  },
+  troubled: {
+    title: 'Outside calendars we can’t read',
+    failing: (car: string) => `${car}: the calendar`,
+    partly: (car: string) => `${car}: some of its events`,
+  },
+  mail: {
+    failing: {
+      subject: (car: string) => `We can’t read the outside calendar of the ${car}`,
+      heading: 'An outside calendar can’t be read',
+      body: (car: string, since: string) =>
+        `We haven’t been able to read the outside calendar of the ${car} since ${since}. Days it blocked before stay blocked, but new ones are not, so the car could be booked twice.`,
+    },
+    partly: {
+      subject: (car: string) => `Events of the ${car} we can’t read`,
+      heading: 'Some events can’t be read',
+      body: (car: string, since: string) =>
+        `The outside calendar of the ${car} has had events that we can’t read since ${since}. Their days may not be blocked, so the car could be booked twice.`,
+    },
+    why: 'Why',
+    next: `We try again every ${printPeriod(calendarImports.every)}. Please check the address, correct the calendar, or block the days yourself.`,
+    open: 'Open the outside calendar',
+  },
   check: 'Check now',
   remove: 'Remove the calendar',
   removeHint: 'The days that it blocks can be booked again at once.',
 } as const
+
+function quoted(text: string | null): string {
+  return text === null ? '' : ` (“${text}”)`
+}

@@ -18,6 +18,7 @@ export const office = {
   documents: 'Documents waiting',
   leads: 'Leads new or overdue',
   deposits: 'Deposits at risk',
+  calendars: 'Calendars we can’t read',
   chargesShown: (shown: number, count: number) => `The oldest ${shown} of ${count} are shown.`,
   charges: {
     undecided: 'To decide and send.',
@@ -60,6 +61,8 @@ export const office = {
     charges: (count: number) => `Bookings with charges to decide on, to answer or unpaid: ${count}.`,
     signUps: (count: string) => `Sign-ups that wait for a decision: ${count}.`,
     leads: (count: string) => `Leads that are new or overdue: ${count}.`,
+    calendars: (count: number) =>
+      `Outside calendars of cars that can’t be read: ${count}. Their cars could be booked twice.`,
     open: 'Open the dashboard',
     bookings: 'All bookings',
     off: 'You can turn this email off in the settings of your account.',

@@ -117,6 +117,7 @@ export default function GarageCalendar() {
             <TextLink to={further.feed}>{words.feed}</TextLink>
             <TextLink to={further.outside}>{labels.calendarConflicts.outside}</TextLink>
             {outside === 'failing' && <span className="bad">{labels.calendarConflicts.lastFailed}</span>}
+            {outside === 'partly' && <span className="bad">{labels.calendarConflicts.partly}</span>}
           </p>
           <h2 className="name mb-3">{words.add}</h2>
           <BlockForm today={today} chosen={chosen} lastResult={answer?.lastResult} />

@@ -4,6 +4,8 @@ import { useLoaderData } from '@remix-run/react'
 import { refuseUnless, requireAbility } from '#app/features/access/guards.server.ts'
 import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { BookedCars } from '#app/features/garage/booked-cars.tsx'
+import { TroubledCalendars } from '#app/features/calendar-imports/troubled-calendars.tsx'
+import { listTroubled } from '#app/features/calendar-imports/queries.server.ts'
 import { describeKept } from '#app/features/broker/queries.server.ts'
 import { editAddress } from '#app/features/garage/car.server.ts'
 import { readGarageFilter } from '#app/features/garage/forms.ts'
@@ -16,6 +18,7 @@ import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
+import { calendarHrefs } from '#app/shared/calendar-hrefs.ts'
 import { dateRange } from '#app/shared/dates.ts'
 import { hrefs, withQuery } from '#app/shared/hrefs.ts'
 import { dayOf } from '#app/shared/zone.ts'
@@ -50,13 +53,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 async function managed(request: Request, viewer: Viewer, path: string) {
   const filter = readGarageFilter(new URL(request.url).searchParams)
-  const { vehicles, more } = await listGarage(viewer, filter, now())
+  const [{ vehicles, more }, troubled] = await Promise.all([listGarage(viewer, filter, now()), listTroubled(viewer)])
   const all = can(viewer, 'car.edit')
   return {
     path,
     filter,
     more,
     all,
+    // From here, so that the page does not load the addresses of others.
+    troubled: troubled.map(({ id, ...car }) => ({ ...car, to: calendarHrefs.outside(id) })),
     keepsTemplates: can(viewer, 'template.manage'),
     vehicles: vehicles.map(({ booking, creator, ...vehicle }) => ({
       ...vehicle,
@@ -92,7 +97,15 @@ export default function Garage() {
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>
 
-function Managed({ path, filter, vehicles, more, all, keepsTemplates }: Extract<Data, { vehicles: unknown }>) {
+function Managed({
+  path,
+  filter,
+  vehicles,
+  troubled,
+  more,
+  all,
+  keepsTemplates,
+}: Extract<Data, { vehicles: unknown }>) {
   const { page, sort, ...asked } = filter
   const isAsked = Object.values(asked).some(Boolean)
   return (
@@ -119,6 +132,7 @@ function Managed({ path, filter, vehicles, more, all, keepsTemplates }: Extract<
           </ButtonLink>
         </div>
       </PageHead>
+      <TroubledCalendars calendars={troubled} />
       <GarageFilter filter={filter} path={path} all={all} />
       {vehicles.length > 0 && <VehicleList vehicles={vehicles} routes={all} />}
       {vehicles.length === 0 && <EmptyState {...(isAsked || page > 1 ? words.noneFound : words.none)} />}

@@ -1,0 +1,213 @@
+/** Single events of a calendar file, with what could not be read of each. */
+import { Temporal } from 'temporal-polyfill'
+
+import { lineOf, textOf } from './calendar-lines.js'
+import { instantOf, momentOf } from './calendar-moments.js'
+import { ruleOf } from './calendar-repeats.js'
+import { describedZones, zoneNamed } from './calendar-zones.js'
+
+/**
+ * @typedef {import('./calendar-lines.js').Part} Part
+ * @typedef {import('./calendar-lines.js').Line} Line
+ * @typedef {import('./calendar-moments.js').Moment} Moment
+ * @typedef {Moment & { length?: string, until?: Moment }} Start with an end of its own, when it is a period
+ * @typedef {'start' | 'end' | 'zone' | 'repeat' | 'often' | 'line'} Why
+ * @typedef {{ why: Why, detail: string | null }} Flaw
+ * @typedef {{ from: number, until: number, zone: string, ownHost: string }} Limits `zone`: of all-day events
+ * @typedef {{ limits: Limits, usual: string, zones: import('./calendar-zones.js').DescribedZones, isCanceled: boolean }} Context `usual`: zone of times without one
+ * @typedef {NonNullable<ReturnType<typeof eventOf>>} BusyEvent
+ * @typedef {{ uid: string, title: string | null, day: string | null, event: BusyEvent | null, flaws: Flaw[] }} ReadEvent
+ */
+
+class Unread extends Error {
+  /** @param {Why} why @param {string | null} [detail] */
+  constructor(why, detail = null) {
+    super(why)
+    this.flaw = { why, detail }
+  }
+}
+
+/** Those that block nothing are left out. @param {Part} calendar @param {Limits} limits @returns {ReadEvent[]} */
+export function eventsIn(calendar, limits) {
+  const lines = readLines(calendar.lines)
+  const zone = zoneNamed(first(lines, 'X-WR-TIMEZONE')?.value ?? '')
+  /** @type {Context} */
+  const context = {
+    limits,
+    usual: typeof zone === 'string' ? zone : limits.zone,
+    zones: describedZones(calendar.parts.filter(({ name }) => name === 'VTIMEZONE').map(textOf)),
+    isCanceled: first(lines, 'METHOD')?.value.toUpperCase() === 'CANCEL',
+  }
+  return calendar.parts.flatMap((part) => {
+    if (part.name === 'VEVENT') return readEvent(part, context)
+    return part.name === 'VFREEBUSY' ? readFreeBusy(part, context) : []
+  })
+}
+
+/** @param {Part} part @param {Context} context @returns {ReadEvent[]} */
+function readEvent(part, context) {
+  const lines = readLines(part.lines)
+  const uid = first(lines, 'UID')?.value ?? ''
+  // First of all: years of a calendar that are over cost nothing, whatever is written in them.
+  if (uid.endsWith(`@${context.limits.ownHost}`) || isElsewhen(lines, context.limits)) return []
+  const badLine = part.lines.find((line) => lineOf(line) === null)
+  /** @type {Flaw[]} */
+  const flaws = badLine === undefined ? [] : [{ why: 'line', detail: badLine }]
+  const isFree = context.isCanceled || isShownAsFree(lines)
+  const event = eventOf(lines, { uid, isFree, context, flaws })
+  if (!event && isFree) return []
+  const title = first(lines, 'SUMMARY')
+    ?.value.replaceAll(/\\[nN]/g, ' ')
+    .replaceAll(/\\(.)/g, '$1')
+  return [{ uid, title: title || null, day: dayOf(lines), event, flaws: isFree ? [] : flaws }]
+}
+
+/** Null where no time of it is known. Adds what could not be read to `flaws`. */
+/** @param {Line[]} lines @param {{ uid: string, isFree: boolean, context: Context, flaws: Flaw[] }} given */
+function eventOf(lines, { uid, isFree, context, flaws }) {
+  const all = (/** @type {string} */ name) => lines.filter((line) => line.name === name)
+  const timesIn = (/** @type {string} */ name, /** @type {Why} */ why) =>
+    all(name).flatMap((line) => attempt(flaws, why, () => startsIn(line, context)) ?? [])
+  const [start] = timesIn('DTSTART', 'start')
+  const [replaces] = timesIn('RECURRENCE-ID', 'repeat')
+  const changes = first(lines, 'RECURRENCE-ID')
+  if (!start && flaws.every(({ why }) => why === 'line')) flaws.push({ why: 'start', detail: null })
+  if (!start || (changes && !replaces)) return null
+  const rulesIn = (/** @type {string} */ name) =>
+    all(name).flatMap(({ value }) => attempt(flaws, 'repeat', () => ruleOf(value, start), value) ?? [])
+  const [end] = timesIn('DTEND', 'end')
+  const [length] = all('DURATION').flatMap((line) => attempt(flaws, 'end', () => lengthIn(line)) ?? [])
+  if (end && !start.isDay && instantOf(end) < instantOf(start)) flaws.push({ why: 'end', detail: null })
+  return {
+    uid,
+    isFree,
+    start,
+    end,
+    length,
+    replaces,
+    isFromThereOn: changes?.params.get('RANGE')?.toUpperCase() === 'THISANDFUTURE',
+    rules: rulesIn('RRULE'),
+    more: timesIn('RDATE', 'repeat'),
+    exceptRules: rulesIn('EXRULE'),
+    except: timesIn('EXDATE', 'repeat'),
+  }
+}
+
+/** Times when somebody is busy, published without the events. @param {Part} part @param {Context} context @returns {ReadEvent[]} */
+function readFreeBusy(part, context) {
+  if (context.isCanceled) return []
+  return readLines(part.lines)
+    .filter(({ name, params }) => name === 'FREEBUSY' && params.get('FBTYPE')?.toUpperCase() !== 'FREE')
+    .flatMap((line) => line.value.split(',').map((value) => ({ ...line, name: 'DTSTART', value })))
+    .filter((line) => !isElsewhen([line], context.limits))
+    .map((line) => {
+      /** @type {Flaw[]} */
+      const flaws = []
+      const event = eventOf([line], { uid: '', isFree: false, context, flaws })
+      return { uid: '', title: null, day: dayOf([line]), event, flaws }
+    })
+}
+
+/** @template T @param {Flaw[]} flaws @param {Why} why @param {() => T} read @param {string} [detail] @returns {T | undefined} */
+function attempt(flaws, why, read, detail) {
+  try {
+    return read()
+  } catch (error) {
+    flaws.push(error instanceof Unread ? error.flaw : { why, detail: detail ?? null })
+    return undefined
+  }
+}
+
+/** The days, times or periods of a line. Throws Unread, RangeError. @param {Line} line @param {Context} context @returns {Start[]} */
+function startsIn({ params, value }, { limits, usual, zones }) {
+  const name = params.get('TZID')
+  const time = () => {
+    const zone = name ? zoneNamed(name, zones) : usual
+    if (zone === undefined) throw new Unread('zone', name)
+    return zone
+  }
+  const given = { day: limits.zone, time, isDate: params.get('VALUE')?.toUpperCase() === 'DATE' }
+  return value
+    .split(',')
+    .filter((each) => each.trim())
+    .map((each) => {
+      const [start = '', end] = each.trim().split('/')
+      const moment = momentOf(start, given)
+      if (end === undefined) return moment
+      const isLength = /^\+?P/i.test(end)
+      return isLength ? { ...moment, length: lengthOf(end) } : { ...moment, until: momentOf(end, given) }
+    })
+}
+
+/** @param {Line} line */
+function lengthIn({ value }) {
+  return value ? lengthOf(value) : undefined
+}
+
+/** @param {string} value */
+function lengthOf(value) {
+  const length = Temporal.Duration.from(value)
+  if (length.sign < 0) throw new Unread('end')
+  return length.toString()
+}
+
+/** @param {string[]} written */
+function readLines(written) {
+  return written.flatMap((line) => lineOf(line) ?? [])
+}
+
+/** @param {Line[]} lines @param {string} name */
+function first(lines, name) {
+  return lines.find((line) => line.name === name)
+}
+
+/** @param {Line[]} lines */
+function isShownAsFree(lines) {
+  const is = (/** @type {string} */ name, /** @type {string} */ value) =>
+    first(lines, name)?.value.toUpperCase() === value
+  return is('STATUS', 'CANCELLED') || is('TRANSP', 'TRANSPARENT') || is('X-MICROSOFT-CDO-BUSYSTATUS', 'FREE')
+}
+
+/** @param {Line[]} lines */
+function dayOf(lines) {
+  const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(first(lines, 'DTSTART')?.value ?? '') ?? []
+  return year && isDay(`${year}-${month}-${day}`) ? `${year}-${month}-${day}` : null
+}
+
+/** @param {string} day */
+function isDay(day) {
+  const written = day.replace(/^(\d{4})(\d{2})/, '$1-$2-')
+  return !Number.isNaN(Date.parse(written)) && new Date(written).toISOString().startsWith(written)
+}
+
+/**
+ * Whether every day that it names, be it impossible or in a zone that nobody knows, is over or too far ahead to matter.
+ *
+ * @param {Line[]} lines @param {Limits} limits
+ */
+function isElsewhen(lines, { from, until }) {
+  const changes = first(lines, 'RECURRENCE-ID')
+  const rules = lines.filter(({ name }) => name === 'RRULE')
+  if (changes?.params.has('RANGE') || rules.some(({ value }) => !/UNTIL=\d/i.test(value))) return false
+  const dated = lines.filter(({ name }) => ['DTSTART', 'DTEND', 'RDATE', 'RECURRENCE-ID'].includes(name))
+  const days = [...dated, ...rules].flatMap(({ value }) => value.match(/\d{4}-?\d{2}-?\d{2}/g) ?? [])
+  const plain = days.map((each) => each.replaceAll('-', '')).toSorted()
+  const [earliest, latest] = [plain[0], plain.at(-1)]
+  if (earliest === undefined || latest === undefined) return false
+  // A length adds days to those that are written, and so does a repetition that is as long as the first.
+  const isLonger =
+    changes ||
+    rules.length > 0 ||
+    lines.some(({ name, value }) => name === 'DURATION' || (name === 'RDATE' && value.includes('/')))
+  return (
+    latest < dayNumber(from - (isLonger ? 400 : 2) * day) ||
+    (days.every(isDay) && earliest > dayNumber(until + 2 * day))
+  )
+}
+
+const day = 24 * 60 * 60 * 1_000
+
+/** @param {number} at */
+function dayNumber(at) {
+  return new Date(at).toISOString().slice(0, 10).replaceAll('-', '')
+}
