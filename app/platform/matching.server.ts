@@ -1,26 +1,57 @@
-import { and, ilike, or, sql, type SQL } from 'drizzle-orm'
+/** What people type to find a row: without accents, numbers by their digits, and names however short. */
+import { and, like, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
 import { containing } from '#app/shared/like-pattern.ts'
 
-/** Shorter words are not in a trigram index. */
+/** Shorter words are in a trigram index as the beginning of a word alone. */
 export const shortestIndexed = 3
 const fewestDigits = 4
 
+/** Contains the words as they were typed, with or without accents. */
+export function matches(text: SQLWrapper, typed: string): SQL {
+  return like(plain(text), plain(sql`${containing(typed)}`))
+}
+
+/** As `matches`, of a text that its index has plain. */
+export function matchesPlain(text: SQL, typed: string): SQL {
+  return like(text, plain(sql`${containing(typed)}`))
+}
+
+/** Begins with the words as they were typed, with or without accents. */
+export function begins(text: SQLWrapper, typed: string): SQL {
+  return like(plain(text), plain(sql`${containing(typed).slice(1)}`))
+}
+
+/**
+ * All words of `typed` in a text of `personText`, in any order. What is typed of a phone number is one number, whatever
+ * stands between its digits. Undefined where there is nothing to look for.
+ */
 export function matchingWords(text: SQL, typed: string): SQL | undefined {
-  const words = typed.split(' ')
-  const indexed = words.map(distinctive).filter((word) => word.length >= shortestIndexed)
-  // An unknown word would read the whole index.
-  const others = words.filter((word) => !indexed.includes(word))
-  const digits = /\p{L}/u.test(typed) ? '' : typed.replace(/\D/g, '')
-  return or(
-    indexed.length > 0
-      ? and(
-          ...indexed.map((word) => ilike(text, containing(word))),
-          ...others.map((word) => ilike(sql`(${text} || '')`, containing(word))),
-        )
-      : undefined,
-    digits.length >= fewestDigits ? ilike(text, containing(digits)) : undefined,
+  const words = typed.split(' ').filter(Boolean)
+  const names = words.filter((word) => /\p{L}/u.test(word))
+  const numbers = words.filter((word) => !names.includes(word))
+  const digits = numbers.join('').replace(/\D/g, '')
+  const isPhone = digits.length >= fewestDigits
+  const others = isPhone ? names : [...names, ...numbers.map((word) => word.replace(/\D/g, '') || word)]
+  const indexed = others.map(distinctive).filter((word) => word.length >= shortestIndexed)
+  const rest = others.filter((word) => !indexed.includes(word))
+  const isIndexed = isPhone || indexed.length > 0
+  return and(
+    isPhone ? or(...phoneForms(digits).map((form) => like(text, containing(form)))) : undefined,
+    ...indexed.map((word) => matchesPlain(text, word)),
+    // What the index finds is read for the others. Without any, it has the beginning of each word.
+    ...rest.map((word) => (isIndexed ? matchesPlain(sql`(${text} || '')`, word) : matchesPlain(text, ` ${word}`))),
   )
+}
+
+/** As it was typed, and without what is dialed before it: the zero of many countries, and the country of ours. */
+function phoneForms(digits: string): string[] {
+  const bare = digits.replace(/^(?:011|0+)/, '').replace(/^1(?=\d{10}$)/, '')
+  return bare.length >= fewestDigits && bare !== digits ? [digits, bare] : [digits]
+}
+
+function plain(text: SQLWrapper): SQL {
+  return sql`plain_text(${text})`
 }
 
 /** Half of all people share a few email domains: search only what stands before. */

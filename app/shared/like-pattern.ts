@@ -2,7 +2,3 @@
 export function containing(words: string): string {
   return `%${words.replace(/[\\%_]/g, '\\$&')}%`
 }
-
-export function startingWith(words: string): string {
-  return containing(words).slice(1)
-}

@@ -16,7 +16,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 
-import { createdAt, id, instant, money } from './columns.ts'
+import { createdAt, id, instant, money, personText } from './columns.ts'
 import { personId, profiles } from './people.ts'
 import type { taxRates } from './taxes.ts'
 import { vehicles } from './vehicles.ts'
@@ -369,11 +369,11 @@ export function lastDigits(phone: AnyPgColumn): SQL {
 type Customer = Record<'fullName' | 'email' | 'phone', AnyPgColumn>
 
 function customerText({ fullName, email, phone }: Customer): SQL {
-  return sql`(${fullName} || ' ' || ${email} || ' ' || ${phone})`
+  return personText(fullName, [email], phone)
 }
 
 type Contact = Record<'customerName' | 'customerEmail' | 'customerPhone', AnyPgColumn>
 
 function searchText({ customerName, customerEmail, customerPhone }: Contact): SQL {
-  return sql`(${customerName} || ' ' || ${customerEmail} || ' ' || ${customerPhone})`
+  return personText(customerName, [customerEmail], customerPhone)
 }

@@ -1,4 +1,5 @@
 /** Columns that many tables share, so that ids, money and instants are declared one way. */
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { customType, integer, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 import { newId } from '#app/shared/ids.ts'
@@ -21,3 +22,17 @@ export const tstzrange = customType<{ data: string }>({ dataType: () => 'tstzran
 
 /** Case-insensitive text. */
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' })
+
+/** As searches compare it: lowercase and without accents. The function is in the migrations. */
+export function plainText(text: SQLWrapper): SQL {
+  return sql`plain_text(${text})`
+}
+
+/** Numbers are searched by their digits alone. Every word follows a space, so that its beginning can be searched. */
+export function personText(name: SQLWrapper, addresses: SQLWrapper[], phone: SQLWrapper): SQL {
+  const parts = sql.join(
+    [name, ...addresses].map((part) => sql`' ' || ${part}`),
+    sql` || `,
+  )
+  return sql`(plain_text(${parts}) || coalesce(' ' || regexp_replace(${phone}, '[^0-9]', '', 'g'), ''))`
+}

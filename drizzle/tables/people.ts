@@ -15,7 +15,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 
-import { citext, createdAt, id, instant } from './columns.ts'
+import { citext, createdAt, id, instant, personText } from './columns.ts'
 
 export const roleEnum = pgEnum('role', ['admin', 'staff', 'broker', 'member'])
 export const approvalStatusEnum = pgEnum('approval_status', ['pending', 'approved', 'rejected'])
@@ -101,7 +101,7 @@ export function personId() {
 type Named = Record<'fullName' | 'username' | 'email' | 'phone', AnyPgColumn>
 
 function profileText({ fullName, username, email, phone }: Named): SQL {
-  return sql`(${fullName} || ' ' || ${username}::text || ' ' || ${email}::text || coalesce(' ' || ${phone}, ''))`
+  return personText(fullName, [sql`${username}::text`, sql`${email}::text`], phone)
 }
 
 /** Names a person gave up: they redirect, and rest before anyone else may take them. */

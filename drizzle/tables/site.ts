@@ -14,7 +14,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 
-import { createdAt, id, instant } from './columns.ts'
+import { createdAt, id, instant, personText } from './columns.ts'
 import { profiles } from './people.ts'
 import { prospects } from './prospects.ts'
 import { vehicles } from './vehicles.ts'
@@ -58,7 +58,7 @@ export const leadSearchText = leadText(leads)
 type Sender = Record<'fullName' | 'email' | 'phone', AnyPgColumn>
 
 function leadText({ fullName, email, phone }: Sender): SQL {
-  return sql`(${fullName} || ' ' || ${email} || coalesce(' ' || ${phone}, ''))`
+  return personText(fullName, [email], phone)
 }
 
 /** `content` is text; a private file is read by its key when the mail is sent. */

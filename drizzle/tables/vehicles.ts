@@ -15,7 +15,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 
-import { createdAt, id, instant, money } from './columns.ts'
+import { createdAt, id, instant, money, plainText } from './columns.ts'
 import { personId } from './people.ts'
 
 export const vehicleKindEnum = pgEnum('vehicle_kind', ['car', 'listing'])
@@ -130,12 +130,12 @@ type Named = Record<'make' | 'model', AnyPgColumn>
 
 /** What searches look for, as the index has it. */
 export function carNameOf({ year, make, model, trim }: Named & Record<'year' | 'trim', AnyPgColumn>): SQL {
-  return sql`${year}::text || ' ' || ${make} || ' ' || ${model} || coalesce(' ' || ${trim}, '')`
+  return plainText(sql`${year}::text || ' ' || ${make} || ' ' || ${model} || coalesce(' ' || ${trim}, '')`)
 }
 
 export function listingNameOf({ make, model, specifications }: Named & { specifications: AnyPgColumn }): SQL {
   const [year, trim] = [sql`${specifications}->>'year'`, sql`${specifications}->>'trim'`]
-  return sql`coalesce((${year}) || ' ', '') || ${make} || ' ' || ${model} || coalesce(' ' || (${trim}), '')`
+  return plainText(sql`coalesce((${year}) || ' ', '') || ${make} || ' ' || ${model} || coalesce(' ' || (${trim}), '')`)
 }
 
 /** A broker's car (S2 §3 car_listings). */

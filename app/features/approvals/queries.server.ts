@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, ilike, isNull, lt, ne, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, lt, ne, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import { userPresence } from '#drizzle/tables/community.ts'
@@ -7,12 +7,11 @@ import { countingAs } from '#app/features/access/queries.server.ts'
 import { presenceOf } from '#app/features/presence/rules.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
-import { matchingWords } from '#app/platform/matching.server.ts'
+import { matches, matchingWords } from '#app/platform/matching.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
 import { mostCounted } from '#app/shared/counts.ts'
 import { addDays, time } from '#app/shared/dates.ts'
 import { isId } from '#app/shared/ids.ts'
-import { containing } from '#app/shared/like-pattern.ts'
 import { instantAt } from '#app/shared/zone.ts'
 import type { LogFilter, PeopleFilter } from './forms.ts'
 
@@ -53,7 +52,7 @@ export async function listPeople({ q, status, role, page }: PeopleFilter, now: D
         isNull(profiles.deletedAt),
         status && eq(profiles.approvalStatus, status),
         role && eq(profiles.role, role),
-        q ? foundBy(q) : undefined,
+        q ? matchingWords(profileSearchText, q) : undefined,
       ),
     )
     .orderBy(sql`${profiles.approvalStatus} = 'pending' desc`, desc(profiles.createdAt), desc(profiles.id))
@@ -157,12 +156,7 @@ function listed(row: Row, now: Date) {
   }
 }
 
-/** Of fewer letters than the index knows each account is read. */
-function foundBy(typed: string): SQL | undefined {
-  return matchingWords(profileSearchText, typed) ?? named(profiles, typed)
-}
-
 function named(person: Record<'fullName' | 'username' | 'email', AnyColumn>, typed: string): SQL | undefined {
-  const pattern = containing(typed)
-  return or(ilike(person.fullName, pattern), ilike(person.username, pattern), ilike(person.email, pattern))
+  const texts = [person.fullName, sql`${person.username}::text`, sql`${person.email}::text`]
+  return or(...texts.map((text) => matches(text, typed)))
 }

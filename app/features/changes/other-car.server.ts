@@ -1,5 +1,5 @@
 /** Another car for a booking: which may be, and which the page offers. */
-import { and, asc, eq, getViewSelectedFields, ilike, inArray, ne, not, sql } from 'drizzle-orm'
+import { and, asc, eq, getViewSelectedFields, inArray, ne, not, sql } from 'drizzle-orm'
 
 import { depositHolds, deposits, fleetCars } from '#drizzle/schema.ts'
 import { earliestPickup, isTaken } from '#app/features/availability/queries.server.ts'
@@ -12,7 +12,7 @@ import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { redirectWithNotice } from '#app/platform/http.server.ts'
 import { isId } from '#app/shared/ids.ts'
-import { containing } from '#app/shared/like-pattern.ts'
+import { matches } from '#app/platform/matching.server.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { dayOf } from '#app/shared/zone.ts'
@@ -110,7 +110,7 @@ async function listFreeCars({ stay, except, q, page }: Choice) {
   const rows = await db
     .select(columns)
     .from(fleetCars)
-    .where(and(fleetCars.isPublic, ne(id, except), not(taken), q ? ilike(name, containing(q)) : undefined))
+    .where(and(fleetCars.isPublic, ne(id, except), not(taken), q ? matches(name, q) : undefined))
     .orderBy(asc(fleetCars.dailyRateCents), asc(id))
     .limit(pageSize + 1)
     .offset((page - 1) * pageSize)

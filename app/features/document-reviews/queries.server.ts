@@ -1,11 +1,19 @@
 import { and, asc, desc, eq, ilike, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm'
 
-import { bookingRequests, bookings, documents, fleetCars, requestDocuments } from '#drizzle/schema.ts'
+import {
+  bookingRequests,
+  bookings,
+  documents,
+  fleetCars,
+  requestDocuments,
+  requestSearchText,
+} from '#drizzle/schema.ts'
 import type { DocumentType } from '#app/features/documents/rules.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
 import { date, time } from '#app/shared/dates.ts'
+import { matchingWords } from '#app/platform/matching.server.ts'
 import { containing } from '#app/shared/like-pattern.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import type { DocumentFilter } from './forms.ts'
@@ -142,12 +150,5 @@ function withNearestBooking(state: DocumentGroup, q = '') {
 }
 
 function named(q: string): SQL | undefined {
-  const pattern = containing(q)
-  const digits = q.replace(/\D/g, '')
-  return or(
-    ilike(bookings.bookingNumber, pattern),
-    ilike(bookingRequests.customerName, pattern),
-    ilike(bookingRequests.customerEmail, pattern),
-    digits.length >= 4 ? ilike(bookingRequests.customerPhone, containing(digits)) : undefined,
-  )
+  return or(ilike(bookings.bookingNumber, containing(q)), matchingWords(requestSearchText, q))
 }

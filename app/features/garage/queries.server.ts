@@ -8,7 +8,7 @@ import { listingYear } from '#app/features/fleet/listing-year.server.ts'
 import { nextBookings } from '#app/features/listings/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
-import { shortestIndexed } from '#app/platform/matching.server.ts'
+import { matchesPlain, shortestIndexed } from '#app/platform/matching.server.ts'
 import { containing } from '#app/shared/like-pattern.ts'
 import { listGarageCars } from './car.server.ts'
 import type { GarageFilter } from './forms.ts'
@@ -122,11 +122,11 @@ function found(q: string) {
     db
       .select({ id: cars.id })
       .from(cars)
-      .where(ilike(carNameOf(cars), pattern)),
+      .where(matchesPlain(carNameOf(cars), q)),
     db
       .select({ id })
       .from(carListings)
-      .where(ilike(listingNameOf(carListings), pattern)),
+      .where(matchesPlain(listingNameOf(carListings), q)),
     db
       .select({ id: vehicles.id })
       .from(vehicles)

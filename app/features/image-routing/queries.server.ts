@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ilike, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import { fleetCars } from '#drizzle/tables/fleet-cars.ts'
 import { images, vehicleImages } from '#drizzle/tables/images.ts'
@@ -6,7 +6,7 @@ import { imagesOf } from '#app/features/fleet/car-images.server.ts'
 import { imageFacts } from '#app/features/images/facts.server.ts'
 import { business } from '#app/config/business.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
-import { containing } from '#app/shared/like-pattern.ts'
+import { matches } from '#app/platform/matching.server.ts'
 import type { RoutingQuery } from './forms.ts'
 
 const { pageSize } = business.office
@@ -27,7 +27,7 @@ export async function listRoutedCars({ q, page }: Pick<RoutingQuery, 'q' | 'page
   const rows = await db
     .select(carColumns)
     .from(fleetCars)
-    .where(and(eq(fleetCars.deleted, false), q ? ilike(name, containing(q)) : undefined))
+    .where(and(eq(fleetCars.deleted, false), q ? matches(name, q) : undefined))
     .orderBy(asc(fleetCars.make), asc(fleetCars.model), asc(fleetCars.id))
     .limit(pageSize + 1)
     .offset((page - 1) * pageSize)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, ilike, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 
 import { leads, leadSearchText, profiles, prospects } from '#drizzle/schema.ts'
 import { leads as figures } from '#app/config/leads.ts'
@@ -7,7 +7,6 @@ import { db } from '#app/platform/db.server.ts'
 import { matchingWords } from '#app/platform/matching.server.ts'
 import { mostCounted } from '#app/shared/counts.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
-import { containing } from '#app/shared/like-pattern.ts'
 import type { LeadKind } from './fields.ts'
 import type { LeadFilter } from './forms.ts'
 
@@ -74,7 +73,7 @@ function sentWith(condition: SQL) {
     .where(and(ofProspect, condition))
 }
 
-/** By name, email or phone, as the office's search finds them; two letters by any of these. */
+/** By name, email or phone, as the office's search finds them. */
 function matching(q: string): SQL {
-  return matchingWords(leadSearchText, q) ?? ilike(leadSearchText, containing(q))
+  return matchingWords(leadSearchText, q) ?? sql`false`
 }

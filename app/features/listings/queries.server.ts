@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ilike, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import { carDatabase, carListings, listingDrafts, profiles, stays, vehicles } from '#drizzle/schema.ts'
@@ -9,7 +9,7 @@ import { earnedWith } from '#app/features/earnings/queries.server.ts'
 import { viewsOf } from '#app/features/views/queries.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { isId } from '#app/shared/ids.ts'
-import { containing } from '#app/shared/like-pattern.ts'
+import { matches } from '#app/platform/matching.server.ts'
 import { cents } from '#app/shared/money.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
@@ -106,8 +106,7 @@ function ownedBy(viewer: Viewer): SQL | undefined {
 }
 
 function named(q: string): SQL | undefined {
-  const pattern = containing(q)
-  return or(ilike(sql`concat_ws(' ', ${namedMake}, ${namedModel})`, pattern), ilike(profiles.username, pattern))
+  return or(matches(sql`concat_ws(' ', ${namedMake}, ${namedModel})`, q), matches(sql`${profiles.username}::text`, q))
 }
 
 /** The one that runs, or the next that begins. */

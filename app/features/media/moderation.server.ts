@@ -1,5 +1,5 @@
 /** Staff hide an upload with a reason, and show it again; its owner reads both in an email. */
-import { and, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 
 import { images } from '#drizzle/tables/images.ts'
 import { adminActions, profiles } from '#drizzle/tables/people.ts'
@@ -10,7 +10,7 @@ import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { isId } from '#app/shared/ids.ts'
-import { containing } from '#app/shared/like-pattern.ts'
+import { matches } from '#app/platform/matching.server.ts'
 import { one } from '#app/shared/one.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { hiddenEmail, shownEmail } from './emails.server.ts'
@@ -27,9 +27,8 @@ const isUpload = and(eq(images.source, 'upload'), isNull(images.deletedAt))
 
 /** Newest first. Asks for one more row instead of counting. */
 export async function listUploads({ q, show, page }: UploadFilter) {
-  const pattern = containing(q)
   const tags = sql`array_to_string(${images.tags}, ' ')`
-  const named = [ilike(profiles.username, pattern), ilike(images.alt, pattern), ilike(images.filename, pattern)]
+  const texts = [sql`${profiles.username}::text`, images.alt, images.filename, tags]
   const rows = await db
     .select(columns)
     .from(images)
@@ -39,7 +38,7 @@ export async function listUploads({ q, show, page }: UploadFilter) {
         isUpload,
         show === 'gallery' ? and(eq(images.showInGallery, true), isNull(images.hiddenAt)) : undefined,
         show === 'hidden' ? isNotNull(images.hiddenAt) : undefined,
-        q ? or(...named, ilike(tags, pattern)) : undefined,
+        q ? or(...texts.map((text) => matches(text, q))) : undefined,
       ),
     )
     .orderBy(desc(images.createdAt), desc(images.id))

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 
 import { fleetCars, images, listingDrafts, vehicleImages, vehicles } from '#drizzle/schema.ts'
 import { imageFacts } from '#app/features/images/facts.server.ts'
@@ -8,7 +8,7 @@ import { db, type Executor } from '#app/platform/db.server.ts'
 import { later } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { isId } from '#app/shared/ids.ts'
-import { containing } from '#app/shared/like-pattern.ts'
+import { matches } from '#app/platform/matching.server.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import type { MediaFilter } from './forms.ts'
 
@@ -87,7 +87,6 @@ export async function listUses(imageIds: string[], executor: Executor = db) {
 }
 
 function named(q: string) {
-  const pattern = containing(q)
   const tags = sql`array_to_string(${images.tags}, ' ')`
-  return or(ilike(images.alt, pattern), ilike(images.filename, pattern), ilike(tags, pattern))
+  return or(...[images.alt, images.filename, tags].map((text) => matches(text, q)))
 }

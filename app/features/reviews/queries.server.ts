@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getViewSelectedFields, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getViewSelectedFields, isNotNull, isNull, or, sql } from 'drizzle-orm'
 
 import { bookings, fleetCars, profiles, reviewDecisions, reviews } from '#drizzle/schema.ts'
 import { can, type Viewer } from '#app/features/access/permissions.ts'
@@ -8,7 +8,7 @@ import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import { isId } from '#app/shared/ids.ts'
-import { containing } from '#app/shared/like-pattern.ts'
+import { matches } from '#app/platform/matching.server.ts'
 import type { ReviewFilter } from './forms.ts'
 import { listPhotosOf } from './photos.server.ts'
 import { averageRating } from './rules.ts'
@@ -52,7 +52,6 @@ export async function reviewsOf(vehicleId: string, { all }: { all: boolean }) {
 
 /** Newest first: all for staff, of their own cars for brokers. Asks for one more row instead of counting. */
 export async function listReviews(viewer: Viewer, { q, state, page }: ReviewFilter) {
-  const pattern = containing(q)
   const name = sql`concat_ws(' ', ${fleetCars.year}, ${fleetCars.make}, ${fleetCars.model})`
   const rows = await selectReviews()
     .where(
@@ -60,7 +59,7 @@ export async function listReviews(viewer: Viewer, { q, state, page }: ReviewFilt
         readable(viewer),
         state === 'unanswered' ? and(isNull(reviews.answer), isNull(reviews.hiddenAt)) : undefined,
         state === 'hidden' ? isNotNull(reviews.hiddenAt) : undefined,
-        q ? or(ilike(name, pattern), ilike(reviews.body, pattern)) : undefined,
+        q ? or(matches(name, q), matches(reviews.body, q)) : undefined,
       ),
     )
     .orderBy(desc(reviews.createdAt), desc(reviews.id))

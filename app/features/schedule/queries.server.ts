@@ -7,6 +7,7 @@ import { schedule } from '#app/config/schedule.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addDays, time, type CalendarDate } from '#app/shared/dates.ts'
 import { firstNameOf } from '#app/shared/first-name.ts'
+import { matches } from '#app/platform/matching.server.ts'
 import { containing } from '#app/shared/like-pattern.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { dayOf, instantAt, timeOf } from '#app/shared/zone.ts'
@@ -92,9 +93,9 @@ function conditionsOf(viewer: Viewer, { q, kind, cars }: SchedulePeriod, span: S
     kind ? eq(fleetCars.kind, kind) : undefined,
     q
       ? or(
-          ilike(sql`concat_ws(' ', ${fleetCars.year}, ${fleetCars.make}, ${fleetCars.model})`, containing(q)),
+          matches(sql`concat_ws(' ', ${fleetCars.year}, ${fleetCars.make}, ${fleetCars.model})`, q),
           ilike(fleetCars.slug, containing(q)),
-          ilike(fleetCars.locationCity, containing(q)),
+          matches(fleetCars.locationCity, q),
         )
       : undefined,
     cars === 'booked' ? or(needed(span, sql`and kind <> 'block'`), isOut(span)) : undefined,

@@ -1,12 +1,11 @@
-import { and, desc, eq, ilike, isNull, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 
 import { customers, customerSearchText, profiles, profileSearchText } from '#drizzle/schema.ts'
 import { search } from '#app/config/search.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
-import { matchingWords } from '#app/platform/matching.server.ts'
+import { begins, matchingWords } from '#app/platform/matching.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
-import { startingWith } from '#app/shared/like-pattern.ts'
 
 const { shown, compared } = search
 
@@ -58,5 +57,5 @@ export async function findCustomers(q: string) {
 }
 
 function beginsFirst(name: AnyColumn, q: string): SQL {
-  return desc(ilike(name, startingWith(q)))
+  return desc(begins(name, q))
 }

@@ -191,3 +191,35 @@ test.each(["' or 1=1 --", '%%a', '\\', '_a_', '李明李明', 'a'.repeat(120), '
     expect(await findExact(admin, q)).toBeNull()
   },
 )
+
+test.each([
+  ['Zoë Núñez-Ångström', ['zoe nunez', 'NUÑEZ zoë', 'Zoe\u0308', 'angstrom'], ['zola', 'nunes']],
+  ['Li Wu', ['Li Wu', 'wu li', 'LI', 'wu'], ['u i', 'Li Wa']],
+  ['Ørsted Ó Ceallaigh', ['orsted', 'o ceallaigh', 'Ørsted'], []],
+])('%s is found with and without accents, however short the name is', async (fullName, typed, others) => {
+  const values = { fullName, email: `${typed.length}-found@example.com`, phone: '+12125550100' }
+  await db.insert(customers).values(values)
+  const names = async (q: string) => (await found(staff, q)).customers
+  for (const q of typed) expect(await names(q), q).toContain(fullName)
+  for (const q of others) expect(await names(q), q).not.toContain(fullName)
+  await db.update(profiles).set({ fullName }).where(eq(profiles.id, another.id))
+  const people = async (q: string) => (await found(admin, q)).people
+  for (const q of typed) expect(await people(q), q).toContain(another.id)
+})
+
+test.each([
+  ['+14045550134', ['(404) 555-0134', '4045550134', '+1 404 555 0134', '404.555.0134', '1-404-555-0134', '555-0134']],
+  ['(404) 555-0134', ['+14045550134', '404 5550134', 'Paula 404-555-0134', '001 404 555 0134']],
+  ['+442079460958', ['020 7946 0958', '+44 20 7946 0958', '0044 20 7946 0958', '011 44 20 7946 0958']],
+])('the number %s is found by its digits', async (phone, typed) => {
+  const fullName = `Paula ${phone.length}`
+  await db.insert(customers).values({ fullName, email: `paula-${phone.length}@example.com`, phone })
+  for (const q of typed) expect((await found(staff, q)).customers, q).toContain(fullName)
+  expect((await found(staff, '404 555 0135')).customers).not.toContain(fullName)
+})
+
+test('a car is found with and without its accents', async () => {
+  const huracan = await addFleetCar({ year: 2024, make: 'Lamborghini', model: 'Huracán' })
+  for (const q of ['huracan', 'Huracán', '2024 LAMBORGHINI HURACAN'])
+    expect((await found(staff, q)).cars, q).toEqual([huracan])
+})

@@ -1,5 +1,5 @@
 /** What staff find on the phone: the car, and the customer by the whole of an address or number. */
-import { and, asc, desc, eq, ilike, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 
 import { bookings, customers, fleetCars, lastDigits, profiles, stays } from '#drizzle/schema.ts'
 import { earliestPickup, findAvailabilities, findAvailability } from '#app/features/availability/queries.server.ts'
@@ -10,10 +10,10 @@ import { listTaxes } from '#app/features/taxes/queries.server.ts'
 import { staffBookings } from '#app/config/staff-bookings.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
-import { printPhone } from '#app/platform/phone.server.ts'
+import { printPhone, readPhone } from '#app/platform/phone.server.ts'
 import { daysBetween, parseDate, type CalendarDate } from '#app/shared/dates.ts'
 import { isId } from '#app/shared/ids.ts'
-import { containing } from '#app/shared/like-pattern.ts'
+import { matches } from '#app/platform/matching.server.ts'
 import { cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { dayOf } from '#app/shared/zone.ts'
@@ -30,7 +30,7 @@ export async function findCars({ q, pickup, return: back }: CarQuery, now: Date)
     .where(
       and(
         fleetCars.isPublic,
-        q ? ilike(sql`concat_ws(' ', ${year}, ${make}, ${model}, ${trim}, ${color})`, containing(q)) : undefined,
+        q ? matches(sql`concat_ws(' ', ${year}, ${make}, ${model}, ${trim}, ${color})`, q) : undefined,
       ),
     )
     .orderBy(asc(make), asc(model), asc(year), asc(fleetCars.id))
@@ -117,7 +117,7 @@ const customerFields = columnsOf(customers, 'id fullName email phone dateOfBirth
 /** Accounts first, then customers without one, the latest first. Null when nothing whole was asked for. */
 export async function findCustomers(q: string) {
   const email = q.includes('@') ? q.trim().toLowerCase() : undefined
-  const digits = q.replace(/\D/g, '')
+  const digits = (readPhone(q) ?? q).replace(/\D/g, '')
   const phone = !email && digits.length >= 10 ? digits.slice(-10) : undefined
   if (!email && !phone) return null
   const accounts = await db
