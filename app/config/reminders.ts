@@ -10,7 +10,7 @@ export const reminders = {
   overdueAfter: hours(2),
   /** Of the day after. */
   overdueAgainAt: time('08:00'),
-  /** What is still to be paid is asked for before the return, after it, and once more on a morning before the deposit is due back. */
+  /** What is due is asked for before the return, after it, and once more on a morning before the deposit is due back. */
   balanceBefore: hours(24),
   balanceAfter: hours(1),
   balanceAgainIn: 2,

@@ -90,12 +90,12 @@ test('figures in sentences come from the config that the rule reads', () => {
 })
 
 test.each([
-  ['The customer has 72 hours to answer.', true],
+  ['The customer has 72 hours to respond.', true],
   ['Free cancellation, then 50% and $49.99', true],
   ['Photographs or PDFs, at most 10 MB each', true],
   ['Choose a return at least two hours from now.', true],
   ['Weekly Rate, every full 7 days', true],
-  ['The customer has {} hours to answer, and {} MB.', false],
+  ['The customer has {} hours to respond, and {} MB.', false],
   ['quiet mt-2 mb-8', false],
 ])('a figure with its unit is noticed: %s', (words, isOne) => {
   expect(hasFigure.test(words)).toBe(isOne)

@@ -118,7 +118,7 @@ test('a customer books for two drivers: both stand in the price, the agreement a
     await expect(tooYoung).toBeHidden()
     await expect(page.getByRole('row', { name: '1 additional driver' })).toContainText('$0.00')
     await page.getByText('Read the rental agreement').click()
-    await expect(page.getByText('these may drive the car: Jordan Reyes, born Apr 12, 1989.')).toBeVisible()
+    await expect(page.getByText('these drivers may drive the car: Jordan Reyes, born Apr 12, 1989.')).toBeVisible()
   }
   await pay(await reserve(page, scripts))
   await expectConfirmed(page)

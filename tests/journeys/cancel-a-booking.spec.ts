@@ -109,8 +109,8 @@ test('a booking is cancelled in time, and its money comes back with a receipt', 
   expect(new Set(lines)).toEqual(new Set([1]))
   await button.click()
   await expect(page.getByText('Booking canceled')).toBeVisible()
-  await expect(page.getByText(`You canceled. ${amount} goes back.`)).toBeVisible()
-  await expect(page.getByText('Released: nothing of it is held.')).toBeVisible()
+  await expect(page.getByText(`You canceled. ${amount} refunded.`)).toBeVisible()
+  await expect(page.getByText('Released. Nothing is on hold.')).toBeVisible()
 
   await page
     .getByRole('listitem')
@@ -150,7 +150,7 @@ async function expectInFirstView(page: Page) {
     page.locator('.glance-photo img'),
     glance.getByText('Confirmed'),
     glance.getByText(/^Free cancellation for \d+ days/),
-    glance.getByText(/^You asked for: Bring the car .* We will call to agree\.$/),
+    glance.getByText(/^You asked for: Bring the car .* We’ll call you about it\.$/),
     glance.getByRole('link', { name: /Peachtree Road NW Map$/ }),
     glance.getByRole('link', { name: 'Call us' }),
     glance.getByRole('link', { name: 'Add to calendar' }),

@@ -167,7 +167,7 @@ test('a booking from its payment to its end', async ({ page }) => {
 
   await page.goto(`${own}/cancellation`)
   await checkEverySize(page, 'to cancel or not')
-  await page.getByRole('button', { name: /^Cancel and get/ }).click()
+  await page.getByRole('button', { name: /^Cancel and refund/ }).click()
   await expect(page.getByText('Booking canceled')).toBeVisible()
   await checkEverySize(page, 'booking cancelled, with its notice')
   await page
@@ -319,7 +319,7 @@ test('the question before we cancel, without a reason, and before a no-show', as
   await page.getByRole('link', { name: /^MQ-/ }).click()
   await page.getByRole('link', { name: 'Cancel booking' }).click()
   await page.getByRole('button', { name: /^Cancel/ }).click()
-  await expect(page.getByText('Say why: the customer reads it.').first()).toBeVisible()
+  await expect(page.getByText('Say why. The customer will read it.').first()).toBeVisible()
   await checkEverySize(page, 'the question before we cancel, without a reason')
   await page.goto(page.url().replace('cancellation', 'no-show'))
   await checkEverySize(page, 'the question before a no-show')
@@ -331,7 +331,7 @@ test('the question before we cancel, without a reason, and before a no-show', as
   await checkEverySize(page, 'a payment at the terminal without its reference')
   await page.goto(page.url().replace(/payment.*/, 'change'))
   await page.getByRole('button', { name: 'Show the price' }).click()
-  await expect(page.getByText('These are the dates of the booking now.').first()).toBeVisible()
+  await expect(page.getByText('These are already the dates of the booking.').first()).toBeVisible()
   await checkEverySize(page, 'a change to the same dates')
   await page.getByRole('link', { name: 'Choose another car' }).click()
   await expect(page.getByRole('heading', { name: 'Choose another car' })).toBeVisible()

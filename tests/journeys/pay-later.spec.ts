@@ -20,7 +20,7 @@ test('a declined card, then Back, then Continue to payment; and the documents se
   await expect(payPage.getByText(/declined/).first()).toBeVisible()
   await payPage.getByRole('link', { name: 'Back' }).click()
   await expect(payPage.getByRole('heading', { level: 1 })).toHaveText('Your dates are held')
-  await expect(payPage.getByText('Nothing has been charged.')).toBeVisible()
+  await expect(payPage.getByText('You haven’t been charged.')).toBeVisible()
   await checkAccessibility(payPage)
   await payPage.getByRole('button', { name: 'Continue to payment' }).click()
   await payPage.waitForURL(/\/pay\//)

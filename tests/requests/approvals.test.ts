@@ -169,7 +169,7 @@ test('a rejection needs a reason, which the person is told', async () => {
   for (const words of ['Your account was not approved.', 'The name is not on the license.', 'You can still book cars'])
     expect(told.text).toContain(words)
   expect((await client.visit('/account')).document.querySelector('.tabs a[href="/account/chat"]')).toBeNull()
-  await mailSaying(client, email, 'The reason: The name is not on the license.')
+  await mailSaying(client, email, 'Reason: The name is not on the license.')
 })
 
 test('who decides on what they no longer see is told, and sees it as it is now', async () => {

@@ -365,7 +365,7 @@ test('a license is attached for as long as it is valid; sent for later days it i
   const refused = await client.post(fresh.url, { method: 'POST', body })
   expect(refused.status).toBe(422)
   const said = refused.document.querySelector('#booking-driversLicenseFront-error')
-  expect(said?.textContent).toContain('This document is no longer valid on the return date.')
+  expect(said?.textContent).toContain('This document expires before the return date.')
   expect(refused.document.querySelector('#booking-driversLicenseFront')?.getAttribute('aria-describedby')).toContain(
     said!.id,
   )
@@ -410,7 +410,7 @@ test.each([
   ['the return on the pickup day', 6, 0, 'returnDate', 'Return date must be after pickup date.'],
   ['a pickup that is over', -3, 5, 'pickupDate', 'Choose a pickup date of today or later.'],
   ['a pickup too far ahead', 31, 2, 'pickupDate', 'You can book up to 30 days ahead. Choose an earlier pickup date.'],
-  ['a stay too long', 6, 31, 'returnDate', 'One booking is at most 30 days long. Choose an earlier return date.'],
+  ['a stay too long', 6, 31, 'returnDate', 'A booking can be up to 30 days long. Choose an earlier return date.'],
 ])('%s is refused at its field, the rest kept', async (_, day, length, field, sentence) => {
   const client = site.noScriptClient()
   await client.signIn(cast.mia)
@@ -636,7 +636,7 @@ test.each([
     'Invalid Dates',
     'You can book up to 30 days ahead. Choose an earlier pickup date.',
   ],
-  ['a stay too long', 6, 31, 'Invalid Dates', 'One booking is at most 30 days long. Choose an earlier return date.'],
+  ['a stay too long', 6, 31, 'Invalid Dates', 'A booking can be up to 30 days long. Choose an earlier return date.'],
 ])('a link with %s is answered with the words beside the dates at once', async (_, day, length, title, sentence) => {
   const { pickup, back } = datesFrom(day, length)
   const page = await site.noScriptClient().visit(`/car/ferrari-roma?pickup=${pickup}&return=${back}`)
@@ -672,7 +672,7 @@ test('a customer too young for a car is told before typing, nobody else is', asy
   const said = async (client: NoScriptClient) =>
     (await client.visit('/car/ferrari-roma')).document.querySelector('#book .note')?.textContent
   expect(await said(young)).toContain('Driver too young')
-  expect(await said(young)).toMatch(/at least \d+ years old on the pickup date/)
+  expect(await said(young)).toMatch(/must be at least \d+ at pickup/)
   const old = site.noScriptClient()
   await signUp(old)
   expect(await said(old)).toBeUndefined()
@@ -739,7 +739,7 @@ test('additional drivers are asked on the form, kept when one is too young, pric
   const confirmation = await client.visit(back.pathname + back.search)
   expect(confirmation.text).toContain('Additional driversJordan Reyes')
   expect(rowOf(confirmation, '1 additional driver')).toBe('$0.00')
-  expect(confirmation.text).toContain('Each additional driver brings the license to the pickup.')
+  expect(confirmation.text).toContain('Each additional driver must bring their license to the pickup.')
 })
 
 test('one may ask again: the own unpaid request is replaced, its payment page closed', async () => {

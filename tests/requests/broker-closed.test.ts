@@ -10,7 +10,7 @@ process.env.BROKER_PROGRAM = 'closed'
 const { openPayingSite } = await import('#tests/support/paying-site.ts')
 const site = await openPayingSite()
 
-const notOpen = 'The broker program is not open yet'
+const notOpen = 'The broker program isn’t open yet'
 const checkout = 'form[action="/broker/checkout"]'
 
 test('its page and the prices say so, and still tell what it will be', async () => {

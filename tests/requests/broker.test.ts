@@ -237,7 +237,7 @@ test('two tabs and a double click open one payment page, and a broker who has pa
   const refused = await page.form(subscribe).submit()
   expect(refused.leavesFor).toBeUndefined()
   expect(refused.path).toBe('/broker')
-  expect(refused.alerts.join()).toContain('You have a broker subscription already. Nothing was charged.')
+  expect(refused.alerts.join()).toContain('You already have a broker subscription. Nothing was charged.')
 })
 
 test('a script is told the address, or where the refusal stands', async () => {
@@ -286,7 +286,7 @@ test('who decides reads the subscription, and what a rejection does to it, befor
   expect(after.text).toContain('SubscriptionEnded on')
   expect(after.text).not.toContain(ends)
   for (const address of ['/dashboard', '/account', '/broker'])
-    expect((await client.visit(address)).text, address).toContain('The reason: The name differs.')
+    expect((await client.visit(address)).text, address).toContain('Reason: The name differs.')
 })
 
 test('each reader finds the way that is theirs', async () => {
@@ -348,7 +348,7 @@ test('what was done on the billing page is known on the way back, and told where
       .map((each) => each.text.trim())
       .join(' ')
   const ends =
-    /^Your subscription ends on \w+, \w+ \d+, \d{4}\. Until then you can take this back, and everything stays open\./
+    /^Your subscription ends on \w+, \w+ \d+, \d{4}\. You can undo this until then, and you keep access to everything\./
   expect(await bannerOf('/dashboard')).toMatch(ends)
   expect(await bannerOf('/dashboard/listings')).toBe('')
   const set = (row: Partial<typeof subscriptions.$inferInsert>) => db.update(subscriptions).set(row).where(own)
@@ -361,7 +361,7 @@ test('what was done on the billing page is known on the way back, and told where
   expect(await bannerOf('/dashboard/listings')).toBe('')
   await set({ status: 'past_due', pastDueSince: new Date() })
   for (const address of ['/dashboard', '/account', '/dashboard/bookings'])
-    expect(await bannerOf(address), address).toMatch(/^Your last payment was refused\. Use another card by /)
+    expect(await bannerOf(address), address).toMatch(/^Your last payment was declined\. Use another card by /)
   await set({ status: 'canceled', cancelAtPeriodEnd: false, canceledAt: new Date() })
   for (const address of ['/dashboard', '/dashboard/earnings'])
     expect(await bannerOf(address), address).toMatch(/^Your subscription ended on .*\. Subscribe to the broker program/)

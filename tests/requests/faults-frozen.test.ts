@@ -152,7 +152,7 @@ test(
       const typeOf = ({ answer }: { answer: Response }) => [answer.status, answer.headers.get('Content-Type')]
       expect(typeOf(document)).toEqual([503, 'text/plain; charset=utf-8'])
       expect(typeOf(button)).toEqual([503, 'text/html; charset=utf-8'])
-      expect(await button.answer.text()).toContain('Payment page not open')
+      expect(await button.answer.text()).toContain('The payment page didn’t open')
       expect([presence.answer.status, await presence.answer.json()]).toMatchObject([
         503,
         { problem: { title: 'Not available at the moment', body: 'Please try again in a few minutes.' } },

@@ -218,7 +218,7 @@ test(
     expect([told.status, told.heading, told.alerts.join()]).toEqual([
       200,
       'Your dates are held',
-      expect.stringContaining('Payment page not open'),
+      expect.stringContaining('The payment page didn’t open'),
     ])
     expect((await told.form('form[action*="/payment"]').submit()).leavesFor).toBeDefined()
     await expectAgreement()

@@ -186,13 +186,13 @@ test('Stripe away once the payment page has closed: nothing is promised or offer
   proxy.fail('cut')
   const headings = {
     '': 'Payment is being confirmed',
-    '&opened=true': 'Not payable any more',
-    '&canceled=true': 'Not payable any more',
+    '&opened=true': 'This can no longer be paid',
+    '&canceled=true': 'This can no longer be paid',
   }
   for (const [more, heading] of Object.entries(headings)) {
     const page = await client.visit(`/booking-success?booking_id=${requestId}${more}`)
     expect([page.status, page.heading]).toEqual([200, heading])
-    expect(page.text).not.toMatch(/We hold|are held|just opened|Nothing has been charged|Due now/)
+    expect(page.text).not.toMatch(/We’re holding|are held|just opened|You haven’t been charged|Due now/)
     expect(page.document.querySelector('form[action*="/payment"]')).toBeNull()
   }
   proxy.restore()

@@ -203,7 +203,7 @@ test('cars chosen on the fleet are compared side by side for my dates, three at 
   const rows = table
     .querySelectorAll('tbody')
     .map((row) => [row.querySelector('th')!.textContent, ...row.querySelectorAll('td').map((cell) => cell.textContent)])
-  expect(page.text).toContain('Up to 3 cars are compared.')
+  expect(page.text).toContain('You can compare up to 3 cars.')
   expect(table.querySelectorAll('thead a').map((link) => link.getAttribute('href'))).toEqual(
     slugs.slice(0, 3).map((slug) => `/car/${slug}?${dates}`),
   )

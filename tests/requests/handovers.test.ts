@@ -268,16 +268,16 @@ async function chargeAndAnswer(
 ) {
   const desk = await staff.visit(`${path}/charges`)
   expect(desk.text).toContain('2 × $100.00')
-  expect(desk.text).toContain('Confirm or leave out each charge first.')
+  expect(desk.text).toContain('Confirm or drop each charge first.')
   const [decide] = [...desk.document.querySelectorAll('a')].filter(
-    ({ textContent }) => textContent === 'Change or leave out',
+    ({ textContent }) => textContent === 'Change or drop',
   )
   const one_ = await staff.visit(present(decide?.getAttribute('href'), 'the way to decide'))
   const unsaid = await one_.form('form#decision').fill({ amount: '150' }).submit()
   expect([unsaid.status, unsaid.text.includes('Say why')]).toEqual([422, true])
   expect(unsaid.form('form#decision').value('amount')).toBe('150')
   const less = await unsaid.form('form#decision').fill({ reason: 'Heavy traffic' }).submit()
-  expect(said(less)).toContain('The decision stands with the charge.')
+  expect(said(less)).toContain('The decision is saved with the charge.')
   let page = less
   const first = (of: Page, selector: string) => {
     const action = of.document.querySelector(selector)?.getAttribute('action')
@@ -297,7 +297,7 @@ async function chargeAndAnswer(
     .form('form#addition')
     .fill({ kind: 'damage', label: 'Roof scratched', amount: 'much' })
     .submit()
-  expect(empty.text).toContain('Enter an amount from $0.50')
+  expect(empty.text).toContain('Enter at least $0.50')
   const added = await empty
     .form('form#addition')
     .fill({ amount: '400', photos: [photo] })
@@ -305,31 +305,31 @@ async function chargeAndAnswer(
   expect(said(added)).toContain('Added')
   expect((await client.visit(`/account/bookings/${number}/charges`)).status).toBe(404)
   const done = await added.form('form[action$="/sending"]').submit()
-  expect(said(done)).toContain('The customer has 72 hours to answer')
+  expect(said(done)).toContain('The customer has 72 hours to respond')
 
   const own = await client.visit(`/account/bookings/${number}`)
-  expect(own.text).toContain('Your answer is needed')
+  expect(own.text).toContain('We need your response')
   const charges = await client.visit(`/account/bookings/${number}/charges`)
   for (const words of ['Heavy traffic', 'Roof scratched', '$400.00', 'EST']) expect(charges.text).toContain(words)
   expect(charges.document.querySelector(`img[src="/condition-photos/${photo}"]`)).not.toBeNull()
   const one__ = present(charges.document.querySelector('.charge-list form'), 'a charge to accept')
   one__.setAttribute('id', 'accept-one')
   const accepted = await charges.form('form#accept-one').submit()
-  expect(said(accepted)).toContain('Thank you. The card saved with your booking is charged')
+  expect(said(accepted)).toContain('Thank you. We’ll charge your saved card')
   const unchosen = await accepted.form('form#objection').fill({ objection: 'It was there before.' }).submit()
-  expect([unchosen.status, unchosen.text.includes('Choose what you object to.')]).toEqual([422, true])
+  expect([unchosen.status, unchosen.text.includes('Choose the charges you dispute.')]).toEqual([422, true])
   expect(unchosen.form('form#objection').value('objection')).toBe('It was there before.')
   const boxes = [...unchosen.document.querySelectorAll('form#objection input[name="charges"]')]
   const ids = boxes.map((box) => present(box.getAttribute('value'), 'a charge'))
   const objected = await unchosen.form('form#objection').fill({ charges: ids }).submit()
-  expect(said(objected)).toContain('Objection sent')
+  expect(said(objected)).toContain('Dispute sent')
   expect(objected.document.querySelector('form#objection')).toBeNull()
   expect((await client.visit(`/account/bookings/${number}`)).text).toContain('It was there before.')
   for (const who of ['brook', 'mia'] as const)
     expect((await (await signedIn(who)).visit(`/account/bookings/${number}/charges`)).status).toBe(404)
   expect((await (await signedIn('brook')).visit(`${path}/charges`)).status).toBe(403)
   const objections = await staff.visit(`${path}/charges`)
-  expect(objections.text).toContain('Settle the objection')
+  expect(objections.text).toContain('Settle the dispute')
 }
 
 test('the agreement is signed anew at the desk; a name that differs is asked about once', async () => {

@@ -279,7 +279,7 @@ test.each([
 
 test('a plain sign-up sells monthly tiers and says what they are; on the way to a car it sells none', async () => {
   const page = await visitor().visit('/signup?type=member&tier=exotic')
-  expect(page.text).toContain('not the yearly membership')
+  expect(page.text).toContain('isn’t the yearly membership')
   expect(page.form('form#sign-up').value('membershipTier')).toBe('exotic')
   const join = await visitor().visit('/signup?returnTo=%2Fcar%2Fferrari-roma')
   expect(join.document.querySelector('[name=membershipTier]')).toBeNull()

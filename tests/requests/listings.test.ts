@@ -178,15 +178,15 @@ test('with the subscription the listings leave the fleet, kept with what is type
   expect(await visitFleet()).not.toContain(rate)
   const kept = await formOf(open).fill({ color: 'Oxblood' }).submit('Save')
   expect([kept.path, kept.alerts.join()]).toEqual(['/dashboard/listings', expect.stringContaining('can be saved once')])
-  expect(kept.text).toMatch(/Your listings are kept as they are.*your subscription does not run.*Changes not saved/s)
+  expect(kept.text).toMatch(/We keep your listings as they are.*your subscription isn’t active.*Changes not saved/s)
   const photos = await page.client.visit(`${open.path}/photos`)
   expect([photos.path, photos.alerts.join()]).toEqual([
     '/dashboard/listings',
     expect.stringContaining('Your listings can be changed once it runs again.'),
   ])
-  expect((await page.client.visit('/dashboard')).text).toContain('Nothing of it is lost')
+  expect((await page.client.visit('/dashboard')).text).toContain('Nothing is lost')
   expect(kept.document.querySelector('a[href$="/photos"], a[href="/dashboard/listings/new"]')).toBeNull()
-  expect((await page.client.visit('/account/garage')).text).toContain('Nothing of it is lost')
+  expect((await page.client.visit('/account/garage')).text).toContain('Nothing is lost')
   await db.update(subscriptions).set({ status: 'active' })
   await followStandings(new Date())
   expect(await visitFleet()).toBe(before)

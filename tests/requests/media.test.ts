@@ -232,7 +232,7 @@ test('staff hide an upload with a reason, which its owner reads; shown again it 
   expect(await mailsTo(cast.brook.email)).toContain('Your image is hidden')
   const mine = await brook.visit('/dashboard/uploads/images')
   expect(mine.text).toContain('Hidden by our staff')
-  expect(mine.text).toContain('The reason: A number plate can be read.')
+  expect(mine.text).toContain('Reason: A number plate can be read.')
   const again = await (await sam.visit('/admin/uploads?show=hidden')).follow('doubtful.jpg')
   expect((await again.form().submit('Show again')).alerts.join()).toContain('It stands where it stood before.')
   expect(await galleryShows(id)).toBe(true)

@@ -357,12 +357,7 @@ test.each([
   ['nia', '/broker/checkout', { from: 'dashboard' }, 'Failed to create subscription. Please try again.'],
   ['nia', '/broker/checkout', { from: 'account' }, 'Failed to initiate payment. Please try again.'],
   ['nia', '/broker/checkout', { from: 'broker' }, 'Failed to start checkout process'],
-  [
-    'brook',
-    '/broker/portal',
-    { from: 'account' },
-    'The billing page cannot be opened at the moment. Please try again.',
-  ],
+  ['brook', '/broker/portal', { from: 'account' }, 'We can’t open the billing page right now. Please try again.'],
   ['mia', '/signout', {}, unavailable[1]],
 ] as const)('a button of %s: POST %s %o', async (as, address, body, sentence) => {
   const client = site.noScriptClient()

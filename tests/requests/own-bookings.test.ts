@@ -86,8 +86,8 @@ test('the list leads to the booking’s page, which tells everything', async () 
     'Upfront half',
     '•••• 4242',
     'Authorized on',
-    'Canceling is free until',
-    'We delete your documents on',
+    'Free cancellation until 48 hours before pickup',
+    'We’ll delete your documents on',
     'Special requests',
     'Free cancellation for',
     'You asked for: We land at 9:10. We’ll call you about it.',
@@ -116,7 +116,7 @@ test('of a booking that is paid in full nothing is said to be due', async () => 
   await recordAtDesk({ requestId, actorId: present(staff, 'staff').id, entries, now: new Date() })
   const paid = await client.visit(back)
   expect(paid.heading).toBe('Booking Confirmed!')
-  expect(paid.text).toContain('Nothing is left to be paid for the rental.')
+  expect(paid.text).toContain('The rental is paid in full.')
   for (const text of [paid.text, (await client.visit(page)).text, await (await client.send(`${page}/calendar`)).text()])
     expect(text).not.toMatch(/due at pickup/i)
 })
@@ -138,32 +138,26 @@ test('cancelling says the refund first, gives it back, and frees the dates at on
   const { client, car, number, page, back, requestId } = await booked(dates)
   const question = await (await client.visit(page)).follow('Cancel booking')
   expect((await question.follow('How cancellation works')).document.querySelector('#cancellation')).not.toBeNull()
-  const amount = /Cancel and get (\$[\d,.]+) back/.exec(question.text)![1]!
+  const amount = /Cancel and refund (\$[\d,.]+)/.exec(question.text)![1]!
   const [request] = await db.select().from(bookingRequests).where(eq(bookingRequests.id, requestId))
   const until = wallBefore(dates.pickup, time(request!.pickupTime), hours(48))
   const printed = `${plainDate(until.date)}, ${clockTime(until.time)}`.replace('\u00a0', ' ')
   expect(question.text.replaceAll('\u00a0', ' ')).toMatch(
-    new RegExp(`Canceling is free until 48 hours before pickup: until ${printed} E[SD]T\\.`),
+    new RegExp(`Free cancellation until 48 hours before pickup \\(${printed} E[SD]T\\)\\.`),
   )
-  const cancelled = await question.form('form:has([name=refund])').submit(`Cancel and get ${amount} back`)
+  const cancelled = await question.form('form:has([name=refund])').submit(`Cancel and refund ${amount} back`)
   expect(cancelled.path).toBe(page)
   expect(cancelled.alerts.join()).toContain('Booking canceled')
-  for (const words of [
-    'Canceled',
-    `You canceled. ${amount} goes back.`,
-    'Paid back',
-    'Released: nothing of it is held.',
-  ]) {
+  for (const words of ['Canceled', `You canceled. ${amount} refunded.`, 'Refunded', 'Released. Nothing is on hold.']) {
     expect(cancelled.text).toContain(words)
   }
   // The address one came back to from paying tells the same.
   const returned = await client.visit(back)
-  for (const words of ['Canceled', 'Paid back', 'Released: nothing of it is held.'])
-    expect(returned.text).toContain(words)
-  for (const words of ['Cancel free until', 'canceling is free', 'Due at pickup', 'Next steps'])
+  for (const words of ['Canceled', 'Refunded', 'Released. Nothing is on hold.']) expect(returned.text).toContain(words)
+  for (const words of ['Free cancellation until', 'you can cancel for free', 'Due at pickup', 'Next steps'])
     expect(returned.text).not.toContain(words)
   // A second tab that still shows the question.
-  const again = await question.form('form:has([name=refund])').submit(`Cancel and get ${amount} back`)
+  const again = await question.form('form:has([name=refund])').submit(`Cancel and refund ${amount} back`)
   expect(again.path).toBe(page)
   expect((await client.visit(`${page}/cancellation`)).path).toBe(page)
 
@@ -190,12 +184,13 @@ test('what was refunded at Stripe is on the pages, comes back once, and a receip
   })
   await handleRefundEvent(made.id, new Date())
   const booking = await client.visit(page)
-  for (const words of ['Paid back', '$500.00', 'The refund left for your card.']) expect(booking.text).toContain(words)
+  for (const words of ['Refunded', '$500.00', 'The refund was sent to your card.'])
+    expect(booking.text).toContain(words)
   const question = await booking.follow('Cancel booking')
   const rest = exactDollars(cents(payment!.amountCents - 50_000))
-  expect(question.text).toContain('Paid back before')
-  const cancelled = await question.form('form:has([name=refund])').submit(`Cancel and get ${rest} back`)
-  expect(cancelled.text).toContain(`You canceled. ${rest} goes back.`)
+  expect(question.text).toContain('Refunded earlier')
+  const cancelled = await question.form('form:has([name=refund])').submit(`Cancel and refund ${rest} back`)
+  expect(cancelled.text).toContain(`You canceled. ${rest} refunded.`)
 
   const [receipt] = await db
     .select({ number: receipts.receiptNumber })
@@ -206,7 +201,7 @@ test('what was refunded at Stripe is on the pages, comes back once, and a receip
   await db.update(refunds).set({ status: 'failed' }).where(eq(refunds.stripeRefundId, made.id))
   const paper = await client.visit(hrefs.receipt(receipt!.number))
   expect(paper.text).toContain('Did not arrive')
-  expect(paper.text).toContain('The bank has sent this refund back.')
+  expect(paper.text).toContain('The bank sent this refund back to us.')
 })
 
 test('what was paid for too late stands in the list, with the receipts of payment and refund for who paid', async () => {
@@ -221,7 +216,7 @@ test('what was paid for too late stands in the list, with the receipts of paymen
   expect((await client.visit('/account/bookings')).text).toContain('No bookings yet')
   const back = new URL((await pay(payUrl)).headers.get('Location')!)
   const told = await site.noScriptClient().visit(back.pathname + back.search)
-  expect(told.text).toContain('Your payment arrived after the dates were freed')
+  expect(told.text).toContain('Your payment arrived after the dates were released')
   expect(told.text).not.toContain('Receipt MR-')
 
   const list = await client.visit('/account/bookings')
@@ -248,9 +243,9 @@ test('when the free time has passed since the page came, the person is asked aga
   const asked = await question.form('form:has([name=refund])').submit()
   expect(asked.status).toBe(422)
   expect(asked.title).toMatch(/^Error: /)
-  expect(asked.alerts.join()).toContain('The time for free cancellation passed')
+  expect(asked.alerts.join()).toContain('Free cancellation ended while')
   const done = await asked.form('form:has([name=refund])').submit('Cancel without a refund')
-  expect(done.text).toContain('Nothing goes back.')
+  expect(done.text).toContain('No refund due.')
 })
 
 test('the mail shows the car and our lettering, says the place and the answer to what was asked; the office is told to call', async () => {
@@ -271,7 +266,7 @@ test('the mail shows the car and our lettering, says the place and the answer to
   expect(picture.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
   const call = await mailOf(`booking-call:${number}`)
   expect(call.recipient).toBe('concierge@marque.example')
-  for (const words of ['Call the customer to agree', 'Phone: (404) 555-0143', 'Asked for: We land at 9:10.'])
+  for (const words of ['Call the customer to agree', 'Phone: (404) 555-0143', 'Requested: We land at 9:10.'])
     expect(call.textBody).toContain(words)
 })
 
@@ -362,7 +357,7 @@ test('no page speaks of cancelling a booking that cannot be cancelled any more',
   // Nor does the address one came back to from paying speak of what is to be done before the pickup.
   const returned = await client.visit(back)
   expect(returned.heading).toBe('Active')
-  for (const words of ['Next steps', 'confirmation goes to', 'is free until'])
+  for (const words of ['Next steps', 'emailed your confirmation', 'cancel for free until'])
     expect(returned.text).not.toContain(words)
   await db.update(bookings).set({ status: 'confirmed' }).where(ofBooking)
 })
@@ -371,9 +366,9 @@ test('documents are kept for the next rental when their owner says so', async ()
   const { client, page } = await booked(datesFrom(18))
   const kept = await (await client.visit(page)).form('form[action$="/keeping"]').submit('Keep for my next rental')
   expect(kept.alerts.join()).toContain('Documents kept')
-  const notKept = await (await client.visit(page)).form('form[action$="/keeping"]').submit('Do not keep them')
+  const notKept = await (await client.visit(page)).form('form[action$="/keeping"]').submit('Don’t keep them')
   expect(notKept.alerts.join()).toContain('Documents not kept')
-  expect((await client.visit(page)).text).toContain('We delete your documents on')
+  expect((await client.visit(page)).text).toContain('We’ll delete your documents on')
   await db
     .update(documents)
     .set({ review: 'refused', reviewReason: 'The picture is cut off.', expiresOn: '2020-01-01' })
@@ -495,7 +490,7 @@ test('staff find it, read all of it and open its documents; somebody else’s br
   expect(list.document.querySelectorAll('main tbody tr')).toHaveLength(1)
   const booking = await list.follow(number)
   expect([booking.path, booking.heading]).toEqual([`/dashboard/bookings/${number}`, number])
-  for (const words of ['Mia Hart', 'Confirmed', 'Due at pickup', 'Signed by', 'The customer asked for the car'])
+  for (const words of ['Mia Hart', 'Confirmed', 'Due at pickup', 'Signed by', 'The customer requested the car'])
     expect(booking.text).toContain(words)
   expect(booking.text).not.toContain('You asked')
   const [document] = booking.document.querySelectorAll('a[href^="/documents/"]')
@@ -514,7 +509,7 @@ test('staff put another car under a booking, with its price first', async () => 
   const change = await staff.visit(`/dashboard/bookings/${number}/change`, { as: cast.sam })
   const free = await change.follow('Choose another car')
   const nothing = await free.form('main form[role="search"]').fill({ q: 'no such car' }).submit('Search')
-  expect(nothing.text).toContain('No free car has this name.')
+  expect(nothing.text).toContain('No available car has this name.')
   const found = await nothing.form('main form[role="search"]').fill({ q: 'lamborghini' }).submit('Search')
   const name = found.document.querySelector('a[href*="car="]')!.textContent
   const priced = await found.follow(name)
@@ -526,7 +521,7 @@ test('staff put another car under a booking, with its price first', async () => 
   const changed = await form.fill({ agreement: 'on', signature: 'Mia Hart' }).submit('Change the booking')
   const signed = changed.alerts.join().includes('signature') || changed.status === 422
   const done = signed ? await changed.form('form#agree-to-change').submit('Change the booking') : changed
-  expect(done.text).toContain(`the ${name} instead of the`)
+  expect(done.text).toContain(`Car changed from the ${name} to the`)
   expect((await client.visit(own)).heading).toContain(name)
   const mails = await db.select().from(outbox)
   expect(mails.some(({ textBody }) => textBody.includes(`Your car is now the ${name}`))).toBe(true)
@@ -546,7 +541,7 @@ test('staff note what only staff read; a refused note keeps what was typed', asy
     .submit()
   expect([refused.status, refused.form('form#note').problem('note')]).toEqual([
     422,
-    'A note has at most 2,000 characters. Make two of it.',
+    'A note can have up to 2,000 characters. Split it in two.',
   ])
   expect(refused.form('form#note').value('note')).toContain('xxx')
   const form = refused.form('form#note').fill({ note: 'Prefers to be called.\n<b>Twice</b>' })
@@ -571,7 +566,7 @@ test('staff cancel with a reason that the customer reads, and everything goes ba
   const booking = await staff.visit(`/dashboard/bookings/${number}`, { as: cast.sam })
   expect((await client.send(`${booking.path}/cancellation`)).status).toBe(403)
   const early = await staff.visit(`${booking.path}/no-show`)
-  expect([early.text.includes('2 hours after its pickup time'), early.document.querySelector('main form')]).toEqual([
+  expect([early.text.includes('2 hours after the pickup time'), early.document.querySelector('main form')]).toEqual([
     true,
     null,
   ])
@@ -579,15 +574,15 @@ test('staff cancel with a reason that the customer reads, and everything goes ba
   const [payment] = await db.select().from(payments).where(eq(payments.requestId, requestId))
   const whole = exactDollars(cents(payment!.amountCents))
   expect(question.text).toContain(whole)
-  const silent = await question.form('form#ending').submit(`Cancel and send ${whole} back`)
-  expect(silent.form('form#ending').problem('reason')).toBe('Say why: the customer reads it.')
+  const silent = await question.form('form#ending').submit(`Cancel and refund ${whole}`)
+  expect(silent.form('form#ending').problem('reason')).toBe('Say why. The customer will read it.')
   const form = silent.form('form#ending').fill({ reason: 'The car has a broken window.' })
   const [done, again] = [await form.submit(), await form.submit()]
   expect([done.path, done.alerts.join()]).toEqual([booking.path, expect.stringContaining('Booking canceled')])
   expect(again.alerts.join()).toContain('had ended already')
-  expect(again.text).toContain('The reason: The car has a broken window.')
+  expect(again.text).toContain('Reason: The car has a broken window.')
   expect(again.document.querySelector('a[href$="/cancellation"], a[href$="/no-show"]')).toBeNull()
-  expect((await client.visit(page)).text).toContain(`We canceled. ${whole} goes back. The reason: The car has`)
+  expect((await client.visit(page)).text).toContain(`We canceled. ${whole} refunded. Reason: The car has`)
   expect(await db.select().from(refunds).where(eq(refunds.paymentId, payment!.id))).toMatchObject([
     { amountCents: payment!.amountCents, status: 'succeeded' },
   ])

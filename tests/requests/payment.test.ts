@@ -121,7 +121,7 @@ test('from the cancel address one goes on to pay', async () => {
   const client = site.noScriptClient()
   const { payUrl, cancelled } = await cancelledAt(client, 8)
   expect(cancelled.heading).toBe('Your dates are held')
-  expect(cancelled.text).toContain('Nothing has been charged.')
+  expect(cancelled.text).toContain('You haven’t been charged.')
   const again = await cancelled.form('form[action*="/payment"]').submit('Continue to payment')
   expect(again.leavesFor?.href).toBe(payUrl)
 })
@@ -156,7 +156,7 @@ test('from the cancel address one gives the dates back, and they are free for ot
 
   const given = await cancelled.form('form[action$="/cancellation"]').submit('Cancel request')
   expect(given.path).toBe('/account/bookings')
-  expect(given.alerts.join()).toContain('The dates are free again. Nothing was charged.')
+  expect(given.alerts.join()).toContain('We’ve released the dates. You weren’t charged.')
   expect(await (await fetch(payUrl)).text()).toContain('This payment page has expired')
   expect((await client.visit(withToken)).heading).toBe('Canceled')
 
@@ -171,7 +171,7 @@ test('what is over can neither be paid nor cancelled', async () => {
   const { cancelled } = await cancelledAt(client, 13)
   await cancelled.form('form[action$="/cancellation"]').submit('Cancel request')
   const again = await cancelled.form('form[action$="/cancellation"]').submit('Cancel request')
-  expect(again.alerts.join()).toContain('This request is paid or its dates are no longer held.')
+  expect(again.alerts.join()).toContain('This request is already paid, or we’re no longer holding its dates.')
   const paying = await cancelled.form('form[action*="/payment"]').submit('Continue to payment')
   expect(paying.leavesFor).toBeUndefined()
   expect(paying.heading).toBe('Canceled')

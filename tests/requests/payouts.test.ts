@@ -68,7 +68,7 @@ test('after its day the undoing of a payout is refused in words', async () => {
   await db.update(payouts).set({ recordedAt }).where(eq(payouts.id, payout!.id))
   const refused = await undo.submit()
   expect(refused.document.querySelector('form#undo')).toBeNull()
-  expect(refused.alerts.join()).toContain('Not possible any more')
+  expect(refused.alerts.join()).toContain('No longer possible')
 })
 
 test('a correction from the history of the browser is refused once, then recorded', async () => {

@@ -277,7 +277,7 @@ async function liveFullLife() {
   await book(await makeRequest(profileId, customer!.id, yesterday), 'completed')
   const cancelled = await makeRequest(profileId, customer!.id, yesterday)
   await book(cancelled, 'cancelled')
-  await db.insert(bookingNotes).values({ requestId: cancelled.id, authorId: admin.id, note: `Asked for ${said}.` })
+  await db.insert(bookingNotes).values({ requestId: cancelled.id, authorId: admin.id, note: `Requested ${said}.` })
   await db.insert(bookingLog).values({ requestId: cancelled.id, move: 'cancelled', facts: { by: 'us', reason: said } })
   const expired = await makeRequest(profileId, customer!.id, yesterday)
   const unpaid = { state: 'expired', paymentStatus: 'unpaid' } as const

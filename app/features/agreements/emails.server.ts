@@ -24,8 +24,8 @@ export async function enqueueSignedEmail(
     heading: 'Your signed agreement',
     picture: emailPicture(booking.image, vehicleName(booking.car)),
     paragraphs: [
-      `${hello(booking)}, the rental agreement that you signed on ${printInstant(signedAt)} is attached as a PDF. This file does not change: keep it.`,
-      `If you did not sign it, call us at ${business.phone.display}.`,
+      `${hello(booking)}, the rental agreement that you signed on ${printInstant(signedAt)} is attached as a PDF. Keep this copy for your records.`,
+      `If you didn’t sign it, call us at ${business.phone.display}.`,
     ],
     facts: [['Booking', booking.number], ...stayOf(booking)],
     action: { label: 'Open your booking', href: await bookingPage(tx, booking, now) },

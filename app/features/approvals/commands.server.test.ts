@@ -66,7 +66,7 @@ test('a rejection clears the signature, keeps the reason, and ends the subscript
     approvedBy: null,
     rejectionReason: 'The license was not theirs.',
   })
-  expect((await mailsTo(target.email))[0]!.textBody).toContain('The reason: The license was not theirs.')
+  expect((await mailsTo(target.email))[0]!.textBody).toContain('Reason: The license was not theirs.')
   expect(await jobsFor('broker.endSubscription', target.id)).toHaveLength(1)
 })
 

@@ -52,7 +52,7 @@ function decisionContent(decision: Decision, firstName: string): EmailContent & 
         heading: 'Your account was not approved',
         paragraphs: [
           hello('we have looked at your account and cannot open the portal to you.'),
-          `The reason: ${decision.reason}`,
+          `Reason: ${decision.reason}`,
           'You can still book and see your own bookings. A broker subscription ends at once, and its last payment comes back.',
           `If you think we are mistaken, call us at ${business.phone.display}.`,
         ],

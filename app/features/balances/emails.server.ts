@@ -23,18 +23,18 @@ export async function enqueuePaymentLinkEmail(tx: Transaction, booking: BookingF
     dedupeKey: `payment-link:${booking.requestId}:${sent.id}`,
     to: booking.mailTo,
     subject: `Pay the remaining ${due} for booking ${booking.number}`,
-    heading: `${due} is still to be paid`,
+    heading: `${due} is due`,
     picture: emailPicture(booking.image, vehicleName(booking.car)),
     paragraphs: [
-      `This is what remains of booking ${booking.number}. It has to be paid before we hand over the keys.`,
-      'The button opens your booking; pay there with any card. You need no account for it.',
-      `If you have a question about it, call us at ${business.phone.display}.`,
+      `Here is the balance for booking ${booking.number}. We need it before we hand over the keys.`,
+      'Use the button to open your booking and pay with any card. You don’t need an account.',
+      `Questions? Call us at ${business.phone.display}.`,
     ],
     facts: [
       ...stayOf(booking),
       ['Total', exactDollars(booking.total)],
-      ['Still to be paid', due],
-      ['Security Deposit', `${exactDollars(booking.deposit)}, not part of it`],
+      ['Balance due', due],
+      ['Security Deposit', `${exactDollars(booking.deposit)}, separate`],
     ],
     action: { label: `Pay ${due}`, href: hrefs.linkedBooking(sent.link, 'money') },
     footnote: opens,
@@ -57,17 +57,15 @@ export async function enqueueReceivedEmail(tx: Transaction, booking: BookingFact
   await enqueueMail(tx, {
     dedupeKey: `payment-received:${paymentId}`,
     to: booking.mailTo,
-    subject: kept ? `We received ${exactDollars(amount)}` : 'Your payment is going back',
-    heading: kept ? `We received ${exactDollars(amount)}` : 'Your payment is going back',
+    subject: kept ? `We received ${exactDollars(amount)}` : 'We’re refunding your payment',
+    heading: kept ? `We received ${exactDollars(amount)}` : 'We’re refunding your payment',
     picture: emailPicture(booking.image, vehicleName(booking.car)),
     paragraphs: [
       ...(kept ? [`Thank you for your payment for booking ${booking.number}.`] : []),
       ...(beyond > 0
-        ? [`${exactDollars(beyond)} is more than was still to be paid, so it goes back the way it came.`]
+        ? [`${exactDollars(beyond)} is more than the balance due, so we’re refunding it the way you paid.`]
         : []),
-      due > 0
-        ? `${exactDollars(due)} is still to be paid before pickup.`
-        : 'Nothing is left to be paid for the rental.',
+      due > 0 ? `${exactDollars(due)} is due before pickup.` : 'The rental is paid in full.',
     ],
     facts: receivedFacts(booking, received),
     action: { label: 'Open your booking', href: hrefs.linkedBooking(link) },
@@ -85,11 +83,11 @@ export async function enqueueChargesPaidEmail(tx: Transaction, booking: BookingF
     heading: `We received ${exactDollars(amount)}`,
     picture: emailPicture(booking.image, vehicleName(booking.car)),
     paragraphs: [
-      `This pays charges after the return of booking ${booking.number}${last4 ? `, with the card ending in ${last4}` : ''}.`,
+      `This payment covers charges after the return of booking ${booking.number}${last4 ? `, with the card ending in ${last4}` : ''}.`,
       ...(beyond > 0
-        ? [`${exactDollars(beyond)} is more than was still to be paid, so it goes back the way it came.`]
+        ? [`${exactDollars(beyond)} is more than the balance due, so we’re refunding it the way you paid.`]
         : []),
-      due > 0 ? `${exactDollars(due)} is still to be paid.` : 'Nothing of them is left to be paid.',
+      due > 0 ? `${exactDollars(due)} is due.` : 'These charges are paid in full.',
     ],
     facts: receivedFacts(booking, received),
     action: { label: 'Open your booking', href: hrefs.linkedBooking(link, 'charges') },
@@ -103,8 +101,8 @@ function receivedFacts(booking: BookingFacts, { receipt, amount, beyond, due }: 
     ['Booking', booking.number],
     ...stayOf(booking),
     ['Received', exactDollars(amount)],
-    ['Goes back', beyond > 0 ? exactDollars(beyond) : null],
-    ['Still to be paid', exactDollars(due)],
+    ['Refund', beyond > 0 ? exactDollars(beyond) : null],
+    ['Balance due', exactDollars(due)],
   ]
 }
 
@@ -121,17 +119,17 @@ export async function enqueueRefusedChargeEmail(tx: Transaction, booking: Bookin
     dedupeKey: `charge-refused:${booking.requestId}:${refused.id}`,
     to: booking.mailTo,
     subject: refused.why
-      ? `Your card did not pay ${due} for booking ${booking.number}`
+      ? `Your card was declined for ${due} on booking ${booking.number}`
       : `Please pay ${due} for booking ${booking.number}`,
-    heading: `${due} is still to be paid`,
+    heading: `${due} is due`,
     paragraphs: [
       refused.why
-        ? `We tried to charge your saved card with the charges after the return of booking ${booking.number}. ${refused.why}`
-        : `The charges after the return of booking ${booking.number} are due, and there is no saved card that we can charge.`,
-      `The button opens your booking; pay there with any card. You need no account for it.${refused.why ? ' We try the saved card again tomorrow morning.' : ''}`,
-      `If you have a question about it, call us at ${business.phone.display}.`,
+        ? `We tried to charge your saved card for charges after the return of booking ${booking.number}. ${refused.why}`
+        : `The charges after the return of booking ${booking.number} are due, and we don’t have a saved card to charge.`,
+      `Use the button to open your booking and pay with any card. You don’t need an account.${refused.why ? ' We’ll try the saved card again tomorrow morning.' : ''}`,
+      `Questions? Call us at ${business.phone.display}.`,
     ],
-    facts: [...stayOf(booking), ['Still to be paid', due]],
+    facts: [...stayOf(booking), ['Balance due', due]],
     action: { label: `Pay ${due}`, href: hrefs.linkedBooking(refused.link, 'money') },
     footnote: opens,
   })

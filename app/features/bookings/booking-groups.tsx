@@ -43,7 +43,7 @@ function Group({ title, bookings }: { title: string; bookings: BookingRow[] }) {
 }
 
 /** A payment of the last moment may not be reported yet. */
-const closed = 'The time to pay is over. If you have not paid, choose the dates again with Change.'
+const closed = 'The time to pay is up. If you haven’t paid, choose the dates again with Change.'
 
 function Unpaid({ row }: { row: Row }) {
   const dates: { pickup: CalendarDate; return: CalendarDate } = { pickup: row.pickupDate, return: row.returnDate }

@@ -27,7 +27,7 @@ export function BookingSums({ booking, paid, refunded, kept, due, owed, depositW
   return (
     <PriceTable lines={booking.lines} total={booking.total}>
       <PriceRow label="Paid" value={exactDollars(paid)} />
-      {refunded > 0 && <PriceRow label="Paid back" value={exactDollars(refunded)} />}
+      {refunded > 0 && <PriceRow label="Refunded" value={exactDollars(refunded)} />}
       {charges.payable > 0 && (
         <>
           <PriceRow label="Charges after the return" value={exactDollars(charges.payable)} />

@@ -4,7 +4,7 @@ import { business } from '#app/config/business.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import type { Delivery } from './delivery.ts'
-import { handoverLocation, requestWords } from './pickup-location.ts'
+import { bringWords, handoverLocation, requestWords } from './pickup-location.ts'
 import type { BookingState } from './rules.ts'
 
 type Facts = {
@@ -16,7 +16,7 @@ type Facts = {
   version: number
   pickupAt: Date
   returnAt: Date
-  /** Still to be paid for the rental. */
+  /** Balance due for the rental. */
   due: Cents
   specialRequests: string | null
   delivery: Delivery | null
@@ -56,7 +56,7 @@ export function calendarFile(booking: Facts, page: URL): string {
 function descriptionOf(booking: Facts): string {
   const coming = booking.state === 'confirmed'
   return [
-    `Booking ${booking.number}. ${booking.delivery ? 'Have ready' : 'Bring'} your license and ${booking.card ? 'the card you paid with' : 'a card in your name'}.`,
+    `Booking ${booking.number}. ${bringWords(booking)}.`,
     coming && booking.due > 0 && `Due at pickup: ${exactDollars(booking.due)}.`,
     booking.delivery &&
       `We bring the car to ${booking.delivery.address} and collect it at ${booking.delivery.collection ?? booking.delivery.address}.`,

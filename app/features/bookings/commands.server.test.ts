@@ -121,7 +121,7 @@ describe('asking for a car', () => {
     const { outcome } = await request({ vehicleId: car.id })
     expect(outcome).toMatchObject({ ok: false, field: 'pickupDate' })
     expect(!outcome.ok && outcome.problem.body).toMatch(
-      /^The car is taken on these dates\. Nearest available dates: \w{3} \d+ to /,
+      /^This car is taken on these dates\. Nearest available dates: \w{3} \d+ to /,
     )
   })
 

@@ -75,10 +75,10 @@ export function Confirmed({ booking }: Props) {
         <div className="row between mb-8 items-end">
           <div className="min-w-0">
             <p className="small quiet break-words mb-2">
-              {cancelled && 'This booking was canceled and its dates were freed.'}
+              {cancelled && 'This booking was canceled and its dates were released.'}
               {isComing && (
                 <>
-                  <State look="ok">Paid.</State> {`Your confirmation goes to ${customer.email}`}
+                  <State look="ok">Payment received.</State> {`We’ve emailed your confirmation to ${customer.email}.`}
                 </>
               )}
             </p>
@@ -126,7 +126,7 @@ export function Confirmed({ booking }: Props) {
                 </TextLink>
               )}
             </div>
-            <p className="help mt-4">{`${business.name}. Questions: ${business.phone.display}`}</p>
+            <p className="help mt-4">{`${business.name}. Questions? Call ${business.phone.display}`}</p>
           </aside>
         </div>
       </div>
@@ -140,18 +140,18 @@ function NextSteps({ booking }: Props) {
       <h2 className="head">Next steps</h2>
       <ol className="next-steps quiet">
         <li>
-          <span>We check your documents and write to you if one cannot be read.</span>
+          <span>We’ll review your documents and email you if we need anything.</span>
         </li>
         <li>
           <span>
             {booking.depositMethod === 'card'
-              ? `The ${dollars(booking.deposit)} deposit is authorized ${booking.depositDue}. It is not a charge.`
-              : `Bring the ${dollars(booking.deposit)} deposit in cash. You get a receipt for it, and the money back after the return.`}
+              ? `The ${dollars(booking.deposit)} deposit is authorized ${booking.depositDue}. It isn’t a charge.`
+              : `Bring the ${dollars(booking.deposit)} deposit in cash. We’ll give you a receipt, and the money back after the return.`}
           </span>
         </li>
         {booking.freeUntil && (
           <li>
-            <span>{`If your plans change: canceling is free until ${booking.freeUntil}.`}</span>
+            <span>{`If your plans change, you can cancel for free until ${booking.freeUntil}.`}</span>
           </li>
         )}
         <li>
@@ -170,14 +170,12 @@ function NextSteps({ booking }: Props) {
 }
 
 function dueWords(due: Cents): string {
-  return due > 0
-    ? `The balance of ${exactDollars(due)} is due at pickup.`
-    : 'Nothing is left to be paid for the rental.'
+  return due > 0 ? `The balance of ${exactDollars(due)} is due at pickup.` : 'The rental is paid in full.'
 }
 
 function driverWords({ own, drivers }: Props['booking']): string {
-  const where = 'on the page of your booking until the pickup'
-  if (drivers.length === 0) return `Somebody else drives too? Add them ${where}.`
-  const bring = 'Each additional driver brings the license to the pickup.'
-  return own ? `${bring} You can change who drives ${where}.` : bring
+  const where = 'on your booking page any time before pickup'
+  if (drivers.length === 0) return `Sharing the wheel? Add drivers ${where}.`
+  const bring = 'Each additional driver must bring their license to the pickup.'
+  return own ? `${bring} You can change the drivers ${where}.` : bring
 }

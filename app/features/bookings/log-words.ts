@@ -17,10 +17,10 @@ export function logWords({ move, facts }: Move, reader: keyof typeof readers): s
   const { refundCents, amountCents, reason } = facts
   if (move === 'requested' && facts.by === 'us') return String(words.requested_by_us)
   const description = words[move] ?? `${move.replaceAll('_', ' ')}.`
-  const back = Number(refundCents) > 0 ? `${exactDollars(Number(refundCents))} goes back.` : 'Nothing goes back.'
+  const back = Number(refundCents) > 0 ? `${exactDollars(Number(refundCents))} refunded.` : 'No refund due.'
   if (move === 'cancelled' && facts.by === 'customer') return `${customer} canceled. ${back}`
   if (move === 'cancelled' && facts.by === 'us')
-    return `We canceled. ${back}${reason ? ` The reason: ${String(reason)}` : ''}`
+    return `We canceled. ${back}${reason ? ` Reason: ${String(reason)}` : ''}`
   if (move === 'no_show' && 'refundCents' in facts) return `${description} ${back}`
   if (move === 'changed')
     return `${facts.toCar ? labels.carChanged(String(facts.fromCar), String(facts.toCar)) : description} Before: ${String(facts.from)}, ${exactDollars(Number(facts.beforeCents))}. Now: ${String(facts.to)}, ${exactDollars(Number(facts.afterCents))}. ${back}`

@@ -78,6 +78,12 @@ export function pickupWords({ city, hours: open, address, collectedAt }: PickupL
     : `Pickup and return in ${city}, ${open}, ${business.city} time. We’ll call you to agree on a place.`
 }
 
+/** What to have with one at the pickup. */
+export function bringWords({ card, delivery }: { card: object | null; delivery: Delivery | null }): string {
+  const needed = `your license and ${card ? 'the card you paid with' : 'a card in your name'}`
+  return delivery ? `Have ${needed} ready` : `Bring ${needed}`
+}
+
 /** What a customer has asked for stands beside the place: it may be another one. */
 export function requestWords(request: string, isComing: boolean): string {
   return `You asked for: ${isComing ? answerTo(request) : request.trim()}`

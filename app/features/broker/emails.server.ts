@@ -131,7 +131,7 @@ const templates = {
         `Hello ${person.firstName}, your broker subscription has ended. Nothing more will be charged.`,
         ...(refunded ? [`${refundWords(refunded)} goes back to your card. Banks take a few days to show it.`] : []),
         ...(listings > 0 ? [labels.keptListings.left(listings)] : []),
-        `Questions: ${business.phone.display}.`,
+        `Questions? Call ${business.phone.display}.`,
       ],
     }
   },

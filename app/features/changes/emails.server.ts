@@ -7,7 +7,6 @@ import { handoverLocation, placeFacts } from '#app/features/bookings/pickup-loca
 import { stayOf } from '#app/features/bookings/stay-facts.ts'
 import { cardOf, opensWords } from '#app/features/payments/emails.server.ts'
 import { business } from '#app/config/business.ts'
-import { upfrontPart } from '#app/messages/payment-shares.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -32,16 +31,16 @@ export async function enqueueChangedEmail(
     to: booking.mailTo,
     subject: `Booking ${booking.number} is ${isExtended ? 'extended' : 'changed'}`,
     attachments: [calendarAttachment({ ...booking, due }, link)],
-    heading: isExtended ? 'Your rental is extended' : 'Your booking is changed',
+    heading: isExtended ? 'Your rental has been extended' : 'Your booking has changed',
     picture: emailPicture(booking.image, vehicleName(booking.car)),
     paragraphs: [
       `Booking ${booking.number} was ${printStay(before)}. It is now ${printStay(booking)}. The attached file updates your calendar.`,
       ...(car ? [carWords(before, booking)] : []),
       back > 0
-        ? `${exactDollars(back)} goes back to ${cardOf(booking)}. We write to you again when it is on its way.`
+        ? `We’re refunding ${exactDollars(back)} to ${cardOf(booking)}. We’ll email you again when it’s on its way.`
         : due > 0
-          ? `${exactDollars(due)} is still to be paid. You can pay it with the button below, or at the desk.`
-          : 'Nothing is left to be paid for the rental.',
+          ? `${exactDollars(due)} is due. Pay it with the button below or at the desk.`
+          : 'The rental is paid in full.',
       ...(booking.state === 'confirmed' ? [freeWords(freeUntil, now)] : []),
     ],
     facts: [
@@ -50,8 +49,8 @@ export async function enqueueChangedEmail(
       ...milesFacts(booking.miles),
       ...price.lines.map((line): [string, string] => [lineLabel(line), lineAmount(line)]),
       ['Total', exactDollars(price.total)],
-      ['Total before', exactDollars(before.total)],
-      ['Still to be paid', exactDollars(due)],
+      ['Previous total', exactDollars(before.total)],
+      ['Balance due', exactDollars(due)],
     ],
     action: { label: 'Open your booking', href: hrefs.linkedBooking(link, due > 0 ? 'money' : undefined) },
     more: booking.profileId
@@ -67,8 +66,8 @@ function carWords(before: BookingFacts, { car, deposit }: BookingFacts): string 
 
 function freeWords(until: Date, now: Date): string {
   return until > now
-    ? `You can cancel free of charge until ${printInstant(until)}; after that the ${upfrontPart} is kept.`
-    : `The time for free cancellation is over: if you cancel, the ${upfrontPart} is kept.`
+    ? `You can cancel for free until ${printInstant(until)}; after that, the upfront payment is not refunded.`
+    : 'Free cancellation has ended. If you cancel, the upfront payment is not refunded.'
 }
 
 export async function enqueueChangeRequestedEmail(
@@ -80,12 +79,12 @@ export async function enqueueChangeRequestedEmail(
   await enqueueMail(tx, {
     dedupeKey: `change-asked:${id}`,
     to: business.email,
-    subject: `Booking ${booking.number}: a change is asked for`,
-    heading: 'A customer asks for a change',
+    subject: `Booking ${booking.number}: a change is requested`,
+    heading: 'A customer has requested a change',
     paragraphs: [
-      `${booking.customer.name} asks for ${requestedChange}. They have agreed to the new price and the agreement.`,
+      `${booking.customer.name} requested ${requestedChange}. They’ve agreed to the new price and the agreement.`,
     ],
-    facts: [...stayOf(booking), ['Asked for', requestedChange], ['Difference', exactDollars(difference)]],
+    facts: [...stayOf(booking), ['Requested', requestedChange], ['Difference', exactDollars(difference)]],
     action: { label: 'Open the booking', href: hrefs.rental(booking.number ?? '', 'change') },
   })
 }
@@ -99,11 +98,11 @@ export async function enqueueChangeDeclinedEmail(
     dedupeKey: `change-declined:${id}`,
     to: booking.mailTo,
     subject: `Booking ${booking.number} stays as it is`,
-    heading: 'We cannot change your booking',
+    heading: 'We can’t change your booking',
     picture: emailPicture(booking.image, vehicleName(booking.car)),
     paragraphs: [
-      `You asked for ${asked}. We are sorry: that is not possible.`,
-      `Booking ${booking.number} stands as before. Call us at ${business.phone.display}: we will look for another way.`,
+      `You asked for ${asked}. We’re sorry, but that isn’t possible.`,
+      `Booking ${booking.number} stays as it is. Call us at ${business.phone.display} and we’ll look for another way.`,
     ],
     facts: stayOf(booking),
     action: { label: 'Open your bookings', href: hrefs.accountBookings() },

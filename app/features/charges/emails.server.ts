@@ -22,22 +22,22 @@ export async function enqueueChargesEmail(tx: Transaction, booking: BookingFacts
   await enqueueMail(tx, {
     dedupeKey: `charges-sent:${booking.requestId}:${charges[0]?.id}`,
     to: booking.mailTo,
-    subject: `Charges for booking ${booking.number}: please answer until ${until}`,
+    subject: `Charges for booking ${booking.number}: please respond by ${until}`,
     heading: `${exactDollars(total)} after the return`,
     picture: emailPicture(booking.image, vehicleName(booking.car)),
     paragraphs: [
-      `After the return of booking ${booking.number} these charges are due under the agreement. Each stands in your booking with its arithmetic and photographs.`,
-      `Accept them or object, each or all, until ${until}, Atlanta time. What you accept, and what you do not answer by then, is charged to the card saved with your booking, if there is one. What you object to is not charged until we have settled it with you.`,
-      `If you have a question about it, call us at ${business.phone.display}.`,
+      `After the return of booking ${booking.number} these charges are due under the agreement. Your booking shows the calculation and photos for each.`,
+      `Accept or dispute each charge by ${until}. We’ll charge accepted and unanswered items to your saved card, if there is one. We won’t charge anything you dispute until we’ve settled it with you.`,
+      `Questions? Call us at ${business.phone.display}.`,
     ],
     facts: [
       ...charges.map((charge): [string, string] => [labels.charge.kind[charge.kind], lineOf(charge)]),
-      ['Together', exactDollars(total)],
-      ['Answer until', until],
+      ['Total', exactDollars(total)],
+      ['Respond by', until],
       ['Booking', booking.number],
       ...stayOf(booking),
     ],
-    action: { label: 'Look at the charges', href: await answerHref(tx, booking, sent.now) },
+    action: { label: 'Review the charges', href: await answerHref(tx, booking, sent.now) },
   })
 }
 
@@ -56,12 +56,12 @@ export async function enqueueSettledObjectionEmail(
     subject: isDropped ? `${what}: not charged` : `${what}: ${amount} is charged`,
     heading: isDropped ? 'We dropped the charge' : `${amount} for ${what.toLowerCase()}`,
     paragraphs: [
-      `You objected to a charge of booking ${booking.number}. We have looked at it again.`,
+      `You disputed a charge on booking ${booking.number}. We’ve reviewed it.`,
       isDropped
-        ? 'It is dropped: nothing is charged for it.'
-        : `${amount} is charged to the card saved with your booking, if there is one.`,
-      ...(charge.reason ? [`The reason: ${charge.reason}`] : []),
-      `If you see it differently, call us at ${business.phone.display}.`,
+        ? 'We dropped it, and you won’t be charged.'
+        : `We’ll charge ${amount} to your saved card, if there is one.`,
+      ...(charge.reason ? [`Reason: ${charge.reason}`] : []),
+      `If you disagree, call us at ${business.phone.display}.`,
     ],
     facts: [
       ['Charge', `${what}, ${charge.label}`],

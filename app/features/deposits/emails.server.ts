@@ -24,11 +24,11 @@ export async function enqueueHeldEmail(
     // Other dates are told anew.
     dedupeKey: `deposit-held:${depositId}:${booking.pickupAt.toISOString()}`,
     to: booking.mailTo,
-    subject: `Booking ${booking.number}: the deposit is held`,
-    heading: 'Your deposit is held',
+    subject: `Booking ${booking.number}: the deposit is on hold`,
+    heading: 'Your deposit is on hold',
     paragraphs: [
-      `${hello(booking)}, the security deposit of ${exactDollars(booking.deposit)} is held on ${cardOf(last4)}. It is not a charge: your bank shows it as pending.`,
-      `It is released within ${from} to ${to} business days of the return. On a longer rental your bank may show it anew: we renew it, and only one counts.`,
+      `${hello(booking)}, the security deposit of ${exactDollars(booking.deposit)} is on hold on ${cardOf(last4)}. It isn’t a charge. Your bank will show it as pending.`,
+      `We’ll release it within ${from} to ${to} business days of the return. On longer rentals we renew the hold, so your bank may briefly show two. Only one is real.`,
     ],
     facts: [['Booking', booking.number], ...stayOf(booking), ['Held', exactDollars(booking.deposit)]],
     action: { label: 'Open your booking', href: await bookingPage(tx, booking, now) },
@@ -44,11 +44,11 @@ export async function enqueuePostponedEmail(
   await enqueueMail(tx, {
     dedupeKey: `deposit-postponed:${holdId}`,
     to: booking.mailTo,
-    subject: `Booking ${booking.number}: the deposit is held later`,
-    heading: 'Your deposit is held later',
+    subject: `Booking ${booking.number}: the deposit hold has moved`,
+    heading: 'Your deposit hold has moved',
     paragraphs: [
-      `${hello(booking)}, with the new dates the security deposit of ${exactDollars(booking.deposit)} is no longer held on ${cardOf(last4)}. Your bank may take a few days to show it.`,
-      `It is held again on ${printInstant(authorizeAt)}. You need do nothing.`,
+      `${hello(booking)}, because your dates changed, the security deposit of ${exactDollars(booking.deposit)} is no longer held on ${cardOf(last4)}. Your bank may take a few days to show it.`,
+      `We’ll place the hold again on ${printInstant(authorizeAt)}. You don’t need to do anything.`,
     ],
     facts: [['Booking', booking.number], ...stayOf(booking)],
     action: { label: 'Open your booking', href: await bookingPage(tx, booking, now) },
@@ -68,7 +68,7 @@ export async function enqueueReleasedEmail(
     subject: `Booking ${booking.number}: the deposit is released`,
     heading: 'Your deposit is released',
     paragraphs: [
-      `${hello(booking)}, we have released the security deposit of ${exactDollars(booking.deposit)} on ${cardOf(last4)}. Nothing of it was kept.`,
+      `${hello(booking)}, we’ve released the security deposit of ${exactDollars(booking.deposit)} on ${cardOf(last4)}. We kept none of it.`,
       'Your bank may take a few days to show it.',
     ],
     facts: [['Booking', booking.number], ...stayOf(booking)],
@@ -93,23 +93,23 @@ export async function enqueueCapturedEmail(
   const rest = cents(booking.deposit - kept)
   const restWords =
     last4 === undefined
-      ? `The rest, ${exactDollars(rest)}, was given back in cash.`
-      : `The rest, ${exactDollars(rest)}, is released on ${cardOf(last4)}. Your bank may take a few days to show it.`
+      ? `The rest, ${exactDollars(rest)}, was returned in cash.`
+      : `The rest, ${exactDollars(rest)}, was released on ${cardOf(last4)}. Your bank may take a few days to show it.`
   await enqueueMail(tx, {
     dedupeKey: `deposit-captured:${depositId}`,
     to: booking.mailTo,
     subject: `Booking ${booking.number}: ${exactDollars(kept)} of the deposit was kept`,
     heading: `${exactDollars(kept)} of your deposit was kept`,
     paragraphs: [
-      `${hello(booking)}, of the security deposit of ${exactDollars(booking.deposit)} we have kept ${exactDollars(kept)}${items.length > 0 ? ', for what is listed below' : ''}.`,
+      `${hello(booking)}, we kept ${exactDollars(kept)} of the ${exactDollars(booking.deposit)} security deposit${items.length > 0 ? ' for the items below' : ''}.`,
       ...(rest > 0 ? [restWords] : []),
-      `If something of it is not right, call us at ${business.phone.display}.`,
+      `If something isn’t right, call us at ${business.phone.display}.`,
     ],
     facts: [
       ['Booking', booking.number],
       ...items.map(({ label, amountCents }) => [label, exactDollars(amountCents)] as const),
       ['Kept', exactDollars(kept)],
-      [last4 === undefined ? 'Given back' : 'Released', exactDollars(rest)],
+      [last4 === undefined ? 'Returned' : 'Released', exactDollars(rest)],
     ],
     action: { label: 'Open your booking', href: await bookingPage(tx, booking, now) },
   })
@@ -123,19 +123,19 @@ export async function enqueueFailedEmail(tx: Transaction, booking: BookingFacts,
   await enqueueMail(tx, {
     dedupeKey: `deposit-failed:${key}`,
     to: booking.mailTo,
-    subject: `Booking ${booking.number}: the deposit could not be held`,
+    subject: `Booking ${booking.number}: we couldn’t hold the deposit`,
     usefulUntil: link.expiresAt,
     heading: 'Please use another card for the deposit',
     paragraphs: [
-      `${hello(booking)}, we could not hold the security deposit of ${exactDollars(booking.deposit)} on ${cardOf(last4)}. ${reasonWords(reason)}`,
-      `The button takes another card, or confirms this one, without signing in, until ${printInstant(link.expiresAt)}. The amount is held, not charged.`,
+      `${hello(booking)}, we couldn’t hold the security deposit of ${exactDollars(booking.deposit)} on ${cardOf(last4)}. ${reasonWords(reason)}`,
+      `Use the button to add another card or confirm this one. No sign-in needed. It works until ${printInstant(link.expiresAt)}. The amount is held, not charged.`,
       out
-        ? 'The rental goes on. Please do it today: the earlier hold ends soon.'
-        : 'The car cannot be handed over without it. We try the card again tomorrow morning.',
+        ? 'Your rental continues. Please do this today, because the earlier hold ends soon.'
+        : 'We can’t hand over the car without it. We’ll try the card again tomorrow morning.',
     ],
     facts: [['Booking', booking.number], ...stayOf(booking), ['Security Deposit', exactDollars(booking.deposit)]],
     action: { label: 'Use another card', href: hrefs.depositCard({ key: link.secret }) },
-    footnote: `You can also bring the deposit in cash. Questions: ${business.phone.display}.`,
+    footnote: `You can also bring the deposit in cash. Questions? Call ${business.phone.display}.`,
   })
 }
 
@@ -151,7 +151,7 @@ export async function enqueueDepositDisputeEmail(
     subject: `Deposit disputed: ${booking.number}`,
     heading: 'A deposit is disputed',
     paragraphs: [
-      'The bank of the customer asks for what was kept of the deposit. Answer at Stripe in time, with the photographs and the agreement.',
+      'The customer’s bank wants back what we kept from the deposit. Respond at Stripe before the deadline, with the photos and the agreement.',
     ],
     facts: [
       ['Booking', booking.number],
@@ -159,7 +159,7 @@ export async function enqueueDepositDisputeEmail(
       ['Phone', booking.customer.phone],
       ['Amount', exactDollars(dispute.amount)],
       ['Dispute', dispute.id],
-      ['Stands at', dispute.status.replaceAll('_', ' ')],
+      ['Status', dispute.status.replaceAll('_', ' ')],
     ],
     action: booking.number ? { label: 'Open the booking', href: hrefs.rental(booking.number) } : undefined,
   })

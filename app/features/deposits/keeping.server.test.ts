@@ -207,7 +207,7 @@ test('a card that needs its owner: a link to another, the next morning again, an
   const holds = await holdsOf(depositId)
   expect(holds).toMatchObject([{ status: 'refused' }, { status: 'refused' }])
   const [mail] = await mailsOf('failed', holds[1]?.id)
-  expect(mail?.textBody).toContain('Your bank asks you to confirm it.')
+  expect(mail?.textBody).toContain('Your bank needs you to confirm it.')
   const secret = present(/\/deposit\?key=([\w-]+)/.exec(mail?.textBody ?? '')?.[1], 'the link')
   const found = present(await findDepositByLink(secret, retryAt), 'the deposit')
   const opened = await openCardPage(found, { back: '/deposit', now: retryAt })
@@ -489,7 +489,7 @@ test('cash: recorded with who and when, marked from $10,000 on, kept in part or 
     ['captured', 25_000],
     ['given_back', 975_000],
   ])
-  expect(one(await mailsOf('captured', depositId)).textBody).toContain('was given back in cash')
+  expect(one(await mailsOf('captured', depositId)).textBody).toContain('was returned in cash')
   expect(await holdsOf(depositId)).toEqual([])
 })
 

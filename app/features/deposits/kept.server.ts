@@ -27,7 +27,7 @@ export const holdFields = columnsOf(
 const hasOpenCharges = sql<boolean>`exists (select from charges c where c.booking_id = bookings.id
   and c.settled_at is null and c.state <> 'dropped')`
 
-/** Of the booking in the query: also what is still to be paid of the rental itself. */
+/** Of the booking in the query: also what is due of the rental itself. */
 export const hasOpenSums = sql<boolean>`(${hasOpenCharges} or (bookings.remaining_paid_at is null
   and bookings.status in ('active', 'returned', 'completed')))`
 

@@ -14,9 +14,9 @@ const booking = (depositMethod: 'card' | 'cash', depositAt = later(now, days(4))
 test.each([
   ['due', 'card', 0, 'Held from Nov 26 to the return, released by Dec 7'],
   ['authorized', 'card', 0, 'Held to the return, released by Dec 7'],
-  ['released', 'card', 0, 'None is held'],
-  ['captured', 'card', 50_000, '$500.00 of it was kept, the rest released.'],
-  ['due', 'cash', 0, 'In cash at the pickup; back by Dec 7'],
+  ['released', 'card', 0, 'No hold'],
+  ['captured', 'card', 50_000, '$500.00 kept, the rest released.'],
+  ['due', 'cash', 0, 'In cash at pickup; returned by Dec 7'],
   ['recorded', 'cash', 0, 'Received; back by Dec 7'],
 ] as const)('a deposit that is %s, by %s, keeps to one line', (status, method, captured, words) => {
   expect(depositLine({ status, method, captured }, booking(method), now)).toBe(words)
@@ -27,10 +27,10 @@ test('a pickup of today names no day that has passed', () => {
 })
 
 test.each([
-  ['due', 'card', 'None is held'],
+  ['due', 'card', 'No hold'],
   ['authorized', 'card', 'Released by Dec 7'],
-  ['released', 'card', 'None is held'],
-  ['due', 'cash', 'None is held'],
+  ['released', 'card', 'No hold'],
+  ['due', 'cash', 'No hold'],
   ['recorded', 'cash', 'Released by Dec 7'],
 ] as const)('after the return a deposit that is %s, by %s, is told as it is', (status, method, words) => {
   const later = new Date('2026-12-01T12:00:00Z')

@@ -21,7 +21,7 @@ export function depositDue(at: Date, now: Date): string {
   return at > now ? `on ${printInstant(at)}` : `within the ${hoursBefore} hours before pickup`
 }
 
-const noneHeld = 'None is held'
+const noneHeld = 'No hold'
 
 type Held = { depositAt: Date; returnDate: CalendarDate; depositMethod: 'card' | 'cash' }
 
@@ -34,18 +34,18 @@ export function depositLine(deposit: Deposit | null, booking: Held, now: Date): 
   const isTaken = deposit?.status === 'authorized' || deposit?.status === 'recorded'
   if (booking.returnDate < dayOf(now)) return isTaken ? `${labels.depositState.released} ${back}` : noneHeld
   if (booking.depositMethod === 'cash')
-    return deposit?.status === 'recorded' ? `Received; back ${back}` : `In cash at the pickup; back ${back}`
-  if (deposit?.status === 'authorized') return `Held to the return, released ${back}`
+    return deposit?.status === 'recorded' ? `Received; returned ${back}` : `In cash at pickup; returned ${back}`
+  if (deposit?.status === 'authorized') return `On hold until return; released ${back}`
   return booking.depositAt > now
-    ? `Held from ${shortDate(dayOf(booking.depositAt))} to the return, released ${back}`
-    : `Authorized shortly before the pickup, released ${back}`
+    ? `On hold from ${shortDate(dayOf(booking.depositAt))} until return; released ${back}`
+    : `Authorized shortly before pickup; released ${back}`
 }
 
 export function depositWords(deposit: Deposit | null, due: string): string {
-  if (deposit?.status === 'released') return 'Released: nothing of it is held.'
+  if (deposit?.status === 'released') return 'Released. Nothing is on hold.'
   if (deposit?.status === 'captured') {
     const why = deposit.items?.map(({ label, amountCents }) => `${label} ${exactDollars(amountCents)}`).join(', ')
-    return `${exactDollars(deposit.captured)} of it was kept, the rest released.${why ? ` For: ${why}.` : ''}`
+    return `${exactDollars(deposit.captured)} kept, the rest released.${why ? ` For: ${why}.` : ''}`
   }
   if (deposit?.status === 'failed') return labels.depositState.failed
   const later = `Released within ${from} to ${to} business days of the return.`
@@ -65,9 +65,9 @@ export function reasonWords(reason: string | null): string {
 }
 
 const declineWords: Partial<Record<string, string>> = {
-  authentication_required: 'Your bank asks you to confirm it.',
-  insufficient_funds: 'Your bank says that there is not enough on it.',
+  authentication_required: 'Your bank needs you to confirm it.',
+  insufficient_funds: 'Your bank says there aren’t enough funds.',
   expired_card: 'The card has expired.',
-  lapsed: 'The hold has ended at your bank.',
-  'no card': 'No card is saved for it.',
+  lapsed: 'The hold at your bank has ended.',
+  'no card': 'We don’t have a saved card for it.',
 }

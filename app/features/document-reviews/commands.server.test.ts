@@ -82,7 +82,7 @@ describe('a verdict', () => {
     const { email, secret, bookingNumber } = await addRefused()
     const mail = one(await mailsTo(email))
     expect(mail.subject).toBe(`Booking ${bookingNumber}: please send a document again`)
-    expect(mail.textBody).toContain('we could not accept a document of your booking: Insurance card.')
+    expect(mail.textBody).toContain('we couldn’t accept a document for your booking: Insurance card.')
     expect(mail.textBody).toContain('The top is cut.')
     expect(mail.usefulUntil).toEqual(later(now, days(7)))
     expect(await db.$count(tokens, eq(tokens.tokenHash, secret))).toBe(0)

@@ -21,9 +21,9 @@ export function refusedEmail(booking: BookingFacts, { documentType, reason, link
     usefulUntil: link.expiresAt,
     heading: 'Please send a document again',
     paragraphs: [
-      `${hello(booking)}, we could not accept a document of your booking: ${kind}.`,
+      `${hello(booking)}, we couldn’t accept a document for your booking: ${kind}.`,
       reason,
-      `The button takes a new one, without signing in, until ${printInstant(link.expiresAt)}. The car cannot be handed over without it.`,
+      `Use the button to send a new one by ${printInstant(link.expiresAt)}. No sign-in needed. We can’t hand over the car without it.`,
     ],
     facts: [
       ['Booking', booking.number],
@@ -31,6 +31,6 @@ export function refusedEmail(booking: BookingFacts, { documentType, reason, link
       ['Pickup', `${longDate(booking.pickupDate)}, ${clockTime(booking.pickupTime)}`],
     ],
     action: { label: 'Send a new one', href: hrefs.documentReplacement(link.secret) },
-    footnote: `The link works once, for this document only. ${booking.delivery ? 'You can also have the document ready when we bring the car.' : 'You can also bring the document to the pickup.'} Questions: ${business.phone.display}.`,
+    footnote: `The link works once, for this document only. ${booking.delivery ? 'You can also have the document ready when we deliver the car.' : 'You can also bring the document to the pickup.'} Questions? Call ${business.phone.display}.`,
   }
 }

@@ -23,7 +23,7 @@ type Props = {
 
 export function DocumentStates({ documents, today, retention, over }: Props) {
   if (documents.length === 0)
-    return <p className="quiet">There are no documents with this booking.{!over && ' Bring them to the pickup.'}</p>
+    return <p className="quiet">This booking has no documents.{!over && ' Bring them to the pickup.'}</p>
   const there = documents.some(({ state }) => state !== 'deleted')
   return (
     <>
@@ -58,7 +58,7 @@ export function DocumentStates({ documents, today, retention, over }: Props) {
           <a className="whitespace-nowrap" href={`tel:${business.phone.e164}`}>
             {business.phone.display}
           </a>
-          : the car cannot be handed over without it.
+          : we can’t hand over the car without it.
         </p>
       )}
       {retention && there && <Keeping {...retention} />}
@@ -72,11 +72,11 @@ function Keeping({ keep, deletedOn }: NonNullable<Props['retention']>) {
       <input type="hidden" name="keep" value={keep ? 'no' : 'yes'} />
       <p className="quiet mb-4">
         {keep
-          ? 'We keep your documents for your next rental, until you say otherwise.'
-          : `We delete your documents on ${deletedOn}. If you book again before, the day moves on.`}
+          ? 'We’ll keep your documents for your next rental until you tell us not to.'
+          : `We’ll delete your documents on ${deletedOn}. If you book again before then, we keep them longer.`}
       </p>
       <SubmitButton look="line" compact>
-        {keep ? 'Do not keep them' : 'Keep for my next rental'}
+        {keep ? 'Don’t keep them' : 'Keep for my next rental'}
       </SubmitButton>
     </PostForm>
   )

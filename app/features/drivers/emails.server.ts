@@ -23,8 +23,8 @@ export async function enqueueSignAgainEmail(
     heading: 'The additional drivers have changed',
     picture: emailPicture(booking.image, vehicleName(booking.car)),
     paragraphs: [
-      `${hello(booking)}, we have changed who else drives. The agreement names the drivers, so read it and sign it again: online with the button, or at the desk.`,
-      `If this is not what you asked for, call us at ${business.phone.display}.`,
+      `${hello(booking)}, we’ve changed the additional drivers. The agreement names the drivers, so please read and sign it again, online with the button or at the desk.`,
+      `If this isn’t what you asked for, call us at ${business.phone.display}.`,
     ],
     facts: [['Booking', number], ['Additional drivers', names], ...stayOf(booking)],
     action: {

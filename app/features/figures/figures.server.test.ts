@@ -422,7 +422,7 @@ test('the files say what, when and for what in words, in dollars and in days of 
     `2026-11-01,00:00,,${numbers[0]},2025 Ferrari Roma,Remaining half,Card,,,544.50,44.50,500.00\r\n`,
   )
   expect(csv(line(paid, numbers[5]) as string[][]).split('\r\n')[1]).toBe(
-    `2026-11-21,10:00,,${numbers[5]},2025 Ferrari Roma,Charges after the return,Kept of the deposit,,,50.00,0.00,50.00`,
+    `2026-11-21,10:00,,${numbers[5]},2025 Ferrari Roma,Charges after the return,Kept from the deposit,,,50.00,0.00,50.00`,
   )
   expect(csv(line(await fileOf('refunds', november), numbers[2]) as string[][])).toBe(
     `2026-11-30,23:59,,${numbers[2]},2025 Ferrari Roma,Upfront half,Card,,,agreed 2026-12-01T04:59:59Z,Refunded,100.01,8.17,91.84\r\n`,

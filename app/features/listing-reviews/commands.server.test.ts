@@ -81,7 +81,7 @@ test('hidden it leaves the fleet with the reason, and a change puts it before st
   expect((await decideReview({ ...decision, verdict: { kind: 'hide', reason: 'Not this car.' } })).ok).toBe(true)
   expect(await isPublic(id)).toBe(false)
   const [mail] = await mailsTo(broker.email)
-  expect(mail?.textBody).toContain('The reason: Not this car.')
+  expect(mail?.textBody).toContain('Reason: Not this car.')
   expect((await listReviews()).hidden.map(({ vehicleId }) => vehicleId)).toContain(id)
 
   await setRate(id, 120_000)

@@ -16,7 +16,7 @@ export function reviewEmail(listing: Listing, verdict: Verdict): Mail {
       heading: 'Your listing is hidden',
       paragraphs: [
         `Hello ${firstName}, our staff has looked at ${name} and taken it out of the fleet.`,
-        `The reason: ${verdict.reason}`,
+        `Reason: ${verdict.reason}`,
         'Bookings it has stay as they are. Change its rates or photos, and our staff look at it again.',
         `If you think we are mistaken, call us at ${business.phone.display}.`,
       ],

@@ -12,7 +12,7 @@ export function hiddenEmail({ email, firstName, filename, actionId }: About, rea
     heading: 'Your image is hidden',
     paragraphs: [
       `Hello ${firstName}, our staff has looked at ${filename}. It is shown nowhere any more.`,
-      `The reason: ${reason}`,
+      `Reason: ${reason}`,
       `If you think we are mistaken, call us at ${business.phone.display}.`,
     ],
     action: { label: 'Open my images', href: pictureHrefs.uploadedImages() },

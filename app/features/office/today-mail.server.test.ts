@@ -41,7 +41,7 @@ test('those who choose it read once at seven what there is to do, and nobody els
   expect(mails[0]?.textBody).toContain(bookingNumber)
   expect(mails[0]?.textBody).toContain('Pickups: 1. Returns: 0.')
   expect(mails[0]?.textBody).toContain(`Bring it to ${deliveryAddress}`)
-  expect(mails[0]?.textBody).toContain('Still to be paid')
+  expect(mails[0]?.textBody).toContain('Balance due')
   expect(mails[0]?.textBody).toContain('Bookings with charges to decide on, to answer or unpaid: 1.')
   expect(mails[0]?.subject).not.toContain('Mia')
   expect([await mailsTo(silent.email), await mailsTo(broker.email)]).toEqual([[], []])

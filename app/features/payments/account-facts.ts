@@ -9,7 +9,7 @@ export function balanceFacts(account: Account): [label: string, value: string | 
     ['Total of the rental', exactDollars(whole - charges.payable)],
     ['Charges after the return', shown(charges.payable)],
     ['Paid', exactDollars(received)],
-    ['Still to be paid', exactDollars(owed)],
+    ['Balance due', exactDollars(owed)],
     ['Waiting for your answer', shown(charges.waiting)],
     ['Disputed, under review', shown(charges.disputed)],
   ]

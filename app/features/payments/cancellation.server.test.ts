@@ -144,7 +144,7 @@ describe('cancelling in time', () => {
     ])
     expect(await moves(requestId)).toEqual(['requested', 'confirmed', 'cancelled', 'refund_paid'])
     const [mail] = await mails(`booking-cancelled:${requestId}`)
-    expect(mail!.textBody).toContain('$2,175.00 goes back to your card ending in 4242')
+    expect(mail!.textBody).toContain('We’re refunding $2,175.00 to your card ending in 4242')
     const [receipt] = await mails(`refund:${after.refunds[0]!.id}`)
     expect(receipt!.textBody).toContain(after.refunds[0]!.receipt)
 
@@ -231,7 +231,7 @@ describe('cancelling late', () => {
     expect(after).toMatchObject({ state: 'cancelled', paymentStatus: 'paid', refunds: [] })
     expect(await activeStays(car.id)).toEqual([])
     const [mail] = await mails(`booking-cancelled:${requestId}`)
-    expect(mail!.textBody).toContain('nothing goes back')
+    expect(mail!.textBody).toContain('so the upfront payment is not refunded')
   })
 
   it('asks again when the limit passed since the page came, and changes nothing', async () => {

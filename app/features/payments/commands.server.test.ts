@@ -103,7 +103,7 @@ describe('a paid request', () => {
     const [mail] = await mailsAbout(`booking-confirmed:${requestId}`)
     expect(mail!.textBody).toContain(booking!.bookingNumber)
     expect(mail!.textBody).toContain(`is authorized on ${printInstant(later(pickupAt, -hours(24)))}.`)
-    expect(mail!.textBody).toContain(`cancel free of charge until ${printInstant(later(pickupAt, -hours(48)))};`)
+    expect(mail!.textBody).toContain(`cancel for free until ${printInstant(later(pickupAt, -hours(48)))};`)
     expect(attachedTo(mail)).toContain('BEGIN:VEVENT')
   })
 
@@ -183,8 +183,10 @@ describe('a paid request', () => {
     await settleCheckout(near.sessionId, later(near.pickupAt, -hours(22)))
     const [mail] = await mailsAbout(`booking-confirmed:${near.requestId}`)
     expect(mail!.textBody).toContain('is authorized within the 24 hours before pickup.')
-    expect(mail!.textBody).toContain('Pickup is less than 48 hours away: if you cancel, the upfront half is kept.')
-    expect(mail!.textBody).not.toContain('free of charge')
+    expect(mail!.textBody).toContain(
+      'Pickup is less than 48 hours away. If you cancel, the upfront payment is not refunded.',
+    )
+    expect(mail!.textBody).not.toContain('for free until')
   })
 
   it('is not made by a declined card', async () => {

@@ -6,12 +6,11 @@ import { listDrivers } from '#app/features/bookings/drivers.server.ts'
 import { lineAmount, lineLabel, type ShownLine } from '#app/features/bookings/line-words.ts'
 import { milesFacts } from '#app/features/bookings/miles.ts'
 import { stayOf } from '#app/features/bookings/stay-facts.ts'
-import { answerTo, handoverLocation, placeFacts } from '#app/features/bookings/pickup-location.ts'
+import { answerTo, bringWords, handoverLocation, placeFacts } from '#app/features/bookings/pickup-location.ts'
 import { freeUntil, isFreeToCancel } from '#app/features/bookings/rules.ts'
 import { depositDue } from '#app/features/deposits/words.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
-import { upfrontPart } from '#app/messages/payment-shares.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { hours } from '#app/shared/durations.ts'
@@ -45,15 +44,15 @@ export async function enqueueConfirmedEmail(
     heading: 'Booking Confirmed!',
     picture: emailPicture(booking.image, vehicleName(booking.car)),
     paragraphs: [
-      `Your booking number is ${booking.number}. ${placeSentence(booking)} ${booking.delivery ? 'Have ready' : 'Bring'} your license and ${booking.card ? 'the card you paid with' : 'a card in your name'}.`,
-      ...(drivers.length > 0 ? ['Each additional driver shows the license at the pickup.'] : []),
+      `Your booking number is ${booking.number}. ${placeSentence(booking)} ${bringWords(booking)}.`,
+      ...(drivers.length > 0 ? ['Each additional driver must show their license at the pickup.'] : []),
       ...laterSteps({ isSigned, hasDocuments }),
       booking.depositMethod === 'card'
-        ? `The deposit of ${exactDollars(booking.deposit)} is authorized ${depositDue(booking.depositAt, now)}. It is not a charge.`
-        : `${booking.delivery ? 'Have' : 'Bring'} the deposit of ${exactDollars(booking.deposit)} ${booking.delivery ? 'ready in cash' : 'in cash'}. You get a receipt, and the money back after the return.`,
+        ? `The deposit of ${exactDollars(booking.deposit)} is authorized ${depositDue(booking.depositAt, now)}. It isn’t a charge.`
+        : `${booking.delivery ? 'Have' : 'Bring'} the deposit of ${exactDollars(booking.deposit)} ${booking.delivery ? 'ready in cash' : 'in cash'}. We’ll give you a receipt, and the money back after the return.`,
       isFreeToCancel(booking, now)
-        ? `You can cancel free of charge until ${printInstant(freeUntil(booking))}; after that the ${upfrontPart} is kept.`
-        : `Pickup is less than ${booking.freeBefore / hours(1)} hours away: if you cancel, the ${upfrontPart} is kept.`,
+        ? `You can cancel for free until ${printInstant(freeUntil(booking))}; after that, the upfront payment is not refunded.`
+        : `Pickup is less than ${booking.freeBefore / hours(1)} hours away. If you cancel, the upfront payment is not refunded.`,
     ],
     facts: [
       ...stayOf(booking),
@@ -80,11 +79,11 @@ function laterSteps({ isSigned, hasDocuments }: { isSigned: boolean; hasDocument
     ...(hasDocuments
       ? []
       : [
-          'Before the pickup we check your driver’s license and your insurance card. Send them with the second link below, or bring them with you.',
+          'We’ll review your driver’s license and insurance card before the pickup. Send them with the second link below, or bring them with you.',
         ]),
     isSigned
-      ? 'The agreement you have signed comes as a PDF in an email of its own.'
-      : 'Sign the rental agreement on the page of your booking, or at the desk, before we hand over the keys.',
+      ? 'We’ll email your signed agreement as a PDF separately.'
+      : 'Sign the rental agreement on your booking page, or at the desk, before we hand over the keys.',
   ]
 }
 
@@ -92,13 +91,13 @@ export async function enqueueLatePaymentEmail(tx: Transaction, booking: BookingF
   await enqueueMail(tx, {
     dedupeKey: `late-payment:${booking.requestId}`,
     to: booking.mailTo,
-    subject: 'Your payment is going back',
-    heading: 'Your payment is going back',
+    subject: 'We’re refunding your payment',
+    heading: 'We’re refunding your payment',
     picture: emailPicture(booking.image, vehicleName(booking.car)),
     paragraphs: [
-      `Your payment of ${exactDollars(booking.upfront)} arrived after the dates were freed, so the car is not booked.`,
-      'All of it goes back to your card. Banks take a few days to show it.',
-      `Book again, or call us at ${business.phone.display}: we will help.`,
+      `Your payment of ${exactDollars(booking.upfront)} arrived after we released the dates, so the car isn’t booked.`,
+      'We’re refunding all of it to your card. Banks take a few days to show it.',
+      `Book again, or call us at ${business.phone.display} and we’ll help.`,
     ],
     facts: stayOf(booking),
     action: { label: 'Book again', href: hrefs.car(booking.car.slug, {}, 'book') },
@@ -109,13 +108,13 @@ export async function enqueueDeclinedEmail(tx: Transaction, booking: BookingFact
   await enqueueMail(tx, {
     dedupeKey: `payment-failed:${booking.requestId}`,
     to: booking.mailTo,
-    subject: 'Your payment did not go through',
+    subject: 'Your payment didn’t go through',
     usefulUntil: booking.payableUntil,
-    heading: 'Your payment did not go through',
+    heading: 'Your payment didn’t go through',
     picture: emailPicture(booking.image, vehicleName(booking.car)),
     paragraphs: [
       'Your bank declined the card. Nothing was charged, and nothing is booked yet.',
-      `We hold the car until ${printInstant(booking.payableUntil)}. ${booking.profileId ? 'Sign in and continue to the payment with this card or another one.' : 'Pay with this card or another one, with the link of our earlier email.'}`,
+      `We’re holding the car until ${printInstant(booking.payableUntil)}. ${booking.profileId ? 'Sign in and continue to the payment with this card or another one.' : 'Pay with this card or another one, using the link in our earlier email.'}`,
       `If it keeps failing, call us at ${business.phone.display}.`,
     ],
     facts: [...stayOf(booking), ...whereOf(booking), ['Due now', exactDollars(booking.upfront)]],
@@ -134,18 +133,18 @@ export async function enqueueRefundEmail(
     dedupeKey: `refund:${refund.id}`,
     to: booking.mailTo,
     subject: `Refund of ${exactDollars(refund.amount)}`,
-    heading: `${exactDollars(refund.amount)} ${refund.isAtDesk ? 'was paid back' : 'is on its way back'}`,
+    heading: `${exactDollars(refund.amount)} ${refund.isAtDesk ? 'was refunded' : 'is on its way back to you'}`,
     picture: emailPicture(booking.image, vehicleName(booking.car)),
     paragraphs: [
       refund.isAtDesk
-        ? `We have paid ${exactDollars(refund.amount)} back to you at the desk.`
-        : `We have sent ${exactDollars(refund.amount)} back to ${cardOf(booking)}. Banks take a few days to show it.`,
+        ? `We refunded ${exactDollars(refund.amount)} to you at the desk.`
+        : `We’ve refunded ${exactDollars(refund.amount)} to ${cardOf(booking)}. Banks take a few days to show it.`,
     ],
     facts: [
       ['Receipt', refund.receipt],
       ['Booking', booking.number],
       ...stayOf(booking),
-      ['Paid back', exactDollars(refund.amount)],
+      ['Refunded', exactDollars(refund.amount)],
     ],
     action: booking.profileId
       ? { label: 'Open the receipt', href: hrefs.receipt(refund.receipt) }
@@ -161,12 +160,12 @@ export async function enqueueRefundReturnedEmail(
   await enqueueMail(tx, {
     dedupeKey: `refund-returned:${refund.id}`,
     to: booking.mailTo,
-    subject: 'Your refund did not go through',
-    heading: 'Your refund did not go through',
+    subject: 'Your refund didn’t go through',
+    heading: 'Your refund didn’t go through',
     picture: emailPicture(booking.image, vehicleName(booking.car)),
     paragraphs: [
-      `The refund of ${exactDollars(refund.amount)} to ${cardOf(booking)} did not go through.`,
-      `We call you to agree on another way. You can also call us at ${business.phone.display}.`,
+      `The refund of ${exactDollars(refund.amount)} to ${cardOf(booking)} didn’t go through.`,
+      `We’ll call you to find another way. You can also call us at ${business.phone.display}.`,
     ],
     facts: [['Booking', booking.number], ...stayOf(booking)],
     action: { label: 'Open your booking', href: await bookingPage(tx, booking, refund.now) },
@@ -179,8 +178,8 @@ export function cardOf({ card }: BookingFacts): string {
 
 function placeSentence(booking: BookingFacts): string {
   const { city, address, collectedAt } = handoverLocation(booking)
-  if (address && collectedAt) return `We bring the car to ${address.line}.`
-  return address ? `Come to ${address.street}, ${city}.` : `The car is in ${city}: we call you to agree on the place.`
+  if (address && collectedAt) return `We’ll deliver the car to ${address.line}.`
+  return address ? `Come to ${address.street}, ${city}.` : `The car is in ${city}. We’ll call you to agree on a place.`
 }
 
 function whereOf(booking: BookingFacts): [label: string, value: string][] {

@@ -2,7 +2,6 @@
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { stayOf } from '#app/features/bookings/stay-facts.ts'
 import { business } from '#app/config/business.ts'
-import { upfrontPart } from '#app/messages/payment-shares.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { clockTime, longDate } from '#app/shared/dates.ts'
@@ -22,13 +21,13 @@ export async function enqueueCancelledEmail(
   { link, ...money }: Ended,
 ): Promise<void> {
   const { refund, kept, before } = money
-  const late = `It was canceled within ${booking.freeBefore / hours(1)} hours of pickup, so the ${upfrontPart} is kept and nothing goes back.`
+  const late = `It was canceled within ${booking.freeBefore / hours(1)} hours of pickup, so the upfront payment is not refunded.`
   await enqueueEnded(tx, booking, {
     kind: 'booking-cancelled',
     subject: `Booking ${booking.number} is canceled`,
     heading: 'Your booking is canceled',
     paragraphs: [
-      `Booking ${booking.number} is canceled, and the car is free for others.`,
+      `Booking ${booking.number} is canceled, and the car is available to others again.`,
       refund > 0 || kept === 0 ? backWords(booking, { refund, before }) : late,
     ],
     money,
@@ -46,10 +45,10 @@ export async function enqueueCalledOffEmail(
     subject: `We had to cancel booking ${booking.number}`,
     heading: 'We had to cancel your booking',
     paragraphs: [
-      `We are sorry: we cannot keep booking ${booking.number}.`,
-      `The reason: ${reason}`,
+      `We’re sorry, but we had to cancel booking ${booking.number}.`,
+      `Reason: ${reason}`,
       backWords(booking, money),
-      `Call us at ${business.phone.display}: we will help you to find another car.`,
+      `Call us at ${business.phone.display} and we’ll help you find another car.`,
     ],
     money,
     link,
@@ -67,10 +66,10 @@ export async function enqueueNoShowEmail(
     subject: `Booking ${booking.number} was not picked up`,
     heading: 'Your car was not picked up',
     paragraphs: [
-      `We held the car for you from ${clockTime(booking.pickupTime)} on ${longDate(booking.pickupDate)}, and nobody came. The booking has ended.`,
-      kept > 0 ? `As agreed for a no-show, the ${upfrontPart} is kept.` : 'Nothing of your payment is kept.',
+      `We held the car for you from ${clockTime(booking.pickupTime)} on ${longDate(booking.pickupDate)}, but it wasn’t picked up. The booking has ended.`,
+      kept > 0 ? `As agreed for a no-show, the upfront payment is not refunded.` : 'We kept none of your payment.',
       ...(refund > 0 ? [backWords(booking, money)] : []),
-      `If that is a mistake, call us at ${business.phone.display}.`,
+      `If that’s a mistake, call us at ${business.phone.display}.`,
     ],
     money,
     link,
@@ -79,8 +78,8 @@ export async function enqueueNoShowEmail(
 
 function backWords(booking: BookingFacts, { refund, before }: Pick<Money, 'refund' | 'before'>): string {
   if (refund > 0)
-    return `${exactDollars(refund)} goes back to ${cardOf(booking)}. We write to you again when it is on its way.`
-  return before > 0 ? `Your payment went back to ${cardOf(booking)} before.` : 'Nothing was charged.'
+    return `We’re refunding ${exactDollars(refund)} to ${cardOf(booking)}. We’ll email you again when it’s on its way.`
+  return before > 0 ? `We already refunded your payment to ${cardOf(booking)}.` : 'Nothing was charged.'
 }
 
 type EndedMail = {
@@ -100,14 +99,11 @@ async function enqueueEnded(tx: Transaction, booking: BookingFacts, ended: Ended
     subject,
     heading,
     picture: emailPicture(booking.image, vehicleName(booking.car)),
-    paragraphs: [
-      ...paragraphs,
-      `The security deposit of ${exactDollars(booking.deposit)} is not needed: nothing of it is held.`,
-    ],
+    paragraphs: [...paragraphs, 'No security deposit was held.'],
     facts: [
       ...stayOf(booking),
-      ['Paid back before', money.before > 0 ? exactDollars(money.before) : null],
-      ['Paid back', exactDollars(money.refund)],
+      ['Refunded earlier', money.before > 0 ? exactDollars(money.before) : null],
+      ['Refunded', exactDollars(money.refund)],
       ['Kept', exactDollars(money.kept)],
     ],
     action: { label: 'Open your booking', href: hrefs.linkedBooking(link) },

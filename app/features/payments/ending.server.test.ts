@@ -55,7 +55,7 @@ test('cancelled by us an hour before pickup, everything goes back to the cent, a
   expect(await logOf(requestId, 'cancelled')).toMatchObject([{ actorId, facts: { by: 'us', reason } }])
   const [mail] = await mailsOf(`booking-cancelled:${requestId}`)
   expect(mail?.textBody).toContain(reason)
-  expect(mail?.textBody).toContain('$2,175.00 goes back to your card ending in 4242')
+  expect(mail?.textBody).toContain('We’re refunding $2,175.00 to your card ending in 4242')
 })
 
 test('two staff at once and again later are one move, one refund at Stripe and one mail', async () => {
@@ -108,7 +108,7 @@ test('a no-show keeps the upfront half, from two hours after pickup on and not b
   expect(await activeStays(car.id)).toEqual([])
   expect(await logOf(requestId, 'no_show')).toMatchObject([{ actorId, facts: { keptCents: whole } }])
   const [mail] = await mailsOf(`booking-no-show:${requestId}`)
-  expect(mail?.textBody).toContain('the upfront half is kept')
+  expect(mail?.textBody).toContain('the upfront payment is not refunded')
 })
 
 test('a rental that has begun, and sums other than those shown, are refused and change nothing', async () => {

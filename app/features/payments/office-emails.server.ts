@@ -24,8 +24,8 @@ export async function enqueueRefundFailedEmail(
     heading: 'A refund did not go through',
     paragraphs: [
       refund.refused
-        ? 'Stripe refuses to pay it. Look at the payment there: part of it may be back already. Call the customer and agree on another way.'
-        : 'The bank has not taken it. Call the customer and agree on another way.',
+        ? 'Stripe refused it. Check the payment there, because part of it may already be refunded. Call the customer and find another way.'
+        : 'The bank didn’t accept it. Call the customer and find another way.',
     ],
     facts: [['Refund', exactDollars(refund.amount)]],
   })
@@ -37,8 +37,8 @@ export async function enqueueForeignRefundEmail(tx: Transaction, booking: Bookin
     subject: 'Refund made at Stripe',
     heading: 'A refund was made at Stripe',
     paragraphs: [
-      'It is in our books now. If the booking is canceled later, only the rest of the payment goes back.',
-      'The booking itself has not changed: a coming one is still confirmed, and its dates are still taken.',
+      'It is in our books now. If the booking is canceled later, only the rest of the payment will be refunded.',
+      'The booking itself hasn’t changed. If it’s upcoming, it’s still confirmed and its dates are still taken.',
     ],
     facts: [['Refund', exactDollars(refund.amount)]],
   })
@@ -54,8 +54,8 @@ export async function enqueueDisputeEmail(
     subject: 'Payment disputed',
     heading: 'A payment is disputed',
     paragraphs: [
-      'The bank of the customer asks for the payment back. Answer at Stripe in time, and call the customer.',
-      'The booking itself has not changed: a coming one is still confirmed, and its dates are still taken.',
+      'The customer’s bank wants the payment back. Respond at Stripe before the deadline, and call the customer.',
+      'The booking itself hasn’t changed. If it’s upcoming, it’s still confirmed and its dates are still taken.',
     ],
     facts: [
       ['Payment', exactDollars(dispute.paid)],
@@ -74,18 +74,18 @@ export async function enqueueCallEmail(tx: Transaction, booking: BookingFacts): 
       ? {
           subject: 'Call about a booking',
           heading: 'Call the customer to agree',
-          paragraphs: ['The booking is paid. Its page and our email say that we call.'],
+          paragraphs: ['The booking is paid. Its page and our email say we’ll call.'],
         }
       : {
           subject: 'Car to be delivered',
-          heading: 'A car is to be delivered',
-          paragraphs: ['The booking is paid. Plan who brings the car and who collects it.'],
+          heading: 'A car needs to be delivered',
+          paragraphs: ['The booking is paid. Plan who delivers the car and who picks it up.'],
         }),
     facts: [
       ['Vehicle', vehicleName(car)],
       ...placeFacts(handoverLocation(booking)),
       ['Pickup', `${longDate(booking.pickupDate)}, ${clockTime(booking.pickupTime)}`],
-      ['Asked for', specialRequests],
+      ['Requested', specialRequests],
     ],
   })
 }

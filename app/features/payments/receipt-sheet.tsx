@@ -90,7 +90,7 @@ export function ReceiptSheet({ receipt, booking }: Props) {
         </tbody>
       </table>
       {receipt.returned && (
-        <p className="quiet mt-4">{`The bank has sent this refund back. We call you about it: ${phone.display}.`}</p>
+        <p className="quiet mt-4">{`The bank sent this refund back to us. We’ll call you about it: ${phone.display}.`}</p>
       )}
     </div>
   )
@@ -98,13 +98,13 @@ export function ReceiptSheet({ receipt, booking }: Props) {
 
 function amountLabel({ kind, returned }: Props['receipt']): string {
   if (kind === 'payment') return 'Received'
-  return returned ? 'Did not arrive' : 'Paid back'
+  return returned ? 'Did not arrive' : 'Refunded'
 }
 
 function linesOf({ kind, purpose, paid, amount, charges }: Props['receipt'], { lines, total }: Props['booking']) {
   const label = labels.paymentPurpose[purpose]
   if (kind === 'refund') {
-    const rest = paid > amount ? [{ label: 'Kept or paid back before', amount: exactDollars(paid - amount) }] : []
+    const rest = paid > amount ? [{ label: 'Kept or refunded earlier', amount: exactDollars(paid - amount) }] : []
     return [{ label: `${label} received`, amount: exactDollars(paid) }, ...rest]
   }
   const received = { label, amount: exactDollars(paid) }

@@ -5,15 +5,15 @@ import { cents } from '#app/shared/money.ts'
 import { cancellingWords, refundWords } from './refund-words.ts'
 
 it.each([
-  ['all of it', 237_500, 0, '$2,375.00 goes back to the card ending in 4242. Banks take a few days to show it.'],
+  ['all of it', 237_500, 0, 'We’re refunding $2,375.00 to the card ending in 4242. Banks take a few days to show it.'],
   [
     'the balance and not the upfront half',
     237_500,
     237_500,
-    '$2,375.00 goes back to the card ending in 4242. Banks take a few days to show it. $2,375.00 is kept.',
+    'We’re refunding $2,375.00 to the card ending in 4242. Banks take a few days to show it. We kept $2,375.00.',
   ],
-  ['nothing', 0, 237_500, 'It was canceled within 48 hours of pickup: $2,375.00 is kept.'],
-  ['nothing yet, since the bank has refused it', 0, 0, 'Your money has not reached you yet: we call you about it.'],
+  ['nothing', 0, 237_500, 'It was canceled within 48 hours of pickup, so we kept $2,375.00.'],
+  ['nothing yet, since the bank has refused it', 0, 0, 'Your refund hasn’t reached you yet. We’ll call you about it.'],
 ])('a cancelled booking says that it gives back %s', (_, refunded, kept, words) => {
   expect(refundWords({ refunded: cents(refunded), kept: cents(kept), last4: '4242', freeBefore: hours(48) })).toBe(
     words,
@@ -28,12 +28,12 @@ it('the free time of a booking is named only if it had one', () => {
       later(pickupAt, -hours(before)),
     )
   expect(said(200, 100)).toBe(
-    'Canceling is free until 48 hours before pickup: until Nov 29, 2026, 10:00\u00a0AM\u00a0EST. After that the upfront half is kept.',
+    'Free cancellation until 48 hours before pickup (Nov 29, 2026, 10:00\u00a0AM\u00a0EST). After that, the upfront payment is not refunded.',
   )
   expect(said(200, 40)).toBe(
-    'Canceling was free until 48 hours before pickup: until Nov 29, 2026, 10:00\u00a0AM\u00a0EST. Now the upfront half is kept.',
+    'Free cancellation ended 48 hours before pickup (Nov 29, 2026, 10:00\u00a0AM\u00a0EST). If you cancel now, the upfront payment is not refunded.',
   )
   expect(said(47, 40)).toBe(
-    'Pickup was less than 48 hours away when you booked: if you cancel, the upfront half is kept.',
+    'Pickup was less than 48 hours away when you booked. If you cancel, the upfront payment is not refunded.',
   )
 })

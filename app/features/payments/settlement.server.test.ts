@@ -98,7 +98,7 @@ describe('a refund made at Stripe', () => {
       { amount: 167_500, status: 'succeeded' },
     ])
     const [mail] = await mails(`booking-cancelled:${requestId}`)
-    expect(mail!.textBody).toContain('$1,675.00 goes back')
+    expect(mail!.textBody).toContain('We’re refunding $1,675.00')
     await agrees()
   })
 
@@ -113,8 +113,8 @@ describe('a refund made at Stripe', () => {
     expect(booking).toMatchObject({ status: 'confirmed' })
     expect(await cancelBooking({ requestId, viewer, agreed: 0, now })).toMatchObject({ ok: true })
     const [mail] = await mails(`booking-cancelled:${requestId}`)
-    expect(mail!.textBody).toContain('went back to your card ending in 4242 before')
-    expect(mail!.textBody).not.toContain('is kept and nothing')
+    expect(mail!.textBody).toContain('already refunded your payment to your card ending in 4242')
+    expect(mail!.textBody).not.toContain('is not refunded')
     await agrees()
   })
 
@@ -166,7 +166,7 @@ describe('a refund made at Stripe', () => {
     ])
     const ours = (await refundsOf(paymentId))[1]!
     const [office] = await mails(`refund-failed:${ours.id}`)
-    expect(office!.textBody).toContain('Stripe refuses to pay it.')
+    expect(office!.textBody).toContain('Stripe refused it.')
     expect(await mails(`refund-returned:${ours.id}`)).toHaveLength(1)
     expect((await moves(requestId)).filter((move) => move === 'refund_failed')).toHaveLength(1)
     // The audit goes on naming it until staff have paid the rest.
@@ -199,7 +199,11 @@ it('a disputed payment is in the log once, and the office hears of it', async ()
   await told(`evt_d3_${requestId}`, 'charge.dispute.created', { ...dispute, paymentIntentId: 'pi_of_somebody_else' })
   expect((await moves(requestId)).filter((move) => move === 'disputed')).toHaveLength(1)
   expect(await mails(`dispute:dp_${requestId}`)).toMatchObject([
-    { textBody: expect.stringMatching(/Answer at Stripe in time[^]*Open the booking: \S+\/dashboard\/bookings\/MQ-/) },
+    {
+      textBody: expect.stringMatching(
+        /Respond at Stripe before the deadline[^]*Open the booking: \S+\/dashboard\/bookings\/MQ-/,
+      ),
+    },
   ])
 })
 

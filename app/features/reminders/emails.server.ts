@@ -28,7 +28,7 @@ const { lateFeePerHour, lateAfter } = business.requirements
 const lateRule = `Returns more than ${lateAfter / hours(1)} hours late cost ${exactDollars(lateFeePerHour)} per hour.`
 const words = {
   missing: 'is missing',
-  refused: 'could not be accepted',
+  refused: 'couldn’t be accepted',
   expires: 'expires before the return',
   waiting: 'is being checked',
 }
@@ -40,11 +40,11 @@ export function documentsEmail(booking: BookingFacts, sent: Linked, needed: Need
     subject: `Booking ${booking.number}: documents are needed before pickup`,
     heading: 'We still need documents from you',
     paragraphs: [
-      `${hello(booking)}, the car cannot be handed over on ${pickupOf(booking)} until this is settled:`,
+      `${hello(booking)}, we can’t hand over the car on ${pickupOf(booking)} until this is settled:`,
       ...needed.map(({ documentType, obstacle }) => `${labels.documentType[documentType]}: ${words[obstacle]}.`),
       areAllMissing
-        ? `Send them with the button, without signing in, ${orThere(booking)}. ${call} if something is unclear.`
-        : `Send them ${booking.profileId ? 'from your account or ' : ''}with the link of our earlier email, ${orThere(booking)}. ${call} if something is unclear.`,
+        ? `Send them with the button below (no sign-in needed) ${orThere(booking)}. ${call} if anything is unclear.`
+        : `Send them ${booking.profileId ? 'from your account or ' : ''}with the link in our earlier email, ${orThere(booking)}. ${call} if anything is unclear.`,
     ],
     facts: [['Booking', booking.number], ...stayOf(booking), ...placeFacts(handoverLocation(booking))],
     action: areAllMissing
@@ -60,16 +60,17 @@ export function pickupEmail(booking: BookingFacts, sent: Linked, due: Cents): Ma
   const { address, collectedAt } = place
   const cash = booking.depositMethod === 'cash'
   const deposit = exactDollars(booking.deposit)
+  const needed = `your driver’s license, your insurance card and ${booking.card ? 'the card you paid with' : 'a card in your name'}${cash ? `, and the deposit of ${deposit} in cash` : ''}`
   return {
     ...base(booking, sent),
     subject: `Your ${vehicleName(booking.car)} is ready on ${longDate(booking.pickupDate)}`,
     heading: `Pickup ${pickupOf(booking)}`,
     paragraphs: [
       `${hello(booking)}, we look forward to seeing you. ${pickupWords(place)}`,
-      `${collectedAt ? 'Have ready' : 'Bring'} your driver’s license, your insurance card and ${booking.card ? 'the card you paid with' : 'a card in your name'}${cash ? `, and the deposit of ${deposit} in cash` : ''}.`,
+      collectedAt ? `Have ${needed} ready.` : `Bring ${needed}.`,
       due > 0
-        ? `${exactDollars(due)} is still to be paid. Pay it with the button below or ${collectedAt ? 'by card when we bring the car' : 'at the desk'}, before we hand over the keys.`
-        : 'Nothing is left to be paid for the rental.',
+        ? `${exactDollars(due)} is due. Pay it with the button below or ${collectedAt ? 'by card when we deliver the car' : 'at the desk'}, before we hand over the keys.`
+        : 'The rental is paid in full.',
       ...(cash ? [] : [`The deposit of ${deposit} is held on your card, not charged.`]),
     ],
     facts: [
@@ -78,10 +79,10 @@ export function pickupEmail(booking: BookingFacts, sent: Linked, due: Cents): Ma
       ...placeFacts(place),
       ...(collectedAt ? [] : ([['Hours', place.hours]] as const)),
       ...milesFacts(booking.miles),
-      ['Still to be paid', exactDollars(due)],
+      ['Balance due', exactDollars(due)],
     ],
     action: payOrOpen(sent.link, due),
-    more: address && !collectedAt ? { label: 'Show the way', href: address.mapUrl } : undefined,
+    more: address && !collectedAt ? { label: 'Get directions', href: address.mapUrl } : undefined,
     footnote: reminderOff(booking),
   }
 }
@@ -106,11 +107,11 @@ export function pickedUpEmail(
     subject: `Booking ${booking.number}: enjoy the ride`,
     heading: 'You have the keys',
     paragraphs: [
-      `${hello(booking)}, this is how the car left us. ${booking.profileId ? 'The photographs and marks of the report stand with your booking.' : 'Ask us for the photographs and marks of the report.'}`,
+      `${hello(booking)}, this is how the car left us. ${booking.profileId ? 'You’ll find the photos and marks from the report on your booking.' : 'Ask us for the photos and marks from the report.'}`,
       place.collectedAt
-        ? `We collect it at ${place.collectedAt} on ${printInstant(booking.returnAt)}. Please have it ready with the fuel it left with.`
-        : `Bring it back by ${printInstant(booking.returnAt)}, with the fuel it left with. ${lateRule}`,
-      `If you need it longer, ${booking.profileId ? 'ask for other dates in your account or ' : ''}call us at ${business.phone.display}.`,
+        ? `We’ll pick it up at ${place.collectedAt} on ${printInstant(booking.returnAt)}. Please have it ready with the same fuel level.`
+        : `Bring it back by ${printInstant(booking.returnAt)}, with the same fuel level. ${lateRule}`,
+      `If you need it longer, ${booking.profileId ? 'request other dates in your account or ' : ''}call us at ${business.phone.display}.`,
     ],
     facts: [
       ['Booking', booking.number],
@@ -137,25 +138,25 @@ export function returnEmail(booking: BookingFacts, sent: Linked, due: Cents): Ma
   const day = longDate(booking.returnDate)
   return {
     ...base(booking, sent),
-    subject: `Booking ${booking.number}: ${collectedAt ? 'we collect the car' : 'return'} today at ${time}`,
-    heading: collectedAt ? `We collect the car today at ${time}` : `Return today at ${time}`,
+    subject: `Booking ${booking.number}: ${collectedAt ? 'we’ll pick up the car' : 'return'} today at ${time}`,
+    heading: collectedAt ? `We’ll pick up the car today at ${time}` : `Return today at ${time}`,
     paragraphs: collectedAt
       ? [
-          `${hello(booking)}, we collect the car today, ${day}, at ${time}, ${business.city} time, at ${collectedAt}.`,
-          'Please fill the tank to where it was, and allow a few minutes: we look at the car together.',
+          `${hello(booking)}, we’ll pick up the car today, ${day}, at ${time}, ${business.city} time, at ${collectedAt}.`,
+          'Please fill the tank to where it was, and allow a few minutes so we can check the car together.',
           `If another time or place is better, call us at ${business.phone.display}.`,
         ]
       : [
           `${hello(booking)}, the car is due back today, ${day}, by ${time}, ${business.city} time. ${address ? `Come to ${address.line}.` : `The car is expected in ${city}.`}`,
-          `Fill the tank to where it was, and leave a few minutes: we look at the car together. ${lateRule}`,
-          `If you cannot make it, call us at ${business.phone.display}.`,
+          `Fill the tank to where it was, and allow a few minutes so we can check the car together. ${lateRule}`,
+          `If you can’t make it, call us at ${business.phone.display}.`,
         ],
     facts: [
       ['Booking', booking.number],
       ...stayOf(booking),
       ...placeFacts(handoverLocation(booking)),
       ...milesFacts(booking.miles),
-      ['Still to be paid', due > 0 ? exactDollars(due) : null],
+      ['Balance due', due > 0 ? exactDollars(due) : null],
     ],
     action: payOrOpen(sent.link, due),
     footnote: reminderOff(booking),
@@ -168,12 +169,12 @@ export function balanceEmail(booking: BookingFacts, sent: Linked, account: Accou
   const isBack = booking.state === 'returned'
   return {
     ...base(booking, sent),
-    subject: `Booking ${booking.number}: ${due} is still to be paid`,
-    heading: `${due} is still to be paid`,
+    subject: `Booking ${booking.number}: ${due} is due`,
+    heading: `${due} is due`,
     paragraphs: [
       isBack
-        ? `${hello(booking)}, thank you for bringing the car back. ${due} of your rental is still to be paid.`
-        : `${hello(booking)}, your rental ends on ${printInstant(booking.returnAt)}, and ${due} is still to be paid.`,
+        ? `${hello(booking)}, thank you for bringing the car back. ${due} of your rental is due.`
+        : `${hello(booking)}, your rental ends on ${printInstant(booking.returnAt)}, and ${due} is due.`,
       `Pay it with the button below, with any card and without signing in${isBack ? '' : ', or at the desk when you return the car'}.`,
       'We release the security deposit once everything is paid.',
       `If you have already paid or have a question, call us at ${business.phone.display}.`,
@@ -187,10 +188,10 @@ export function overdueEmail(booking: BookingFacts, sent: Linked, again: boolean
   return {
     ...base(booking, sent),
     subject: `Booking ${booking.number}: the car is overdue`,
-    heading: again ? 'The car is still not back' : 'The car is overdue',
+    heading: again ? 'The car is still overdue' : 'The car is overdue',
     paragraphs: [
-      `${hello(booking)}, the ${vehicleName(booking.car)} was due back on ${printInstant(booking.returnAt)}, and we do not have it yet.`,
-      `${call} now, also if something has happened. ${lateRule} Each hour is itemized in writing before anything is charged.`,
+      `${hello(booking)}, the ${vehicleName(booking.car)} was due back on ${printInstant(booking.returnAt)}, and we don’t have it yet.`,
+      `Please call us at ${business.phone.display} right away, even if something has gone wrong. ${lateRule} We’ll itemize each hour in writing before we charge anything.`,
     ],
     facts: [['Booking', booking.number], ...stayOf(booking)],
     action: { label: 'Open your booking', href: hrefs.linkedBooking(sent.link) },
@@ -209,9 +210,9 @@ export function completedEmail(
     subject: `Booking ${booking.number}: thank you`,
     heading: 'Thank you for driving with us',
     paragraphs: [
-      `${hello(booking)}, your rental is completed. Its receipts and the reports of pickup and return stand with your booking.`,
-      'How was it? Your words help others to choose, and us to do better.',
-      'We would be glad to see you again.',
+      `${hello(booking)}, your rental is complete. You’ll find your receipts and condition reports on your booking.`,
+      'How was it? Your review helps other drivers, and helps us improve.',
+      'We’d love to see you again.',
     ],
     facts: [['Booking', booking.number], ...stayOf(booking), ...milesFacts(booking.miles), ...balanceFacts(account)],
     action: {
@@ -233,7 +234,7 @@ function payOrOpen(link: string, due: Cents) {
 }
 
 function reminderOff({ profileId }: BookingFacts): string | undefined {
-  return profileId ? 'You can turn reminders off in the settings of your account.' : undefined
+  return profileId ? 'You can turn reminders off in your account settings.' : undefined
 }
 
 function base(booking: BookingFacts, { dedupeKey, usefulUntil }: EmailOptions) {
@@ -246,5 +247,5 @@ function pickupOf({ pickupDate, pickupTime }: BookingFacts): string {
 
 /** The other way to hand documents in. */
 function orThere({ delivery }: BookingFacts): string {
-  return delivery ? 'or have them ready when we bring the car' : 'or bring them to the pickup'
+  return delivery ? 'or have them ready when we deliver the car' : 'or bring them to the pickup'
 }

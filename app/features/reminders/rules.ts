@@ -45,7 +45,7 @@ export function dueReminders(rental: Rental, now: Date): ReminderKind[] {
   })
 }
 
-/** Asks for what is still to be paid. */
+/** Asks for what is due. */
 export function isAboutBalance(kind: ReminderKind): kind is 'balance' | 'balanceAfter' | 'balanceAgain' {
   return kind === 'balance' || kind === 'balanceAfter' || kind === 'balanceAgain'
 }

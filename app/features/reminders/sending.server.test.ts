@@ -65,11 +65,11 @@ test('a rental that goes wrong: every email once, though the job runs twice ever
   await Promise.all([1, 2].map(() => sendCompleted({ requestId }, ten(15))))
   const mails = await mailsOf(requestId)
   expect(mails.at(-1)?.kind).toBe('completed')
-  expect(mails[0]?.text).toContain('Insurance card: could not be accepted.')
-  expect(mails[1]?.text).toContain('$2,175.00 is still to be paid.')
+  expect(mails[0]?.text).toContain('Insurance card: couldn’t be accepted.')
+  expect(mails[1]?.text).toContain('$2,175.00 is due.')
   expect(mails[1]?.text).toContain('3060 Peachtree Road NW')
   expect(mails[1]?.until).toEqual(ten(10))
-  expect(mails[4]?.text).toContain('do not have it yet')
+  expect(mails[4]?.text).toContain('don’t have it yet')
 })
 
 test('nothing is sent of what was canceled, and other dates are reminded of anew', async () => {
@@ -89,7 +89,7 @@ test('nothing is sent of what was canceled, and other dates are reminded of anew
   expect(await kindsOf(moved.requestId)).toEqual(['pickup', 'pickup'])
 })
 
-test('what is still to be paid is asked for before the return and twice after it, reminders on or off', async () => {
+test('what is due is asked for before the return and twice after it, reminders on or off', async () => {
   const { requestId, viewer } = await bookCar(now)
   await db
     .update(profiles)
@@ -106,7 +106,7 @@ test('what is still to be paid is asked for before the return and twice after it
   for (let at = ten(13); at < ten(20); at = later(at, hours(1))) await twice(at)
   expect(await kindsOf(requestId)).toEqual(['balance', 'balanceAfter', 'balanceAgain'])
   const [before, after] = await mailsOf(requestId)
-  for (const words of ['your rental ends on', 'Still to be paid: $2,175.00', 'Pay $2,175.00: '])
+  for (const words of ['your rental ends on', 'Balance due: $2,175.00', 'Pay $2,175.00: '])
     expect(before?.text).toContain(words)
   for (const words of ['We release the security deposit once everything is paid.', '#money'])
     expect(after?.text).toContain(words)
@@ -127,12 +127,12 @@ test('each says where a delivered car comes and is collected', async () => {
   for (const words of [
     `Delivered to: ${there.deliveryAddress}`,
     `Picked up at: ${there.collectionAddress}`,
-    'Have ready',
+    'Have your driver’s license',
   ])
     expect(pickup?.text).toContain(words)
-  for (const words of ['at the desk', 'Show the way', '3060 Peachtree Road NW, Atlanta, GA 30305\nHours'])
+  for (const words of ['at the desk', 'Get directions', '3060 Peachtree Road NW, Atlanta, GA 30305\nHours'])
     expect(pickup?.text).not.toContain(words)
-  expect(keys?.text).toContain(`We collect it at ${there.collectionAddress}`)
+  expect(keys?.text).toContain(`We’ll pick it up at ${there.collectionAddress}`)
   expect(back?.text).toContain(`at ${there.collectionAddress}.`)
   for (const mail of [keys, back]) expect(mail?.text).not.toMatch(/late|due back/i)
   for (let at = ten(13); at < ten(15); at = later(at, hours(1))) await sendReminders(at)

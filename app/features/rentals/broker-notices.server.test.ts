@@ -115,8 +115,8 @@ test('other dates are told with those before, and the new sums', async () => {
   expect(more).toEqual([])
   expect(longer?.subject).toContain('of your car is changed')
   // Both were told after the second, as it stands by then.
-  expect(longer?.text).toContain('Total before: $4,350.00')
-  expect(shorter?.text).toContain('Total before: $7,250.00')
+  expect(longer?.text).toContain('Previous total: $4,350.00')
+  expect(shorter?.text).toContain('Previous total: $7,250.00')
   expect(shorter?.text).toContain('You earn $870.00, 15% of $5,800.00.')
 })
 

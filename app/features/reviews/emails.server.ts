@@ -48,7 +48,7 @@ export function hiddenEmail(booking: BookingFacts, { id }: Decided, reason: stri
     heading: 'Your review is hidden',
     paragraphs: [
       `${hello(booking)}, our staff have hidden your review of the ${vehicleName(booking.car)}. It counts no more.`,
-      `The reason: ${reason}`,
+      `Reason: ${reason}`,
       `If you think we are mistaken, call us at ${business.phone.display}.`,
     ],
   }

@@ -109,7 +109,7 @@ describe('by a payment link', () => {
     expect(await settleCheckout(session, now)).toBe('confirmed')
     const confirmed = (await mailsTo(entries.customerEmail)).at(-1)
     expect(confirmed?.textBody).toContain('/booking/documents?key=')
-    expect(confirmed?.textBody).toContain('Sign the rental agreement on the page of your booking, or at the desk')
+    expect(confirmed?.textBody).toContain('Sign the rental agreement on your booking page, or at the desk')
     await clean()
   })
 
@@ -155,7 +155,7 @@ describe('at the desk', () => {
   it('takes who else drives, and the agreement that is signed later names them', async () => {
     const jordan = { name1: 'Jordan Reyes', birthDate1: '1989-04-12', license1: '057441926' }
     const { id, entries } = await booked((await makeCar()).id, { pay: 'cash', ...jordan })
-    expect(await currentAgreement(id)).toContain('these may drive the car: Jordan Reyes, born Apr 12, 1989.')
+    expect(await currentAgreement(id)).toContain('these drivers may drive the car: Jordan Reyes, born Apr 12, 1989.')
     const [confirmed] = await mailsTo(entries.customerEmail)
     expect(confirmed?.textBody).toContain('Additional drivers: Jordan Reyes')
     expect(confirmed?.textBody).toContain('1 additional driver: $0.00')

@@ -26,7 +26,7 @@ export async function enqueueBookingLinkEmail(tx: Transaction, booking: BookingF
     paragraphs: [
       `${hello(booking)}, this is what we spoke about. The button leads to the payment of ${upfront}, the ${upfrontPart}; with it the car is booked. You need no account for it.`,
       'Before the pickup we check your driver’s license and your insurance card, and you sign the rental agreement. The email that confirms the booking says how.',
-      `If this is not what you asked for, do not pay: the dates are freed by themselves. Questions: ${business.phone.display}.`,
+      `If this is not what you asked for, do not pay: the dates are freed by themselves. Questions? Call ${business.phone.display}.`,
     ],
     facts: [
       ...stayOf(booking),
@@ -34,7 +34,7 @@ export async function enqueueBookingLinkEmail(tx: Transaction, booking: BookingF
       ['Total', exactDollars(booking.total)],
       ['Due now', upfront],
       ['Due at pickup', exactDollars(booking.remaining)],
-      ['Security Deposit', `${exactDollars(booking.deposit)}, not part of it`],
+      ['Security Deposit', `${exactDollars(booking.deposit)}, separate`],
     ],
     action: {
       label: `Pay ${upfront}`,

@@ -51,7 +51,7 @@ export const bookingMail = {
     `You earn ${amount} all the same: ${rate} of ${base}, which the customer does not get back.`,
   loses: 'The customer gets everything back, so it earns you nothing.',
   neverEarned: 'It would have earned you no commission, so your earnings stay as they are.',
-  before: 'Total before',
+  before: 'Previous total',
   open: 'Open the booking',
   openAll: 'Open your bookings',
   openEarnings: 'Open your earnings',

@@ -1,5 +1,3 @@
-import { upfrontPart } from '#app/messages/payment-shares.ts'
-
 export const bookingState = {
   awaiting_payment: 'Awaiting payment',
   confirmed: 'Confirmed',
@@ -22,51 +20,51 @@ export const ruleSetAside = {
 } as const
 
 export const bookingMove = {
-  requested: 'You asked for the car and signed the agreement.',
+  requested: 'You requested the car and signed the agreement.',
   requested_by_us: 'We entered the booking for you.',
   documents_handed_in: 'Your documents arrived.',
-  confirmed: `The ${upfrontPart} arrived and the booking was confirmed.`,
+  confirmed: `Upfront payment received. Booking confirmed.`,
   document_accepted: 'We accepted a document.',
-  document_refused: 'We could not accept a document. Our email has a link to send a new one.',
+  document_refused: 'We couldn’t accept a document. Our email has a link to send a new one.',
   document_replaced: 'You sent a new document.',
   changed: 'The dates were changed.',
   agreement_signed: 'You signed the agreement at our desk.',
   agreement_signed_online: 'You signed the agreement online.',
   drivers_changed: 'The additional drivers were changed.',
-  driver_seen: 'We saw the license of an additional driver.',
-  driver_unseen: 'We took back that a license of an additional driver was seen.',
+  driver_seen: 'We checked an additional driver’s license.',
+  driver_unseen: 'License check for an additional driver undone.',
   change_asked: 'You asked for a change.',
-  change_declined: 'We could not make the change you asked for.',
+  change_declined: 'We couldn’t make the change you asked for.',
   balance_paid: 'Your payment arrived.',
-  balance_returned: 'It was more than was still to be paid: the rest goes back.',
+  balance_returned: 'It was more than the balance due, so we’re refunding the rest.',
   balance_link_sent: 'We sent you a payment link.',
   charges_sent: 'We sent you charges for the return.',
   charge_accepted: 'You accepted charges.',
-  charge_objected: 'You objected to a charge.',
-  charge_upheld: 'We looked at your objection, and the charge stands.',
-  charge_dropped: 'We looked at your objection and dropped the charge.',
-  charge_lapsed: 'The time to answer charges ended.',
-  charge_paid: 'Your payment of charges arrived.',
-  charge_refused: 'Your card did not pay the charges.',
-  active: 'You picked the car up.',
-  returned: 'The car came back.',
+  charge_objected: 'You disputed a charge.',
+  charge_upheld: 'We reviewed your dispute and kept the charge.',
+  charge_dropped: 'We reviewed your dispute and dropped the charge.',
+  charge_lapsed: 'The time to respond to charges ended.',
+  charge_paid: 'We received your payment for charges.',
+  charge_refused: 'Your card was declined for the charges.',
+  active: 'You picked up the car.',
+  returned: 'The car was returned.',
   completed: 'The rental was completed.',
   cancelled: 'The booking was canceled.',
   no_show: 'The car was not picked up.',
-  expired: 'The dates were freed.',
-  refunded: 'All of your payment was sent back.',
-  refund_paid: 'The refund left for your card.',
-  refund_failed: 'The refund did not arrive. We call you about it.',
-  disputed: 'Your bank asked for the payment back.',
-  dispute_closed: 'Your bank decided about the payment.',
+  expired: 'The dates were released.',
+  refunded: 'Your payment was refunded in full.',
+  refund_paid: 'The refund was sent to your card.',
+  refund_failed: 'The refund didn’t go through. We’ll call you about it.',
+  disputed: 'Your bank disputed the payment.',
+  dispute_closed: 'Your bank closed the dispute.',
 } as const
 
-export const bookingGroup = { unpaid: 'Awaiting payment', coming: 'Coming', past: 'Past' } as const
+export const bookingGroup = { unpaid: 'Awaiting payment', coming: 'Upcoming', past: 'Past' } as const
 
 export const depositState = {
-  due: 'Not taken yet',
+  due: 'Not on hold yet',
   authorized: 'Authorized, not charged',
-  failed: 'The card refused it. Our email has a link for another one.',
+  failed: 'Your card was declined. Our email has a link to use another one.',
   recorded: 'Received',
   released: 'Released',
   captured: 'Partly kept',
@@ -78,14 +76,14 @@ export const documentType = {
   insurance_card: 'Insurance card',
 } as const
 
-export const documentState = { processing: 'Being checked', unreadable: 'Cannot be read', deleted: 'Deleted' } as const
+export const documentState = { processing: 'Being checked', unreadable: 'Unreadable', deleted: 'Deleted' } as const
 
 /** Of all documents of a booking. */
 export const documentsState = {
   bring: 'Bring them to the pickup',
   none: 'None',
   deleted: 'Deleted',
-  bad: 'One cannot be used',
+  bad: 'One can’t be used',
   accepted: 'Accepted',
   waiting: 'Waiting to be checked',
 } as const
@@ -95,5 +93,4 @@ export const documentExpired = 'Expired' as const
 export const documentReview = { waiting: 'Waiting to be checked', accepted: 'Accepted', refused: 'Refused' } as const
 
 /** In the log of a booking. */
-export const carChanged = (before: string, after: string) =>
-  `The car was changed: the ${after} instead of the ${before}.`
+export const carChanged = (before: string, after: string) => `Car changed from the ${before} to the ${after}.`

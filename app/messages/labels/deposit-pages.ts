@@ -1,13 +1,16 @@
 export const depositPages = {
   title: 'Deposits',
-  about: 'What is held on cards and in cash, and what comes next.',
-  group: { open: 'Held and failed', risk: 'At risk', coming: 'Coming', ended: 'Ended' },
+  about: 'What’s on hold on cards and in cash, and what happens next.',
+  group: { open: 'Held and failed', risk: 'At risk', coming: 'Upcoming', ended: 'Ended' },
   groups: 'State',
   none: {
-    open: { title: 'Nothing is held', body: 'Deposits are held from a day before pickup on.' },
-    risk: { title: 'None is at risk', body: 'Failed, lapsed and disputed deposits stand here.' },
-    coming: { title: 'None is coming', body: 'Every confirmed booking has its deposit, from a day before pickup on.' },
-    ended: { title: 'None has ended yet', body: 'Released and kept deposits stand here.' },
+    open: { title: 'Nothing on hold', body: 'Deposits are held starting the day before pickup.' },
+    risk: { title: 'None at risk', body: 'Failed, lapsed and disputed deposits appear here.' },
+    coming: {
+      title: 'None upcoming',
+      body: 'Every confirmed booking has a deposit, held starting the day before pickup.',
+    },
+    ended: { title: 'None ended yet', body: 'Released and kept deposits appear here.' },
   },
   booking: 'Booking',
   customer: 'Customer',
@@ -16,12 +19,12 @@ export const depositPages = {
   capture: {
     title: 'Keep a part',
     lead: (amount: string) =>
-      `Of ${amount}. The customer reads each reason with its amount in our email. The rest is released.`,
+      `Of ${amount}. The customer sees each reason and amount in our email. The rest is released.`,
     labelOf: (count: number) => `Reason ${count}`,
     amountOf: (count: number) => `Amount ${count}`,
-    review: 'Show the sums',
+    review: 'Review the amounts',
     question: (amount: string) => `Keep ${amount}?`,
-    final: 'This cannot be taken back. The form below stays, to change it.',
+    final: 'This can’t be undone. To change it, use the form below.',
     submit: (amount: string) => `Keep ${amount}`,
   },
 } as const

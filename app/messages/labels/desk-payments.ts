@@ -1,7 +1,7 @@
 /** Recording a payment at the desk. */
 export const deskPayment = {
   title: 'Record a payment',
-  about: 'Cash or a card at the desk, toward what is still to be paid.',
+  about: 'Cash or a card at the desk, toward what is due.',
   method: 'Paid by',
   amount: 'Amount received',
   reference: 'Reference',

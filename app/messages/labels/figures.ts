@@ -52,7 +52,7 @@ export const figures = {
   },
   members: 'Memberships',
   membersMeaning:
-    'Asked for in these days, and how many of those who asked have been won since, with the price of the yearly ones. They are billed by hand: received is what was recorded with the leads as paid in these days, less what was given back.',
+    'Requested in these days, and how many of those who asked have been won since, with the price of the yearly ones. They are billed by hand: received is what was recorded with the leads as paid in these days, less what was given back.',
   rentalsOf: 'Bookings with a pickup in these days',
   held: 'Deposits held now',
   heldMeaning: 'Held on cards or in cash at this moment, whatever the days above. They are not revenue.',
@@ -150,7 +150,7 @@ export const figures = {
     member: 'Member',
     membership: 'Membership',
     payoutMethod: { bank_transfer: 'Bank transfer', check: 'Check' },
-    method: { card: 'Card', cash: 'Cash', terminal: 'Terminal', deposit: 'Kept of the deposit' },
+    method: { card: 'Card', cash: 'Cash', terminal: 'Terminal', deposit: 'Kept from the deposit' },
     refundState: { wanted: 'To be sent', pending: 'On its way', succeeded: 'Refunded', failed: 'Failed' },
   },
 } as const

@@ -54,7 +54,7 @@ export const garage = {
   editTitle: 'Please fill in all required fields',
   copyOf: (name: string) => `A copy of ${name}. Choose another address and change what is different.`,
   needsPhoto: 'It needs at least one photo before it can be published.',
-  removalHint: 'It leaves the fleet and the garage at once. Past bookings keep it. This cannot be taken back.',
+  removalHint: 'It leaves the fleet and the garage at once. Past bookings keep it. This can’t be undone.',
   keep: 'Keep the car',
   templates: {
     title: 'Templates',

@@ -37,9 +37,9 @@ export const handover = {
   proposed: 'Proposed charges',
   openCharges: 'Open the charges',
   proposedHint: 'Worked out by the rules, before taxes. Nothing is charged until staff confirm it.',
-  noCharges: 'Back in time, within its miles and with its fuel: nothing to charge.',
+  noCharges: 'Back on time, within its miles and with enough fuel. Nothing to charge.',
   arithmetic: (quantity: string, unit: string) => `${quantity} × ${unit}`,
-  totalProposed: 'Together',
+  totalProposed: 'Total',
   notYet: {
     pickup: 'This booking is not waiting for its pickup.',
     return: 'This car is not out.',
@@ -49,9 +49,9 @@ export const handover = {
 /** How the rules come to a charge. */
 export const chargeWhy = {
   late: (hours: number, grace: number) =>
-    `${hours} ${hours === 1 ? 'hour' : 'hours'} begun after the first ${grace} late ones`,
+    `${hours} ${hours === 1 ? 'hour' : 'hours'} beyond the ${grace}-hour grace period`,
   miles: (driven: string, included: string, prepaid: number) =>
-    `${driven} miles driven, ${included} included${prepaid > 0 ? `, ${prepaid} bought before` : ''}`,
+    `${driven} miles driven, ${included} included${prepaid > 0 ? `, ${prepaid} prepaid` : ''}`,
   packages: (count: number, miles: number, price: string) =>
     `${count} ${count === 1 ? 'package' : 'packages'} of ${miles} miles at ${price}`,
   single: (miles: number, price: string) => `${miles} ${miles === 1 ? 'mile' : 'miles'} at ${price}`,

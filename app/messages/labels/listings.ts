@@ -96,7 +96,7 @@ export const listing = {
   missing: 'Before it can be published',
   needsPhoto: 'Add at least one photo.',
   deleteTitle: (name: string) => `Delete ${name}?`,
-  deleteHint: 'It leaves the fleet and your listings at once. This cannot be taken back.',
+  deleteHint: 'It leaves the fleet and your listings at once. This can’t be undone.',
   keep: 'Keep the listing',
   save: 'Save',
   saveNew: 'Save listing',

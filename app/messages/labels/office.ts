@@ -37,7 +37,7 @@ export const office = {
   return: 'Return',
   late: 'late',
   paid: 'Paid',
-  unpaid: 'Still to be paid',
+  unpaid: 'Balance due',
   desks: {
     description: 'Documents, bookings, leads and image routing.',
     documents: (count: number) => (count === 0 ? 'None waiting' : `${printCount(count)} waiting`),
@@ -55,7 +55,7 @@ export const office = {
     nothing: 'No car goes out or comes back today.',
     late: (count: number) => `Late: ${count}. They stand first.`,
     more: (count: number) => `And ${count} more: the dashboard has them all.`,
-    owed: (count: number, amount: string) => `Still to be paid: ${amount}, of ${count}.`,
+    owed: (count: number, amount: string) => `Balance due: ${amount}, of ${count}.`,
     documents: (count: number) => `Documents that wait to be looked at: ${count}.`,
     deposits: (count: number) => `Deposits at risk: ${count}.`,
     charges: (count: number) => `Bookings with charges to decide on, to answer or unpaid: ${count}.`,

@@ -5,7 +5,7 @@ export const paidBy = {
   card: 'Card',
   cash: 'Cash',
   terminal: 'Card at our desk',
-  deposit: 'Kept of the deposit',
+  deposit: 'Kept from the deposit',
 } as const
 
 export const paidReference = (reference: string) => `reference ${reference}`
@@ -23,14 +23,14 @@ export const refund = 'Refund' as const
 export const refundState = {
   wanted: 'On its way',
   pending: 'On its way',
-  succeeded: 'Paid back',
+  succeeded: 'Refunded',
   failed: 'We will call you',
 } as const
 
 export const subscription = {
   notOpen:
-    'The broker program is not open yet: links, listings and earnings come first. Until then a broker account is free.',
-  onceOpen: (fee: string) => `${fee} once it opens; nothing can be paid before.`,
+    'The broker program isn’t open yet. We’re building links, listings and earnings first. Until then, a broker account is free.',
+  onceOpen: (fee: string) => `${fee} once it opens. You can’t pay before then.`,
   subscribe: 'Subscribe',
   manage: 'Manage subscription',
   toPayment: 'Continue to payment',
@@ -38,8 +38,9 @@ export const subscription = {
   none: 'You have no subscription.',
   offer: (fee: string) => `The broker program costs ${fee} per month.`,
   toOffer: 'See the subscription',
-  late: (day: string) => `Your last payment was refused. Use another card by ${day}, or the program closes for you.`,
-  closed: 'Your last payment was refused and the program is closed for you. Another card opens it again.',
+  late: (day: string) =>
+    `Your last payment was declined. Use another card by ${day}, or you’ll lose access to the program.`,
+  closed: 'Your last payment was declined, so you’ve lost access to the program. Use another card to get it back.',
 } as const
 
 /** Above a broker's pages. Put together on the server. */
@@ -47,7 +48,7 @@ export const subscriptionNotice = {
   unsubscribed: 'Subscribe to the broker program to use listings, bookings, referrals and earnings.',
   renews: (fee: string, day: string) => `Your subscription renews on ${day} for ${fee}.`,
   ending: (day: string) =>
-    `Your subscription ends on ${day}. Until then you can take this back, and everything stays open.`,
+    `Your subscription ends on ${day}. You can undo this until then, and you keep access to everything.`,
   ended: (day: string) => `Your subscription ended on ${day}.`,
 } as const
 
@@ -64,12 +65,12 @@ export const keptListings = {
   leaving: (count: number) => `Your ${listings(count)} ${count === 1 ? 'leaves' : 'leave'} the fleet then. ${kept}`,
   left: (count: number) => `Your ${listings(count)} ${count === 1 ? 'has' : 'have'} left the fleet. ${kept}`,
   closed:
-    'Your listings are kept as they are, out of the fleet, until a subscription runs. What you typed is kept too.',
-  withheld: 'your subscription does not run',
-  notSold: (phone: string) => `New subscriptions are not sold online at the moment: call us at ${phone}.`,
+    'We keep your listings as they are, out of the fleet, until you have an active subscription. We keep what you typed, too.',
+  withheld: 'your subscription isn’t active',
+  notSold: (phone: string) => `We aren’t selling new subscriptions online right now. Call us at ${phone}.`,
 } as const
 
-const kept = 'Nothing of it is lost: with a subscription all comes back as it was.'
+const kept = 'Nothing is lost. Subscribe again and everything is as it was.'
 
 function listings(count: number): string {
   return count === 1 ? 'listing' : `${count} listings`

@@ -43,7 +43,7 @@ export const payouts = {
   recorded: 'Recorded',
   recordedBy: (at: string, name: string) => `${at} by ${name}`,
   undoneOn: (at: string) => `Undone ${at}`,
-  undoneBecause: (reason: string) => `The reason: ${reason}`,
+  undoneBecause: (reason: string) => `Reason: ${reason}`,
   undo: 'Undo this payout',
   undoHint:
     'Until midnight in Atlanta. The money becomes available again, and the broker reads the reason in an email.',
@@ -86,7 +86,7 @@ export const payouts = {
     undone: (amount: string) => `Your payout of ${amount} was taken back`,
     takenBack: (firstName: string, amount: string, reference: string) =>
       `Hello ${firstName}, we have taken back the payout of ${amount} with the reference ${reference}. It does not arrive.`,
-    because: (reason: string) => `The reason: ${reason}`,
+    because: (reason: string) => `Reason: ${reason}`,
     availableAgain: 'What it paid is in your earnings again and follows with the next payout.',
     corrected: 'Your earnings were corrected',
     added: (firstName: string, amount: string) => `Hello ${firstName}, we have added ${amount} to your earnings.`,

@@ -16,7 +16,7 @@ export const verified = 'Verified' as const
 export const standing = {
   pending: 'Your account is waiting for approval. An admin will review it shortly. You can book cars meanwhile.',
   rejected: 'Your account was not approved. Please contact support.',
-  reason: (reason: string) => `The reason: ${reason}`,
+  reason: (reason: string) => `Reason: ${reason}`,
   stillOpen: `You can still book cars and see your bookings. If we are mistaken, tell us or call ${business.phone.display}.`,
   unconfirmed: (email: string) => `Please confirm your email address. We have sent a link to ${email}.`,
   sendAgain: 'Send again',

@@ -4,7 +4,7 @@ const { uploads } = business
 
 /** Of a picture wherever it stands. */
 export const picture = {
-  hiddenBecause: (reason: string) => `The reason: ${reason}`,
+  hiddenBecause: (reason: string) => `Reason: ${reason}`,
   focalPoint: 'Focal point',
 } as const
 

@@ -6,7 +6,7 @@ export const balance = {
   declined: (reason: string) => ({
     code: 'balance.declined',
     title: 'Nothing was charged',
-    body: `${reason} Send the customer a payment link: they can pay with any card.`,
+    body: `${reason} Send the customer a payment link. They can pay with any card.`,
   }),
   noCard: {
     code: 'balance.noCard',
@@ -16,21 +16,21 @@ export const balance = {
   nothingOwed: {
     code: 'balance.nothingOwed',
     title: 'Nothing to pay',
-    body: 'Everything is paid for this booking. Nothing was charged.',
+    body: 'This booking is paid in full. Nothing was charged.',
   },
   changed: {
     code: 'balance.changed',
     title: 'The amount has changed',
-    body: 'Money moved while this page was open. Nothing was charged: look at the amount below and press again.',
+    body: 'The amount changed while this page was open. Nothing was charged. Check the amount below and try again.',
   },
   charging: {
     code: 'balance.charging',
     title: 'The card is being charged',
-    body: 'Stripe has not answered yet. Look again in a minute: the card is charged once at most.',
+    body: 'Stripe hasn’t answered yet. Check again in a minute. The card won’t be charged twice.',
   },
   pageUnavailable: {
     code: 'balance.pageUnavailable',
-    title: 'Payment page not open',
+    title: 'The payment page didn’t open',
     body: 'Nothing was charged. Please try again in a moment.',
   },
   methodMissing: { code: 'balance.methodMissing', title: 'Not recorded', body: 'Choose how it was paid.' },
@@ -43,7 +43,7 @@ export const balance = {
   tooMuch: (due: number) => ({
     code: 'balance.tooMuch',
     title: 'Not recorded',
-    body: `Only ${exactDollars(due)} is still to be paid. Take no more than that.`,
+    body: `Only ${exactDollars(due)} is due. Don’t take more than that.`,
   }),
   referenceMissing: {
     code: 'balance.referenceMissing',

@@ -5,8 +5,8 @@ import { hours } from '#app/shared/durations.ts'
 export const change = {
   goneOn: {
     code: 'change.goneOn',
-    title: 'Not possible any more',
-    body: 'This booking has gone on since. Its page shows how it stands.',
+    title: 'No longer possible',
+    body: 'This booking has changed since you opened it. Its page shows where it is now.',
   },
   /** Staff write for the customer. */
   atDesk: {
@@ -21,32 +21,36 @@ export const change = {
       body: 'Type the full name of the customer, as they sign.',
     },
   },
-  sameDates: { code: 'change.sameDates', title: 'Nothing to change', body: 'These are the dates of the booking now.' },
+  sameDates: {
+    code: 'change.sameDates',
+    title: 'Nothing to change',
+    body: 'These are already the dates of the booking.',
+  },
   pickupFixed: {
     code: 'change.pickupFixed',
     title: 'Invalid Dates',
-    body: 'The car is out already: only the return can change.',
+    body: 'The car is already out, so only the return can change.',
   },
   carFixed: {
     code: 'change.carFixed',
-    title: 'Not possible any more',
-    body: 'This car is out already: only the return can change.',
+    title: 'No longer possible',
+    body: 'This car is already out, so only the return can change.',
   },
   carsUnread: { code: 'change.carsUnread', title: 'Unavailable', body: 'Failed to load cars. Please try again.' },
   carGone: {
     code: 'change.carGone',
     title: 'Car Not Found',
-    body: 'This car is not for rent any more. Choose another one.',
+    body: 'This car is no longer for rent. Choose another one.',
   },
   notDelivered: (city: string) => ({
     code: 'change.notDelivered',
     title: 'Not possible with this car',
-    body: `The booking is delivered, and we do not bring cars from ${city} to its address. Choose a car that stands elsewhere.`,
+    body: `This booking includes delivery, and we don’t deliver cars from ${city} to its address. Choose a car at another location.`,
   }),
   depositHeld: (held: string, asked: string) => ({
     code: 'change.depositHeld',
     title: 'Not possible with this car',
-    body: `A deposit of ${held} is held already, and this car asks for ${asked}. Choose a car with the same deposit, or cancel this booking and make a new one.`,
+    body: `We already hold a deposit of ${held}, and this car needs ${asked}. Choose a car with the same deposit, or cancel this booking and make a new one.`,
   }),
   returnPast: {
     code: 'change.returnPast',
@@ -56,11 +60,11 @@ export const change = {
   takenFrom: (from: string, until: string) => ({
     code: 'change.takenFrom',
     title: 'Dates not available',
-    body: `The car is taken from ${from}, until ${until}. Choose dates before or after it.`,
+    body: `The car is taken from ${from} until ${until}. Choose dates before or after that.`,
   }),
   priceChanged: {
     code: 'change.priceChanged',
     title: 'The price has changed',
-    body: 'Rates or payments changed while this page was open. Nothing was changed: look at the price below and confirm again.',
+    body: 'Rates or payments changed while this page was open. We changed nothing. Review the price below and confirm again.',
   },
 } as const

@@ -6,8 +6,8 @@ export const deposit = {
   unread: { code: 'deposit.unread', title: 'Failed to fetch deposits', body: 'Please try again in a few minutes.' },
   goneOn: {
     code: 'deposit.goneOn',
-    title: 'Not possible any more',
-    body: 'The deposit has gone on since. This page shows how it stands.',
+    title: 'No longer possible',
+    body: 'The deposit has changed since you opened it. This page shows where it is now.',
   },
   sumsOpen: {
     code: 'deposit.sumsOpen',
@@ -17,33 +17,33 @@ export const deposit = {
   notOpen: {
     code: 'deposit.notOpen',
     title: 'No card is needed',
-    body: 'The deposit has been settled since, or the booking has ended.',
+    body: 'The deposit has been settled, or the booking has ended.',
   },
   linkEnded: {
     code: 'deposit.linkEnded',
     title: 'This link has ended',
-    body: 'Sign in and open your booking, or call us: we send you a new one.',
+    body: 'Sign in and open your booking, or call us and we’ll send you a new one.',
   },
   unavailable: {
     code: 'deposit.unavailable',
-    title: 'The card page does not open',
-    body: 'The payment service does not answer. Nothing was held. Please try again in a few minutes.',
+    title: 'The card page didn’t open',
+    body: 'The payment service isn’t responding. Nothing was held. Please try again in a few minutes.',
   },
   itemsMissing: {
     code: 'deposit.itemsMissing',
     title: 'Nothing kept',
-    body: 'Say at least one reason with its amount.',
+    body: 'Enter at least one reason and amount.',
   },
-  labelMissing: { code: 'deposit.labelMissing', body: 'Say what it is for: the customer reads it.' },
-  labelLong: { code: 'deposit.labelLong', body: `A reason has at most ${deductions.longestLabel} characters.` },
+  labelMissing: { code: 'deposit.labelMissing', body: 'Say what it’s for. The customer will read it.' },
+  labelLong: { code: 'deposit.labelLong', body: `A reason can have up to ${deductions.longestLabel} characters.` },
   amountMissing: { code: 'deposit.amountMissing', body: 'Enter the amount.' },
   amountWrong: {
     code: 'deposit.amountWrong',
-    body: `Enter an amount from ${exactDollars(deductions.least)}, like 450 or 1,250.50.`,
+    body: `Enter at least ${exactDollars(deductions.least)}, like 450 or 1,250.50.`,
   },
   aboveHold: (most: string, asked: string) => ({
     code: 'deposit.aboveHold',
     title: 'More than is held',
-    body: `Together it is ${asked}, and only ${most} is held. Charge the rest in another way.`,
+    body: `That’s ${asked} in total, and only ${most} is held. Charge the rest another way.`,
   }),
 } as const

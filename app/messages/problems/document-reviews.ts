@@ -42,7 +42,7 @@ export const documentLink = {
   newer: {
     code: 'documentLink.newer',
     title: 'There is a newer link',
-    body: `This one was used. Our latest email about this document has the link that works. Questions: ${business.phone.display}.`,
+    body: `This one was used. Our latest email about this document has the link that works. Questions? Call ${business.phone.display}.`,
   },
   ended: {
     code: 'documentLink.ended',
@@ -52,7 +52,7 @@ export const documentLink = {
   over: {
     code: 'documentLink.over',
     title: 'Nothing is missing any more',
-    body: `The booking of this link needs no documents now. Questions: ${business.phone.display}.`,
+    body: `The booking of this link needs no documents now. Questions? Call ${business.phone.display}.`,
   },
 } as const
 

@@ -40,7 +40,7 @@ export const drivers = {
   }),
   over: {
     code: 'drivers.over',
-    title: 'Not possible any more',
+    title: 'No longer possible',
     body: 'This booking has gone on since, and its drivers stay as they are. Ask our staff.',
   },
   gone: {

@@ -1,14 +1,14 @@
 export const payment = {
   notPayable: {
     code: 'payment.notPayable',
-    title: 'Not payable any more',
-    body: 'This request is paid or its dates are no longer held.',
+    title: 'This can no longer be paid',
+    body: 'This request is already paid, or we’re no longer holding its dates.',
   },
   unavailable: {
     code: 'payment.unavailable',
     outage: true,
-    title: 'Payment page not open',
-    body: 'Your dates stay held and nothing was charged. Please try again in a moment.',
+    title: 'The payment page didn’t open',
+    body: 'We’re still holding your dates, and nothing was charged. Please try again in a moment.',
   },
 }
 
@@ -16,17 +16,17 @@ export const cancellation = {
   changed: {
     code: 'cancellation.changed',
     title: 'The refund has changed',
-    body: 'The time for free cancellation passed while this page was open. The amounts below are the current ones; cancel again if you still want to.',
+    body: 'Free cancellation ended while this page was open. The amounts below are current. Cancel again if you still want to.',
   },
   tooLate: {
     code: 'cancellation.tooLate',
-    title: 'Not possible any more',
-    body: 'The pickup time has come. Please call us.',
+    title: 'No longer possible',
+    body: 'It’s past the pickup time. Please call us.',
   },
   notAnyMore: {
     code: 'cancellation.notAnyMore',
-    title: 'Not possible any more',
-    body: 'This booking has gone on since. Please call us.',
+    title: 'No longer possible',
+    body: 'This booking has changed since you opened it. Please call us.',
   },
 }
 
@@ -42,7 +42,7 @@ export const link = {
   over: {
     code: 'link.over',
     title: 'This link is no longer valid',
-    body: 'It was taken back, or the rental is long over. Sign in to see your booking.',
+    body: 'It was turned off, or the rental ended a while ago. Sign in to see your booking.',
   },
 }
 
@@ -50,17 +50,17 @@ export const waitingList = {
   tooMany: {
     code: 'waitingList.tooMany',
     title: 'Too many requests',
-    body: 'You have asked for many dates in a short time. Please call us, or try again later.',
+    body: 'You’ve asked about many dates in a short time. Please call us, or try again later.',
   },
   free: {
     code: 'waitingList.free',
-    title: 'These dates are free',
-    body: 'The car can be had on these dates already. You can book it now.',
+    title: 'These dates are available',
+    body: 'Good news: it’s available on these dates. Book now.',
   },
   missing: {
     code: 'waitingList.missing',
-    title: 'Nothing to stop',
-    body: 'This request does not exist, or its link is not complete.',
+    title: 'Nothing to unsubscribe from',
+    body: 'This request doesn’t exist, or its link isn’t complete.',
   },
 }
 
@@ -68,12 +68,12 @@ export const broker = {
   alreadySubscribed: {
     code: 'broker.alreadySubscribed',
     title: 'Already subscribed',
-    body: 'You have a broker subscription already. Nothing was charged.',
+    body: 'You already have a broker subscription. Nothing was charged.',
   },
   notOpen: {
     code: 'broker.notOpen',
     title: 'Not open yet',
-    body: 'The broker program is not open yet: links, listings and earnings come first. Nothing was charged.',
+    body: 'The broker program isn’t open yet. We’re building links, listings and earnings first. Nothing was charged.',
   },
   noCheckoutUrl: { code: 'broker.noCheckoutUrl', title: 'Error', body: 'No checkout URL received' },
   checkoutFailed: { code: 'broker.checkoutFailed', title: 'Error', body: 'Failed to start checkout process' },
@@ -90,7 +90,7 @@ export const broker = {
   portalFailed: {
     code: 'broker.portalFailed',
     title: 'Portal Error',
-    body: 'The billing page cannot be opened at the moment. Please try again.',
+    body: 'We can’t open the billing page right now. Please try again.',
   },
   noSubscription: {
     code: 'broker.noSubscription',

@@ -26,7 +26,7 @@ export const payout = {
   },
   tooLateToUndo: {
     code: 'payout.tooLateToUndo',
-    title: 'Not possible any more',
+    title: 'No longer possible',
     body: 'A payout is undone on the day it was recorded. Afterwards, correct the balance instead.',
   },
   reasonMissing: { code: 'payout.reasonMissing', body: 'Enter the reason. The broker reads it.' },

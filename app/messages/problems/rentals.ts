@@ -8,18 +8,18 @@ export const rental = {
   missing: {
     code: 'rental.missing',
     title: 'Booking Not Found',
-    body: 'No booking of yours to look after has this number.',
+    body: 'You don’t have a booking with this number.',
   },
   noteMissing: { code: 'rental.noteMissing', title: 'Note not saved', body: 'Write something first.' },
   noteLong: {
     code: 'rental.noteLong',
     title: 'Note not saved',
-    body: `A note has at most ${rentals.longestNote.toLocaleString('en-US')} characters. Make two of it.`,
+    body: `A note can have up to ${rentals.longestNote.toLocaleString('en-US')} characters. Split it in two.`,
   },
   reasonMissing: {
     code: 'rental.reasonMissing',
     title: 'Not canceled',
-    body: 'Say why: the customer reads it.',
+    body: 'Say why. The customer will read it.',
   },
   reasonLong: {
     code: 'rental.reasonLong',
@@ -29,16 +29,16 @@ export const rental = {
   moneyChanged: {
     code: 'rental.moneyChanged',
     title: 'The refund has changed',
-    body: 'Money moved while this page was open. The amounts below are the current ones: look at them and confirm again.',
+    body: 'The amounts changed while this page was open. Review the ones below and confirm again.',
   },
   goneOn: {
     code: 'rental.goneOn',
-    title: 'Not possible any more',
-    body: 'This booking has gone on since. Its page shows how it stands.',
+    title: 'No longer possible',
+    body: 'This booking has changed since you opened it. Its page shows where it is now.',
   },
   tooEarly: {
     code: 'rental.tooEarly',
     title: 'Not yet',
-    body: `A booking is a no-show ${rentals.noShowAfter / hours(1)} hours after its pickup time at the earliest.`,
+    body: `You can record a no-show starting ${rentals.noShowAfter / hours(1)} hours after the pickup time.`,
   },
 } as const

@@ -31,7 +31,7 @@ export const staffBooking = {
   reasonLong: {
     code: 'staffBooking.reasonLong',
     title: 'Not booked',
-    body: `A reason has at most ${business.office.longestReason} characters.`,
+    body: `A reason can have up to ${business.office.longestReason} characters.`,
   },
   birthMissing: {
     code: 'staffBooking.birthMissing',

@@ -28,7 +28,7 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-export const meta: MetaFunction = () => pageMeta('Cancel booking', 'What comes back when you cancel.')
+export const meta: MetaFunction = () => pageMeta('Cancel booking', 'What you get back if you cancel.')
 
 /** What cancelling means at this moment, to the cent, before anything is pressed. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -81,7 +81,7 @@ export default function BookingCancellation() {
           <input type="hidden" name="refund" value={refund} />
           <div className="row mt-4">
             <SubmitButton look="danger">
-              {refund > 0 ? `Cancel and get ${exactDollars(refund)} back` : 'Cancel without a refund'}
+              {refund > 0 ? `Cancel and refund ${exactDollars(refund)} back` : 'Cancel without a refund'}
             </SubmitButton>
             <ButtonLink look="line" to={back}>
               Keep the booking
@@ -107,13 +107,13 @@ function Terms() {
       <Facts
         className="mt-6 num"
         rows={[
-          ['Paid back before', before > 0 ? exactDollars(before) : null],
+          ['Refunded earlier', before > 0 ? exactDollars(before) : null],
           [`Refund${card ? ` to the card ending in ${card.last4}` : ''}`, exactDollars(refund)],
           ['Kept', exactDollars(kept)],
-          ['Security Deposit', 'Released, nothing of it is held'],
+          ['Security Deposit', 'Released. Nothing is on hold'],
         ]}
       />
-      <p className="help mt-4">The car is free for others at once. This cannot be taken back.</p>
+      <p className="help mt-4">This frees the car right away and can’t be undone.</p>
     </div>
   )
 }

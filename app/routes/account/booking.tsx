@@ -33,7 +33,6 @@ import { TransferList } from '#app/features/payments/transfer-list.tsx'
 import { findReviewOf } from '#app/features/reviews/queries.server.ts'
 import { mayReview } from '#app/features/reviews/rules.ts'
 import { labels } from '#app/messages/labels.ts'
-import { upfrontPart } from '#app/messages/payment-shares.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
@@ -129,9 +128,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     charges,
     today,
     cost: cancellingWords(booking, at),
-    keeps: state === 'confirmed' && !isFreeToCancel(booking, at) ? `Canceling now keeps the ${upfrontPart}.` : null,
+    keeps:
+      state === 'confirmed' && !isFreeToCancel(booking, at)
+        ? 'If you cancel now, the upfront payment is not refunded.'
+        : null,
     change: mayChange(state) ? labels.change[state === 'confirmed' ? 'title' : 'datesTitle'] : null,
-    asked: waiting && mayChange(state) ? `You asked for ${printRequestedChange(waiting)}. We answer by email.` : null,
+    asked: waiting && mayChange(state) ? `You asked for ${printRequestedChange(waiting)}. We’ll reply by email.` : null,
     cancellable: objectionToCancelling(booking, at) === undefined,
     review: mayReview(state)
       ? { href: rentalHrefs.ownReview(booking.number), label: labels.review[review ? 'own' : 'write'] }
@@ -222,7 +224,7 @@ export default function AccountBooking() {
             sign={agreement.sign}
           />
           <section className="block">
-            <h2 className="head">What has happened</h2>
+            <h2 className="head">Activity</h2>
             <BookingLog entries={log} />
           </section>
           <p className="mt-8 print:hidden">
@@ -279,7 +281,8 @@ function Actions() {
       {linked && (
         <PostForm action={hrefs.bookingLinks(booking.number)} className="print:hidden">
           <p className="help">
-            Our emails carry a link that opens this booking without signing in. It shows no documents and cannot cancel.
+            Links in our emails open this booking without signing in. They don’t show documents and can’t be used to
+            cancel.
           </p>
           <SubmitButton look="link" compact>
             Turn these links off

@@ -126,7 +126,7 @@ function DeletionForm() {
   const [form, fields] = useAppForm<typeof deletionForm>({ id: 'delete-account', lastResult })
   return (
     <AppForm form={form}>
-      <p className="quiet">This cannot be taken back.</p>
+      <p className="quiet">This can’t be undone.</p>
       <TextField field={fields.password} label="Current password" type="password" autoComplete="current-password" />
       <div className="row">
         <SubmitButton look="danger">Delete my account</SubmitButton>

@@ -138,7 +138,7 @@ function Waiting() {
   )
 }
 
-const turns = 'This page turns into your confirmation as soon as the payment has arrived.'
+const turns = 'This page will change to your confirmation as soon as your payment arrives.'
 
 /** Once the payment page has closed nothing is promised: whether somebody has paid by then, Stripe may not have told us yet. */
 function waitingWords({
@@ -152,14 +152,14 @@ function waitingWords({
 }) {
   if (!changing && !opened) return { title: 'Payment is being confirmed', body: turns }
   const { title, body } = heldUntil
-    ? { title: 'Your dates are held', body: `We hold the car until ${heldUntil}.` }
+    ? { title: 'Your dates are held', body: `We’re holding the car until ${heldUntil}.` }
     : problems.payment.notPayable
   if (!changing)
     return {
       title,
-      body: `${body} ${heldUntil ? 'Pay in the tab that has just opened, or continue here. ' : ''}${turns}`,
+      body: `${body} ${heldUntil ? 'Pay in the tab that just opened, or continue here. ' : ''}${turns}`,
     }
-  return { title, body: heldUntil ? `${body} Nothing has been charged.` : body }
+  return { title, body: heldUntil ? `${body} You haven’t been charged.` : body }
 }
 
 function Over() {
@@ -169,8 +169,8 @@ function Over() {
       <h1 className="title">{labels.bookingState[booking.state]}</h1>
       <p className="lead quiet mt-4">
         {paymentStatus === 'refunded'
-          ? 'Your payment arrived after the dates were freed, so all of it goes back to your card.'
-          : 'The dates are no longer held. Nothing was charged.'}
+          ? 'Your payment arrived after the dates were released, so we’re refunding all of it to your card.'
+          : 'The dates are no longer held. You weren’t charged.'}
       </p>
       <Summary />
       {transfers.length > 0 && (
