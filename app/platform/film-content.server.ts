@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 
-import { fileTypeFromFile } from 'file-type'
+import { readInThread } from '#app/platform/reader-thread.server.ts'
+import { seconds } from '#app/shared/durations.ts'
 
 export type FilmFacts = {
   width: number
@@ -11,25 +12,14 @@ export type FilmFacts = {
 }
 export type FilmProblem = 'wrongType' | 'unreadable' | 'unplayable'
 
-const played = ['avc', 'vp9', 'av1']
+const limits = { patience: seconds(20), megabytes: 256 }
+type Answer = { facts: FilmFacts } | { problem: FilmProblem }
 
+/** In a thread: what describes a film may be as large as the film. */
 export async function inspectFilm(file: string): Promise<FilmFacts | FilmProblem> {
-  const found = await fileTypeFromFile(file).catch(() => undefined)
-  if (found?.mime !== 'video/mp4') return 'wrongType'
-  const { EncodedPacketSink, FilePathSource, Input, MP4 } = await import('mediabunny')
-  const input = new Input({ source: new FilePathSource(file), formats: [MP4] })
-  try {
-    const track = await input.getPrimaryVideoTrack()
-    const last = track && (await new EncodedPacketSink(track).getPacket(Infinity))
-    const duration = Math.round((await input.computeDuration()) * 1_000)
-    if (!last || last.byteLength === 0 || !(duration > 0)) return 'unreadable'
-    if (!played.includes(track.codec ?? '')) return 'unplayable'
-    return { width: track.displayWidth, height: track.displayHeight, duration }
-  } catch {
-    return 'unreadable'
-  } finally {
-    input.dispose()
-  }
+  const answer = await readInThread<Answer>('film-reader.js', { file }, limits)
+  if (answer === null) return 'unreadable'
+  return 'facts' in answer ? answer.facts : answer.problem
 }
 
 export async function hashFilm(file: string): Promise<string> {

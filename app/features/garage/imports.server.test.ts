@@ -49,7 +49,7 @@ const fileOf = (rows: Row[]) => {
   return csv([columns, ...rows.map((row) => columns.map((column) => row[column]))])
 }
 async function upload(rows: Row[] | string): Promise<string> {
-  const sheet = readSheet(new TextEncoder().encode(typeof rows === 'string' ? rows : fileOf(rows)))
+  const sheet = await readSheet(new TextEncoder().encode(typeof rows === 'string' ? rows : fileOf(rows)))
   if (!sheet.ok) throw new Error(sheet.problem.body)
   return keepImport(staff.id, sheet.value, now)
 }

@@ -36,7 +36,7 @@ export function incomingSheet(creatorId: string, now: Date): FileReceiver {
     const bytes = await readUpTo(stream, maximumBytes)
     if (!bytes) return fail(words.tooLarge)
     if (!(await withinLimit(`sheet:${creatorId}`, limits.upload, now))) return fail(words.tooMany)
-    const sheet = readSheet(bytes)
+    const sheet = await readSheet(bytes)
     return sheet.ok ? ok(await keepImport(creatorId, sheet.value, now)) : sheet
   }
 }

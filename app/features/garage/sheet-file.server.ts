@@ -1,46 +1,54 @@
-/** A spreadsheet as it was uploaded: CSV in UTF-8, whatever separates its cells. */
-import { CsvError, parse } from 'csv-parse/sync'
+/** A spreadsheet as it was uploaded, read in a thread of its own. */
+import { parse } from 'csv-parse/sync'
 
 import { sheetLimits } from '#app/config/fleet-sheet.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
+import { readInThread } from '#app/platform/reader-thread.server.ts'
 import { unmarked } from '#app/shared/csv.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
+import type { Job, readRecords, Records } from '#server/sheet-records.js'
 import { columnOf, type Sheet, type SheetColumn, type SheetRow } from './sheet.ts'
 
 const words = problems.fleetSheet
-const { mostRows } = sheetLimits
+const { mostRows, mostColumns, patience, megabytes } = sheetLimits
 const separators = [',', ';', '\t']
 
-export function readSheet(bytes: Uint8Array): Outcome<Sheet> {
-  const text = textOf(bytes)
-  if (!text.ok) return text
-  try {
-    return sheetOf(recordsOf(text.value, separatorOf(text.value)))
-  } catch (error) {
-    if (error instanceof CsvError) return fail(words.quotes(Number(error['lines'] ?? 1)))
-    throw error
-  }
+type Answer = ReturnType<typeof readRecords>
+
+/** `read`: null when it took too long. */
+export async function readSheet(
+  bytes: Uint8Array,
+  read: (job: Job) => Promise<Answer | null> = (job) =>
+    readInThread<Answer>('sheet-reader.js', job, { patience, megabytes }),
+): Promise<Outcome<Sheet>> {
+  const refusal = refusalOf(bytes)
+  if (refusal) return fail(refusal)
+  const answer = await read({ bytes, delimiter: separatorOf(bytes), mostRows, mostColumns })
+  if (answer === null) return fail(words.heavy)
+  if ('problem' in answer) return fail(words[answer.problem])
+  return 'quotes' in answer ? fail(words.quotes(answer.quotes)) : sheetOf(answer)
 }
 
-function textOf(bytes: Uint8Array): Outcome<string> {
+function refusalOf(bytes: Uint8Array) {
   const begins = (...head: number[]) => head.every((byte, index) => bytes[index] === byte)
-  if (begins(0x50, 0x4b) || begins(0xd0, 0xcf)) return fail(words.workbook)
-  if (begins(0xff, 0xfe) || begins(0xfe, 0xff)) return fail(words.utf16)
-  if (bytes.includes(0)) return fail(words.notText)
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return text.trim() === '' ? fail(words.empty) : ok(text)
-  } catch {
-    return fail(words.encoding)
-  }
+  if (begins(0x50, 0x4b) || begins(0xd0, 0xcf)) return words.workbook
+  if (begins(0xff, 0xfe) || begins(0xfe, 0xff)) return words.utf16
+  return bytes.includes(0) ? words.notText : null
 }
 
-/** The one that finds most of our columns in the first row. */
-function separatorOf(text: string): string {
-  const found = separators.map((separator) => {
+/** Enough of the file for its headings. */
+const headLength = 32_768
+
+/** The one that the file names, or that finds most of our columns in the first row. */
+function separatorOf(bytes: Uint8Array): string {
+  const head = new TextDecoder().decode(bytes.subarray(0, headLength))
+  const named = /^"?sep=([^"\r\n])/i.exec(head)?.[1]
+  if (named) return named
+  const found = separators.map((delimiter) => {
     try {
-      return recordsOf(text, separator, 1)[0]?.filter((cell) => columnOf(cell)).length ?? 0
+      const [headings = []] = parse(head, { delimiter, to: 1, relax_column_count: true })
+      return headings.filter((cell) => columnOf(cell)).length
     } catch {
       return 0
     }
@@ -48,34 +56,24 @@ function separatorOf(text: string): string {
   return separators[found.indexOf(Math.max(...found))] ?? ','
 }
 
-function recordsOf(text: string, delimiter: string, to = -1): string[][] {
-  return parse(text, { delimiter, to, relax_column_count: true })
-}
-
-function sheetOf([first = [], ...records]: string[][]): Outcome<Sheet> {
-  const columns = first.map((heading) => columnOf(heading))
+function sheetOf({ headings, rows, used }: Records): Outcome<Sheet> {
+  const columns = headings.map((heading) => columnOf(heading))
   const twice = columns.findIndex((column, index) => column && columns.indexOf(column) !== index)
-  if (twice >= 0) return fail(words.columnTwice(first[twice] ?? ''))
+  if (twice >= 0) return fail(words.columnTwice(headings[twice] ?? ''))
   if (!columns.includes('slug')) return fail(words.slugColumn)
-  const filled = records
-    .map((cells, index) => ({ row: index + 2, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  if (filled.length === 0) return fail(words.noRows)
-  if (filled.length > mostRows) return fail(words.tooManyRows)
-  const isUsed = (index: number) => filled.some(({ cells }) => cells[index]?.trim())
+  if (rows.length === 0) return fail(words.noRows)
   return ok({
     columns: columns.filter((column) => column !== undefined),
-    ignored: first.flatMap((heading, index) => {
-      if (columns[index] || (!heading.trim() && !isUsed(index))) return []
+    ignored: headings.flatMap((heading, index) => {
+      if (columns[index] || (!heading.trim() && !used[index])) return []
       return [heading.trim() || labels.fleetSheet.unnamed(index + 1)]
     }),
-    rows: filled.map(({ row, cells }) => rowOf(row, cells, columns)),
+    rows: rows.map((row) => rowOf(row, columns)),
   })
 }
 
 /** Some programs leave out empty cells at the end of a row. */
-function rowOf(row: number, cells: string[], columns: (SheetColumn | undefined)[]): SheetRow {
+function rowOf({ row, cells, long }: Records['rows'][number], columns: (SheetColumn | undefined)[]): SheetRow {
   const ours = columns.flatMap((column, index) => (column ? [[column, unmarked(cells[index] ?? '')] as const] : []))
-  const long = cells.slice(columns.length).some((cell) => cell.trim() !== '')
   return { row, cells: Object.fromEntries(ours), long }
 }

@@ -1,3 +1,5 @@
+import fs from 'node:fs/promises'
+
 import { parse } from 'csv-parse/sync'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -8,11 +10,13 @@ import { runs } from '#tests/support/properties.ts'
 import { newCarEntries } from './entries.ts'
 import { cellsOf, columnOf, entriesOf, headingOf, headings, sheetColumns, type Cells } from './sheet.ts'
 import { readSheet } from './sheet-file.server.ts'
+import { readRecords, type Job } from '#server/sheet-records.js'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
-const read = (text: string) => readSheet(bytes(text))
-const rowsOf = (text: string) => {
-  const sheet = read(text)
+const readHere = (job: Job) => Promise.resolve(readRecords(job))
+const read = (text: string) => readSheet(bytes(text), readHere)
+const rowsOf = async (text: string) => {
+  const sheet = await read(text)
   if (!sheet.ok) throw new Error(sheet.problem.body)
   return sheet.value.rows
 }
@@ -25,14 +29,19 @@ const anyCells: fc.Arbitrary<Cells> = fc
   .tuple(...sheetColumns.map(() => anyText))
   .map((texts) => Object.fromEntries(sheetColumns.map((column, index) => [column, texts[index]])) as Cells)
 
-test('whatever stands in a car comes back as it was, and no cell of the file begins as a formula does', () => {
-  const property = fc.property(fc.array(anyCells, { minLength: 1, maxLength: 4 }), fc.boolean(), (cars, marked) => {
-    const filled = cars.map((cells) => ({ ...cells, slug: `${cells.slug}x` }))
-    const text = csv([headings, ...filled.map((cells) => sheetColumns.map((column) => cells[column]))])
-    expect((parse(text) as string[][]).flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
-    expect(rowsOf(`${marked ? '\uFEFF' : ''}${text}`).map(({ cells }) => cells)).toEqual(filled)
-  })
-  fc.assert(property, runs(200))
+test('whatever stands in a car comes back as it was, and no cell of the file begins as a formula does', async () => {
+  const property = fc.asyncProperty(
+    fc.array(anyCells, { minLength: 1, maxLength: 4 }),
+    fc.boolean(),
+    async (cars, marked) => {
+      const filled = cars.map((cells) => ({ ...cells, slug: `${cells.slug}x` }))
+      const text = csv([headings, ...filled.map((cells) => sheetColumns.map((column) => cells[column]))])
+      expect((parse(text) as string[][]).flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
+      const rows = await rowsOf(`${marked ? '\uFEFF' : ''}${text}`)
+      expect(rows.map(({ cells }) => cells)).toEqual(filled)
+    },
+  )
+  await fc.assert(property, runs(200))
 })
 
 test('a car’s form becomes a row and the same form again', () => {
@@ -78,12 +87,16 @@ test.each([
   ['another order', 'Make,Slug\nRolls,a', 'Rolls'],
   ['a cell that was marked as text', "Slug,Make\na,'=1+1", '=1+1'],
   ['an apostrophe', "Slug,Make\na,'56 Roadster", "'56 Roadster"],
-])('a file with %s is read', (_what, text, make) => {
-  expect(rowsOf(text)).toEqual([{ row: 2, cells: { slug: 'a', make }, long: false }])
+  ['a line that names the separator', 'sep=;\r\nSlug;Make\r\na;"Rolls, Royce"', 'Rolls, Royce'],
+  ['a marked and quoted line of that kind', '\uFEFF"SEP=|"\nSlug|Make\na|Rolls', 'Rolls'],
+  ['a million empty lines', `Slug,Make\na,Rolls\n${'\n'.repeat(1_000_000)}`, 'Rolls'],
+  ['many empty cells', `Slug,Make${','.repeat(150)}\na,Rolls${','.repeat(150)}\n`, 'Rolls'],
+])('a file with %s is read', async (_what, text, make) => {
+  expect(await rowsOf(text)).toEqual([{ row: 2, cells: { slug: 'a', make }, long: false }])
 })
 
-test('rows are counted as a spreadsheet counts them: empty ones too, and lines within a cell not', () => {
-  const rows = rowsOf('Slug,Make,Trim\n\na,"Two\nlines",x\n,,\nb\nc,d,e,f\n')
+test('rows are counted as a spreadsheet counts them: empty ones too, and lines within a cell not', async () => {
+  const rows = await rowsOf('Slug,Make,Trim\n\na,"Two\nlines",x\n,,\nb\nc,d,e,f\n')
   expect(rows).toEqual([
     { row: 3, cells: { slug: 'a', make: 'Two\nlines', trim: 'x' }, long: false },
     { row: 5, cells: { slug: 'b', make: '', trim: '' }, long: false },
@@ -91,9 +104,19 @@ test('rows are counted as a spreadsheet counts them: empty ones too, and lines w
   ])
 })
 
-test('columns that are not ours are named', () => {
-  const sheet = read('Slug,Price,,\na,1,2,\n')
+test('columns that are not ours are named', async () => {
+  const sheet = await read('Slug,Price,,\na,1,2,\n')
   expect(sheet).toMatchObject({ value: { columns: ['slug'], ignored: ['Price', labels.fleetSheet.unnamed(3)] } })
+})
+
+test('the file from Excel with a line that names its separator is read, in a thread', async () => {
+  const sheet = await readSheet(await fs.readFile('tests/sheets/sep-hint.csv'))
+  expect(sheet).toMatchObject({ value: { rows: [{ row: 2, cells: { slug: 'ferrari-roma', dailyRate: '1455' } }] } })
+})
+
+test('a file that takes too long is refused', async () => {
+  const given = await readSheet(bytes('Slug\na'), () => Promise.resolve(null))
+  expect(given).toMatchObject({ problem: { code: 'fleetSheet.heavy' } })
 })
 
 describe('what cannot be read is said in words', () => {
@@ -110,5 +133,12 @@ describe('what cannot be read is said in words', () => {
     ['an open quote', bytes('Slug,Make\na,"b\n'), 'fleetSheet.quotes'],
     ['a quote in a cell', bytes('Slug,Make\na,20"\n'), 'fleetSheet.quotes'],
     ['too many rows', bytes(`Slug\n${'a\n'.repeat(10_001)}`), 'fleetSheet.tooManyRows'],
-  ])('%s', (_what, file, code) => expect(readSheet(file)).toMatchObject({ ok: false, problem: { code } }))
+    ['a million rows', bytes(`Slug\n${'a\n'.repeat(1_000_000)}`), 'fleetSheet.tooManyRows'],
+    ['a million rows without anything', bytes(`Slug\n${'\n'.repeat(1_000_000)}`), 'fleetSheet.noRows'],
+    ['a row after a million empty ones', bytes(`Slug\n${'\n'.repeat(1_000_000)}a`), 'fleetSheet.tooManyRows'],
+    ['two million columns', bytes(`Slug${','.repeat(2_000_000)}\na`), 'fleetSheet.tooManyColumns'],
+    ['two million cells in a row', bytes(`Slug\na${','.repeat(2_000_000)}`), 'fleetSheet.tooManyColumns'],
+  ])('%s', async (_what, file, code) =>
+    expect(await readSheet(file, readHere)).toMatchObject({ ok: false, problem: { code } }),
+  )
 })

@@ -1,6 +1,6 @@
 import { sheetLimits } from '#app/config/fleet-sheet.ts'
 
-const { mostRows, maximumBytes, mostConflicts } = sheetLimits
+const { mostRows, mostColumns, maximumBytes, mostConflicts } = sheetLimits
 
 export const fleetSheet = {
   fileMissing: { code: 'fleetSheet.fileMissing', body: 'Choose a CSV file.' },
@@ -17,6 +17,14 @@ export const fleetSheet = {
   tooManyRows: {
     code: 'fleetSheet.tooManyRows',
     body: `A file has at most ${mostRows.toLocaleString('en-US')} cars. Split it into several.`,
+  },
+  tooManyColumns: {
+    code: 'fleetSheet.tooManyColumns',
+    body: `A file has at most ${mostColumns} columns. Remove those that aren’t part of the export.`,
+  },
+  heavy: {
+    code: 'fleetSheet.heavy',
+    body: 'Reading the file took too long. Split it into several.',
   },
   workbook: {
     code: 'fleetSheet.workbook',
