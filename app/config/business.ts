@@ -184,13 +184,21 @@ export const business = {
     handoversShown: 100,
   },
 
-  uploads: { maximumBytes: 10_485_760, picturesAtOnce: 10, unclaimedKept: hours(24) },
+  uploads: {
+    maximumBytes: 10_485_760,
+    picturesAtOnce: 10,
+    /** Of documents that no booking has taken, of each kind. */
+    mostUnclaimed: 3,
+    unclaimedKept: hours(24),
+    /** Files sent ahead of a form that never came. */
+    strayKept: hours(1),
+  },
+  /** In bytes. Staff are warned below the first; below the second no upload is taken. */
+  disk: { warnBelow: 2 * 2 ** 30, keptFree: 512 * 2 ** 20 },
   films: {
     maximumBytes: 200 * 2 ** 20,
     /** Sent at once where scripts run: what a cut connection costs at most. */
     pieceBytes: 8 * 2 ** 20,
-    /** Of the disk, once a film is stored. */
-    freeAfterwards: 512 * 2 ** 20,
     longestTitle: 80,
     pageSize: 24,
   },

@@ -28,5 +28,5 @@ export async function sweepStrayFiles(at: Date): Promise<number> {
 
 /** For the audit: those that the sweep has left. */
 export function findStrayFiles(at: Date): Promise<string[]> {
-  return findOrphans(later(at, -business.uploads.unclaimedKept), namedAmong)
+  return findOrphans(later(at, -business.uploads.strayKept), namedAmong)
 }

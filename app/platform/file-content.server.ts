@@ -15,6 +15,18 @@ export type ReceivedFile = {
 
 const headLength = 4_100
 
+/** What the first bytes say. The rest is not read. */
+export async function headTypeOf(stream: AsyncIterable<Uint8Array>): Promise<{ mime: string | undefined }> {
+  const head: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of stream) {
+    head.push(chunk)
+    size += chunk.byteLength
+    if (size >= headLength) break
+  }
+  return { mime: (await fileTypeFromBuffer(Buffer.concat(head)))?.mime }
+}
+
 /** Null when it exceeds `most` bytes, but the stream is consumed: the form continues behind it. */
 export async function receiveFile(stream: AsyncIterable<Uint8Array>, most: number): Promise<ReceivedFile | null> {
   const path = await temporaryFile()

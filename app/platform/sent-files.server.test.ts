@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { problems } from '#app/messages/problems.ts'
 import { readUpTo } from '#app/platform/file-content.server.ts'
 import { readBody, type FileReceiver } from '#app/platform/posted-body.server.ts'
-import { ticketFor } from '#app/platform/sent-files.server.ts'
+import { isSentByOther, ticketFor } from '#app/platform/sent-files.server.ts'
 import { putPrivate, readPrivate } from '#app/platform/storage.server.ts'
 import { hours } from '#app/shared/durations.ts'
 import { fail, ok, type Problem } from '#app/shared/outcome.ts'
@@ -36,9 +36,22 @@ test('a ticket stands for its file, once, and nothing is left of it', async () =
 
 test('what the form refuses is refused, and gone as well', async () => {
   const { key, ticket } = await send()
-  const { photos, refused } = await post([ticket], async () => fail(problems.photo.wrongType))
+  const { photos, refused } = await post([ticket], async ({ stream }) => {
+    await readUpTo(stream, 100)
+    return fail(problems.photo.wrongType)
+  })
   expect({ photos, refused }).toEqual({ photos: null, refused: { photos: [problems.photo.wrongType] } })
   expect(await readPrivate(key)).toBeNull()
+})
+
+test('a form of somebody else refuses the ticket in words, and leaves the file to its owner', async () => {
+  const { key, ticket } = await send()
+  const ofBrook: FileReceiver = async (part) =>
+    isSentByOther(part, 'brook') ? fail(problems.image.otherAccount) : taking(part)
+  const { photos, refused } = await post([ticket], ofBrook)
+  expect({ photos, refused }).toEqual({ photos: null, refused: { photos: [problems.image.otherAccount] } })
+  expect(await readPrivate(key)).not.toBeNull()
+  expect(await post([ticket], taking)).toEqual({ photos: 'side.jpg of mia: a picture', refused: {} })
 })
 
 test('a ticket that we have not written, or that is old, opens nothing', async () => {

@@ -1,20 +1,23 @@
 /**
  * The upload client sends files ahead of their form, which carries tickets. A ticket's file is read once and deleted.
+ * Receivers ask `isSentByOther` before they read.
  */
 import { z } from 'zod'
 
+import { business } from '#app/config/business.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import type { FilePart } from '#app/platform/multipart.server.ts'
 import { isSigned, signatureOf } from '#app/platform/secrets.server.ts'
 import { deletePrivate, StorageUnavailable, streamPrivate } from '#app/platform/storage.server.ts'
-import { hours, later } from '#app/shared/durations.ts'
+import { later } from '#app/shared/durations.ts'
 
 const ticket = z.object({ key: z.string(), name: z.string(), ownerId: z.string(), until: z.number() })
 const prefix = 'sent:'
 
 export function ticketFor(file: { key: string; name: string; ownerId: string }): string {
-  const facts = Buffer.from(JSON.stringify({ ...file, until: later(now(), hours(1)).getTime() })).toString('base64url')
+  const until = later(now(), business.uploads.strayKept)
+  const facts = Buffer.from(JSON.stringify({ ...file, until: until.getTime() })).toString('base64url')
   return `${prefix}${facts}.${signatureOf(prefix + facts)}`
 }
 
@@ -27,18 +30,32 @@ export async function receiveSent<Value>(value: string, receive: (part: FilePart
   const file = readTicket(value)
   if (!file) throw new Response(null, { status: 410 })
   const { key, name: filename, ownerId: sentBy } = file
+  let isRead = false
   try {
-    const received = await streamPrivate(key, async (stream) => ({
-      value: await receive({ filename, claimedType: '', stream, sentBy }),
-    }))
+    const received = await streamPrivate(key, async (body) => {
+      async function* stream() {
+        isRead = true
+        yield* body
+      }
+      const taken = await receive({ filename, claimedType: '', stream: stream(), sentBy })
+      if (!isRead) await body.cancel()
+      return { taken }
+    })
     if (!received) throw new Response(null, { status: 410 })
-    return received.value
+    return received.taken
   } catch (error) {
     if (error instanceof StorageUnavailable) throw new Response(null, { status: 503 })
     throw error
   } finally {
-    await deletePrivate([key]).catch((error: unknown) => logError('storage.sent_file_deletion_failed', error))
+    // A form that refuses the sender leaves the file to its owner.
+    if (isRead)
+      await deletePrivate([key]).catch((error: unknown) => logError('storage.sent_file_deletion_failed', error))
   }
+}
+
+/** A ticket of another account than the one whose form carries it. */
+export function isSentByOther({ sentBy }: Pick<FilePart, 'sentBy'>, ownerId: string): boolean {
+  return sentBy !== undefined && sentBy !== ownerId
 }
 
 function readTicket(value: string) {

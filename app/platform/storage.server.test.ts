@@ -64,12 +64,22 @@ describe('the upload client', () => {
   afterEach(() => vi.restoreAllMocks())
 
   const arrived =
-    vi.fn<(file: { key: string; name: string; ownerId: string; input: { kind: string } }) => Promise<UploadAnswer>>()
+    vi.fn<
+      (file: {
+        key: string
+        name: string
+        ownerId: string
+        address: string
+        input: { kind: string }
+      }) => Promise<UploadAnswer>
+    >()
   const tooLarge = { code: 'sample.tooLarge', body: 'This is too large.' }
   const rules = {
     accepts: ['application/pdf'],
     input: z.object({ kind: z.string() }),
-    admit: async (_: Request, sizes: number[]) => (sizes[0]! > 100 ? { refused: tooLarge } : { ownerId: 'pim' }),
+    empty: { code: 'sample.empty', body: 'This is empty.' },
+    admit: async ({ size }: { size: number }) =>
+      size > 100 ? { refused: tooLarge } : { ownerId: 'pim', address: '192.0.2.7' },
     arrived,
   }
   const answers = uploadAnswers({ document: rules })
@@ -110,7 +120,8 @@ describe('the upload client', () => {
     expect(head.headers.get('x-ut-range-start')).toBe('0')
     const sent = await put(url)
     expect(await sent.json()).toMatchObject({ serverData: { documentId: 'd1' } })
-    expect(arrived).toHaveBeenLastCalledWith({ key, name: 'licence.pdf', ownerId: 'pim', input: { kind: 'licence' } })
+    const owned = { ownerId: 'pim', address: '192.0.2.7' }
+    expect(arrived).toHaveBeenLastCalledWith({ ...owned, key, name: 'licence.pdf', input: { kind: 'licence' } })
   })
 
   it('asks for raw files to be kept as privately as their copies', async () => {
@@ -122,6 +133,12 @@ describe('the upload client', () => {
     expect([large.status, await large.json()]).toEqual([403, { message: tooLarge.body, problem: tooLarge }])
     const web = await askForAddress({ name: 'a.html', size: 9, type: 'text/html' })
     expect(web.status).toBe(400)
+  })
+
+  it.each([-5, 0, 0.5])('is refused for a promise of %d bytes', async (size) => {
+    const answered = await askForAddress({ name: 'a.pdf', size, type: 'application/pdf' })
+    expect(answered.status).toBeGreaterThanOrEqual(400)
+    expect(await answered.json()).not.toContainEqual(expect.objectContaining({ url: expect.anything() }))
   })
 
   it('leaves nothing behind when it sends less or more than it promised, or under a changed address', async () => {

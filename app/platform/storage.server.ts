@@ -175,10 +175,16 @@ async function fetchFromStore(input: RequestInfo | URL, init: RequestInit): Prom
 export type UploadRules<Input> = {
   accepts: readonly string[]
   input: ZodType<Input, Record<string, string>>
-  admit(request: Request, sizes: number[]): Promise<{ ownerId: string } | { refused: Problem }>
-  arrived(file: { key: string; name: string; ownerId: string; input: Input }): Promise<UploadAnswer>
+  /** `size`: as promised, in bytes, one or more. */
+  admit(upload: { request: Request; size: number; input: Input }): Promise<Admitted | { refused: Problem }>
+  /** Throws: the file is deleted. */
+  arrived(file: Admitted & { key: string; name: string; input: Input }): Promise<UploadAnswer>
+  /** What a file without bytes is told. */
+  empty: Problem
 }
 
+/** Kept with the upload until it has arrived. */
+type Admitted = { ownerId: string; address: string }
 export type UploadAnswer = { documentId: string } | { ticket: string } | { problem: Problem }
 
 class Refusal extends Error {
@@ -216,18 +222,20 @@ async function makeHandler(routes: Record<string, UploadRules<unknown>>) {
     })(types)
       .input(rules.input)
       .middleware(async ({ event, files, input }) => {
-        const admitted = await rules.admit(
-          event.request,
-          files.map((file) => file.size),
-        )
+        // One file an upload (`privately`). A size is a number, and no more than that is known of it.
+        const size = files[0]?.size ?? 0
+        const admitted =
+          Number.isSafeInteger(size) && size > 0
+            ? await rules.admit({ request: event.request, size, input })
+            : { refused: rules.empty }
         if ('refused' in admitted) {
           const cause = new Refusal(admitted.refused)
           throw new UploadThingError({ code: 'FORBIDDEN', message: cause.message, cause })
         }
-        return { ownerId: admitted.ownerId, input }
+        return { admitted, input }
       })
-      .onUploadComplete(async ({ file, metadata }) =>
-        rules.arrived({ key: file.key, name: file.name, ownerId: metadata.ownerId, input: metadata.input }),
+      .onUploadComplete(async ({ file, metadata: { admitted, input } }) =>
+        rules.arrived({ ...admitted, key: file.key, name: file.name, input }),
       )
   }
   const options = await uploadThingOptions()

@@ -65,10 +65,3 @@ export async function removePart(id: string): Promise<void> {
   const store = await openParts()
   await store.remove(id).catch(() => {})
 }
-
-/** In bytes. */
-export async function freeDisk(): Promise<number> {
-  await openParts()
-  const { bavail, bsize } = await fs.statfs(partsFolder)
-  return bavail * bsize
-}

@@ -174,6 +174,20 @@ it('documents that no booking took within a day are deleted, files and all; othe
   ])
 })
 
+it('of documents that no booking has taken, a person keeps the latest few of each type', async () => {
+  const { id: viewerId } = await makeCustomer()
+  const kept = []
+  for (let count = 0; count <= business.uploads.mostUnclaimed; count++) {
+    const received = await receive(pdfOf(1_000), { viewerId, at: later(now, count) })
+    kept.push((await findDocument(received.ok ? received.value.id : ''))!)
+  }
+  const found = await Promise.all(kept.map(async ({ id }) => (await findDocument(id)) !== null))
+  expect(found).toEqual([false, true, true, true])
+  await sweepUnclaimedDocuments(now)
+  expect(await readPrivate(kept[0]!.storageKey!)).toBeNull()
+  expect(await readPrivate(kept[1]!.storageKey!)).not.toBeNull()
+})
+
 const lockWaits = () =>
   rawSql`select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
 import fs from 'node:fs/promises'
 
 import { documents, documentViews } from '#drizzle/schema.ts'
@@ -13,6 +13,7 @@ import { EncoderDied, TooManyPixels, UnreadablePicture } from '#app/platform/pic
 import { cleanPicture } from '#app/platform/picture-encoding.server.ts'
 import { temporaryFile } from '#app/platform/picture-files.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
+import { isSentByOther } from '#app/platform/sent-files.server.ts'
 import { deletePrivate, putPrivateFile, StorageUnavailable, streamPrivate } from '#app/platform/storage.server.ts'
 import { later } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
@@ -53,6 +54,7 @@ export function documentReceiver(
 
 /** Recognized by content, pictures re-encoded, stored privately (S1 §5, DECISIONS §3). */
 export async function receiveDocument({ stream, ...rest }: Incoming): Promise<Outcome<{ id: string }>> {
+  if (isSentByOther(rest, rest.viewerId)) return fail(words.otherAccount)
   if (!(await mayUpload(rest.viewerId, rest.now))) return fail(words.tooMany)
   return saveDocument(await receiveFile(stream, maximumBytes), rest)
 }
@@ -151,7 +153,27 @@ async function storeDocument(
     contentHash: sha256,
     createdAt: now,
   })
+  if (uploadedBy) await discardSurplus(uploadedBy, documentType, now)
   return { id }
+}
+
+/** Nobody parks files here. A few stay: two tabs may book two cars. */
+async function discardSurplus(ownerId: string, documentType: DocumentType, now: Date): Promise<void> {
+  const surplus = db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.uploadedBy, ownerId),
+        eq(documents.documentType, documentType),
+        eq(documents.state, 'ready'),
+        isNull(documents.claimedAt),
+      ),
+    )
+    .orderBy(desc(documents.createdAt), desc(documents.id))
+    .offset(business.uploads.mostUnclaimed)
+    .for('update', { skipLocked: true })
+  await markDeleted(db, inArray(documents.id, surplus), now)
 }
 
 /** Rethrows bugs. */

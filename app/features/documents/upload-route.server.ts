@@ -3,6 +3,8 @@ import { z } from 'zod'
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
+import { hasRoomFor } from '#app/platform/disk.server.ts'
+import { addressOf } from '#app/platform/http.server.ts'
 import type { UploadRules } from '#app/platform/storage.server.ts'
 import { adoptUpload, mayUpload } from './commands.server.ts'
 import { documentTypes, type DocumentType } from './rules.ts'
@@ -18,12 +20,14 @@ export function documentUploads({ findViewer, now }: Deps): UploadRules<{ docume
     // By content once it has arrived: browsers name types after the file's ending, or not at all.
     accepts: ['blob'],
     input,
-    async admit(request, sizes) {
+    empty: words.empty,
+    async admit({ request, size }) {
       const viewer = await findViewer(request)
       if (!viewer) return { refused: problems.booking.signInFirst }
-      if (sizes.some((size) => size > business.uploads.maximumBytes)) return { refused: words.tooLarge }
+      if (size > business.uploads.maximumBytes) return { refused: words.tooLarge }
+      if (!(await hasRoomFor(size))) return { refused: words.failed }
       if (!(await mayUpload(viewer.id, now()))) return { refused: words.tooMany }
-      return { ownerId: viewer.id }
+      return { ownerId: viewer.id, address: addressOf(request) }
     },
     async arrived({ key, name, ownerId, input: { documentType } }) {
       const saved = await adoptUpload({ key, filename: name, viewerId: ownerId, documentType, now: now() })

@@ -1,26 +1,23 @@
 import { business } from '#app/config/business.ts'
 import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
+import { hasRoomFor } from '#app/platform/disk.server.ts'
 import { inspectFilm } from '#app/platform/film-content.server.ts'
-import { logError } from '#app/platform/log.server.ts'
 import type { FileReceiver } from '#app/platform/posted-body.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
-import { findArrivedPart, freeDisk, keepPart, removePart } from '#app/platform/upload-parts.server.ts'
+import { isSentByOther } from '#app/platform/sent-files.server.ts'
+import { findArrivedPart, keepPart, removePart } from '#app/platform/upload-parts.server.ts'
 import { printPeriod } from '#app/shared/durations.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 
 export type FilmUpload = { ownerId: string; now: Date }
 
 const words = problems.films
-const { maximumBytes, freeAfterwards } = business.films
+const { maximumBytes } = business.films
 
-/** In the store it may lie on the same disk once more. */
 export async function admitFilm({ ownerId, now }: FilmUpload, size = maximumBytes): Promise<Outcome> {
   if (size > maximumBytes) return fail(words.tooLarge)
-  if ((await freeDisk()) < 2 * size + freeAfterwards) {
-    logError('film.admission_failed', new Error('too little room for a film'))
-    return fail(words.noRoom)
-  }
+  if (!(await hasRoomFor(size))) return fail(words.noRoom)
   return (await withinLimit(`film:${ownerId}`, limits.film, now))
     ? ok()
     : fail(words.tooMany(printPeriod(limits.film.within)))
@@ -28,7 +25,8 @@ export async function admitFilm({ ownerId, now }: FilmUpload, size = maximumByte
 
 /** The film of a form that is sent without scripts. Its value is the id that the resumable upload gives too. */
 export function filmReceiver(upload: FilmUpload): FileReceiver {
-  return async ({ filename, stream }) => {
+  return async ({ filename, stream, sentBy }) => {
+    if (isSentByOther({ sentBy }, upload.ownerId)) return fail(problems.image.otherAccount)
     const admitted = await admitFilm(upload)
     if (!admitted.ok) return admitted
     const owned = { ownerId: upload.ownerId, filename: nameOf(filename) }

@@ -1,6 +1,10 @@
 import { hours, later } from '#app/shared/durations.ts'
 import { pictureWidths, thumbnailWidths } from '#app/shared/picture-widths.ts'
 
+/** Forms that take pictures sent ahead of them. */
+export const pictureForms = ['gallery', 'listing', 'handover'] as const
+export type PictureForm = (typeof pictureForms)[number]
+
 const widths = [...thumbnailWidths, ...pictureWidths]
 
 /** What cards, carousels and galleries ask for first. */

@@ -2,9 +2,11 @@ import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { isProblem, type Problem } from '#app/shared/outcome.ts'
 import { loadUploadClient } from '#app/ui/form/upload-client.ts'
+import type { PictureForm } from './rules.ts'
 
 type Target = {
   to: string
+  takenBy: PictureForm
   field: string
   form?: HTMLFormElement | null
   /** Sent along. */
@@ -32,12 +34,22 @@ export async function sendPicture(
   const failed = { problem: ofFile(file.name, problems.photo.failed), unreached: true }
   try {
     const send = await loadUploadClient()
-    const sent = await send('picture', new File([fitted], file.name, { type: fitted.type }), { onProgress })
+    const sent = await send('picture', new File([fitted], file.name, { type: fitted.type }), {
+      input: { takenBy: target.takenBy },
+      onProgress,
+    })
     if (isTicket(sent)) return (await post(sent.ticket, target, file.name)) ?? failed
-    return isRefusal(sent) ? { ...failed, problem: ofFile(file.name, sent.problem) } : failed
+    return isRefusal(sent) ? refusedBefore(file.name, sent.problem) : failed
   } catch {
     return failed
   }
+}
+
+/** Of its content nothing changes when it is sent again. */
+function refusedBefore(name: string, problem: Problem): SendResult {
+  const { wrongType, heic, empty, tooLarge, ofFile } = problems.image
+  const isFinal = [wrongType, heic, empty, tooLarge].some(({ code }) => code === problem.code)
+  return { problem: ofFile(name, problem), unreached: !isFinal }
 }
 
 /** The form around the field, with the ticket in place of the file. */

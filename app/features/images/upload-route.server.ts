@@ -1,27 +1,43 @@
 import { z } from 'zod'
 
-import type { Viewer } from '#app/features/access/permissions.ts'
+import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { business } from '#app/config/business.ts'
 import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
+import { hasRoomFor } from '#app/platform/disk.server.ts'
+import { headTypeOf } from '#app/platform/file-content.server.ts'
+import { addressOf } from '#app/platform/http.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { ticketFor } from '#app/platform/sent-files.server.ts'
-import type { UploadRules } from '#app/platform/storage.server.ts'
+import { deletePrivate, streamPrivate, type UploadRules } from '#app/platform/storage.server.ts'
+import { isHeic, isPicture, pictureForms, type PictureForm } from './rules.ts'
 
 type Deps = { findViewer: (request: Request) => Promise<Viewer | null>; now: () => Date }
 
+const input = z.object({ takenBy: z.enum(pictureForms) })
+const abilities = { gallery: 'image.upload', listing: 'listing.list', handover: 'handover.record' } as const
+
 /** Pictures on their way to a form, which takes the ticket in place of the file and decides by the content. */
-export function pictureUploads({ findViewer, now }: Deps): UploadRules<Record<string, never>> {
+export function pictureUploads({ findViewer, now }: Deps): UploadRules<{ takenBy: PictureForm }> {
   return {
     accepts: ['blob'],
-    input: z.object({}),
-    async admit(request, sizes) {
+    input,
+    empty: problems.image.empty,
+    async admit({ request, size, input: { takenBy } }) {
       const viewer = await findViewer(request)
       if (!viewer) return { refused: problems.booking.signInFirst }
-      if (sizes.some((size) => size > business.uploads.maximumBytes)) return { refused: problems.image.tooLarge }
-      const isFew = await withinLimit(`picture-sent:${viewer.id}`, limits.conditionPhoto, now())
-      return isFew ? { ownerId: viewer.id } : { refused: problems.documents.tooMany }
+      if (!can(viewer, abilities[takenBy])) return { refused: problems.image.noForm }
+      if (size > business.uploads.maximumBytes) return { refused: problems.image.tooLarge }
+      if (!(await hasRoomFor(size))) return { refused: problems.photo.failed }
+      const limit = takenBy === 'handover' ? limits.conditionPhoto : limits.upload
+      const isFew = await withinLimit(`picture-sent:${viewer.id}`, limit, now())
+      return isFew ? { ownerId: viewer.id, address: addressOf(request) } : { refused: problems.documents.tooMany }
     },
-    arrived: async ({ key, name, ownerId }) => ({ ticket: ticketFor({ key, name, ownerId }) }),
+    async arrived({ key, name, ownerId }) {
+      const type = await streamPrivate(key, headTypeOf)
+      if (type && isPicture(type.mime)) return { ticket: ticketFor({ key, name, ownerId }) }
+      await deletePrivate([key])
+      return { problem: isHeic(type?.mime) ? problems.image.heic : problems.image.wrongType }
+    },
   }
 }

@@ -14,6 +14,7 @@ import type { PicturePreset } from '#app/platform/picture-encoding.server.ts'
 import { removePicture, storePicture, type PictureFacts } from '#app/platform/pictures.server.ts'
 import type { FilePart, FileReceiver } from '#app/platform/posted-body.server.ts'
 import { withinLimit, type RateLimit } from '#app/platform/rate-limit.server.ts'
+import { isSentByOther } from '#app/platform/sent-files.server.ts'
 import { fail, ok, type Outcome, type Problem } from '#app/shared/outcome.ts'
 import { forgetImageErrors } from './originals.server.ts'
 import { isPlaced } from './places.server.ts'
@@ -94,7 +95,7 @@ async function receivePicture(
   problem: Record<'tooLarge' | 'wrongType', Problem>,
 ): Promise<Outcome<Arrived>> {
   const { name, most } = upload.limit ?? { name: 'upload', most: limits.upload }
-  if (part.sentBy !== undefined && part.sentBy !== upload.ownerId) return fail(words.failed)
+  if (isSentByOther(part, upload.ownerId)) return fail(problems.image.otherAccount)
   if (!(await withinLimit(`${name}:${upload.ownerId}`, most, upload.now))) return fail(problems.documents.tooMany)
   const file = await receiveFile(part.stream, business.uploads.maximumBytes)
   if (!file) return fail(problem.tooLarge)

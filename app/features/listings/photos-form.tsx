@@ -32,6 +32,7 @@ export function PhotosForm({ vehicleId, photos, unseen, alike, choice, lastResul
             label={labels.listingPhoto.addPhotos}
             hint={labels.listingPhoto.photosHint}
             to={pictureHrefs.listingUploads(vehicleId)}
+            takenBy="listing"
           />
         </div>
         {photos.length > 0 && <PhotoList vehicleId={vehicleId} photos={photos} alike={alike} />}

@@ -28,6 +28,11 @@ export const documents = {
     title: 'Upload failed',
     body: 'This file is empty. Please choose another one.',
   },
+  otherAccount: {
+    code: 'documents.otherAccount',
+    title: 'Upload failed',
+    body: 'This file was uploaded with another account. Please choose it again.',
+  },
   failed: {
     code: 'documents.failed',
     outage: true,

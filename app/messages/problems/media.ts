@@ -11,6 +11,16 @@ export const image = {
   },
   empty: { code: 'image.empty', title: 'Upload failed', body: 'This file is empty. Please choose another one.' },
   tooLarge: { code: 'image.tooLarge', title: 'Upload failed', body: `File size must be less than ${megabytes}MB` },
+  noForm: {
+    code: 'image.noForm',
+    title: 'Upload failed',
+    body: 'Your account can’t add photos here. Please reload the page and try again.',
+  },
+  otherAccount: {
+    code: 'image.otherAccount',
+    title: 'Upload failed',
+    body: 'This photo was uploaded with another account. Please choose it again.',
+  },
   tooMany: {
     code: 'image.tooMany',
     title: 'Upload failed',

@@ -1,0 +1,63 @@
+/** Pictures ahead of their form: who may send one, and what is kept. */
+import sharp from 'sharp'
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { findViewerById } from '#app/features/access/queries.server.ts'
+import { business } from '#app/config/business.ts'
+import { limits } from '#app/config/limits.ts'
+import { problems } from '#app/messages/problems.ts'
+import * as disk from '#app/platform/disk.server.ts'
+import { putPrivate, readPrivate } from '#app/platform/storage.server.ts'
+import { addBroker } from '#tests/support/listings.ts'
+import { addPerson } from '#tests/support/people.ts'
+import type { PictureForm } from './rules.ts'
+import { pictureUploads } from './upload-route.server.ts'
+
+vi.mock('#app/platform/disk.server.ts', { spy: true })
+afterEach(() => void vi.mocked(disk.hasRoomFor).mockReset())
+
+const now = new Date()
+const request = new Request('http://localhost/', { headers: { 'x-client-address': '192.0.2.7' } })
+
+function admit(viewerId: string, takenBy: PictureForm, size = 1_000) {
+  const rules = pictureUploads({ findViewer: () => findViewerById(viewerId, now), now: () => now })
+  return rules.admit({ request, size, input: { takenBy } })
+}
+
+test('a picture is taken for a form that its sender may open', async () => {
+  const [pending, broker] = [await addPerson({ approvalStatus: 'pending' }), await addBroker()]
+  for (const takenBy of ['gallery', 'listing', 'handover'] as const)
+    expect(await admit(pending.id, takenBy)).toEqual({ refused: problems.image.noForm })
+  const admitted = { ownerId: broker.id, address: '192.0.2.7' }
+  expect(await admit(broker.id, 'gallery')).toEqual(admitted)
+  expect(await admit(broker.id, 'listing')).toEqual(admitted)
+  expect(await admit(broker.id, 'handover')).toEqual({ refused: problems.image.noForm })
+  expect(await admit(broker.id, 'gallery', business.uploads.maximumBytes + 1)).toEqual({
+    refused: problems.image.tooLarge,
+  })
+})
+
+test('sixty an hour, and none while the disk is nearly full', async () => {
+  const { id } = await addBroker()
+  vi.mocked(disk.hasRoomFor).mockResolvedValueOnce(false)
+  expect(await admit(id, 'gallery')).toEqual({ refused: problems.photo.failed })
+  for (let count = 0; count < limits.upload.count; count++)
+    expect(await admit(id, 'gallery')).toMatchObject({ ownerId: id })
+  expect(await admit(id, 'gallery')).toEqual({ refused: problems.documents.tooMany })
+})
+
+test('what is no picture is deleted as soon as it has arrived', async () => {
+  const { arrived } = pictureUploads({ findViewer: async () => null, now: () => now })
+  const send = async (bytes: Buffer) => {
+    const key = await putPrivate(bytes, { filename: 'a.jpg', type: 'image/jpeg' })
+    const file = { key, name: 'a.jpg', ownerId: 'mia', address: '', input: { takenBy: 'gallery' } } as const
+    return { key, answer: await arrived(file) }
+  }
+  const film = await send(Buffer.concat([Buffer.from('\0\0\0\u0018ftypisom', 'latin1'), Buffer.alloc(50_000)]))
+  expect(film.answer).toEqual({ problem: problems.image.wrongType })
+  expect(await readPrivate(film.key)).toBeNull()
+  const blank = sharp({ create: { width: 900, height: 900, channels: 3, background: '#888' } })
+  const picture = await send(await blank.png().toBuffer())
+  expect(picture.answer).toMatchObject({ ticket: expect.any(String) })
+  expect(await readPrivate(picture.key)).not.toBeNull()
+})
