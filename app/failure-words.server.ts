@@ -42,6 +42,8 @@ export const actionWords: Readonly<Record<string, Words>> = {
     from === 'account' || from === 'dashboard' ? checkoutPages[from].failed : checkoutPages.broker.failed,
   'routes/actions/broker-portal': broker.portalFailed,
   'routes/actions/booking-payment': payment.unavailable,
+  'routes/site/booking-miles': problems.miles.failed,
+  'routes/actions/miles-package': problems.miles.failed,
   'routes/actions/balance-payment': balance.pageUnavailable,
   'linked-balance-payment': balance.pageUnavailable,
   'charges-payment': balance.pageUnavailable,

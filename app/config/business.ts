@@ -70,8 +70,8 @@ export const business = {
     exoticExperienceYears: 5,
     mileagePerDay: { from: 100, to: 150 },
     extraMile: { from: usd(2.5), to: usd(3) },
-    /** `most`: packages in one booking. */
-    extraMilesPackage: { miles: 100, price: usd(25), most: 10 },
+    /** `most`: packages in one booking. `offeredFrom`: basis points of the allowance, and of the rental while nobody has read the odometer. */
+    extraMilesPackage: { miles: 100, price: usd(25), most: 10, offeredFrom: 8_000 },
     lateFeePerHour: usd(100),
     lateAfter: hours(2),
     deliveryMiles: 10,

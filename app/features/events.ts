@@ -10,6 +10,7 @@ export type Events = {
   'booking.noShow': Booking
   /** By an entry of the log. `vehicleBefore`: the car until then, also where it stays. */
   'booking.changed': Booking & { logId: string; vehicleBefore: string }
+  'booking.milesBought': Booking
   /** Refunded at Stripe, or disputed by the customer's bank. */
   'booking.moneyMoved': { requestId: string }
   'booking.activated': Booking
@@ -41,6 +42,7 @@ export const subscribers = {
   'booking.cancelled': ['earnings.follow', 'rentals.notifyEnded'],
   'booking.noShow': ['earnings.follow', 'rentals.notifyEnded'],
   'booking.changed': ['earnings.follow', 'rentals.notifyChanged'],
+  'booking.milesBought': ['earnings.follow'],
   'booking.moneyMoved': ['earnings.follow'],
   'booking.activated': ['reminders.pickedUp'],
   'booking.completed': ['reminders.completed', 'earnings.follow'],

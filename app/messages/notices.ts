@@ -64,6 +64,8 @@ export const notices = {
     cancelled: { title: 'Booking canceled', body: 'We’ve emailed you the details.' },
     changed: { title: 'Booking changed', body: 'Your updated booking is below. We’ve emailed you the details.' },
     changeAsked: { title: 'Request sent', body: 'We’ll review your request and email you.' },
+    milesBought: { title: 'Miles added', body: 'The extra miles are on your booking. We’ve emailed you the details.' },
+    readingSaved: { title: 'Saved', body: 'Thanks. Your miles are up to date.' },
     linksRevoked: { title: 'Links turned off', body: 'Links in our earlier emails no longer work.' },
   },
   documents: {

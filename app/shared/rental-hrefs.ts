@@ -10,6 +10,8 @@ export const rentalHrefs = {
   documents: (number: string) => `/dashboard/bookings/${number}/documents`,
   /** The customer's own: by the key of an email's link, or with the number of one's booking. */
   handIn: (query: { key?: string; booking?: string }) => withQuery('/booking/documents', query),
+  miles: (query: { key?: string; booking?: string }) => withQuery('/booking/miles', query),
+  milesPackage: (query: { key?: string; booking?: string }) => withQuery('/booking/miles/package', query),
   cancellation: (number: string) => `/dashboard/bookings/${number}/cancellation`,
   agreement: (number: string) => `/dashboard/bookings/${number}/agreement`,
   change: (number: string, query: Query = {}) => withQuery(`/dashboard/bookings/${number}/change`, query),

@@ -116,6 +116,10 @@ const open: Record<string, string> = {
     'the key of an email opens it, for whoever has it; a booking only for its customer',
   'site/booking-documents.tsx action':
     'the key of an email opens it, for whoever has it; a booking only for its customer',
+  'site/booking-miles.tsx loader': 'the key of an email opens it, for whoever has it; a booking only for its customer',
+  'site/booking-miles.tsx action': 'the key of an email opens it, for whoever has it; a booking only for its customer',
+  'actions/miles-package.ts action':
+    'the key of an email opens it, for whoever has it; a booking only for its customer',
   'site/deposit-card.tsx loader': 'the key of an email opens it, for whoever has it; a booking only for its customer',
   'site/deposit-card.tsx action': 'the key of an email opens it, for whoever has it; a booking only for its customer',
   'site/linked-agreement.tsx loader': 'the key of an email opens it, of customers without an account',
@@ -145,6 +149,7 @@ const open: Record<string, string> = {
   'site/not-found.tsx loader': 'public page',
   'site/not-found.tsx action': 'the same page for a form sent nowhere',
   'site/pricing.tsx loader': 'public page',
+  'site/requirements.tsx loader': 'public page',
   'site/privacy.tsx loader': 'public page',
   'api/image.ts loader': 'pictures of the site',
   'api/film.ts loader': 'films of the site',

@@ -78,6 +78,8 @@ function routing(heroFailed: Problem): [Record<string, string>, Problem][] {
 const queries: Record<string, string> = {
   'routes/site/document-replacement': '?key=x',
   'routes/site/booking-documents': '?key=x',
+  'routes/site/booking-miles': '?key=x',
+  'routes/actions/miles-package': '?key=x',
   'linked-balance-payment': '?key=x',
   'linked-charges-payment': '?key=x',
   'routes/session/reset-password': '?token=x',

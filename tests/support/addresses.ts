@@ -37,6 +37,7 @@ export const publicAddresses = [
   '/document?key=unknown',
   '/deposit?key=unknown',
   '/booking/documents?key=unknown',
+  '/booking/miles?key=unknown',
   '/booking/agreement?key=unknown',
   '/booking/charges?key=unknown',
   '/booking/review?key=unknown',

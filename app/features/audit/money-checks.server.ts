@@ -32,7 +32,7 @@ export const moneyChecks: readonly Check[] = [
       select id as subject from booking_requests
       where upfront_amount_cents <> floor((total_amount_cents::bigint
         * coalesce((policy->>'upfrontShareBp')::int, ${business.booking.upfrontShareBp}::int) + 5000) / 10000)
-        and not exists (select from booking_log g where g.request_id = booking_requests.id and g.move = 'changed')`,
+        and not exists (select from booking_log g where g.request_id = booking_requests.id and g.move in ('changed', 'miles_bought'))`,
   },
   {
     area: 'money',

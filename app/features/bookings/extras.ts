@@ -38,6 +38,15 @@ export function keptExtras(lines: readonly StoredLine[]): QuoteLine[] {
   )
 }
 
+/** What was added, and one package of miles more at today's price; null when there are as many as a booking takes. */
+export function withPackage(lines: readonly StoredLine[]): QuoteLine[] | null {
+  if (packsOf(lines) >= most) return null
+  const kept = keptExtras(lines)
+  const same = kept.find(({ kind, unitAmount }) => kind === 'miles' && unitAmount === price)
+  const packs = (same?.quantity ?? 0) + 1
+  return [line('miles', packsLabel(packs), packs, price), ...kept.filter((each) => each !== same)]
+}
+
 /** In packs, of a price's lines. */
 export function packsOf(lines: readonly { kind: string; quantity: number }[]): number {
   return lines.reduce((packs, { kind, quantity }) => (kind === 'miles' ? packs + quantity : packs), 0)

@@ -7,7 +7,7 @@ import { freeUntil, groupOf, isFreeToCancel } from './rules.ts'
 /** What a booking's page shows to each of its readers: no contact details and no agreement. */
 export function glanceOf(booking: BookingFacts & { number: string }, now: Date) {
   const { number, state, car, image, pickupDate, pickupTime, returnDate, returnTime } = booking
-  const { days, lines, total, deposit, specialRequests } = booking
+  const { days, miles, lines, total, deposit, specialRequests } = booking
   const coming = groupOf(state) === 'coming'
   const until = freeUntil(booking)
   const where = handoverLocation(booking)
@@ -21,6 +21,7 @@ export function glanceOf(booking: BookingFacts & { number: string }, now: Date) 
     returnDate,
     returnTime,
     days,
+    miles,
     lines,
     total,
     deposit,

@@ -6,7 +6,7 @@ import { findLinkedBooking, findOwnBooking } from './own-booking.server.ts'
 
 /**
  * Of a page that opens by the `key` of an email, without an account, or with the number of one's own `booking`. `query`
- * leads back to it. Throws 404 for a link that is over or another's booking.
+ * leads back to it; `viewer` is null with a key. Throws 404 for a link that is over or another's booking.
  */
 export async function findLinkedOrOwnBooking(request: Request) {
   const params = new URL(request.url).searchParams
@@ -14,9 +14,9 @@ export async function findLinkedOrOwnBooking(request: Request) {
   if (number === null) {
     const key = params.get('key') ?? ''
     const booking = (await findLinkedBooking(key, now())) ?? notFound(problems.link.over)
-    return { booking, query: { key } }
+    return { booking, query: { key }, viewer: null }
   }
   const viewer = await requireAbility(request, 'account.use')
   const booking = (await findOwnBooking(number, viewer)) ?? notFound(problems.booking.missing)
-  return { booking, query: { booking: number } }
+  return { booking, query: { booking: number }, viewer }
 }

@@ -80,3 +80,10 @@ export function milesFacts(miles: Miles): [label: string, value: string][] {
     ...(used === null ? [] : [['Miles used', `${count(used)} of ${count(allowed)}`] satisfies [string, string]]),
   ]
 }
+
+const { offeredFrom } = business.requirements.extraMilesPackage
+
+/** Whether so much of the allowance is used that a package should be offered. */
+export function isNearlyUsed({ used, allowed }: Pick<Miles, 'used' | 'allowed'>): boolean {
+  return used !== null && used >= (allowed * offeredFrom) / 10_000
+}

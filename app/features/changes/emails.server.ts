@@ -11,7 +11,7 @@ import type { Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { serviceHrefs } from '#app/shared/service-hrefs.ts'
-import { exactDollars, sum } from '#app/shared/money.ts'
+import { exactDollars, sum, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { emailPicture } from '#app/ui/picture-widths.ts'
@@ -106,5 +106,37 @@ export async function enqueueChangeDeclinedEmail(
     ],
     facts: stayOf(booking),
     action: { label: 'Open your bookings', href: hrefs.accountBookings() },
+  })
+}
+
+/** A package of miles was added to the booking. */
+export async function enqueueMilesBoughtEmail(
+  tx: Transaction,
+  booking: BookingFacts,
+  { logId, added, due, link }: { logId: string; added: Cents; due: Cents; link: string },
+): Promise<void> {
+  const { miles } = business.requirements.extraMilesPackage
+  await enqueueMail(tx, {
+    dedupeKey: `miles-bought:${logId}`,
+    to: booking.mailTo,
+    subject: `Booking ${booking.number}: ${miles} extra miles`,
+    heading: `${miles} extra miles added`,
+    picture: emailPicture(booking.image, vehicleName(booking.car)),
+    paragraphs: [
+      `We added ${miles} miles to booking ${booking.number} for ${exactDollars(added)}.`,
+      due > 0
+        ? `Your balance is ${exactDollars(due)}. Pay it with the button below or at the desk.`
+        : 'Your rental is paid in full.',
+    ],
+    facts: [
+      ...stayOf(booking),
+      ...milesFacts(booking.miles),
+      ['Total', exactDollars(booking.total)],
+      ['Balance due', exactDollars(due)],
+    ],
+    action: {
+      label: due > 0 ? `Pay ${exactDollars(due)}` : 'Open your booking',
+      href: hrefs.linkedBooking(link, due > 0 ? 'money' : undefined),
+    },
   })
 }

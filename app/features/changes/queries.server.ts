@@ -9,7 +9,7 @@ import { listDrivers } from '#app/features/bookings/drivers.server.ts'
 import { keptExtras } from '#app/features/bookings/extras.ts'
 import { findBookingFacts, type BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { ratesByDay, requote, type RatesByDay } from '#app/features/bookings/requote.ts'
-import { freeUntil } from '#app/features/bookings/rules.ts'
+import { freeUntil, type QuoteLine } from '#app/features/bookings/rules.ts'
 import { listPaid, listTransfers } from '#app/features/payments/payment-summary.server.ts'
 import { paidToward } from '#app/features/payments/rules.ts'
 import type { TaxesByDay } from '#app/features/taxes/by-day.ts'
@@ -136,6 +136,19 @@ export async function findChange(
       drivers,
     ),
   })
+}
+
+/** The price of a booking with other extras: its days keep the rates and taxes that they were booked at. */
+export async function requoteExtras(booking: BookingFacts, extras: readonly QuoteLine[], executor: Executor = db) {
+  const found = await findFacts(booking.requestId, executor)
+  if (!found) return null
+  const { request, car } = found
+  const today = { ...car, securityDepositCents: request.securityDepositCents, seasons: [] }
+  const kept = request.policy.rates ?? ratesThen(booking, request, today)
+  const keptTaxes = request.policy.taxes ?? untaxed(kept)
+  const upfrontShareBp = request.policy.upfrontShareBp ?? business.booking.upfrontShareBp
+  const terms = { dailyRateCents: request.dailyRateCents, kept, keptTaxes, today, upfrontShareBp, extras }
+  return requote(terms, booking.pickupDate, booking.returnDate) ?? null
 }
 
 export async function findWaitingChange(requestId: string, executor: Executor = db) {

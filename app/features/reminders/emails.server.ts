@@ -132,6 +132,26 @@ export function pickedUpEmail(
   }
 }
 
+/** Sent when the allowance is nearly used, or may be by now. */
+export function milesEmail(booking: BookingFacts, sent: Linked): Mail {
+  const { allowed, used, odometer } = booking.miles
+  const count = (miles: number) => miles.toLocaleString('en-US')
+  const { miles, price } = business.requirements.extraMilesPackage
+  const offer = `${miles} extra miles for ${exactDollars(price)}`
+  return {
+    ...base(booking, sent),
+    subject: `Booking ${booking.number}: ${offer}`,
+    heading: used === null ? 'How are your miles?' : `You’ve used ${count(used)} of ${count(allowed)} miles`,
+    paragraphs: [
+      `${hello(booking)}, your rental includes ${count(allowed)} miles, up to ${count((odometer.out ?? 0) + allowed)} on the odometer.`,
+      `If you plan to drive farther, add ${offer} with the button below, any time before the return. Otherwise we charge whichever costs less at the return, packages or the price per mile.`,
+    ],
+    facts: [['Booking', booking.number], ...stayOf(booking), ...milesFacts(booking.miles)],
+    action: { label: labels.miles.open, href: rentalHrefs.miles({ key: sent.link }) },
+    footnote: reminderOff(booking),
+  }
+}
+
 export function returnEmail(booking: BookingFacts, sent: Linked, due: Cents): Mail {
   const { address, city, collectedAt } = handoverLocation(booking)
   const time = clockTime(booking.returnTime)

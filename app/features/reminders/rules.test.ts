@@ -19,6 +19,7 @@ function rental(pickup: string, clock: string, days: number, state = 'confirmed'
     returnDate,
     returnAt: instantAt(returnDate, pickupTime),
     isCollected: false,
+    nearlyUsed: false,
   }
 }
 
@@ -35,9 +36,11 @@ test.each([
 })
 
 test.each([
-  ['2026-11-23', '06:59', []],
-  ['2026-11-23', '07:00', ['return']],
-  ['2026-11-23', '09:59', ['return']],
+  ['2026-11-22', '19:35', []],
+  ['2026-11-22', '19:36', ['miles']],
+  ['2026-11-23', '06:59', ['miles']],
+  ['2026-11-23', '07:00', ['miles', 'return']],
+  ['2026-11-23', '09:59', ['miles', 'return']],
   ['2026-11-23', '10:00', []],
   ['2026-11-23', '11:59', []],
   ['2026-11-23', '12:00', ['overdue']],
@@ -52,7 +55,7 @@ test.each([
 test.each([
   ['active', '2026-11-22', '09:59', []],
   ['active', '2026-11-22', '10:00', ['balance']],
-  ['active', '2026-11-23', '09:59', ['balance', 'return']],
+  ['active', '2026-11-23', '09:59', ['miles', 'balance', 'return']],
   ['active', '2026-11-23', '10:00', []],
   ['returned', '2026-11-23', '09:59', []],
   ['returned', '2026-11-23', '10:30', ['balanceAfter']],
@@ -65,9 +68,14 @@ test.each([
   expect(dueReminders({ ...owing, owes: false }, at(day, clock)).filter(isAboutBalance)).toEqual([])
 })
 
+test('more miles are offered as soon as most of them are used', () => {
+  const driven = { ...rental('2026-11-20', '10:00', 3, 'active'), nearlyUsed: true }
+  expect(dueReminders(driven, at('2026-11-20', '15:00'))).toEqual(['miles'])
+})
+
 test('a car that we collect is never overdue by the customer', () => {
   const collected = { ...rental('2026-11-20', '10:00', 3, 'active'), isCollected: true }
-  expect(dueReminders(collected, at('2026-11-23', '09:59'))).toEqual(['return'])
+  expect(dueReminders(collected, at('2026-11-23', '09:59'))).toEqual(['miles', 'return'])
   expect(dueReminders(collected, at('2026-11-23', '12:00'))).toEqual([])
   expect(dueReminders(collected, at('2026-11-24', '08:00'))).toEqual([])
 })

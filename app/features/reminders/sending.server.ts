@@ -1,7 +1,9 @@
 /** Sends what rentals are due. Each email is written once, under a lock, for what the booking is at that moment. */
-import { and, between, eq, gt, inArray, or } from 'drizzle-orm'
+import { and, between, eq, gt, gte, inArray, or } from 'drizzle-orm'
 
 import { bookings, documents, outbox, profiles, requestDocuments } from '#drizzle/schema.ts'
+import { withPackage } from '#app/features/bookings/extras.ts'
+import { isNearlyUsed } from '#app/features/bookings/miles.ts'
 import { lockRequest } from '#app/features/bookings/lock-request.server.ts'
 import { bookingPage, issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
 import { findBookingFacts, type BookingFacts } from '#app/features/bookings/queries.server.ts'
@@ -21,6 +23,7 @@ import {
   balanceEmail,
   completedEmail,
   documentsEmail,
+  milesEmail,
   overdueEmail,
   pickedUpEmail,
   pickupEmail,
@@ -41,10 +44,7 @@ export async function sendReminders(now: Date): Promise<void> {
     .where(
       or(
         and(eq(bookings.status, 'confirmed'), between(bookings.pickupDate, today, addDays(today, daysAround))),
-        and(
-          eq(bookings.status, 'active'),
-          between(bookings.returnDate, addDays(today, -daysAround), addDays(today, 1)),
-        ),
+        and(eq(bookings.status, 'active'), gte(bookings.returnDate, addDays(today, -daysAround))),
         and(eq(bookings.status, 'returned'), gt(bookings.endedAt, later(now, -daysAfter))),
       ),
     )
@@ -76,14 +76,25 @@ async function unsent(
     .from(bookings)
     .where(eq(bookings.requestId, booking.requestId))
   const kinds = row
-    ? dueReminders({ ...booking, ...row, isCollected: booking.delivery !== null, owes: !row.remainingPaidAt }, now)
+    ? dueReminders(
+        {
+          ...booking,
+          ...row,
+          isCollected: booking.delivery !== null,
+          owes: !row.remainingPaidAt,
+          nearlyUsed: isNearlyUsed(booking.miles),
+        },
+        now,
+      )
     : []
   if (kinds.length === 0) return []
   const keys = kinds.map((kind) => keyOf(kind, booking))
   const sent = await executor.select({ key: outbox.dedupeKey }).from(outbox).where(inArray(outbox.dedupeKey, keys))
   const left = kinds.filter((kind) => !sent.some(({ key }) => key === keyOf(kind, booking)))
-  return left.includes('pickup') || left.includes('return') ? wanted(left, booking, executor) : left
+  return left.some((kind) => optional.has(kind)) ? wanted(left, booking, executor) : left
 }
+
+const optional: ReadonlySet<ReminderKind> = new Set(['pickup', 'miles', 'return'])
 
 /** Reminders can be turned off; what a rental cannot do without cannot. */
 async function wanted(kinds: ReminderKind[], { profileId }: BookingFacts, executor: Transaction | typeof db) {
@@ -92,9 +103,7 @@ async function wanted(kinds: ReminderKind[], { profileId }: BookingFacts, execut
     .select(columnsOf(profiles, 'notifications'))
     .from(profiles)
     .where(eq(profiles.id, profileId))
-  return !person || wantsMail(person.notifications, 'reminders')
-    ? kinds
-    : kinds.filter((kind) => kind !== 'pickup' && kind !== 'return')
+  return !person || wantsMail(person.notifications, 'reminders') ? kinds : kinds.filter((kind) => !optional.has(kind))
 }
 
 async function mailOf(tx: Transaction, kind: ReminderKind, booking: BookingFacts, now: Date): Promise<Mail | null> {
@@ -105,6 +114,8 @@ async function mailOf(tx: Transaction, kind: ReminderKind, booking: BookingFacts
   const due = account?.due ?? cents(0)
   if (isAboutBalance(kind) && due === 0) return null
   const [row] = await tx.select(columnsOf(bookings, 'endedAt')).from(bookings).where(eq(bookings.requestId, requestId))
+  // Of a rental without a report nobody knows the miles, and some have all that can be bought.
+  if (kind === 'miles' && (booking.miles.odometer.out === null || withPackage(booking.lines) === null)) return null
   const sent = {
     dedupeKey: keyOf(kind, booking),
     link: await issueBookingLink(tx, booking, now),
@@ -113,6 +124,7 @@ async function mailOf(tx: Transaction, kind: ReminderKind, booking: BookingFacts
   if (isAboutBalance(kind) && account) return balanceEmail(booking, sent, account)
   if (kind === 'documents') return documentsEmail(booking, sent, needed)
   if (kind === 'pickup') return pickupEmail(booking, sent, due)
+  if (kind === 'miles') return milesEmail(booking, sent)
   return kind === 'return' ? returnEmail(booking, sent, due) : overdueEmail(booking, sent, kind === 'overdueAgain')
 }
 

@@ -28,6 +28,7 @@ export const bookingMove = {
   document_refused: 'We couldn’t accept a document. Our email has a link to send a new one.',
   document_replaced: 'You sent a new document.',
   changed: 'The dates were changed.',
+  miles_bought: 'You added extra miles.',
   agreement_signed: 'You signed the agreement at our desk.',
   agreement_signed_online: 'You signed the agreement online.',
   drivers_changed: 'The additional drivers were changed.',

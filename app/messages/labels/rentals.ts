@@ -67,6 +67,7 @@ export const rentalMove = {
   document_refused: 'A document was refused, and the customer was asked for a new one.',
   document_replaced: 'The customer sent a new document.',
   changed: 'The dates were changed.',
+  miles_bought: 'The customer added extra miles.',
   agreement_signed: 'The customer signed the agreement at the desk.',
   agreement_signed_online: 'The customer signed the agreement online.',
   drivers_changed: 'The additional drivers were changed.',
