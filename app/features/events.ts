@@ -52,7 +52,7 @@ export const subscribers = {
   'person.signedUp': ['approvals.notifyAdmins', 'leads.recordTier'],
   'person.approved': ['listings.followStanding'],
   'person.rejected': ['broker.endSubscription', 'listings.followStanding'],
-  'person.roleChanged': ['listings.followStanding', 'referrals.settleReferrer'],
+  'person.roleChanged': ['broker.endSubscription', 'listings.followStanding', 'referrals.settleReferrer'],
   'person.promoted': ['people.requireNewPassword'],
   'person.deleted': ['broker.endSubscription'],
   'lead.received': ['leads.notifyStaff'],

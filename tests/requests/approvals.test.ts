@@ -186,6 +186,24 @@ test('who decides on what they no longer see is told, and sees it as it is now',
   )
 })
 
+test('a role changes once the question about it is answered, for the role that was asked about', async () => {
+  const { username } = newPerson()
+  await signUp(site.noScriptClient(), { username, accountType: 'member' })
+  const asked = await decision(await open(username), 'role')
+    .fill({ role: 'staff' })
+    .submit()
+  expect(asked.status).toBe(422)
+  expect(asked.alerts.join()).toContain('from Member to Staff? They will see all bookings, customers and documents.')
+  expect(factsOf(await open(username)).Role).not.toBe('Staff')
+  const other = await decision(asked, 'role').fill({ role: 'admin' }).submit()
+  expect(other.alerts.join()).toContain('from Member to Admin?')
+  const changed = await decision(other, 'role').submit('Yes, change to Admin')
+  expect(changed.alerts.join()).toContain('The role is changed')
+  const again = await decision(changed, 'role').fill({ role: 'member' }).submit()
+  expect(again.alerts.join()).toContain('They will lose access to the office.')
+  expect((await decision(again, 'role').submit()).alerts.join()).toContain('The role is changed')
+})
+
 test('a rate outside its range is refused at its field', async () => {
   const { username } = newPerson()
   await signUp(site.noScriptClient(), { username })

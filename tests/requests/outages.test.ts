@@ -65,6 +65,8 @@ type Case = {
   says: [title: string, body: string]
   /** Typed as well, and not given back. */
   secret?: Record<string, string>
+  /** Sent once already: its form comes back with a question, which is answered. */
+  asks?: true
 }
 
 const unavailable: Case['says'] = ['Not available at the moment', 'Please try again in a few minutes.']
@@ -203,6 +205,7 @@ const cases: Record<string, Case> = {
     at: pageOf(cast.pim.username),
     form: 'form#role',
     typed: { role: 'staff' },
+    asks: true,
     says: ['Error', 'Failed to update user status. Please try again.'],
   },
 }
@@ -220,12 +223,13 @@ function expectTyped(form: Form, typed: Case['typed']): void {
 }
 
 let callers = 0
-async function openForm({ as, at, form, typed, secret }: Case): Promise<Form> {
+async function openForm({ as, at, form, typed, secret, asks }: Case): Promise<Form> {
   callers += 1
   const client = site.noScriptClient(`10.7.0.${callers}`)
   if (as) await client.signIn(cast[as])
   const address = typeof at === 'string' ? at : await at(client)
-  return (await client.visit(address)).form(form).fill({ ...typed, ...secret })
+  const filled = (await client.visit(address)).form(form).fill({ ...typed, ...secret })
+  return asks ? (await filled.submit()).form(form) : filled
 }
 
 function expectWords(page: Page, { says: [title, body] }: Case): void {

@@ -70,6 +70,13 @@ test('a rejection clears the signature, keeps the reason, and ends the subscript
   expect(await jobsFor('broker.endSubscription', target.id)).toHaveLength(1)
 })
 
+test('a broker who becomes staff pays no longer', async () => {
+  const target = await person({ approvalStatus: 'approved' })
+  await db.insert(subscriptions).values({ profileId: target.id, status: 'active' })
+  expect((await decideOn(target, { kind: 'role', role: 'staff' })).ok).toBe(true)
+  expect(await jobsFor('broker.endSubscription', target.id)).toHaveLength(1)
+})
+
 test('a customer who becomes staff has to set a new password', async () => {
   const target = await person({ approvalStatus: 'approved', role: 'member' })
   expect((await decideOn(target, { kind: 'role', role: 'staff' })).ok).toBe(true)

@@ -20,6 +20,8 @@ type Props = {
 export function DecisionForms(props: Props) {
   const { highlighted, role } = props.person
   const others = roles.filter(({ value }) => value !== role)
+  const typed = props.lastResult?.initialValue
+  const askedAbout = typed?.kind === 'role' ? others.find(({ value }) => value === typed.role) : undefined
   return (
     <div className="decisions">
       <Refused {...props} />
@@ -43,8 +45,18 @@ export function DecisionForms(props: Props) {
         </OneDecision>
       </Offered>
       {props.objections.role === undefined && (
-        <OneDecision {...props} kind="role" submit="Change role" look="line">
-          {(fields) => <SelectField field={fields.role} label="Role" options={others} empty="Choose another" />}
+        <OneDecision
+          {...props}
+          kind="role"
+          submit={askedAbout ? labels.roleQuestion.submit(askedAbout.label) : 'Change role'}
+          look={askedAbout ? 'danger' : 'line'}
+        >
+          {(fields) => (
+            <>
+              {askedAbout && <input type="hidden" name="sure" value={askedAbout.value} />}
+              <SelectField field={fields.role} label="Role" options={others} empty="Choose another" />
+            </>
+          )}
         </OneDecision>
       )}
       <OneDecision {...props} kind="commission" submit="Change commission" look="line">

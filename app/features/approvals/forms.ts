@@ -24,7 +24,13 @@ export const decisionForm = z.discriminatedUnion('kind', [
     version,
     reason: reason(words.reasonMissing, words.reasonLong),
   }),
-  z.object({ kind: z.literal('role'), version, role: z.enum(roles, { error: words.roleMissing }) }),
+  z.object({
+    kind: z.literal('role'),
+    version,
+    role: z.enum(roles, { error: words.roleMissing }),
+    /** The role that the page has asked about. */
+    sure: z.enum(roles).optional().catch(undefined),
+  }),
   z.object({
     kind: z.literal('commission'),
     version,

@@ -6,6 +6,7 @@ import {
   changeOf,
   needsNewPassword,
   objectionsTo,
+  roleQuestion,
   objectionTo,
   type Decision,
   type Standing,
@@ -96,4 +97,15 @@ test.each([
 
 test('an action that this version does not know keeps its name', () => {
   expect(['approve', 'muted', 'promoted'].map(actionWord)).toEqual(['Approved', 'Muted in the chat', 'promoted'])
+})
+
+test.each([
+  ['broker', 'staff', ['from Broker to Staff?', 'all bookings, customers', 'new password', 'The subscription ends.']],
+  ['broker', 'member', ['from Broker to Member?', 'The subscription ends.', 'Their listings leave the fleet.']],
+  ['member', 'broker', ['from Member to Broker?']],
+  ['staff', 'member', ['from Staff to Member?', 'lose access to the office']],
+] as const)('before %s becomes %s all that it does is asked about', (before, after, parts) => {
+  const question = roleQuestion({ fullName: 'Mia Hart', role: before, loss: 'The subscription ends.' }, after)
+  for (const part of parts) expect(question).toContain(part)
+  expect(question.includes('subscription')).toBe(before === 'broker')
 })

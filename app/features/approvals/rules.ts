@@ -66,6 +66,22 @@ export function needsNewPassword(decision: Decision, person: Pick<Standing, 'rol
   return decision.kind === 'role' && isHouseRole(decision.role) && !isHouseRole(person.role)
 }
 
+type Asked = { fullName: string; role: Role; loss: string | null }
+
+/** What an admin is asked before somebody gets another role, with all that it does. */
+export function roleQuestion(person: Asked, role: Role): string {
+  const { change, opens, closes, newPassword, listingsLeave } = labels.roleQuestion
+  return [
+    change(person.fullName, labels.role[person.role], labels.role[role]),
+    isHouseRole(role) ? opens[role === 'admin' ? 'admin' : 'staff'] : isHouseRole(person.role) && closes,
+    needsNewPassword({ kind: 'role', role }, person) && newPassword,
+    person.role === 'broker' && person.loss,
+    person.role === 'broker' && role === 'member' && listingsLeave,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
 export function actionWord(action: string): string {
   const words: Record<string, string> = labels.decision
   return words[action] ?? action

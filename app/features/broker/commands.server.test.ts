@@ -444,6 +444,22 @@ describe('the billing page', () => {
   })
 })
 
+describe('another role', () => {
+  it.each(['staff', 'admin', 'member'] as const)(
+    '%s ends the subscription, and pays its last month back',
+    async (role) => {
+      const broker = await makeBroker()
+      await subscribe(broker)
+      await db.update(profiles).set({ role }).where(eq(profiles.id, broker.id))
+      await reconcileSubscriptions(now())
+      expect(await atStripe(broker)).toEqual({ statuses: ['canceled'], refunded: [4_999], charges: 1 })
+      expect((await rowsOf(broker)).map(({ status }) => status)).toEqual(['canceled'])
+      expect((await mailsOf(broker)).at(-1)!.textBody).toContain('Your last payment of $49.99 goes back to your card.')
+      expect((await mailsOf(broker)).at(-1)!.textBody).not.toContain('listing')
+    },
+  )
+})
+
 describe('rejection or deletion', () => {
   it('ends the subscription at once and gives the last payment back, once', async () => {
     const broker = await makeBroker('pending')

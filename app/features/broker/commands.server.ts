@@ -95,7 +95,7 @@ export async function handleSubscriptionEvent(event: PaymentEvent, now: Date): P
 }
 
 /**
- * After a rejection or deletion. What ends depends on the person's state now (DECISIONS §3). Throws PaymentUnavailable.
+ * After a rejection, a change of role or a deletion. What ends depends on the person's state now (DECISIONS §3). Throws PaymentUnavailable.
  */
 export async function endSubscription(profileId: string, now: Date): Promise<void> {
   await settleSubscription(profileId, now)
@@ -108,6 +108,7 @@ export async function reconcileSubscriptions(now: Date): Promise<void> {
     lte(subscriptions.currentPeriodEnd, now),
     inArray(subscriptions.status, ['past_due', 'unpaid']),
     eq(profiles.approvalStatus, 'rejected'),
+    ne(profiles.role, 'broker'),
     isNotNull(profiles.deletedAt),
   )
   const justEnded = gt(subscriptions.canceledAt, justEndedSince(now))

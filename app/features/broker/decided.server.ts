@@ -2,18 +2,21 @@
 import { asksToBroker, type Role } from '#app/features/access/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { findSubscriptionFacts } from './queries.server.ts'
-import { lossByRejection } from './rules.ts'
+import { lossByDecision } from './rules.ts'
 import { fee } from './terms.ts'
 
 /**
- * In words, also of former brokers who still pay; `loss`: what a rejection does to it (DECISIONS §3), null
+ * In words, also of former brokers who still pay; `loss`: what a rejection and another role do to it, null
  * without a subscription.
  */
 export async function describeSubscription(person: { id: string; role: Role }, now: Date) {
   const { standing, since, paidUntil, endedOn } = await findSubscriptionFacts(person.id, now)
   if (standing !== 'none') {
-    const { rejectionRefunds, rejectionEnds } = labels.personFacts
-    const loss = lossByRejection(standing) === 'refunded' ? rejectionRefunds(fee) : rejectionEnds
+    const { rejectionRefunds, rejectionEnds, roleRefunds, roleEnds } = labels.personFacts
+    const isRefunded = lossByDecision(standing) === 'refunded'
+    const loss = isRefunded
+      ? { rejection: rejectionRefunds(fee), role: roleRefunds(fee) }
+      : { rejection: rejectionEnds, role: roleEnds }
     return { state: labels.subscription.standing[standing], since, paidUntil, loss }
   }
   const never = asksToBroker(person) ? labels.people.none : null

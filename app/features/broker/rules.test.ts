@@ -9,7 +9,7 @@ import {
   endOf,
   isPaidFor,
   isRenewal,
-  lossByRejection,
+  lossByDecision,
   newsOf,
   pastDueSince,
   paymentStatusOf,
@@ -128,8 +128,8 @@ test.each([
   ['ending', 'refunded'],
   ['late', 'ended'],
   ['closed', 'ended'],
-] as const)('a rejection does to a subscription that is %s: %s', (standing, loss) => {
-  expect(lossByRejection(standing)).toBe(loss)
+] as const)('a rejection or another role does to a subscription that is %s: %s', (standing, loss) => {
+  expect(lossByDecision(standing)).toBe(loss)
 })
 
 test.each([

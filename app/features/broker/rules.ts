@@ -101,8 +101,8 @@ export function endOf({ status, cancelAtPeriodEnd, currentPeriodEnd, canceledAt 
   return cancelAtPeriodEnd && currentPeriodEnd && currentPeriodEnd <= now ? currentPeriodEnd : canceledAt
 }
 
-/** What a rejection does to it: ends it, and sends back what the month cost where that was paid (DECISIONS §3). */
-export function lossByRejection(standing: SubscriptionStanding): 'refunded' | 'ended' | null {
+/** What a rejection or another role does to it: ends it, and refunds what the month cost where that was paid. */
+export function lossByDecision(standing: SubscriptionStanding): 'refunded' | 'ended' | null {
   if (standing === 'none') return null
   return standing === 'active' || standing === 'ending' ? 'refunded' : 'ended'
 }

@@ -7,6 +7,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import { subscriptions } from '#drizzle/tables/broker.ts'
 import { payments } from '#drizzle/tables/payments.ts'
 import { profiles } from '#drizzle/tables/people.ts'
+import { asksToBroker, isHouseRole } from '#app/features/access/rules.ts'
 import { emit } from '#app/features/emit.server.ts'
 import { recordRefundsOf } from '#app/features/payments/settlement.server.ts'
 import { acquireLock } from '#app/platform/advisory-lock.server.ts'
@@ -38,7 +39,7 @@ type Reported = SubscriptionState & { refunded?: Cents; renewed: boolean; paid: 
 const maxTries = 5
 
 /**
- * Safe to repeat, in any order. Ends everything of a rejected or deleted person, and a second subscription of anybody
+ * Safe to repeat, in any order. Ends everything of a person who is rejected, deleted or no longer a broker, and a second subscription of anybody
  * else, with the last invoice refunded (DECISIONS §3). Throws PaymentUnavailable.
  */
 export async function settleSubscription(profileId: string, now: Date): Promise<void> {
@@ -63,6 +64,7 @@ async function findStored(executor: Executor, profileId: string) {
       id: profiles.id,
       email: profiles.email,
       firstName: profiles.firstName,
+      role: profiles.role,
       approvalStatus: profiles.approvalStatus,
       deletedAt: profiles.deletedAt,
       customerId: profiles.stripeCustomerId,
@@ -77,8 +79,9 @@ async function findStored(executor: Executor, profileId: string) {
   return person && { person, known }
 }
 
+/** Only a broker pays: staff need no subscription, and members cannot have one. */
 function isBarred({ person }: Stored): boolean {
-  return person.approvalStatus === 'rejected' || person.deletedAt !== null
+  return !asksToBroker(person) || person.approvalStatus === 'rejected' || person.deletedAt !== null
 }
 
 async function askStripe(stored: Stored, customerId: string, now: Date): Promise<Reported[]> {
@@ -170,7 +173,8 @@ async function save(tx: Transaction, { person, known }: Stored, state: Reported)
     person: { ...person, approved },
     subscription: state,
     refunded: state.refunded,
-    listings: await countListings(person.id, tx),
+    // Those of staff stay in the fleet.
+    listings: isHouseRole(person.role) ? 0 : await countListings(person.id, tx),
   }
   // Told by its key once a month, whatever else is new.
   if (state.renewed) await enqueueMail(tx, subscriptionEmail('renewed', about))

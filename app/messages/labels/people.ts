@@ -67,8 +67,23 @@ export const personFacts = {
   rejectionRefunds: (fee: string) =>
     `Rejecting ends the broker subscription at once and refunds its last payment of ${fee}.`,
   rejectionEnds: 'Rejecting ends the broker subscription at once. Its last payment was refused: nothing is refunded.',
+  roleRefunds: (fee: string) => `The broker subscription ends at once, and its last payment of ${fee} is refunded.`,
+  roleEnds: 'The broker subscription ends at once. Its last payment was refused, so nothing is refunded.',
   ended: (day: string) => `Ended on ${day}`,
   count: (state: string, count: number) => `${count} ${state.toLowerCase()}`,
+} as const
+
+/** Asked before a role changes. */
+export const roleQuestion = {
+  change: (name: string, before: string, after: string) => `Change ${name} from ${before} to ${after}?`,
+  opens: {
+    admin: 'They will be able to see and decide everything here, including accounts and payouts.',
+    staff: 'They will see all bookings, customers and documents.',
+  },
+  closes: 'They will lose access to the office.',
+  newPassword: 'They will have to set a new password.',
+  listingsLeave: 'Their listings leave the fleet.',
+  submit: (role: string) => `Yes, change to ${role}`,
 } as const
 
 export const approvalStatus = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' } as const

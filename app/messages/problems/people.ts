@@ -131,6 +131,7 @@ export const approvals = {
     body: `Keep the reason under ${business.office.longestReason} characters.`,
   },
   roleMissing: { code: 'approvals.roleMissing', body: 'Choose a role.' },
+  roleUnsure: (question: string) => ({ code: 'approvals.roleUnsure', title: 'Please confirm', body: question }),
   rateWrong: {
     code: 'approvals.rateWrong',
     body: `Enter a commission from ${business.broker.commissionBp.from / 100} to ${business.broker.commissionBp.to / 100} percent.`,

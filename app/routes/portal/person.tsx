@@ -3,13 +3,14 @@ import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } fro
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { can } from '#app/features/access/permissions.ts'
+import type { Role } from '#app/features/access/rules.ts'
 import { decide } from '#app/features/approvals/commands.server.ts'
 import { DecisionForms } from '#app/features/approvals/decision-forms.tsx'
 import { DecisionLog } from '#app/features/approvals/decision-log.tsx'
 import { PersonFacts } from '#app/features/approvals/person-facts.tsx'
 import { decisionForm, decisionOf } from '#app/features/approvals/forms.ts'
 import { countAdmins, findNextPending, findPerson, listDecisions } from '#app/features/approvals/queries.server.ts'
-import { objectionsTo } from '#app/features/approvals/rules.ts'
+import { objectionsTo, objectionTo, roleQuestion } from '#app/features/approvals/rules.ts'
 import { describeSubscription } from '#app/features/broker/decided.server.ts'
 import { findMute } from '#app/features/chat/queries.server.ts'
 import { CustomerDocuments } from '#app/features/customers/document-list.tsx'
@@ -90,6 +91,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, decisionForm)
   if (!form.ok) return invalid(form)
   const { kind, version } = form.value
+  const question =
+    form.value.kind === 'role' &&
+    form.value.sure !== form.value.role &&
+    (await questionAbout(param(params, 'id'), form.value))
+  if (question) return invalid(form, problems.approvals.roleUnsure(question))
   const decided = await decide({
     adminId: admin.id,
     personId: param(params, 'id'),
@@ -99,6 +105,18 @@ export async function action({ request, params }: ActionFunctionArgs) {
   })
   if (!decided.ok) return invalid(form, decided.problem)
   return redirectWithNotice(hrefs.person(param(params, 'id')), notices.approvals[kind])
+}
+
+type RoleChange = { version: number; role: Role }
+
+/** Null where the change is refused anyway. */
+async function questionAbout(id: string, { version, role }: RoleChange): Promise<string | null> {
+  const at = now()
+  const person = (await findPerson(id, at)) ?? notFound(problems.profile.missing)
+  const isRefused = person.rowVersion !== version || objectionTo({ kind: 'role', role }, person, await countAdmins())
+  if (isRefused) return null
+  const { loss } = await describeSubscription(person, at)
+  return roleQuestion({ ...person, loss: loss?.role ?? null }, role)
 }
 
 export default function Person() {
@@ -127,7 +145,7 @@ export default function Person() {
             key={person.rowVersion}
             person={person}
             objections={objections}
-            loss={subscription.loss}
+            loss={subscription.loss?.rejection ?? null}
             lastResult={lastResult}
           />
           {mute.allowed && (
