@@ -5,6 +5,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { wordsOfAction, wordsOfLoader } from '#app/failure-words.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { isDatabaseAway } from '#app/platform/db.server.ts'
+import { isDiskFailure } from '#app/platform/disk.server.ts'
 import { Outage, readPosted } from '#app/platform/http.server.ts'
 import { logError, pathOf, referenceOf } from '#app/platform/log.server.ts'
 import { StorageUnavailable } from '#app/platform/storage.server.ts'
@@ -25,7 +26,8 @@ export function report(request: Request, error: unknown): void {
 
 /** Something we depend on is down, and a retry may work; anything else is a bug. */
 export function isOutage(error: unknown): boolean {
-  return [Outage, PaymentUnavailable, StorageUnavailable].some((kind) => error instanceof kind) || isDatabaseAway(error)
+  if ([Outage, PaymentUnavailable, StorageUnavailable].some((kind) => error instanceof kind)) return true
+  return isDatabaseAway(error) || isDiskFailure(error)
 }
 
 /** Logs bugs and outages; refusals keep their words. Undefined for a thrown response. */

@@ -1,6 +1,8 @@
 /** What the processes that decode untrusted files have in common. */
 import { Worker } from 'node:worker_threads'
 
+import { codeOf } from './error-code.js'
+
 const mostResidentBytes = 320 * 2 ** 20
 
 /** A picture that would fill the memory once decoded. */
@@ -16,7 +18,11 @@ export function answerTasks(tasks) {
       .then(tasks[task])
       .then(
         (value) => ({ value }),
-        (error) => ({ problem: String(error?.message ?? error), hasTooManyPixels: error instanceof TooManyPixels }),
+        (error) => ({
+          problem: String(error?.message ?? error),
+          hasTooManyPixels: error instanceof TooManyPixels,
+          code: codeOf(error),
+        }),
       )
     process.send?.({ id, ...answer, residentBytes: process.memoryUsage.rss() })
   })

@@ -34,7 +34,7 @@ function page({ source, target, number, width, height, quality }) {
     const scale = Math.min(width / originalWidth, height / originalHeight)
     const { data, ...size } = await sheet.render({ scale, render: 'bitmap', transparent: false })
     const raw = { width: size.width, height: size.height, channels: /** @type {const} */ (4) }
-    await sharp(data, { raw }).removeAlpha().jpeg({ quality }).toFile(target)
+    await fs.writeFile(target, await sharp(data, { raw }).removeAlpha().jpeg({ quality }).toBuffer())
   })
 }
 

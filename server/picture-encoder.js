@@ -34,19 +34,18 @@ async function clean({ source, target, width, height, quality }) {
   const fitted = picture.autoOrient().resize({ width, height, fit: 'inside', withoutEnlargement: true })
   // Baseline JPEG: resizing it later takes a tenth of the memory.
   const encoded = metadata.hasAlpha ? fitted.webp({ quality }) : fitted.jpeg({ quality })
-  await encoded.toFile(target)
-  return factsOf(target)
+  return factsOf(await write(encoded, target))
 }
 
 /** @param {Pick<Files, 'source'>} args */
-function measure({ source }) {
-  return factsOf(source)
+async function measure({ source }) {
+  return factsOf(await fs.readFile(source))
 }
 
 /** @param {Files & { width: number, format: 'avif' | 'webp' | 'jpeg' }} args */
 async function resize({ source, target, width, format }) {
   const picture = sharp(source, { limitInputPixels: mostPixels }).resize({ width, withoutEnlargement: true })
-  await inFormat(picture, format, width).toFile(target)
+  await write(inFormat(picture, format, width), target)
 }
 
 /** @param {Files & { width: number, height: number, quality: number, format: 'avif' | 'webp' | 'jpeg' }} args */
@@ -54,7 +53,7 @@ async function fit({ source, target, width, height, quality, format }) {
   const picture = sharp(source, { limitInputPixels: mostPixels })
   const fitted = picture.resize({ width, height, fit: 'inside', withoutEnlargement: true })
   // AVIF of a quality of 50 looks like JPEG of 70.
-  await inQuality(fitted, format, format === 'avif' ? Math.round(quality * 0.7) : quality).toFile(target)
+  await write(inQuality(fitted, format, format === 'avif' ? Math.round(quality * 0.7) : quality), target)
 }
 
 /**
@@ -66,11 +65,11 @@ async function share({ source, target, width, height, overlay, focus = { x: 50, 
   const { data, info } = await covered.toBuffer({ resolveWithObject: true })
   const left = Math.floor(((info.width - width) * focus.x) / 100)
   const top = Math.floor(((info.height - height) * focus.y) / 100)
-  await sharp(data, { raw: info })
+  const drawn = sharp(data, { raw: info })
     .extract({ left, top, width, height })
     .composite([{ input: Buffer.from(overlay) }])
     .jpeg({ quality: 80, mozjpeg: true })
-    .toFile(target)
+  await write(drawn, target)
 }
 
 /** @param {import('sharp').Metadata} metadata */
@@ -90,8 +89,17 @@ function isReadByLine({ format, depth, hasAlpha, isProgressive, orientation = 1 
   return format === 'png' && depth === 'uchar' && !hasAlpha && !isProgressive && orientation === 1
 }
 
-async function factsOf(/** @type {string} */ file) {
-  const bytes = await fs.readFile(file)
+/**
+ * Node's errors have codes, so that a full disk is not taken for a broken picture.
+ * @param {Sharp} picture @param {string} target
+ */
+async function write(picture, target) {
+  const bytes = await picture.toBuffer()
+  await fs.writeFile(target, bytes)
+  return bytes
+}
+
+async function factsOf(/** @type {Buffer} */ bytes) {
   const { width, height, format } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata()
   return {
     width,

@@ -7,6 +7,26 @@ import { logError } from '#app/platform/log.server.ts'
 
 const { warnBelow, keptFree } = business.disk
 
+const refuses = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'ENOTDIR',
+  'EEXIST',
+  'EACCES',
+  'EPERM',
+  'EIO',
+  'EMFILE',
+  'ENFILE',
+])
+
+/** Full, read-only, broken or closed to us: nothing that the caller sent is wrong. */
+export function isDiskFailure(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && refuses.has(String(cause.code))) return true
+  return false
+}
+
 /** In bytes, of the disk that uploads and resized pictures are on. */
 export async function freeDisk(): Promise<number> {
   const folder = path.resolve(env.dataDir)
@@ -23,7 +43,10 @@ export async function hasRoomFor(bytes: number): Promise<boolean> {
   return false
 }
 
-/** Whether the disk is close to full. */
+/** Whether the disk is close to full, or cannot be asked. */
 export async function isDiskLow(): Promise<boolean> {
-  return (await freeDisk()) < warnBelow
+  return freeDisk().then(
+    (free) => free < warnBelow,
+    () => true,
+  )
 }

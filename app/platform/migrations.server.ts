@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import { z } from 'zod/mini'
 
+import { isDiskLow } from '#app/platform/disk.server.ts'
 import { healthSql, openUnlimitedConnection, rawSql } from '#app/platform/db.server.ts'
 import { seconds } from '#app/shared/durations.ts'
 
@@ -55,12 +56,13 @@ const patience = seconds(3)
 let migrated = false
 let asking: Promise<boolean> | undefined
 
-export async function readHealth(): Promise<{ ready: boolean; database: boolean }> {
+/** `disk: 'low'` is a warning: the site still serves. */
+export async function readHealth(): Promise<{ ready: boolean; database: boolean; disk: 'ok' | 'low' }> {
   const answer = (asking ??= askDatabase().finally(() => (asking = undefined)))
   const late = wait(patience, undefined, { ref: false })
   // One more turn: on a busy process the answer may have arrived unread.
   const database = await Promise.race([answer, late.then(() => Promise.race([answer, turn(false)]))])
-  return { ready: migrated, database }
+  return { ready: migrated, database, disk: (await isDiskLow()) ? 'low' : 'ok' }
 }
 
 async function askDatabase(): Promise<boolean> {

@@ -21,7 +21,14 @@ export class EncoderDied extends Error {
   override name = 'EncoderDied'
 }
 
-type Answer = { id: number; value?: unknown; problem?: string; hasTooManyPixels?: boolean; residentBytes: number }
+type Answer = {
+  id: number
+  value?: unknown
+  problem?: string
+  hasTooManyPixels?: boolean
+  code?: unknown
+  residentBytes: number
+}
 type Pending = { resolve: (value: unknown) => void; reject: (error: Error) => void }
 type Encoder = { child: ChildProcess; pending: Map<number, Pending> }
 
@@ -103,11 +110,14 @@ function encoderOf(script: string) {
   return { run, pid: () => encoder?.child.pid }
 }
 
-function settle({ pending }: Encoder, { id, value, problem, hasTooManyPixels }: Answer): void {
+function settle({ pending }: Encoder, { id, value, problem, hasTooManyPixels, code }: Answer): void {
   const job = pending.get(id)
   pending.delete(id)
   if (problem === undefined) job?.resolve(value)
-  else job?.reject(hasTooManyPixels ? new TooManyPixels(problem) : new UnreadablePicture(problem))
+  else if (hasTooManyPixels) job?.reject(new TooManyPixels(problem))
+  // The disk's, not the picture's.
+  else if (typeof code === 'string' && /^E[A-Z]+$/.test(code)) job?.reject(Object.assign(new Error(problem), { code }))
+  else job?.reject(new UnreadablePicture(problem))
 }
 
 function holdOpen(child: ChildProcess, open: boolean): void {

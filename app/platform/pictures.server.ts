@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 
+import { isDiskFailure } from '#app/platform/disk.server.ts'
 import type { ReceivedFile } from '#app/platform/file-content.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { logError } from '#app/platform/log.server.ts'
@@ -86,8 +87,9 @@ export async function pictureFor(storageKey: string, size: PictureSize, accept: 
 
 export async function orUnreachable<Value>(reading: Promise<Value>): Promise<Value | 'unreachable'> {
   return reading.catch((error: unknown) => {
-    if (!(error instanceof StorageUnavailable || error instanceof EncoderDied)) throw error
-    logError('picture.read_failed', error.cause ?? error)
+    const isKnown = error instanceof StorageUnavailable || error instanceof EncoderDied || isDiskFailure(error)
+    if (!isKnown) throw error
+    logError('picture.read_failed', (error instanceof Error && error.cause) || error)
     return 'unreachable'
   })
 }

@@ -6,6 +6,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 import { z } from 'zod'
 
+import { isDiskFailure } from '#app/platform/disk.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { parseMultipart } from '#app/platform/multipart.server.ts'
@@ -99,7 +100,7 @@ async function receiveFile(request: Request, key: string): Promise<Response> {
     )
   } catch (error) {
     if (!(error instanceof RangeError) && !request.signal.aborted) logError('upload_emulator.request_failed', error)
-    return refuse(400)
+    return refuse(isDiskFailure(error) ? 507 : 400)
   }
   const { name, type, size, customId } = facts
   const serverData = route ? await postCallback(key, route, { name, type, size, customId, fileHash }) : null

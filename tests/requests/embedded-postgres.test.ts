@@ -34,7 +34,7 @@ const postmaster = () => postmasterPid(home)
 const ask = () => fetch(`${server.origin}/fleet?body=supercar`, { headers: { Cookie: 'marque_session=x' } })
 const isWell = async () => {
   const health = await fetch(`${server.origin}/health`)
-  expect([(await ask()).status, await health.json()]).toEqual([200, { ready: true, database: true }])
+  expect([(await ask()).status, await health.json()]).toEqual([200, { ready: true, database: true, disk: 'ok' }])
 }
 const recovered = () => vi.waitFor(isWell, { timeout: 30_000, interval: 100 })
 

@@ -91,7 +91,7 @@ test(
     for (const address of ['/about', '/contact', '/requirements'])
       expect([address, (await fetch(server.origin + address)).status]).toEqual([address, 200])
     const health = await client.send('/health')
-    expect([health.status, await health.json()]).toEqual([200, { ready: true, database: false }])
+    expect([health.status, await health.json()]).toEqual([200, { ready: true, database: false, disk: 'ok' }])
 
     await startDatabase()
     await sql.unsafe('drop trigger if exists pause_point on booking_log')

@@ -122,7 +122,11 @@ test(
         socket.on('close', () => resolve()).on('error', () => {})
       })
     }
-    expect(await (await fetch(`${sites[0]!.origin}/health`)).json()).toEqual({ ready: true, database: true })
+    expect(await (await fetch(`${sites[0]!.origin}/health`)).json()).toEqual({
+      ready: true,
+      database: true,
+      disk: 'ok',
+    })
     // A site that stops ends what is under way first.
     expect(await sites[0]!.stop()).toBe(0)
     expect((await db.select().from(documents)).length).toBe(before)

@@ -38,9 +38,9 @@ test('/health is not ready until the database has every migration', async () => 
   const [latest] = await sql`delete from drizzle.__drizzle_migrations
     where created_at = (select max(created_at) from drizzle.__drizzle_migrations) returning *`
   try {
-    expect(await readHealth()).toEqual({ ready: false, database: false })
+    expect(await readHealth()).toEqual({ ready: false, database: false, disk: 'ok' })
     await sql`insert into drizzle.__drizzle_migrations ${sql(latest!)}`
-    expect(await readHealth()).toEqual({ ready: true, database: true })
+    expect(await readHealth()).toEqual({ ready: true, database: true, disk: 'ok' })
   } finally {
     await sql.end({ timeout: 1 })
   }

@@ -35,7 +35,7 @@ test('remix-serve can serve the site too', async () => {
     'server/remix-serve.js',
   ])
   expect((await fetch(origin)).status).toBe(200)
-  expect(await (await fetch(`${origin}/health`)).json()).toEqual({ ready: true, database: true })
+  expect(await (await fetch(`${origin}/health`)).json()).toEqual({ ready: true, database: true, disk: 'ok' })
   const home = await fetch(origin)
   expect(home.headers.get('x-request-id')).toMatch(/^\w{10}$/)
   expect(home.headers.get('x-content-type-options')).toBe('nosniff')

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { documents } from '#drizzle/schema.ts'
 import { createHold } from '#app/features/bookings/holds.server.ts'
@@ -11,6 +11,7 @@ import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
 import { sweepStrayFiles } from '#app/jobs/sweep-uploads.ts'
+import { pictureEncoder } from '#app/platform/picture-encoder.server.ts'
 import { deletePrivate as remove, putPrivate, readPrivate, StorageUnavailable } from '#app/platform/storage.server.ts'
 import { addDays } from '#app/shared/dates.ts'
 import { later, minutes } from '#app/shared/durations.ts'
@@ -124,6 +125,29 @@ describe('a document', () => {
     for (let count = 0; count < limits.upload.count; count++) await receive(nothing, { viewerId })
     expect(await receive(licence, { viewerId })).toEqual({ ok: false, problem: words.tooMany })
     expect((await receive(licence, { viewerId, at: later(now, minutes(61)) })).ok).toBe(true)
+  })
+})
+
+describe('a disk that takes nothing', () => {
+  const incoming = `${process.env.DATA_DIR}/pictures/incoming`
+  afterEach(() => void vi.restoreAllMocks())
+
+  it('is no mistake of the customer', async () => {
+    await fs.rm(incoming, { recursive: true, force: true })
+    await fs.writeFile(incoming, 'a file where the folder was')
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    try {
+      expect(await receive(licence)).toEqual({ ok: false, problem: words.failed })
+    } finally {
+      await fs.rm(incoming)
+    }
+    expect(await receive(licence)).toMatchObject({ ok: true })
+  })
+
+  it('is not taken for a broken picture when the clean copy cannot be written', async () => {
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    vi.spyOn(pictureEncoder, 'run').mockRejectedValueOnce(Object.assign(new Error('no space'), { code: 'ENOSPC' }))
+    expect(await receive(licence)).toEqual({ ok: false, problem: words.failed })
   })
 })
 

@@ -6,6 +6,7 @@ import { business } from '#app/config/business.ts'
 import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
+import { isDiskFailure } from '#app/platform/disk.server.ts'
 import { receiveFile, type ReceivedFile } from '#app/platform/file-content.server.ts'
 import type { FilePart, FileReceiver } from '#app/platform/posted-body.server.ts'
 import { logError } from '#app/platform/log.server.ts'
@@ -56,7 +57,13 @@ export function documentReceiver(
 export async function receiveDocument({ stream, ...rest }: Incoming): Promise<Outcome<{ id: string }>> {
   if (isSentByOther(rest, rest.viewerId)) return fail(words.otherAccount)
   if (!(await mayUpload(rest.viewerId, rest.now))) return fail(words.tooMany)
-  return saveDocument(await receiveFile(stream, maximumBytes), rest)
+  try {
+    return await saveDocument(await receiveFile(stream, maximumBytes), rest)
+  } catch (error) {
+    if (!isDiskFailure(error)) throw error
+    logError('document.receiving_failed', error)
+    return fail(words.failed)
+  }
 }
 
 /** 60 an hour (DECISIONS §3); counts the attempt. */
@@ -178,6 +185,7 @@ async function discardSurplus(ownerId: string, documentType: DocumentType, now: 
 
 /** Rethrows bugs. */
 function logUnavailable(event: string, error: unknown): void {
-  if (!(error instanceof StorageUnavailable || error instanceof EncoderDied)) throw error
-  logError(event, error.cause ?? error)
+  const isKnown = error instanceof StorageUnavailable || error instanceof EncoderDied || isDiskFailure(error)
+  if (!isKnown) throw error
+  logError(event, (error instanceof Error && error.cause) || error)
 }

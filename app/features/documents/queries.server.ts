@@ -5,6 +5,7 @@ import { requestsOf } from '#app/features/access/own-requests.server.ts'
 import { business } from '#app/config/business.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import { isDiskFailure } from '#app/platform/disk.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { countPages, drawPage } from '#app/platform/pdf-pages.server.ts'
 import { EncoderDied, UnreadablePicture } from '#app/platform/picture-encoder.server.ts'
@@ -122,6 +123,10 @@ async function orIfUnreadable<Value, Otherwise>(
 ): Promise<Value | Otherwise> {
   return drawing.catch((error: unknown) => {
     if (error instanceof UnreadablePicture || error instanceof EncoderDied) return otherwise
+    if (isDiskFailure(error)) {
+      logError('document.drawing_failed', error)
+      return otherwise
+    }
     throw error
   })
 }

@@ -3,6 +3,7 @@ import { Server } from '@tus/server'
 
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
+import { isDiskFailure } from '#app/platform/disk.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { findPart, newPartId, openParts } from '#app/platform/upload-parts.server.ts'
@@ -42,6 +43,7 @@ const openServer = onceOnly(
       onResponseError(_request, error) {
         if ('status_code' in error) return undefined
         logError('film.part_failed', error)
+        if (isDiskFailure(error)) return { status_code: 503, body: JSON.stringify(problems.films.noRoom) }
         return { status_code: 500, body: JSON.stringify(problems.films.failed) }
       },
     }),

@@ -1,8 +1,9 @@
 import { business } from '#app/config/business.ts'
 import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
-import { hasRoomFor } from '#app/platform/disk.server.ts'
+import { hasRoomFor, isDiskFailure } from '#app/platform/disk.server.ts'
 import { inspectFilm } from '#app/platform/film-content.server.ts'
+import { logError } from '#app/platform/log.server.ts'
 import type { FileReceiver } from '#app/platform/posted-body.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { isSentByOther } from '#app/platform/sent-files.server.ts'
@@ -30,7 +31,12 @@ export function filmReceiver(upload: FilmUpload): FileReceiver {
     const admitted = await admitFilm(upload)
     if (!admitted.ok) return admitted
     const owned = { ownerId: upload.ownerId, filename: nameOf(filename) }
-    const id = await keepPart(stream, maximumBytes, owned)
+    const id = await keepPart(stream, maximumBytes, owned).catch((error: unknown) => {
+      if (!isDiskFailure(error)) throw error
+      logError('film.receiving_failed', error)
+      return undefined
+    })
+    if (id === undefined) return fail(words.noRoom)
     if (id === null) return fail(words.tooLarge)
     const whole = await checkFilm(id, upload.ownerId)
     return whole.ok ? ok(id) : whole

@@ -7,6 +7,7 @@ import { business } from '#app/config/business.ts'
 import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, isDatabaseAway, type Executor, type Transaction } from '#app/platform/db.server.ts'
+import { isDiskFailure } from '#app/platform/disk.server.ts'
 import { receiveFile, type ReceivedFile } from '#app/platform/file-content.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { TooManyPixels, UnreadablePicture } from '#app/platform/picture-encoder.server.ts'
@@ -97,7 +98,12 @@ async function receivePicture(
   const { name, most } = upload.limit ?? { name: 'upload', most: limits.upload }
   if (isSentByOther(part, upload.ownerId)) return fail(problems.image.otherAccount)
   if (!(await withinLimit(`${name}:${upload.ownerId}`, most, upload.now))) return fail(problems.documents.tooMany)
-  const file = await receiveFile(part.stream, business.uploads.maximumBytes)
+  const file = await receiveFile(part.stream, business.uploads.maximumBytes).catch((error: unknown) => {
+    if (!isDiskFailure(error)) throw error
+    logError('picture.receiving_failed', error)
+    return 'notWritten' as const
+  })
+  if (file === 'notWritten') return fail(words.failed)
   if (!file) return fail(problem.tooLarge)
   if (isPicture(file.mimeType)) return ok({ ...file, filename: nameOf(part) })
   await file.remove()

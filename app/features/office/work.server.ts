@@ -5,6 +5,7 @@ import { findFirstWaiting } from '#app/features/changes/queries.server.ts'
 import { listChargeWork } from '#app/features/charges/work.server.ts'
 import { listHandovers } from './handovers.server.ts'
 import { business } from '#app/config/business.ts'
+import { isDiskLow } from '#app/platform/disk.server.ts'
 import { dayOf, timeOf } from '#app/shared/zone.ts'
 
 const { signUpsShown } = business.office
@@ -14,13 +15,15 @@ export async function findWork(viewer: Viewer, now: Date) {
   if (!can(viewer, 'handover.list')) return null
   const today = dayOf(now)
   const decides = can(viewer, 'approval.decide')
-  const [handovers, change, charges, found] = await Promise.all([
+  const [diskLow, handovers, change, charges, found] = await Promise.all([
+    isDiskLow(),
     listHandovers(today),
     findFirstWaiting(),
     listChargeWork(),
     decides ? listPeople({ q: '', status: 'pending', page: 1 }, now) : null,
   ])
   return {
+    diskLow,
     today,
     clock: timeOf(now),
     handovers,

@@ -6,6 +6,7 @@ import { labels } from '#app/messages/labels.ts'
 import { shortDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import { Note } from '#app/ui/feedback/note.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { ChargeWork, type ChargeWorkRows } from './charge-work.tsx'
@@ -14,6 +15,7 @@ import { HandoverTable } from './handover-table.tsx'
 type Props = {
   waiting: Waiting
   work: {
+    diskLow: boolean
     today: CalendarDate
     clock: TimeOfDay
     /** Number of the booking that has waited longest for a change. */
@@ -24,13 +26,18 @@ type Props = {
   }
 }
 
-export function Work({ waiting, work: { today, clock, handovers, change, charges, signUps } }: Props) {
+export function Work({ waiting, work: { diskLow, today, clock, handovers, change, charges, signUps } }: Props) {
   const { lateCount, late, now, next } = handovers
   const countOf = (kind: Handover['kind']) => now.filter((each) => each.kind === kind).length
   const owed = [...late, ...now].filter(isOwed).length
   const pendingPage = hrefs.people({ status: 'pending' })
   return (
     <div className="grid gap-12">
+      {diskLow && (
+        <Note tone="warn" title={labels.office.diskLow}>
+          {labels.office.diskLowHelp}
+        </Note>
+      )}
       <dl className="figures">
         {waiting.users !== undefined && <Figure label={labels.office.signUps} value={waiting.users} to={pendingPage} />}
         <Figure label={labels.office.reports} value={waiting.reports ?? 0} to={hrefs.chatReports()} />

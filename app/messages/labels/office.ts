@@ -12,6 +12,8 @@ export const trip = {
 } as const
 
 export const office = {
+  diskLow: 'The disk is almost full',
+  diskLowHelp: 'Uploads will stop soon. Please ask whoever runs the site to make room.',
   signUps: 'Sign-ups waiting',
   reports: 'Reported messages',
   changes: 'Other dates asked for',
