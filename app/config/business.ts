@@ -16,6 +16,8 @@ export const business = {
   secondLine: 'From Lamborghini to Ferrari, we deliver luxury directly to you.',
   city: 'Atlanta',
   phone: { display: '(404) 555-0143', e164: '+14045550143' },
+  /** Answered day and night, for drivers on the road. */
+  emergencyPhone: { display: '(404) 555-0199', e164: '+14045550199' },
   email: 'concierge@marque.example',
   address: showroom,
   hours: daily,
@@ -54,7 +56,8 @@ export const business = {
     minimumAge: 25,
     mileagePerDay: 150,
     overMileFee: usd(5),
-    licenceHeldYears: 2,
+    /** How long the license has been held on the day of pickup, by the car's class. */
+    licenseYears: { luxury: 2, exotic: 5, ultra_exotic: 5 },
     lowestDailyRate: usd(500),
     highlightsShown: 4,
     listingYear: 2024,
@@ -67,16 +70,26 @@ export const business = {
   /** What /requirements prints; it keeps its own text where a car says otherwise (DECISIONS §2). */
   requirements: {
     cleanRecordYears: 3,
-    exoticExperienceYears: 5,
     mileagePerDay: { from: 100, to: 150 },
     extraMile: { from: usd(2.5), to: usd(3) },
     /** `most`: packages in one booking. `offeredFrom`: basis points of the allowance, and of the rental while nobody has read the odometer. */
     extraMilesPackage: { miles: 100, price: usd(25), most: 10, offeredFrom: 8_000 },
     lateFeePerHour: usd(100),
+    /** Beyond normal use, by the work it takes; smoke is the most. */
+    cleaning: { from: usd(100), to: usd(500) },
     lateAfter: hours(2),
     deliveryMiles: 10,
     /** For bringing and collecting the car. */
     deliveryFee: usd(0),
+  },
+
+  /** How customers pay: printed on the pages and offered by the payment page alike. */
+  paymentMethods: ['card', 'paypal', 'apple_pay', 'google_pay'],
+
+  /** What the rental agreement says of where cars may go and whose law holds. */
+  agreement: {
+    area: ['Georgia', 'Alabama', 'Florida', 'North Carolina', 'South Carolina', 'Tennessee'],
+    law: 'Georgia',
   },
 
   broker: {

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 
+import { business } from '#app/config/business.ts'
 import { callStripe, codeOf, fromUnix, idOf, orMissing, PaymentUnavailable } from '#app/platform/stripe.server.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
 
@@ -57,6 +58,7 @@ async function createCheckout(checkout: Checkout): Promise<OpenedCheckout> {
     stripe.checkout.sessions.create(
       {
         mode: 'payment',
+        ...methodTypes,
         client_reference_id: reference,
         line_items: lineItems(checkout),
         ...(customerId
@@ -74,6 +76,13 @@ async function createCheckout(checkout: Checkout): Promise<OpenedCheckout> {
   if (!session.url) throw new PaymentUnavailable(new Error(`session ${session.id} has no url`))
   return { sessionId: session.id, url: session.url, expiresAt: fromUnix(session.expires_at) }
 }
+
+/**
+ * Stripe chooses among all methods of the account, as the pages print them. Apple Pay and Google Pay come with cards; only
+ * PayPal is a type of its own.
+ */
+const methods: readonly string[] = business.paymentMethods
+const methodTypes = methods.includes('paypal') ? {} : { payment_method_types: ['card' as const] }
 
 export function findCheckout(sessionId: string): Promise<CheckoutState | null> {
   return orMissing(retrieveCheckout(sessionId))

@@ -130,6 +130,7 @@ function requestRow(facts: Facts) {
       mileageLimit: car.milesPerDay ?? business.car.mileagePerDay,
       overMileFeeCents: usd(car.overMileFee),
       minAge: business.car.minimumAge,
+      vehicleClass: car.vehicleClass,
     }),
     signature: customer.fullName,
     agreedAt: askedAt,

@@ -37,6 +37,7 @@ export type Session = StripeObject & {
   expires_at: number
   success_url: string
   cancel_url: string | null
+  payment_method_types: string[]
   ui_mode: 'hosted_page'
   livemode: false
   _lines: Line[]
@@ -117,6 +118,7 @@ export async function createSession(books: Books, params: Reader): Promise<Sessi
     expires_at: readExpiry(books, params),
     success_url: readAddress(params, 'success_url', params.needed('success_url')),
     cancel_url: params.text('cancel_url') ? readAddress(params, 'cancel_url', params.needed('cancel_url')) : null,
+    payment_method_types: methodTypesOf(params, mode),
     ui_mode: 'hosted_page',
     livemode: false,
     _lines: lines,
@@ -217,4 +219,11 @@ function readIntentData(params: Reader, mode: Session['mode']): CheckoutParams {
     metadata: data?.metadata() ?? {},
     trialDays: data?.whole('trial_period_days') ?? 0,
   }
+}
+
+/** Without a choice the account's own, as its dynamic payment methods are: cards with their wallets, and PayPal. */
+function methodTypesOf(params: Reader, mode: Session['mode']): string[] {
+  const chosen = params.texts('payment_method_types')
+  if (chosen.length > 0) return chosen
+  return mode === 'payment' ? ['card', 'paypal'] : ['card']
 }

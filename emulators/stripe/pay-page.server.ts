@@ -78,12 +78,19 @@ function open(status: number, session: Session, entries: Entries, mistakes: Mist
     ${problem && summary(problem, mistakes)} ${session.mode !== 'setup' && lineTable(session)}
     ${session._intent.capture_method === 'manual' && html`<p class="note">This amount is held on the card and taken only if needed.</p>`}
     ${session._intent.setup_future_usage && html`<p class="note">The card is kept for later charges you have agreed to.</p>`}
+    ${session.mode === 'payment' && html`<p>${methodWords(session)}</p>`}
     <form method="post" action="/pay/${session.id}">
       ${cardFields(entries, mistakes)}
       <button type="submit">${session.mode === 'setup' ? 'Save card' : title}</button>
     </form>
     ${session.cancel_url && html`<a class="back" href="${session.cancel_url}">Back</a>`} ${otherTestCards()}`
   return { status, ...page(title, main, [session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', 'id')]) }
+}
+
+/** What Stripe's own page offers; here each is played by a test card. */
+function methodWords({ payment_method_types: types }: Session): string {
+  const others = ['Apple Pay', 'Google Pay', ...(types.includes('paypal') ? ['PayPal'] : [])]
+  return `Pay with a card, ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(others)}. On this page a test card stands for each.`
 }
 
 function closed(session: Session): Reply {

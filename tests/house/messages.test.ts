@@ -144,7 +144,7 @@ const { requirements } = business
 
 /** Sentences made from the figures of the business, as a page prints them. */
 const made = [
-  ...policiesOfCar({ minAge: business.car.minimumAge }),
+  ...policiesOfCar({ minAge: business.car.minimumAge, vehicleClass: 'luxury' }),
   ...cancellationRules,
   ...depositRules,
   ...pickupRules,

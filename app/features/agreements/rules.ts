@@ -1,17 +1,3 @@
-import { oneLine } from '#app/shared/one-line.ts'
-
-const mostInitials = 4
-
-/** Of a typed signature, for the margin of each term: "Mia van der Hart" is MVDH, "محمد" its first letter. */
-export function initialsOf(signature: string): string {
-  return oneLine(signature)
-    .split(' ')
-    .flatMap((word) => word.match(/\p{L}/u) ?? [])
-    .slice(0, mostInitials)
-    .join('')
-    .toUpperCase()
-}
-
 const longestDrawing = 20_000
 const stroke = /^M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})+$/
 

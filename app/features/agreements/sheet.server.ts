@@ -5,7 +5,6 @@ import type { AgreementFacts } from '#drizzle/tables/agreements.ts'
 import { business } from '#app/config/business.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { wordmarkLetters, wordmarkTail } from '#app/ui/layout/wordmark.tsx'
-import { initialsOf } from './rules.ts'
 import { heightOf, put } from './sheet-text.server.ts'
 
 type Agreement = {
@@ -25,7 +24,6 @@ const ink = '#16150f'
 const quiet = '#504c45'
 const line = '#d9d4cb'
 const metal = '#745a2c'
-const initialsWidth = 34
 
 /** The same agreement is always the same bytes: its dates are those of the signature. */
 export async function renderAgreement(agreement: Agreement): Promise<Buffer> {
@@ -91,19 +89,12 @@ function drawRows(doc: Doc, rows: readonly (readonly [string, string])[]): void 
   }
 }
 
-function drawTerms(doc: Doc, { body, signature }: Agreement): void {
-  const initials = initialsOf(signature)
-  const textWidth = width - initialsWidth
+function drawTerms(doc: Doc, { body }: Agreement): void {
   for (const paragraph of body.split('\n')) {
-    const height = heightOf(doc, paragraph, 10.5, { width: textWidth, lineGap: 2 })
-    makeRoom(doc, height + 8)
-    const top = doc.y
-    put(doc, paragraph, 10.5, ink, { x: margin, y: top, width: textWidth, lineGap: 2 })
-    const after = doc.y
-    const beside = { x: margin + textWidth, y: top, width: initialsWidth, align: 'right', lineBreak: false } as const
-    put(doc, initials, 9, quiet, beside)
+    makeRoom(doc, heightOf(doc, paragraph, 10.5, { width, lineGap: 2 }) + 8)
+    put(doc, paragraph, 10.5, ink, { x: margin, y: doc.y, width, lineGap: 2 })
     doc.x = margin
-    doc.y = after + 7
+    doc.y += 7
   }
 }
 
@@ -130,7 +121,7 @@ function drawSignature(doc: Doc, { signature, drawing, signedAt, version }: Agre
     quiet,
   )
   const how = drawing ? 'The name was typed and the signature drawn' : 'The name was typed'
-  put(doc, `${how} as the signature. The initials beside the terms are taken from it.`, 9.5, quiet)
+  put(doc, `${how} as the signature.`, 9.5, quiet)
 }
 
 function drawFeet(doc: Doc, words: string): void {

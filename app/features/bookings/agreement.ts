@@ -1,10 +1,16 @@
-/** Raise a version when its words change. */
+/**
+ * Plain words of ours, for the owner's lawyer to read and correct before the first rental. Raise a version when its words
+ * change.
+ */
+import { licenseYearsOf, type VehicleClass } from '#app/features/fleet/rules.ts'
 import { business } from '#app/config/business.ts'
+import { handovers } from '#app/config/handovers.ts'
 import { clockTime, longDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { hours } from '#app/shared/durations.ts'
-import { exactDollars } from '#app/shared/money.ts'
+import { cents, exactDollars } from '#app/shared/money.ts'
 import type { Delivery } from './delivery.ts'
 import { boughtMiles } from './extras.ts'
+import { overMilesWords } from './miles.ts'
 import type { Quote } from './rules.ts'
 
 const {
@@ -13,7 +19,12 @@ const {
   depositReleasedWithinBusinessDays: released,
 } = business.booking
 
-export const agreementVersion = '2026-11-5'
+const { cleaning, cleanRecordYears, lateAfter, lateFeePerHour } = business.requirements
+
+/** "Georgia, Alabama, and Tennessee" */
+export const areaWords = new Intl.ListFormat('en-US').format(business.agreement.area)
+
+export const agreementVersion = '2026-11-6'
 export const policyVersion = '2026-11-1'
 
 type Facts = {
@@ -31,6 +42,7 @@ type Facts = {
   mileageLimit: number
   overMileFeeCents: number
   minAge: number
+  vehicleClass: VehicleClass
   delivery?: Delivery | null
 }
 
@@ -53,9 +65,13 @@ export function agreementText(facts: Facts): string {
     `The rental costs ${exactDollars(price.total)}: ${exactDollars(price.upfront)} now and ${exactDollars(price.remaining)} at pickup.`,
     `The security deposit of ${exactDollars(price.deposit)} is ${depositTerms[facts.depositMethod]} within ${released.from} to ${released.to} business days of the return.`,
     `The upfront payment is fully refundable until ${freeCancellationBefore / hours(1)} hours before pickup and nonrefundable after that. If we cancel, we refund everything.`,
-    `The driver is at least ${facts.minAge} years old on the day of pickup, has held a license for at least ${business.car.licenceHeldYears} years and carries insurance that covers rental cars.`,
-    `${facts.mileageLimit} miles a day are included${bought > 0 ? `, and ${bought.toLocaleString('en-US')} extra miles are prepaid` : ''}. Additional miles are ${exactDollars(facts.overMileFeeCents)} each. Return the car with the same fuel level.`,
-    `${customerName || 'The customer'} agrees that ${business.name} may charge the saved card for what is owed under this agreement after the rental: extra miles, late return, fuel, tolls, fines and damage, each itemized in writing first.`,
+    `The driver is at least ${facts.minAge} years old on the day of pickup, has held a license for at least ${licenseYearsOf(facts)} years and carries insurance that covers rental cars. By signing, the driver declares a clean driving record: no suspended license and no conviction for impaired or reckless driving in the past ${cleanRecordYears} years.`,
+    `${facts.mileageLimit} miles a day are included${bought > 0 ? `, and ${bought.toLocaleString('en-US')} extra miles are prepaid` : ''}. Additional miles are ${overMilesWords({ overFee: cents(facts.overMileFeeCents) })}; at the return we charge whichever costs less.`,
+    `Return the car with the same fuel level: each missing eighth of a tank costs ${exactDollars(handovers.fuelPerEighth)}. ${delivery ? 'We pick the car up, so there is no late fee.' : `Returns more than ${lateAfter / hours(1)} hours late cost ${exactDollars(lateFeePerHour)} per hour.`} Cleaning beyond normal use costs ${exactDollars(cleaning.from)} to ${exactDollars(cleaning.to)}, depending on the work.`,
+    `Only the drivers named in this agreement may drive. The car is used on paved public roads and within the law: no racing, track days, towing, paid transport or subletting, and no driving after alcohol or drugs. No smoking or vaping in the car. It stays in ${areaWords} unless we agree otherwise in writing.`,
+    `After an accident, damage, theft or breakdown, make sure everyone is safe, call 911 if anyone is hurt, and call us at ${business.emergencyPhone.display} right away, day or night. Have nothing repaired before we agree.`,
+    `The customer pays for damage to the car, its loss and its theft during the rental, less what insurance pays, and never more than the car was worth before. The laws of ${business.agreement.law} govern this agreement.`,
+    `${customerName || 'The customer'} agrees that ${business.name} may charge the saved card for what is owed under this agreement after the rental: extra miles, late return, fuel, cleaning, tolls, fines and damage, each itemized in writing first.`,
   ].join('\n')
 }
 

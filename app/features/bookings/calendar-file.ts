@@ -4,6 +4,7 @@ import { business } from '#app/config/business.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import type { Delivery } from './delivery.ts'
+import { emergencyWords } from './emergency.ts'
 import { bringWords, handoverLocation, requestWords } from './pickup-location.ts'
 import type { BookingState } from './rules.ts'
 
@@ -62,6 +63,7 @@ function descriptionOf(booking: Facts): string {
       `We bring the car to ${booking.delivery.address} and collect it at ${booking.delivery.collection ?? booking.delivery.address}.`,
     booking.specialRequests && requestWords(booking.specialRequests, coming),
     `Call us: ${business.phone.display}.`,
+    !calledOff.includes(booking.state) && emergencyWords,
   ]
     .filter(Boolean)
     .join('\n')

@@ -75,6 +75,8 @@ test('the calendar file reminds a day before and carries place, phone and balanc
     expect(file).toContain(words)
   expect(calendarOf({ city: 'Alpharetta', state: 'active' })).toContain('LOCATION:Alpharetta')
   expect(calendarOf({ city: 'Alpharetta', state: 'active' })).not.toContain('Due at pickup')
+  expect(calendarOf({ city: 'Atlanta', state: 'active' })).toContain(business.emergencyPhone.display)
+  expect(calendarOf({ city: 'Atlanta', state: 'cancelled' })).not.toContain(business.emergencyPhone.display)
 })
 
 test.each<[BookingState, number, string]>([

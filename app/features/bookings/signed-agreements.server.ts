@@ -43,6 +43,7 @@ export async function currentAgreement(requestId: string, executor: Executor = d
     mileageLimit: booking.miles.perDay,
     overMileFeeCents: booking.miles.overFee,
     minAge: car.minAge,
+    vehicleClass: car.vehicleClass,
   })
   return withDrivers(text, await listDrivers(requestId, executor))
 }

@@ -21,7 +21,7 @@ export function TermsFields({ fields, agreement, children }: Props) {
       <CheckField
         field={fields.agreement}
         label="I accept the rental agreement and later charges to the saved card."
-        hint="Extra miles, late return, fuel, tolls, fines and damage, each itemized in writing first."
+        hint="Extra miles, late return, fuel, cleaning, tolls, fines and damage, each itemized in writing first."
       />
       <TextField field={fields.signature} label="Sign with your full name" autoComplete="off" />
     </>

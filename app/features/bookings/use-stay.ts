@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 
+import type { VehicleClass } from '#app/features/fleet/rules.ts'
 import { chosenOf, type Chosen } from '#app/features/availability/offers.ts'
 import { stayProblems, type Availability, type Stay } from '#app/features/availability/rules.ts'
 import type { DatedTax } from '#app/features/taxes/rules.ts'
@@ -62,6 +63,7 @@ export type BookedCar = BaseRates & {
   slug: string
   locationCity: string
   minAge: number
+  vehicleClass: VehicleClass
   mileageLimit: number
   overMileFeeCents: number
 }

@@ -1,5 +1,6 @@
 import type { Availability } from '#app/features/availability/rules.ts'
 import type { DatedTax } from '#app/features/taxes/rules.ts'
+import { licenseYearsOf } from '#app/features/fleet/rules.ts'
 import { business } from '#app/config/business.ts'
 import { upfrontShare } from '#app/messages/payment-shares.ts'
 import { exactDollars } from '#app/shared/money.ts'
@@ -64,7 +65,7 @@ export function VisitorSection({ car, action, availability, taxes, defaults, ans
           </div>
           <div className="form">
             <h3>What you will need</h3>
-            <Needed minAge={car.minAge} price={price} />
+            <Needed car={car} price={price} />
             <SubmitButton wide>Continue</SubmitButton>
             <p className="help">
               Next: create a free account or sign in. You won’t be charged yet. We save your dates, but the car isn’t
@@ -77,12 +78,12 @@ export function VisitorSection({ car, action, availability, taxes, defaults, ans
   )
 }
 
-function Needed({ minAge, price }: { minAge: number; price: Quote | undefined }) {
+function Needed({ car, price }: { car: BookedCar; price: Quote | undefined }) {
   return (
     <ul className="needed">
       <li>
-        Your driver’s license, front and back (you must be {minAge} or older and have held it for{' '}
-        {business.car.licenceHeldYears} years)
+        Your driver’s license, front and back (you must be {car.minAge} or older and have held it for{' '}
+        {licenseYearsOf(car)} years)
       </li>
       <li>Your insurance card (your policy must cover rental cars)</li>
       <li>{`A card for ${price ? `today’s ${exactDollars(price.upfront)}` : `${upfrontShare} of the price`}. The balance is due at pickup.`}</li>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { business } from '#app/config/business.ts'
 import { chargeRules } from '#app/config/charges.ts'
 import { problems } from '#app/messages/problems.ts'
 import { moneyFigure } from '#app/shared/form-figures.ts'
@@ -27,17 +28,22 @@ export const decisionForm = z.discriminatedUnion(
 export type DecisionInput = z.output<typeof decisionForm>
 
 /** `id`: made with the page, so that a double submit adds one. */
-export const additionForm = z.object({
-  id: z.uuid().optional().catch(undefined),
-  kind: z.enum(addedKinds, { error: words.kindMissing }),
-  label: z
-    .string({ error: words.labelMissing })
-    .overwrite(oneLine)
-    .min(1, words.labelMissing)
-    .max(chargeRules.longestLabel, words.labelLong),
-  amount,
-  photos: z.array(z.uuid()).max(chargeRules.mostPhotos, words.tooManyPhotos).optional(),
-})
+export const additionForm = z
+  .object({
+    id: z.uuid().optional().catch(undefined),
+    kind: z.enum(addedKinds, { error: words.kindMissing }),
+    label: z
+      .string({ error: words.labelMissing })
+      .overwrite(oneLine)
+      .min(1, words.labelMissing)
+      .max(chargeRules.longestLabel, words.labelLong),
+    amount,
+    photos: z.array(z.uuid()).max(chargeRules.mostPhotos, words.tooManyPhotos).optional(),
+  })
+  .refine(({ kind, amount: cost }) => kind !== 'cleaning' || cost <= business.requirements.cleaning.to, {
+    path: ['amount'],
+    message: words.cleaningHigh,
+  })
 export type AdditionInput = z.output<typeof additionForm>
 
 export const objectionForm = z.object({

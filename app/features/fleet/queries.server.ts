@@ -19,6 +19,7 @@ export function describeCar(car: FleetCar) {
     id: car.id,
     slug: car.slug,
     bodyType: car.bodyType,
+    vehicleClass: car.vehicleClass,
     seats: car.seats,
     minAge: car.minAge,
     minDays: car.minDays,

@@ -46,6 +46,13 @@ export function modelName({ model, trim }: { model: string; trim: string | null 
   return trim ? `${model} ${trim}` : model
 }
 
+export type VehicleClass = keyof typeof business.car.licenseYears
+
+/** How many years the driver must have held a license on the day of pickup: a rule of each car, by its class. */
+export function licenseYearsOf({ vehicleClass }: { vehicleClass: VehicleClass }): number {
+  return business.car.licenseYears[vehicleClass]
+}
+
 export type RateCard = {
   daily: Cents
   weekend: Cents | null

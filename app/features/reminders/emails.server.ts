@@ -1,4 +1,5 @@
 /** A rental's emails to the customer, from two days before the pickup to the thanks after it. */
+import { emergencyWords } from '#app/features/bookings/emergency.ts'
 import { milesFacts } from '#app/features/bookings/miles.ts'
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { handoverLocation, pickupWords, placeFacts } from '#app/features/bookings/pickup-location.ts'
@@ -112,6 +113,7 @@ export function pickedUpEmail(
         ? `We’ll pick it up at ${place.collectedAt} on ${printInstant(booking.returnAt)}. Please have it ready with the same fuel level.`
         : `Bring it back by ${printInstant(booking.returnAt)}, with the same fuel level. ${lateRule}`,
       `If you need it longer, ${booking.profileId ? 'request other dates in your account or ' : ''}call us at ${business.phone.display}.`,
+      emergencyWords,
     ],
     facts: [
       ['Booking', booking.number],

@@ -1,8 +1,9 @@
+import type { VehicleClass } from '#app/features/fleet/rules.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { cancellationRules, policiesOfCar } from './policies.ts'
 
-export function CarPolicies({ car }: { car: { minAge: number } }) {
+export function CarPolicies({ car }: { car: { minAge: number; vehicleClass: VehicleClass } }) {
   return (
     <>
       <ul className="quiet grid gap-3">

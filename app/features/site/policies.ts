@@ -1,7 +1,9 @@
 import { business } from '#app/config/business.ts'
+import { handovers } from '#app/config/handovers.ts'
 import { upfrontShare } from '#app/messages/payment-shares.ts'
 import { clockTime } from '#app/shared/dates.ts'
 import { hours } from '#app/shared/durations.ts'
+import { licenseYearsOf, type VehicleClass } from '#app/features/fleet/rules.ts'
 import type { MileRanges } from '#app/features/fleet/listed-cars.server.ts'
 import { dollars, exactDollars, percent } from '#app/shared/money.ts'
 
@@ -19,14 +21,18 @@ const released = booking.depositReleasedWithinBusinessDays
 
 export const bookingWindow = `Book up to ${booking.windowDays} days ahead.`
 
-export const driverAge = (minAge: number = car.minimumAge) =>
-  `Minimum age ${minAge}. License held at least ${car.licenceHeldYears} years.`
+const { luxury, exotic } = car.licenseYears
 
-export const policiesOfCar = ({ minAge }: { minAge: number }) => [
+/** Of all cars. */
+export const licenseRule = `License held at least ${luxury} years, for exotic cars ${exotic} years.`
+
+export const driverRule = `Minimum age ${car.minimumAge}. ${licenseRule}`
+
+export const policiesOfCar = ({ minAge, vehicleClass }: { minAge: number; vehicleClass: VehicleClass }) => [
   bookingWindow,
   `Free cancellation within ${inHours(booking.promisedCancellation.within)} hours of booking if pickup is more than ${inHours(booking.promisedCancellation.pickupAfter)} hours away.`,
   `Deposit authorized ${inHours(booking.depositAuthorizedBefore)} hours before pickup and released in ${released.from} to ${released.to} business days.`,
-  driverAge(minAge),
+  `Minimum age ${minAge}. License held at least ${licenseYearsOf({ vehicleClass })} years.`,
 ]
 
 /** The rule behind every promise about cancelling (DECISIONS §2). */
@@ -80,4 +86,15 @@ export const pickupRules = [
   pickupPlaces,
   lateFee,
   'Fuel is returned at the same level: a full tank.',
+  `Missing fuel costs ${exactDollars(handovers.fuelPerEighth)} for each eighth of a tank.`,
+  `Cleaning beyond normal use costs ${dollars(requirements.cleaning.from)} to ${dollars(requirements.cleaning.to)}, depending on the work.`,
 ] as const
+
+const methodNames: Record<(typeof business.paymentMethods)[number], string> = {
+  card: 'major credit cards',
+  paypal: 'PayPal',
+  apple_pay: 'Apple Pay',
+  google_pay: 'Google Pay',
+}
+
+export const paymentRule = `Payment by ${new Intl.ListFormat('en-US').format(business.paymentMethods.map((method) => methodNames[method]))}.`

@@ -41,7 +41,10 @@ test('every figure of the specification is printed', () => {
     '$25',
     'up to 48 hours before pickup',
     '50% of the total',
-    '24/7',
+    '24/7 emergency support during the rental: (404) 555-0199',
+    'major credit cards, PayPal, Apple Pay, and Google Pay',
+    '$25.00 for each eighth of a tank',
+    'Cleaning beyond normal use costs $100 to $500',
   ]
   for (const figure of figures) expect(text).toContain(figure)
 })
@@ -51,8 +54,12 @@ test('cars that cost the same by the mile have one price, and the package is off
   expect(milesPackage).toContain('until the car is back')
 })
 
+test('an exotic car asks for more years of the license than others, on its page as in its agreement', () => {
+  expect(policiesOfCar({ minAge: 25, vehicleClass: 'exotic' }).at(-1)).toContain('License held at least 5 years.')
+})
+
 test('the car pages say their four policies with the figures', () => {
-  expect(policiesOfCar({ minAge: 25 })).toEqual([
+  expect(policiesOfCar({ minAge: 25, vehicleClass: 'luxury' })).toEqual([
     'Book up to 30 days ahead.',
     'Free cancellation within 24 hours of booking if pickup is more than 72 hours away.',
     'Deposit authorized 24 hours before pickup and released in 3 to 5 business days.',

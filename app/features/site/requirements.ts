@@ -1,10 +1,13 @@
 import type { MileRanges } from '#app/features/fleet/listed-cars.server.ts'
+import { areaWords } from '#app/features/bookings/agreement.ts'
 import { business } from '#app/config/business.ts'
 import { percent } from '#app/shared/money.ts'
 import {
   cancellationRules,
   depositRules,
+  licenseRule,
   milesPackage,
+  paymentRule,
   pickupRules,
   printExtraMile,
   printMilesPerDay,
@@ -22,9 +25,8 @@ export const requirementSections = (miles: MileRanges): readonly Section[] => [
     title: 'Driver Requirements',
     items: [
       `Minimum driver age ${car.minimumAge}.`,
-      `License held at least ${car.licenceHeldYears} years.`,
-      `Clean driving record for ${requirements.cleanRecordYears} years.`,
-      `${requirements.exoticExperienceYears} years of driving experience for exotic cars.`,
+      licenseRule,
+      `Clean driving record for ${requirements.cleanRecordYears} years, which you declare in the rental agreement.`,
     ],
   },
   {
@@ -43,7 +45,7 @@ export const requirementSections = (miles: MileRanges): readonly Section[] => [
     items: [
       `${percent(booking.upfrontShareBp)} of the total is paid when booking, the rest is due at pickup.`,
       ...depositRules,
-      'Payment by major credit cards, PayPal, Apple Pay and Google Pay.',
+      paymentRule,
     ],
   },
   {
@@ -51,6 +53,8 @@ export const requirementSections = (miles: MileRanges): readonly Section[] => [
     title: 'Vehicle Usage Policy',
     items: [
       'Only the drivers named in the rental agreement may drive the car.',
+      'No smoking or vaping in the car.',
+      `The car stays in ${areaWords}.`,
       'The car is used on paved public roads, within the law.',
       'Each car’s page and the rental agreement hold what applies to that car; where they differ from this page, they count.',
     ],
@@ -68,6 +72,10 @@ export const requirementSections = (miles: MileRanges): readonly Section[] => [
   {
     id: 'notes',
     title: 'Important Notes',
-    items: [...cancellationRules, promiseKept, '24/7 emergency support during the rental.'],
+    items: [
+      ...cancellationRules,
+      promiseKept,
+      `24/7 emergency support during the rental: ${business.emergencyPhone.display}.`,
+    ],
   },
 ]

@@ -98,13 +98,13 @@ export async function findBookable(id: string | null, now: Date) {
     findAvailability(db, car, now, { longest: staffBookings.longestDays }),
     listTaxes({ from: today, until: lastPickup({ today }) }),
   ])
-  const { slug, locationCity, minAge, mileageLimit, overMileFeeCents } = car
+  const { slug, locationCity, minAge, vehicleClass, mileageLimit, overMileFeeCents } = car
   const { dailyRateCents, weekendRateCents, securityDepositCents } = car
   const rates = { dailyRateCents, weekendRateCents, securityDepositCents }
   return {
     id: car.id,
     name: vehicleName(car),
-    booked: { slug, locationCity, minAge, mileageLimit, overMileFeeCents, ...rates },
+    booked: { slug, locationCity, minAge, vehicleClass, mileageLimit, overMileFeeCents, ...rates },
     availability,
     taxes,
     shown: printShown({ ...car, seasons: availability.seasons, taxes }),

@@ -1,3 +1,4 @@
+import { business } from '#app/config/business.ts'
 import { chargeRules } from '#app/config/charges.ts'
 import { exactDollars } from '#app/shared/money.ts'
 
@@ -43,6 +44,10 @@ export const charge = {
   amountWrong: {
     code: 'charge.amountWrong',
     body: `Enter at least ${exactDollars(chargeRules.least)}, like 450 or 1,250.50.`,
+  },
+  cleaningHigh: {
+    code: 'charge.cleaningHigh',
+    body: `The agreement names up to ${exactDollars(business.requirements.cleaning.to)} for cleaning. Add anything else as damage.`,
   },
   reasonMissing: {
     code: 'charge.reasonMissing',

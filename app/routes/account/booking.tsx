@@ -18,6 +18,7 @@ import { SpecialRequests } from '#app/features/bookings/special-requests.tsx'
 import { printRequestedChange } from '#app/features/changes/printed.ts'
 import { findWaitingChange } from '#app/features/changes/queries.server.ts'
 import { mayChange } from '#app/features/changes/rules.ts'
+import { EmergencySection } from '#app/features/bookings/emergency-section.tsx'
 import { MilesSection } from '#app/features/bookings/miles-section.tsx'
 import { ChargesSection } from '#app/features/charges/charges-section.tsx'
 import { listShownCharges } from '#app/features/charges/queries.server.ts'
@@ -188,6 +189,7 @@ export default function AccountBooking() {
       />
       <div className="confirmation parted">
         <div>
+          {booking.state === 'active' && <EmergencySection />}
           <MilesSection
             miles={booking.miles}
             page={booking.coming ? rentalHrefs.miles({ booking: booking.number }) : null}

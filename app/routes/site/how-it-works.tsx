@@ -9,7 +9,7 @@ import {
   cancellationRules,
   depositAmount,
   depositTiming,
-  driverAge,
+  driverRule,
   lateFee,
   openingHours,
   pickupPlaces,
@@ -48,9 +48,7 @@ export default function HowItWorks() {
         <StepRows />
         <div className="mt-16">
           <Chapter title="Requirements" wide>
-            <RuleList
-              items={[driverAge(), 'Driver’s license, front and back, and an insurance card.', depositAmount]}
-            />
+            <RuleList items={[driverRule, 'Driver’s license, front and back, and an insurance card.', depositAmount]} />
             <TextLink to={hrefs.requirements()}>All requirements</TextLink>
           </Chapter>
           <Chapter title="Timing" wide>

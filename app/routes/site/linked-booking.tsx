@@ -13,6 +13,7 @@ import { PayBalance } from '#app/features/balances/pay-balance.tsx'
 import { BookingGlance } from '#app/features/bookings/booking-glance.tsx'
 import { BookingSums } from '#app/features/bookings/booking-sums.tsx'
 import { ChargeList } from '#app/features/charges/charge-list.tsx'
+import { EmergencySection } from '#app/features/bookings/emergency-section.tsx'
 import { MilesSection } from '#app/features/bookings/miles-section.tsx'
 import { ChargesSection } from '#app/features/charges/charges-section.tsx'
 import { listShownCharges } from '#app/features/charges/queries.server.ts'
@@ -110,6 +111,7 @@ export default function LinkedBooking() {
               ? `${own ? 'Open it in your account' : 'Sign in'} to see documents and receipts${cancellable ? ', or to cancel' : ''}.`
               : cancellable && `To change or cancel anything, call us at ${business.phone.display}.`}
           </p>
+          {booking.state === 'active' && <EmergencySection />}
           <MilesSection miles={booking.miles} page={booking.coming ? rentalHrefs.miles({ key }) : null} />
           <ChargesSection
             charges={charges}
