@@ -26,6 +26,7 @@ export {
   readFailedAction,
   readFailedLoader,
 } from '#app/failures.server.ts'
+export { withinOneAnswer } from '#app/platform/stripe.server.ts'
 export { plainWords } from '#app/refusals.server.ts'
 export { isWorkingPath } from '#app/shared/working-paths.ts'
 

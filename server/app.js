@@ -76,7 +76,15 @@ export function site(build, settings) {
   app.set('trust proxy', settings.trustedProxies)
   app.use(compression({ filter: isCompressible }))
   const complete = typeof build === 'function' ? async () => completeBuild(await build()) : completeBuild(build)
-  app.all('*', createRequestHandler({ build: complete, mode: process.env.NODE_ENV }))
+  const answer = createRequestHandler({ build: complete, mode: process.env.NODE_ENV })
+  app.all('*', async (request, response, next) => {
+    try {
+      const { entry } = typeof build === 'function' ? await build() : build
+      await entry.module.withinOneAnswer(() => answer(request, response, next))
+    } catch (error) {
+      next(error)
+    }
+  })
   app.use(reportFailure)
   return app
 

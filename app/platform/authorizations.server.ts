@@ -1,7 +1,17 @@
 /** Amounts held on a card without a charge. Every function may throw PaymentUnavailable. */
 import type Stripe from 'stripe'
 
-import { callStripe, codeOf, fromUnix, idOf, orMissing, PaymentUnavailable, refusalOf } from './stripe.server.ts'
+import {
+  asAsked,
+  callStripe,
+  codeOf,
+  fromUnix,
+  idOf,
+  listAsAsked,
+  orMissing,
+  PaymentUnavailable,
+  refusalOf,
+} from './stripe.server.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
 import { createIntent, findIntent, type SavedCardOrder } from './saved-cards.server.ts'
 
@@ -39,7 +49,9 @@ export async function findAuthorizationOf(customerId: string, reference: string)
       stripe.paymentIntents.list({ customer: customerId, limit: 100, expand: ['data.latest_charge'] }),
     ),
   )
-  const found = latest?.data.find(({ metadata }) => metadata.reference === reference)
+  const intents =
+    latest && listAsAsked(latest, { object: 'payment_intent', is: (each) => idOf(each.customer) === customerId })
+  const found = intents?.find(({ metadata }) => metadata.reference === reference)
   return found ? stateOf(found) : null
 }
 
@@ -94,6 +106,7 @@ export async function openAuthorizationPage(page: Page): Promise<{ sessionId: st
       { idempotencyKey: `deposit-page:${reference}` },
     ),
   )
+  asAsked(session, { object: 'checkout.session', is: (made) => made.client_reference_id === reference })
   if (!session.url) throw new PaymentUnavailable(new Error(`session ${session.id} has no url`))
   return { sessionId: session.id, url: session.url }
 }
@@ -103,6 +116,7 @@ export async function findAuthorizationOfPage(sessionId: string): Promise<Author
     callStripe((stripe) => stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] })),
   )
   if (!session) return null
+  asAsked(session, { object: 'checkout.session', id: sessionId })
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
   const reference = session.client_reference_id
   if (intent && session.status === 'complete') return { ...stateOf(intent), reference }
@@ -125,7 +139,7 @@ async function settled(
   call: (stripe: Stripe) => Promise<Stripe.PaymentIntent>,
 ): Promise<AuthorizationState> {
   try {
-    return stateOf(await callStripe(call))
+    return stateOf(asAsked(await callStripe(call), { object: 'payment_intent', id: paymentIntentId }))
   } catch (error) {
     if (codeOf(error) !== 'payment_intent_unexpected_state') throw error
     const state = await findAuthorization(paymentIntentId)

@@ -1,4 +1,6 @@
-import { callStripe, orMissing } from '#app/platform/stripe.server.ts'
+import type Stripe from 'stripe'
+
+import { asAsked, callStripe, idOf, listAsAsked, orMissing } from '#app/platform/stripe.server.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
 
 export type Dispute = { id: string; status: string; amount: Cents }
@@ -6,11 +8,16 @@ export type Dispute = { id: string; status: string; amount: Cents }
 /** May throw PaymentUnavailable. */
 export async function findDispute(disputeId: string): Promise<Dispute | null> {
   const dispute = await orMissing(callStripe((stripe) => stripe.disputes.retrieve(disputeId)))
-  return dispute && { id: dispute.id, status: dispute.status, amount: cents(dispute.amount) }
+  return dispute && stateOf(asAsked(dispute, { object: 'dispute', id: disputeId }))
 }
 
 /** May throw PaymentUnavailable. */
 export async function listDisputes(paymentIntentId: string): Promise<Dispute[]> {
-  const { data } = await callStripe((stripe) => stripe.disputes.list({ payment_intent: paymentIntentId, limit: 100 }))
-  return data.map(({ id, status, amount }) => ({ id, status, amount: cents(amount) }))
+  const list = await callStripe((stripe) => stripe.disputes.list({ payment_intent: paymentIntentId, limit: 100 }))
+  const isOurs = (dispute: Stripe.Dispute) => idOf(dispute.payment_intent) === paymentIntentId
+  return listAsAsked(list, { object: 'dispute', is: isOurs }).map(stateOf)
+}
+
+function stateOf({ id, status, amount }: Stripe.Dispute): Dispute {
+  return { id, status, amount: cents(amount) }
 }

@@ -1,7 +1,15 @@
 import type Stripe from 'stripe'
 
 import { business } from '#app/config/business.ts'
-import { callStripe, codeOf, fromUnix, idOf, orMissing, PaymentUnavailable } from '#app/platform/stripe.server.ts'
+import {
+  asAsked,
+  callStripe,
+  codeOf,
+  fromUnix,
+  idOf,
+  orMissing,
+  PaymentUnavailable,
+} from '#app/platform/stripe.server.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
 
 export type Checkout = {
@@ -73,6 +81,7 @@ async function createCheckout(checkout: Checkout): Promise<OpenedCheckout> {
       { idempotencyKey: checkout.idempotencyKey },
     ),
   )
+  asAsked(session, { object: 'checkout.session', is: (made) => made.client_reference_id === reference })
   if (!session.url) throw new PaymentUnavailable(new Error(`session ${session.id} has no url`))
   return { sessionId: session.id, url: session.url, expiresAt: fromUnix(session.expires_at) }
 }
@@ -115,6 +124,7 @@ async function retrieveCheckout(sessionId: string): Promise<CheckoutState> {
   const session = await callStripe((stripe) =>
     stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }),
   )
+  asAsked(session, { object: 'checkout.session', id: sessionId, is: ({ mode }) => mode === 'payment' })
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
   const charge = intent && typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   const card = charge?.payment_method_details?.card

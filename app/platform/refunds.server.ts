@@ -1,11 +1,13 @@
 import type Stripe from 'stripe'
 
 import {
+  asAsked,
   callStripe,
   codeOf,
   fromUnix,
   idOf,
   isFinal,
+  listAsAsked,
   orMissing,
   PaymentUnavailable,
 } from '#app/platform/stripe.server.ts'
@@ -38,7 +40,9 @@ export async function refundPayment(order: RefundOrder): Promise<RefundState> {
     const refund = await callStripe((stripe) =>
       stripe.refunds.create({ payment_intent: paymentIntentId, amount, metadata }, { idempotencyKey }),
     )
-    return stateOf(refund)
+    const isOurs = (made: Stripe.Refund) =>
+      idOf(made.payment_intent) === paymentIntentId && (amount === undefined || made.amount === amount)
+    return stateOf(asAsked(refund, { object: 'refund', is: isOurs }))
   } catch (error) {
     if (codeOf(error) === 'charge_already_refunded') return existingRefund(order, error)
     throw error instanceof PaymentUnavailable && isFinal(error) ? new RefundRefused(error.cause) : error
@@ -47,12 +51,13 @@ export async function refundPayment(order: RefundOrder): Promise<RefundState> {
 
 export async function findRefund(refundId: string): Promise<RefundState | null> {
   const refund = await orMissing(callStripe((stripe) => stripe.refunds.retrieve(refundId)))
-  return refund && stateOf(refund)
+  return refund && stateOf(asAsked(refund, { object: 'refund', id: refundId }))
 }
 
 export async function listRefunds(paymentIntentId: string): Promise<RefundState[]> {
-  const { data } = await callStripe((stripe) => stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }))
-  return data.map(stateOf)
+  const list = await callStripe((stripe) => stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 }))
+  const isOurs = (refund: Stripe.Refund) => idOf(refund.payment_intent) === paymentIntentId
+  return listAsAsked(list, { object: 'refund', is: isOurs }).map(stateOf)
 }
 
 export async function findRefundedAmount(paymentIntentId: string, reference: string): Promise<Cents> {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 
 import type { Cents } from '#app/shared/money.ts'
-import { callStripe, orMissing } from './stripe.server.ts'
+import { asAsked, callStripe, orMissing } from './stripe.server.ts'
 
 export type SavedCardOrder = {
   amount: Cents
@@ -13,12 +13,12 @@ export type SavedCardOrder = {
 
 type Terms = { idempotencyKey: string } & Pick<Stripe.PaymentIntentCreateParams, 'capture_method'>
 
-export function createIntent(
+export async function createIntent(
   order: SavedCardOrder,
   { idempotencyKey, ...terms }: Terms,
 ): Promise<Stripe.PaymentIntent> {
   const { amount, customerId, paymentMethodId, description, reference } = order
-  return callStripe((stripe) =>
+  const intent = await callStripe((stripe) =>
     stripe.paymentIntents.create(
       {
         amount,
@@ -36,8 +36,13 @@ export function createIntent(
       { idempotencyKey },
     ),
   )
+  const isOurs = (made: Stripe.PaymentIntent) => made.metadata.reference === reference && made.amount === amount
+  return asAsked(intent, { object: 'payment_intent', is: isOurs })
 }
 
-export function findIntent(id: string): Promise<Stripe.PaymentIntent | null> {
-  return orMissing(callStripe((stripe) => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })))
+export async function findIntent(id: string): Promise<Stripe.PaymentIntent | null> {
+  const intent = await orMissing(
+    callStripe((stripe) => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })),
+  )
+  return intent && asAsked(intent, { object: 'payment_intent', id })
 }

@@ -1,4 +1,6 @@
 /** Stripe's client. Every function that calls Stripe may throw PaymentUnavailable. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 import Stripe from 'stripe'
 
 import { assertNoTransaction } from '#app/platform/db.server.ts'
@@ -16,10 +18,19 @@ export class PaymentUnavailable extends Error {
 
 let kept: Stripe | undefined
 
+/** For all calls of one answer together, from the first one on; for one call of a job. */
+const patience = seconds(10)
+const answers = new AsyncLocalStorage<{ endsAt?: number }>()
+
+/** Wrap what answers a request: a page waits for Stripe once, however often it asks. */
+export function withinOneAnswer<Result>(work: () => Result): Result {
+  return answers.run({}, work)
+}
+
 export function stripeClient(): Stripe {
   const emulator = env.stripe.emulator
   return (kept ??= new Stripe(env.stripe.secretKey, {
-    timeout: seconds(10),
+    timeout: patience,
     maxNetworkRetries: 1,
     telemetry: false,
     ...(emulator ? { host: emulator.host, port: emulator.port, protocol: 'http' as const } : {}),
@@ -29,10 +40,51 @@ export function stripeClient(): Stripe {
 export async function callStripe<Answer>(call: (stripe: Stripe) => Promise<Answer>): Promise<Answer> {
   assertNoTransaction('Stripe')
   try {
-    return await call(stripeClient())
+    return await inTime(() => call(stripeClient()))
   } catch (error) {
     throw error instanceof Stripe.errors.StripeError ? new PaymentUnavailable(error) : error
   }
+}
+
+/** What was asked may still happen at Stripe: as when its answer is lost. */
+async function inTime<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  const answer = answers.getStore() ?? {}
+  answer.endsAt ??= performance.now() + patience
+  const left = answer.endsAt - performance.now()
+  const tooLate = () => new PaymentUnavailable(new Error(`no answer within ${patience / seconds(1)} seconds`))
+  if (left <= 0) throw tooLate()
+  let timer: NodeJS.Timeout | undefined
+  const end = new Promise<never>((_, reject) => (timer = setTimeout(() => reject(tooLate()), left)))
+  try {
+    return await Promise.race([call(), end])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+type StripeObject = { id: string; object: string }
+
+/**
+ * The answer, if it is what was asked for: a gateway may answer 200 with something else, and nothing may be decided by
+ * that. `is`: what else has to be true of it.
+ */
+export function asAsked<Answer extends StripeObject>(
+  answer: Answer,
+  { object, id, is = () => true }: { object: Answer['object']; id?: string; is?: (answer: Answer) => boolean },
+): Answer {
+  const isSame = answer.object === object && (id === undefined ? Boolean(answer.id) : answer.id === id)
+  if (isSame && is(answer)) return answer
+  throw new PaymentUnavailable(new Error(`asked for ${object} ${id ?? ''}, got ${answer.object} ${answer.id}`))
+}
+
+/** The same of a list, each of whose entries is checked. */
+export function listAsAsked<Entry extends StripeObject>(
+  list: { object: string; data: Entry[] },
+  entry: { object: Entry['object']; is?: (entry: Entry) => boolean },
+): Entry[] {
+  if (list.object !== 'list' || !Array.isArray(list.data))
+    throw new PaymentUnavailable(new Error(`asked for a list of ${entry.object}, got ${list.object}`))
+  return list.data.map((each) => asAsked(each, entry))
 }
 
 export function codeOf(error: unknown): string | undefined {

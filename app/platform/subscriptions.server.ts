@@ -1,7 +1,15 @@
 import type Stripe from 'stripe'
 
 import { findRefundedAmount, refundPayment } from '#app/platform/refunds.server.ts'
-import { callStripe, fromUnix, idOf, orMissing, PaymentUnavailable } from '#app/platform/stripe.server.ts'
+import {
+  asAsked,
+  callStripe,
+  fromUnix,
+  idOf,
+  listAsAsked,
+  orMissing,
+  PaymentUnavailable,
+} from '#app/platform/stripe.server.ts'
 import { hashSecret } from '#app/platform/secrets.server.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
 
@@ -34,12 +42,12 @@ export async function createCustomer(person: { reference: string; email: string;
   const customer = await callStripe((stripe) =>
     stripe.customers.create({ email, name, metadata: { reference } }, { idempotencyKey }),
   )
-  return customer.id
+  return asAsked(customer, { object: 'customer' }).id
 }
 
 export async function isCustomer(id: string): Promise<boolean> {
   const customer = await orMissing(callStripe((stripe) => stripe.customers.retrieve(id)))
-  return customer !== null && !customer.deleted
+  return customer !== null && !asAsked<typeof customer>(customer, { object: 'customer', id }).deleted
 }
 
 export async function deleteCustomer(id: string): Promise<void> {
@@ -47,10 +55,11 @@ export async function deleteCustomer(id: string): Promise<void> {
 }
 
 export async function listSubscriptions(customerId: string): Promise<SubscriptionState[]> {
-  const { data } = await callStripe((stripe) =>
+  const list = await callStripe((stripe) =>
     stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 }),
   )
-  return data.map(stateOf).reverse()
+  const isTheirs = (subscription: Stripe.Subscription) => idOf(subscription.customer) === customerId
+  return listAsAsked(list, { object: 'subscription', is: isTheirs }).map(stateOf).reverse()
 }
 
 /** One open checkout per person: a new one replaces it. Null without an address. */
@@ -136,10 +145,10 @@ export async function findRefundOf(subscription: SubscriptionState): Promise<Cen
 }
 
 export async function listSubscriptionPayments(subscriptionId: string): Promise<SubscriptionPayment[]> {
-  const { data } = await callStripe((stripe) =>
+  const list = await callStripe((stripe) =>
     stripe.invoices.list({ subscription: subscriptionId, status: 'paid', limit: 100, expand: ['data.payments'] }),
   )
-  return data.flatMap((invoice) => {
+  return listAsAsked(list, { object: 'invoice' }).flatMap((invoice) => {
     const paymentIntentId = paidBy(invoice)
     const paidAt = invoice.status_transitions.paid_at
     if (!paymentIntentId || paidAt === null || invoice.amount_paid === 0) return []
@@ -150,7 +159,7 @@ export async function listSubscriptionPayments(subscriptionId: string): Promise<
 async function lastPaymentOf({ latestInvoiceId }: SubscriptionState): Promise<string | null> {
   if (!latestInvoiceId) return null
   const invoice = await callStripe((stripe) => stripe.invoices.retrieve(latestInvoiceId, { expand: ['payments'] }))
-  return paidBy(invoice)
+  return paidBy(asAsked(invoice, { object: 'invoice', id: latestInvoiceId }))
 }
 
 function paidBy({ payments }: Stripe.Invoice): string | null {
@@ -158,20 +167,21 @@ function paidBy({ payments }: Stripe.Invoice): string | null {
 }
 
 async function listCheckouts(customerId: string): Promise<Stripe.Checkout.Session[]> {
-  const { data } = await callStripe((stripe) => stripe.checkout.sessions.list({ customer: customerId, limit: 100 }))
-  return data.filter(({ mode }) => mode === 'subscription')
+  const list = await callStripe((stripe) => stripe.checkout.sessions.list({ customer: customerId, limit: 100 }))
+  const isTheirs = (session: Stripe.Checkout.Session) => idOf(session.customer) === customerId
+  return listAsAsked(list, { object: 'checkout.session', is: isTheirs }).filter(({ mode }) => mode === 'subscription')
 }
 
 async function expire(sessionId: string): Promise<void> {
   await callStripe((stripe) => stripe.checkout.sessions.expire(sessionId)).catch(async (error: unknown) => {
-    const { status } = await callStripe((stripe) => stripe.checkout.sessions.retrieve(sessionId))
-    if (status === 'open') throw error
+    const session = await callStripe((stripe) => stripe.checkout.sessions.retrieve(sessionId))
+    if (asAsked(session, { object: 'checkout.session', id: sessionId }).status === 'open') throw error
   })
 }
 
 async function priceOf({ key, name, monthly }: Plan): Promise<string> {
-  const { data } = await callStripe((stripe) => stripe.prices.list({ lookup_keys: [key], active: true }))
-  const known = data.find(({ unit_amount }) => unit_amount === monthly)
+  const list = await callStripe((stripe) => stripe.prices.list({ lookup_keys: [key], active: true }))
+  const known = listAsAsked(list, { object: 'price' }).find(({ unit_amount }) => unit_amount === monthly)
   if (known) return known.id
   const price = await callStripe((stripe) =>
     stripe.prices.create(
