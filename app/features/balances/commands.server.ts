@@ -171,11 +171,20 @@ export async function recordAtDesk(input: DeskPayment): Promise<Outcome> {
 
 /** What was paid at the desk goes back there. */
 export async function recordHandedBack(refundId: string, requestId: string, now: Date): Promise<boolean> {
+  const wanted = and(ofDesk(refundId, requestId), eq(refunds.status, 'wanted'))
+  if ((await db.$count(refunds, wanted)) === 0) return false
+  return settleRefund(refundId, { refundId: null, status: 'succeeded' }, now)
+}
+
+/** Whether it is a refund of this booking that is handed out at the desk, paid back or not. */
+export async function isDeskRefund(refundId: string, requestId: string): Promise<boolean> {
+  return (await db.$count(refunds, ofDesk(refundId, requestId))) > 0
+}
+
+function ofDesk(refundId: string, requestId: string) {
   const paidAtDesk = db
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.requestId, requestId), isNull(payments.stripePaymentIntentId)))
-  const wanted = and(eq(refunds.id, refundId), eq(refunds.status, 'wanted'), inArray(refunds.paymentId, paidAtDesk))
-  if ((await db.$count(refunds, wanted)) === 0) return false
-  return settleRefund(refundId, { refundId: null, status: 'succeeded' }, now)
+  return and(eq(refunds.id, refundId), inArray(refunds.paymentId, paidAtDesk))
 }

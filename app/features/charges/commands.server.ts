@@ -78,9 +78,13 @@ export async function addCharge(input: AdditionInput, acting: Acting): Promise<O
     if ((await countReturnPhotos(tx, bookingId, photoIds)) !== photoIds.length) return fail(words.photoGone)
     const taxes = (await taxingOf(tx, requestId))(kind, amountCents)
     const row = { id, bookingId, kind, label, quantity: 1, unitAmountCents: amountCents, amountCents, ...taxes }
-    await tx
+    const [added] = await tx
       .insert(charges)
       .values({ ...row, state: 'confirmed', createdBy: actorId, decidedBy: actorId, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: charges.id })
+    // The id of a charge of another booking: no form of ours sends it.
+    if (!added) return fail(words.missing)
     if (photoIds.length > 0)
       await tx.insert(chargePhotos).values(photoIds.map((photoId) => ({ chargeId: id, photoId })))
     return ok('added' as const)

@@ -6,6 +6,7 @@ import { driverProblem, isSameDriver, type Driving } from '#app/features/booking
 import { driverRows } from '#app/features/bookings/drivers.server.ts'
 import { lockRequest } from '#app/features/bookings/lock-request.server.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
+import { inOneTransaction } from '#app/features/bookings/reserving.server.ts'
 import { recordAgreement } from '#app/features/bookings/signed-agreements.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -35,7 +36,7 @@ type Saving = {
  */
 export async function saveDrivers(saving: Saving): Promise<Outcome<'saved' | 'unchanged'>> {
   const { requestId, drivers, version, byStaff, actorId, now } = saving
-  return db.transaction(async (tx) => {
+  return inOneTransaction(async (tx) => {
     await lockRequest(tx, requestId)
     const driving = await findDriving(requestId, tx)
     if (!driving || !mayEditDrivers(driving.state, { byStaff })) return fail(words.over)

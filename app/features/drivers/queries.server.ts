@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 import { additionalDrivers, bookingRequests, bookings, customers, fleetCars } from '#drizzle/schema.ts'
 import type { Driver } from '#app/features/bookings/driver-rules.ts'
@@ -10,6 +10,7 @@ import { labels } from '#app/messages/labels.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { date, parseDate } from '#app/shared/dates.ts'
+import { isId } from '#app/shared/ids.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { mayEditDrivers } from './rules.ts'
 
@@ -59,6 +60,12 @@ export async function findShownDrivers(requestId: string, reader: { byStaff: boo
 export function shownDrivers(driving: Awaited<ReturnType<typeof findDriving>>, { byStaff }: { byStaff: boolean }) {
   const editable = driving !== null && mayEditDrivers(driving.state, { byStaff })
   return { list: printed(driving?.drivers ?? []), editable, toSign: editable && driving.toSign }
+}
+
+export async function isDriverOf(requestId: string, driverId: string): Promise<boolean> {
+  if (!isId(driverId)) return false
+  const driver = and(eq(additionalDrivers.requestId, requestId), eq(additionalDrivers.id, driverId))
+  return (await db.$count(additionalDrivers, driver)) > 0
 }
 
 /** The words of the desk come with them, so that no page loads them. */

@@ -1,5 +1,5 @@
 /** Days on which a vehicle is not rented out. They stand among the stays: one rule answers calendar, search and form. */
-import { and, asc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 
 import { bookingRequests, bookings, stays } from '#drizzle/schema.ts'
 import { can, type Viewer } from '#app/features/access/permissions.ts'
@@ -35,15 +35,16 @@ export async function addBlock(vehicleId: string, { reason, note, ...dates }: Bl
   }
 }
 
-/** The days are free at once. Safe to repeat. Refused for one of an outside calendar, which would make it again. */
-export async function removeBlock(vehicleId: string, blockId: string, now: Date): Promise<Outcome> {
-  if (!isId(blockId)) return ok()
+/**
+ * The days are free at once. Safe to repeat. Null when the vehicle never had such a block. Refused for one of an outside
+ * calendar, which would make it again.
+ */
+export async function removeBlock(vehicleId: string, blockId: string, now: Date): Promise<Outcome | null> {
+  if (!isId(blockId)) return null
   const block = and(eq(stays.id, blockId), eq(stays.vehicleId, vehicleId), eq(stays.kind, 'block'))
-  const [imported] = await db
-    .select({ id: stays.id })
-    .from(stays)
-    .where(and(block, isNotNull(stays.importId)))
-  if (imported) return fail(words.blockImported)
+  const [found] = await db.select({ importId: stays.importId }).from(stays).where(block)
+  if (!found) return null
+  if (found.importId) return fail(words.blockImported)
   await db
     .update(stays)
     .set({ state: 'released', releasedAt: now })

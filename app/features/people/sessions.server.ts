@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 
 import { sessions } from '#drizzle/tables/people.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -35,11 +35,12 @@ export async function findSessionId(tokenHash: string | undefined): Promise<stri
   return session?.id
 }
 
-/** Its streams close at once. */
-export async function endOneSession(profileId: string, sessionId: string | undefined, now: Date): Promise<void> {
-  if (!isId(sessionId)) return
-  const own = and(eq(sessions.id, sessionId), eq(sessions.profileId, profileId), isNull(sessions.endedAt))
-  await db.update(sessions).set({ endedAt: now }).where(own)
+/** Its streams close at once. Safe to repeat. False for what is no session of this person. */
+export async function endOneSession(profileId: string, sessionId: string | undefined, now: Date): Promise<boolean> {
+  if (!isId(sessionId)) return false
+  const own = and(eq(sessions.id, sessionId), eq(sessions.profileId, profileId))
+  const endedAt = sql`coalesce(${sessions.endedAt}, ${now.toISOString()}::timestamptz)`
+  return (await db.update(sessions).set({ endedAt }).where(own)).count > 0
 }
 
 export async function endOtherSessions(profileId: string, tokenHash: string | undefined, now: Date): Promise<void> {

@@ -5,7 +5,6 @@ import { taxRates } from '#drizzle/schema.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, violatedConstraint } from '#app/platform/db.server.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
-import { isId } from '#app/shared/ids.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import type { TaxInput } from './forms.ts'
 
@@ -44,7 +43,6 @@ export async function endTax({ id, actorId, today }: Required<Params>, last: Cal
 
 /** One that has not begun. A second press finds it gone already. */
 export async function deleteTax({ id, today }: Omit<Required<Params>, 'actorId'>): Promise<Outcome> {
-  if (!isId(id)) return ok()
   const deleted = await db.delete(taxRates).where(ahead(id, today))
   const stays = deleted.count === 0 && (await db.$count(taxRates, eq(taxRates.id, id))) > 0
   return stays ? fail(words.begun) : ok()

@@ -43,6 +43,11 @@ export const drivers = {
     title: 'No longer possible',
     body: 'This booking has gone on since, and its drivers stay as they are. Ask our staff.',
   },
+  missing: {
+    code: 'drivers.missing',
+    title: 'Driver Not Found',
+    body: 'This booking has no such driver. They may have been removed.',
+  },
   gone: {
     code: 'drivers.gone',
     title: 'Driver not found',

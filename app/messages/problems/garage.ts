@@ -38,6 +38,11 @@ export const garage = {
     title: 'These days are not blocked',
     body: 'The car is needed on these days. Nothing was saved.',
   },
+  blockMissing: {
+    code: 'garage.blockMissing',
+    title: 'Blocked Days Not Found',
+    body: 'This car has no such blocked days.',
+  },
   blockImported: {
     code: 'garage.blockImported',
     title: 'These days stay blocked',

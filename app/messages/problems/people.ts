@@ -1,6 +1,11 @@
 import { business } from '#app/config/business.ts'
 
 export const account = {
+  sessionMissing: {
+    code: 'account.sessionMissing',
+    title: 'Device Not Found',
+    body: 'Your account is not signed in on such a device.',
+  },
   wrongCredentials: {
     code: 'account.wrongCredentials',
     body: 'Invalid username or password. Please check your credentials and try again.',

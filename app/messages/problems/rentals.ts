@@ -10,6 +10,11 @@ export const rental = {
     title: 'Booking Not Found',
     body: 'You don’t have a booking with this number.',
   },
+  refundMissing: {
+    code: 'rental.refundMissing',
+    title: 'Refund Not Found',
+    body: 'This booking has no such refund to hand out.',
+  },
   noteMissing: { code: 'rental.noteMissing', title: 'Note not saved', body: 'Write something first.' },
   noteLong: {
     code: 'rental.noteLong',

@@ -4,8 +4,9 @@ import { requireAbility, returnPath } from '#app/features/access/guards.server.t
 import { managedVehicle } from '#app/features/garage/access.server.ts'
 import { removeBlock } from '#app/features/garage/blocks.server.ts'
 import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { redirectWithNotice } from '#app/platform/http.server.ts'
+import { notFound, redirectWithNotice } from '#app/platform/http.server.ts'
 import { param } from '#app/shared/param.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 
@@ -13,7 +14,7 @@ import { officeHrefs } from '#app/shared/office-hrefs.ts'
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'listing.list')
   const { id } = await managedVehicle(viewer, params.id)
-  const removed = await removeBlock(id, param(params, 'blockId'), now())
+  const removed = (await removeBlock(id, param(params, 'blockId'), now())) ?? notFound(problems.garage.blockMissing)
   const notice = removed.ok ? notices.garage.unblocked : removed.problem
   return redirectWithNotice(returnPath(request) ?? officeHrefs.garageCalendar(id), notice)
 }

@@ -5,15 +5,16 @@ import { isOwnRequest } from '#app/features/access/own-requests.server.ts'
 import { can } from '#app/features/access/permissions.ts'
 import { cancelOwnRequest, cancelRequestOf } from '#app/features/bookings/commands.server.ts'
 import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { redirectWithNotice } from '#app/platform/http.server.ts'
+import { notFound, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { param } from '#app/shared/param.ts'
+import { isId } from '#app/shared/ids.ts'
 
 /** Gives up one's own unpaid request, or as staff a customer's: its dates are free at once. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireViewer(request)
-  const id = param(params, 'id')
+  const id = isId(params.id) ? params.id : notFound(problems.booking.missing)
   if (can(viewer, 'booking.end') && !(await isOwnRequest(id, viewer.id))) {
     const ended = await cancelRequestOf(id, viewer.id, now())
     return redirectWithNotice(hrefs.rentals(), ended.ok ? notices.rental.requestCancelled : ended.problem)

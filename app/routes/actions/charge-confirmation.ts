@@ -3,10 +3,12 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { readAgreed } from '#app/features/charges/agreed.server.ts'
 import { confirmCharge } from '#app/features/charges/commands.server.ts'
+import { findCharge } from '#app/features/charges/queries.server.ts'
 import { findBooked } from '#app/features/rentals/queries.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
-import { redirectWithNotice, refusal } from '#app/platform/http.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { notFound, redirectWithNotice, refusal } from '#app/platform/http.server.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { param } from '#app/shared/param.ts'
 
@@ -16,7 +18,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const rental = await findBooked(param(params, 'number'), viewer)
   if (!rental) return refusal(problems.rental.missing, 404)
   const { agreed, acting } = await readAgreed(request, rental, viewer)
-  const confirmed = await confirmCharge(param(params, 'id'), agreed, acting)
+  const id = param(params, 'id')
+  if (!(await findCharge(id, rental.bookingId, now()))) return notFound(problems.charge.missing)
+  const confirmed = await confirmCharge(id, agreed, acting)
   return redirectWithNotice(
     rentalHrefs.charges(rental.number),
     confirmed.ok ? notices.charge.confirmed : confirmed.problem,

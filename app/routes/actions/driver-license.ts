@@ -3,11 +3,12 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { recordLicense } from '#app/features/drivers/commands.server.ts'
 import { licenseForm } from '#app/features/drivers/forms.ts'
+import { isDriverOf } from '#app/features/drivers/queries.server.ts'
 import { findBooked } from '#app/features/rentals/queries.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { invalid, readForm, redirectWithNotice, refusal } from '#app/platform/http.server.ts'
+import { invalid, notFound, readForm, redirectWithNotice, refusal } from '#app/platform/http.server.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { param } from '#app/shared/param.ts'
 
@@ -21,6 +22,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const seen = form.value.seen === 'yes'
   const { requestId, number } = rental
   const driverId = param(params, 'id')
+  if (!(await isDriverOf(requestId, driverId))) return notFound(problems.drivers.missing)
   const { version } = form.value
   const recorded = await recordLicense({ requestId, driverId, seen, version, staffId: viewer.id, now: now() })
   const notice = recorded.ok ? notices.drivers[seen ? 'seen' : 'unseen'] : recorded.problem

@@ -4,7 +4,7 @@ import { requireAbility } from '#app/features/access/guards.server.ts'
 import { managedVehicle } from '#app/features/garage/access.server.ts'
 import { deleteSeason } from '#app/features/rates/commands.server.ts'
 import { notices } from '#app/messages/notices.ts'
-import { redirectWithNotice } from '#app/platform/http.server.ts'
+import { notFound, redirectWithNotice } from '#app/platform/http.server.ts'
 import { param } from '#app/shared/param.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 
@@ -13,5 +13,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'listing.list')
   const { id } = await managedVehicle(viewer, params.id)
   const deleted = await deleteSeason(id, param(params, 'rateId'))
-  return redirectWithNotice(officeHrefs.vehicleRates(id), deleted.ok ? notices.rates.deleted : deleted.problem)
+  if (!deleted.ok) return notFound(deleted.problem)
+  return redirectWithNotice(officeHrefs.vehicleRates(id), notices.rates.deleted)
 }

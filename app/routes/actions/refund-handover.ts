@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { recordHandedBack } from '#app/features/balances/commands.server.ts'
+import { isDeskRefund, recordHandedBack } from '#app/features/balances/commands.server.ts'
 import { findBooked } from '#app/features/rentals/queries.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { redirectWithNotice, refusal } from '#app/platform/http.server.ts'
+import { notFound, redirectWithNotice, refusal } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { isId } from '#app/shared/ids.ts'
 import { param } from '#app/shared/param.ts'
@@ -17,6 +17,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const rental = await findBooked(param(params, 'number'), viewer)
   const id = param(params, 'id')
   if (!rental || !isId(id)) return refusal(problems.rental.missing, 404)
+  if (!(await isDeskRefund(id, rental.requestId))) return notFound(problems.rental.refundMissing)
   await recordHandedBack(id, rental.requestId, now())
   return redirectWithNotice(hrefs.rental(rental.number, 'money'), notices.rental.handedBack)
 }

@@ -3,13 +3,14 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { endOneSession } from '#app/features/people/sessions.server.ts'
 import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { redirectWithNotice } from '#app/platform/http.server.ts'
+import { notFound, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 
 /** Signs another device of one's own out. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  await endOneSession(viewer.id, params.id, now())
+  if (!(await endOneSession(viewer.id, params.id, now()))) return notFound(problems.account.sessionMissing)
   return redirectWithNotice(hrefs.accountSettings('sessions'), notices.account.sessionEnded)
 }

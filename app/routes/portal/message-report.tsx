@@ -38,6 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'chat.use')
+  if (!(await findMessage(params.id))) return notFound(problems.chat.missing)
   const form = await readForm(request, reportForm)
   if (!form.ok) return invalid(form)
   const reported = await reportMessage({
