@@ -1,7 +1,9 @@
 import { createHook } from 'node:async_hooks'
+import { Worker } from 'node:worker_threads'
 
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
+import { HashingBusy, threads, waitingRoom } from './hashing-threads.server.ts'
 import { hashPassword, passwordMatches } from './passwords.server.ts'
 
 test('a password matches its own hash, however its letters are written, and no other', async () => {
@@ -19,10 +21,29 @@ test('the work is the same whether there is a hash, none, or what matches nothin
   }
 })
 
+test('derives two keys at a time, lets twenty wait, and refuses the others at once', async () => {
+  const stored = await hashPassword('amber-river-9')
+  const all = await Promise.allSettled(Array.from({ length: 55 }, () => passwordMatches('amber-river-9', stored)))
+  const done = all.filter((each) => each.status === 'fulfilled' && each.value)
+  const refused = all.filter((each) => each.status === 'rejected' && each.reason instanceof HashingBusy)
+  expect([done.length, refused.length]).toEqual([threads + waitingRoom, 55 - threads - waitingRoom])
+  expect(await passwordMatches('amber-river-9', stored)).toBe(true)
+})
+
+test('derives no key in the pool of threads that files and compression share', async () => {
+  let inPool = 0
+  const hook = createHook({ init: (_, type) => void (inPool += type === 'SCRYPTREQUEST' ? 1 : 0) }).enable()
+  const derived = await derivationsIn(async () => void (await hashPassword('amber-river-9'))).finally(() =>
+    hook.disable(),
+  )
+  expect([inPool, derived]).toEqual([0, 1])
+})
+
 /** How often a key is derived meanwhile: what takes the time. */
 async function derivationsIn(work: () => Promise<void>): Promise<number> {
-  let count = 0
-  const hook = createHook({ init: (_, type) => void (count += type === 'SCRYPTREQUEST' ? 1 : 0) }).enable()
-  await work().finally(() => hook.disable())
+  const asked = vi.spyOn(Worker.prototype, 'postMessage')
+  await work()
+  const count = asked.mock.calls.length
+  asked.mockRestore()
   return count
 }

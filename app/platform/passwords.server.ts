@@ -1,7 +1,8 @@
-/** The hash stores its own scrypt parameters, so they can be raised later. */
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+/** The hash stores its own scrypt parameters, so they can be raised later. All of it throws HashingBusy. */
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 
 import { env } from '#app/platform/env.server.ts'
+import { deriveKey } from '#app/platform/hashing-threads.server.ts'
 
 const current = { cost: env.deployment === 'test' ? 2 ** 10 : 2 ** 15, blockSize: 8, parallelization: 3 }
 const keyLength = 32
@@ -26,13 +27,14 @@ export async function passwordMatches(password: string, stored: string | undefin
 let decoyHash: Promise<string> | undefined
 
 function decoy(): Promise<string> {
-  decoyHash ??= hashPassword(randomBytes(16).toString('base64'))
+  decoyHash ??= hashPassword(randomBytes(16).toString('base64')).catch((error: unknown) => {
+    decoyHash = undefined
+    throw error
+  })
   return decoyHash
 }
 
 function derive(password: string, salt: Buffer, parameters: typeof current): Promise<Buffer> {
   const options = { ...parameters, maxmem: 256 * parameters.cost * parameters.blockSize }
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, keyLength, options, (error, key) => (error ? reject(error) : resolve(key)))
-  })
+  return deriveKey({ password: password.normalize('NFKC'), salt, keyLength, options })
 }

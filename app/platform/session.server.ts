@@ -31,26 +31,28 @@ export async function startSession(
   return cookie.serialize(token)
 }
 
-/** Starts a session and remembers the browser; the headers set both cookies. */
+/** Ends the session that the browser had, starts one and remembers the browser; the headers set both cookies. */
 export async function signInHeaders(
   request: Request,
   session: { profileId: string; now: Date },
   executor: Executor = db,
 ): Promise<Headers> {
+  await endSessionOfBrowser(request, session.now, executor)
   const headers = new Headers({ 'Set-Cookie': await startSession(request, session, executor) })
   headers.append('Set-Cookie', await rememberBrowser(request, session.profileId))
   return headers
 }
 
 export async function endSession(request: Request, now: Date): Promise<string> {
-  const tokenHash = await sessionTokenHash(request)
-  if (tokenHash) {
-    await db
-      .update(sessions)
-      .set({ endedAt: now })
-      .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.endedAt)))
-  }
+  await endSessionOfBrowser(request, now, db)
   return cookie.serialize('', { maxAge: 0 })
+}
+
+async function endSessionOfBrowser(request: Request, now: Date, executor: Executor): Promise<void> {
+  const tokenHash = await sessionTokenHash(request)
+  if (!tokenHash) return
+  const own = and(eq(sessions.tokenHash, tokenHash), isNull(sessions.endedAt))
+  await executor.update(sessions).set({ endedAt: now }).where(own)
 }
 
 export async function endSessionsOf(

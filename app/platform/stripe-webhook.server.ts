@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import { z } from 'zod'
 
 import { env } from '#app/platform/env.server.ts'
 import { fromUnix, idOf, stripeClient } from '#app/platform/stripe.server.ts'
@@ -25,8 +25,10 @@ export type PaymentEvent = {
 
 /** `rawBody` must be unparsed. Throws InvalidSignature. */
 export function readWebhook(rawBody: string, signature: string | null): PaymentEvent {
-  const event = verified(rawBody, signature)
-  const object: EventObject = event.data.object
+  const read = eventShape.safeParse(verified(rawBody, signature))
+  if (!read.success) throw new InvalidSignature(read.error)
+  const event = read.data
+  const object = event.data.object
   const isSession = object.object === 'checkout.session'
   const paymentIntentId = object.object === 'payment_intent' ? object.id : idOf(object.payment_intent)
   const customerId = idOf(object.customer)
@@ -46,17 +48,33 @@ export function readWebhook(rawBody: string, signature: string | null): PaymentE
   }
 }
 
-type EventObject = {
-  id?: string
-  object: string
-  mode?: string
-  customer?: string | { id: string } | null
-  payment_intent?: string | { id: string } | null
-  client_reference_id?: string | null
-  metadata?: Record<string, string> | null
-}
+/** Postgres takes no NUL. */
+const text = z
+  .string()
+  .max(5_000)
+  .regex(/^[^\0]*$/)
+const id = text.min(1)
+const reference = z.union([id, z.object({ id })]).nullish()
 
-function verified(rawBody: string, signature: string | null): Stripe.Event {
+/** What is read of an event. A signature proves who sent it, and not that it makes sense. */
+const eventShape = z.object({
+  id,
+  type: id,
+  created: z.number().int().min(0).max(32_503_680_000),
+  data: z.object({
+    object: z.object({
+      id: id.optional(),
+      object: id,
+      mode: text.nullish(),
+      customer: reference,
+      payment_intent: reference,
+      client_reference_id: text.nullish(),
+      metadata: z.object({ reference: text.nullish() }).nullish(),
+    }),
+  }),
+})
+
+function verified(rawBody: string, signature: string | null): unknown {
   if (!signature) throw new InvalidSignature()
   try {
     return stripeClient().webhooks.constructEvent(rawBody, signature, env.stripe.webhookSecret)

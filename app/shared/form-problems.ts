@@ -21,11 +21,16 @@ export function issues<Group extends Record<string, object>>(group: Group) {
   return objectOf<Issues<Group>>(Object.keys(group).filter(isName), (name) => JSON.stringify(group[name]))
 }
 
-/** Only requests that no form of ours makes get zod's words. */
+/** Values that no form of ours offers; zod has words for them that nobody understands. */
+const impossible: Problem = {
+  code: 'form.impossible',
+  body: 'This is not one of the choices on this page. Reload the page and choose again.',
+}
+
 export function formatError(found: readonly { message: string }[]): Problem[] {
   return found.map(({ message }) => {
     const read: unknown = message.startsWith('{') && JSON.parse(message)
-    return isProblem(read) ? read : { code: 'form.impossible', body: message }
+    return isProblem(read) ? read : impossible
   })
 }
 

@@ -221,6 +221,11 @@ test.each<[what: string, earns: string, booking: () => Promise<Booked>]>([
     async () => ({ from: await after({ code: codes.brook, headers: { 'sec-fetch-dest': 'image' } }) }),
   ],
   [
+    'the link fetched ahead, which nobody followed',
+    'nobody',
+    async () => ({ from: await after({ code: codes.brook, headers: { 'sec-purpose': 'prefetch;prerender' } }) }),
+  ],
+  [
     'somebody looks whether the link is there',
     'nobody',
     async () => ({ from: await after({ code: codes.brook, method: 'HEAD' }) }),

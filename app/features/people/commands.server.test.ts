@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { profiles, sessions, termsAcceptances, tokens } from '#drizzle/tables/people.ts'
+import { profiles, rateLimits, sessions, termsAcceptances, tokens } from '#drizzle/tables/people.ts'
 import { findViewerBySession } from '#app/features/access/queries.server.ts'
 import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -158,6 +158,32 @@ test('sixty failures from one address close it for every account', async () => {
   await fill('sign-in:address:10.1.0.5', limits.signInFrom)
   expect(await signIn({ request, username, password, now })).toMatchObject({ problem: problems.account.tooManyTries })
   expect((await signIn({ request: from('10.1.0.6'), username, password, now })).ok).toBe(true)
+})
+
+test('of many wrong sign-ins at once those beyond the waiting room are told to come back, and count as none', async () => {
+  const { username } = await open()
+  const tries = Array.from({ length: 55 }, (_, index) =>
+    signIn({ request: from(`10.2.0.${index}`), username, password: 'wrong', now }),
+  )
+  const answers = await Promise.allSettled(tries)
+  const told = answers.filter((each) => each.status === 'rejected')
+  for (const { reason } of told) expect(reason).toMatchObject({ problem: problems.account.busy })
+  const counted = await db.select().from(rateLimits).where(like(rateLimits.key, 'sign-in:%'))
+  expect(told.length).toBeGreaterThan(0)
+  const failures = counted.filter(({ count }) => count === 55 - told.length)
+  expect(failures.length).toBeGreaterThan(0)
+})
+
+test('signing in ends the session that another had in the same browser', async () => {
+  const [before, after] = [await open(), await open()]
+  const first = await signIn({ ...before, request: from('10.1.0.8'), now })
+  const Cookie = first.ok ? cookiesOf(first.value) : ''
+  const request = new Request('http://localhost/signin', { headers: { 'x-client-address': '10.1.0.8', Cookie } })
+  expect((await signIn({ ...after, request, password: 'wrong', now })).ok).toBe(false)
+  expect(await db.$count(sessions, and(eq(sessions.profileId, before.id), isNull(sessions.endedAt)))).toBe(1)
+  expect((await signIn({ ...after, request, now })).ok).toBe(true)
+  expect(await db.$count(sessions, and(eq(sessions.profileId, before.id), isNull(sessions.endedAt)))).toBe(0)
+  expect(await db.$count(sessions, and(eq(sessions.profileId, after.id), isNull(sessions.endedAt)))).toBe(1)
 })
 
 test('a hundred failures an hour from anywhere close an account but for the browsers that know it', async () => {

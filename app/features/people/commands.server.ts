@@ -7,11 +7,10 @@ import { business } from '#app/config/business.ts'
 import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, violatedConstraint, type Transaction } from '#app/platform/db.server.ts'
-import { addressOf } from '#app/platform/http.server.ts'
+import { addressOf, Outage } from '#app/platform/http.server.ts'
 import { findKnownBrowser } from '#app/platform/known-browser.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { issueLink, consumeLink } from '#app/platform/email-links.server.ts'
-import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
 import { uncountAttempt, withinLimit } from '#app/platform/rate-limit.server.ts'
 import type { Click } from '#app/features/referrals/link-cookie.server.ts'
 import { signInHeaders } from '#app/platform/session.server.ts'
@@ -20,6 +19,7 @@ import { one } from '#app/shared/one.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { passwordProblem, type SignUp } from './forms.ts'
 import { confirmationEmail, secondSignUpEmail } from './emails.server.ts'
+import { hashPassword, passwordMatches } from './hashing.server.ts'
 import { whilePasswordIs } from './password.server.ts'
 import { findAccount } from './queries.server.ts'
 import { isUsername } from './usernames.ts'
@@ -40,7 +40,11 @@ export async function signIn(given: {
   const account = await findAccount(given.username)
   const attempt = await countAttempt(given.request, account?.id ?? given.username.toLowerCase(), given.now)
   if (attempt.refused) return fail(attempt.refused)
-  const matches = await passwordMatches(given.password, account?.passwordHash)
+  const matches = await passwordMatches(given.password, account?.passwordHash).catch(async (error: unknown) => {
+    // Nothing was compared, so nothing was wrong.
+    if (error instanceof Outage) await Promise.all(attempt.counted.map(uncountAttempt))
+    throw error
+  })
   if (!account && !given.username.includes('@')) return fail(problems.account.unknownUsername, 'username')
   const headers = account && matches ? await db.transaction((tx) => openSession(tx, account, given)) : null
   if (!headers) return fail(problems.account.wrongCredentials)

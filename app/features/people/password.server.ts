@@ -6,11 +6,11 @@ import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { revokeLinksOf } from '#app/platform/email-links.server.ts'
-import { hashPassword, passwordMatches } from '#app/platform/passwords.server.ts'
 import { uncountAttempt, withinLimit } from '#app/platform/rate-limit.server.ts'
 import { endSessionsOf } from '#app/platform/session.server.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { passwordProblem, type Account } from './forms.ts'
+import { hashPassword, passwordMatches } from './hashing.server.ts'
 import { passwordChangedEmail } from './emails.server.ts'
 import { findSessionId } from './sessions.server.ts'
 
@@ -40,8 +40,8 @@ export async function checkPassword(given: {
     .select({ id, username, firstName, lastName, email, role, passwordHash })
     .from(profiles)
     .where(and(eq(profiles.id, profileId), isNull(profiles.deletedAt)))
-  if (!account || !(await passwordMatches(password, account.passwordHash)))
-    return fail(problems.account.currentPasswordWrong, field)
+  const matches = await passwordMatches(password, account?.passwordHash)
+  if (!account || !matches) return fail(problems.account.currentPasswordWrong, field)
   await uncountAttempt(key)
   return ok(account)
 }

@@ -50,11 +50,14 @@ test('every session of the person ends', async () => {
   expect(await findViewerBySession(tokenHash!, now)).toBeFalsy()
 })
 
-test('of two links the second dies with the first', async () => {
-  const { email } = await person()
+test('asking again ends the earlier link, and leaves those of others', async () => {
+  const [{ email }, other] = [await person(), await person()]
+  const theirs = await linkFor(other.email)
   const [first, second] = [await linkFor(email), await linkFor(email)]
-  expect((await resetPassword({ secret: second, password: 'amber-river-9', now })).ok).toBe(true)
+  expect(await findReset(first, now)).toBeNull()
   expect((await resetPassword({ secret: first, password: 'amber-river-10', now })).ok).toBe(false)
+  expect((await resetPassword({ secret: second, password: 'amber-river-9', now })).ok).toBe(true)
+  expect(await findReset(theirs, now)).not.toBeNull()
 })
 
 test('two at once set one password', async () => {

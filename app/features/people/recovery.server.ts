@@ -8,18 +8,18 @@ import { problems } from '#app/messages/problems.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { revokeLinksOf, issueLink, isUsableLink, consumeLink } from '#app/platform/email-links.server.ts'
-import { hashPassword } from '#app/platform/passwords.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { endSessionsOf } from '#app/platform/session.server.ts'
 import { later } from '#app/shared/durations.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { passwordProblem, type Account } from './forms.ts'
+import { hashPassword } from './hashing.server.ts'
 import { passwordChangedEmail, passwordNeededEmail, resetEmail } from './emails.server.ts'
 import { linksOfOldPassword } from './password.server.ts'
 
 const { accounts } = business
 
-/** Same answer and duration with or without an account (DECISIONS §2, §3). */
+/** Ends earlier links. Same answer and duration with or without an account (DECISIONS §2, §3). */
 export async function requestPasswordReset({
   email,
   address,
@@ -48,7 +48,9 @@ async function sendResetLink(email: string, now: Date): Promise<void> {
       .select({ id: profiles.id, email: profiles.email, firstName: profiles.firstName })
       .from(profiles)
       .where(and(eq(profiles.email, email), isNull(profiles.deletedAt)))
-    if (person) await enqueueMail(tx, resetEmail(person, await issueResetLink(tx, person, now)))
+    if (!person) return
+    await revokeLinksOf(tx, { profileId: person.id, purposes: ['reset_password'], now })
+    await enqueueMail(tx, resetEmail(person, await issueResetLink(tx, person, now)))
   })
 }
 
@@ -111,6 +113,9 @@ export async function resetPassword(given: {
   if (!account) return fail(problems.account.resetUsed)
   const weak = passwordProblem(password, account)
   if (weak) return fail(weak, 'password')
+  const limit = limits.passwordProof
+  if (!(await withinLimit(`reset:link:${account.id}`, limit, now)))
+    return fail({ ...problems.account.tooManyTries, retryAfter: limit.within })
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
     const used = await consumeLink(tx, { purpose: 'reset_password', secret, now })

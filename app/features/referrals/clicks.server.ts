@@ -1,7 +1,7 @@
 import { lte, sql } from 'drizzle-orm'
 
 import { referralClicks } from '#drizzle/schema.ts'
-import { isView } from '#app/features/views/rules.ts'
+import { isFetchedAhead, isView } from '#app/features/views/rules.ts'
 import { referrals } from '#app/config/referrals.ts'
 import { dailyCounts } from '#app/platform/daily-counts.server.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -38,7 +38,7 @@ export async function followLink(request: Request, { code, now }: { code: string
 
 /** Pictures and frames of other sites follow nothing, whatever address they name. */
 function isFollowed({ method, headers }: Request): boolean {
-  return method === 'GET' && (headers.get('sec-fetch-dest') ?? 'document') === 'document'
+  return method === 'GET' && !isFetchedAhead(headers) && (headers.get('sec-fetch-dest') ?? 'document') === 'document'
 }
 
 /** Returns how many rows went. */

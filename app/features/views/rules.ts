@@ -21,6 +21,7 @@ export function isView(method: string, headers: ViewHeaders): boolean {
   return method === 'GET' && !isFetchedAhead(headers)
 }
 
-function isFetchedAhead(headers: ViewHeaders): boolean {
+/** Before anybody has asked for it, and perhaps for nobody. */
+export function isFetchedAhead(headers: ViewHeaders): boolean {
   return [headers.get('sec-purpose'), headers.get('purpose')].some((purpose) => purpose?.includes('prefetch'))
 }

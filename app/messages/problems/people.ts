@@ -1,6 +1,12 @@
 import { business } from '#app/config/business.ts'
 
 export const account = {
+  busy: {
+    code: 'account.busy',
+    outage: true,
+    title: 'Busy Right Now',
+    body: 'Many people are signing in at this moment. Please try again in a few seconds.',
+  },
   sessionMissing: {
     code: 'account.sessionMissing',
     title: 'Device Not Found',

@@ -39,6 +39,7 @@ import { differencesFromStripe } from '#tests/support/stripe-books.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { announced, deliver } from '#tests/support/stripe-events.ts'
 import { pay, sdk } from '#tests/support/stripe-shop.ts'
+import { action } from './stripe-webhook.ts'
 
 let stripe: Awaited<ReturnType<typeof startStripe>>
 let actorId: string
@@ -160,6 +161,37 @@ function shuffled(events: readonly string[], seed: number): string[] {
   }))
   return ranked.toSorted((one, other) => (one.rank < other.rank ? -1 : 1)).map(({ event }) => event)
 }
+
+test('answers 400 to what is signed and makes no sense', async () => {
+  const event = { id: 'evt_1', type: 'checkout.session.completed', created: 1_780_000_000 }
+  const session = { id: 'cs_1', object: 'checkout.session' }
+  const nonsense = [
+    ...['', 'x', '{', 'null', '[]', '{}', '1', '"x"'],
+    ...[{ ...event }, { ...event, data: null }, { ...event, data: {} }, { ...event, data: { object: null } }].map(json),
+    json({ ...event, data: { object: { id: 'cs_1' } } }),
+    json({ ...event, data: { object: { ...session, id: 7 } } }),
+    json({ ...event, data: { object: { ...session, client_reference_id: 'a\0b' } } }),
+    json({ ...event, data: { object: { ...session, payment_intent: [] } } }),
+    json({ ...event, data: { object: { ...session, metadata: 'x' } } }),
+    json({ ...event, created: 'now', data: { object: session } }),
+    json({ ...event, created: 1e30, data: { object: session } }),
+    json({ ...event, id: '', data: { object: session } }),
+    json({ ...event, type: { toString: 1 }, data: { object: session } }),
+  ]
+  const shopsWebhooks = shop().webhooks
+  for (const body of nonsense) {
+    const signature = shopsWebhooks.generateTestHeaderString({ payload: body, secret: env.stripe.webhookSecret })
+    const request = new Request('http://localhost/webhooks/stripe', {
+      method: 'POST',
+      body,
+      headers: { 'Stripe-Signature': signature },
+    })
+    const { status } = await action({ request, params: {}, context: {} })
+    expect([body, status]).toEqual([body, 400])
+  }
+})
+
+const json = (value: object) => JSON.stringify(value)
 
 test('events in any order, each twice and a day late, end as Stripe has it', { timeout: 120_000 }, async () => {
   let before = 0

@@ -20,7 +20,7 @@ import { BookingSignIn } from '#app/features/people/booking-sign-in.tsx'
 import { findStartedBooking } from '#app/features/bookings/started-booking.server.ts'
 import { Unexpected } from '#app/features/people/unexpected.tsx'
 import { now } from '#app/platform/clock.server.ts'
-import { invalid, readForm } from '#app/platform/http.server.ts'
+import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { authenticate } from '#app/platform/sign-in.server.ts'
 import { hrefs, samePath } from '#app/shared/hrefs.ts'
 import siteStyles from '#app/styles/site.css?url'
@@ -44,12 +44,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await findViewer(request)
-  if (viewer) return redirect(returnPath(request) ?? hrefs.dashboard(), 303)
+  const back = returnPath(request) ?? hrefs.dashboard()
   const form = await readForm(request, signInForm)
   if (!form.ok) return invalid(form)
   const signedIn = await authenticate(request, form.value, (given) => signIn({ ...given, request, now: now() }))
+  // Another's session in this browser lasts until the new person is proven; its pages have no form to show this at.
+  if (!signedIn.ok && viewer) return redirectWithNotice(back, signedIn.problem)
   if (!signedIn.ok) return invalid(form, signedIn.problem, signedIn.field)
-  return redirect(returnPath(request) ?? hrefs.dashboard(), { status: 303, headers: signedIn.value })
+  return redirect(back, { status: 303, headers: signedIn.value })
 }
 
 export default function SignIn() {

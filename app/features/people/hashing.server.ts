@@ -1,0 +1,19 @@
+/** Passwords hashed and compared, in words when too many are at once. */
+import { problems } from '#app/messages/problems.ts'
+import { HashingBusy } from '#app/platform/hashing-threads.server.ts'
+import { Outage } from '#app/platform/http.server.ts'
+import * as passwords from '#app/platform/passwords.server.ts'
+
+/** Throws Outage. */
+export function hashPassword(password: string): Promise<string> {
+  return passwords.hashPassword(password).catch(explainBusy)
+}
+
+/** Takes as long without a stored hash. Throws Outage. */
+export function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
+  return passwords.passwordMatches(password, stored).catch(explainBusy)
+}
+
+function explainBusy(error: unknown): never {
+  throw error instanceof HashingBusy ? new Outage(problems.account.busy) : error
+}
