@@ -76,6 +76,13 @@ export function violatedConstraint(error: unknown): string | undefined {
   return undefined
 }
 
+/** lock_not_available or deadlock_detected: the transaction has left nothing behind, and may be asked for again. */
+export function isLockRefused(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && (cause.code === '55P03' || cause.code === '40P01')) return true
+  return false
+}
+
 /**
  * SQLSTATE: connection (08), rollback (40), resources (53, 55), idle timeout (25P0x), read-only (25006), privileges
  * (42501), shutdown (57), internal (58, XX, 72), raised by a trigger (P0001).

@@ -44,6 +44,7 @@ function start(thread: Thread, job: Job): void {
   thread.job = job
   // Only work in hand keeps the process alive.
   thread.worker.ref()
+  /* oxlint-disable-next-line unicorn/require-post-message-target-origin -- of a window, not of a thread */
   thread.worker.postMessage({ password, salt, keyLength, options })
 }
 

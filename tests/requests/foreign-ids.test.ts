@@ -3,10 +3,10 @@ import fs from 'node:fs'
 
 import { eq, getTableColumns, getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 
 import * as schema from '#drizzle/schema.ts'
-import { closeDatabase, db, rawSql } from '#app/platform/db.server.ts'
+import { db, rawSql } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import { one } from '#app/shared/one.ts'
@@ -23,7 +23,6 @@ beforeAll(async () => {
   site = await openSite({ demo: true })
   await addPicturesEverywhere()
 })
-afterAll(() => closeDatabase())
 
 /** Pictures of other people and of the house, of every kind. */
 async function addPicturesEverywhere(): Promise<void> {

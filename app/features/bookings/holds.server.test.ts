@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
 import { bookingLines, bookingRequests, cars, seasonalRates, taxRates } from '#drizzle/schema.ts'
+import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -12,6 +13,7 @@ import { activeStays, makeCar, makeCustomer, rightEntries } from '#tests/support
 import { salesTax } from '#tests/support/taxes.ts'
 import { createHold } from './holds.server.ts'
 import { findBookingFacts, findUnpaidEntries } from './queries.server.ts'
+import { refuseTaken } from './reserving.server.ts'
 import { printShown, readShown, type ShownPrice } from './shown-price.server.ts'
 
 const words = problems.booking
@@ -186,5 +188,20 @@ describe('one person’s unpaid requests', () => {
     const ask = await someone()
     const asked = await Promise.all(Array.from({ length: most + 4 }, () => ask()))
     expect(asked.filter(({ ok }) => ok)).toHaveLength(most)
+  })
+})
+
+describe('a car whose row another request has locked for too long', () => {
+  it('is refused by its dates without the lock, unless one holds them oneself', async () => {
+    const [car, viewer, other] = [await makeCar(), await makeCustomer(), await makeCustomer()]
+    const entries = await rightEntries(viewer.id, monday, 2)
+    const ask = (ownerId: string) => refuseTaken({ vehicleId: car.id, entries, ownerId, now })
+    expect(await ask(other.id)).toBeNull()
+    expect((await createHold({ viewer, vehicleId: car.id, entries, now })).ok).toBe(true)
+    await db.transaction(async (tx) => {
+      await lockVehicles(tx, [car.id])
+      expect(await ask(other.id)).toMatchObject({ field: 'pickupDate', problem: { title: words.taken.title } })
+      expect(await ask(viewer.id)).toBeNull()
+    })
   })
 })

@@ -8,6 +8,7 @@ import { findFacilitator } from '#app/features/referrals/facilitator.server.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
+import { inTurn } from '#app/platform/lock-waits.server.ts'
 import type { Click } from '#app/features/referrals/link-cookie.server.ts'
 import { parseDate } from '#app/shared/dates.ts'
 import { isId, newId } from '#app/shared/ids.ts'
@@ -18,7 +19,7 @@ import { documentFields, documentTypeOf } from './field-names.ts'
 import type { BookingEntries } from './forms.ts'
 import { countUnpaid } from './queries.server.ts'
 import { insertRequest } from './request-rows.server.ts'
-import { inOneTransaction, lockBookableCar, priceStay, replaceRequests } from './reserving.server.ts'
+import { inOneTransaction, lockBookableCar, priceStay, refuseTaken, replaceRequests } from './reserving.server.ts'
 import type { Quote } from './rules.ts'
 import type { ShownPrice } from './shown-price.server.ts'
 
@@ -46,7 +47,13 @@ type BookingHold = {
 const words = problems.booking
 
 export async function createHold(input: BookingInput): Promise<Outcome<BookingHold>> {
-  return inOneTransaction((tx) => createWithin(tx, input))
+  const { vehicleId, entries, viewer, now } = input
+  return inTurn(vehicleId, () =>
+    inOneTransaction(
+      (tx) => createWithin(tx, input),
+      () => refuseTaken({ vehicleId, entries, ownerId: viewer.id, now }),
+    ),
+  )
 }
 
 async function createWithin(

@@ -17,6 +17,7 @@ import { listTaxes } from '#app/features/taxes/queries.server.ts'
 import type { DatedTax } from '#app/features/taxes/rules.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, violatedConstraint, type Transaction } from '#app/platform/db.server.ts'
+import { askAgain } from '#app/platform/lock-waits.server.ts'
 import { fail, ok, type Outcome, type Problem } from '#app/shared/outcome.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { agreementText } from './agreement.ts'
@@ -34,10 +35,21 @@ export type BookableCar = typeof fleetCars.$inferSelect
 
 const words = problems.booking
 
-/** All or nothing: a refusal leaves nothing behind, and of two that overlap the database lets one through. */
-export async function inOneTransaction<Value>(
+/**
+ * All or nothing: a refusal leaves nothing behind, and of two that overlap the database lets one through. While another
+ * holds the lock it is asked again; `instead` may refuse without it.
+ */
+export function inOneTransaction<Value>(
   work: (tx: Transaction) => Promise<Outcome<Value>>,
+  instead: () => Promise<ReturnType<typeof fail> | null> = async () => null,
 ): Promise<Outcome<Value>> {
+  return askAgain<Outcome<Value>>(
+    () => tryOnce(work),
+    async ({ isLast }) => (await instead()) ?? (isLast ? fail(words.crowded) : null),
+  )
+}
+
+async function tryOnce<Value>(work: (tx: Transaction) => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
   try {
     return await db.transaction(async (tx) => {
       const outcome = await work(tx)
@@ -135,6 +147,25 @@ export async function priceStay(
     if (withDrivers(read, drivers) !== agreement) return fail(problems.price.changed)
   }
   return ok({ price, agreement, delivery, drivers, seasons, taxes, availability })
+}
+
+/** Dates that are taken already need no lock to be refused. */
+export async function refuseTaken({
+  vehicleId,
+  entries,
+  ownerId,
+  now,
+}: {
+  vehicleId: string
+  entries: Stay
+  ownerId?: string
+  now: Date
+}): Promise<ReturnType<typeof fail> | null> {
+  const [car] = await db.select().from(fleetCars).where(eq(fleetCars.id, vehicleId))
+  if (!car) return null
+  const availability = await findAvailability(db, car, now, { ownedBy: ownerId })
+  if (stayProblem(entries, availability) !== 'taken') return null
+  return fail(unavailableProblem(entries, nearestFree(entries, availability)), fieldOf.taken)
 }
 
 function unavailableProblem(entries: Stay, others: Stay[]): Problem {

@@ -27,6 +27,7 @@ import { priceLowered } from '#app/features/payments/refund-reasons.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, violatedConstraint, type Transaction } from '#app/platform/db.server.ts'
+import { askAgain } from '#app/platform/lock-waits.server.ts'
 import { isId, newId } from '#app/shared/ids.ts'
 import { sum } from '#app/shared/money.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
@@ -52,7 +53,10 @@ type ChangeInput = {
 
 export async function changeBooking(input: ChangeInput): Promise<Outcome<Change>> {
   const { requestId, now } = input
-  const changed = await inOneTransaction((tx) => change(tx, input))
+  const changed = await askAgain<Outcome<Change>>(
+    () => inOneTransaction((tx) => change(tx, input)),
+    async ({ isLast }) => (isLast ? fail(problems.booking.crowded) : null),
+  )
   if (changed.ok) {
     await moveMoney(requestId, now)
     await closeOtherPages(requestId, now)

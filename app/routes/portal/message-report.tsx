@@ -12,9 +12,9 @@ import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { isId } from '#app/shared/ids.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dayOf } from '#app/shared/zone.ts'
-import { param } from '#app/shared/param.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
@@ -38,11 +38,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'chat.use')
-  if (!(await findMessage(params.id))) return notFound(problems.chat.missing)
+  if (!isId(params.id)) return notFound(problems.chat.missing)
   const form = await readForm(request, reportForm)
   if (!form.ok) return invalid(form)
   const reported = await reportMessage({
-    messageId: param(params, 'id'),
+    messageId: params.id,
     reporterId: viewer.id,
     ...form.value,
     now: now(),
