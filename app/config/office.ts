@@ -6,4 +6,6 @@ export const office = {
   todayMail: { from: time('07:00'), until: time('11:00') },
   /** In the email; the dashboard has all. */
   mailed: 40,
+  /** Disputes, and refunds at the desk, on the dashboard. */
+  moneyShown: 20,
 } as const

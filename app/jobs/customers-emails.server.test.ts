@@ -40,7 +40,7 @@ async function mailsOf(work: () => Promise<unknown>) {
 async function everyEmail() {
   const refund = { id: newId(), amount: cents(100), receipt: 'MR-TST-0001', isAtDesk: false, now }
   const deposit = { depositId: newId(), last4: '4242', now }
-  const money = { refund: cents(0), kept: cents(0), before: cents(0), link: 'secret' }
+  const money = { refund: cents(0), kept: cents(0), before: cents(0), disputed: cents(0), link: 'secret' }
   const paid = { amount: cents(100), beyond: cents(0), due: cents(0), receipt: 'MR-TST-0002', link: 'secret' }
   const sent = (key: string) => ({ dedupeKey: key, link: 'secret' })
   await db.transaction(async (tx) => {

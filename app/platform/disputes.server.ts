@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 
-import { asAsked, callStripe, idOf, listAsAsked, orMissing } from '#app/platform/stripe.server.ts'
+import { asAsked, callStripe, fromUnix, idOf, listAsAsked, orMissing } from '#app/platform/stripe.server.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
 
-export type Dispute = { id: string; status: string; amount: Cents }
+export type Dispute = { id: string; status: string; amount: Cents; respondBy: Date | null }
 
 /** May throw PaymentUnavailable. */
 export async function findDispute(disputeId: string): Promise<Dispute | null> {
@@ -18,6 +18,8 @@ export async function listDisputes(paymentIntentId: string): Promise<Dispute[]> 
   return listAsAsked(list, { object: 'dispute', is: isOurs }).map(stateOf)
 }
 
-function stateOf({ id, status, amount }: Stripe.Dispute): Dispute {
-  return { id, status, amount: cents(amount) }
+type Shown = Pick<Stripe.Dispute, 'id' | 'status' | 'amount'> & Partial<Pick<Stripe.Dispute, 'evidence_details'>>
+
+function stateOf({ id, status, amount, evidence_details: evidence }: Shown): Dispute {
+  return { id, status, amount: cents(amount), respondBy: evidence?.due_by ? fromUnix(evidence.due_by) : null }
 }

@@ -22,7 +22,7 @@ export type RefundState = {
   madeAt: Date
 }
 
-/** Final: less is left of the payment, or it is disputed. */
+/** Stripe says no: less is left of the payment, or a bank asks it back. */
 export class RefundRefused extends PaymentUnavailable {}
 
 type RefundOrder = {

@@ -113,6 +113,34 @@ export const refunds = pgTable(
   ],
 )
 
+/**
+ * A payment that the customer's bank asks back, as Stripe reports it. While it is open nothing of that payment is
+ * promised or refunded; what a lost one took is a refund too, with its reason.
+ */
+export const disputes = pgTable(
+  'disputes',
+  {
+    /** Stripe's. */
+    id: text().primaryKey(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    amountCents: money().notNull(),
+    /** Stripe's word. */
+    status: text().notNull(),
+    /** Until when Stripe takes evidence. */
+    respondBy: instant(),
+    openedAt: instant().notNull(),
+    closedAt: instant(),
+  },
+  (t) => [
+    index('disputes_payment_idx').on(t.paymentId),
+    index('disputes_open_idx')
+      .on(t.respondBy)
+      .where(sql`closed_at is null`),
+  ],
+)
+
 export const depositStatusEnum = pgEnum('deposit_status', [
   'due',
   'authorized',

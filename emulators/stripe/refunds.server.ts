@@ -1,5 +1,5 @@
 import { announce } from './events.server.ts'
-import { get, makeId, put, findForUpdate } from './state.server.ts'
+import { get, list, makeId, put, findForUpdate } from './state.server.ts'
 import { invalidRequest } from './api-error.server.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import type { Charge } from './charges.server.ts'
@@ -25,6 +25,13 @@ export async function createRefund(books: Books, params: Reader): Promise<Refund
   const charge = await findForUpdate<Charge>(books, 'charge', await chargeId(books, params), 'charge')
   if (!charge.captured) {
     throw invalidRequest(`Charge ${charge.id} has not been captured, so there is nothing to refund.`, 'charge')
+  }
+  if (await isAskedBack(books, charge)) {
+    throw invalidRequest(
+      `Charge ${charge.id} has been charged back; cannot issue a refund.`,
+      undefined,
+      'charge_disputed',
+    )
   }
   if (charge.refunded) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded')
@@ -68,4 +75,13 @@ async function chargeId(books: Books, params: Reader): Promise<string> {
     `This PaymentIntent (${intentId}) does not have a successful charge to refund.`,
     'payment_intent',
   )
+}
+
+type Dispute = StripeObject & { status: string }
+
+/** Until a dispute is won nothing can be refunded, as the bank may take or has taken the money back itself. */
+async function isAskedBack(books: Books, { disputed, payment_intent }: Charge): Promise<boolean> {
+  const { data } = await list<Dispute>(books, 'dispute', { payment_intent })
+  if (data.length === 0) return disputed
+  return data.some(({ status }) => status !== 'won' && status !== 'warning_closed')
 }

@@ -69,6 +69,7 @@ export const impersonal: Readonly<Record<string, string>> = {
     'id request_id profile_id purpose method amount_cents tax_cents reported received_at recorded_by created_at',
   balance_attempts:
     'id request_id purpose kind status amount_cents url decline actor_id expires_at settled_at created_at',
+  disputes: 'payment_id amount_cents status respond_by opened_at closed_at',
   refunds: 'id payment_id amount_cents tax_cents reason status settled_at created_at',
   deposits:
     'id booking_id method amount_cents status authorize_at failure retry_at captured_cents decided_at reported claimed_until created_at',

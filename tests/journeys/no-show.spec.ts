@@ -23,7 +23,7 @@ import { test } from '#tests/support/journey.ts'
 const daysAhead = { phone: 3, wideScreen: 17 }
 
 onBothSizes(daysAhead, (ahead) => {
-  test('nobody comes for a car, and the upfront half is kept', async ({ page }) => {
+  test('nobody comes for a car, and we keep 50% of the total', async ({ page }) => {
     const pickup = addDays(dayOf(new Date()), ahead + 2)
     const name = freshName()
     await join(page, name)

@@ -169,6 +169,10 @@ export async function exportData(profileId: string, now: Date) {
       columnsOf(t.refunds, 'id paymentId amountCents reason status settledAt createdAt'),
       inArray(t.refunds.paymentId, ownPayments),
     ),
+    disputes: rows(
+      columnsOf(t.disputes, 'id paymentId amountCents status openedAt closedAt'),
+      inArray(t.disputes.paymentId, ownPayments),
+    ),
     receipts: rows(
       columnsOf(t.receipts, 'id receiptNumber paymentId refundId facts issuedAt'),
       or(inArray(t.receipts.paymentId, ownPayments), inArray(t.receipts.refundId, ownRefunds)),

@@ -460,6 +460,7 @@ export const personalData: readonly PersonalData[] = [
       { table: 'booking_requests', stays: ['checkout_session_id'] },
       { table: 'balance_attempts', stays: ['stripe_object_id'] },
       { table: 'refunds', stays: ['stripe_refund_id'] },
+      { table: 'disputes', stays: ['id'] },
       {
         table: 'deposit_holds',
         stays: [

@@ -52,6 +52,8 @@ export const chargeChecks: readonly Check[] = [
     broken: () => sql`
       select d.id as subject from deposits d join charges c on c.booking_id = d.booking_id
       where d.status = 'released' and c.settled_at is null and c.state <> 'dropped'
+        and not exists (select from disputes l join payments p on p.id = l.payment_id join bookings b on b.request_id = p.request_id
+          where b.id = c.booking_id and l.status = 'lost' and p.purpose = 'extra')
         and (d.decided_at is null or c.created_at < d.decided_at)`,
   },
   {

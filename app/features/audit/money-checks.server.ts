@@ -48,7 +48,8 @@ export const moneyChecks: readonly Check[] = [
         where p.request_id = r.id and p.purpose = 'upfront') upfront
       -- What was given back at Stripe cannot be given back again when the price is lowered.
       where r.payment_status <> 'unpaid'
-        and r.upfront_amount_cents not between upfront.kept - upfront.by_hand and upfront.kept`,
+        and r.upfront_amount_cents not between upfront.kept - upfront.by_hand and upfront.kept
+        and not exists (select from disputes d join payments p on p.id = d.payment_id where p.request_id = r.id)`,
   },
   {
     area: 'money',
@@ -76,7 +77,10 @@ export const moneyChecks: readonly Check[] = [
       where r.total_amount_cents < (
         select coalesce(sum(p.amount_cents - coalesce((select sum(f.amount_cents) from refunds f
           where f.payment_id = p.id), 0)), 0)
-        from payments p where p.request_id = r.id and p.purpose <> 'extra')`,
+        from payments p where p.request_id = r.id and p.purpose <> 'extra')
+        -- What a bank asks back can't be refunded when the price is lowered.
+        and not exists (select from disputes d join payments p on p.id = d.payment_id
+          where p.request_id = r.id and d.closed_at is null)`,
   },
   {
     area: 'money',

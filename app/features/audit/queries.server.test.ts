@@ -122,6 +122,13 @@ const broken: [says: string, damage: SQL[]][] = [
       sql`insert into refunds (id, payment_id, amount_cents, reason) select gen_random_uuid(), id, amount_cents + 1, 'test' from payments limit 1`,
     ],
   ],
+  [
+    'A dispute that was lost has taken its payment back in our books, and no other has.',
+    [
+      sql`insert into disputes (id, payment_id, amount_cents, status, opened_at, closed_at)
+        select 'du_lost', id, amount_cents, 'lost', now(), now() from payments limit 1`,
+    ],
+  ],
   ['Charges follow a signed return.', [addCharge({ state: 'proposed' })]],
   [
     'A charge may be taken once it was accepted, unanswered until its time was over, or upheld after an objection.',

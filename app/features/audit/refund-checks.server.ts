@@ -5,6 +5,16 @@ import { ago, patience, type Check } from './check.server.ts'
 export const refundChecks: readonly Check[] = [
   {
     area: 'money',
+    says: 'A dispute that was lost has taken its payment back in our books, and no other has.',
+    broken: () => sql`
+      select d.id as subject from disputes d join payments p on p.id = d.payment_id
+      left join refunds f on f.payment_id = p.id and f.reason = 'chargeback ' || d.id
+      where (d.status = 'lost' and d.closed_at is not null) <> (f.id is not null)
+        and p.amount_cents > (select coalesce(sum(o.amount_cents), 0) from refunds o where o.payment_id = p.id
+          and o.status <> 'failed' and o.reason not like 'chargeback%')`,
+  },
+  {
+    area: 'money',
     says: 'A payment without a booking goes back whole.',
     broken: () => sql`
       select p.id as subject from payments p join booking_requests r on r.id = p.request_id
@@ -23,7 +33,8 @@ export const refundChecks: readonly Check[] = [
     says: 'A wanted refund is sent soon.',
     broken: (now) => sql`
       select f.id as subject from refunds f join payments p on p.id = f.payment_id
-      where f.status = 'wanted' and p.method = 'card' and f.created_at < ${ago(now, patience)}`,
+      where f.status = 'wanted' and p.method = 'card' and f.created_at < ${ago(now, patience)}
+        and not exists (select from disputes d where d.payment_id = p.id and d.closed_at is null)`,
   },
   {
     area: 'money',
@@ -35,14 +46,18 @@ export const refundChecks: readonly Check[] = [
         select coalesce(sum(p.amount_cents), 0) as received, coalesce(sum(back.amount), 0) as refunded,
           coalesce(sum(back.late), 0) as late
         from payments p left join lateral (
-          select sum(f.amount_cents) filter (where f.reason !~ '^(paid twice|late payment|price lowered)') as amount,
-            sum(f.amount_cents) filter (where f.reason = 'late payment') as late
+          select sum(f.amount_cents) filter (where f.reason !~ '^(paid twice|late payment|price lowered|chargeback|dispute ended)') as amount,
+            sum(f.amount_cents) filter (where f.reason = 'late payment'
+              or f.reason like 'chargeback%' and p.received_at > g.created_at) as late
           from refunds f
           where f.payment_id = p.id and f.status <> 'failed' and f.reason not like 'made at Stripe%') back on true
         where p.request_id = b.request_id) money on true
-      where b.status in ('cancelled', 'no_show') and (
+      where b.status in ('cancelled', 'no_show')
+        -- A bank paid what was to be refunded.
+        and not exists (select from disputes d join payments p on p.id = d.payment_id
+          where p.request_id = b.request_id and d.status = 'lost' and d.closed_at >= g.created_at) and (
         (g.facts->>'refundCents')::int is distinct from money.refunded
-        or (g.facts->>'keptCents')::int is distinct from
+        or (g.facts->>'keptCents')::int + coalesce((g.facts->>'disputedCents')::int, 0) is distinct from
           money.received - money.late - money.refunded - coalesce((g.facts->>'beforeCents')::int, 0))`,
   },
   {

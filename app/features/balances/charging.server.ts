@@ -1,7 +1,7 @@
 /** Charges after the return, taken from the saved card once they may be. */
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 
-import { balanceAttempts, bookings, charges } from '#drizzle/schema.ts'
+import { balanceAttempts, bookings, charges, disputes, payments } from '#drizzle/schema.ts'
 import { lapseUnanswered } from '#app/features/charges/answers.server.ts'
 import { payableStates } from '#app/features/charges/rules.ts'
 import { retryAfter } from '#app/features/deposits/rules.ts'
@@ -38,12 +38,16 @@ async function collect(requestId: string, now: Date): Promise<void> {
   if (attempt) await endAttempt(attempt, { status: 'failed', decline: 'card_missing' }, now)
 }
 
+/** A bank asks for a payment of the rental, or took one back: staff decide what is charged again. */
+const isAskedBack = sql`exists (select from ${disputes} join ${payments} on ${payments.id} = ${disputes.paymentId}
+  where ${payments.requestId} = ${bookings.requestId} and ${disputes.status} not in ('won', 'warning_closed'))`
+
 async function listPayable(): Promise<string[]> {
   const rows = await db
     .selectDistinct({ requestId: bookings.requestId })
     .from(charges)
     .innerJoin(bookings, eq(bookings.id, charges.bookingId))
-    .where(and(inArray(charges.state, [...payableStates]), isNull(charges.settledAt)))
+    .where(and(inArray(charges.state, [...payableStates]), isNull(charges.settledAt), not(isAskedBack)))
     .orderBy(asc(bookings.requestId))
     .limit(balances.chargedAtOnce)
   return rows.map(({ requestId }) => requestId)

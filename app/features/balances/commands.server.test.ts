@@ -31,6 +31,8 @@ afterEach(async () => expect(await findViolations(later(now, minutes(5)))).toEqu
 
 const now = new Date()
 const half = 217_500
+/** Of a cancellation by us, after which nothing is kept. */
+const terms = { freeBefore: days(2), total: cents(2 * half), upfrontShareBp: 5_000 }
 
 async function bookWith(card: string) {
   const request = await requestCar(now, 10)
@@ -192,7 +194,7 @@ describe('a payment link', () => {
     const { requestId, pickupAt } = await bookCar(now)
     const page = await openPage(requestId)
     if (!page.ok) throw new Error(page.problem.body)
-    const { refund } = await findMoneyOfEnding('cancelled', { requestId, pickupAt, freeBefore: days(2) }, now)
+    const { refund } = await findMoneyOfEnding('cancelled', { requestId, pickupAt, ...terms }, now)
     await endByUs({ requestId, ending: 'cancelled', actorId, agreed: refund, reason: 'Damaged.', now })
     await pay(page.value)
     await settleBalance(requestId, now)
@@ -221,7 +223,7 @@ describe('at the desk', () => {
   test('what was paid there goes back there', async () => {
     const { requestId, pickupAt } = await bookCar(now)
     await atDesk(requestId, half, { method: 'cash' })
-    const { refund } = await findMoneyOfEnding('cancelled', { requestId, pickupAt, freeBefore: days(2) }, now)
+    const { refund } = await findMoneyOfEnding('cancelled', { requestId, pickupAt, ...terms }, now)
     await endByUs({ requestId, ending: 'cancelled', actorId, agreed: refund, reason: 'Damaged.', now })
     const [back] = (await findMoneyToTake(requestId)).back
     expect(back).toMatchObject({ amount: half, method: 'cash' })

@@ -3,17 +3,15 @@ import { and, desc, eq, inArray, isNull, isNotNull, ne } from 'drizzle-orm'
 
 import {
   balanceAttempts,
-  bookingRequests,
-  bookings,
   depositEntries,
   depositHolds,
   deposits,
+  bookings,
   payments,
   refunds,
 } from '#drizzle/schema.ts'
 import { findStripeCustomer } from '#app/features/bookings/queries.server.ts'
-import { listTransfers } from '#app/features/payments/payment-summary.server.ts'
-import { balanceOf } from '#app/features/payments/rules.ts'
+import { findDue } from '#app/features/payments/due.server.ts'
 import { findChargeSums } from '#app/features/charges/sums.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
@@ -22,16 +20,7 @@ import { cents, type Cents } from '#app/shared/money.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { declineReason } from './decline-reason.ts'
 
-/** Of a booking. Null for a request that did not become one. */
-export async function findDue(requestId: string, executor: Executor = db): Promise<Cents | null> {
-  const [row] = await executor
-    .select({ total: bookingRequests.totalAmountCents, state: bookings.status })
-    .from(bookings)
-    .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))
-    .where(eq(bookings.requestId, requestId))
-  if (!row) return null
-  return balanceOf({ total: cents(row.total), state: row.state }, await listTransfers(requestId, executor)).due
-}
+export { findDue }
 
 /** What money is asked for: the rest of the rental, or charges after the return. */
 export type OwedPart = 'remaining' | 'extra'

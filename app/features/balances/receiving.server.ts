@@ -1,9 +1,8 @@
 /** The only place where money for the remaining half and for charges after the return arrives: from Stripe or at the desk. */
-import { and, eq, isNotNull, isNull, notInArray } from 'drizzle-orm'
-
-import { bookingLog, bookings, payments, refunds } from '#drizzle/schema.ts'
+import { bookingLog, payments, refunds } from '#drizzle/schema.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import { issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
+import { markSettled } from '#app/features/payments/due.server.ts'
 import { issueReceipt } from '#app/features/payments/receipts.server.ts'
 import { latePayment, paidTwice } from '#app/features/payments/refund-reasons.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
@@ -11,7 +10,7 @@ import { cents, type Cents } from '#app/shared/money.ts'
 import { one } from '#app/shared/one.ts'
 import { markChargesSettled } from '#app/features/charges/sums.server.ts'
 import { enqueueChargesPaidEmail, enqueueReceivedEmail } from './emails.server.ts'
-import { findDue, findDueOf, type OwedPart } from './queries.server.ts'
+import { findDueOf, type OwedPart } from './queries.server.ts'
 
 type Payment = Omit<typeof payments.$inferInsert, 'requestId' | 'purpose' | 'receivedAt'> & { amountCents: Cents }
 
@@ -59,15 +58,4 @@ export async function receivePayment(
     await enqueue(tx, facts, { paymentId, amount, beyond, due, receipt, link, last4: payment.cardLast4 })
   }
   return { beyond }
-}
-
-/** After each change of what is paid or owed, in its transaction. */
-export async function markSettled(tx: Transaction, requestId: string, now: Date): Promise<void> {
-  const due = await findDue(requestId, tx)
-  const { remainingPaidAt, status } = bookings
-  const ours = and(eq(bookings.requestId, requestId), notInArray(status, ['cancelled', 'no_show']))
-  await tx
-    .update(bookings)
-    .set({ remainingPaidAt: due === 0 ? now : null })
-    .where(and(ours, due === 0 ? isNull(remainingPaidAt) : isNotNull(remainingPaidAt)))
 }

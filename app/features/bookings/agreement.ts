@@ -7,7 +7,7 @@ import { business } from '#app/config/business.ts'
 import { handovers } from '#app/config/handovers.ts'
 import { clockTime, longDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { hours } from '#app/shared/durations.ts'
-import { cents, exactDollars } from '#app/shared/money.ts'
+import { cents, exactDollars, percent, share, type BasisPoints } from '#app/shared/money.ts'
 import type { Delivery } from './delivery.ts'
 import { boughtMiles } from './extras.ts'
 import { overMilesWords } from './miles.ts'
@@ -24,7 +24,7 @@ const { cleaning, cleanRecordYears, lateAfter, lateFeePerHour } = business.requi
 /** "Georgia, Alabama, and Tennessee" */
 export const areaWords = new Intl.ListFormat('en-US').format(business.agreement.area)
 
-export const agreementVersion = '2026-11-6'
+export const agreementVersion = '2026-11-7'
 export const policyVersion = '2026-11-1'
 
 type Facts = {
@@ -44,6 +44,8 @@ type Facts = {
   minAge: number
   vehicleClass: VehicleClass
   delivery?: Delivery | null
+  /** Of a booking made under another one. */
+  upfrontShareBp?: BasisPoints
 }
 
 const depositTerms = {
@@ -53,7 +55,7 @@ const depositTerms = {
 
 /** One paragraph per line; stored with the booking as signed. */
 export function agreementText(facts: Facts): string {
-  const { price, customerName, delivery } = facts
+  const { price, customerName, delivery, upfrontShareBp: kept = business.booking.upfrontShareBp } = facts
   const bought = boughtMiles(price.lines)
   return [
     `${business.name} rents the ${facts.car} to ${customerName || 'the customer'} from ${longDate(facts.pickupDate)}, ${clockTime(facts.pickupTime)}, to ${longDate(facts.returnDate)}, ${clockTime(facts.returnTime)}, ${business.city} time.`,
@@ -64,7 +66,7 @@ export function agreementText(facts: Facts): string {
       : []),
     `The rental costs ${exactDollars(price.total)}: ${exactDollars(price.upfront)} now and ${exactDollars(price.remaining)} at pickup.`,
     `The security deposit of ${exactDollars(price.deposit)} is ${depositTerms[facts.depositMethod]} within ${released.from} to ${released.to} business days of the return.`,
-    `The upfront payment is fully refundable until ${freeCancellationBefore / hours(1)} hours before pickup and nonrefundable after that. If we cancel, we refund everything.`,
+    `Cancel up to ${freeCancellationBefore / hours(1)} hours before pickup for a full refund. After that, or if you don’t pick up the car, we keep ${percent(kept)} of the total, ${exactDollars(share(price.total, kept))}, and refund anything you paid beyond it. If we cancel, we refund everything.`,
     `The driver is at least ${facts.minAge} years old on the day of pickup, has held a license for at least ${licenseYearsOf(facts)} years and carries insurance that covers rental cars. By signing, the driver declares a clean driving record: no suspended license and no conviction for impaired or reckless driving in the past ${cleanRecordYears} years.`,
     `${facts.mileageLimit} miles a day are included${bought > 0 ? `, and ${bought.toLocaleString('en-US')} extra miles are prepaid` : ''}. Additional miles are ${overMilesWords({ overFee: cents(facts.overMileFeeCents) })}; at the return we charge whichever costs less.`,
     `Return the car with the same fuel level: each missing eighth of a tank costs ${exactDollars(handovers.fuelPerEighth)}. ${delivery ? 'We pick the car up, so there is no late fee.' : `Returns more than ${lateAfter / hours(1)} hours late cost ${exactDollars(lateFeePerHour)} per hour.`} Cleaning beyond normal use costs ${exactDollars(cleaning.from)} to ${exactDollars(cleaning.to)}, depending on the work.`,

@@ -1,4 +1,5 @@
-import { exactDollars, type Cents } from '#app/shared/money.ts'
+import { labels } from '#app/messages/labels.ts'
+import { cents, exactDollars, type Cents } from '#app/shared/money.ts'
 import { dueLabel } from './due-label.ts'
 import type { ShownLine } from './line-words.ts'
 import { PriceRow, PriceTable } from './price-table.tsx'
@@ -13,6 +14,9 @@ type Props = {
   }
   paid: Cents
   refunded: Cents
+  /** What the customer's bank took back, and what it may still take. */
+  lost?: Cents
+  disputed?: Cents
   /** What is not refunded of a booking that ended without a rental; null otherwise. */
   kept: Cents | null
   due: Cents
@@ -23,11 +27,14 @@ type Props = {
   charges: { payable: Cents; paid: Cents; waiting: Cents; disputed: Cents }
 }
 
-export function BookingSums({ booking, paid, refunded, kept, due, owed, depositWords, charges }: Props) {
+export function BookingSums({ booking, kept, due, owed, depositWords, charges, ...sums }: Props) {
+  const { paid, refunded, lost = cents(0), disputed = cents(0) } = sums
   return (
     <PriceTable lines={booking.lines} total={booking.total}>
       <PriceRow label="Paid" value={exactDollars(paid)} />
       {refunded > 0 && <PriceRow label="Refunded" value={exactDollars(refunded)} />}
+      {lost > 0 && <PriceRow label={labels.dispute.takenBack} value={exactDollars(lost)} />}
+      {disputed > 0 && <PriceRow label={labels.dispute.underReview} value={exactDollars(disputed)} />}
       {charges.payable > 0 && (
         <>
           <PriceRow label="Charges after the return" value={exactDollars(charges.payable)} />

@@ -16,7 +16,8 @@ export function logWords({ move, facts }: Move, reader: keyof typeof readers): s
   const { words, customer }: Reader = readers[reader]
   const { refundCents, amountCents, reason } = facts
   if (move === 'requested' && facts.by === 'us') return String(words.requested_by_us)
-  const description = words[move] ?? `${move.replaceAll('_', ' ')}.`
+  const described = move === 'dispute_closed' && facts.status === 'lost' ? 'dispute_lost' : move
+  const description = words[described] ?? `${move.replaceAll('_', ' ')}.`
   const back = Number(refundCents) > 0 ? `${exactDollars(Number(refundCents))} refunded.` : 'No refund due.'
   if (move === 'cancelled' && facts.by === 'customer') return `${customer} canceled. ${back}`
   if (move === 'cancelled' && facts.by === 'us')

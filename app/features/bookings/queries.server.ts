@@ -113,6 +113,7 @@ export async function findBookingFacts(requestId: string, executor: Executor = d
     depositAt: depositAt(request.pickupAt, booking?.confirmedAt ?? request.createdAt),
     /** Under the policy at the time of booking. */
     freeBefore: request.policy.freeCancellationBefore ?? business.booking.freeCancellationBefore,
+    upfrontShareBp: request.policy.upfrontShareBp ?? business.booking.upfrontShareBp,
     specialRequests: request.specialRequests,
     /** Entered by staff, it is signed at the desk. */
     isSigned: request.signature !== '',

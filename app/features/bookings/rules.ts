@@ -9,7 +9,7 @@ import type { Availability, Stay } from '#app/features/availability/rules.ts'
 import type { TotalFormula } from '#app/features/fleet/rules.ts'
 import { addDays, date, datesFrom, daysBetween, time, weekday, type CalendarDate } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
-import { cents, share, sum, times, type Cents } from '#app/shared/money.ts'
+import { cents, share, sum, times, type BasisPoints, type Cents } from '#app/shared/money.ts'
 import { wallBefore } from '#app/shared/wall-clock.ts'
 
 export type BaseRates = {
@@ -106,9 +106,21 @@ export function totalFormula(pickup: CalendarDate, back: CalendarDate, taxes: re
 /** `freeBefore`: the limit the booking was made under. */
 export type Cancelled = { pickupAt: Date; freeBefore?: number; by?: 'customer' | 'us' }
 
-/** Everything until 48 hours before pickup, then nothing; everything if we cancel. */
-export function refundOf(upfront: Cents, { pickupAt, freeBefore, by = 'customer' }: Cancelled, now: Date): Cents {
-  return by === 'us' || isFreeToCancel({ pickupAt, freeBefore }, now) ? upfront : cents(0)
+/**
+ * Of what was paid: everything until 48 hours before pickup, and everything if we cancel. Later, what is beyond the part
+ * that is kept.
+ */
+export function refundOf(
+  paid: Cents,
+  { pickupAt, freeBefore, by = 'customer', keeps = paid }: Cancelled & { keeps?: Cents },
+  now: Date,
+): Cents {
+  return by === 'us' || isFreeToCancel({ pickupAt, freeBefore }, now) ? paid : cents(Math.max(0, paid - keeps))
+}
+
+/** What is kept after a late cancellation, of the price as it is then. */
+export function keptPart({ total, upfrontShareBp }: { total: Cents; upfrontShareBp: BasisPoints }): Cents {
+  return share(total, upfrontShareBp)
 }
 
 export function isFreeToCancel(cancelled: Cancelled, now: Date): boolean {

@@ -7,6 +7,7 @@ import { handoverLocation, placeFacts } from '#app/features/bookings/pickup-loca
 import { stayOf } from '#app/features/bookings/stay-facts.ts'
 import { cardOf, opensWords } from '#app/features/payments/emails.server.ts'
 import { business } from '#app/config/business.ts'
+import { keptShare } from '#app/messages/payment-shares.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -66,8 +67,8 @@ function carWords(before: BookingFacts, { car, deposit }: BookingFacts): string 
 
 function freeWords(until: Date, now: Date): string {
   return until > now
-    ? `You can cancel for free until ${printInstant(until)}; after that, the upfront payment is not refunded.`
-    : 'Free cancellation has ended. If you cancel, the upfront payment is not refunded.'
+    ? `You can cancel for free until ${printInstant(until)}; after that, we keep ${keptShare}.`
+    : `Free cancellation has ended. If you cancel, we keep ${keptShare}.`
 }
 
 export async function enqueueChangeRequestedEmail(

@@ -11,7 +11,7 @@ import { findBookingFacts, type BookingFacts } from '#app/features/bookings/quer
 import { ratesByDay, requote, type RatesByDay } from '#app/features/bookings/requote.ts'
 import { freeUntil, type QuoteLine } from '#app/features/bookings/rules.ts'
 import { listPaid, listTransfers } from '#app/features/payments/payment-summary.server.ts'
-import { paidToward } from '#app/features/payments/rules.ts'
+import { paidToward, refundsOf } from '#app/features/payments/rules.ts'
 import type { TaxesByDay } from '#app/features/taxes/by-day.ts'
 import { listTaxes } from '#app/features/taxes/queries.server.ts'
 import { business } from '#app/config/business.ts'
@@ -24,7 +24,7 @@ import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { findOtherCar } from './other-car.server.ts'
 import { printProblem } from './printed.ts'
-import { changeProblem, freeBeforeChanged, mayChange, refundsOf, type ChangeProblem, type NewStay } from './rules.ts'
+import { changeProblem, freeBeforeChanged, mayChange, type ChangeProblem, type NewStay } from './rules.ts'
 
 export type Change = {
   booking: BookingFacts
@@ -97,7 +97,8 @@ export async function findChange(
   if (!price) return fail(problems.booking.returnBeforePickup, 'returnDate')
 
   const paid = paidToward(await listTransfers(requestId, executor))
-  const refunds = refundsOf(cents(paid - price.total), await listPaid(requestId, executor))
+  const toward = (await listPaid(requestId, executor)).filter(({ purpose }) => purpose !== 'extra')
+  const refunds = refundsOf(cents(paid - price.total), toward)
   const pickupAt = periodOf(stay).startsAt
   const freeBefore = freeBeforeChanged(booking, pickupAt, now)
   const back = refunds.filter(({ purpose }) => purpose === 'upfront').reduce((sum, { amount }) => sum + amount, 0)
@@ -132,6 +133,7 @@ export async function findChange(
         depositMethod,
         delivery,
         price: settled,
+        upfrontShareBp,
       }),
       drivers,
     ),

@@ -7,7 +7,6 @@ import {
   type StayProblem,
 } from '#app/features/availability/rules.ts'
 import { freeUntil, isFreeToCancel, type BookingState } from '#app/features/bookings/rules.ts'
-import { cents, type Cents } from '#app/shared/money.ts'
 
 export type Booked = Stay & { state: BookingState; pickupAt: Date; freeBefore: number }
 /** Other dates and, where it is chosen, another car. */
@@ -46,23 +45,4 @@ export function changesAlone(booked: Booked, now: Date): boolean {
 /** Free cancellation moves with the pickup while it lasts, and does not come back once it is over. */
 export function freeBeforeChanged(booked: Booked, pickupAt: Date, now: Date): number {
   return isFreeToCancel(booked, now) ? booked.freeBefore : pickupAt.getTime() - freeUntil(booked).getTime()
-}
-
-type Paid = { id: string; purpose: string; amount: Cents; refunded: Cents }
-
-/** The balance goes back before the upfront half, the later payment before the earlier one. */
-export function refundsOf(
-  surplus: Cents,
-  payments: readonly Paid[],
-): { paymentId: string; purpose: string; amount: Cents }[] {
-  const counted = payments.filter(({ purpose }) => purpose !== 'extra').toReversed()
-  const balance = counted.filter(({ purpose }) => purpose !== 'upfront')
-  let left = Math.max(0, surplus)
-  return [...balance, ...counted.filter(({ purpose }) => purpose === 'upfront')].flatMap(
-    ({ id, purpose, amount, refunded }) => {
-      const back = cents(Math.min(left, amount - refunded))
-      left -= back
-      return back > 0 ? [{ paymentId: id, purpose, amount: back }] : []
-    },
-  )
 }

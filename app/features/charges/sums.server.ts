@@ -55,3 +55,14 @@ export async function markChargesSettled(tx: Transaction, requestId: string, now
   )
   await tx.update(charges).set({ settledAt: now }).where(which)
 }
+
+/** After a bank took back what had paid charges: they are owed again. The request must be locked. */
+export async function reopenCharges(tx: Transaction, requestId: string): Promise<void> {
+  const { payable, paid } = await findChargeSums(requestId, tx)
+  if (paid >= payable) return
+  const ours = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.requestId, requestId))
+  await tx
+    .update(charges)
+    .set({ settledAt: null })
+    .where(and(inArray(charges.bookingId, ours), inArray(charges.state, [...payableStates])))
+}

@@ -77,7 +77,7 @@ export function rentalMoney() {
       (select coalesce(sum(p.amount_cents), 0) from payments p
         where p.request_id = r.id and p.purpose <> 'extra')::int as received,
       (select coalesce(sum(f.amount_cents), 0) from refunds f join payments p on p.id = f.payment_id
-        where p.request_id = r.id and p.purpose <> 'extra'
+        where p.request_id = r.id and p.purpose <> 'extra' and f.reason not like 'chargeback%'
           and (${ended} or f.reason like 'made at Stripe%' and f.status <> 'failed'))::int as refunded,
       (select coalesce(sum((g.facts->>'amountCents')::int), 0) from booking_log g
         where g.request_id = r.id and g.move = 'dispute_closed' and g.facts->>'status' = 'lost'

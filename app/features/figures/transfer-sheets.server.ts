@@ -49,7 +49,7 @@ export const refundSheet: Sheet = {
   read: (range) => sql`
     select f.id, f.created_at::text as sort_key, ${dayIn(sql`f.created_at`)} as day, ${timeIn(sql`f.created_at`)} as time,
       t.receipt_number as receipt, b.booking_number as number, ${carOfRequest.name} as car, p.purpose, p.method,
-      p.card_last4 as last4, f.stripe_refund_id as reference, regexp_replace(f.reason, '^(price lowered) .*', '\\1') as reason, f.status,
+      p.card_last4 as last4, f.stripe_refund_id as reference, regexp_replace(f.reason, '^(price lowered|dispute ended) .*', '\\1') as reason, f.status,
       f.amount_cents as amount, f.tax_cents as tax, f.amount_cents - f.tax_cents as net
     from refunds f join payments p on p.id = f.payment_id join booking_requests r on r.id = p.request_id
     left join bookings b on b.request_id = r.id left join receipts t on t.refund_id = f.id ${carOfRequest.joins}

@@ -4,6 +4,7 @@ import { listPeople } from '#app/features/approvals/queries.server.ts'
 import { findFirstWaiting } from '#app/features/changes/queries.server.ts'
 import { listChargeWork } from '#app/features/charges/work.server.ts'
 import { listHandovers } from './handovers.server.ts'
+import { listMoneyWork } from './money-work.server.ts'
 import { business } from '#app/config/business.ts'
 import { isDiskLow } from '#app/platform/disk.server.ts'
 import { dayOf, timeOf } from '#app/shared/zone.ts'
@@ -15,11 +16,12 @@ export async function findWork(viewer: Viewer, now: Date) {
   if (!can(viewer, 'handover.list')) return null
   const today = dayOf(now)
   const decides = can(viewer, 'approval.decide')
-  const [diskLow, handovers, change, charges, found] = await Promise.all([
+  const [diskLow, handovers, change, charges, money, found] = await Promise.all([
     isDiskLow(),
     listHandovers(today),
     findFirstWaiting(),
     listChargeWork(),
+    listMoneyWork(),
     decides ? listPeople({ q: '', status: 'pending', page: 1 }, now) : null,
   ])
   return {
@@ -29,6 +31,7 @@ export async function findWork(viewer: Viewer, now: Date) {
     handovers,
     change,
     charges,
+    money,
     signUps: found && found.people.slice(0, signUpsShown).map(printPerson),
   }
 }

@@ -11,6 +11,8 @@ import { Link } from '#app/ui/link.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { ChargeWork, type ChargeWorkRows } from './charge-work.tsx'
 import { HandoverTable } from './handover-table.tsx'
+import type { MoneyWorkRows } from './money-work.server.ts'
+import { MoneyWork } from './money-work.tsx'
 
 type Props = {
   waiting: Waiting
@@ -21,12 +23,13 @@ type Props = {
     /** Number of the booking that has waited longest for a change. */
     change: string | null
     charges: ChargeWorkRows
+    money: MoneyWorkRows
     handovers: { lateCount: number; late: Handover[]; now: Handover[]; next: Handover[] }
     signUps: React.ComponentProps<typeof PeopleTable>['people'] | null
   }
 }
 
-export function Work({ waiting, work: { diskLow, today, clock, handovers, change, charges, signUps } }: Props) {
+export function Work({ waiting, work: { diskLow, today, clock, handovers, change, charges, money, signUps } }: Props) {
   const { lateCount, late, now, next } = handovers
   const countOf = (kind: Handover['kind']) => now.filter((each) => each.kind === kind).length
   const owed = [...late, ...now].filter(isOwed).length
@@ -48,6 +51,12 @@ export function Work({ waiting, work: { diskLow, today, clock, handovers, change
           <Figure label={labels.office.changes} value={waiting.bookings ?? 0} to={hrefs.rental(change, 'change')} />
         )}
         {charges.count > 0 && <Figure label={labels.charge.title} value={charges.count} to="#charges" />}
+        {money.disputes.count > 0 && (
+          <Figure label={labels.dispute.title} value={money.disputes.count} to="#disputes" />
+        )}
+        {money.deskRefunds.count > 0 && (
+          <Figure label={labels.office.deskRefunds} value={money.deskRefunds.count} to="#desk-refunds" />
+        )}
         <Figure label={labels.office.deposits} value={waiting.deposits ?? 0} to={hrefs.deposits({ state: 'risk' })} />
         {waiting.garage ? <Figure label={labels.office.calendars} value={waiting.garage} to={hrefs.garage()} /> : null}
         <Figure label={labels.office.pickups} value={countOf('pickup')} to="#today" />
@@ -74,6 +83,7 @@ export function Work({ waiting, work: { diskLow, today, clock, handovers, change
         </section>
       )}
       <ChargeWork work={charges} />
+      <MoneyWork work={money} />
       <section id="today">
         <h2 className="head mb-3">{labels.office.today(shortDate(today))}</h2>
         {now.length > 0 ? (

@@ -231,7 +231,7 @@ describe('cancelling late', () => {
     expect(after).toMatchObject({ state: 'cancelled', paymentStatus: 'paid', refunds: [] })
     expect(await activeStays(car.id)).toEqual([])
     const [mail] = await mails(`booking-cancelled:${requestId}`)
-    expect(mail!.textBody).toContain('so the upfront payment is not refunded')
+    expect(mail!.textBody).toContain('so we keep 50% of the total')
   })
 
   it('asks again when the limit passed since the page came, and changes nothing', async () => {

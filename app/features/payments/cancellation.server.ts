@@ -12,9 +12,9 @@ import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { enqueueCancelledEmail } from './ending-emails.server.ts'
 import { endBooking, moveMoney } from './ending.server.ts'
 import { listPaid } from './payment-summary.server.ts'
-import { cancellationOf, objectionToCancelling, type Cancellation } from './rules.ts'
+import { cancellationOf, objectionToCancelling, type Cancellation, type Ended } from './rules.ts'
 
-type Booked = { requestId: string; pickupAt: Date; freeBefore: number }
+type Booked = Ended & { requestId: string }
 type Cancelling = { requestId: string; viewer: { id: string }; agreed: number | undefined; now: Date }
 
 const words = problems.cancellation

@@ -184,7 +184,7 @@ describe('a paid request', () => {
     const [mail] = await mailsAbout(`booking-confirmed:${near.requestId}`)
     expect(mail!.textBody).toContain('is authorized within the 24 hours before pickup.')
     expect(mail!.textBody).toContain(
-      'Pickup is less than 48 hours away. If you cancel, the upfront payment is not refunded.',
+      'Pickup is less than 48 hours away. If you cancel, we keep 50% of the total.',
     )
     expect(mail!.textBody).not.toContain('for free until')
   })

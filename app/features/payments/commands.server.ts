@@ -63,7 +63,8 @@ export async function handlePaymentEvent(event: PaymentEvent, now: Date): Promis
     await handleDepositEvent(event, now)
     if (event.objectType === 'refund') await handleRefundEvent(event.objectId, now)
     if (event.type === 'charge.refunded' && event.paymentIntentId) await recordRefundsOf(event.paymentIntentId, now)
-    if (event.type === 'charge.dispute.created') await recordDispute(event.objectId, event.paymentIntentId, now)
+    if (event.type === 'charge.dispute.created' || event.type === 'charge.dispute.updated')
+      await recordDispute(event.objectId, event.paymentIntentId, now)
     if (event.type === 'charge.dispute.closed') await recordDisputeEnd(event.objectId, event.paymentIntentId, now)
   })
 }

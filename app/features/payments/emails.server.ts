@@ -11,6 +11,7 @@ import { freeUntil, isFreeToCancel } from '#app/features/bookings/rules.ts'
 import { depositDue } from '#app/features/deposits/words.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
+import { keptShare } from '#app/messages/payment-shares.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { hours } from '#app/shared/durations.ts'
@@ -51,8 +52,8 @@ export async function enqueueConfirmedEmail(
         ? `The deposit of ${exactDollars(booking.deposit)} is authorized ${depositDue(booking.depositAt, now)}. It isn’t a charge.`
         : `${booking.delivery ? 'Have' : 'Bring'} the deposit of ${exactDollars(booking.deposit)} ${booking.delivery ? 'ready in cash' : 'in cash'}. We’ll give you a receipt, and the money back after the return.`,
       isFreeToCancel(booking, now)
-        ? `You can cancel for free until ${printInstant(freeUntil(booking))}; after that, the upfront payment is not refunded.`
-        : `Pickup is less than ${booking.freeBefore / hours(1)} hours away. If you cancel, the upfront payment is not refunded.`,
+        ? `You can cancel for free until ${printInstant(freeUntil(booking))}; after that, we keep ${keptShare}.`
+        : `Pickup is less than ${booking.freeBefore / hours(1)} hours away. If you cancel, we keep ${keptShare}.`,
     ],
     facts: [
       ...stayOf(booking),

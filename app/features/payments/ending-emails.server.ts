@@ -2,6 +2,8 @@
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { stayOf } from '#app/features/bookings/stay-facts.ts'
 import { business } from '#app/config/business.ts'
+import { labels } from '#app/messages/labels.ts'
+import { keptShare } from '#app/messages/payment-shares.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { clockTime, longDate } from '#app/shared/dates.ts'
@@ -11,8 +13,9 @@ import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { emailPicture } from '#app/ui/picture-widths.ts'
 import { cardOf, opensWords } from './emails.server.ts'
+import { underReview } from './refund-words.ts'
 
-type Money = { refund: Cents; kept: Cents; before: Cents }
+type Money = { refund: Cents; kept: Cents; before: Cents; disputed: Cents }
 type Ended = Money & { link: string }
 
 export async function enqueueCancelledEmail(
@@ -20,15 +23,16 @@ export async function enqueueCancelledEmail(
   booking: BookingFacts,
   { link, ...money }: Ended,
 ): Promise<void> {
-  const { refund, kept, before } = money
-  const late = `It was canceled within ${booking.freeBefore / hours(1)} hours of pickup, so the upfront payment is not refunded.`
+  const { refund, kept, disputed } = money
+  const late = `It was canceled within ${booking.freeBefore / hours(1)} hours of pickup, so we keep ${keptShare}.`
   await enqueueEnded(tx, booking, {
     kind: 'booking-cancelled',
     subject: `Booking ${booking.number} is canceled`,
     heading: 'Your booking is canceled',
     paragraphs: [
       `Booking ${booking.number} is canceled, and the car is available to others again.`,
-      refund > 0 || kept === 0 ? backWords(booking, { refund, before }) : late,
+      refund > 0 || kept === 0 ? backWords(booking, money) : late,
+      ...(disputed > 0 && kept > 0 && refund === 0 ? [underReview(disputed)] : []),
     ],
     money,
     link,
@@ -60,15 +64,15 @@ export async function enqueueNoShowEmail(
   booking: BookingFacts,
   { link, ...money }: Ended,
 ): Promise<void> {
-  const { refund, kept } = money
+  const { refund, kept, disputed } = money
   await enqueueEnded(tx, booking, {
     kind: 'booking-no-show',
     subject: `Booking ${booking.number} was not picked up`,
     heading: 'Your car was not picked up',
     paragraphs: [
       `We held the car for you from ${clockTime(booking.pickupTime)} on ${longDate(booking.pickupDate)}, but it wasn’t picked up. The booking has ended.`,
-      kept > 0 ? `As agreed for a no-show, the upfront payment is not refunded.` : 'We kept none of your payment.',
-      ...(refund > 0 ? [backWords(booking, money)] : []),
+      kept > 0 ? `As agreed for a no-show, we keep ${keptShare}.` : 'We kept none of your payment.',
+      ...(refund > 0 || disputed > 0 ? [backWords(booking, money)] : []),
       `If that’s a mistake, call us at ${business.phone.display}.`,
     ],
     money,
@@ -76,9 +80,11 @@ export async function enqueueNoShowEmail(
   })
 }
 
-function backWords(booking: BookingFacts, { refund, before }: Pick<Money, 'refund' | 'before'>): string {
+function backWords(booking: BookingFacts, { refund, before, disputed }: Money): string {
+  const review = disputed > 0 ? ` ${underReview(disputed)}` : ''
   if (refund > 0)
-    return `We’re refunding ${exactDollars(refund)} to ${cardOf(booking)}. We’ll email you again when it’s on its way.`
+    return `We’re refunding ${exactDollars(refund)} to ${cardOf(booking)}. We’ll email you again when it’s on its way.${review}`
+  if (disputed > 0) return underReview(disputed)
   return before > 0 ? `We already refunded your payment to ${cardOf(booking)}.` : 'Nothing was charged.'
 }
 
@@ -105,6 +111,7 @@ async function enqueueEnded(tx: Transaction, booking: BookingFacts, ended: Ended
       ['Refunded earlier', money.before > 0 ? exactDollars(money.before) : null],
       ['Refunded', exactDollars(money.refund)],
       ['Kept', exactDollars(money.kept)],
+      [labels.dispute.underReview, money.disputed > 0 ? exactDollars(money.disputed) : null],
     ],
     action: { label: 'Open your booking', href: hrefs.linkedBooking(link) },
     footnote: opensWords(booking, 'Sign in to see its receipts.'),

@@ -25,7 +25,7 @@ export type EndingQuestionProps = {
     number: string
     customer: { name: string }
   }
-  money: { refund: Cents; kept: Cents; before: Cents }
+  money: { refund: Cents; kept: Cents; before: Cents; disputed: Cents }
   objection: 'goneOn' | 'tooEarly' | null
   /** Of the booking's page. */
   back: string
@@ -38,7 +38,7 @@ export function EndingQuestion({ ending, booking, money, objection, back, lastRe
   const [form, fields] = useAppForm<typeof calledOffForm>({ id: 'ending', lastResult })
   const { title, lead, submit, submitNothing } = words[ending]
   const { car, customer, pickupDate, pickupTime, card, deposit } = booking
-  const { refund, kept, before } = money
+  const { refund, kept, before, disputed } = money
   return (
     <div className="measure pb-16">
       <PageHead title={title} back={{ label: `Booking ${booking.number}`, href: back }} />
@@ -59,6 +59,7 @@ export function EndingQuestion({ ending, booking, money, objection, back, lastRe
                 [words.before, before > 0 ? exactDollars(before) : null],
                 [card ? words.refundTo(card.last4) : words.refund, exactDollars(refund)],
                 [words.kept, exactDollars(kept)],
+                [labels.dispute.underReview, disputed > 0 ? exactDollars(disputed) : null],
                 [words.deposit, words.released(exactDollars(deposit))],
               ]}
             />

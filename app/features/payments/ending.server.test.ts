@@ -8,6 +8,7 @@ import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { hours, later, minutes } from '#app/shared/durations.ts'
+import { cents } from '#app/shared/money.ts'
 import { present } from '#app/shared/present.ts'
 import { addHouseMember } from '#tests/support/listings.ts'
 import { bookCar, standingOf } from '#tests/support/paid-bookings.ts'
@@ -24,6 +25,7 @@ afterAll(() => stripe.close())
 
 const now = new Date()
 const whole = 217_500
+const terms = { freeBefore: hours(48), total: cents(2 * whole), upfrontShareBp: 5_000 }
 const reason = 'The car was damaged yesterday.'
 
 afterEach(async () => expect(await findViolations(later(now, minutes(5)))).toEqual([]))
@@ -40,7 +42,7 @@ test('cancelled by us an hour before pickup, everything goes back to the cent, a
   const { car, requestId, pickupAt } = await bookCar(now)
   const { id: actorId } = await addHouseMember('staff')
   const late = later(pickupAt, -hours(1))
-  expect(await findMoneyOfEnding('cancelled', { requestId, pickupAt, freeBefore: hours(48) }, late)).toMatchObject({
+  expect(await findMoneyOfEnding('cancelled', { requestId, pickupAt, ...terms }, late)).toMatchObject({
     refund: whole,
     kept: 0,
   })
@@ -108,7 +110,7 @@ test('a no-show keeps the upfront half, from two hours after pickup on and not b
   expect(await activeStays(car.id)).toEqual([])
   expect(await logOf(requestId, 'no_show')).toMatchObject([{ actorId, facts: { keptCents: whole } }])
   const [mail] = await mailsOf(`booking-no-show:${requestId}`)
-  expect(mail?.textBody).toContain('the upfront payment is not refunded')
+  expect(mail?.textBody).toContain('we keep 50% of the total')
 })
 
 test('a rental that has begun, and sums other than those shown, are refused and change nothing', async () => {

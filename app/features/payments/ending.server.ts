@@ -14,7 +14,7 @@ import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { enqueueCalledOffEmail, enqueueNoShowEmail } from './ending-emails.server.ts'
 import { listPaid } from './payment-summary.server.ts'
 import { payRefunds } from './refunds.server.ts'
-import { moneyOfEnding, objectionToEnding, type Cancellation, type Ending } from './rules.ts'
+import { moneyOfEnding, objectionToEnding, type Cancellation, type Ended, type Ending } from './rules.ts'
 
 type Booked = { requestId: string; bookingId: string }
 type EndingParams = {
@@ -37,12 +37,19 @@ export async function endBooking(
 ): Promise<void> {
   const { requestId, bookingId } = booked
   const { to, by, actorId, why, reason, now } = how
-  const { refund, kept, before } = money
+  const { refund, kept, before, disputed } = money
   await moveBooking(tx, eq(bookingRequests.id, requestId), {
     from: 'confirmed',
     to,
     actorId,
-    facts: { by, reason, refundCents: refund, keptCents: kept, beforeCents: before },
+    facts: {
+      by,
+      reason,
+      refundCents: refund,
+      keptCents: kept,
+      beforeCents: before,
+      ...(disputed > 0 && { disputedCents: disputed }),
+    },
     now,
   })
   if (refund > 0) {
@@ -64,7 +71,7 @@ export async function moveMoney(requestId: string, now: Date): Promise<void> {
 
 export async function findMoneyOfEnding(
   ending: Ending,
-  booking: { requestId: string; pickupAt: Date; freeBefore: number },
+  booking: Ended & { requestId: string },
   now: Date,
 ): Promise<Cancellation> {
   return moneyOfEnding(ending, await listPaid(booking.requestId), booking, now)

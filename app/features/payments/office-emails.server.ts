@@ -47,7 +47,7 @@ export async function enqueueForeignRefundEmail(tx: Transaction, booking: Bookin
 export async function enqueueDisputeEmail(
   tx: Transaction,
   booking: BookingFacts,
-  dispute: { id: string; paid: Cents },
+  dispute: { id: string; paid: Cents; respondBy: string | null },
 ): Promise<void> {
   await notifyOffice(tx, booking, {
     dedupeKey: `dispute:${dispute.id}`,
@@ -55,11 +55,37 @@ export async function enqueueDisputeEmail(
     heading: 'A payment is disputed',
     paragraphs: [
       'The customer’s bank wants the payment back. Respond at Stripe before the deadline, and call the customer.',
+      'Nothing of this payment can be refunded until the bank decides.',
       'The booking itself hasn’t changed. If it’s upcoming, it’s still confirmed and its dates are still taken.',
     ],
     facts: [
       ['Payment', exactDollars(dispute.paid)],
+      ['Respond by', dispute.respondBy],
       ['Dispute', dispute.id],
+    ],
+  })
+}
+
+/** `lost`: null unless the bank took it, `back`: refunded to the customer now that nothing is disputed. */
+export async function enqueueDisputeEndedEmail(
+  tx: Transaction,
+  booking: BookingFacts,
+  dispute: { id: string; amount: Cents; lost: Cents | null; back: Cents },
+): Promise<void> {
+  const { id, amount, lost, back } = dispute
+  await notifyOffice(tx, booking, {
+    dedupeKey: `dispute-ended:${id}`,
+    subject: lost === null ? 'Dispute ended' : 'Dispute lost',
+    heading: lost === null ? 'A dispute ended, and we keep the payment' : 'A dispute was lost',
+    paragraphs: [
+      lost === null
+        ? 'The bank has decided. The payment counts as before.'
+        : 'The bank has paid the money back to the customer. In our books it is refunded, and what the rental costs is owed again. Call the customer before you charge anything.',
+      ...(back > 0 ? [`${exactDollars(back)} was due to the customer meanwhile and is refunded now.`] : []),
+    ],
+    facts: [
+      ['Amount', exactDollars(lost ?? amount)],
+      ['Dispute', id],
     ],
   })
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, notLike, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
-import { deposits, payments, receipts, refunds } from '#drizzle/schema.ts'
+import { deposits, disputes, payments, receipts, refunds } from '#drizzle/schema.ts'
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import type { BookingState } from '#app/features/bookings/rules.ts'
 import { findChargeSums, findUnsettledAnswers } from '#app/features/charges/sums.server.ts'
@@ -9,13 +9,17 @@ import { depositDue, depositLine, depositWords } from '#app/features/deposits/wo
 import { listKeptItems } from '#app/features/deposits/kept.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { longDate } from '#app/shared/dates.ts'
-import { cents } from '#app/shared/money.ts'
+import { cents, sum } from '#app/shared/money.ts'
 import { dayOf } from '#app/shared/zone.ts'
-import { madeAtStripe } from './refund-reasons.ts'
+import { chargeback, madeAtStripe } from './refund-reasons.ts'
 import { accountOf, type Paid } from './rules.ts'
 
 /** See `paidToward`. */
 export const lowersPaid = sql<boolean>`${and(ne(payments.purpose, 'extra'), notLike(refunds.reason, `${madeAtStripe}%`))}`
+
+/** Of the payment in the query: the customer's bank asks it back and has not decided yet. */
+export const isDisputed = sql<boolean>`exists (select from ${disputes}
+  where ${disputes.paymentId} = ${payments.id} and ${disputes.closedAt} is null)`
 
 export async function listPaid(requestId: string, executor: Executor = db): Promise<Paid[]> {
   const rows = await executor
@@ -27,6 +31,7 @@ export async function listPaid(requestId: string, executor: Executor = db): Prom
         sql<number>`coalesce(sum(${refunds.amountCents}) filter (where ${refunds.status} <> 'failed'), 0)`.mapWith(
           Number,
         ),
+      disputed: isDisputed,
     })
     .from(payments)
     .leftJoin(refunds, eq(refunds.paymentId, payments.id))
@@ -56,6 +61,7 @@ export async function listTransfers(requestId: string, executor: Executor = db) 
         amount: refunds.amountCents,
         lowers: lowersPaid,
         status: refunds.status,
+        chargeback: sql<boolean>`coalesce(${refunds.reason} like ${`${chargeback}%`}, false)`,
         // Requests at once are dated by their start: a refund may seem to precede its payment.
         at: sql<Date>`greatest(coalesce(${refunds.settledAt}, ${refunds.createdAt}), ${payments.receivedAt})`.mapWith(
           payments.receivedAt,
@@ -69,7 +75,12 @@ export async function listTransfers(requestId: string, executor: Executor = db) 
     .leftJoin(refundReceipts, eq(refundReceipts.refundId, refunds.id))
     .where(eq(payments.requestId, requestId))
   const paid = [...new Map(rows.map(({ id, payment }) => [id, payment])).values()]
-  const received = paid.map((payment) => ({ ...payment, kind: 'payment' as const, status: null }))
+  const received = paid.map((payment) => ({
+    ...payment,
+    kind: 'payment' as const,
+    status: null,
+    chargeback: false,
+  }))
   const refunded = rows.flatMap(({ payment: { method, last4 }, refund: { id, amount, status, ...refund } }) =>
     id && amount !== null && status
       ? { ...refund, id, amount, status, method, last4, kind: 'refund' as const, purpose: null }
@@ -84,14 +95,23 @@ type BookingRef = Pick<BookingFacts, 'requestId' | 'total' | 'state' | 'depositA
 }
 
 export async function findPaymentSummary(booking: BookingRef, now: Date) {
-  const [deposit, transfers, charges, answers] = await Promise.all([
+  const [deposit, transfers, charges, answers, payments] = await Promise.all([
     findDeposit(booking.bookingId),
     listTransfers(booking.requestId),
     findChargeSums(booking.requestId),
     findUnsettledAnswers(booking.requestId),
+    listPaid(booking.requestId),
   ])
+  const { refunded, kept, ...account } = accountOf(booking, transfers, { ...charges, ...answers })
+  const lost = sum(...transfers.filter((each) => each.chargeback).map(({ amount }) => cents(amount)))
+  const disputed = sum(...payments.filter((each) => each.disputed).map((each) => cents(each.amount - each.refunded)))
   const sums = {
-    ...accountOf(booking, transfers, { ...charges, ...answers }),
+    ...account,
+    refunded: cents(refunded - lost),
+    /** What the customer's bank took back, and what it may still take. */
+    lost,
+    disputed,
+    kept: kept === null ? null : cents(Math.max(0, kept - disputed)),
     depositWords: depositWords(deposit, depositDue(booking.depositAt, now)),
     depositLine: depositLine(deposit, booking, now),
     depositFailed: deposit?.status === 'failed' && mayStillBeHeld.includes(booking.state),

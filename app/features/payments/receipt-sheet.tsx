@@ -19,6 +19,8 @@ type Props = {
     paid: Cents
     amount: Cents
     returned: boolean
+    /** Taken back by the customer's bank. */
+    chargeback: boolean
     /** After the return, of a payment for them. */
     charges: { label: string; amount: Cents }[]
   }
@@ -96,8 +98,9 @@ export function ReceiptSheet({ receipt, booking }: Props) {
   )
 }
 
-function amountLabel({ kind, returned }: Props['receipt']): string {
+function amountLabel({ kind, returned, chargeback }: Props['receipt']): string {
   if (kind === 'payment') return 'Received'
+  if (chargeback) return labels.dispute.takenBack
   return returned ? 'Did not arrive' : 'Refunded'
 }
 

@@ -9,6 +9,7 @@ import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { labels } from '#app/messages/labels.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { cents } from '#app/shared/money.ts'
+import { chargeback } from './refund-reasons.ts'
 
 export async function issueReceipt(
   tx: Transaction,
@@ -44,6 +45,7 @@ export async function findReceipt(number: string, viewer: Viewer) {
     paid: cents(payment.amountCents),
     amount: cents(row.refund?.amountCents ?? payment.amountCents),
     returned: row.refund?.status === 'failed',
+    chargeback: row.refund?.reason.startsWith(chargeback) ?? false,
     booking,
   }
 }

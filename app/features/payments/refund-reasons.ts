@@ -4,3 +4,7 @@ export const latePayment = 'late payment'
 export const paidTwice = 'paid twice'
 export const priceLowered = 'price lowered'
 export const subscriptionEnded = 'subscription ended'
+/** Taken back by the customer's bank: a dispute that was lost. */
+export const chargeback = 'chargeback'
+/** What waited for the bank's decision. */
+export const disputeEnded = 'dispute ended'

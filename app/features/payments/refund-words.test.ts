@@ -28,12 +28,12 @@ it('the free time of a booking is named only if it had one', () => {
       later(pickupAt, -hours(before)),
     )
   expect(said(200, 100)).toBe(
-    'Free cancellation until 48 hours before pickup (Nov 29, 2026, 10:00\u00a0AM\u00a0EST). After that, the upfront payment is not refunded.',
+    'Free cancellation until 48 hours before pickup (Nov 29, 2026, 10:00\u00a0AM\u00a0EST). After that, we keep 50% of the total.',
   )
   expect(said(200, 40)).toBe(
-    'Free cancellation ended 48 hours before pickup (Nov 29, 2026, 10:00\u00a0AM\u00a0EST). If you cancel now, the upfront payment is not refunded.',
+    'Free cancellation ended 48 hours before pickup (Nov 29, 2026, 10:00\u00a0AM\u00a0EST). If you cancel now, we keep 50% of the total.',
   )
   expect(said(47, 40)).toBe(
-    'Pickup was less than 48 hours away when you booked. If you cancel, the upfront payment is not refunded.',
+    'Pickup was less than 48 hours away when you booked. If you cancel, we keep 50% of the total.',
   )
 })

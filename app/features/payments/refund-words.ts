@@ -1,6 +1,7 @@
 import { freeUntil, isFreeToCancel, type BookingState } from '#app/features/bookings/rules.ts'
+import { keptShare } from '#app/messages/payment-shares.ts'
 import { hours } from '#app/shared/durations.ts'
-import { exactDollars, type Cents } from '#app/shared/money.ts'
+import { cents, exactDollars, type Cents } from '#app/shared/money.ts'
 import { printInstant } from '#app/shared/zone.ts'
 
 type Ended = {
@@ -9,6 +10,9 @@ type Ended = {
   last4: string | undefined
   freeBefore: number
   state?: BookingState
+  /** What the customer's bank took back, and what it is still reviewing. */
+  lost?: Cents
+  disputed?: Cents
 }
 type Booked = { pickupAt: Date; freeBefore: number; createdAt: Date }
 
@@ -17,19 +21,27 @@ export function cancellingWords(booking: Booked, now: Date): string {
   const until = printInstant(freeUntil(booking))
   const limit = `${booking.freeBefore / hours(1)} hours`
   if (isFreeToCancel(booking, now))
-    return `Free cancellation until ${limit} before pickup (${until}). After that, the upfront payment is not refunded.`
+    return `Free cancellation until ${limit} before pickup (${until}). After that, we keep ${keptShare}.`
   return isFreeToCancel(booking, booking.createdAt)
-    ? `Free cancellation ended ${limit} before pickup (${until}). If you cancel now, the upfront payment is not refunded.`
-    : `Pickup was less than ${limit} away when you booked. If you cancel, the upfront payment is not refunded.`
+    ? `Free cancellation ended ${limit} before pickup (${until}). If you cancel now, we keep ${keptShare}.`
+    : `Pickup was less than ${limit} away when you booked. If you cancel, we keep ${keptShare}.`
 }
 
-export function refundWords({ refunded, kept, last4, freeBefore, state }: Ended): string {
+export function refundWords({ refunded, kept, last4, freeBefore, state, lost = cents(0), disputed = cents(0) }: Ended) {
   const card = last4 ? `the card ending in ${last4}` : 'your card'
   const back = `We’re refunding ${exactDollars(refunded)} to ${card}. Banks take a few days to show it.`
-  const stays =
-    state === 'no_show'
-      ? `The car was not picked up, so we kept ${exactDollars(kept)}.`
-      : `It was canceled within ${freeBefore / hours(1)} hours of pickup, so we kept ${exactDollars(kept)}.`
-  if (refunded > 0) return kept > 0 ? `${back} We kept ${exactDollars(kept)}.` : back
-  return kept > 0 ? stays : 'Your refund hasn’t reached you yet. We’ll call you about it.'
+  const why =
+    state === 'no_show' ? 'The car was not picked up' : `It was canceled within ${freeBefore / hours(1)} hours of pickup`
+  const words = [
+    refunded > 0 && back,
+    kept > 0 && (refunded > 0 ? `We kept ${exactDollars(kept)}.` : `${why}, so we kept ${exactDollars(kept)}.`),
+    lost > 0 && `Your bank returned ${exactDollars(lost)} to you.`,
+    disputed > 0 && underReview(disputed),
+  ].filter((each) => each !== false)
+  return words.length > 0 ? words.join(' ') : 'Your refund hasn’t reached you yet. We’ll call you about it.'
+}
+
+/** Nothing of a payment can be promised or refunded while the bank decides about it. */
+export function underReview(disputed: Cents): string {
+  return `Your bank is reviewing ${exactDollars(disputed)} of your payment at your request. We can’t refund that part until it decides.`
 }

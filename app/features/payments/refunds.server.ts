@@ -1,5 +1,5 @@
 /** Recorded in the transaction that causes it, sent to Stripe afterwards. */
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, not, sql } from 'drizzle-orm'
 
 import { bookingLog, payments, refunds } from '#drizzle/schema.ts'
 import { markRefunded } from '#app/features/bookings/moves.server.ts'
@@ -9,6 +9,8 @@ import { findRefund, refundPayment, RefundRefused, type RefundState } from '#app
 import { logUnavailable } from '#app/platform/stripe.server.ts'
 import { cents } from '#app/shared/money.ts'
 import { enqueueLatePaymentEmail } from './emails.server.ts'
+import { catchUpDisputes } from './disputes.server.ts'
+import { isDisputed } from './payment-summary.server.ts'
 import { latePayment } from './refund-reasons.ts'
 import { refuseRefund, settleRefund, recordRefundsOf } from './settlement.server.ts'
 
@@ -59,6 +61,7 @@ async function listOpen(status: 'wanted' | 'pending', requestId: string | undefi
       and(
         eq(refunds.status, status),
         isNotNull(payments.stripePaymentIntentId),
+        status === 'wanted' ? not(isDisputed) : undefined,
         requestId ? eq(payments.requestId, requestId) : undefined,
       ),
     )
@@ -72,12 +75,18 @@ async function checkRefund(id: string, stripeRefundId: string, now: Date): Promi
   if (state) await settleRefund(id, state, now)
 }
 
-/** Refused for good: fail it after recording what was refunded in other ways. */
+/**
+ * Refused for good: fail it after recording what was refunded in other ways. What a bank asks back waits for its
+ * decision, also when Stripe tells of the dispute first.
+ */
 async function send(refund: Open, now: Date): Promise<void> {
+  const { id, paymentIntentId } = refund
   const state = await requestRefund(refund)
-  if (state && (await settleRefund(refund.id, state, now))) return
-  await recordRefundsOf(refund.paymentIntentId, now)
-  await refuseRefund(refund.id, now)
+  if (state && (await settleRefund(id, state, now))) return
+  await catchUpDisputes({ paymentIntentId, disputed: true }, now)
+  await recordRefundsOf(paymentIntentId, now)
+  const waits = and(eq(payments.stripePaymentIntentId, paymentIntentId), isDisputed)
+  if ((await db.$count(payments, waits)) === 0) await refuseRefund(id, now)
 }
 
 /** Null when refused. Already refunded in full counts if the amount matches. */

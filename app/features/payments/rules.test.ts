@@ -7,8 +7,10 @@ import { cents } from '#app/shared/money.ts'
 import { instantAt, printInstant } from '#app/shared/zone.ts'
 import { cancellationOf, objectionToCancelling, balanceOf, type Paid } from './rules.ts'
 
-const upfront: Paid = { id: 'one', purpose: 'upfront', amount: cents(217_500), refunded: cents(0) }
-const balance: Paid = { id: 'two', purpose: 'remaining', amount: cents(217_500), refunded: cents(0) }
+const upfront: Paid = { id: 'one', purpose: 'upfront', amount: cents(217_500), refunded: cents(0), disputed: false }
+const balance: Paid = { id: 'two', purpose: 'remaining', amount: cents(217_500), refunded: cents(0), disputed: false }
+/** Half of the total may be kept. */
+const price = { total: cents(435_000), upfrontShareBp: 5_000 }
 const free = hours(48)
 
 /** Pickup at 10:00 in Atlanta. */
@@ -33,7 +35,7 @@ describe('what comes back', () => {
     ],
     ['after pickup', '2026-11-27', '2026-11-28T10:00:00-05:00', 0, 217_500],
   ])('%s', (_, pickup, at, refund, kept) => {
-    expect(cancellationOf([upfront], { pickupAt: pickupOn(pickup), freeBefore: free }, new Date(at))).toMatchObject({
+    expect(cancellationOf([upfront], { ...price, pickupAt: pickupOn(pickup), freeBefore: free }, new Date(at))).toMatchObject({
       refund,
       kept,
     })
@@ -47,15 +49,15 @@ describe('what comes back', () => {
 
   it('is judged by the limit of the booking’s day, not by today’s', () => {
     const at = new Date('2026-11-26T09:00:00-05:00')
-    expect(cancellationOf([upfront], { pickupAt: pickupOn('2026-11-27'), freeBefore: hours(24) }, at).refund).toBe(
+    expect(cancellationOf([upfront], { ...price, pickupAt: pickupOn('2026-11-27'), freeBefore: hours(24) }, at).refund).toBe(
       217_500,
     )
-    expect(cancellationOf([upfront], { pickupAt: pickupOn('2026-11-27') }, at).refund).toBe(0)
+    expect(cancellationOf([upfront], { ...price, pickupAt: pickupOn('2026-11-27') }, at).refund).toBe(0)
   })
 
   it('is everything when we cancel', () => {
     const at = new Date('2026-11-27T09:59:00-05:00')
-    expect(cancellationOf([upfront, balance], { pickupAt: pickupOn('2026-11-27'), by: 'us' }, at)).toMatchObject({
+    expect(cancellationOf([upfront, balance], { ...price, pickupAt: pickupOn('2026-11-27'), by: 'us' }, at)).toMatchObject({
       refund: 435_000,
       kept: 0,
     })
@@ -63,27 +65,60 @@ describe('what comes back', () => {
 
   it('keeps the upfront half only: a balance paid early comes back', () => {
     const late = new Date('2026-11-27T09:00:00-05:00')
-    expect(cancellationOf([upfront, balance], { pickupAt: pickupOn('2026-11-27') }, late)).toMatchObject({
+    expect(cancellationOf([upfront, balance], { ...price, pickupAt: pickupOn('2026-11-27') }, late)).toMatchObject({
       refund: 217_500,
       kept: 217_500,
       refunds: [{ paymentId: 'two', amount: 217_500 }],
     })
   })
 
+  it.each([
+    ['shortened from three days to two, and paid in full before', 262_360, [202_215, 60_145], 131_180],
+    ['shortened to one day', 131_180, [131_180], 65_590],
+    ['made longer and paid in full', 600_000, [202_215, 397_785], 300_000],
+    ['of which less than half is paid', 600_000, [202_215], 202_215],
+  ])('keeps half of the present total: %s', (_, total, paid, kept) => {
+    const payments = paid.map((amount, index) => ({
+      id: String(index),
+      purpose: index === 0 ? 'upfront' : 'remaining',
+      amount: cents(amount),
+      refunded: cents(0),
+      disputed: false,
+    }))
+    const late = new Date('2026-11-27T09:00:00-05:00')
+    const ended = { pickupAt: pickupOn('2026-11-27'), total: cents(total), upfrontShareBp: 5_000 }
+    const held = paid.reduce((sum, amount) => sum + amount, 0)
+    expect(cancellationOf(payments, ended, late)).toMatchObject({ kept, refund: held - kept })
+  })
+
+  it('promises nothing of a payment that a bank asks back, and nothing that it took', () => {
+    const early = new Date('2026-11-01T09:00:00-05:00')
+    const ended = { ...price, pickupAt: pickupOn('2026-11-27') }
+    expect(cancellationOf([{ ...upfront, disputed: true }, balance], ended, early)).toEqual({
+      refund: 217_500,
+      kept: 0,
+      before: 0,
+      disputed: 217_500,
+      refunds: [{ paymentId: 'two', amount: 217_500 }],
+    })
+    const lost = { ...upfront, refunded: cents(217_500) }
+    expect(cancellationOf([lost, balance], ended, early)).toMatchObject({ refund: 217_500, before: 217_500 })
+  })
+
   it('never is more than what is left of a payment', () => {
     const early = new Date('2026-11-01T09:00:00-05:00')
     const partly = { ...upfront, refunded: cents(100_000) }
-    expect(cancellationOf([partly], { pickupAt: pickupOn('2026-11-27') }, early)).toMatchObject({
+    expect(cancellationOf([partly], { ...price, pickupAt: pickupOn('2026-11-27') }, early)).toMatchObject({
       refund: 117_500,
       kept: 0,
     })
     const nearly = { ...upfront, refunded: cents(217_499) }
-    expect(cancellationOf([nearly], { pickupAt: pickupOn('2026-11-27') }, early)).toMatchObject({
+    expect(cancellationOf([nearly], { ...price, pickupAt: pickupOn('2026-11-27') }, early)).toMatchObject({
       refund: 1,
       refunds: [{ amount: 1 }],
     })
     const wholly = { ...upfront, refunded: cents(217_500) }
-    expect(cancellationOf([wholly], { pickupAt: pickupOn('2026-11-27') }, early)).toMatchObject({
+    expect(cancellationOf([wholly], { ...price, pickupAt: pickupOn('2026-11-27') }, early)).toMatchObject({
       refund: 0,
       refunds: [],
     })
@@ -98,12 +133,13 @@ describe('what comes back', () => {
           purpose: index === 0 ? 'upfront' : 'remaining',
           amount,
           refunded: cents(((amount * (seed % 3)) / 2) >> 0),
+          disputed: seed % 5 === index,
         }
       })
       const at = new Date(pickupOn('2026-11-27').getTime() + (seed - 150) * hours(1))
-      const given = cancellationOf(payments, { pickupAt: pickupOn('2026-11-27') }, at)
+      const given = cancellationOf(payments, { ...price, pickupAt: pickupOn('2026-11-27') }, at)
       const held = payments.reduce((total, payment) => total + payment.amount - payment.refunded, 0)
-      expect(given.refund + given.kept).toBe(held)
+      expect(given.refund + given.kept + given.disputed).toBe(held)
       expect(given.refunds.reduce((total, { amount }) => total + amount, 0)).toBe(given.refund)
       expect(given.kept).toBeGreaterThanOrEqual(0)
     }

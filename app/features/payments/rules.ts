@@ -1,32 +1,67 @@
-/** The upfront half by its limit, everything else in full. */
+/** What is refunded when a booking ends or gets cheaper, and what is still owed. */
 import { rentals } from '#app/config/rentals.ts'
-import { mayMove, refundOf, type BookingState, type Cancelled } from '#app/features/bookings/rules.ts'
+import { keptPart, mayMove, refundOf, type BookingState, type Cancelled } from '#app/features/bookings/rules.ts'
 import { later } from '#app/shared/durations.ts'
-import { cents, sum, type Cents } from '#app/shared/money.ts'
+import { cents, sum, type BasisPoints, type Cents } from '#app/shared/money.ts'
 
-export type Paid = { id: string; purpose: string; amount: Cents; refunded: Cents }
+export type Paid = {
+  id: string
+  purpose: string
+  amount: Cents
+  /** Also what the customer's bank took back. */
+  refunded: Cents
+  /** The bank has not decided yet: nothing of it can be refunded. */
+  disputed: boolean
+}
+
+/** What decides on the refund: the limit and the share are those of the booking, the total is the present one. */
+export type Ended = Cancelled & { total: Cents; upfrontShareBp: BasisPoints }
 
 export type Cancellation = {
   refund: Cents
-  /** Of the upfront half. */
+  /** Of what no bank asks back. */
   kept: Cents
   before: Cents
+  /** What is left of payments that a bank asks back. */
+  disputed: Cents
   refunds: { paymentId: string; amount: Cents }[]
 }
 
-export function cancellationOf(payments: readonly Paid[], cancelled: Cancelled, now: Date): Cancellation {
-  const refunds = payments.map(({ id, purpose, amount, refunded }) => {
-    const back = purpose === 'upfront' ? refundOf(amount, cancelled, now) : amount
-    return { paymentId: id, amount: cents(Math.max(0, back - refunded)) }
-  })
+/** Everything when it is free or we cancel; otherwise all beyond the part of the present total that is kept. */
+export function cancellationOf(payments: readonly Paid[], ended: Ended, now: Date): Cancellation {
+  const left = (counts: (payment: Paid) => boolean) => sum(...payments.filter(counts).map(leftOf))
+  const held = left(({ disputed }) => !disputed)
+  const refunds = refundsOf(refundOf(held, { ...ended, keeps: keptPart(ended) }, now), payments)
   const refund = sum(...refunds.map(({ amount }) => amount))
-  const held = sum(...payments.map(({ amount, refunded }) => cents(amount - refunded)))
   return {
     refund,
     kept: cents(held - refund),
     before: sum(...payments.map(({ refunded }) => refunded)),
-    refunds: refunds.filter(({ amount }) => amount > 0),
+    disputed: left(({ disputed }) => disputed),
+    refunds: refunds.map(({ paymentId, amount }) => ({ paymentId, amount })),
   }
+}
+
+/**
+ * Which payments a surplus is refunded from: the balance before the upfront half, the later payment before the earlier
+ * one, and none that a bank asks back.
+ */
+export function refundsOf(
+  surplus: Cents,
+  payments: readonly Paid[],
+): { paymentId: string; purpose: string; amount: Cents }[] {
+  const counted = payments.filter(({ disputed }) => !disputed).toReversed()
+  const isUpfront = ({ purpose }: Paid) => purpose === 'upfront'
+  let left = Math.max(0, surplus)
+  return [...counted.filter((each) => !isUpfront(each)), ...counted.filter(isUpfront)].flatMap((payment) => {
+    const back = cents(Math.min(left, leftOf(payment)))
+    left -= back
+    return back > 0 ? [{ paymentId: payment.id, purpose: payment.purpose, amount: back }] : []
+  })
+}
+
+function leftOf({ amount, refunded }: Paid): Cents {
+  return cents(Math.max(0, amount - refunded))
 }
 
 export function objectionToCancelling(
@@ -37,12 +72,17 @@ export function objectionToCancelling(
   return now >= booking.pickupAt ? 'tooLate' : undefined
 }
 
+/** A dispute by Stripe's word: it is over. */
+export function isDecided(status: string): boolean {
+  return status === 'won' || status === 'lost' || status === 'warning_closed'
+}
+
 export const endings = ['no_show', 'cancelled'] as const
 /** How staff end a booking that did not become a rental. */
 export type Ending = (typeof endings)[number]
 
-/** What goes back: everything when we cancel; after a no-show as after cancelling too late (DECISIONS §2). */
-export function moneyOfEnding(ending: Ending, payments: readonly Paid[], booked: Cancelled, now: Date): Cancellation {
+/** What is refunded: everything when we cancel; after a no-show as after cancelling too late. */
+export function moneyOfEnding(ending: Ending, payments: readonly Paid[], booked: Ended, now: Date): Cancellation {
   return cancellationOf(payments, { ...booked, by: ending === 'cancelled' ? 'us' : 'customer' }, now)
 }
 
@@ -56,7 +96,10 @@ export function objectionToEnding(
   return ending === 'no_show' && now < later(booking.pickupAt, rentals.noShowAfter) ? 'tooEarly' : undefined
 }
 
-/** `lowers`: our own refund of what was paid for the rental. Those made at Stripe are not asked for again. */
+/**
+ * `lowers`: a refund of ours of what was paid for the rental, or what a bank took back of it. Refunds made at Stripe are
+ * not asked for again.
+ */
 type Transfer = {
   kind: 'payment' | 'refund'
   purpose: string | null
@@ -65,7 +108,7 @@ type Transfer = {
   lowers?: boolean
 }
 
-/** For the rental itself, and not given back by us. */
+/** For the rental itself, and neither refunded by us nor taken back by a bank. */
 export function paidToward(transfers: readonly Transfer[]): Cents {
   const counted = transfers.flatMap(({ kind, purpose, status, amount, lowers }) => {
     if (kind === 'payment') return purpose === 'extra' ? [] : cents(amount)

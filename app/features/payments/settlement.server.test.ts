@@ -6,10 +6,13 @@ import { bookingLog, bookingRequests, bookings, outbox, payments, receipts, refu
 import { findViolations } from '#app/features/audit/queries.server.ts'
 import { requestBooking } from '#app/features/bookings/commands.server.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
+import { findDue } from '#app/features/balances/queries.server.ts'
+import { listDisputeWork } from '#app/features/office/money-work.server.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { addDays } from '#app/shared/dates.ts'
 import { days, later, minutes } from '#app/shared/durations.ts'
+import { newId } from '#app/shared/ids.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
 import { oneWaits, pauseAt } from '#tests/support/pause-point.ts'
@@ -17,6 +20,8 @@ import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { pay, sdk } from '#tests/support/stripe-shop.ts'
 import { cancelBooking, findCancellation } from './cancellation.server.ts'
 import { settleCheckout, handlePaymentEvent } from './commands.server.ts'
+import { listOpenDisputes } from './disputes.server.ts'
+import { findPaymentSummary } from './payment-summary.server.ts'
 import { payRefunds } from './refunds.server.ts'
 import { handleRefundEvent } from './settlement.server.ts'
 
@@ -234,4 +239,98 @@ it('a dispute that is told before its payment is caught up with when the payment
   })
   expect((await moves(requestId)).filter((move) => move.startsWith('dispute'))).toEqual(['disputed', 'dispute_closed'])
   expect(await mails(`dispute:${id}`)).toHaveLength(1)
+})
+
+describe('a payment that a bank asks back', () => {
+  const respondBy = new Date('2026-12-10T23:59:59Z')
+
+  async function disputed(intent: string, { amount = 217_500, status = 'needs_response' } = {}) {
+    const id = `du_${newId()}`
+    await setDispute(id, intent, { amount, status })
+    await told(`evt_${id}`, 'charge.dispute.created', { objectId: id, objectType: 'dispute', paymentIntentId: intent })
+    return {
+      id,
+      async decided(outcome: 'won' | 'lost') {
+        await setDispute(id, intent, { amount, status: outcome })
+        const event = { objectId: id, objectType: 'dispute', paymentIntentId: intent }
+        await told(`evt_${outcome}_${id}`, 'charge.dispute.closed', event)
+      },
+    }
+  }
+
+  const setDispute = (id: string, intent: string, { amount, status }: { amount: number; status: string }) => {
+    const due = { due_by: respondBy.getTime() / 1000 }
+    const body = { id, object: 'dispute', amount, status, payment_intent: intent, evidence_details: due }
+    return rawSql`insert into stripe_emulator.objects (id, kind, body)
+      values (${id}, 'dispute', ${JSON.stringify(body)}::text::jsonb) on conflict (id) do update set body = excluded.body`
+  }
+
+  const summaryOf = async (requestId: string) => {
+    const facts = await findBookingFacts(requestId)
+    return findPaymentSummary({ ...facts!, bookingId: facts!.bookingId! }, now)
+  }
+
+  /** Those that name this booking; others of this file have had their refunds returned. */
+  const violationsOf = async (requestId: string) => {
+    const { number } = (await findBookingFacts(requestId))!
+    return (await findViolations(now)).filter(({ subjects }) => subjects.includes(number!))
+  }
+
+  it('is owed again once it is lost, is not promised when canceled, and is no revenue any more', async () => {
+    const { requestId, intent, paymentId } = await booked()
+    const { id, decided } = await disputed(intent)
+    expect(await listOpenDisputes(requestId)).toMatchObject([
+      { id, amount: 217_500, status: 'needs_response', respondBy: expect.stringContaining('Dec 10, 2026') },
+    ])
+    const work = await listDisputeWork()
+    expect(work.rows.find((row) => row.id === id)).toMatchObject({ amount: 217_500 })
+    await decided('lost')
+    expect(await listOpenDisputes(requestId)).toEqual([])
+    expect(await findDue(requestId)).toBe(435_000)
+    const { sums, transfers } = await summaryOf(requestId)
+    expect(sums).toMatchObject({ paid: 217_500, refunded: 0, lost: 217_500, disputed: 0, due: 435_000 })
+    expect(transfers).toMatchObject([{ kind: 'payment' }, { kind: 'refund', chargeback: true, receipt: expect.stringMatching(/^MR-/) }])
+    expect(await findCancellation((await findBookingFacts(requestId))!, now)).toMatchObject({ refund: 0, kept: 0 })
+    const [row] = await db.select({ tax: payments.taxCents }).from(payments).where(eq(payments.id, paymentId))
+    expect(await db.select().from(refunds).where(eq(refunds.paymentId, paymentId))).toMatchObject([
+      { amountCents: 217_500, taxCents: row!.tax, status: 'succeeded' },
+    ])
+    expect(await violationsOf(requestId)).toEqual([])
+  })
+
+  it('is neither promised nor refunded while it is open, and refunded after the bank decided for us', async () => {
+    const { requestId, intent, paymentId, viewer } = await booked()
+    const { decided } = await disputed(intent)
+    expect(await findCancellation((await findBookingFacts(requestId))!, now)).toMatchObject({
+      refund: 0,
+      kept: 0,
+      disputed: 217_500,
+    })
+    expect(await cancelBooking({ requestId, viewer, agreed: 0, now })).toMatchObject({ ok: true })
+    const [mail] = await mails(`booking-cancelled:${requestId}`)
+    expect(mail!.textBody).toContain('Your bank is reviewing $2,175.00 of your payment')
+    expect((await summaryOf(requestId)).sums).toMatchObject({ kept: 0, disputed: 217_500 })
+    expect(await refundsOf(paymentId)).toEqual([])
+    await decided('won')
+    await payRefunds(now)
+    expect(await refundsOf(paymentId)).toMatchObject([{ amount: 217_500, status: 'succeeded' }])
+    expect(await violationsOf(requestId)).toEqual([])
+  })
+
+  it('makes Stripe refuse a refund that was on its way: it waits, and is dropped when the bank took the money', async () => {
+    const { requestId, intent, paymentId, viewer } = await booked()
+    const id = `du_${newId()}`
+    await setDispute(id, intent, { amount: 217_500, status: 'needs_response' })
+    await expect(refundAtStripe(intent)).rejects.toMatchObject({ code: 'charge_disputed' })
+    expect(await cancelBooking({ requestId, viewer, agreed: 217_500, now })).toMatchObject({ ok: true })
+    expect(await refundsOf(paymentId)).toMatchObject([{ amount: 217_500, status: 'wanted' }])
+    expect(await listOpenDisputes(requestId)).toMatchObject([{ id }])
+    await setDispute(id, intent, { amount: 217_500, status: 'lost' })
+    await told(`evt_${id}`, 'charge.dispute.closed', { objectId: id, objectType: 'dispute', paymentIntentId: intent })
+    expect(await refundsOf(paymentId)).toMatchObject([
+      { amount: 217_500, status: 'succeeded', receipt: expect.stringMatching(/^MR-/) },
+    ])
+    expect((await summaryOf(requestId)).sums).toMatchObject({ kept: 0, lost: 217_500, refunded: 0 })
+    expect(await violationsOf(requestId)).toEqual([])
+  })
 })

@@ -18,12 +18,12 @@ export async function loadEnding(ending: Ending, rental: Rental): Promise<Ending
   const back = hrefs.rental(rental.number)
   if (rental.state === ending) throw redirect(back)
   const at = now()
-  const { refund, kept, before } = await findMoneyOfEnding(ending, rental, at)
+  const { refund, kept, before, disputed } = await findMoneyOfEnding(ending, rental, at)
   const { number, car, pickupDate, pickupTime, card, deposit, customer } = rental
   return {
     ending,
     booking: { number, car, pickupDate, pickupTime, card, deposit, customer: { name: customer.name } },
-    money: { refund, kept, before },
+    money: { refund, kept, before, disputed },
     objection: objectionToEnding(ending, rental, at) ?? null,
     back,
   }

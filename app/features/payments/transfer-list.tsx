@@ -10,6 +10,7 @@ type Transfer = {
   status: keyof typeof labels.refundState | null
   last4: string | null
   receipt: string | null
+  chargeback: boolean
   on: string
 }
 
@@ -22,7 +23,7 @@ export function TransferList({ transfers }: { transfers: Transfer[] }) {
           className="grid gap-1 border-t border-line py-3"
         >
           <span className="row between items-baseline">
-            <span>{transfer.purpose ? labels.paymentPurpose[transfer.purpose] : labels.refund}</span>
+            <span>{nameOf(transfer)}</span>
             <span className="num">{exactDollars(transfer.amount)}</span>
           </span>
           <span className="small quiet">
@@ -38,6 +39,11 @@ export function TransferList({ transfers }: { transfers: Transfer[] }) {
       ))}
     </ul>
   )
+}
+
+function nameOf({ purpose, chargeback }: Transfer): string {
+  if (purpose) return labels.paymentPurpose[purpose]
+  return chargeback ? labels.dispute.takenBack : labels.refund
 }
 
 export function paidBy({ method, last4 }: { method: keyof typeof labels.paidBy; last4: string | null }): string {

@@ -1,6 +1,5 @@
 import { business } from '#app/config/business.ts'
 import { handovers } from '#app/config/handovers.ts'
-import { upfrontShare } from '#app/messages/payment-shares.ts'
 import { clockTime } from '#app/shared/dates.ts'
 import { hours } from '#app/shared/durations.ts'
 import { licenseYearsOf, type VehicleClass } from '#app/features/fleet/rules.ts'
@@ -38,7 +37,7 @@ export const policiesOfCar = ({ minAge, vehicleClass }: { minAge: number; vehicl
 /** The rule behind every promise about cancelling (DECISIONS §2). */
 export const cancellationRules = [
   `Free cancellation up to ${inHours(booking.freeCancellationBefore)} hours before pickup: everything you have paid comes back.`,
-  `Within ${inHours(booking.freeCancellationBefore)} hours of pickup, ${percent(booking.lateCancellationShareBp)} of the total is charged. This is the ${upfrontShare} you paid when booking; it is kept, and nothing more is taken. The same holds when the car is not picked up.`,
+  `Within ${inHours(booking.freeCancellationBefore)} hours of pickup, ${percent(booking.lateCancellationShareBp)} of the total is charged, as it is after any change. We refund everything you paid beyond it, and you owe nothing more. The same applies if the car isn’t picked up.`,
   'If we cancel, everything is refunded. The deposit authorization is released in every case.',
 ] as const
 

@@ -58,6 +58,7 @@ export const bookingMove = {
   refund_failed: 'The refund didn’t go through. We’ll call you about it.',
   disputed: 'Your bank disputed the payment.',
   dispute_closed: 'Your bank closed the dispute.',
+  dispute_lost: 'Your bank returned the payment to you.',
 } as const
 
 export const bookingGroup = { unpaid: 'Awaiting payment', coming: 'Upcoming', past: 'Past' } as const

@@ -1,3 +1,5 @@
+import { keptShare } from '#app/messages/payment-shares.ts'
+
 /** Other dates or another car for a booking, to who rents and to staff. */
 export const change = {
   title: 'Change dates or car',
@@ -19,7 +21,7 @@ export const change = {
   due: 'Balance due',
   free: 'Free cancellation',
   freeUntil: (until: string) => `Until ${until}`,
-  freeOver: `Ended. If you cancel, the upfront payment is not refunded`,
+  freeOver: `Ended. If you cancel, we keep ${keptShare}`,
   price: 'New price',
   agreement: 'Read the new agreement',
   accept: 'I accept the changed rental agreement and its price.',

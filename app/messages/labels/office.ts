@@ -28,6 +28,13 @@ export const office = {
     failed: 'The card did not pay.',
     deposit: 'The deposit waits for it.',
   },
+  deskRefunds: 'Refunds at the desk',
+  handBack: {
+    cash: 'To be paid back in cash.',
+    terminal: 'To be paid back at the terminal.',
+    deposit: 'To be paid back from the deposit.',
+    card: 'To be paid back.',
+  },
   pickups: 'Pickups today',
   returns: 'Returns today',
   lateOnes: 'Late',

@@ -1,4 +1,4 @@
-import { upfrontPart } from '#app/messages/payment-shares.ts'
+import { keptShare } from '#app/messages/payment-shares.ts'
 
 /** The questions before a booking ends. */
 export const rentalEnding = {
@@ -12,7 +12,7 @@ export const rentalEnding = {
   },
   no_show: {
     title: 'Record a no-show?',
-    lead: `The customer didn’t pick up the car. As agreed, we keep the ${upfrontPart}.`,
+    lead: `The customer didn’t pick up the car. As agreed, we keep ${keptShare}.`,
     submit: (refund: string) => `Record and refund ${refund}`,
     submitNothing: 'Record the no-show',
   },

@@ -96,5 +96,6 @@ export const rentalMove = {
   refund_paid: 'The refund was sent to the card.',
   refund_failed: 'The refund didn’t go through. Call the customer.',
   disputed: 'The customer’s bank disputed the payment.',
-  dispute_closed: 'The customer’s bank closed the dispute.',
+  dispute_closed: 'The customer’s bank closed the dispute: the payment stays with us.',
+  dispute_lost: 'The customer’s bank took the payment back.',
 } as const

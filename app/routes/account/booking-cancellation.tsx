@@ -7,9 +7,10 @@ import { findOwnBooking } from '#app/features/bookings/own-booking.server.ts'
 import { carName } from '#app/features/fleet/rules.ts'
 import { cancelBooking, findCancellation } from '#app/features/payments/cancellation.server.ts'
 import { cancellationForm } from '#app/features/payments/forms.ts'
-import { cancellingWords } from '#app/features/payments/refund-words.ts'
+import { cancellingWords, underReview } from '#app/features/payments/refund-words.ts'
 import { objectionToCancelling } from '#app/features/payments/rules.ts'
 import { business } from '#app/config/business.ts'
+import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -36,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const booking = await findOwn(param(params, 'number'), viewer)
   if (booking.state === 'cancelled') throw redirect(hrefs.accountBooking(booking.number))
   const at = now()
-  const { refund, kept, before } = await findCancellation(booking, at)
+  const { refund, kept, before, disputed } = await findCancellation(booking, at)
   const objection = objectionToCancelling(booking, at)
   const { number, car, pickupDate, pickupTime, card, deposit } = booking
   return {
@@ -44,6 +45,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     refund,
     kept,
     before,
+    disputed,
+    review: disputed > 0 ? underReview(disputed) : null,
     cost: cancellingWords(booking, at),
     refusal: objection ? problems.cancellation[objection] : null,
   }
@@ -95,12 +98,13 @@ export default function BookingCancellation() {
 
 /** The rule in words, the instant, and the sums. */
 function Terms() {
-  const { booking, refund, kept, before, cost } = useLoaderData<typeof loader>()
+  const { booking, refund, kept, before, disputed, review, cost } = useLoaderData<typeof loader>()
   const { car, card } = booking
   return (
     <div>
       <p className="lead">{`${car.name}, pickup ${longDate(booking.pickupDate)}, ${clockTime(booking.pickupTime)}.`}</p>
       <p className="quiet mt-4">{cost}</p>
+      {review && <p className="quiet mt-4">{review}</p>}
       <TextLink small to={hrefs.requirements('cancellation')}>
         How cancellation works
       </TextLink>
@@ -110,6 +114,7 @@ function Terms() {
           ['Refunded earlier', before > 0 ? exactDollars(before) : null],
           [`Refund${card ? ` to the card ending in ${card.last4}` : ''}`, exactDollars(refund)],
           ['Kept', exactDollars(kept)],
+          [labels.dispute.underReview, disputed > 0 ? exactDollars(disputed) : null],
           ['Security Deposit', 'Released. Nothing is on hold'],
         ]}
       />

@@ -35,6 +35,7 @@ import { TransferList } from '#app/features/payments/transfer-list.tsx'
 import { findReviewOf } from '#app/features/reviews/queries.server.ts'
 import { mayReview } from '#app/features/reviews/rules.ts'
 import { labels } from '#app/messages/labels.ts'
+import { keptShare } from '#app/messages/payment-shares.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
@@ -94,6 +95,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
             kept: sums.kept,
             last4: booking.card?.last4,
             freeBefore: booking.freeBefore,
+            lost: sums.lost,
+            disputed: sums.disputed,
           })
         : null,
     documents,
@@ -130,10 +133,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     charges,
     today,
     cost: cancellingWords(booking, at),
-    keeps:
-      state === 'confirmed' && !isFreeToCancel(booking, at)
-        ? 'If you cancel now, the upfront payment is not refunded.'
-        : null,
+    keeps: state === 'confirmed' && !isFreeToCancel(booking, at) ? `If you cancel now, we keep ${keptShare}.` : null,
     change: mayChange(state) ? labels.change[state === 'confirmed' ? 'title' : 'datesTitle'] : null,
     asked: waiting && mayChange(state) ? `You asked for ${printRequestedChange(waiting)}. We’ll reply by email.` : null,
     cancellable: objectionToCancelling(booking, at) === undefined,

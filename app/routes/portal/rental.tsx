@@ -33,6 +33,8 @@ import { BeforeKeys } from '#app/features/handovers/before-keys.tsx'
 import { HandoverLinks } from '#app/features/handovers/handover-links.tsx'
 import { findPaymentSummary } from '#app/features/payments/payment-summary.server.ts'
 import { endings, objectionToEnding } from '#app/features/payments/rules.ts'
+import { DisputeNotes } from '#app/features/payments/dispute-notes.tsx'
+import { listOpenDisputes } from '#app/features/payments/disputes.server.ts'
 import { TransferList } from '#app/features/payments/transfer-list.tsx'
 import { CustomerFacts } from '#app/features/rentals/customer-facts.tsx'
 import { noteForm } from '#app/features/rentals/forms.ts'
@@ -108,7 +110,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     refuseUnless(viewer, 'handover.list')
     const { bookingId } = found
     const paid = bookingId ? await findPaymentSummary({ ...found, bookingId }, now) : null
-    const [documents, log, notes, money, waiting, held, files, needs, drivers] = await Promise.all([
+    const [documents, log, notes, money, waiting, held, files, needs, drivers, disputes] = await Promise.all([
       listRequestDocuments(found.requestId),
       listRentalLog(found.requestId),
       listNotes(found.requestId),
@@ -118,11 +120,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       found.number ? listAgreementFiles(found.requestId, found.number) : [],
       found.state === 'confirmed' ? findStartNeeds(found.requestId) : [],
       findShownDrivers(found.requestId, { byStaff: true }),
+      listOpenDisputes(found.requestId),
     ])
     return {
       account: found.customerProfile && can(viewer, 'people.list') ? hrefs.person(found.customerProfile) : null,
       all: officeHrefs.customer(found.customerId),
       documents,
+      disputes,
       toCheck: bookingId ? firstToCheck(documents) : null,
       transfers: paid?.transfers ?? [],
       sums: paid?.sums ?? null,
@@ -227,6 +231,7 @@ export default function Rental() {
       </PageHead>
       <div className="confirmation parted">
         <div>
+          {office && <DisputeNotes disputes={office.disputes} />}
           {office?.before && !office.before.isReady && <BeforeKeys {...office.before} />}
           {office?.change && <WaitingChange number={rental.key} asked={office.change} />}
           <section className="block">

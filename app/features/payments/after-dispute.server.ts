@@ -1,0 +1,49 @@
+/** What a bank's decision leaves to be refunded: nothing of the payment could be while it was open. */
+import { and, eq } from 'drizzle-orm'
+
+import { bookingLog, refunds } from '#drizzle/schema.ts'
+import { markRefunded } from '#app/features/bookings/moves.server.ts'
+import { findBookingFacts, type BookingFacts } from '#app/features/bookings/queries.server.ts'
+import type { Transaction } from '#app/platform/db.server.ts'
+import { cents, sum, type Cents } from '#app/shared/money.ts'
+import { listPaid, listTransfers } from './payment-summary.server.ts'
+import { disputeEnded } from './refund-reasons.ts'
+import { cancellationOf, paidToward, refundsOf, type Paid } from './rules.ts'
+
+/**
+ * In the transaction that ends the dispute; the request must be locked. Returns the sum that is sent back. A booking
+ * that ended meanwhile gives back what it would have then, one that got cheaper its surplus.
+ */
+export async function refundAfterDispute(
+  tx: Transaction,
+  requestId: string,
+  disputeId: string,
+  now: Date,
+): Promise<Cents> {
+  const booking = await findBookingFacts(requestId, tx)
+  if (!booking) return cents(0)
+  const paid = (await listPaid(requestId, tx)).filter(({ purpose }) => purpose !== 'extra')
+  const back = await owedBack(tx, booking, paid)
+  if (back.length === 0) return cents(0)
+  if (booking.state === 'cancelled' || booking.state === 'no_show') await markRefunded(tx, requestId)
+  const reason = `${disputeEnded} ${disputeId}`
+  await tx
+    .insert(refunds)
+    .values(back.map(({ paymentId, amount }) => ({ paymentId, amountCents: amount, reason, createdAt: now })))
+  return sum(...back.map(({ amount }) => amount))
+}
+
+async function owedBack(tx: Transaction, booking: BookingFacts, paid: readonly Paid[]) {
+  const { requestId, state, total } = booking
+  // Paid after the dates were freed.
+  if (!booking.bookingId) return refundsOf(sum(...paid.map(({ amount }) => amount)), paid)
+  if (state !== 'cancelled' && state !== 'no_show')
+    return refundsOf(cents(paidToward(await listTransfers(requestId, tx)) - total), paid)
+  const [ended] = await tx
+    .select({ at: bookingLog.createdAt, facts: bookingLog.facts })
+    .from(bookingLog)
+    .where(and(eq(bookingLog.requestId, requestId), eq(bookingLog.move, state)))
+  if (!ended) return []
+  const by = state === 'cancelled' && ended.facts.by === 'us' ? 'us' : 'customer'
+  return cancellationOf(paid, { ...booking, by }, ended.at).refunds
+}

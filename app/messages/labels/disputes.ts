@@ -1,0 +1,12 @@
+/** A payment that the customer's bank asks back. */
+export const dispute = {
+  title: 'Disputed payments',
+  underReview: 'Under review at the bank',
+  takenBack: 'Taken back by the bank',
+  open: (amount: string) => `The customer’s bank asks for ${amount} back.`,
+  respondBy: (at: string) => `Respond at Stripe by ${at}.`,
+  respond: 'Respond at Stripe in time.',
+  responded: 'Stripe has our evidence, and the bank is deciding.',
+  frozen: 'Nothing of this payment can be refunded until the bank decides.',
+  shown: (shown: number, count: number) => `The ${shown} most urgent of ${count} are shown.`,
+} as const
