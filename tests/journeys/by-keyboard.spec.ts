@@ -56,6 +56,7 @@ test('from home to a paid booking, and back to nothing owed', async ({ page }) =
     await expect(page.getByRole('button', { name: new RegExp(`^${weekdayDate(back)}`) })).toBeFocused()
   })
 
+  await typeDate(page, 'Driver’s license first issued', '2010-06-01')
   for (const paper of ['Driver’s license, front', 'Driver’s license, back', 'Insurance card']) {
     await come(page, paper)
     // The browser's own dialog opens by a key; what is chosen in it is put in for it.

@@ -85,6 +85,8 @@ onBothSizes(daysAhead, (ahead) => {
           })
           .toBeGreaterThan(0)
         await page.getByLabel('Valid until').fill('2031-05-05')
+        const issued = page.getByLabel('First issued')
+        if (await issued.isVisible()) await issued.fill('2010-06-01')
         await page.getByRole('button', { name: 'Accept' }).click()
         await expect(page.getByText('valid until May 5, 2031').first()).toBeVisible()
       }

@@ -34,6 +34,7 @@ const typed = {
   customerName: 'Mia Hart',
   customerEmail: 'mia.hart@example.com',
   customerPhone: '(404) 555-0143',
+  licenseIssuedOn: '2010-06-01',
   pickupTime: '11:30',
   returnTime: '16:00',
   depositMethod: 'cash',

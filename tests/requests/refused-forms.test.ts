@@ -117,6 +117,7 @@ test.each([
     customerName: 'Mia Hart',
     customerEmail: 'mia@example.com',
     customerPhone: '(404) 555-0143',
+    licenseIssuedOn: '2010-06-01',
     agreement: true,
     signature: 'Mia Hart',
   }

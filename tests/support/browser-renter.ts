@@ -103,6 +103,7 @@ async function comeToForm(page: Page): Promise<void> {
 export async function addDocuments(page: Page, scripts = true): Promise<void> {
   const picture = await licensePicture()
   await comeToForm(page)
+  await page.getByLabel('Driver’s license first issued').fill('2010-06-01')
   for (const label of documents) await page.getByLabel(label).setInputFiles(picture)
   if (scripts) await expect(page.getByText('Document uploaded')).toHaveCount(3)
 }

@@ -58,6 +58,7 @@ export async function rightEntries(viewerId: string, pickup: CalendarDate | stri
     returnDate: addDays(date(pickup), days),
     pickupTime: time('10:00'),
     returnTime: time('10:00'),
+    licenseIssuedOn: date('2010-06-01'),
     depositMethod: 'card',
     specialRequests: undefined,
     extraMiles: 0,

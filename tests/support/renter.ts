@@ -84,6 +84,7 @@ export async function fillBooking(page: Page, dates: Dates): Promise<Form> {
     customerName: 'Mia Hart',
     customerEmail: 'mia.hart@example.com',
     customerPhone: '(404) 555-0143',
+    licenseIssuedOn: '2010-06-01',
     pickupDate: dates.pickup,
     returnDate: dates.back,
     specialRequests: 'We land at 9:10.',

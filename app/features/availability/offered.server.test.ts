@@ -151,8 +151,10 @@ it.each(clocks)(
         const customer = await makeCustomer()
         const entries = { ...(await rightEntries(customer.id, stay.pickupDate)), ...stay }
         expect(
-          bookingForm(given, { locationCity: 'Atlanta', minAge: 25 }, null).safeParse({ ...entries, extraMiles: '0' })
-            .success,
+          bookingForm(given, { locationCity: 'Atlanta', minAge: 25, vehicleClass: 'exotic' }, null).safeParse({
+            ...entries,
+            extraMiles: '0',
+          }).success,
         ).toBe(true)
         const held = await createHold({ viewer: customer, vehicleId: car.id, entries, now })
         expect(held.ok, JSON.stringify({ stay, given, held })).toBe(true)

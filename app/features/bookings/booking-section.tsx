@@ -2,6 +2,7 @@ import { useFetcher } from '@remix-run/react'
 import { useState } from 'react'
 
 import { isOldEnough, lastPickup, type Availability } from '#app/features/availability/rules.ts'
+import { licenseYearsOf } from '#app/features/fleet/rules.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
@@ -10,6 +11,7 @@ import { intentField } from '#app/shared/form-name.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { AppForm, ErrorSummary } from '#app/ui/form/app-form.tsx'
+import { DateField } from '#app/ui/form/date-field.tsx'
 import { FirstButton } from '#app/ui/form/first-button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
@@ -149,6 +151,12 @@ export function BookingSection({
               autoComplete="email"
             />
             <TextField field={fields.customerPhone} label={fieldLabels.customerPhone} type="tel" autoComplete="tel" />
+            <DateField
+              field={fields.licenseIssuedOn}
+              label={fieldLabels.licenseIssuedOn}
+              hint={`This car’s drivers have held one for at least ${licenseYearsOf(car)} years. We compare it with your license.`}
+              max={availability.today}
+            />
             <DriverFields fields={fields} minAge={car.minAge} />
             <h3 id="documents">Documents</h3>
             {fromDraft && !rejected && (

@@ -74,6 +74,7 @@ export async function enterWithin(tx: Transaction, input: EnteredInput): Promise
     profileId: account?.id ?? null,
     entries,
     priced: priced.value,
+    licenseIssuedOn: null,
     signature: '',
     emailFollowsAccount: account?.email.toLowerCase() === entries.customerEmail.toLowerCase(),
     facilitation: await findFacilitator(tx, {

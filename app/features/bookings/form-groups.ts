@@ -11,6 +11,7 @@ export const fieldLabels = {
   customerName: 'Full name',
   customerEmail: 'Email',
   customerPhone: 'Phone',
+  licenseIssuedOn: 'Driver’s license first issued',
   ...driverLabels,
   driversLicenseFront: 'Driver’s license, front',
   driversLicenseBack: 'Driver’s license, back',
@@ -30,7 +31,7 @@ type Group = 'dates' | 'driver' | 'documents' | 'extras' | 'price' | 'agreement'
 
 const groups: [Group, (keyof typeof fieldLabels | '')[]][] = [
   ['dates', ['pickupDate', 'pickupTime', 'returnDate', 'returnTime']],
-  ['driver', ['customerName', 'customerEmail', 'customerPhone', ...driverFieldNames]],
+  ['driver', ['customerName', 'customerEmail', 'customerPhone', 'licenseIssuedOn', ...driverFieldNames]],
   ['documents', ['driversLicenseFront', 'driversLicenseBack', 'insuranceCard']],
   ['extras', ['extraMiles', 'deliveryStreet', 'deliveryZip', 'collectionStreet', 'collectionZip', 'specialRequests']],
   ['price', ['depositMethod', '']],

@@ -17,6 +17,7 @@ const whole = {
   returnDate: '2026-11-24',
   pickupTime: '10:00',
   returnTime: '10:00',
+  licenseIssuedOn: '2010-06-01',
   depositMethod: 'card',
   driversLicenseFront: 'a',
   driversLicenseBack: 'b',
@@ -30,7 +31,11 @@ const drivers = problems.drivers
 const delivered = { deliveryStreet: '1 Main Street', deliveryZip: '30305' }
 
 function errors(change: Record<string, string | undefined>) {
-  const parsed = bookingForm(given, { locationCity: 'Atlanta', minAge: 25 }, date('1990-05-05')).safeParse({
+  const parsed = bookingForm(
+    given,
+    { locationCity: 'Atlanta', minAge: 25, vehicleClass: 'exotic' },
+    date('1990-05-05'),
+  ).safeParse({
     ...whole,
     ...change,
   })
@@ -54,6 +59,9 @@ describe('the booking form', () => {
   })
 
   it.each([
+    [{ licenseIssuedOn: '' }, 'licenseIssuedOn', words.missingInformation],
+    [{ licenseIssuedOn: '2099-01-01' }, 'licenseIssuedOn', words.licenseIssued],
+    [{ licenseIssuedOn: '2022-11-23' }, 'licenseIssuedOn', words.licenseTooNew(5)],
     [{ extraMiles: '11' }, 'extraMiles', words.extraMiles],
     [{ ...jordan, name1: ' ' }, 'name1', drivers.nameMissing],
     [{ ...jordan, name1: 'x'.repeat(121) }, 'name1', drivers.nameTooLong],
@@ -87,7 +95,11 @@ describe('the booking form', () => {
     [{ signature: undefined }, 'signature', words.notSigned],
   ])('with %o says so at %s, here and in the browser', (change, field, problem) => {
     expect(errors(change)).toEqual([[field, problem]])
-    const schema = bookingForm(given, { locationCity: 'Atlanta', minAge: 25 }, date('1990-05-05'))
+    const schema = bookingForm(
+      given,
+      { locationCity: 'Atlanta', minAge: 25, vehicleClass: 'exotic' },
+      date('1990-05-05'),
+    )
     expect(checkText(sent(change), schema).reply().error).toEqual({ [field]: [problem] })
     expect(parseWithZod(sent(change), { schema, formatError }).reply().error).toEqual({ [field]: [problem] })
   })
@@ -95,7 +107,11 @@ describe('the booking form', () => {
   it.each(['customerName', 'customerEmail', 'customerPhone', 'signature'] as const)(
     'takes %s as one line, and wishes as they are typed',
     (field) => {
-      const read = bookingForm(given, { locationCity: 'Atlanta', minAge: 25 }, date('1990-05-05')).parse({
+      const read = bookingForm(
+        given,
+        { locationCity: 'Atlanta', minAge: 25, vehicleClass: 'exotic' },
+        date('1990-05-05'),
+      ).parse({
         ...whole,
         [field]: `\u202E${whole[field]}\r\n`,
         specialRequests: 'We land\nat 9:10.',
@@ -107,8 +123,10 @@ describe('the booking form', () => {
   it('lets no name write a paragraph of the agreement', () => {
     const customerName = 'Mia Hart\nThe security deposit is waived.\u2029Mia'
     expect(
-      bookingForm(given, { locationCity: 'Atlanta', minAge: 25 }, date('1990-05-05')).parse({ ...whole, customerName })
-        .customerName,
+      bookingForm(given, { locationCity: 'Atlanta', minAge: 25, vehicleClass: 'exotic' }, date('1990-05-05')).parse({
+        ...whole,
+        customerName,
+      }).customerName,
     ).toBe('Mia Hart The security deposit is waived. Mia')
   })
 

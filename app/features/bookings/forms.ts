@@ -3,7 +3,14 @@
  */
 import * as z from 'zod/mini'
 
-import { lastPickup, stayProblems, type Availability, type StayProblem } from '#app/features/availability/rules.ts'
+import {
+  isOldEnough,
+  lastPickup,
+  stayProblems,
+  type Availability,
+  type StayProblem,
+} from '#app/features/availability/rules.ts'
+import { licenseYearsOf, type VehicleClass } from '#app/features/fleet/rules.ts'
 import { problems } from '#app/messages/problems.ts'
 import { business } from '#app/config/business.ts'
 import { evenWithProblems, issue, issues } from '#app/shared/form-problems.ts'
@@ -70,6 +77,10 @@ export const requestFields = z.extend(stayFields, {
 })
 
 const fields = z.extend(requestFields, {
+  licenseIssuedOn: z.pipe(
+    z.string({ error: required }).check(z.minLength(1, required)),
+    z.transform(readTyped(parseDate, words.licenseIssued)),
+  ),
   driversLicenseFront: document,
   driversLicenseBack: document,
   insuranceCard: document,
@@ -96,6 +107,7 @@ export const draftFields = [
   ...contactFields,
   ...driverFieldNames,
   'depositMethod',
+  'licenseIssuedOn',
   'specialRequests',
   'extraMiles',
   'deliveryStreet',
@@ -128,16 +140,34 @@ export type BookedCarFacts = {
   /** Where it stands. */
   locationCity: string
   minAge: number
+  vehicleClass: VehicleClass
 }
 
 /** `birthday`: of the customer, who is not entered again as an additional driver. */
 export function bookingForm(
   given: Availability,
-  { locationCity, minAge }: BookedCarFacts,
+  { locationCity, minAge, vehicleClass }: BookedCarFacts,
   birthday: CalendarDate | null,
 ): z.ZodMiniType<BookingEntries, z.input<typeof fields>> {
   const drivers = driversCheck(given, minAge, () => birthday)
-  return fields.check(stayCheck(given), deliveryCheck(locationCity), drivers)
+  return fields.check(stayCheck(given), licenseCheck(given, vehicleClass), deliveryCheck(locationCity), drivers)
+}
+
+/** The license was held long enough on the day of pickup; while that is not chosen, on the last possible one. */
+function licenseCheck(given: Availability, vehicleClass: VehicleClass) {
+  return z.superRefine<Partial<Pick<BookingEntries, 'licenseIssuedOn' | 'pickupDate'>>>((entries, context) => {
+    const issued = parseDate(entries.licenseIssuedOn)
+    if (!issued) return
+    const pickup = parseDate(entries.pickupDate) ?? lastPickup(given)
+    const years = licenseYearsOf({ vehicleClass })
+    const isHeld = issued <= given.today && isOldEnough(issued, pickup, years)
+    if (!isHeld)
+      context.addIssue({
+        code: 'custom',
+        path: ['licenseIssuedOn'],
+        message: issued > given.today ? words.licenseIssued : issue(problems.booking.licenseTooNew(years)),
+      })
+  }, evenWithProblems)
 }
 
 /** Additional drivers are old enough on the day of pickup; while that is not chosen, on the last possible one. */

@@ -5,6 +5,7 @@ import { bookingRequests, customers, documents, profiles, requestDocuments } fro
 import { isOldEnough } from '#app/features/availability/rules.ts'
 import { documentProblem } from '#app/features/documents/rules.ts'
 import { findFacilitator } from '#app/features/referrals/facilitator.server.ts'
+import { licenseYearsOf } from '#app/features/fleet/rules.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
@@ -69,6 +70,9 @@ async function createWithin(
   const birthday = parseDate(viewer.dateOfBirth)
   if (!birthday) return fail(words.birthdayMissing)
   if (!isOldEnough(birthday, entries.pickupDate, car.minAge)) return fail(words.tooYoung, 'pickupDate')
+  const years = licenseYearsOf(car)
+  if (!isOldEnough(entries.licenseIssuedOn, entries.pickupDate, years))
+    return fail(words.licenseTooNew(years), 'licenseIssuedOn')
 
   // A new request for the same car replaces one's own.
   const own = and(eq(bookingRequests.profileId, viewer.id), eq(bookingRequests.vehicleId, vehicleId))
@@ -85,6 +89,7 @@ async function createWithin(
     profileId: viewer.id,
     entries,
     priced: priced.value,
+    licenseIssuedOn: entries.licenseIssuedOn,
     signature: entries.signature,
     emailFollowsAccount: entries.customerEmail.toLowerCase() === person.email.toLowerCase(),
     facilitation: await findFacilitator(tx, {

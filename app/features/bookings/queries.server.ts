@@ -28,7 +28,7 @@ const listedFields = columnsOf(
 const typedFields = columnsOf(
   bookingRequests,
   'customerName customerEmail customerPhone pickupDate returnDate pickupTime returnTime depositMethod specialRequests',
-  'deliveryAddress collectionAddress',
+  'deliveryAddress collectionAddress licenseIssuedOn',
 )
 const requestFields = {
   ...listedFields,
@@ -234,6 +234,7 @@ export async function findUnpaidEntries(
     returnTime: request.returnTime.slice(0, 5),
     depositMethod: request.depositMethod,
     specialRequests: request.specialRequests ?? '',
+    licenseIssuedOn: request.licenseIssuedOn ?? '',
     extraMiles: String(packsOf(request.lines)),
     ...(delivery && deliveryEntries(delivery)),
     ...driverEntries(await listDrivers(request.id)),

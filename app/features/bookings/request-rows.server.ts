@@ -8,6 +8,7 @@ import { taxesByDay } from '#app/features/taxes/by-day.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
+import type { CalendarDate } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
 import { agreementVersion, policySnapshot, policyVersion } from './agreement.ts'
@@ -25,6 +26,8 @@ type RequestInput = {
   profileId: string | null
   entries: RequestEntries
   priced: Priced
+  /** As the customer says; null where staff enter the booking and see the license. */
+  licenseIssuedOn: CalendarDate | null
   /** Empty when it is signed later, at the desk. */
   signature: string
   emailFollowsAccount: boolean
@@ -67,6 +70,7 @@ export async function insertRequest(tx: Transaction, input: RequestInput): Promi
     deliveryAddress: delivery?.address,
     collectionAddress: delivery?.collection,
     specialRequests: entries.specialRequests,
+    licenseIssuedOn: input.licenseIssuedOn,
     policy: {
       ...policySnapshot(),
       milesPerDay: car.mileageLimit,

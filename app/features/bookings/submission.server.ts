@@ -7,6 +7,7 @@ import { fitted, lastPickup, type Availability } from '#app/features/availabilit
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { discardUnclaimed } from '#app/features/documents/erasure.server.ts'
 import { listReusableDocuments, listUnclaimedDocuments } from '#app/features/documents/queries.server.ts'
+import type { VehicleClass } from '#app/features/fleet/rules.ts'
 import { business } from '#app/config/business.ts'
 import { limits } from '#app/config/limits.ts'
 import { listTaxes } from '#app/features/taxes/queries.server.ts'
@@ -45,6 +46,7 @@ type BookableCar = Omit<ShownPrice, 'seasons' | 'taxes'> & {
   slug: string
   minDays: number
   minAge: number
+  vehicleClass: VehicleClass
   locationCity: string
 }
 type FormParams = { request: Request; viewer: Viewer | null; car: BookableCar; now: Date }

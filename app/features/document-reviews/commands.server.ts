@@ -25,7 +25,7 @@ export async function reviewDocument(judgment: Judgment): Promise<Outcome> {
     const seen = version ? eq(documents.reviewedAt, version) : isNull(documents.reviewedAt)
     const decided =
       verdict.kind === 'accept'
-        ? { review: 'accepted' as const, reviewReason: null, expiresOn: verdict.expiresOn }
+        ? { review: 'accepted' as const, reviewReason: null, expiresOn: verdict.expiresOn, issuedOn: verdict.issuedOn }
         : { review: 'refused' as const, reviewReason: verdict.reason, expiresOn: null }
     const [judged] = await tx
       .update(documents)

@@ -8,12 +8,16 @@ import { formatError } from '#app/shared/form-problems.ts'
 import { verdictForm, verdictOf } from './forms.ts'
 
 const [today, returnDate] = [date('2026-11-22'), date('2026-12-04')]
+const pickupDate = date('2026-12-01')
 const words = problems.documentReviews
 
 function read(entries: Record<string, string>, documentType = 'insurance_card') {
   const form = new FormData()
   for (const [name, value] of Object.entries(entries)) form.set(name, value)
-  const parsed = parseWithZod(form, { schema: verdictForm({ documentType, today, returnDate }), formatError })
+  const parsed = parseWithZod(form, {
+    schema: verdictForm({ documentType, today, returnDate, pickupDate, licenseYears: 5 }),
+    formatError,
+  })
   if (parsed.status === 'success') return verdictOf(parsed.value)
   return Object.fromEntries(Object.entries(parsed.error ?? {}).map(([name, found]) => [name, found?.[0]?.code]))
 }
@@ -55,4 +59,14 @@ test.each([
   [{ ready: 'cut', reason: 'x'.repeat(business.office.longestReason + 1) }, { reason: words.reasonLong.code }],
 ])('refused with %j', (entries, expected) => {
   expect(read({ verdict: 'refuse', ...entries })).toEqual(expected)
+})
+
+test.each([
+  ['2021-12-01', undefined],
+  ['2021-12-02', words.issueTooNew(5).code],
+  ['2027-01-01', words.issueMissing.code],
+  ['', words.issueMissing.code],
+])('a license issued on "%s" is held long enough for the car: %s', (issuedOn, code) => {
+  const found = read({ verdict: 'accept', expiresOn: '2029-05-05', issuedOn }, 'drivers_license_front')
+  expect(found).toEqual(code ? { issuedOn: code } : { ...accepted('2029-05-05'), issuedOn })
 })

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 
+import { isOldEnough } from '#app/features/availability/rules.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { addDays, parseDate, type CalendarDate } from '#app/shared/dates.ts'
-import { issues } from '#app/shared/form-problems.ts'
+import { issue, issues } from '#app/shared/form-problems.ts'
 import { listQuery } from '#app/shared/list-query.ts'
 import { readTyped } from '#app/shared/read-typed.ts'
-import { documentGroups, needsExpiry, refusalReasons, type Verdict } from './rules.ts'
+import { documentGroups, needsExpiry, needsIssue, refusalReasons, type Verdict } from './rules.ts'
 
 const words = issues(problems.documentReviews)
 const { longestReason } = business.office
@@ -26,9 +27,24 @@ const version = z
   .optional()
   .transform((typed) => (typed ? new Date(Number(typed) || 0) : null))
 
-type Judged = { documentType: string; today: CalendarDate; returnDate: CalendarDate }
+type Judged = {
+  documentType: string
+  today: CalendarDate
+  returnDate: CalendarDate
+  /** The license has been held for so many years on the day of pickup. */
+  pickupDate: CalendarDate
+  licenseYears: number
+}
 
-export function verdictForm({ documentType, today, returnDate }: Judged) {
+export function verdictForm({ documentType, today, returnDate, pickupDate, licenseYears }: Judged) {
+  const issued = z
+    .string({ error: words.issueMissing })
+    .transform(readTyped(parseDate, words.issueMissing))
+    .refine((day) => day <= today, { message: words.issueMissing, abort: true })
+    .refine(
+      (day) => isOldEnough(day, pickupDate, licenseYears),
+      issue(problems.documentReviews.issueTooNew(licenseYears)),
+    )
   const expiry = z
     .string({ error: words.dateMissing })
     .transform(readTyped(parseDate, words.dateWrong))
@@ -40,6 +56,7 @@ export function verdictForm({ documentType, today, returnDate }: Judged) {
       verdict: z.literal('accept'),
       version,
       expiresOn: needsExpiry(documentType) ? expiry : expiry.optional(),
+      issuedOn: needsIssue(documentType) ? issued : issued.optional(),
     }),
     z
       .object({
@@ -53,7 +70,8 @@ export function verdictForm({ documentType, today, returnDate }: Judged) {
 }
 
 export function verdictOf(given: z.output<ReturnType<typeof verdictForm>>): Verdict {
-  if (given.verdict === 'accept') return { kind: 'accept', expiresOn: given.expiresOn ?? null }
+  if (given.verdict === 'accept')
+    return { kind: 'accept', expiresOn: given.expiresOn ?? null, ...(given.issuedOn && { issuedOn: given.issuedOn }) }
   const ready = given.ready === 'other' ? undefined : labels.documentReviews.refusal[given.ready]
   return { kind: 'refuse', reason: [ready, given.reason].filter(Boolean).join(' ') }
 }

@@ -101,6 +101,8 @@ export async function listBookingsWhere(which: SQL | undefined, limit: number = 
       pickup: { date: bookings.pickupDate, time: bookingRequests.pickupTime },
       returns: { date: bookings.returnDate, time: bookingRequests.returnTime },
       car: { year: fleetCars.year, make: fleetCars.make, model: fleetCars.model },
+      vehicleClass: fleetCars.vehicleClass,
+      licenseIssuedOn: bookingRequests.licenseIssuedOn,
     })
     .from(bookings)
     .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))

@@ -12,12 +12,19 @@ export function isOpen(status: string): boolean {
 export const refusalReasons = ['unreadable', 'cut', 'expired', 'name', 'kind', 'other'] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
-/** `expiresOn`: null for what has no date of its own. */
-export type Verdict = { kind: 'accept'; expiresOn: string | null } | { kind: 'refuse'; reason: string }
+/** `expiresOn`: null for what has no date of its own; `issuedOn`: of a license's front. */
+export type Verdict =
+  | { kind: 'accept'; expiresOn: string | null; issuedOn?: string | null }
+  | { kind: 'refuse'; reason: string }
 
 /** The back of a license repeats what its front says. */
 export function needsExpiry(documentType: string): boolean {
   return documentType !== 'drivers_license_back'
+}
+
+/** Only the front of a license says since when it is held. */
+export function needsIssue(documentType: string): boolean {
+  return documentType === 'drivers_license_front'
 }
 
 type Link = { usedAt: Date | null; expiresAt: Date; status: string; review: string }

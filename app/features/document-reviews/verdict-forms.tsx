@@ -9,7 +9,7 @@ import { DateField } from '#app/ui/form/date-field.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { verdictForm } from './forms.ts'
-import { needsExpiry, refusalReasons } from './rules.ts'
+import { needsExpiry, needsIssue, refusalReasons } from './rules.ts'
 
 const words = labels.documentReviews
 
@@ -18,6 +18,8 @@ type Props = {
   /** When the verdict was given that is shown. */
   version: number | null
   today: CalendarDate
+  /** What the car asks, and what the customer has said. */
+  license: { years: number; said: string | null }
   lastResult?: FormReply | null
 }
 
@@ -35,7 +37,7 @@ function useVerdict(kind: 'accept' | 'refuse', lastResult: Props['lastResult']) 
   return useAppForm<ReturnType<typeof verdictForm>>({ id: kind, lastResult: ownResult })
 }
 
-function Accept({ documentType, version, today, lastResult }: Props) {
+function Accept({ documentType, version, today, license, lastResult }: Props) {
   const [form, fields] = useVerdict('accept', lastResult)
   return (
     <AppForm form={form} submit={words.accept} compact>
@@ -47,6 +49,9 @@ function Accept({ documentType, version, today, lastResult }: Props) {
         optional={!needsExpiry(documentType)}
         min={today}
       />
+      {needsIssue(documentType) && (
+        <DateField field={fields.issuedOn} label={words.issuedOn} hint={words.issuedOnHint(license)} max={today} />
+      )}
     </AppForm>
   )
 }

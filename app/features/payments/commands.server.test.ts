@@ -183,9 +183,7 @@ describe('a paid request', () => {
     await settleCheckout(near.sessionId, later(near.pickupAt, -hours(22)))
     const [mail] = await mailsAbout(`booking-confirmed:${near.requestId}`)
     expect(mail!.textBody).toContain('is authorized within the 24 hours before pickup.')
-    expect(mail!.textBody).toContain(
-      'Pickup is less than 48 hours away. If you cancel, we keep 50% of the total.',
-    )
+    expect(mail!.textBody).toContain('Pickup is less than 48 hours away. If you cancel, we keep 50% of the total.')
     expect(mail!.textBody).not.toContain('for free until')
   })
 

@@ -116,7 +116,12 @@ async function end(tx: Transaction, { payment, dispute, now }: Disputed & { disp
 async function takeBack(tx: Transaction, { payment, dispute, now }: Disputed & { dispute: Dispute }): Promise<Cents> {
   await tx.delete(refunds).where(and(eq(refunds.paymentId, payment.id), eq(refunds.status, 'wanted')))
   const sent = and(eq(refunds.paymentId, payment.id), inArray(refunds.status, ['pending', 'succeeded']))
-  const { back } = one(await tx.select({ back: sumOf(refunds.amountCents) }).from(refunds).where(sent))
+  const { back } = one(
+    await tx
+      .select({ back: sumOf(refunds.amountCents) })
+      .from(refunds)
+      .where(sent),
+  )
   const amountCents = cents(Math.min(dispute.amount, payment.amountCents - Number(back ?? 0)))
   if (amountCents <= 0) return cents(0)
   const row = { paymentId: payment.id, amountCents, reason: `${chargeback} ${dispute.id}`, createdAt: now }

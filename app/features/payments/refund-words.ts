@@ -31,7 +31,9 @@ export function refundWords({ refunded, kept, last4, freeBefore, state, lost = c
   const card = last4 ? `the card ending in ${last4}` : 'your card'
   const back = `We’re refunding ${exactDollars(refunded)} to ${card}. Banks take a few days to show it.`
   const why =
-    state === 'no_show' ? 'The car was not picked up' : `It was canceled within ${freeBefore / hours(1)} hours of pickup`
+    state === 'no_show'
+      ? 'The car was not picked up'
+      : `It was canceled within ${freeBefore / hours(1)} hours of pickup`
   const words = [
     refunded > 0 && back,
     kept > 0 && (refunded > 0 ? `We kept ${exactDollars(kept)}.` : `${why}, so we kept ${exactDollars(kept)}.`),

@@ -35,7 +35,9 @@ describe('what comes back', () => {
     ],
     ['after pickup', '2026-11-27', '2026-11-28T10:00:00-05:00', 0, 217_500],
   ])('%s', (_, pickup, at, refund, kept) => {
-    expect(cancellationOf([upfront], { ...price, pickupAt: pickupOn(pickup), freeBefore: free }, new Date(at))).toMatchObject({
+    expect(
+      cancellationOf([upfront], { ...price, pickupAt: pickupOn(pickup), freeBefore: free }, new Date(at)),
+    ).toMatchObject({
       refund,
       kept,
     })
@@ -49,15 +51,17 @@ describe('what comes back', () => {
 
   it('is judged by the limit of the booking’s day, not by today’s', () => {
     const at = new Date('2026-11-26T09:00:00-05:00')
-    expect(cancellationOf([upfront], { ...price, pickupAt: pickupOn('2026-11-27'), freeBefore: hours(24) }, at).refund).toBe(
-      217_500,
-    )
+    expect(
+      cancellationOf([upfront], { ...price, pickupAt: pickupOn('2026-11-27'), freeBefore: hours(24) }, at).refund,
+    ).toBe(217_500)
     expect(cancellationOf([upfront], { ...price, pickupAt: pickupOn('2026-11-27') }, at).refund).toBe(0)
   })
 
   it('is everything when we cancel', () => {
     const at = new Date('2026-11-27T09:59:00-05:00')
-    expect(cancellationOf([upfront, balance], { ...price, pickupAt: pickupOn('2026-11-27'), by: 'us' }, at)).toMatchObject({
+    expect(
+      cancellationOf([upfront, balance], { ...price, pickupAt: pickupOn('2026-11-27'), by: 'us' }, at),
+    ).toMatchObject({
       refund: 435_000,
       kept: 0,
     })

@@ -289,7 +289,10 @@ describe('a payment that a bank asks back', () => {
     expect(await findDue(requestId)).toBe(435_000)
     const { sums, transfers } = await summaryOf(requestId)
     expect(sums).toMatchObject({ paid: 217_500, refunded: 0, lost: 217_500, disputed: 0, due: 435_000 })
-    expect(transfers).toMatchObject([{ kind: 'payment' }, { kind: 'refund', chargeback: true, receipt: expect.stringMatching(/^MR-/) }])
+    expect(transfers).toMatchObject([
+      { kind: 'payment' },
+      { kind: 'refund', chargeback: true, receipt: expect.stringMatching(/^MR-/) },
+    ])
     expect(await findCancellation((await findBookingFacts(requestId))!, now)).toMatchObject({ refund: 0, kept: 0 })
     const [row] = await db.select({ tax: payments.taxCents }).from(payments).where(eq(payments.id, paymentId))
     expect(await db.select().from(refunds).where(eq(refunds.paymentId, paymentId))).toMatchObject([

@@ -66,6 +66,9 @@ export const documentReviews = {
   accept: 'Accept',
   refuse: 'Refuse',
   validUntil: 'Valid until',
+  issuedOn: 'First issued',
+  issuedOnHint: ({ years, said }: { years: number; said: string | null }) =>
+    `This car’s drivers have held a license for at least ${years} years at pickup.${said ? ` The customer entered ${said}.` : ''}`,
   validUntilHint: 'The date on the document. On the day of the return it still counts.',
   reason: 'What is wrong',
   ownWords: 'In your own words',

@@ -153,6 +153,16 @@ export const booking = {
     title: 'Please check the signature',
     body: `This doesn’t match the driver’s name, ${driver}. Fix it, or submit again if this is how you sign.`,
   }),
+  licenseIssued: {
+    code: 'booking.licenseIssued',
+    title: 'Check your license',
+    body: 'Enter the date your driver’s license was first issued.',
+  },
+  licenseTooNew: (years: number) => ({
+    code: 'booking.licenseTooNew',
+    title: 'License too new',
+    body: `The driver of this car must have held a license for at least ${years} years at pickup. Questions? Call ${business.phone.display}.`,
+  }),
   tooYoung: {
     code: 'booking.tooYoung',
     title: 'Driver too young',

@@ -16,6 +16,14 @@ export const documentReviews = {
     title: 'Not decided',
     body: 'Somebody else has decided, or the document is gone, since you opened it. Below is how it stands now.',
   },
+  issueMissing: {
+    code: 'documentReviews.issueMissing',
+    body: 'Enter the date the license was first issued.',
+  },
+  issueTooNew: (years: number) => ({
+    code: 'documentReviews.issueTooNew',
+    body: `It has not been held for ${years} years at pickup, as this car asks. Refuse it, or change the car.`,
+  }),
   dateMissing: { code: 'documentReviews.dateMissing', body: 'Enter the date until which it is valid.' },
   dateWrong: { code: 'documentReviews.dateWrong', body: 'Enter the date as it stands on the document.' },
   datePast: { code: 'documentReviews.datePast', body: 'This date has passed. Refuse the document instead.' },

@@ -15,6 +15,7 @@ import { Verdict } from '#app/features/document-reviews/verdict.tsx'
 import { countDocumentPages } from '#app/features/documents/queries.server.ts'
 import { findRetention, listRequestDocuments } from '#app/features/documents/retention.server.ts'
 import { business } from '#app/config/business.ts'
+import { licenseYearsOf } from '#app/features/fleet/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -71,6 +72,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     accesses: accesses.map(({ viewedAt, ...access }) => ({ ...access, at: printInstant(viewedAt) })),
     kept: document.state === 'deleted' ? null : printKept(retention),
     today: dayOf(now()),
+    license: {
+      years: licenseYearsOf(booking),
+      said: booking.licenseIssuedOn && plainDate(date(booking.licenseIssuedOn)),
+    },
   }
 }
 
@@ -79,7 +84,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const found = (await findReviewedDocument(param(params, 'id'))) ?? notFound(problems.documentReviews.missing)
   const { id: documentId, documentType, booking } = found
   const at = now()
-  const schema = verdictForm({ documentType, today: dayOf(at), returnDate: booking.returns.date })
+  const schema = verdictForm({
+    documentType,
+    today: dayOf(at),
+    returnDate: booking.returns.date,
+    pickupDate: booking.pickup.date,
+    licenseYears: licenseYearsOf(booking),
+  })
   const form = await readForm(request, schema)
   if (!form.ok) return invalid(form)
   const verdict = verdictOf(form.value)
@@ -107,6 +118,7 @@ export default function DocumentReview() {
           <FormFacts customer={customer} born={facts.born} booking={facts.booking} />
           <Verdict
             key={`${document.id} ${version}`}
+            license={facts.license}
             documentType={document.documentType}
             version={version}
             today={today}
