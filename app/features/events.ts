@@ -39,8 +39,8 @@ export type EventName = keyof Events
 /** `feature.handler`, found in the feature's handlers.server.ts; each has its own queue. */
 export const subscribers = {
   'booking.paid': ['deposits.authorize', 'agreements.record', 'earnings.follow', 'rentals.notifyBooked'],
-  'booking.cancelled': ['earnings.follow', 'rentals.notifyEnded'],
-  'booking.noShow': ['earnings.follow', 'rentals.notifyEnded'],
+  'booking.cancelled': ['balances.closePages', 'earnings.follow', 'rentals.notifyEnded'],
+  'booking.noShow': ['balances.closePages', 'earnings.follow', 'rentals.notifyEnded'],
   'booking.changed': ['earnings.follow', 'rentals.notifyChanged'],
   'booking.milesBought': ['earnings.follow'],
   'booking.moneyMoved': ['earnings.follow'],

@@ -1,5 +1,6 @@
 import { handlers as agreements } from '#app/features/agreements/handlers.server.ts'
 import { handlers as approvals } from '#app/features/approvals/handlers.server.ts'
+import { handlers as balances } from '#app/features/balances/handlers.server.ts'
 import { handlers as broker } from '#app/features/broker/handlers.server.ts'
 import { handlers as calendarImports } from '#app/features/calendar-imports/handlers.server.ts'
 import { handlers as deposits } from '#app/features/deposits/handlers.server.ts'
@@ -22,6 +23,7 @@ import { jobOf, type Job } from '#app/platform/queue.server.ts'
 const features = {
   agreements,
   approvals,
+  balances,
   broker,
   'calendar-imports': calendarImports,
   deposits,

@@ -7,6 +7,7 @@ import { balanceAttempts, bookingLog, bookings, outbox, payments, receipts } fro
 import { findViolations } from '#app/features/audit/queries.server.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import { settleCheckout } from '#app/features/payments/commands.server.ts'
+import { subscribers } from '#app/features/events.ts'
 import { endByUs, findMoneyOfEnding } from '#app/features/payments/ending.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -23,6 +24,7 @@ import { cards, pay, sdk } from '#tests/support/stripe-shop.ts'
 import { env } from '#app/platform/env.server.ts'
 import { handleBalanceEvent, settleBalance, settleOpenAttempts } from './attempts.server.ts'
 import { chargeCard, openPaymentPage, recordAtDesk, recordHandedBack, sendPaymentLink } from './commands.server.ts'
+import { handlers } from './handlers.server.ts'
 import { findDue, findMoneyToTake } from './queries.server.ts'
 
 openStripe()
@@ -188,6 +190,16 @@ describe('a payment link', () => {
     await openPage(requestId)
     await atDesk(requestId, half)
     expect(await lastAttempt(requestId)).toMatchObject({ status: 'expired' })
+  })
+
+  test('is closed when the booking is canceled', async () => {
+    const { requestId, pickupAt } = await bookCar(now)
+    await openPage(requestId)
+    const { refund } = await findMoneyOfEnding('cancelled', { requestId, pickupAt, ...terms }, now)
+    await endByUs({ requestId, ending: 'cancelled', actorId, agreed: refund, reason: 'Damaged.', now })
+    await handlers.closePages({ requestId, bookingId: newId() }, now)
+    expect(await lastAttempt(requestId)).toMatchObject({ status: 'expired' })
+    expect(subscribers['booking.cancelled']).toContain('balances.closePages')
   })
 
   test('that is paid after the booking was canceled goes back whole', async () => {

@@ -1,12 +1,12 @@
 /** What admins do with what is available: pay it out, take a payout back on its day, correct a balance with a reason. */
 import { and, eq, ne } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 
 import { earningEntries, earningLines, earnings, payouts, profiles } from '#drizzle/schema.ts'
 import { asksToBroker } from '#app/features/access/rules.ts'
 import { followBookingWithin, followWaiting, lockLedger } from '#app/features/earnings/ledger.server.ts'
 import { payouts as figures } from '#app/config/payouts.ts'
 import { problems } from '#app/messages/problems.ts'
-import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { time } from '#app/shared/dates.ts'
 import { isId, newId } from '#app/shared/ids.ts'
@@ -25,7 +25,8 @@ type Run = { paid: number; total: Cents; left: number }
 
 /**
  * Pays each of them all that is available by now, what they owe back taken off; who has less than the minimum is left out.
- * Whom the run has paid before is not paid again: the same form twice is recorded once.
+ * Whom the run has paid before is not paid again: the same form twice is recorded once, and not again what was undone
+ * since.
  */
 export function recordPayouts(
   { run, method, paidOn, people }: PayoutInput,
@@ -39,10 +40,12 @@ export function recordPayouts(
     const paid: Cents[] = []
     for (const { id: userId, reference } of people) {
       const payout = { userId, method, reference, runId: run, paidAt: instantAt(paidOn, noon) }
-      const amount = before.get(userId) ?? (await payOut(tx, payout, { actorId, now }))
+      const known = before.get(userId)
+      const amount = known ? known.inForce : await payOut(tx, payout, { actorId, now })
       if (amount !== null) paid.push(amount)
     }
     const left = people.length - paid.length
+    if (paid.length === 0 && people.some(({ id }) => before.has(id))) return fail(words.undoneSince)
     return paid.length > 0 ? ok({ paid: paid.length, total: sum(...paid), left }) : fail(words.nothingLeft)
   })
 }
@@ -121,10 +124,15 @@ export function adjustEarnings(input: AdjustmentInput, { actorId, now }: By): Pr
   })
 }
 
-/** What the run has paid to each, also what was undone since. */
-async function listPaidBy(run: string, tx: Transaction): Promise<Map<string, Cents>> {
-  const rows = await tx.select(columnsOf(payouts, 'userId amountCents')).from(payouts).where(eq(payouts.runId, run))
-  return new Map(rows.map(({ userId, amountCents }) => [userId, cents(amountCents)]))
+/** Whom the run has paid; `inForce` is null for what was undone since. */
+async function listPaidBy(run: string, tx: Transaction): Promise<Map<string, { inForce: Cents | null }>> {
+  const counters = alias(payouts, 'counters')
+  const rows = await tx
+    .select({ userId: payouts.userId, amount: payouts.amountCents, undone: counters.id })
+    .from(payouts)
+    .leftJoin(counters, eq(counters.undoes, payouts.id))
+    .where(eq(payouts.runId, run))
+  return new Map(rows.map(({ userId, amount, undone }) => [userId, { inForce: undone ? null : cents(amount) }]))
 }
 
 async function findCorrection(id: string, tx: Transaction) {

@@ -23,7 +23,7 @@ export function PayoutTable({ payouts, caption, ofMany }: Props) {
       ]}
     >
       <tbody>
-        {payouts.map(({ id, page, day, name, method, reference, reason, state, amount }) => (
+        {payouts.map(({ id, page, run, day, name, method, reference, reason, state, amount }) => (
           <tr key={id}>
             <td className="max-md:order-1">
               <TextLink to={officeHrefs.payout(page)} aria-label={`${day}, ${name}, ${amount}`}>
@@ -34,6 +34,11 @@ export function PayoutTable({ payouts, caption, ofMany }: Props) {
             <td className={ofMany ? 'max-md:order-5 max-md:col-span-full' : 'max-md:order-3'}>
               {reference}
               <span className="small mute block">{state === 'paid' ? method : reason}</span>
+              {ofMany && run && (
+                <TextLink small to={officeHrefs.bankFile(run)} download aria-label={`${labels.payouts.bankFile}, ${day}, ${name}`}>
+                  {labels.payouts.bankFile}
+                </TextLink>
+              )}
             </td>
             <td className="max-md:order-4 max-md:text-right">
               <State look={looks[state]}>{labels.payouts.states[state]}</State>

@@ -90,6 +90,17 @@ test('a run pays each broker what is available by then, and mails the statement'
   expect(await listPaidLines(second!.id)).toMatchObject([{ amount: 43_500 }, { amount: -4_350, whole: 39_150 }])
 })
 
+test('the form of a payout that was undone records nothing when it is sent again', async () => {
+  const broker = await addBroker()
+  await earn(broker.id)
+  const run = newId()
+  expect(await pay([broker.id], { run })).toMatchObject({ ok: true })
+  const [payout] = await payoutsOf(broker.id)
+  await undoPayout({ payoutId: payout!.id, reason: 'The account was closed.' }, by)
+  expect(await pay([broker.id], { run })).toMatchObject({ ok: false, problem: { code: 'payout.undoneSince' } })
+  expect((await balanceOf(broker.id))?.paid).toBe(0)
+})
+
 test('two admins at once, and the same form twice, pay nothing twice', async () => {
   const broker = await addBroker()
   await earn(broker.id)

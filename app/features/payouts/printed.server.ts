@@ -6,11 +6,13 @@ import type { Payout } from './queries.server.ts'
 
 /** A line of a list: a payout, or what took one back. */
 export function printPayout(payout: Payout) {
-  const { id, name, username, method, reference, undoes, undoneAt, reason } = payout
+  const { id, name, username, method, reference, runId, undoes, undoneAt, reason } = payout
   return {
     id,
     /** What took a payout back is shown on the page of that payout. */
     page: undoes ?? id,
+    /** Whose bank file has it. */
+    run: undoes || undoneAt ? null : runId,
     name,
     username,
     reference,

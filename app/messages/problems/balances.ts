@@ -18,6 +18,11 @@ export const balance = {
     title: 'Nothing to pay',
     body: 'This booking is paid in full. Nothing was charged.',
   },
+  paidMeanwhile: {
+    code: 'balance.paidMeanwhile',
+    title: 'Nothing recorded',
+    body: 'Another payment arrived first, so nothing is owed any more. If you have just taken money for it, give it back.',
+  },
   changed: {
     code: 'balance.changed',
     title: 'The amount has changed',

@@ -19,6 +19,11 @@ export const payout = {
     code: 'payout.referenceLong',
     body: `At most ${longestReference} characters. Please shorten the reference.`,
   },
+  undoneSince: {
+    code: 'payout.undoneSince',
+    title: 'Nothing recorded',
+    body: 'What this form had recorded was undone. Use the form below to pay again.',
+  },
   nothingLeft: {
     code: 'payout.nothingLeft',
     title: 'Nothing recorded',

@@ -20,7 +20,7 @@ import { longDate } from '#app/shared/dates.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { dayOf, printInstant } from '#app/shared/zone.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
@@ -33,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const payout = await findPayout(params.id)
   if (!payout || payout.undoes || !can(viewer, 'payout.view', { own: payout.userId === viewer.id }))
     notFound(problems.payout.missing)
-  const { id, name, username, amount, method, reference, paidAt, recordedAt, recordedBy, undoneAt, reason } = payout
+  const { id, name, username, amount, method, reference, runId, paidAt, recordedAt, recordedBy, undoneAt, reason } = payout
   const manages = can(viewer, 'payout.record')
   const lines = await listPaidLines(id)
   const recorded = printInstant(recordedAt)
@@ -58,6 +58,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     },
     lines: lines.map(printLine),
     total: { label: labels.payouts.total, sum: exactDollars(amount) },
+    bankFile: manages && !undoneAt && runId ? officeHrefs.bankFile(runId) : null,
     undoes: manages && !undoneAt && dayOf(recordedAt) === day,
   }
 }
@@ -74,11 +75,16 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function PayoutPage() {
-  const { title, paper, back, facts, undone, lines, total, undoes } = useLoaderData<typeof loader>()
+  const { title, paper, back, facts, undone, lines, total, undoes, bankFile } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()?.lastResult
   return (
     <div className="pb-16">
       <PageHead title={title} back={back} under={<p className="on-paper small quiet">{paper}</p>}>
+        {bankFile && (
+          <ButtonLink look="line" compact to={bankFile} download>
+            {labels.payouts.bankFile}
+          </ButtonLink>
+        )}
         <Button type="button" look="line" compact data-print>
           {labels.payouts.print}
         </Button>

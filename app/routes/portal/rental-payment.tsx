@@ -54,9 +54,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const purpose = purposeOf(request)
   const { requestId, number } = rental
   const recorded = await recordAtDesk({ requestId, actorId: viewer.id, purpose, entries: form.value, now: now() })
-  return recorded.ok
-    ? redirectWithNotice(backTo(purpose, number).href, notices.rental.recorded)
-    : invalid(form, recorded.problem, recorded.field)
+  const back = backTo(purpose, number).href
+  if (recorded.ok) return redirectWithNotice(back, notices.rental.recorded)
+  // Once nothing is owed there is no form that could say so.
+  if (!(await findDueOf(purpose, requestId))) return redirectWithNotice(back, problems.balance.paidMeanwhile)
+  return invalid(form, recorded.problem, recorded.field)
 }
 
 export default function RentalPayment() {
