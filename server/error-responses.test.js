@@ -57,7 +57,7 @@ describe('a route without a page that fails', () => {
       '/documents/1',
       undefined,
       'text/plain; charset=utf-8',
-      'Away. Come back. If you call us, our reference is REF.',
+      'Away. Come back. If you call us, mention reference REF.',
     ],
   ])('tells %s', async (_, path, accept, type, words) => {
     const answer = await failing.loader(asked(path, accept))

@@ -270,7 +270,7 @@ describe('the caller', () => {
     const answer = await new Promise((resolve) => socket.once('data', resolve).resume())
     socket.destroy()
     expect(String(answer)).toContain('HTTP/1.1 413')
-    expect(String(answer)).toContain('<h1>That is too much</h1><p>The files together')
+    expect(String(answer)).toContain('<h1>That’s too large</h1><p>Together, the files')
   })
 
   it.each([

@@ -68,7 +68,10 @@ describe('a file', () => {
 
   it('of another version than asked for is told so', async () => {
     const answer = await fetch(`${origin}/film.mp4`, { headers: { 'If-Match': '"another"' } })
-    expect([answer.status, await answer.text()]).toEqual([412, expect.stringContaining('The file has changed since.')])
+    expect([answer.status, await answer.text()]).toEqual([
+      412,
+      expect.stringContaining('The file has changed since then.'),
+    ])
   })
 
   it('that cannot be read is not said to be gone, and the log hears of it', async () => {

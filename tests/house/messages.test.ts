@@ -67,6 +67,58 @@ test('our own words are spelled as Americans spell them (BRAND §7)', () => {
   expect(words).toEqual([])
 })
 
+/** What a translated sentence says, with what an American says instead. */
+const translated: [pattern: RegExp, instead: string][] = [
+  [/\b(?:stands?|stood)\b(?! (?:in|out)\b)/, 'is shown, appears, is'],
+  [/\bcounts? (?:from now|no more|once|then|still|for all)\b|\bthey count\b/, 'applies, is updated'],
+  [/\b(?:goes|going|went|comes?|came) back\b/, 'is refunded, is returned'],
+  [
+    /\b(?:cars?|dates?|days?|it|next|nearest|become) (?:is |are )?free\b|\bfree (?:on|for others|again|dates?|cars?|from)\b/i,
+    'available',
+  ],
+  [/\bcan be had\b/, 'is available'],
+  [/\bwrites? to (?:you|me|us|them)\b/i, 'email'],
+  [/\b(?:somebody|nobody|whoever)\b/i, 'someone, no one, anyone who'],
+  [/(?:^|[.:] )Who (?:has|have|opens|is) [^?]*\bdoes not\b/, 'Anyone who'],
+  [/\bwe (?:call you|look at|answer|check (?:them|your)|find a car|bring the car|collect (?:it|the car))\b/i, 'will'],
+  [/\b(?:answer|respond|reply|object) until\b/, 'by'],
+  [/\bmeanwhile\b|\banew\b|\bbegun\b|\bany more\b(?! emails)/, 'in the meantime, again, started, no longer'],
+  [/\b(?:taken?|took) (?:it |this |that )?back\b/, 'undone, turned off'],
+  [/(?<!\d|\{\}|all) at once\b/, 'right away'],
+  [/\bgo(?:es|ne)? on since\b|\bIt goes on\b/, 'has changed since you opened it'],
+  [/\b[Pp]ress (?:a|an|the|it|again)\b/, 'tap'],
+  [/\bThis is no\b|\bis no (?:contract|date|reason)\b/, 'isn’t a'],
+  [/\b[Nn]othing of\b|\b[Pp]aid of them\b/, 'none of it'],
+  [/\blong over\b|\ball the same\b|\bwhenever you like\b/, 'any time'],
+  [/^(?:Asked|Tried|Noted|None is held|Together)$/, 'a noun or a whole sentence'],
+]
+
+test('sentences are written in English, not translated into it', () => {
+  const found = parsed.flatMap(({ path, source }) =>
+    wordsIn(source)
+      .filter((words) => /^[A-Z{]/.test(words) || / /.test(words))
+      .flatMap((words) =>
+        translated.filter(([pattern]) => pattern.test(words)).map(([, say]) => ({ path, words, say })),
+      ),
+  )
+  expect(found).toEqual([])
+})
+
+test.each([
+  ['The note stands with the booking.', true],
+  ['$5,050.00 goes back to your card.', true],
+  ['The car can be had on these dates.', true],
+  ['We write to you once.', true],
+  ['10 of 14 cars are free from Dec 6.', true],
+  ['Who has not shown it there does not drive.', true],
+  ['Please go back and try again.', false],
+  ['Create a free account.', false],
+  ['10 cars are available Dec 6–10.', false],
+  ['JPEG, PNG or WebP, 10 at once.', false],
+])('a translated sentence is noticed: %s', (words, isOne) => {
+  expect(translated.some(([pattern]) => pattern.test(words))).toBe(isOne)
+})
+
 test('figures in sentences come from the config that the rule reads', () => {
   const prose = [
     // S1 §5; the form has a field for each, and names the one that is missing.
@@ -119,7 +171,7 @@ test('the server and the scripts of pages say nothing of their own: their words 
 test('words of a script are noticed', () => {
   const script = parseText(
     'sample.js',
-    `send(response, 404, 'Not there', 'This file is gone.')
+    `send(response, 404, 'Not found', 'This file is gone.')
      word.textContent = isOpen ? 'Open' : name
      button.setAttribute('aria-label', \`Page \${page}\`)
      bar.textContent = \`\${percent}%\`
@@ -127,7 +179,7 @@ test('words of a script are noticed', () => {
      request.headers.get('Accept') === 'text/html; charset=utf-8'`,
   )
   expect(wordsIn(script).filter((words) => isSentence.test(words))).toEqual([
-    'Not there',
+    'Not found',
     'This file is gone.',
     'Page {}',
     '{} If you call us.',

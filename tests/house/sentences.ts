@@ -221,7 +221,7 @@ export const sentences: Record<string, string[]> = {
     '5 years of driving experience for exotic cars',
     'Authorized, not charged',
     'The deposit is authorized 24 hours before pickup and automatically released',
-    'Fuel is returned at the same level: a full tank',
+    'Return the car with a full tank',
     'Free cancellation up to 48 hours before pickup',
     '50% of the total is charged',
     '24/7 emergency support',

@@ -66,7 +66,7 @@ test('a booking is cancelled in time, and its money comes back with a receipt', 
     await page.getByLabel('Full name').nth(1).fill('Mia Little')
     await page.getByLabel('Date of birth').nth(1).fill('2015-04-12')
     await page.getByRole('button', { name: 'Save drivers' }).click()
-    await expect(page.getByText(/^Drivers of this car are at least/).first()).toBeVisible()
+    await expect(page.getByText(/^Drivers of this car must be at least/).first()).toBeVisible()
     await checkAccessibility(page)
     await page.getByRole('button', { name: 'Remove driver 2' }).click()
     await expect(page.getByLabel('Full name')).toHaveCount(1)

@@ -85,7 +85,7 @@ test('a message reaches the other process, and nothing is lost when one is kille
   await sam.getByRole('button', { name: 'Mute for a day' }).click()
   await expect(sam.getByText('Brook Delgado cannot write in the chat for 24 hours.')).toBeVisible()
   // The open page says so before anything is sent, and shows what was being written.
-  await expect(brook.getByRole('alert')).toContainText(/You cannot write in the chat until/)
+  await expect(brook.getByRole('alert')).toContainText(/You can’t post in the chat until/)
   await expect(brook.getByRole('alert')).toContainText('Half a thou')
   await expect(brook.getByLabel('Message', { exact: true })).toHaveCount(0)
   await checkAccessibility(brook)
@@ -98,7 +98,7 @@ test('a message reaches the other process, and nothing is lost when one is kille
   await sam.getByRole('button', { name: 'Remove message' }).click()
   await expect(sam.getByText('No reports')).toBeVisible()
   await expect(message(mia, 'Message removed')).toHaveCount(2)
-  await expect(brook.getByText(/You cannot write in the chat until/)).toBeVisible()
+  await expect(brook.getByText(/You can’t post in the chat until/)).toBeVisible()
 })
 
 test('what is written after the session has ended is there again once one has signed in', async ({ browser }) => {
@@ -363,7 +363,7 @@ async function signOutElsewhere(page: Page): Promise<void> {
 
 /** From the door that says that the words are kept, back to the chat. */
 async function signInAgain(nia: Page): Promise<void> {
-  await expect(nia.getByText('What you typed is kept for 15 minutes')).toBeVisible()
+  await expect(nia.getByText('We’ll keep what you typed for 15 minutes')).toBeVisible()
   await nia.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
   await nia.getByLabel('Username').fill(cast.nia.username)
   await nia.getByLabel('Password').fill(castPassword)

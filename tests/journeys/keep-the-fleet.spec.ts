@@ -107,7 +107,7 @@ async function showAndRevokeFeed(page: Page): Promise<void> {
   expect(file.headers.get('Content-Type')).toContain('text/calendar')
   expect(await file.text()).toContain('BEGIN:VCALENDAR')
   await page.getByRole('button', { name: 'Turn it off' }).click()
-  await expect(page.getByText('The address shows nothing any more.')).toBeVisible()
+  await expect(page.getByText('The address no longer works.')).toBeVisible()
   expect((await feed()).status).toBe(404)
 }
 

@@ -56,7 +56,7 @@ test('an application is taken, answered, overdue and won', async ({ page, browse
     await email.fill('Not sent yet.')
     await staff.getByLabel('Status').selectOption('won')
     await staff.getByRole('button', { name: 'Save' }).click()
-    await expect(staff.getByText('Somebody else has changed this lead')).toBeVisible()
+    await expect(staff.getByText('Someone else changed this lead')).toBeVisible()
     await staff.getByRole('button', { name: 'Save' }).click()
     await expect(staff.getByText('Lead saved')).toBeVisible()
     await expect(staff.getByText(/^Status: Lost → Won/)).toBeVisible()

@@ -32,7 +32,7 @@ onBothSizes(runs, ({ car, ahead, caller, phone }) => {
     await expect(page.getByText('Enter the whole email address').first()).toBeVisible()
     await page.getByLabel('Email or phone').fill(`${caller}@example.com`)
     await page.getByRole('button', { name: 'Find the customer' }).click()
-    await expect(page.getByText('Nobody has booked or signed up with it.')).toBeVisible()
+    await expect(page.getByText('No one has booked or signed up with it.')).toBeVisible()
     await checkAccessibility(page)
     await page.getByRole('link', { name: 'New customer' }).click()
 

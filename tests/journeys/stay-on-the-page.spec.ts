@@ -173,7 +173,7 @@ test.describe('what is not answered by the site itself', () => {
 
   for (const [what, answer, words] of [
     ['no line', undefined, 'No connection'],
-    ['a body that is too long', { ...unavailable, status: 413 }, 'That is too much'],
+    ['a body that is too long', { ...unavailable, status: 413 }, 'That’s too large'],
     ['a server that is being started', unavailable, 'Not available at the moment'],
   ] as const) {
     test(`a form and a button that meet ${what} stay as they are`, async ({ page }) => {

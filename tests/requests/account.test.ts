@@ -279,7 +279,7 @@ describe('settings', () => {
     const { client, username, email } = await member()
     const page = await client.visit('/account/settings')
     const saved = await page.form('form#choices').fill({ showEmail: true, keepDocuments: true, chat: false }).submit()
-    expect(saved.alerts.join()).toContain('Your choices count from now on.')
+    expect(saved.alerts.join()).toContain('Settings saved.')
     const chosen = (name: string) =>
       saved.document.querySelector(`form#choices [name=${name}]`)?.hasAttribute('checked')
     expect(['showEmail', 'showPhone', 'keepDocuments', 'chat'].map(chosen)).toEqual([true, false, true, false])
@@ -324,7 +324,7 @@ describe('another email address', () => {
     const asked = await form(guess).fill({ password }).submit()
     expect(asked.path).toBe('/account/settings')
     expect(asked.text).toContain(email)
-    expect(asked.alerts.join()).toContain('If this address can be used, a link is on its way to it.')
+    expect(asked.alerts.join()).toContain('If this address can be used, we’ve emailed a link to it.')
     expect(await mailSaying(site.noScriptClient(), email, 'A new email address was asked for')).toContain(
       'Nothing has changed yet',
     )
@@ -333,9 +333,9 @@ describe('another email address', () => {
     const confirmed = await (await client.visit(link)).form().submit()
     expect(confirmed.path).toBe('/account/settings')
     expect(confirmed.text).toContain(`new_${username}@example.com`)
-    expect(confirmed.alerts.join()).toContain('Your new email address counts from now on.')
+    expect(confirmed.alerts.join()).toContain('Your email address has been updated.')
     await mailSaying(site.noScriptClient(), email, 'Your email address was changed')
-    expect((await client.visit(link)).alerts.join()).toContain('There is nothing left to do.')
+    expect((await client.visit(link)).alerts.join()).toContain('You’re all set.')
   })
 
   test('is asked for anew when its link is too old', async () => {
@@ -365,7 +365,7 @@ describe('another email address', () => {
     const asked = await form(await client.visit('/account/settings/email'))
       .fill({ email: cast.mia.email, password })
       .submit()
-    expect(asked.alerts.join()).toContain('If this address can be used, a link is on its way to it.')
+    expect(asked.alerts.join()).toContain('If this address can be used, we’ve emailed a link to it.')
     await mailSaying(site.noScriptClient(), cast.mia.email, 'Your email address is in use already')
   })
 })
@@ -390,7 +390,7 @@ describe('another password', () => {
 
     const changed = await form(page).fill({ currentPassword: person.password, password: 'amber-river-9' }).submit()
     expect(changed.path).toBe('/account/settings')
-    expect(changed.alerts.join()).toContain('Your new password works from now on. Every other device was signed out.')
+    expect(changed.alerts.join()).toContain('Your new password is set. Every other device was signed out.')
     expect((await elsewhere.client.visit('/account')).path).toBe('/signin?returnTo=%2Faccount')
     expect((await signInAgain({ ...person, password: 'amber-river-9' })).page.url.pathname).not.toBe('/signin')
     await mailSaying(site.noScriptClient(), person.email, 'Your password was changed')
@@ -460,7 +460,7 @@ describe('deleting the account', () => {
     expect([wrong.status, form(wrong).problem('password')]).toEqual([422, 'This is not your current password.'])
     const gone = await form(page).fill({ password: person.password }).submit()
     expect(gone.path).toBe('/')
-    expect(gone.html).toContain('Your account is deleted and you are signed out.')
+    expect(gone.html).toContain('Your account is deleted and you’re signed out.')
     expect((await person.client.visit('/account')).path).toBe('/signin?returnTo=%2Faccount')
     expect((await signInAgain(person)).page.status).toBe(422)
     expect((await site.noScriptClient().visit(`/user/${person.username}`)).status).toBe(404)
@@ -483,9 +483,9 @@ describe('deleting the account', () => {
 
   test('waits for a booking that is not over, the last admin stays, and a broker reads what is owed', async () => {
     const mia = await site.noScriptClient().visit('/account/settings/deletion', { as: cast.mia })
-    expect(mia.text).toContain('You have a booking that is not over.')
+    expect(mia.text).toContain('You have a booking that isn’t over.')
     const ada = await site.noScriptClient().visit('/account/settings/deletion', { as: cast.ada })
-    expect(ada.text).toContain('Make somebody else an admin before you delete your account.')
+    expect(ada.text).toContain('Make another person an admin before you delete your account.')
     const brook = await site.noScriptClient().visit('/account/settings/deletion', { as: cast.brook })
     expect(brook.text).toMatch(/You have earned \$[\d,.]+ that is not paid out yet/)
   })
@@ -504,7 +504,7 @@ test('of a mail that was sent the mailbox shows to whom and when, and says why i
   const page = await site.noScriptClient().visit(`/dev/mail/${mail!.id}`)
   expect(page.status).toBe(200)
   expect(page.text).toContain('To sent@marque.example')
-  expect(page.text).toContain('The text of this email is not kept')
+  expect(page.text).toContain('We don’t keep this email’s text')
   expect(page.document.querySelector('iframe')).toBeNull()
   expect((await site.noScriptClient().visit(`/dev/mail/${mail!.id}/html`)).status).toBe(200)
 })

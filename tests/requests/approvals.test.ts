@@ -85,7 +85,7 @@ test('a search finds, and says when there is nobody', async () => {
   const found = await page.form('main form[role=search]').fill({ q: 'remy', status: 'rejected' }).submit()
   expect(found.text).toContain('Remy Castle')
   expect(found.text).not.toContain('Ada Whitfield')
-  expect((await admin.visit('/dashboard/users?q=nobody-at-all&role=king&page=minus')).text).toContain('Nobody found')
+  expect((await admin.visit('/dashboard/users?q=nobody-at-all&role=king&page=minus')).text).toContain('No one found')
 })
 
 test('who waits is approved once the address is confirmed; they are told and see the tabs', async () => {
@@ -98,7 +98,7 @@ test('who waits is approved once the address is confirmed; they are told and see
   expect(page.document.querySelector('[name=kind][value=approve]')).toBeNull()
   const early = await post(page, { kind: 'approve' })
   expect(early.status).toBe(422)
-  expect(early.alerts.join()).toContain('Approval waits for it.')
+  expect(early.alerts.join()).toContain('It has to be confirmed before approval.')
   const waiting = await admin.visit(`/dashboard/users?q=${username}`)
   expect(waiting.text).toContain('Pending, email not confirmed')
   expect(waiting.document.querySelector('form[action$="/approval"]')).toBeNull()
@@ -110,7 +110,7 @@ test('who waits is approved once the address is confirmed; they are told and see
   expect(approved.path).toBe(`/dashboard/users?q=${username}`)
   expect(approved.document.querySelector('form[action$="/approval"]')).toBeNull()
   const again = await list.form('form[action$="/approval"]').submit()
-  expect(again.alerts.join()).toContain('This account was changed while you looked at it.')
+  expect(again.alerts.join()).toContain('This account changed while you had it open.')
   expect((await open(username)).text).toContain('Pending to Approved')
   const dashboard = await client.visit('/dashboard')
   expect(dashboard.text).toContain('Verified')
@@ -124,7 +124,7 @@ test('the facts stand before the decisions, and the next who waits after one', a
   const page = await open(username)
   expect(factsOf(page)).toMatchObject({
     Status: 'Pending',
-    'Asked to be': 'Member',
+    'Requested role': 'Member',
     Tier: 'Exotic, $599.99 per month',
     'Email address': 'Not confirmed',
     'Date of birth': expect.stringMatching(/^\w{3}, \w{3} \d+, \d{4} \(\d+\)$/),
@@ -132,15 +132,15 @@ test('the facts stand before the decisions, and the next who waits after one', a
   expect(page.html.indexOf('class="facts"')).toBeLessThan(page.html.indexOf('class="decisions"'))
   const rejected = await decision(page, 'reject').fill({ reason: 'Unclear.' }).submit()
   const [next] = rejected.document.querySelectorAll('main a').filter(({ text }) => text.startsWith('Next waiting: '))
-  expect((await admin.visit(next!.getAttribute('href')!)).text).toContain('Asked to be')
+  expect((await admin.visit(next!.getAttribute('href')!)).text).toContain('Requested role')
   expect(factsOf(await open('brook'))).toMatchObject({ Role: 'Broker', Subscription: 'Active', Commission: '15%' })
   const member = await open('member')
   expect(factsOf(member)).not.toHaveProperty('Commission')
   expect(member.text).toMatch(/Bookings\d+ (completed|confirmed), /)
   expect(member.document.querySelectorAll('a[href^="/dashboard/bookings/MQ-"]').length).toBeGreaterThan(1)
   expect((await member.follow('As a customer')).heading).toBe('Mia Moore')
-  expect(page.text).toContain('Nothing was booked yet.')
-  expect(page.text).toContain('No documents are kept.')
+  expect(page.text).toContain('No bookings yet.')
+  expect(page.text).toContain('No documents on file.')
 })
 
 test('the menu says how many wait, and their list shows nobody else', async () => {
@@ -161,7 +161,7 @@ test('a rejection needs a reason, which the person is told', async () => {
   const page = await open(username)
   const without = await decision(page, 'reject').submit()
   expect(without.status).toBe(422)
-  expect(decision(without, 'reject').problem('reason')).toBe('Say why: the person reads it in the email.')
+  expect(decision(without, 'reject').problem('reason')).toBe('Say why. The person will read it in the email.')
   expect(without.document.querySelectorAll('[role=alert]')).toHaveLength(1)
   const rejected = await decision(without, 'reject').fill({ reason: 'The name is not on the license.' }).submit()
   expect(rejected.alerts.join()).toContain('User Rejected')
@@ -179,7 +179,7 @@ test('who decides on what they no longer see is told, and sees it as it is now',
   await decision(theirs, 'commission').fill({ rate: '12.5' }).submit()
   const late = await decision(mine, 'reject').fill({ reason: 'Unclear.' }).submit()
   expect(late.status).toBe(422)
-  expect(late.alerts.join()).toContain('This account was changed while you looked at it.')
+  expect(late.alerts.join()).toContain('This account changed while you had it open.')
   expect(decision(late, 'commission').value('rate')).toBe('12.5')
   expect((await decision(late, 'reject').fill({ reason: 'Unclear.' }).submit()).alerts.join()).toContain(
     'User Rejected',
@@ -231,11 +231,11 @@ test('who disturbs the chat is muted from here, and the log says so', async () =
 
 test('the last admin stays', async () => {
   const page = await open('admin')
-  expect(page.text).toContain('Make somebody else an admin first.')
+  expect(page.text).toContain('Make another person an admin first.')
   for (const kind of ['role', 'reject', 'approve'])
     expect(page.document.querySelector(`[name=kind][value=${kind}]`)).toBeNull()
   const refused = await post(page, { kind: 'role', role: 'member' })
-  expect(refused.alerts.join()).toContain('Make somebody else an admin first.')
+  expect(refused.alerts.join()).toContain('Make another person an admin first.')
 })
 
 test('the log filters, and downloads as a table', async () => {

@@ -108,7 +108,7 @@ test('a whole form sent without a session is kept, and one is told why to sign i
   const door = await sendSignedOut(client, car, { ...typed, driversLicenseFront: await licenseFile() })
   expect(door.url.pathname).toBe('/signin')
   expect(door.alerts.join()).toContain('You must be logged in to upload documents')
-  expect(door.alerts.join()).toContain('your files and the agreement are asked again')
+  expect(door.alerts.join()).toContain('we’ll ask for your files and the agreement again')
   expect(door.form('form#sign-up').value('email')).toBe(typed.customerEmail)
   const wrong = await door.form('form#sign-in').fill({ username: 'member', password: 'wrong' }).submit()
   expect(wrong.alerts.join()).toContain('Invalid username or password')
@@ -236,7 +236,7 @@ test('too young for the car that waits is said at sign-up, with the phone number
   const refused = await door.form('form#sign-up').fill(young).submit()
   expect(refused.status).toBe(422)
   expect(refused.form('form#sign-up').problem('dateOfBirth')).toMatch(
-    /^The driver of the .+ is at least 25 on the pickup date\. .+\(404\) 555-0143/,
+    /^Drivers of the .+ must be at least 25 at pickup\. .+\(404\) 555-0143/,
   )
   await signUp(site.noScriptClient(), { dateOfBirth: young.dateOfBirth })
 })
@@ -722,7 +722,7 @@ test('additional drivers are asked on the form, kept when one is too young, pric
   const refused = await (await fillBooking(page, dates)).fill(jordan).submit('Reserve')
   expect(refused.status).toBe(422)
   const form = bookingForm(refused)
-  expect(form.problem('birthDate1')).toMatch(/^Drivers of this car are at least \d+ on the pickup date\.$/)
+  expect(form.problem('birthDate1')).toMatch(/^Drivers of this car must be at least \d+ at pickup\.$/)
   expect(form.problem('license1')).toBe(problems.drivers.licenseMissing.body)
   expect(heldBy(refused).map((details) => details.hasAttribute('open'))).toEqual([true])
   const kept = ['name1', 'birthDate1', 'license1', 'name2'].map((name) => form.value(name))

@@ -54,8 +54,8 @@ test('the page names price, renewal, the way out and the refund, and reckons an 
   for (const words of [
     '$49.99 per month',
     'Renews every month until you cancel.',
-    'Cancel under Manage subscription whenever you like',
-    'If your account is not approved, the subscription ends at once and your last payment comes back.',
+    'Cancel under Manage subscription any time',
+    'If your account isn’t approved, the subscription ends right away and we refund your last payment.',
     '10 to 15%',
     '3 days × $1,500.00',
     '$4,500.00',
@@ -264,7 +264,7 @@ test('who decides reads the subscription, and what a rejection does to it, befor
   const admin = site.noScriptClient()
   await admin.signIn(cast.ada)
   const open = async () => admin.visit(`/dashboard/users/${id}`)
-  const ends = 'Rejecting ends the broker subscription at once'
+  const ends = 'Rejecting ends the broker subscription right away'
   const before = await open()
   expect(before.text).toContain('SubscriptionNone')
   expect(before.text).not.toContain(ends)
@@ -275,7 +275,7 @@ test('who decides reads the subscription, and what a rejection does to it, befor
   const own = eq(subscriptions.profileId, id)
   const [row] = await db.select().from(subscriptions).where(own)
   await db.update(subscriptions).set({ status: 'past_due', pastDueSince: new Date() }).where(own)
-  expect((await open()).text).toContain(`${ends}. Its last payment was refused: nothing is refunded.`)
+  expect((await open()).text).toContain(`${ends}. Its last payment was declined, so nothing is refunded.`)
   await db.update(subscriptions).set(row!).where(own)
   const form = (await open()).form('form:has([name=kind][value=reject])')
   expect((await form.fill({ reason: 'The name differs.' }).submit()).alerts.join()).toContain('User Rejected')

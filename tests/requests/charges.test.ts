@@ -84,7 +84,7 @@ test('a customer without an account reads, accepts and objects by the link of th
     .submit('Send dispute')
   expect(objected.text).toContain('Dispute: The odometer was read wrong.')
   const seen = await staff.visit(path)
-  expect(seen.text).toMatch(/Late return.*Accepted.*Extra miles.*Objected to/s)
+  expect(seen.text).toMatch(/Late return.*Accepted.*Extra miles.*Disputed/s)
   expect((await visitor.visit(`/condition-photos/${requestId}${address.slice(address.indexOf('?'))}`)).status).toBe(404)
 
   // The link of a booking with an account opens its page after signing in only.

@@ -167,11 +167,11 @@ test('a message is reported, and staff keeps it, removes it or mutes its author'
   expect(menuOf(again)).toEqual(['Remove', 'End the mute'])
   // Before they type, and for the page that was open before.
   const known = await brook.visit('/dashboard/chat')
-  expect(known.text).toContain('You cannot write in the chat until')
+  expect(known.text).toContain('You can’t post in the chat until')
   expect(known.document.querySelector('#composer')).toBeNull()
   const refused = await written.form('#composer').fill({ message: 'Why?' }).submit()
   expect(refused.status).toBe(422)
-  expect(refused.text).toContain('You cannot write in the chat until')
+  expect(refused.text).toContain('You can’t post in the chat until')
   expect(refused.text).toContain('Why?')
   const removed = await (await sam.visit('/dashboard/reports')).form(`form[action$="/${id}/removal"]`).submit()
   expect(removed.alerts.join()).toContain('Message removed')

@@ -118,7 +118,7 @@ test('of two who judge at once, the second reads what the first has decided', as
   ]
   await first.form('form#accept').fill({ expiresOn: '2031-05-05', issuedOn: '2010-06-01' }).submit('Accept')
   const told = await refuse(second).fill({ ready: 'cut' }).submit('Refuse')
-  expect(told.alerts.join()).toContain('Somebody else has decided')
+  expect(told.alerts.join()).toContain('Someone else decided')
   expect(told.text).toContain('Accepted, valid until May 5, 2031')
   expect(told.text).toContain('Sam Okafor')
 })
@@ -127,7 +127,7 @@ test('each access of staff is logged and shown, once for what one page shows', a
   const { card } = await booked(13)
   const staff = await signedIn('sam')
   const page = `/dashboard/documents/${card}`
-  expect((await staff.visit(page)).text).toContain('Nobody of our staff yet.')
+  expect((await staff.visit(page)).text).toContain('No one on our staff yet.')
   for (let count = 0; count < 3; count += 1) await staff.send(`/documents/${card}`)
   const file = await staff.send(`/documents/${card}?download=yes`)
   expect(file.headers.get('Content-Disposition')).toMatch(/^attachment; /)

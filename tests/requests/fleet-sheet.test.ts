@@ -139,7 +139,7 @@ test('a car that somebody saved meanwhile is shown again, and is written only wh
   await car.form('form#car').fill({ color: 'Admin Blue' }).submit('Save')
   const asked = await form(page).submit('Confirm')
   expect(asked.status).toBe(409)
-  expect(asked.alerts.join()).toContain('Somebody else saved some of these cars meanwhile.')
+  expect(asked.alerts.join()).toContain('Someone else saved some of these cars.')
   expect(cells(asked)).toContain('Color | Admin Blue | Sheet Green')
   const keep = present(asked.document.querySelector('[name^="keep-"]')?.getAttribute('name'), 'the choice')
   expect((await form(asked).submit('Confirm')).status).toBe(409)

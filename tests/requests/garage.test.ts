@@ -171,7 +171,7 @@ test('of two who edit one car the second chooses, field by field, and nothing is
   await formOf(other).fill({ dailyRate: '1,500', seats: '4' }).submit('Save')
   const conflict = await formOf(opened).fill({ dailyRate: '1,600', color: 'Gold' }).submit('Save')
   expect(conflict.status).toBe(409)
-  expect(conflict.text).toContain('Somebody else has saved meanwhile')
+  expect(conflict.text).toContain('Someone else saved first')
   expect(formOf(conflict).value('dailyRate')).toBe('1,600')
   const stored = () =>
     db
@@ -220,7 +220,7 @@ test('blocked days: calendar, form and search agree at the next request, and aga
     .form('form#block')
     .fill({ ...dates, note: 'Tires' })
     .submit('Block days')
-  expect(blocked.alerts.join()).toContain('Nobody can book the car')
+  expect(blocked.alerts.join()).toContain('No one can book the car')
   expect(blocked.text).toContain('Maintenance')
   expect(blocked.text).toContain('Tires')
   const asked = `pickup=${day(5)}&return=${day(6)}`
@@ -236,7 +236,7 @@ test('blocked days: calendar, form and search agree at the next request, and aga
   expect(await dayOn()).toBeGreaterThan(0)
   expect((await site.noScriptClient().visit(`/car/${slug}?${asked}`)).text).toMatch(/taken|not free|another/i)
   const freed = await press(blocked, '/removal')
-  expect(freed.text).toContain('Nothing stands in these months.')
+  expect(freed.text).toContain('Nothing in these months.')
   expect(await cardOf()).not.toContain('Currently Unavailable')
   expect(await dayOn()).toBe(0)
 })
@@ -271,7 +271,7 @@ test('an outside calendar: what is wrong with its address is said at it, and a r
     ['https://2130706433/busy.ics', 'private network'],
     ['https://[::ffff:7f00:1]/busy.ics', 'private network'],
     ['https://calendar.example/broken.ics', 'not a calendar'],
-    ['https://calendar.example/none.ics', 'There is no calendar'],
+    ['https://calendar.example/none.ics', 'There’s no calendar'],
   ] as const) {
     const refused = await form(empty).fill({ address }).submit('Add the calendar')
     expect([refused.status, form(refused).problem('address')]).toEqual([422, expect.stringContaining(problem)])
@@ -284,7 +284,7 @@ test('an outside calendar: what is wrong with its address is said at it, and a r
     .set({ address: 'https://calendar.example/broken.ics' })
     .where(eq(calendarImports.vehicleId, id))
   const failed = await press(saved, '/check')
-  expect(failed.text).toMatch(/The last reading, on .* failed.*is not a calendar.*stay blocked/s)
+  expect(failed.text).toMatch(/The last check, on .* failed.*isn’t a calendar.*stay blocked/s)
   const calendar = await failed.client.visit(`/dashboard/garage/${id}/calendar`)
   expect(calendar.text).toContain('Its last reading failed.')
   const block = present((await listStaysOf([id], new Date(), later(new Date(), days(30))))[0], 'the block')
@@ -292,7 +292,7 @@ test('an outside calendar: what is wrong with its address is said at it, and a r
   const still = await calendar.client.visit(calendar.path)
   expect(still.alerts.join()).toContain('These days stay blocked')
   const removed = await press(failed, '/outside/removal')
-  expect((await removed.client.visit(`/dashboard/garage/${id}/calendar`)).text).toContain('Nothing stands')
+  expect((await removed.client.visit(`/dashboard/garage/${id}/calendar`)).text).toContain('Nothing in these months')
 })
 
 test('the addresses of a car’s calendars are for those who manage it', async () => {

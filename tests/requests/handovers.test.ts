@@ -165,7 +165,7 @@ test('a car leaves with both names', async () => {
   expect(said(done)).toContain('The rental has started')
   expect(done.text).toContain('Sam Okafor and mia hart')
   expect(await statusOf(bookingId)).toBe('active')
-  expect(said(await send(staff, ready, { complete: 'yes' }))).toContain('Signed already')
+  expect(said(await send(staff, ready, { complete: 'yes' }))).toContain('Already signed')
   const late = await send(await signedIn('ada'), other, { mileage: '1' })
   expect(late.text).toContain('This report was signed while this page was open')
 
@@ -217,7 +217,7 @@ test('a car comes back late, with too many miles and an eighth of fuel missing, 
   expect(fell.text).toContain('The car left with 12,000 miles')
   const future = later(new Date(), hours(2))
   const tooLate = await send(staff, fell, { mileage: '15000', backDate: dayOf(future), backTime: timeOf(future) })
-  expect(tooLate.text).toContain('The car cannot have come back later than now.')
+  expect(tooLate.text).toContain('The return can’t be in the future.')
   const at = later(dueAt, hours(4))
   const stranger = await send(
     staff,
@@ -232,7 +232,7 @@ test('a car comes back late, with too many miles and an eighth of fuel missing, 
     },
     await allShots(),
   )
-  expect(stranger.text).toContain('press the button again if somebody else signs')
+  expect(stranger.text).toContain('submit again if someone else is signing')
   const returned = await send(staff, stranger, { complete: 'yes' })
   expect(returned.text).toContain('and Noa Hart')
   expect(said(returned)).toContain('Car is back')
@@ -367,7 +367,7 @@ test('a customer adds drivers without scripts; staff sign again, see the license
   const less = await list(young).submit('Remove driver 2')
   expect(less.document.querySelectorAll('fieldset')).toHaveLength(2)
   const saved = await list(less).submit('Save drivers')
-  expect(said(saved)).toContain('The additional drivers stand with the booking.')
+  expect(said(saved)).toContain('The additional drivers are saved.')
   expect(saved.text).toContain('Also driving: Jordan Reyes.')
 
   // Another tab has read the list before.
@@ -411,11 +411,11 @@ test('a customer adds drivers without scripts; staff sign again, see the license
 
   const desk = await (await staff.visit(path)).follow('Additional drivers')
   expect(desk.text).toContain('License seen on')
-  expect(said(await list(desk).submit('Save drivers'))).toContain('These were the additional drivers already.')
+  expect(said(await list(desk).submit('Save drivers'))).toContain('These were already the additional drivers.')
   await db.update(bookings).set({ status: 'active' }).where(eq(bookings.id, bookingId))
-  expect(said(await list(first).submit('Save drivers'))).toContain('its drivers stay as they are')
+  expect(said(await list(first).submit('Save drivers'))).toContain('its drivers can no longer change')
   const closed = await client.visit(`/account/bookings/${number}/drivers`)
-  for (const words of ['The drivers of this booking stay as they are.', 'Jordan Reyes'])
+  for (const words of ['This booking’s drivers can no longer change.', 'Jordan Reyes'])
     expect(closed.text).toContain(words)
   expect(closed.document.querySelector('form#drivers')).toBeNull()
   await db.update(bookings).set({ status: 'confirmed' }).where(eq(bookings.id, bookingId))
@@ -468,7 +468,7 @@ test('two staff lose nothing of each other', async () => {
   const [one_, other] = [await staff.visit(`${path}/pickup`), await admin.visit(`${path}/pickup`)]
   await send(staff, one_, { mileage: '15500', fuel: '4' }, [['photo_front', await picture()]])
   const asked = await send(admin, other, { mileage: '15600', signerName: 'Mia Hart' })
-  for (const words of ['Somebody else saved this report', 'Somebody else has saved meanwhile', '15500'])
+  for (const words of ['Someone else saved this report', 'Someone else saved first', '15500'])
     expect(asked.text).toContain(words)
   expect(asked.document.querySelector('[name="keep-fuel"]')?.getAttribute('aria-label')).toBe(
     'Fuel, saved meanwhile: 1/2',
@@ -486,7 +486,7 @@ test('two staff lose nothing of each other', async () => {
 
   // The car was back with 15,000 miles before.
   const fallen = await send(admin, await admin.visit(`${path}/pickup`), { mileage: '14,000' })
-  expect(fallen.text).toContain('The car came back with 15,000 miles last time.')
+  expect(fallen.text).toContain('The car was returned with 15,000 miles last time.')
   const explained = await send(admin, fallen, { remarks: 'A new odometer' })
   expect(said(explained)).toContain('Everything entered so far is kept.')
 

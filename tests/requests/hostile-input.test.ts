@@ -138,7 +138,7 @@ test('a file whose name holds a NUL, which no browser sends, is no form, and not
   const file = new File([new Uint8Array(await picture())], 'lic\0ense.php\0.jpg', { type: 'image/jpeg' })
   const answer = await form.fill({ driversLicenseFront: file }).submit('Reserve')
   expect(answer.status).toBe(400)
-  expect(answer.text).toContain('This could not be read')
+  expect(answer.text).toContain('Something went missing')
   expect(await documentsOf(email)).toHaveLength(0)
 })
 
@@ -464,7 +464,7 @@ test.each(bodies)('%s where a form is due is refused in words', async (_, type, 
     expect([address, [400, 415, 422].includes(answer.status)]).toEqual([address, true])
     const html = await answer.text()
     expect(html).not.toContain('our mistake')
-    if (answer.status === 400) expect(html).toContain('This could not be read')
+    if (answer.status === 400) expect(html).toContain('Something went missing')
   }
 })
 

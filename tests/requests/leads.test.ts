@@ -230,7 +230,7 @@ test('a lead is answered, told by phone and won: the thread keeps all, the appli
   const won = await called.form('form#standing').fill({ status: 'won' }).submit()
   expect(won.alerts.join()).toContain('Lead saved')
   const stale = await called.form('form#standing').fill({ status: 'lost' }).submit()
-  expect(stale.alerts.join()).toContain('Somebody else has changed this lead')
+  expect(stale.alerts.join()).toContain('Someone else changed this lead')
   const open = await visitor().visit(officeHrefs.leads({ q: given.email, status: 'in_progress' }), { as: cast.ada })
   expect(open.text).toContain('No leads found')
 })

@@ -177,12 +177,15 @@ test('with the subscription the listings leave the fleet, kept with what is type
   await followStandings(new Date())
   expect(await visitFleet()).not.toContain(rate)
   const kept = await formOf(open).fill({ color: 'Oxblood' }).submit('Save')
-  expect([kept.path, kept.alerts.join()]).toEqual(['/dashboard/listings', expect.stringContaining('can be saved once')])
+  expect([kept.path, kept.alerts.join()]).toEqual([
+    '/dashboard/listings',
+    expect.stringContaining('You can save it once'),
+  ])
   expect(kept.text).toMatch(/We keep your listings as they are.*your subscription isn’t active.*Changes not saved/s)
   const photos = await page.client.visit(`${open.path}/photos`)
   expect([photos.path, photos.alerts.join()]).toEqual([
     '/dashboard/listings',
-    expect.stringContaining('Your listings can be changed once it runs again.'),
+    expect.stringContaining('You can change your listings once it’s active again.'),
   ])
   expect((await page.client.visit('/dashboard')).text).toContain('Nothing is lost')
   expect(kept.document.querySelector('a[href$="/photos"], a[href="/dashboard/listings/new"]')).toBeNull()
@@ -229,7 +232,7 @@ test('staff see what is published, hide it with a reason that its broker reads, 
   expect((await site.noScriptClient().visit(`/car/listing-${id}`)).status).toBe(410)
   expect((await ready.client.visit(ready.path)).text).toContain('These are not your photos.')
   const sent = await review.form('form#approve').submit('Approve')
-  expect(sent.alerts.join()).toContain('somebody else has decided')
+  expect(sent.alerts.join()).toContain('someone else decided')
 
   const shown = await hidden.form(`form:has(input[value="${hiddenReviewOf(hidden, id)}"])`).submit()
   expect(shown.alerts.join()).toContain('Shown again')

@@ -546,7 +546,7 @@ test('staff note what only staff read; a refused note keeps what was typed', asy
   expect(refused.form('form#note').value('note')).toContain('xxx')
   const form = refused.form('form#note').fill({ note: 'Prefers to be called.\n<b>Twice</b>' })
   const [noted] = await Promise.all([form.submit(), form.submit()])
-  expect(noted.alerts.join()).toContain('The note stands with the booking.')
+  expect(noted.alerts.join()).toContain('The note is saved with the booking.')
   const again = await staff.visit(booking.path)
   expect(again.text.match(/Prefers to be called\./g)).toHaveLength(1)
   expect(again.text).toContain('<b>Twice</b>')
@@ -579,7 +579,7 @@ test('staff cancel with a reason that the customer reads, and everything goes ba
   const form = silent.form('form#ending').fill({ reason: 'The car has a broken window.' })
   const [done, again] = [await form.submit(), await form.submit()]
   expect([done.path, done.alerts.join()]).toEqual([booking.path, expect.stringContaining('Booking canceled')])
-  expect(again.alerts.join()).toContain('had ended already')
+  expect(again.alerts.join()).toContain('had already ended')
   expect(again.text).toContain('Reason: The car has a broken window.')
   expect(again.document.querySelector('a[href$="/cancellation"], a[href$="/no-show"]')).toBeNull()
   expect((await client.visit(page)).text).toContain(`We canceled. ${whole} refunded. Reason: The car has`)

@@ -33,7 +33,7 @@ test('known or not, the answer is the same', async () => {
   expect(known).toEqual(unknown)
   expect(known).toMatchObject({ status: 200, path: '/signin' })
   expect(known!.said.join()).toContain(
-    'If an account has this address, a link to set a new password is on its way to it.',
+    'If there’s an account with this address, we’ve emailed a link to set a new password.',
   )
 })
 
@@ -57,7 +57,7 @@ test('the link sets a new password; the old one and every other device are out',
 
   const signedIn = await setting(weak).fill({ password: 'amber-river-9' }).submit()
   expect(signedIn.path).toBe('/dashboard')
-  expect(signedIn.alerts.join()).toContain('Your new password works from now on.')
+  expect(signedIn.alerts.join()).toContain('Your new password is set.')
   expect((await elsewhere.visit('/dashboard')).path).toBe('/auth?returnTo=%2Fdashboard')
 
   const door = await site.noScriptClient().visit('/signin')

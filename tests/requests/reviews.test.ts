@@ -55,7 +55,7 @@ test('a member reviews a completed rental once, and it is shown with the car', a
   const booking = await visit(`/account/bookings/${number}`, 'mia')
   const page = await booking.follow('Write a review')
   const refused = await page.form('form#review').fill({ body: 'Too short' }).submit()
-  expect(refused.text).toContain('Choose a figure from 1 to 5.')
+  expect(refused.text).toContain('Choose a rating from 1 to 5.')
   expect(refused.text).toContain('Write at least 20 characters.')
   expect(refused.document.querySelector('textarea')?.textContent).toBe('Too short')
   const written = await refused.form('form#review').fill({ rating: '4', body: words }).submit()

@@ -106,9 +106,9 @@ test.each([
   ['email', 'mia.example.com', 'Enter an email address like name@example.com.'],
   ['phone', '12', 'Enter a phone number with its area code.'],
   ['dateOfBirth', '2015-01-01', 'You must be at least 18 years old to open an account.'],
-  ['dateOfBirth', '1850-01-01', 'This date of birth cannot be right.'],
+  ['dateOfBirth', '1850-01-01', 'Check your date of birth.'],
   ['password', '12345', 'Minimum 6 characters required'],
-  ['password', 'password', 'This is one of the most common passwords and would be guessed first. Choose another one.'],
+  ['password', 'password', 'That password is too common. Choose another.'],
 ])('sign-up refuses the %s %j at its field', async (field, value, sentence) => {
   const page = await site.noScriptClient().visit('/signup')
   const person = newPerson()
@@ -137,7 +137,7 @@ test('a known e-mail address is not given away at its field', async () => {
     .submit()
   expect(again.status).toBe(422)
   expect(doorForm(again).problem('email')).toBe('')
-  expect(again.alerts.join()).toContain('We could not create an account with these details.')
+  expect(again.alerts.join()).toContain('We couldn’t create an account with these details.')
 })
 
 test('nobody becomes an admin by signing up', async () => {
@@ -193,12 +193,12 @@ test('the address is confirmed by the link of the mail, once, by a press', async
   const { email } = newPerson()
   await signUp(client, { email })
   expect((await client.visit('/dashboard')).text).toContain(
-    `Please confirm your email address. We have sent a link to ${email}.`,
+    `Please confirm your email address. We’ve sent a link to ${email}.`,
   )
   const sent = await (await client.visit('/account')).form('form[action="/account/email/confirmation"]').submit()
   expect([sent.path, sent.alerts.join()]).toEqual([
     '/account',
-    expect.stringContaining('a new link is on its way to it.'),
+    expect.stringContaining('we’ve emailed you a new link.'),
   ])
 
   const link = await linkSentTo(site.noScriptClient(), email, 'verify-email')
@@ -210,7 +210,7 @@ test('the address is confirmed by the link of the mail, once, by a press', async
   expect(confirmed.alerts.join()).toContain('Your email address is confirmed.')
   expect(confirmed.text).not.toContain('Please confirm your email address.')
 
-  expect((await client.visit(link)).alerts.join()).toContain('There is nothing left to do.')
+  expect((await client.visit(link)).alerts.join()).toContain('You’re all set.')
   const again = await site.noScriptClient().visit(link)
   expect(again.status).toBe(404)
   expect(again.heading).toBe('This link is no longer valid')
@@ -235,7 +235,7 @@ test('a link to confirm that is too old is sent again at a press', async () => {
   const sent = await late.form().submit('Send a new link')
   expect([sent.path, sent.alerts.join()]).toEqual([
     '/dashboard',
-    expect.stringContaining('a new link is on its way to it.'),
+    expect.stringContaining('we’ve emailed you a new link.'),
   ])
   const renewed = await linkSentTo(site.noScriptClient(), email, 'verify-email')
   expect(renewed).not.toBe(link)

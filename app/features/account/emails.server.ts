@@ -11,8 +11,8 @@ export function accountDeletedEmail(person: { id: string; email: string; firstNa
     heading: 'Your account is deleted',
     paragraphs: [
       `Hello ${person.firstName}, your ${business.name} account was deleted on ${printInstant(now)}, as you asked. Every device was signed out.`,
-      'We keep the records of bookings and payments that the law asks us to keep. A broker subscription ends at once, and its last payment comes back.',
-      `If it was not you, call us at ${business.phone.display}.`,
+      'We keep the booking and payment records that the law requires. A broker subscription ends right away, and we refund its last payment.',
+      `If it wasn’t you, call us at ${business.phone.display}.`,
     ],
     action: { label: 'Contact', href: hrefs.contact() },
   }

@@ -213,7 +213,7 @@ export const personalData: readonly PersonalData[] = [
     why: 'To check who drives and who is insured.',
     kept: {
       what: 'Your documents of rentals that took place',
-      why: 'Claims about a rental may still come.',
+      why: 'There may still be claims about a rental.',
       until: `for ${documents.deletedAfter / days(1)} days after your last rental`,
     },
     rows: [
@@ -241,7 +241,7 @@ export const personalData: readonly PersonalData[] = [
     why: 'To check who drives.',
     kept: {
       what: 'License numbers of the drivers you added to rentals that took place',
-      why: 'Claims about a rental may still come.',
+      why: 'There may still be claims about a rental.',
       until: `for ${documents.deletedAfter / days(1)} days after the rental`,
     },
     rows: [
@@ -255,10 +255,10 @@ export const personalData: readonly PersonalData[] = [
   },
   {
     what: 'Names and notes in the reports of pickups and returns, and your objections to charges, once the records of the rental are over',
-    why: 'They say how a car left, how it came back and what that cost.',
+    why: 'They show the car’s condition at pickup and return, and what that cost.',
     kept: {
       what: 'Photographs of the car, taken at pickup and return',
-      why: 'Claims about a rental may still come.',
+      why: 'There may still be claims about a rental.',
       until: `for ${handovers.photosKeptFor / days(1)} days after the rental`,
     },
     rows: [
@@ -387,13 +387,13 @@ export const personalData: readonly PersonalData[] = [
     why: 'Old addresses of your profile lead to it.',
     kept: {
       what: 'Your usernames',
-      why: 'Nobody else can pass for you.',
+      why: 'So no one else can pass for you.',
       until: `for ${accounts.usernameRests / days(1)} days after you gave them up`,
     },
     rows: [{ table: 'username_history', of: `${own()} and t.released_at <= :rest`, remove: ['username'] }],
   },
   {
-    what: 'The references of payouts to you, and why one was taken back or your earnings were corrected',
+    what: 'The references of payouts to you, and why one was reversed or your earnings were corrected',
     why: 'To find payouts with the bank, and to explain every sum.',
     kept: {
       what: 'Your earnings and payouts, with their references',
@@ -427,7 +427,7 @@ export const personalData: readonly PersonalData[] = [
   {
     what: 'Your name at your reviews',
     why: 'Readers want to know whose opinion it is.',
-    kept: { what: 'Your reviews, without your name', why: 'They help others to choose.', until: 'for good' },
+    kept: { what: 'Your reviews, without your name', why: 'They help others choose.', until: 'for good' },
     rows: [
       { table: 'reviews', of: own(), empty: { author_name: `'Former customer'` } },
       { table: 'reviews', stays: ['body', 'rating'] },
@@ -439,7 +439,7 @@ export const personalData: readonly PersonalData[] = [
     why: 'Readers hear both sides.',
     kept: {
       what: 'Your answers, without your name',
-      why: 'They stand below the reviews they answer.',
+      why: 'They’re shown below the reviews they answer.',
       until: 'for good',
     },
     rows: [{ table: 'reviews', stays: ['answer'] }],
@@ -508,7 +508,7 @@ export const personalData: readonly PersonalData[] = [
   },
   {
     what: 'Counts of your attempts to sign in, to send and to upload, under a code made from your address',
-    why: 'So that nobody can try or send without end.',
+    why: 'So no one can try or send endlessly.',
     otherwise: 'A day after the limit has passed, also for people without an account.',
     rows: [{ table: 'rate_limits', of: 'false', remove: ['key'] }],
   },

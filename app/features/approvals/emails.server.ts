@@ -24,14 +24,14 @@ export function signUpEmail(
     dedupeKey: `signed-up:${person.id}:${admin.id}`,
     to: admin.email,
     subject: `${labels.role[person.role]} waiting for approval`,
-    heading: 'Somebody has signed up',
+    heading: 'New sign-up',
     paragraphs: [
-      `Hello ${admin.firstName}, ${person.fullName} (@${person.username}) has opened an account and asks to be: ${labels.role[person.role]}.`,
+      `Hello ${admin.firstName}, ${person.fullName} (@${person.username}) has created an account and wants to be: ${labels.role[person.role]}.`,
       'They can be approved once their email address is confirmed.',
     ],
     action: { label: 'Open the account', href: hrefs.person(person.id) },
-    more: { label: 'Everybody who waits', href: hrefs.people({ status: 'pending' }) },
-    footnote: 'You can turn these emails off in the settings of your account.',
+    more: { label: 'Everyone waiting', href: hrefs.people({ status: 'pending' }) },
+    footnote: 'You can turn these emails off in your account settings.',
   }
 }
 
@@ -43,7 +43,7 @@ function decisionContent(decision: Decision, firstName: string): EmailContent & 
       return {
         subject: `Your ${business.name} account is approved`,
         heading: 'Your account is approved',
-        paragraphs: [hello(`welcome to ${business.name}. The portal with its chat room is open to you from now on.`)],
+        paragraphs: [hello(`welcome to ${business.name}. You now have access to the portal and its chat room.`)],
         action: dashboard,
       }
     case 'reject':
@@ -53,8 +53,8 @@ function decisionContent(decision: Decision, firstName: string): EmailContent & 
         paragraphs: [
           hello('we have looked at your account and cannot open the portal to you.'),
           `Reason: ${decision.reason}`,
-          'You can still book and see your own bookings. A broker subscription ends at once, and its last payment comes back.',
-          `If you think we are mistaken, call us at ${business.phone.display}.`,
+          'You can still book and see your own bookings. A broker subscription ends right away, and we refund its last payment.',
+          `If you think we’re mistaken, call us at ${business.phone.display}.`,
         ],
         action: { label: 'Contact support', href: hrefs.contact() },
       }
@@ -62,14 +62,14 @@ function decisionContent(decision: Decision, firstName: string): EmailContent & 
       return {
         subject: `Your ${business.name} account`,
         heading: `Your account is now: ${labels.role[decision.role]}`,
-        paragraphs: [hello('an admin has changed the type of your account. The dashboard shows what it opens to you.')],
+        paragraphs: [hello('an admin has changed the type of your account. The dashboard shows what you can do now.')],
         action: dashboard,
       }
     case 'commission':
       return {
         subject: `Your commission at ${business.name}`,
         heading: `Your commission is now ${percent(decision.rateBp)}`,
-        paragraphs: [hello('it counts for bookings made from now on. What you have earned stays as it is.')],
+        paragraphs: [hello('it applies to bookings made from now on. What you’ve already earned doesn’t change.')],
         action: dashboard,
       }
     case 'highlight':
@@ -79,7 +79,7 @@ function decisionContent(decision: Decision, firstName: string): EmailContent & 
         paragraphs: [
           hello(
             decision.highlighted
-              ? 'it stands out in the community chat from now on.'
+              ? 'it stands out in the community chat now.'
               : 'it looks like all others in the community chat.',
           ),
         ],

@@ -71,7 +71,7 @@ export const chargeChecks: readonly Check[] = [
   },
   {
     area: 'money',
-    says: 'Charges that nobody answered may be taken when their time is over.',
+    says: 'Charges left unanswered may be taken when their time is over.',
     broken: (now) => sql`
       select id as subject from charges where state = 'sent' and answer_by < ${ago(now, patience)}`,
   },

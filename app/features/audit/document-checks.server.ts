@@ -68,7 +68,7 @@ export const documentChecks: readonly Check[] = [
   },
   {
     area: 'documents',
-    says: 'A document that nobody claimed is swept.',
+    says: 'An unclaimed document is swept.',
     broken: (now) => sql`
       select id as subject from documents
       where claimed_at is null and state <> 'deleted' and created_at < ${ago(now, business.uploads.unclaimedKept * 2)}`,

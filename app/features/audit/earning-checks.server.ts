@@ -51,7 +51,7 @@ export const earningChecks: readonly Check[] = [
   },
   {
     area: 'money',
-    says: 'A booking that a broker facilitated for somebody else has its commission.',
+    says: 'A booking that a broker facilitated for another person has its commission.',
     broken: (now) => sql`
       select b.booking_number as subject from bookings b join booking_requests r on r.id = b.request_id
       join profiles p on p.id = r.facilitator_id and p.role = 'broker'

@@ -32,7 +32,7 @@ export const figureChecks: readonly Check[] = [
   },
   {
     area: 'money',
-    says: 'What was given back in full holds no taxes any more.',
+    says: 'What was refunded in full holds no taxes.',
     broken: () => sql`
       select coalesce(b.booking_number, x.request_id::text) as subject from (${taxed}) x
       left join bookings b on b.request_id = x.request_id

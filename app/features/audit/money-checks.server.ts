@@ -53,7 +53,7 @@ export const moneyChecks: readonly Check[] = [
   },
   {
     area: 'money',
-    says: 'Nobody has paid for a request that counts as unpaid.',
+    says: 'No request that counts as unpaid has been paid for.',
     broken: () => sql`
       select r.id as subject from booking_requests r
       where r.payment_status in ('unpaid', 'failed') and exists (select from payments p where p.request_id = r.id)`,

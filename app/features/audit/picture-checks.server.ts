@@ -35,7 +35,7 @@ export const pictureChecks: readonly Check[] = [
   },
   {
     area: 'pictures',
-    says: 'The poster of a film is there, and nobody’s own.',
+    says: 'The poster of a film is there, and not a person’s own.',
     broken: () => sql`
       select f.id as subject from site_films f join images i on i.id = f.poster_image_id
       where i.deleted_at is not null or i.uploaded_by is not null`,

@@ -69,7 +69,7 @@ const broken: [says: string, damage: SQL[]][] = [
     ],
   ],
   [
-    'What was given back in full holds no taxes any more.',
+    'What was refunded in full holds no taxes.',
     [
       sql`insert into refunds (id, payment_id, amount_cents, reason, status) select gen_random_uuid(), id, amount_cents, 'test', 'succeeded'
         from payments where request_id in (select request_id from bookings where status = 'completed')`,
@@ -90,13 +90,13 @@ const broken: [says: string, damage: SQL[]][] = [
     ],
   ],
   [
-    'Nobody has paid for a request that counts as unpaid.',
+    'No request that counts as unpaid has been paid for.',
     [
       sql`update booking_requests set state = 'expired', payment_status = 'unpaid' where id = (select request_id from payments limit 1)`,
     ],
   ],
   [
-    'A payment without a booking goes back whole.',
+    'A payment without a booking is refunded in full.',
     [
       sql`update booking_requests set state = 'expired', payment_status = 'unpaid' where id = (select request_id from payments limit 1)`,
       sql`truncate bookings cascade`,
@@ -117,7 +117,7 @@ const broken: [says: string, damage: SQL[]][] = [
     [sql`update payments set amount_cents = amount_cents + 50000000 where purpose = 'upfront'`],
   ],
   [
-    'No more goes back than came in.',
+    'No more is refunded than was paid.',
     [
       sql`insert into refunds (id, payment_id, amount_cents, reason) select gen_random_uuid(), id, amount_cents + 1, 'test' from payments limit 1`,
     ],
@@ -157,7 +157,7 @@ const broken: [says: string, damage: SQL[]][] = [
     ],
   ],
   [
-    'Charges that nobody answered may be taken when their time is over.',
+    'Charges left unanswered may be taken when their time is over.',
     [addCharge({ state: 'sent', answerBy: '2026-11-20' })],
   ],
   [
@@ -219,7 +219,7 @@ const broken: [says: string, damage: SQL[]][] = [
     ],
   ],
   [
-    'A booking that a broker facilitated for somebody else has its commission.',
+    'A booking that a broker facilitated for another person has its commission.',
     [
       sql`update booking_requests set facilitator_id = (select id from profiles where username = 'broker')
         where id = (select id from booking_requests where facilitator_id is null limit 1)`,
@@ -289,7 +289,7 @@ const broken: [says: string, damage: SQL[]][] = [
     ],
   ],
   [
-    'Whoever set a rule aside for a booking said which and why.',
+    'An override of a rule names the rule and the reason.',
     [
       sql`insert into booking_log (id, request_id, move, facts) select gen_random_uuid(), id, 'rules_set_aside', '{}' from booking_requests limit 1`,
     ],
@@ -313,7 +313,7 @@ const broken: [says: string, damage: SQL[]][] = [
     ],
   ],
   [
-    'The poster of a film is there, and nobody’s own.',
+    'The poster of a film is there, and not a person’s own.',
     [
       upload(sql`'media'`, someone),
       sql`
@@ -397,7 +397,7 @@ const broken: [says: string, damage: SQL[]][] = [
     ],
   ],
   [
-    'A document that nobody claimed is swept.',
+    'An unclaimed document is swept.',
     [sql`update documents set claimed_at = null, state = 'ready', created_at = '2026-11-01T00:00:00Z'`],
   ],
   [
@@ -417,7 +417,7 @@ const broken: [says: string, damage: SQL[]][] = [
     ],
   ],
   [
-    'Whoever has booked and paid by card was written to, once.',
+    'Everyone who booked and paid by card was emailed once.',
     [
       sql`update payments set stripe_payment_intent_id = 'pi_nobody_told' where id = (select p.id from payments p join bookings b on b.request_id = p.request_id limit 1)`,
     ],
@@ -433,14 +433,14 @@ const broken: [says: string, damage: SQL[]][] = [
     [sql`update profiles set deleted_at = '2026-11-20T14:00:00Z' where username = 'member'`],
   ],
   [
-    'Nobody earns the commission of their own booking.',
+    'No one earns the commission of their own booking.',
     [
       sql`update booking_requests set facilitator_id = profile_id where id = (select id from booking_requests where profile_id is not null limit 1)`,
     ],
   ],
   ['A broker’s referrer is the broker whose link they signed up by.', [sql`delete from referrals`]],
   [
-    'Nobody was referred by those they referred: who refers was there first.',
+    'No one was referred by a person they referred. The referrer joined first.',
     [sql`update profiles set created_at = created_at + interval '1 day' where username = 'broker'`],
   ],
 ]
@@ -515,7 +515,7 @@ const brokenAlso: [says: string, how: string, damage: SQL[]][] = [
     [sql`update payments set purpose = 'remaining' where request_id = ${paid}`],
   ],
   [
-    'Nobody has paid for a request that counts as unpaid.',
+    'No request that counts as unpaid has been paid for.',
     'confirmed all the same',
     [unguarded, sql`update booking_requests set payment_status = 'unpaid' where id = ${paid}`],
   ],

@@ -5,7 +5,7 @@ import { ago, patience, type Check } from './check.server.ts'
 export const referralChecks: readonly Check[] = [
   {
     area: 'people',
-    says: 'Nobody earns the commission of their own booking.',
+    says: 'No one earns the commission of their own booking.',
     broken: () => sql`select id as subject from booking_requests where facilitator_id = profile_id`,
   },
   {
@@ -20,7 +20,7 @@ export const referralChecks: readonly Check[] = [
   },
   {
     area: 'people',
-    says: 'Nobody was referred by those they referred: who refers was there first.',
+    says: 'No one was referred by a person they referred. The referrer joined first.',
     broken: () => sql`
       select r.id as subject from referrals r
       join profiles a on a.id = r.referrer_id join profiles b on b.id = r.referred_id

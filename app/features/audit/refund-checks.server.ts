@@ -15,7 +15,7 @@ export const refundChecks: readonly Check[] = [
   },
   {
     area: 'money',
-    says: 'A payment without a booking goes back whole.',
+    says: 'A payment without a booking is refunded in full.',
     broken: () => sql`
       select p.id as subject from payments p join booking_requests r on r.id = p.request_id
       where r.state in ('expired', 'cancelled') and not exists (select from bookings b where b.request_id = r.id)
@@ -23,7 +23,7 @@ export const refundChecks: readonly Check[] = [
   },
   {
     area: 'money',
-    says: 'No more goes back than came in.',
+    says: 'No more is refunded than was paid.',
     broken: () => sql`
       select p.id as subject from payments p join refunds f on f.payment_id = p.id and f.status <> 'failed'
       group by p.id having sum(f.amount_cents) > p.amount_cents`,

@@ -41,7 +41,7 @@ export const stateChecks: readonly Check[] = [
   },
   {
     area: 'states',
-    says: 'Whoever has booked and paid by card was written to, once.',
+    says: 'Everyone who booked and paid by card was emailed once.',
     broken: () => sql`
       select b.booking_number as subject from bookings b
       where exists (select from payments p where p.request_id = b.request_id and p.stripe_payment_intent_id is not null)
@@ -49,7 +49,7 @@ export const stateChecks: readonly Check[] = [
   },
   {
     area: 'states',
-    says: 'Whoever set a rule aside for a booking said which and why.',
+    says: 'An override of a rule names the rule and the reason.',
     broken: () => sql`
       select g.request_id as subject from booking_log g
       where g.move = 'rules_set_aside' and (g.actor_id is null or coalesce(g.facts->>'reason', '') = ''

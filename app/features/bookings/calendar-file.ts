@@ -60,7 +60,7 @@ function descriptionOf(booking: Facts): string {
     `Booking ${booking.number}. ${bringWords(booking)}.`,
     coming && booking.due > 0 && `Due at pickup: ${exactDollars(booking.due)}.`,
     booking.delivery &&
-      `We bring the car to ${booking.delivery.address} and collect it at ${booking.delivery.collection ?? booking.delivery.address}.`,
+      `We’ll deliver the car to ${booking.delivery.address} and pick it up at ${booking.delivery.collection ?? booking.delivery.address}.`,
     booking.specialRequests && requestWords(booking.specialRequests, coming),
     `Call us: ${business.phone.display}.`,
     !calledOff.includes(booking.state) && emergencyWords,

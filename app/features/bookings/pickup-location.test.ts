@@ -108,6 +108,6 @@ test.each([
   ])
   const file = calendarOf({ city: 'Atlanta', state: 'confirmed', delivery })
   expect(file).toContain(`LOCATION:${delivery.address}`)
-  expect(file).toContain(`collect it at ${collection ?? delivery.address}.`)
+  expect(file).toContain(`pick it up at ${collection ?? delivery.address}.`)
   expect([words, file].join()).not.toContain(street)
 })

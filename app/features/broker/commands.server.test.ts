@@ -379,8 +379,8 @@ describe('time', () => {
     expect((await rowsOf(broker))[0]!.status).toBe('canceled')
     expect(await subjectsOf(broker)).toEqual([
       'Your broker subscription has started',
-      'Your broker payment was refused',
-      `The broker program closes for you on ${longDate(dayOf(later(due, days(7))))}`,
+      'Your broker payment was declined',
+      `You’ll lose access to the broker program on ${longDate(dayOf(later(due, days(7))))}`,
       'Your broker subscription has ended',
     ])
     expect((await atStripe(broker)).refunded).toEqual([])
@@ -395,7 +395,7 @@ it('tells once that the program is closed while Stripe still tries the card, and
     await db.insert(subscriptions).values({ profileId, status: 'past_due', pastDueSince: later(now(), -days(8)) })
   await reconcileSubscriptions(now())
   await reconcileSubscriptions(now())
-  expect(await subjectsOf(broker)).toEqual(['The broker program is closed for you'])
+  expect(await subjectsOf(broker)).toEqual(['You’ve lost access to the broker program'])
   expect(await subjectsOf(rejected)).toEqual([])
 })
 
@@ -454,7 +454,9 @@ describe('another role', () => {
       await reconcileSubscriptions(now())
       expect(await atStripe(broker)).toEqual({ statuses: ['canceled'], refunded: [4_999], charges: 1 })
       expect((await rowsOf(broker)).map(({ status }) => status)).toEqual(['canceled'])
-      expect((await mailsOf(broker)).at(-1)!.textBody).toContain('Your last payment of $49.99 goes back to your card.')
+      expect((await mailsOf(broker)).at(-1)!.textBody).toContain(
+        'Your last payment of $49.99 will be refunded to your card.',
+      )
       expect((await mailsOf(broker)).at(-1)!.textBody).not.toContain('listing')
     },
   )
@@ -481,7 +483,7 @@ describe('rejection or deletion', () => {
       'Your broker subscription has started',
       'Your broker subscription has ended',
     ])
-    expect(mails[1]!.textBody).toContain('Your last payment of $49.99 goes back to your card.')
+    expect(mails[1]!.textBody).toContain('Your last payment of $49.99 will be refunded to your card.')
   })
 
   it('names what ending it has sent back, without what the office had refunded before', async () => {
@@ -494,7 +496,7 @@ describe('rejection or deletion', () => {
     await settleSubscription(broker.id, now())
     expect((await atStripe(broker)).refunded.toSorted()).toEqual([1_000, 3_999])
     expect((await mailsOf(broker)).at(-1)!.textBody).toContain(
-      'The rest of your last payment, $39.99, goes back to your card.',
+      'The rest of your last payment, $39.99, will be refunded to your card.',
     )
   })
 
@@ -506,7 +508,9 @@ describe('rejection or deletion', () => {
     for (const state of await listSubscriptions(stripeCustomerId!)) await endAtStripe(state)
     await settleSubscription(broker.id, now())
     expect(await atStripe(broker)).toEqual({ statuses: ['canceled'], refunded: [4_999], charges: 1 })
-    expect((await mailsOf(broker)).at(-1)!.textBody).toContain('Your last payment of $49.99 goes back to your card.')
+    expect((await mailsOf(broker)).at(-1)!.textBody).toContain(
+      'Your last payment of $49.99 will be refunded to your card.',
+    )
   })
 
   it('of the account deletes its customers at Stripe, also one that staff entered, once all is paid back', async () => {

@@ -30,7 +30,7 @@ const reminders = {
       usefulUntil: due,
       paragraphs: [
         `Hello ${person.firstName}, these are the last days of your broker subscription. Nothing more will be charged.`,
-        'If you want to stay, take the cancellation back under Manage subscription before then.',
+        'If you want to stay, undo the cancellation under Manage subscription before then.',
         ...(listings > 0 ? [labels.keptListings.leaving(listings)] : []),
       ],
     }
@@ -38,7 +38,7 @@ const reminders = {
 
   lastTries({ person, due, listings }: Reminded) {
     return {
-      subject: `The broker program closes for you on ${printDay(due)}`,
+      subject: `You’ll lose access to the broker program on ${printDay(due)}`,
       usefulUntil: due,
       paragraphs: [
         `Hello ${person.firstName}, your monthly fee of ${exactDollars(monthlyFee)} is still unpaid.`,
@@ -50,10 +50,10 @@ const reminders = {
 
   closed({ person, listings }: Reminded) {
     return {
-      subject: 'The broker program is closed for you',
+      subject: 'You’ve lost access to the broker program',
       paragraphs: [
-        `Hello ${person.firstName}, your monthly fee of ${exactDollars(monthlyFee)} is unpaid for more than ${pastDueGrace / days(1)} days.`,
-        'Another card under Manage subscription opens the program again at once. What you have earned stays yours.',
+        `Hello ${person.firstName}, your monthly fee of ${exactDollars(monthlyFee)} has been unpaid for more than ${pastDueGrace / days(1)} days.`,
+        'Add another card under Manage subscription to get access back right away. What you’ve earned is still yours.',
         ...(listings > 0 ? [labels.keptListings.left(listings)] : []),
       ],
     }
@@ -80,10 +80,10 @@ const templates = {
         `Hello ${person.firstName}, thank you. Your payment of ${exactDollars(monthlyFee)} has arrived.`,
         person.approved
           ? 'Your link, your listings and your earnings are open in the portal.'
-          : 'An admin reviews your account next. If it is not approved, the subscription ends at once and your payment comes back.',
+          : 'Next, an admin will review your account. If it’s not approved, the subscription ends right away and we refund your payment.',
       ],
       facts: factsOf(subscription),
-      footnote: 'Cancel whenever you like under Manage subscription. Access then lasts to the end of the month paid.',
+      footnote: 'Cancel any time under Manage subscription. Access then lasts to the end of the month paid.',
     }
   },
 
@@ -93,19 +93,19 @@ const templates = {
       at: subscription.periodStart.getTime(),
       paragraphs: [
         `Hello ${person.firstName}, your monthly fee of ${exactDollars(monthlyFee)} has arrived.`,
-        person.approved ? 'Everything stays open to you.' : 'Your account is still waiting for approval.',
+        person.approved ? 'You keep access to everything.' : 'Your account is still waiting for approval.',
       ],
       facts: factsOf(subscription),
-      footnote: 'Receipts and the card are under Manage subscription, where you can also cancel whenever you like.',
+      footnote: 'Receipts and the card are under Manage subscription, where you can also cancel any time.',
     }
   },
 
   late({ person, subscription }: About) {
     return {
-      subject: 'Your broker payment was refused',
+      subject: 'Your broker payment was declined',
       at: subscription.periodStart.getTime(),
       paragraphs: [
-        `Hello ${person.firstName}, your card was refused for the monthly fee of ${exactDollars(monthlyFee)}.`,
+        `Hello ${person.firstName}, your card was declined for the monthly fee of ${exactDollars(monthlyFee)}.`,
         `Please use another card under Manage subscription. Your access stays open until ${printDay(later(subscription.periodStart, pastDueGrace))}, ${pastDueGrace / days(1)} days after the payment was due.`,
       ],
     }
@@ -117,7 +117,7 @@ const templates = {
       at: (subscription.canceledAt ?? subscription.periodEnd).getTime(),
       paragraphs: [
         `Hello ${person.firstName}, you have canceled your broker subscription. Nothing more will be charged.`,
-        `Your access lasts until ${printDay(subscription.periodEnd)}. Until then you can take this back under Manage subscription.`,
+        `Your access lasts until ${printDay(subscription.periodEnd)}. You can undo this until then under Manage subscription.`,
         ...(listings > 0 ? [labels.keptListings.leaving(listings)] : []),
       ],
     }
@@ -129,7 +129,9 @@ const templates = {
       at: 0,
       paragraphs: [
         `Hello ${person.firstName}, your broker subscription has ended. Nothing more will be charged.`,
-        ...(refunded ? [`${refundWords(refunded)} goes back to your card. Banks take a few days to show it.`] : []),
+        ...(refunded
+          ? [`${refundWords(refunded)} will be refunded to your card. Banks take a few days to show it.`]
+          : []),
         ...(listings > 0 ? [labels.keptListings.left(listings)] : []),
         `Questions? Call ${business.phone.display}.`,
       ],

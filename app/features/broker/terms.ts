@@ -6,8 +6,8 @@ export const fee = exactDollars(business.broker.monthlyFee)
 
 export const renewalTerms = 'Renews every month until you cancel.'
 export const cancelTerms =
-  'Cancel under Manage subscription whenever you like, or call us. Access then lasts to the end of the month paid.'
+  'Cancel under Manage subscription any time, or call us. Access then lasts to the end of the month paid.'
 export const refundTerms =
-  'If your account is not approved, the subscription ends at once and your last payment comes back.'
+  'If your account isn’t approved, the subscription ends right away and we refund your last payment.'
 
-export const shortTerms = `${fee} per month. Renews every month until you cancel, here or by phone, whenever you like.`
+export const shortTerms = `${fee} per month. Renews every month until you cancel, here or by phone, any time.`

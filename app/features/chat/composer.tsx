@@ -69,7 +69,7 @@ export function Composer({ clientId, refused, unsent, box, isOver, onLeave, onSe
         id={`${formId}-message`}
         name="message"
         rows={1}
-        placeholder="Write to everyone"
+        placeholder="Message everyone"
         aria-describedby={`${formId}-hint ${formId}-error`}
         aria-invalid={found.length > 0 || undefined}
         defaultValue={text}
@@ -80,7 +80,7 @@ export function Composer({ clientId, refused, unsent, box, isOver, onLeave, onSe
       <input type="hidden" name="clientId" value={clientId} />
       <SubmitButton pending={labels.chat.sending}>Send</SubmitButton>
       <p className="micro mute" id={`${formId}-hint`}>
-        <span className="keys">Enter sends, Shift and Enter starts a new line.</span>
+        <span className="keys">Enter sends, Shift+Enter starts a new line.</span>
         <span className="status" role="status">
           {!isConnected && labels.chat.reconnecting}
         </span>

@@ -20,7 +20,7 @@ export function officeEmail(id: string, lead: Lead): Mail {
     to: business.email,
     subject: `${heading}: ${lead.fullName}`,
     heading,
-    paragraphs: ['Somebody waits for an answer.'],
+    paragraphs: ['Someone is waiting for an answer.'],
     facts: [
       ['Name', lead.fullName],
       ['Email', lead.email],
@@ -66,9 +66,9 @@ export function answerEmail(
 /** Repeats the text only to a member's own address: we don't carry strangers' words. */
 export function receivedEmail(id: string, lead: Lead): Mail {
   const paragraphs = {
-    membership: ['Thank you for your application. We call you before anything is billed.'],
-    invest: ['Thank you for offering your car. We look at what you have told us and call you about rates and dates.'],
-    contact: ['Thank you for your message. We answer it during opening hours.'],
+    membership: ['Thank you for your application. We’ll call you before we bill anything.'],
+    invest: ['Thank you for offering your car. We’ll review what you told us and call you about rates and dates.'],
+    contact: ['Thank you for your message. We’ll answer during opening hours.'],
   }[lead.kind]
   const noun = { membership: 'application', invest: 'submission', contact: 'message' }[lead.kind]
   return {
@@ -82,6 +82,6 @@ export function receivedEmail(id: string, lead: Lead): Mail {
       lead.kind === 'membership'
         ? { label: 'Your application', href: hrefs.membershipApplication(lead.details.tier) }
         : undefined,
-    footnote: 'If this was not you, ignore this email.',
+    footnote: 'If this wasn’t you, ignore this email.',
   }
 }

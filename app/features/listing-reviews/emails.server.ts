@@ -15,10 +15,10 @@ export function reviewEmail(listing: Listing, verdict: Verdict): Mail {
       subject: `Your listing is hidden: ${name}`,
       heading: 'Your listing is hidden',
       paragraphs: [
-        `Hello ${firstName}, our staff has looked at ${name} and taken it out of the fleet.`,
+        `Hello ${firstName}, our staff reviewed ${name} and taken it out of the fleet.`,
         `Reason: ${verdict.reason}`,
-        'Bookings it has stay as they are. Change its rates or photos, and our staff look at it again.',
-        `If you think we are mistaken, call us at ${business.phone.display}.`,
+        'Existing bookings don’t change. Change its rates or photos, and our staff will review it again.',
+        `If you think we’re mistaken, call us at ${business.phone.display}.`,
       ],
       action: { label: 'Open the listing', href: hrefs.listing(vehicleId) },
     }

@@ -11,9 +11,9 @@ export function hiddenEmail({ email, firstName, filename, actionId }: About, rea
     subject: 'Your image is hidden',
     heading: 'Your image is hidden',
     paragraphs: [
-      `Hello ${firstName}, our staff has looked at ${filename}. It is shown nowhere any more.`,
+      `Hello ${firstName}, our staff reviewed ${filename}. It’s no longer shown anywhere.`,
       `Reason: ${reason}`,
-      `If you think we are mistaken, call us at ${business.phone.display}.`,
+      `If you think we’re mistaken, call us at ${business.phone.display}.`,
     ],
     action: { label: 'Open my images', href: pictureHrefs.uploadedImages() },
   }
@@ -25,7 +25,7 @@ export function shownEmail({ email, firstName, filename, actionId }: About): Mai
     to: email,
     subject: 'Your image is shown again',
     heading: 'Your image is shown again',
-    paragraphs: [`Hello ${firstName}, ${filename} is no longer hidden. It stands where it stood before.`],
+    paragraphs: [`Hello ${firstName}, ${filename} is no longer hidden. It’s back where it was.`],
     action: { label: 'Open my images', href: pictureHrefs.uploadedImages() },
   }
 }

@@ -45,8 +45,8 @@ test('late ones never hide those of today, and what is due is what was not paid'
   expect(due).toHaveLength(2)
   expect(due.find(({ requestId }) => requestId === today)?.due).toBe(145_000)
   const whereOf = (id: string) => due.find(({ requestId }) => requestId === id)?.trip?.words
-  expect(whereOf(today!)).toBe(`Bring it to ${there.deliveryAddress} (4 miles)`)
-  expect(whereOf(back!)).toBe(`Collect it at ${there.collectionAddress}`)
+  expect(whereOf(today!)).toBe(`Deliver it to ${there.deliveryAddress} (4 miles)`)
+  expect(whereOf(back!)).toBe(`Pick it up at ${there.collectionAddress}`)
   expect(next.map(({ trip }) => trip)).toEqual([null])
   expect(next.map(({ requestId, due: owed }) => [requestId, owed])).toEqual([[tomorrow, 0]])
 })

@@ -55,7 +55,7 @@ export async function enqueueDisputeEmail(
     heading: 'A payment is disputed',
     paragraphs: [
       'The customer’s bank wants the payment back. Respond at Stripe before the deadline, and call the customer.',
-      'Nothing of this payment can be refunded until the bank decides.',
+      'This payment can’t be refunded until the bank decides.',
       'The booking itself hasn’t changed. If it’s upcoming, it’s still confirmed and its dates are still taken.',
     ],
     facts: [
@@ -81,7 +81,7 @@ export async function enqueueDisputeEndedEmail(
       lost === null
         ? 'The bank has decided. The payment counts as before.'
         : 'The bank has paid the money back to the customer. In our books it is refunded, and what the rental costs is owed again. Call the customer before you charge anything.',
-      ...(back > 0 ? [`${exactDollars(back)} was due to the customer meanwhile and is refunded now.`] : []),
+      ...(back > 0 ? [`${exactDollars(back)} was due to the customer in the meantime and is being refunded now.`] : []),
     ],
     facts: [
       ['Amount', exactDollars(lost ?? amount)],

@@ -35,7 +35,12 @@ export function PayoutTable({ payouts, caption, ofMany }: Props) {
               {reference}
               <span className="small mute block">{state === 'paid' ? method : reason}</span>
               {ofMany && run && (
-                <TextLink small to={officeHrefs.bankFile(run)} download aria-label={`${labels.payouts.bankFile}, ${day}, ${name}`}>
+                <TextLink
+                  small
+                  to={officeHrefs.bankFile(run)}
+                  download
+                  aria-label={`${labels.payouts.bankFile}, ${day}, ${name}`}
+                >
                   {labels.payouts.bankFile}
                 </TextLink>
               )}

@@ -169,7 +169,7 @@ test('undone on its day a payout is available again, what is disputed by then pe
     [-87_000, 'Wrong account'],
     [87_000, 'Wrong account'],
   ])
-  expect(await subjectsTo(broker.email)).toEqual(['Your payout of $870.00', 'Your payout of $870.00 was taken back'])
+  expect(await subjectsTo(broker.email)).toEqual(['Your payout of $870.00', 'Your payout of $870.00 was reversed'])
   expect(await listRun(run)).toEqual([])
   // The page offers no file that would be empty.
   expect((await readPaid({ run, page: 1 })).run).toMatchObject({ isSent: false })

@@ -19,7 +19,7 @@ export function confirmationEmail(person: Person, token: EmailLink): Mail {
     heading: 'Confirm your email address',
     paragraphs: [
       `Hello ${person.firstName}, thank you for opening an account with ${business.name}.`,
-      'Please confirm that this is your address. You can book right away; the approval of your account waits for it.',
+      'Please confirm that this is your address. You can book right away, but we can’t approve your account until you confirm.',
     ],
     action: { label: 'Confirm address', href: hrefs.verifyEmail(token.secret) },
     footnote: `The link works once, for ${confirmationDays} days. If you did not open an account, ignore this email.`,
@@ -34,11 +34,11 @@ export function resetEmail(person: Person, token: EmailLink): Mail {
     usefulUntil: token.expiresAt,
     heading: 'Set a new password',
     paragraphs: [
-      `Hello ${person.firstName}, somebody has asked to set a new password for your ${business.name} account.`,
+      `Hello ${person.firstName}, someone asked to set a new password for your ${business.name} account.`,
       'If it was you, follow the link. Your current password works until you have set the new one.',
     ],
     action: { label: 'Set a new password', href: hrefs.resetPassword(token.secret) },
-    footnote: `The link works once, for ${accounts.resetLivesFor / minutes(1)} minutes. If it was not you, ignore this email: nothing has changed.`,
+    footnote: `The link works once, for ${accounts.resetLivesFor / minutes(1)} minutes. If it wasn’t you, ignore this email: nothing has changed.`,
   }
 }
 
@@ -51,7 +51,7 @@ export function passwordNeededEmail(person: Person, token: EmailLink): Mail {
     heading: 'Set a new password',
     paragraphs: [
       `Hello ${person.firstName}, your ${business.name} account has more rights now, and they ask for a longer password.`,
-      'The one you had does not work any more, and every device was signed out. Follow the link to set a new one.',
+      'Your old one no longer works, and every device was signed out. Follow the link to set a new one.',
     ],
     action: { label: 'Set a new password', href: hrefs.resetPassword(token.secret) },
     more: { label: 'Ask for another link', href: hrefs.forgotPassword() },
@@ -67,7 +67,7 @@ export function passwordChangedEmail(person: Person & { id: string }, now: Date)
     heading: 'Your password was changed',
     paragraphs: [
       `Hello ${person.firstName}, the password of your ${business.name} account was changed on ${printInstant(now)}. Every other device was signed out.`,
-      `If it was not you, set a new password at once and call us at ${business.phone.display}.`,
+      `If it wasn’t you, set a new password right away and call us at ${business.phone.display}.`,
     ],
     action: { label: 'Set a new password', href: hrefs.forgotPassword() },
   }
@@ -81,10 +81,10 @@ export function secondSignUpEmail(person: Person & { id: string }, now: Date): M
     dedupeKey: `second-sign-up:${person.id}:${day}`,
     to: person.email,
     subject,
-    heading: 'You have an account already',
+    heading: 'You already have an account',
     paragraphs: [
-      `Hello ${person.firstName}, somebody has tried to open an account with your email address. If it was you, sign in with the account you have.`,
-      'If it was somebody else, there is nothing to do: no account was made and nothing has changed.',
+      `Hello ${person.firstName}, someone tried to create an account with your email address. If it was you, sign in with the account you have.`,
+      'If it wasn’t you, you don’t need to do anything. No account was created and nothing has changed.',
     ],
     action: { label: 'Sign in', href: hrefs.signIn() },
   }
@@ -99,7 +99,7 @@ export function newAddressEmail(person: Person, token: EmailLink): Mail {
     heading: 'Confirm your new email address',
     paragraphs: [
       `Hello ${person.firstName}, you have asked us to use this address for your ${business.name} account.`,
-      'It counts once you confirm it. Until then nothing changes.',
+      'Nothing changes until you confirm it.',
     ],
     action: { label: 'Confirm address', href: hrefs.verifyEmail(token.secret) },
     footnote: `The link works once, for ${confirmationDays} days. If you did not ask for it, ignore this email.`,
@@ -113,9 +113,9 @@ export function emailChangeRequestedEmail(person: Person & { id: string }, now: 
     subject: `Your ${business.name} account: a new email address`,
     heading: 'A new email address was asked for',
     paragraphs: [
-      `Hello ${person.firstName}, on ${printInstant(now)} somebody who knows your password asked to use another email address for your ${business.name} account.`,
-      'Nothing has changed yet: the new address has to be confirmed first.',
-      `If it was not you, set a new password at once and call us at ${business.phone.display}.`,
+      `Hello ${person.firstName}, on ${printInstant(now)} someone who knows your password asked to use a different email address for your ${business.name} account.`,
+      'Nothing has changed yet. The new address has to be confirmed first.',
+      `If it wasn’t you, set a new password right away and call us at ${business.phone.display}.`,
     ],
     action: { label: 'Set a new password', href: hrefs.forgotPassword() },
   }
@@ -128,8 +128,8 @@ export function emailChangedEmail(person: Person & { id: string }, newEmail: str
     subject: `Your ${business.name} email address was changed`,
     heading: 'Your email address was changed',
     paragraphs: [
-      `Hello ${person.firstName}, your ${business.name} account uses another email address from ${printInstant(now)} on: ${veiled(newEmail)}.`,
-      `If it was not you, call us at once at ${business.phone.display}. This address cannot be used to sign in any more.`,
+      `Hello ${person.firstName}, your ${business.name} account uses a different email address as of ${printInstant(now)} on: ${veiled(newEmail)}.`,
+      `If it wasn’t you, call us right away at ${business.phone.display}. You can no longer sign in with this address.`,
     ],
     action: { label: 'Contact', href: hrefs.contact() },
   }
@@ -144,8 +144,8 @@ export function addressInUseEmail(person: Person & { id: string }, now: Date): M
     subject: `Your ${business.name} account`,
     heading: 'Your email address is in use already',
     paragraphs: [
-      `Hello ${person.firstName}, somebody has tried to use your email address for another ${business.name} account. It stays yours, and nothing has changed.`,
-      'If it was you: this address belongs to the account you sign in to with it.',
+      `Hello ${person.firstName}, someone tried to use your email address for another ${business.name} account. It stays yours, and nothing has changed.`,
+      'If it was you, this address already belongs to the account you sign in to with it.',
     ],
     action: { label: 'Sign in', href: hrefs.signIn() },
   }

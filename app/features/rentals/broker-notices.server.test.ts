@@ -94,7 +94,7 @@ test('a booking is told once: first name, contact, dates, amounts and what it ea
   const { number } = await factsOf(requestId)
   const [mail, ...more] = await mailsOf(requestId)
   expect(more).toEqual([])
-  expect(mail?.subject).toBe(`Booking ${number} of your car`)
+  expect(mail?.subject).toBe(`Booking ${number} for your car`)
   for (const words of [
     'Mia has booked your 2024 Ferrari Roma',
     'Email: mia@example.com',
@@ -129,11 +129,11 @@ test('another car: whoever listed it, and whoever listed the one before, read of
   const [, away, ...more] = await mailsOf(requestId)
   expect(more).toEqual([])
   expect(away?.subject).toContain('has another car')
-  expect(away?.text).toContain('It no longer holds the days of your 2024 Ferrari Roma.')
+  expect(away?.text).toContain('It no longer holds days on your 2024 Ferrari Roma.')
   for (const others of ['Bentley', 'mia@example.com', 'Hart']) expect(away?.text).not.toContain(others)
   const [here, ...rest] = await mailsOf(requestId, other)
   expect(rest).toEqual([])
-  expect(here?.text).toContain('the confirmed booking of Mia now is of your 2024 Bentley Azure.')
+  expect(here?.text).toContain('the confirmed booking of Mia is now for your 2024 Bentley Azure.')
   // Whoever brought the booking still earns from it.
   expect(away?.text).toContain('You earn $652.50')
   expect(here?.text).toContain('the commission is theirs')
@@ -148,7 +148,7 @@ test('canceled by the customer in time: nothing is earned, and no contact is tol
   const [, mail, ...more] = await mailsOf(requestId)
   expect(more).toEqual([])
   expect(mail?.text).toContain('Mia has canceled the booking of your 2024 Ferrari Roma.')
-  expect(mail?.text).toContain('so it earns you nothing')
+  expect(mail?.text).toContain('so you don’t earn a commission')
   for (const secret of ['mia@example.com', 'Phone:', 'Hart']) expect(mail?.text).not.toContain(secret)
 })
 
@@ -162,15 +162,15 @@ test('canceled late, the kept half earns; canceled by us, nothing; and a no-show
   await end(missed.requestId, 'no_show', later(pickupAt, hours(30)))
   // What ended before it was told is told as ended only.
   const [canceled] = await mailsOf(late.requestId)
-  expect(canceled?.text).toContain('You earn $326.25 all the same: 15% of $2,175.00')
+  expect(canceled?.text).toContain('You still earn $326.25: 15% of $2,175.00')
   const [calledOff, ...more] = await mailsOf(ours.requestId)
   expect(more).toEqual([])
   expect(calledOff?.text).toContain('we had to cancel the booking of your 2024 Ferrari Roma by Mia.')
-  expect(calledOff?.text).toContain('so it earns you nothing')
+  expect(calledOff?.text).toContain('so you don’t earn a commission')
   expect(calledOff?.text).not.toContain('gearbox')
   const [noShow] = await mailsOf(missed.requestId)
-  expect(noShow?.text).toContain('Mia did not come for your 2024 Ferrari Roma.')
-  expect(noShow?.text).toContain('You earn $326.25 all the same')
+  expect(noShow?.text).toContain('Mia didn’t pick up your 2024 Ferrari Roma.')
+  expect(noShow?.text).toContain('You still earn $326.25')
 })
 
 test('the commission of another’s link is said to be theirs', async () => {
@@ -181,7 +181,7 @@ test('the commission of another’s link is said to be theirs', async () => {
     .where(eq(profiles.id, other.id))
     .returning({ code: profiles.referralCode })) as [{ code: string }]
   const { requestId } = await bookListing(broker, makeCustomer(), { code, at: now })
-  expect((await mailsOf(requestId))[0]?.text).toContain('It came by the link of another broker')
+  expect((await mailsOf(requestId))[0]?.text).toContain('It came through another broker’s link')
 })
 
 test('nobody is told who does not want it, may not read bookings, or rents their own car', async () => {

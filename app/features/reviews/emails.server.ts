@@ -47,9 +47,9 @@ export function hiddenEmail(booking: BookingFacts, { id }: Decided, reason: stri
     subject: 'Your review is hidden',
     heading: 'Your review is hidden',
     paragraphs: [
-      `${hello(booking)}, our staff have hidden your review of the ${vehicleName(booking.car)}. It counts no more.`,
+      `${hello(booking)}, our staff have hidden your review of the ${vehicleName(booking.car)}. It no longer counts toward the rating.`,
       `Reason: ${reason}`,
-      `If you think we are mistaken, call us at ${business.phone.display}.`,
+      `If you think we’re mistaken, call us at ${business.phone.display}.`,
     ],
   }
 }

@@ -15,31 +15,35 @@ export const cookies = [
   { name: 'marque_notice', keeps: 'Carries one message to the next page.', until: 'Shown once, at most a minute' },
   {
     name: 'marque_kept',
-    keeps: 'Finds what you typed when you had to sign in again.',
+    keeps: 'Finds what you typed if you have to sign in again.',
     until: `${accounts.entriesLiveFor / minutes(1)}\u00a0minutes`,
   },
   {
     name: 'marque_known',
-    keeps: 'Tells that you have signed in here before, so that nobody’s guessing elsewhere locks you out.',
+    keeps: 'Remembers that you’ve signed in here before, so that guesses made elsewhere can’t lock you out.',
     until: inDays(accounts.browserKnownFor),
   },
   {
     name: 'marque_ref',
-    keeps: 'Tells which broker’s link you came by last, so that they are paid for bringing you.',
+    keeps: 'Remembers which broker’s link you followed last, so they’re paid for referring you.',
     until: inDays(broker.linkRemembered),
   },
-  { name: 'marque_draft', keeps: 'Keeps a booking you typed before signing in.', until: inDays(booking.draftLivesFor) },
+  {
+    name: 'marque_draft',
+    keeps: 'Remembers the booking you started before signing in.',
+    until: inDays(booking.draftLivesFor),
+  },
 ] as const
 
 export const scriptMemory = [
   {
     name: 'marque_intro_seen',
-    keeps: 'That you have seen the opening screen.',
-    until: 'Until the tab is closed',
+    keeps: 'Remembers that you’ve seen the opening screen.',
+    until: 'Until you close the tab',
   },
   {
     name: 'marque_loading_seen',
-    keeps: `When you saw the loading screen, which is shown once in ${seenForDays}\u00a0days.`,
-    until: 'Until you clear the data of this site',
+    keeps: `Remembers when you saw the loading screen, which appears once every ${seenForDays}\u00a0days.`,
+    until: 'Until you clear this site’s data',
   },
 ] as const

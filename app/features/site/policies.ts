@@ -36,24 +36,24 @@ export const policiesOfCar = ({ minAge, vehicleClass }: { minAge: number; vehicl
 
 /** The rule behind every promise about cancelling (DECISIONS §2). */
 export const cancellationRules = [
-  `Free cancellation up to ${inHours(booking.freeCancellationBefore)} hours before pickup: everything you have paid comes back.`,
+  `Free cancellation up to ${inHours(booking.freeCancellationBefore)} hours before pickup, with a full refund.`,
   `Within ${inHours(booking.freeCancellationBefore)} hours of pickup, ${percent(booking.lateCancellationShareBp)} of the total is charged, as it is after any change. We refund everything you paid beyond it, and you owe nothing more. The same applies if the car isn’t picked up.`,
-  'If we cancel, everything is refunded. The deposit authorization is released in every case.',
+  'If we cancel, we refund everything. The deposit authorization is released in every case.',
 ] as const
 
 const free = inHours(booking.freeCancellationBefore)
 const promised = booking.promisedCancellation
 
-export const promiseKept = `Cancel within ${inHours(promised.within)} hours of booking when pickup was more than ${inHours(promised.pickupAfter)} hours away, as the car pages say, and you are always more than ${free} hours ahead of pickup: that is free.`
+export const promiseKept = `Cancel within ${inHours(promised.within)} hours of booking when pickup was more than ${inHours(promised.pickupAfter)} hours away, as the car pages say, and you are always more than ${free} hours ahead of pickup, so it’s free.`
 
 export const cancellationTable = [
-  [`${free} hours or more before pickup`, 'Everything you have paid comes back'],
+  [`${free} hours or more before pickup`, 'Full refund'],
   [
     `Less than ${free} hours before pickup`,
-    `${percent(booking.lateCancellationShareBp)} of the total is kept, the rest is not taken`,
+    `${percent(booking.lateCancellationShareBp)} of the total is kept; you owe nothing more`,
   ],
   ['Car not picked up', `${percent(booking.lateCancellationShareBp)} of the total is kept`],
-  ['Canceled by us', 'Everything you have paid comes back'],
+  ['Canceled by us', 'Full refund'],
   ['Deposit authorization', 'Released in every case'],
 ] as const
 
@@ -78,13 +78,13 @@ export const milesPackage = `${packageMiles} extra miles cost ${dollars(packageP
 
 export const pickupPlaces = `Pickup at the showroom or delivery within ${requirements.deliveryMiles} miles.`
 
-export const lateFee = `Late fee: ${dollars(requirements.lateFeePerHour)} per hour for returns more than ${inHours(requirements.lateAfter)} hours late. Never when we collect the car.`
+export const lateFee = `Late fee: ${dollars(requirements.lateFeePerHour)} per hour for returns more than ${inHours(requirements.lateAfter)} hours late. Never when we pick up the car.`
 
 export const pickupRules = [
   `Open ${openingHours}, every day.`,
   pickupPlaces,
   lateFee,
-  'Fuel is returned at the same level: a full tank.',
+  'Return the car with a full tank.',
   `Missing fuel costs ${exactDollars(handovers.fuelPerEighth)} for each eighth of a tank.`,
   `Cleaning beyond normal use costs ${dollars(requirements.cleaning.from)} to ${dollars(requirements.cleaning.to)}, depending on the work.`,
 ] as const

@@ -8,7 +8,7 @@ const { booking, requirements, uploads } = business
 export const steps = [
   {
     title: 'Choose Your Dates',
-    body: `Book up to ${booking.windowDays} days ahead. The calendar shows which days the car is free.`,
+    body: `Book up to ${booking.windowDays} days ahead. The calendar shows when the car is available.`,
     more: `The earliest pickup is ${booking.leadTime / hours(1)} hours from now. Pickup and return are on the half hour, ${openingHours}.`,
   },
   {
@@ -29,6 +29,6 @@ export const steps = [
   {
     title: 'Pickup & Drive',
     body: `At the showroom, or delivered within ${requirements.deliveryMiles} miles.`,
-    more: 'We hand over the keys and show you the car. 24/7 emergency support while it is yours.',
+    more: 'We’ll hand over the keys and show you the car. 24/7 emergency support while it is yours.',
   },
 ] as const

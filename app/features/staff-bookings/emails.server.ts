@@ -24,9 +24,9 @@ export async function enqueueBookingLinkEmail(tx: Transaction, booking: BookingF
     heading: `Your car is held until ${until}`,
     picture: emailPicture(booking.image, car),
     paragraphs: [
-      `${hello(booking)}, this is what we spoke about. The button leads to the payment of ${upfront}, the ${upfrontPart}; with it the car is booked. You need no account for it.`,
-      'Before the pickup we check your driver’s license and your insurance card, and you sign the rental agreement. The email that confirms the booking says how.',
-      `If this is not what you asked for, do not pay: the dates are freed by themselves. Questions? Call ${business.phone.display}.`,
+      `${hello(booking)}, here’s what we discussed. Use the button to pay ${upfront}, the ${upfrontPart}, and the car is yours. You don’t need an account.`,
+      'Before the pickup, we’ll review your driver’s license and insurance card, and you’ll sign the rental agreement. Your confirmation email explains how.',
+      `If this isn’t what you asked for, don’t pay, and we’ll release the dates. Questions? Call ${business.phone.display}.`,
     ],
     facts: [
       ...stayOf(booking),

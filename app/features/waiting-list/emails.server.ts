@@ -14,12 +14,12 @@ export function notedEmail(wait: Wait, image: ImageFacts | null): Mail {
   return {
     ...stampOf(wait, 'noted'),
     picture: emailPicture(image, vehicleName(wait.car)),
-    subject: `${vehicleName(wait.car)}: we tell you when it is free`,
-    heading: 'We tell you when it is free',
-    paragraphs: ['We write to you once, as soon as the car can be had on these dates. We do not hold them for you.'],
+    subject: `${vehicleName(wait.car)}: we’ll tell you when it’s available`,
+    heading: 'We’ll tell you when it’s available',
+    paragraphs: ['We’ll email you once if the car becomes available on these dates. We can’t hold them for you.'],
     facts: factsOf(wait),
     action: { label: 'Stop these emails', href: stopOf(wait) },
-    footnote: 'If this was not you, stop these emails and nothing more comes.',
+    footnote: 'If this wasn’t you, stop these emails and we won’t send another.',
   }
 }
 
@@ -28,17 +28,17 @@ export function freeEmail(wait: Wait, image: ImageFacts | null): Mail {
   return {
     ...stampOf(wait, 'free'),
     picture: emailPicture(image, vehicleName(car)),
-    subject: `${vehicleName(wait.car)} is free on your dates`,
-    heading: `The ${car.make} ${car.model} is free`,
+    subject: `${vehicleName(wait.car)} is available on your dates`,
+    heading: `The ${car.make} ${car.model} is available`,
     paragraphs: [
-      'The dates you asked for have become free. Whoever books first has the car: its page shows what is free now.',
+      'Good news: the dates you asked for are available. First come, first served. The car’s page shows what’s available now.',
     ],
     facts: factsOf(wait),
     action: {
       label: 'Book these dates',
       href: hrefs.car(car.slug, { pickup: pickupDate, return: returnDate }, 'book'),
     },
-    more: { label: 'Stop all emails about free dates', href: stopOf(wait) },
+    more: { label: 'Stop all emails about available dates', href: stopOf(wait) },
   }
 }
 

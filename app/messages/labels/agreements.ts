@@ -15,7 +15,7 @@ export const agreement = {
   online: 'Sign it again',
   first: 'Sign the agreement',
   again:
-    'The drivers changed after you signed. Read the agreement and sign it again, before the keys are handed over. What you signed before is kept.',
-  unsigned: 'Read the agreement and sign it, before the keys are handed over.',
+    'The drivers changed after you signed. Read and sign the agreement again before we hand over the keys. We keep what you signed before.',
+  unsigned: 'Read and sign the agreement before we hand over the keys.',
   stale: 'Signed before the additional drivers changed.',
 } as const

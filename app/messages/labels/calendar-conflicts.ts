@@ -4,5 +4,5 @@ export const calendarConflicts = {
   partly: 'Some of its events can’t be read.',
   lastFailed: 'Its last reading failed.',
   title: 'An outside calendar needs the car on days that are taken',
-  resolve: 'Nothing was changed. Move or cancel what stands here, or change the event there.',
+  resolve: 'Nothing was changed. Move or cancel what’s here, or change the event there.',
 } as const

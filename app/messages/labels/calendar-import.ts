@@ -10,13 +10,13 @@ export const calendarImport = {
     'A booking is never changed. Where an event needs the car on days that are booked, the car’s calendar says so.',
   address: 'Address of the calendar',
   addressHint:
-    'In iCal format, from https:// or webcal://. Whoever knows it can read that calendar: only those who manage this car see it here.',
+    'In iCal format, from https:// or webcal://. Anyone who knows it can read that calendar. Only people who manage this car see it here.',
   add: 'Add the calendar',
   change: 'Save the address',
   succeeded: (at: string) => `Last read on ${at}.`,
-  failing: (at: string) => `The last reading, on ${at}, failed`,
+  failing: (at: string) => `The last check, on ${at}, failed`,
   failed: (at: string, why: string) => `It failed last on ${at}. ${why}`,
-  keeps: `The days it blocked before stay blocked. It is tried again every ${printPeriod(calendarImports.every)}.`,
+  keeps: `The days it blocked stay blocked. We try again every ${printPeriod(calendarImports.every)}.`,
   unread: {
     title: (count: number) => (count === 1 ? 'One event needs your attention' : `${count} events need your attention`),
     body: 'We couldn’t read all of what the calendar says about them. The rest of the calendar was read, and days that an event blocked before stay blocked. Correct these in the calendar they come from, or block their days here yourself.',
@@ -56,7 +56,7 @@ export const calendarImport = {
   },
   check: 'Check now',
   remove: 'Remove the calendar',
-  removeHint: 'The days that it blocks can be booked again at once.',
+  removeHint: 'The days it blocks can be booked again right away.',
 } as const
 
 function quoted(text: string | null): string {

@@ -25,5 +25,5 @@ export const chat = {
   reconnecting: 'Reconnecting...',
   online: (count: number) => `${count} online`,
   you: 'you',
-  noReports: { title: 'No reports', body: 'A message that somebody reports stays here until it is dealt with.' },
+  noReports: { title: 'No reports', body: 'Reported messages stay here until they’re handled.' },
 } as const

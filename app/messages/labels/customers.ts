@@ -14,6 +14,6 @@ export const customer = {
   verdict: 'Verdict',
   notes: 'Notes of their bookings',
   noBookings: 'Nothing is booked yet.',
-  noDocuments: 'No documents are kept.',
+  noDocuments: 'No documents on file.',
   noEnd: 'Until the rental is over',
 } as const

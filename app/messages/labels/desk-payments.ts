@@ -8,7 +8,7 @@ export const deskPayment = {
   referenceHint: 'The number on the terminal’s slip. Not needed for cash.',
   submit: 'Record payment',
   choices: { terminal: 'Card terminal', cash: 'Cash' },
-  final: 'The customer gets a receipt by email. It stands with your name and the time.',
+  final: 'The customer gets a receipt by email. It’s recorded with your name and the time.',
 } as const
 
 /** A saved card that was not charged. */
@@ -16,10 +16,10 @@ export const savedCard = {
   declined: (at: string, reason: string) => `The saved card was not charged on ${at}. ${reason}`,
   /** Of Stripe's codes; any other reads as the bank's no. */
   declines: {
-    authentication_required: 'The bank asks the customer to confirm it in person.',
+    authentication_required: 'The bank wants the customer to confirm it in person.',
     expired_card: 'The card has expired.',
-    insufficient_funds: 'The card does not have enough for it.',
-    card_missing: 'Stripe does not know the saved card any more.',
+    insufficient_funds: 'The card has insufficient funds.',
+    card_missing: 'Stripe no longer has the saved card.',
     unanswered: 'Stripe did not answer in time.',
     other: 'The bank declined it.',
   },

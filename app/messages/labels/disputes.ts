@@ -7,6 +7,6 @@ export const dispute = {
   respondBy: (at: string) => `Respond at Stripe by ${at}.`,
   respond: 'Respond at Stripe in time.',
   responded: 'Stripe has our evidence, and the bank is deciding.',
-  frozen: 'Nothing of this payment can be refunded until the bank decides.',
+  frozen: 'This payment can’t be refunded until the bank decides.',
   shown: (shown: number, count: number) => `The ${shown} most urgent of ${count} are shown.`,
 } as const

@@ -23,7 +23,7 @@ export const documentReviews = {
   },
   out: 'Out until',
   none: {
-    title: 'Nothing waits',
+    title: 'Nothing waiting',
     body: `Documents appear here as soon as the ${upfrontPart} of their booking is paid.`,
   },
   noneFound: {
@@ -69,10 +69,10 @@ export const documentReviews = {
   issuedOn: 'First issued',
   issuedOnHint: ({ years, said }: { years: number; said: string | null }) =>
     `This car’s drivers have held a license for at least ${years} years at pickup.${said ? ` The customer entered ${said}.` : ''}`,
-  validUntilHint: 'The date on the document. On the day of the return it still counts.',
+  validUntilHint: 'The date on the document. It must be valid on the day of return.',
   reason: 'What is wrong',
   ownWords: 'In your own words',
-  refuseHint: `The customer reads it in an email with a link, which takes a new one for ${business.documents.linkLivesFor / days(1)} days.`,
+  refuseHint: `The customer gets this by email, with a link to send a new one within ${business.documents.linkLivesFor / days(1)} days.`,
   refusalShort: {
     unreadable: 'Blurred or too dark',
     cut: 'A part is missing',
@@ -91,9 +91,9 @@ export const documentReviews = {
   },
   accesses: 'Who has opened it',
   access: { viewed: 'Viewed', downloaded: 'Downloaded' },
-  noAccess: 'Nobody of our staff yet.',
+  noAccess: 'No one on our staff yet.',
   kept: 'Kept',
-  keptByWish: 'For the customer’s next rental, until they say otherwise',
+  keptByWish: 'For the customer’s next rental, until they tell us not to',
   deletedOn: (day: string) => `Until ${day}`,
 } as const
 
@@ -105,6 +105,6 @@ export const documentLink = {
   send: 'Send',
   uses: (until: string) => `The link takes this one document, once, until ${until}.`,
   received: 'We have it',
-  receivedBody: 'Thank you. Our staff look at it before your pickup, and write to you only if something is missing.',
+  receivedBody: 'Thank you. Our staff will review it before your pickup and email you only if something is missing.',
   accepted: 'It is accepted. There is nothing left to send.',
 } as const

@@ -11,7 +11,7 @@ export const drivers = {
     `Each driver must be at least ${minAge} and show a license at pickup. No license, no driving.`,
   another: 'Another driver',
   row: (row: number) => `driver ${row}`,
-  nobody: 'nobody',
+  nobody: 'no one',
   legend: (row: number) => `Additional driver ${row}`,
   field: { name: 'Full name', birthDate: 'Date of birth', license: 'License number' },
   nameHint: 'As on the license.',
@@ -19,13 +19,13 @@ export const drivers = {
   remove: 'Remove',
   removeRow: (row: number) => `Remove driver ${row}`,
   removalHint: 'A driver you remove here stays with the booking until you save.',
-  noneLeft: 'Saved like this, nobody else drives.',
+  noneLeft: 'If you save this, there will be no additional drivers.',
   save: 'Save drivers',
   current: 'With the booking now',
-  signAgain: 'The drivers changed after the agreement was signed: it is signed again before they drive.',
+  signAgain: 'The drivers changed after the agreement was signed, so it has to be signed again before they drive.',
   signAtDesk: 'Sign the agreement',
-  closed: 'The drivers of this booking stay as they are.',
-  closedNobody: 'Nobody else was to drive.',
+  closed: 'This booking’s drivers can no longer change.',
+  closedNobody: 'There were no additional drivers.',
 } as const
 
 /** As a line of a price, which they do not change. */
@@ -34,7 +34,7 @@ export const driversBooked = (count: number) => `${count} additional ${count ===
 /** On the pages of a booking, with its data. */
 export const bookedDrivers = {
   link: 'Additional drivers',
-  nobody: 'Nobody else drives yet.',
+  nobody: 'No additional drivers yet.',
   names: (names: string) => `Also driving: ${names}.`,
 } as const
 

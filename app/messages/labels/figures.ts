@@ -18,7 +18,7 @@ export const figures = {
   },
   revenue: 'Revenue',
   meaning:
-    'What was paid for rentals and for charges after the return, minus refunds, on the days it was paid and refunded in Atlanta. Taxes stand apart. Deposits are not revenue.',
+    'What was paid for rentals and for charges after the return, minus refunds, on the days it was paid and refunded in Atlanta. Taxes are listed separately. Deposits are not revenue.',
   rentals: 'Rentals',
   charges: 'Charges after the return',
   shortCharges: 'Charges',
@@ -41,7 +41,7 @@ export const figures = {
   funnel: {
     title: 'From a car’s page to paid',
     meaning:
-      'Each browser counts once a day and car, without robots and staff; each customer once a car, without what staff entered. Counted without cookies, and nothing that tells who it was is kept.',
+      'We count each browser one time per day and car, without robots and staff, and each customer one time per car, without bookings that staff entered. We count without cookies and keep nothing that identifies anyone.',
     since: (day: string | null) => (day ? `Pages are counted since ${day}.` : 'No page was counted yet.'),
     step: 'Step',
     opened: 'Opened a car’s page',
@@ -76,7 +76,7 @@ export const figures = {
     available: 'Available now',
     subscribed: 'Subscriptions paid',
     active: 'Subscribed now',
-    begun: 'Subscriptions begun',
+    begun: 'Subscriptions started',
     ended: 'Subscriptions ended',
     applied: 'Yearly, applied for',
     tiers: 'Monthly tiers chosen',
@@ -100,11 +100,11 @@ export const figures = {
     payments: 'Each payment for a booking in these days. Their sum is what was received.',
     refunds: 'Each refund of these days, those that failed left out. Their sum is what was refunded.',
     bookings: 'Bookings with a pickup in these days, and what came in for them until now.',
-    deposits: 'Deposits of these bookings, each amount as it stands now: not taken, held, kept or released.',
+    deposits: 'Deposits of these bookings, each amount as of now: not taken, held, kept or released.',
     payouts:
-      'Each payout to a broker in these days; one that was undone stands there twice. Their sum is what was paid out.',
+      'Each payout to a broker in these days; one that was undone appears twice. Their sum is what was paid out.',
     subscriptions:
-      'Each month that a broker paid in these days, and what went back of it. Their sum is what subscriptions brought.',
+      'Each month that a broker paid in these days, and what was refunded. Their sum is what subscriptions brought.',
     memberships:
       'Each payment for a membership in these days, and what was given back. Their sum is what was received for memberships.',
   },

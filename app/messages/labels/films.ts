@@ -18,7 +18,7 @@ export const films = {
   onTheWay: 'The video is on its way',
   pause: 'Pause',
   resume: 'Resume',
-  waiting: 'Waiting for the connection. It goes on where it stopped.',
+  waiting: 'Waiting for the connection. It will pick up where it left off.',
   another: 'Upload Another Video',
   all: 'All videos',
   list: 'Videos',

@@ -27,7 +27,7 @@ export const fleetSheet = {
   oneOf: (choices: string) => `One of ${choices}.`,
   asInForm: 'As in the car’s form.',
   columnsHint:
-    'Columns that are left out stay as they are, in any order. An empty cell empties what may be empty, and leaves the rest as it is.',
+    'You can leave columns out or reorder them. An empty cell empties what may be empty, and leaves the rest as it is.',
   unnamed: (place: number) => `Column ${place}`,
   ignored: 'These columns are not ours and are left out',
   missing: 'Not in the file (cars keep what they have, new ones begin with the usual values)',
@@ -53,7 +53,7 @@ export const fleetSheet = {
   another: 'Choose another file',
   keptUntil: `This preview is kept for ${keptFor / 3_600_000} hours.`,
   conflicts: 'Changed since you uploaded the file',
-  conflictsHint: 'Somebody else saved these cars meanwhile. Choose for each of them what stays.',
+  conflictsHint: 'Someone else saved these cars. For each of them, choose what to keep.',
   keep: { saved: 'Keep what is saved', typed: 'Write what is in the file' },
   keepFor: (what: string, car: string) => `${what}: ${car}`,
 } as const

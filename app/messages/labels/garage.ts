@@ -16,7 +16,7 @@ export const garage = {
   },
   closed: {
     title: 'Your garage opens with your approval',
-    body: 'We look at every account ourselves. You will hear from us by email.',
+    body: 'We review every account ourselves. We’ll email you.',
   },
   closedToRejected: {
     title: 'Your garage is closed',
@@ -54,7 +54,7 @@ export const garage = {
   editTitle: 'Please fill in all required fields',
   copyOf: (name: string) => `A copy of ${name}. Choose another address and change what is different.`,
   needsPhoto: 'It needs at least one photo before it can be published.',
-  removalHint: 'It leaves the fleet and the garage at once. Past bookings keep it. This can’t be undone.',
+  removalHint: 'It leaves the fleet and the garage right away. Past bookings keep it. This can’t be undone.',
   keep: 'Keep the car',
   templates: {
     title: 'Templates',
@@ -74,7 +74,7 @@ export const garage = {
     key: 'Key to the calendar',
     kind: { booking: 'Booked', hold: 'Being paid for', block: 'Blocked' },
     reason: { maintenance: 'Maintenance', private: 'Private use', imported: 'Outside calendar' },
-    hold: 'Somebody is paying',
+    hold: 'Payment in progress',
     booked: (number: string | null) => (number ? `Booking ${number}` : 'Booking'),
     range: (from: string, until: string) => `${from} to ${until}`,
     add: 'Block days',
@@ -90,9 +90,9 @@ export const garage = {
     what: 'What',
     who: 'Customer or note',
     inThese: 'In these months',
-    nothing: 'Nothing stands in these months.',
+    nothing: 'Nothing in these months.',
     remove: (what: string, dates: string) => `Remove ${what}, ${dates}`,
     conflicts: 'The car is needed on these days',
-    resolve: `Nothing was saved. Choose other days, or move or cancel what stands here first. ${business.booking.turnaround / hours(1)} hours are kept between any two.`,
+    resolve: `Nothing was saved. Choose other days, or move or cancel what’s here first. ${business.booking.turnaround / hours(1)} hours are kept between any two.`,
   },
 } as const

@@ -1,6 +1,6 @@
 export const listingPhoto = {
   addPhotos: 'Add photos',
-  photosHint: 'The first photo stands on the card in the fleet.',
+  photosHint: 'The first photo is the one on the fleet card.',
   mainPhoto: 'Main',
   makeMain: 'Make main',
   earlier: 'Earlier',

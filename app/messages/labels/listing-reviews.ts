@@ -14,7 +14,7 @@ export const listingReview = {
   review: 'Review',
   hiddenOnes: 'Hidden',
   showAgain: 'Show again',
-  hideHint: 'Whoever listed it reads this in the email. Bookings it has stay as they are.',
+  hideHint: 'We email this to the person who listed it. Existing bookings don’t change.',
   approve: 'Approve',
   hide: 'Hide',
   reason: 'Reason',

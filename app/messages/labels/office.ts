@@ -4,8 +4,8 @@ import { clockTime } from '#app/shared/dates.ts'
 
 /** To staff, about a car that is not handed over at the showroom. */
 export const trip = {
-  pickup: (place: string) => `Bring it to ${place}`,
-  return: (place: string) => `Collect it at ${place}`,
+  pickup: (place: string) => `Deliver it to ${place}`,
+  return: (place: string) => `Pick it up at ${place}`,
   agreed: (city: string) => `In ${city}, at a place agreed by phone`,
   far: (line: string, miles: number) =>
     `${line} (${miles === 0 ? 'less than a mile' : miles === 1 ? '1 mile' : `${miles} miles`})`,
@@ -13,10 +13,10 @@ export const trip = {
 
 export const office = {
   diskLow: 'The disk is almost full',
-  diskLowHelp: 'Uploads will stop soon. Please ask whoever runs the site to make room.',
+  diskLowHelp: 'Uploads will stop soon. Please ask the site’s administrator to make room.',
   signUps: 'Sign-ups waiting',
   reports: 'Reported messages',
-  changes: 'Other dates asked for',
+  changes: 'Requested changes',
   documents: 'Documents waiting',
   leads: 'Leads new or overdue',
   deposits: 'Deposits at risk',
@@ -24,9 +24,9 @@ export const office = {
   chargesShown: (shown: number, count: number) => `The oldest ${shown} of ${count} are shown.`,
   charges: {
     undecided: 'To decide and send.',
-    objected: 'Objected to.',
-    failed: 'The card did not pay.',
-    deposit: 'The deposit waits for it.',
+    objected: 'Disputed.',
+    failed: 'The card was declined.',
+    deposit: 'The deposit is waiting for it.',
   },
   deskRefunds: 'Refunds at the desk',
   handBack: {
@@ -41,7 +41,7 @@ export const office = {
   lateShown: (count: number) => `The last ${count} are shown.`,
   today: (day: string) => `Today, ${day}`,
   next: (days: number) => `The next ${days} days`,
-  nothingToday: 'No car goes out or comes back today.',
+  nothingToday: 'No pickups or returns today.',
   pickup: 'Pickup',
   return: 'Return',
   late: 'late',
@@ -50,31 +50,31 @@ export const office = {
   desks: {
     description: 'Documents, bookings, leads and image routing.',
     documents: (count: number) => (count === 0 ? 'None waiting' : `${printCount(count)} waiting`),
-    changes: (count: number) => `Other dates asked for: ${printCount(count)}`,
-    noChanges: 'No other dates asked for',
+    changes: (count: number) => `Requested changes: ${printCount(count)}`,
+    noChanges: 'No requested changes',
     leads: (count: number) => (count === 0 ? 'None new or overdue' : `${printCount(count)} new or overdue`),
     images: 'Heroes and gallery',
   },
   mail: {
-    choice: `Write to me at ${clockTime(figures.todayMail.from)} what there is to do that day`,
+    choice: `Email me at ${clockTime(figures.todayMail.from)} with what’s on that day`,
     subject: (day: string) => `Today, ${day}`,
     heading: (day: string) => `What there is to do on ${day}`,
     hello: (name: string) => `Good morning ${name},`,
     counts: (pickups: number, returns: number) => `Pickups: ${pickups}. Returns: ${returns}. All times are Atlanta’s.`,
-    nothing: 'No car goes out or comes back today.',
-    late: (count: number) => `Late: ${count}. They stand first.`,
+    nothing: 'No pickups or returns today.',
+    late: (count: number) => `Late: ${count}. They’re listed first.`,
     more: (count: number) => `And ${count} more: the dashboard has them all.`,
     owed: (count: number, amount: string) => `Balance due: ${amount}, of ${count}.`,
-    documents: (count: number) => `Documents that wait to be looked at: ${count}.`,
+    documents: (count: number) => `Documents waiting for review: ${count}.`,
     deposits: (count: number) => `Deposits at risk: ${count}.`,
-    charges: (count: number) => `Bookings with charges to decide on, to answer or unpaid: ${count}.`,
-    signUps: (count: string) => `Sign-ups that wait for a decision: ${count}.`,
+    charges: (count: number) => `Bookings with charges to decide, answered or unpaid: ${count}.`,
+    signUps: (count: string) => `Sign-ups waiting for a decision: ${count}.`,
     leads: (count: string) => `Leads that are new or overdue: ${count}.`,
     calendars: (count: number) =>
       `Outside calendars of cars that can’t be read: ${count}. Their cars could be booked twice.`,
     open: 'Open the dashboard',
     bookings: 'All bookings',
-    off: 'You can turn this email off in the settings of your account.',
+    off: 'You can turn this email off in your account settings.',
   },
   handover: {
     open: { pickup: 'Hand over the car', return: 'Take the car back' },

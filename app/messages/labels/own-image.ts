@@ -1,7 +1,7 @@
 export const ownImage = {
   focus: {
     title: 'Focal point',
-    hint: 'Press the image where it matters. Wherever it is cropped, this point stays in view.',
+    hint: 'Tap the image where it matters. Wherever it is cropped, this point stays in view.',
     set: 'Set the focal point',
     across: 'From the left, %',
     down: 'From the top, %',

@@ -14,11 +14,12 @@ export const saving = { ready: 'Update Profile', unchanged: 'No Changes', pendin
 export const verified = 'Verified' as const
 
 export const standing = {
-  pending: 'Your account is waiting for approval. An admin will review it shortly. You can book cars meanwhile.',
+  pending:
+    'Your account is waiting for approval. An admin will review it shortly. You can keep booking in the meantime.',
   rejected: 'Your account was not approved. Please contact support.',
   reason: (reason: string) => `Reason: ${reason}`,
-  stillOpen: `You can still book cars and see your bookings. If we are mistaken, tell us or call ${business.phone.display}.`,
-  unconfirmed: (email: string) => `Please confirm your email address. We have sent a link to ${email}.`,
+  stillOpen: `You can still book cars and see your bookings. If you think we’re mistaken, tell us or call ${business.phone.display}.`,
+  unconfirmed: (email: string) => `Please confirm your email address. We’ve sent a link to ${email}.`,
   sendAgain: 'Send again',
   contactSupport: 'Contact support',
 } as const
@@ -30,25 +31,25 @@ export const people = {
   confirmed: 'Confirmed',
   emailUnconfirmed: 'email not confirmed',
   waiting: 'Waiting',
-  everybody: 'Everybody',
+  everybody: 'Everyone',
   next: 'Next waiting',
   decision: 'Decision',
-  nobody: 'Nobody',
+  nobody: 'No one',
   none: 'None',
-  wantedRole: 'Asked to be',
+  wantedRole: 'Requested role',
   subscribedSince: 'Subscribed since',
   paidUntil: 'Paid until',
   bookings: 'Bookings',
   allBookings: 'All bookings',
-  neverBooked: 'Nothing was booked yet.',
+  neverBooked: 'No bookings yet.',
   documents: 'Documents',
-  noDocuments: 'No documents are kept.',
+  noDocuments: 'No documents on file.',
   asCustomer: 'As a customer',
   born: (day: string, age: number) => `${day} (${age})`,
   never: 'Never',
   command: 'Command line',
-  noDecisions: 'Nothing was decided yet.',
-  noneFound: { title: 'Nobody found', body: 'No account matches what you are looking for.' },
+  noDecisions: 'No decisions yet.',
+  noneFound: { title: 'No one found', body: 'No account matches your search.' },
   approve: 'Approve',
   reject: 'Reject',
   highlight: 'Highlight name',
@@ -65,10 +66,11 @@ export const people = {
 /** Of a person, to who decides. Put together on the server. */
 export const personFacts = {
   rejectionRefunds: (fee: string) =>
-    `Rejecting ends the broker subscription at once and refunds its last payment of ${fee}.`,
-  rejectionEnds: 'Rejecting ends the broker subscription at once. Its last payment was refused: nothing is refunded.',
-  roleRefunds: (fee: string) => `The broker subscription ends at once, and its last payment of ${fee} is refunded.`,
-  roleEnds: 'The broker subscription ends at once. Its last payment was refused, so nothing is refunded.',
+    `Rejecting ends the broker subscription right away and refunds its last payment of ${fee}.`,
+  rejectionEnds:
+    'Rejecting ends the broker subscription right away. Its last payment was declined, so nothing is refunded.',
+  roleRefunds: (fee: string) => `The broker subscription ends right away, and its last payment of ${fee} is refunded.`,
+  roleEnds: 'The broker subscription ends right away. Its last payment was declined, so nothing is refunded.',
   ended: (day: string) => `Ended on ${day}`,
   count: (state: string, count: number) => `${count} ${state.toLowerCase()}`,
 } as const

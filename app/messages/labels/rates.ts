@@ -6,7 +6,7 @@ export const rates = {
   forDays: (days: number) => `for ${days} days or more`,
   weekly: `Weekly Rate, every full ${business.booking.weeklyDays} days`,
   weeks: 'Full weeks with rates by date',
-  cheapestDay: 'Cheapest day free',
+  cheapestDay: 'Cheapest day at no charge',
   meta: 'Holidays and race weeks: rates and minimum days by date.',
   usual: (terms: string) => `On all other days: ${terms}.`,
   hint: 'Customers see the period in the calendar and on the rate card, and its days in the price. Bookings made before keep their price.',
@@ -18,7 +18,7 @@ export const rates = {
   keep: 'Leave it as it is',
   remove: 'Delete',
   save: 'Save period',
-  rateHint: 'US dollars. The weekend rate does not count on these days.',
+  rateHint: 'US dollars. The weekend rate doesn’t apply on these days.',
   minDaysHint: 'For pickups on these days, instead of what the car asks otherwise.',
   field: {
     name: 'Name',

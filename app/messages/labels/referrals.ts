@@ -1,5 +1,5 @@
 export const referrals = {
-  description: 'Your link, who came by it, and what they booked.',
+  description: 'Your link, who used it, and what they booked.',
   about: (days: number) => `A booking made within ${days} days of the last click on your link counts as yours.`,
   link: 'Your link',
   code: 'Code',
@@ -18,7 +18,7 @@ export const referrals = {
     mail: {
       name: 'Email',
       text: (link: string) =>
-        `You asked about a car for your stay in Atlanta. See rates and free dates at Marque, and reserve online: ${link}`,
+        `You asked about a car for your stay in Atlanta. See rates and available dates at Marque, and reserve online: ${link}`,
     },
     post: {
       name: 'Post',
@@ -30,7 +30,7 @@ export const referrals = {
   car: 'Car',
   show: 'Show card',
   html: 'HTML of the card',
-  noCard: 'Once a car with a photo is public, its card stands here.',
+  noCard: 'Once a car with a photo is public, its card appears here.',
   clicks: 'Clicks per day',
   clicksIn: (total: number, days: number) => `${total === 1 ? '1 click' : `${total} clicks`} in ${days} days`,
   clicksAbout: 'Once a browser and day. Robots are left out.',
@@ -38,8 +38,8 @@ export const referrals = {
   asTable: 'As a table',
   day: 'Day',
   count: 'Clicks',
-  bookings: 'Bookings by your link',
-  noBookings: 'No bookings yet. As soon as somebody books by your link, it stands here.',
+  bookings: 'Bookings through your link',
+  noBookings: 'No bookings yet. When someone books through your link, you’ll see it here.',
   booked: 'Booked',
   firstName: 'First name',
   state: 'State',
@@ -51,11 +51,11 @@ export const referrals = {
     canceled: 'Canceled',
     no_show: 'No-show',
   },
-  people: 'People who signed up by your link',
-  noPeople: 'Nobody yet. Who opens an account by your link stands here.',
+  people: 'People who signed up through your link',
+  noPeople: 'No one yet. People who sign up through your link appear here.',
   joined: 'Joined',
   account: 'Account',
   forGood: (percent: string) =>
-    `Brokers who signed up by your link are your referrals for good: ${percent} of their commissions.`,
+    `Brokers who sign up through your link are your referrals for life: ${percent} of their commissions.`,
   deleted: 'Deleted account',
 } as const

@@ -50,5 +50,5 @@ export const lead = {
 } as const
 
 export const gallery = {
-  empty: { title: 'No images yet', body: 'Photos appear here once they are put up for the public gallery.' },
+  empty: { title: 'No images yet', body: 'Photos appear here once they’re added to the public gallery.' },
 } as const

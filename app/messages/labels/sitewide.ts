@@ -7,9 +7,9 @@ export const action = {
 
 export const form = {
   refused: (title: string) => `Error: ${title}`,
-  reference: (number: string) => `Reference number ${number}. Tell it to us at`,
+  reference: (number: string) => `Reference number ${number}. Please mention it when you call`,
   sendAgain: 'Try again',
-  kept: 'What you typed is kept on this page. Passwords, and files that were not uploaded yet, have to be entered again.',
+  kept: 'We’ve kept what you typed. You’ll need to enter passwords, and files that weren’t uploaded yet, again.',
 } as const
 
 export const presence = { online: 'Online', away: 'Away', offline: 'Offline' } as const

@@ -17,7 +17,7 @@ export const taxes = {
   end: 'End',
   endTitle: (name: string) => `End ${name}`,
   endHint:
-    'It has begun, so its rate stays as it is. For another rate, end this one and add one that begins the day after.',
+    'It has already started, so its rate can’t change. To change the rate, end this one and add one that starts the day after.',
   remove: 'Delete',
   keep: 'Leave it as it is',
   save: 'Save tax',

@@ -7,6 +7,6 @@ export const agreement = {
   changed: {
     code: 'agreement.changed',
     title: 'The booking has changed',
-    body: 'The agreement was written anew meanwhile. Read it again before signing.',
+    body: 'The agreement has been updated. Read it again before signing.',
   },
 } as const

@@ -24,14 +24,14 @@ export const calendarImport = {
   },
   unreachable: { code: 'calendarImport.unreachable', title, body: 'There was no answer at its address.' },
   slow: { code: 'calendarImport.slow', title, body: `The answer took longer than ${patience / seconds(1)} seconds.` },
-  missing: { code: 'calendarImport.missing', title, body: 'There is no calendar at its address any more, or not yet.' },
+  missing: { code: 'calendarImport.missing', title, body: 'There’s no calendar at its address.' },
   refused: { code: 'calendarImport.refused', title, body: 'The calendar at its address is not open to us.' },
   large: { code: 'calendarImport.large', title, body: `The file is larger than ${mostBytes / 2 ** 20} MB.` },
   redirects: { code: 'calendarImport.redirects', title, body: 'Its address leads on to another one too many times.' },
   malformed: {
     code: 'calendarImport.malformed',
     title,
-    body: 'What stands at its address is not a calendar, or is damaged.',
+    body: 'What’s at its address isn’t a calendar, or it’s damaged.',
   },
   many: {
     code: 'calendarImport.many',

@@ -17,18 +17,18 @@ export const chat = {
   muted: (until: string) => ({
     code: 'chat.muted',
     title: 'Message not sent',
-    body: `You cannot write in the chat until ${until}. You can still read along.`,
+    body: `You can’t post in the chat until ${until}. You can still read it.`,
   }),
   sessionEnded: {
     code: 'chat.sessionEnded',
-    body: 'Your session has ended. Send your message to sign in again: it is kept.',
+    body: 'Your session has ended. Send your message to sign in again. We’ll keep it.',
   },
   missing: { code: 'chat.missing', title: 'Message not found', body: 'This message was removed or never existed.' },
   ownMessage: { code: 'chat.ownMessage', title: 'Not allowed', body: 'You cannot report a message of your own.' },
   ownReport: {
     code: 'chat.ownReport',
     title: 'Not allowed',
-    body: 'This report is about a message of your own. Somebody else decides.',
+    body: 'This report is about a message of your own. Someone else has to decide.',
   },
   reasonMissing: { code: 'chat.reasonMissing', body: 'Say in a few words what is wrong with it.' },
   notMuted: { code: 'chat.notMuted', title: 'Not allowed', body: 'Admins and staff cannot be muted.' },

@@ -14,7 +14,7 @@ export const documentReviews = {
   changedMeanwhile: {
     code: 'documentReviews.changedMeanwhile',
     title: 'Not decided',
-    body: 'Somebody else has decided, or the document is gone, since you opened it. Below is how it stands now.',
+    body: 'Someone else decided, or the document was deleted, after you opened it. Below is where it is now.',
   },
   issueMissing: {
     code: 'documentReviews.issueMissing',
@@ -25,13 +25,13 @@ export const documentReviews = {
     body: `It has not been held for ${years} years at pickup, as this car asks. Refuse it, or change the car.`,
   }),
   dateMissing: { code: 'documentReviews.dateMissing', body: 'Enter the date until which it is valid.' },
-  dateWrong: { code: 'documentReviews.dateWrong', body: 'Enter the date as it stands on the document.' },
+  dateWrong: { code: 'documentReviews.dateWrong', body: 'Enter the date as it appears on the document.' },
   datePast: { code: 'documentReviews.datePast', body: 'This date has passed. Refuse the document instead.' },
   dateTooSoon: {
     code: 'documentReviews.dateTooSoon',
     body: 'It expires before the car is back. Refuse the document instead.',
   },
-  reasonMissing: { code: 'documentReviews.reasonMissing', body: 'Choose what is wrong: the customer reads it.' },
+  reasonMissing: { code: 'documentReviews.reasonMissing', body: 'Choose what’s wrong. The customer will read it.' },
   ownWordsMissing: { code: 'documentReviews.ownWordsMissing', body: 'Say in your own words what is wrong.' },
   reasonLong: {
     code: 'documentReviews.reasonLong',
@@ -59,8 +59,8 @@ export const documentLink = {
   },
   over: {
     code: 'documentLink.over',
-    title: 'Nothing is missing any more',
-    body: `The booking of this link needs no documents now. Questions? Call ${business.phone.display}.`,
+    title: 'Nothing is missing',
+    body: `This booking doesn’t need documents now. Questions? Call ${business.phone.display}.`,
   },
 } as const
 
@@ -68,7 +68,7 @@ export const documentLink = {
 export const handIn = {
   before: {
     code: 'handIn.before',
-    title: 'Documents are there already',
-    body: 'This booking has its documents, or needs none any more. Nothing was added.',
+    title: 'Documents already added',
+    body: 'This booking already has its documents, or no longer needs any. Nothing was added.',
   },
 } as const

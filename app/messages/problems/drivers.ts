@@ -25,23 +25,23 @@ export const drivers = {
   isCustomer: {
     code: 'drivers.isCustomer',
     title: 'Entered already',
-    body: 'This is who made the booking, and who drives anyway. Enter only others.',
+    body: 'This person made the booking and is already a driver. Enter only others.',
   },
   sameTwice: { code: 'drivers.sameTwice', title: 'Entered already', body: 'This driver is entered above already.' },
   tooYoung: (minAge: number) => ({
     code: 'drivers.tooYoung',
     title: 'Additional driver too young',
-    body: `Drivers of this car are at least ${minAge} on the pickup date.`,
+    body: `Drivers of this car must be at least ${minAge} at pickup.`,
   }),
   changed: (now: string) => ({
     code: 'drivers.changed',
     title: 'Not saved yet',
-    body: `The drivers were changed while this page was open. Now with the booking: ${now}. Save again to have the ones below instead.`,
+    body: `The drivers were changed while this page was open. Now with the booking: ${now}. Save again to use the ones below instead.`,
   }),
   over: {
     code: 'drivers.over',
     title: 'No longer possible',
-    body: 'This booking has gone on since, and its drivers stay as they are. Ask our staff.',
+    body: 'This booking has changed since you opened it, and its drivers can no longer change. Ask our staff.',
   },
   missing: {
     code: 'drivers.missing',
@@ -51,11 +51,11 @@ export const drivers = {
   gone: {
     code: 'drivers.gone',
     title: 'Driver not found',
-    body: 'This driver was removed or changed meanwhile. Load the page again.',
+    body: 'This driver was removed or changed. Reload the page.',
   },
   tooYoungThen: (names: string, minAge: number) => ({
     code: 'drivers.tooYoungThen',
     title: 'An additional driver is too young',
-    body: `Drivers are at least ${minAge} on the day of this pickup, and not yet: ${names}. Remove them from the booking first, or choose differently.`,
+    body: `Drivers must be at least ${minAge} on the day of this pickup, and not yet: ${names}. Remove them from the booking first, or choose differently.`,
   }),
 } as const

@@ -26,7 +26,7 @@ export const films = {
   },
   formTooLarge: {
     code: 'films.formTooLarge',
-    title: 'That is too much',
+    title: 'That’s too large',
     body: `A video may have up to ${maximumBytes / 2 ** 20} MB. Please go back and choose a smaller one.`,
   },
   tooMany: (period: string) => ({
@@ -39,7 +39,7 @@ export const films = {
     code: 'films.noRoom',
     outage: true,
     title: 'Upload Failed',
-    body: 'There is no room for a video at the moment. Please tell whoever runs the site.',
+    body: 'There is no room for a video at the moment. Please tell the site’s administrator.',
   },
   failed: { code: 'films.failed', outage: true, ...failed },
   posterMissing: { code: 'films.posterMissing', body: 'Choose a picture as the poster.' },

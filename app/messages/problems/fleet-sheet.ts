@@ -38,10 +38,10 @@ export const fleetSheet = {
     code: 'fleetSheet.encoding',
     body: 'This file is not in UTF-8, and accents in it cannot be read. Save it as “CSV UTF-8”.',
   },
-  notText: { code: 'fleetSheet.notText', body: 'This is no CSV file.' },
+  notText: { code: 'fleetSheet.notText', body: 'This isn’t a CSV file.' },
   quotes: (line: number) => ({
     code: 'fleetSheet.quotes',
-    body: `A quotation mark in line ${line} is not closed, or stands inside a cell without quotes. Save the file as CSV again.`,
+    body: `A quotation mark in line ${line} isn’t closed, or is inside a cell without quotes. Save the file as CSV again.`,
   }),
   slugColumn: {
     code: 'fleetSheet.slugColumn',
@@ -49,7 +49,7 @@ export const fleetSheet = {
   },
   columnTwice: (heading: string) => ({
     code: 'fleetSheet.columnTwice',
-    body: `The column “${heading}” stands there twice. Remove one of them.`,
+    body: `The column “${heading}” appears twice. Remove one of them.`,
   }),
   slugMissing: { code: 'fleetSheet.slugMissing', body: 'Enter the slug: it says which car the row is.' },
   slugTwice: (row: number) => ({ code: 'fleetSheet.slugTwice', body: `Row ${row} has the same slug.` }),
@@ -69,16 +69,16 @@ export const fleetSheet = {
   changedMeanwhile: {
     code: 'fleetSheet.changedMeanwhile',
     title: 'Nothing has been written',
-    body: 'Somebody else saved some of these cars meanwhile. Choose below what stays, then confirm again.',
+    body: 'Someone else saved some of these cars. Choose below what to keep, then confirm again.',
   },
   tooManyConflicts: {
     code: 'fleetSheet.tooManyConflicts',
     title: 'Nothing has been written',
-    body: `More than ${mostConflicts} of these cars were saved by others meanwhile. Upload the file again for a new preview.`,
+    body: `More than ${mostConflicts} of these cars were saved by others in the meantime. Upload the file again for a new preview.`,
   },
   gone: {
     code: 'fleetSheet.gone',
     title: 'Preview Not Found',
-    body: 'It is not kept any more. Nothing was written by it: upload the file again.',
+    body: 'It’s no longer available. Nothing was written. Upload the file again.',
   },
 }

@@ -32,7 +32,7 @@ export const garage = {
   noteLong: { code: 'garage.noteLong', body: `At most ${business.garage.longestNote} characters. Please shorten it.` },
   blockBackwards: { code: 'garage.blockBackwards', body: 'The end is after the beginning.' },
   blockPast: { code: 'garage.blockPast', body: 'These days are over. Choose an end from today on.' },
-  blockLong: { code: 'garage.blockLong', body: 'At most a year at once. Disable a car that is away for longer.' },
+  blockLong: { code: 'garage.blockLong', body: 'Block up to a year at a time. Disable a car that’s away for longer.' },
   blockTaken: {
     code: 'garage.blockTaken',
     title: 'These days are not blocked',

@@ -12,25 +12,33 @@ export const handover = {
   mileageFell: (miles: number) => ({
     code: 'handover.mileageFell',
     title: 'Not saved yet',
-    body: `The car left with ${most(miles)} miles: it cannot come back with fewer.`,
+    body: `The car left with ${most(miles)} miles, so it can’t be returned with fewer.`,
   }),
   mileageBelowLast: (miles: number) => ({
     code: 'handover.mileageBelowLast',
     title: 'Not saved yet',
-    body: `The car came back with ${most(miles)} miles last time. Check it; if it is right, say why in the notes.`,
+    body: `The car was returned with ${most(miles)} miles last time. Check it; if it is right, say why in the notes.`,
   }),
   fuelWrong: { code: 'handover.fuelWrong', title: 'Not saved yet', body: 'Choose how full the tank is.' },
-  backDateWrong: { code: 'handover.backDateWrong', title: 'Not saved yet', body: 'Enter the day the car came back.' },
-  backTimeWrong: { code: 'handover.backTimeWrong', title: 'Not saved yet', body: 'Enter the time the car came back.' },
+  backDateWrong: {
+    code: 'handover.backDateWrong',
+    title: 'Not saved yet',
+    body: 'Enter the day the car was returned.',
+  },
+  backTimeWrong: {
+    code: 'handover.backTimeWrong',
+    title: 'Not saved yet',
+    body: 'Enter the time the car was returned.',
+  },
   backInFuture: {
     code: 'handover.backInFuture',
     title: 'Not saved yet',
-    body: 'The car cannot have come back later than now.',
+    body: 'The return can’t be in the future.',
   },
   backBeforePickup: (pickup: string) => ({
     code: 'handover.backBeforePickup',
     title: 'Not saved yet',
-    body: `The keys were handed over on ${pickup}: the car came back after that.`,
+    body: `The keys were handed over on ${pickup}, so the return has to be after that.`,
   }),
   remarksLong: {
     code: 'handover.remarksLong',
@@ -73,7 +81,7 @@ export const handover = {
   nameDiffers: (names: string) => ({
     code: 'handover.nameDiffers',
     title: 'Please check the name',
-    body: `This booking is driven by ${names}. Correct the name, or press the button again if somebody else signs.`,
+    body: `The drivers on this booking are ${names}. Correct the name, or submit again if someone else is signing.`,
   }),
   photosMissing: (shots: string) => ({
     code: 'handover.photosMissing',
@@ -83,26 +91,26 @@ export const handover = {
   notSettled: {
     code: 'handover.notSettled',
     title: 'The keys stay here',
-    body: 'Something has to be settled first: it stands at the top of this page.',
+    body: 'Something has to be settled first. See the top of this page.',
   },
   changedMeanwhile: {
     code: 'handover.changedMeanwhile',
     title: 'Not saved yet',
-    body: 'Somebody else saved this report while this page was open. Choose below which values stay, then save again.',
+    body: 'Someone else saved this report while this page was open. Choose below which values to keep, then save again.',
   },
   closed: {
     code: 'handover.closed',
-    title: 'Signed meanwhile',
+    title: 'Already signed',
     body: 'This report was signed while this page was open, and is as you see it. Add what is different as a note.',
   },
   othersPart: {
     code: 'handover.othersPart',
     title: 'Not sent',
-    body: 'Somebody else has signed in on this device since. Load the page again.',
+    body: 'Someone else has signed in on this device. Reload the page.',
   },
   wrongState: {
     code: 'handover.wrongState',
     title: 'Not possible now',
-    body: 'This booking is not at this step. Its page shows how it stands.',
+    body: 'This booking isn’t at this step. Its page shows where it is now.',
   },
 } as const

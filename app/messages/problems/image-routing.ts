@@ -37,7 +37,7 @@ export const imageRouting = {
   unchecked: {
     code: 'imageRouting.unchecked',
     title: 'Not checked',
-    body: 'The file store or the photo album does not answer. Please try again in a few minutes.',
+    body: 'The file store or the photo album isn’t responding. Please try again in a few minutes.',
   },
   noneSelected: { code: 'imageRouting.noneSelected', title: 'No images selected', body: 'Select images first.' },
   notMarketing: {
@@ -48,7 +48,7 @@ export const imageRouting = {
   lastShown: {
     code: 'imageRouting.lastShown',
     title: 'The last image of a car in the fleet',
-    body: 'It would stand there without a picture. Give it another image first, or take the car out of the fleet.',
+    body: 'It would be there without a picture. Give it another image first, or take the car out of the fleet.',
   },
   noHero: {
     code: 'imageRouting.noHero',
@@ -61,7 +61,7 @@ export const imageRouting = {
   },
   gone: {
     code: 'imageRouting.gone',
-    title: 'Changed meanwhile',
+    title: 'Changed in the meantime',
     body: 'This image is no longer there. The page shows what is.',
   },
 }

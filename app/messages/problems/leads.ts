@@ -3,12 +3,12 @@ export const leadDesk = {
   missing: {
     code: 'leadDesk.missing',
     title: 'Lead Not Found',
-    body: 'It does not exist, or its time was over and it was deleted.',
+    body: 'It doesn’t exist, or it expired and was deleted.',
   },
   changedMeanwhile: {
     code: 'leadDesk.changedMeanwhile',
-    title: 'Somebody else has changed this lead',
-    body: 'The page shows how it stands now. Look again and save once more.',
+    title: 'Someone else changed this lead',
+    body: 'The page shows it as it is now. Check it and save again.',
   },
   statusMissing: { code: 'leadDesk.statusMissing', body: 'Choose a status.' },
   assigneeUnknown: { code: 'leadDesk.assigneeUnknown', body: 'This person cannot take leads. Choose another.' },
@@ -20,6 +20,6 @@ export const leadDesk = {
   },
   subjectMissing: { code: 'leadDesk.subjectMissing', body: 'Write a subject.' },
   answerMissing: { code: 'leadDesk.answerMissing', body: 'Write the email.' },
-  textMissing: { code: 'leadDesk.textMissing', body: 'Write down what there is to say.' },
+  textMissing: { code: 'leadDesk.textMissing', body: 'Write something first.' },
   textLong: { code: 'leadDesk.textLong', body: 'This is too long. Please shorten it.' },
 }

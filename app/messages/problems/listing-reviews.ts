@@ -9,14 +9,14 @@ export const listingReview = {
   missing: {
     code: 'listingReview.missing',
     title: 'Nothing to review',
-    body: 'There is no such review, or the listing was taken back.',
+    body: 'This review doesn’t exist, or the listing was withdrawn.',
   },
   changedMeanwhile: {
     code: 'listingReview.changedMeanwhile',
     title: 'Not decided',
-    body: 'It has changed, or somebody else has decided, since you opened it. Look at it as it is now.',
+    body: 'It changed, or someone else decided, after you opened it. Review it as it is now.',
   },
-  reasonMissing: { code: 'listingReview.reasonMissing', body: 'Say why: whoever listed it reads this.' },
+  reasonMissing: { code: 'listingReview.reasonMissing', body: 'Say why. The person who listed it will read this.' },
   reasonLong: {
     code: 'listingReview.reasonLong',
     body: `At most ${business.office.longestReason} characters. Please shorten it.`,

@@ -21,7 +21,7 @@ export const listing = {
   notUpdated: { code: 'listing.notUpdated', title: 'Failed to update listing', body: 'Please try again.' },
   notDeleted: { code: 'listing.notDeleted', title: 'Failed to delete listing', body: 'Please try again.' },
   photoNotRemoved: { code: 'listing.photoNotRemoved', title: 'Failed to remove image', body: 'Please try again.' },
-  templateGone: { code: 'listing.templateGone', body: 'This template is not there any more. Choose another.' },
+  templateGone: { code: 'listing.templateGone', body: 'This template is no longer there. Choose another.' },
   makeMissing: { code: 'listing.makeMissing', body: 'Enter the make.' },
   modelMissing: { code: 'listing.modelMissing', body: 'Enter the model.' },
   colorMissing: { code: 'listing.colorMissing', body: 'Enter the color.' },
@@ -95,7 +95,7 @@ export const listing = {
   requested: (dates: string) => ({
     code: 'listing.requested',
     title: 'Failed to delete listing',
-    body: `Somebody is paying for ${dates}. Try again in ${printDuration(business.booking.holdFor)}, or unpublish it.`,
+    body: `Someone is paying for ${dates}. Try again in ${printDuration(business.booking.holdFor)}, or unpublish it.`,
   }),
   tooManyPhotos: {
     code: 'listing.tooManyPhotos',
@@ -124,6 +124,6 @@ export const listing = {
   changedMeanwhile: {
     code: 'listing.changedMeanwhile',
     title: 'Failed to update listing',
-    body: 'Somebody else saved this car while this page was open. Choose below which values stay, then save again.',
+    body: 'Someone else saved this car while this page was open. Choose below which values stay, then save again.',
   },
 }

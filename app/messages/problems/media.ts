@@ -84,14 +84,14 @@ export const media = {
     code: 'media.tagLong',
     body: `A tag has at most ${business.media.longestTag} characters. Put commas between tags.`,
   },
-  reasonMissing: { code: 'media.reasonMissing', body: 'Say why: its owner reads this.' },
+  reasonMissing: { code: 'media.reasonMissing', body: 'Say why. Its owner will read this.' },
   reasonLong: {
     code: 'media.reasonLong',
     body: `At most ${business.office.longestReason} characters. Please shorten it.`,
   },
   moderatedMeanwhile: {
     code: 'media.moderatedMeanwhile',
-    title: 'Changed meanwhile',
-    body: 'Somebody else has decided, or the image was deleted.',
+    title: 'Changed in the meantime',
+    body: 'Someone else has decided, or the image was deleted.',
   },
 }

@@ -30,6 +30,6 @@ export const membershipPayment = {
   formUsed: {
     code: 'membershipPayment.formUsed',
     title: 'Saved before',
-    body: 'This page has recorded another payment before. Record it once more to have this one as well.',
+    body: 'This page already recorded another payment. Submit again to record this one too.',
   },
 }

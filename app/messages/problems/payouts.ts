@@ -27,14 +27,14 @@ export const payout = {
   nothingLeft: {
     code: 'payout.nothingLeft',
     title: 'Nothing recorded',
-    body: `Nobody whom you chose has ${dollars(minimum)} available any more. The table shows what is available now.`,
+    body: `None of the brokers you chose has ${dollars(minimum)} available now. The table shows what is available now.`,
   },
   tooLateToUndo: {
     code: 'payout.tooLateToUndo',
     title: 'No longer possible',
     body: 'A payout is undone on the day it was recorded. Afterwards, correct the balance instead.',
   },
-  reasonMissing: { code: 'payout.reasonMissing', body: 'Enter the reason. The broker reads it.' },
+  reasonMissing: { code: 'payout.reasonMissing', body: 'Enter the reason. The broker will read it.' },
   reasonLong: {
     code: 'payout.reasonLong',
     body: `At most ${business.office.longestReason} characters. Please shorten the reason.`,
@@ -42,7 +42,7 @@ export const payout = {
   formUsed: {
     code: 'payout.formUsed',
     title: 'Saved before',
-    body: 'This page has saved another correction before. Save once more to record this one as well.',
+    body: 'This page already saved another correction. Save again to record this one too.',
   },
   brokerMissing: { code: 'payout.brokerMissing', body: 'Choose the broker.' },
   directionMissing: { code: 'payout.directionMissing', body: 'Choose whether it is added or taken.' },

@@ -40,7 +40,7 @@ export const account = {
   notCreated: {
     code: 'account.notCreated',
     title: 'Account not created',
-    body: 'We could not create an account with these details. If you have an account already, sign in or reset your password.',
+    body: 'We couldn’t create an account with these details. If you already have an account, sign in or reset your password.',
   },
   firstNameMissing: { code: 'account.firstNameMissing', body: 'Enter your first name.' },
   lastNameMissing: { code: 'account.lastNameMissing', body: 'Enter your last name.' },
@@ -51,7 +51,7 @@ export const account = {
   phoneMissing: { code: 'account.phoneMissing', body: 'Enter your phone number.' },
   phoneForm: { code: 'account.phoneForm', body: 'Enter a phone number with its area code.' },
   birthdayMissing: { code: 'account.birthdayMissing', body: 'Enter your date of birth.' },
-  birthdayWrong: { code: 'account.birthdayWrong', body: 'This date of birth cannot be right.' },
+  birthdayWrong: { code: 'account.birthdayWrong', body: 'Check your date of birth.' },
   tooYoung: {
     code: 'account.tooYoung',
     body: `You must be at least ${business.accounts.minimumAge} years old to open an account.`,
@@ -59,7 +59,7 @@ export const account = {
   tooYoungToDrive: ({ car, minAge }: { car: string; minAge: number }) => ({
     code: 'account.tooYoungToDrive',
     title: 'Driver too young',
-    body: `The driver of the ${car} is at least ${minAge} on the pickup date. Correct the date, or call ${business.phone.display}: we find a car for you.`,
+    body: `Drivers of the ${car} must be at least ${minAge} at pickup. Correct the date, or call ${business.phone.display} and we’ll find you a car.`,
   }),
   passwordMissing: { code: 'account.passwordMissing', body: 'Enter your password.' },
   passwordShort: {
@@ -73,7 +73,7 @@ export const account = {
   passwordLong: { code: 'account.passwordLong', body: 'This password is too long.' },
   passwordCommon: {
     code: 'account.passwordCommon',
-    body: 'This is one of the most common passwords and would be guessed first. Choose another one.',
+    body: 'That password is too common. Choose another.',
   },
   accountTypeMissing: { code: 'account.accountTypeMissing', body: 'Choose an account type.' },
   currentPasswordMissing: { code: 'account.currentPasswordMissing', body: 'Enter your current password.' },
@@ -86,12 +86,12 @@ export const account = {
   linkUsed: {
     code: 'account.linkUsed',
     title: 'This link is no longer valid',
-    body: 'It was used already or is too old.',
+    body: 'It was already used or is too old.',
   },
   resetUsed: {
     code: 'account.resetUsed',
     title: 'This link is no longer valid',
-    body: 'It was used already or has expired. Ask for a new one.',
+    body: 'It was already used or has expired. Request a new one.',
   },
 }
 
@@ -116,7 +116,7 @@ export const deletion = {
   openBooking: {
     code: 'deletion.openBooking',
     title: 'Your account cannot be deleted yet',
-    body: 'You have a booking that is not over. Return the car or cancel the booking first.',
+    body: 'You have a booking that isn’t over. Return the car or cancel the booking first.',
   },
   unpaidRequest: {
     code: 'deletion.unpaidRequest',
@@ -126,17 +126,17 @@ export const deletion = {
   listingBooked: {
     code: 'deletion.listingBooked',
     title: 'Your account cannot be deleted yet',
-    body: 'A car you listed is booked. Its rentals have to be over first; call us if somebody else should take them on.',
+    body: 'A car you listed is booked. Its rentals have to end first. Call us if another broker should take them over.',
   },
   lastAdmin: {
     code: 'deletion.lastAdmin',
     title: 'The last admin stays',
-    body: 'Make somebody else an admin before you delete your account. Nobody could run the site otherwise.',
+    body: 'Make another person an admin before you delete your account. Otherwise no one could run the site.',
   },
 }
 
 export const approvals = {
-  reasonMissing: { code: 'approvals.reasonMissing', body: 'Say why: the person reads it in the email.' },
+  reasonMissing: { code: 'approvals.reasonMissing', body: 'Say why. The person will read it in the email.' },
   reasonLong: {
     code: 'approvals.reasonLong',
     body: `Keep the reason under ${business.office.longestReason} characters.`,
@@ -149,19 +149,19 @@ export const approvals = {
   },
   decidedMeanwhile: {
     code: 'approvals.decidedMeanwhile',
-    title: 'Somebody was quicker',
-    body: 'This account was changed while you looked at it. The page shows it as it is now; decide again if you still want to.',
+    title: 'Someone got there first',
+    body: 'This account changed while you had it open. The page shows it as it is now. Decide again if you still want to.',
   },
-  unchanged: { code: 'approvals.unchanged', title: 'Nothing to change', body: 'It is like this already.' },
+  unchanged: { code: 'approvals.unchanged', title: 'Nothing to change', body: 'It’s already set this way.' },
   unconfirmed: {
     code: 'approvals.unconfirmed',
     title: 'Approval Error',
-    body: 'The email address is not confirmed yet. Approval waits for it.',
+    body: 'The email address is not confirmed yet. It has to be confirmed before approval.',
   },
   lastAdmin: {
     code: 'approvals.lastAdmin',
     title: 'The last admin stays',
-    body: 'Make somebody else an admin first. Nobody could run the site otherwise.',
+    body: 'Make another person an admin first. Otherwise no one could run the site.',
   },
   failed: {
     code: 'approvals.failed',

@@ -3,7 +3,7 @@ import { business } from '#app/config/business.ts'
 const { longestName, mostSeasons, longestDays, daysAhead } = business.rates
 
 export const rates = {
-  missing: { code: 'rates.missing', title: 'Not Found', body: 'This period is not there any more.' },
+  missing: { code: 'rates.missing', title: 'Not Found', body: 'This period no longer exists.' },
   nameMissing: { code: 'rates.nameMissing', body: 'Enter a name that customers will read, like Thanksgiving week.' },
   nameLong: { code: 'rates.nameLong', body: `At most ${longestName} characters. Please shorten it.` },
   firstDayMissing: { code: 'rates.firstDayMissing', body: 'Enter the first day.' },
@@ -14,7 +14,7 @@ export const rates = {
   tooLong: { code: 'rates.tooLong', body: `A period has ${longestDays} days at most. Change the daily rate instead.` },
   tooMany: {
     code: 'rates.tooMany',
-    body: `A car has ${mostSeasons} periods ahead at most. Delete one that is not needed any more.`,
+    body: `A car has ${mostSeasons} periods ahead at most. Delete one you no longer need.`,
   },
   overlaps: (season: string) => ({
     code: 'rates.overlaps',

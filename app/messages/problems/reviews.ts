@@ -7,14 +7,14 @@ export const review = {
   notYet: {
     code: 'review.notYet',
     title: 'Not yet',
-    body: 'A rental can be reviewed once it is completed. We write to you then.',
+    body: 'You can review a rental once it’s completed. We’ll email you then.',
   },
   twice: {
     code: 'review.twice',
     title: 'Reviewed before',
     body: 'This rental has been reviewed, and what is written stays as it is.',
   },
-  ratingMissing: { code: 'review.ratingMissing', body: 'Choose a figure from 1 to 5.' },
+  ratingMissing: { code: 'review.ratingMissing', body: 'Choose a rating from 1 to 5.' },
   bodyMissing: { code: 'review.bodyMissing', body: `Write at least ${reviews.shortest} characters.` },
   bodyLong: {
     code: 'review.bodyLong',
@@ -38,9 +38,9 @@ export const review = {
   answeredMeanwhile: {
     code: 'review.answeredMeanwhile',
     title: 'Answered before',
-    body: 'Somebody has answered since you opened it. There is one answer to a review.',
+    body: 'Someone answered after you opened it. A review can have only one answer.',
   },
-  reasonMissing: { code: 'review.reasonMissing', body: 'Say why: the customer reads this, and it is kept.' },
+  reasonMissing: { code: 'review.reasonMissing', body: 'Say why. The customer will read this, and we keep it.' },
   reasonLong: {
     code: 'review.reasonLong',
     body: `At most ${business.office.longestReason} characters. Please shorten it.`,
@@ -48,6 +48,6 @@ export const review = {
   moderatedMeanwhile: {
     code: 'review.moderatedMeanwhile',
     title: 'Not changed',
-    body: 'Somebody else has hidden it or shown it again since you opened it.',
+    body: 'Someone else hid it or showed it again after you opened it.',
   },
 }

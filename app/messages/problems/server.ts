@@ -3,12 +3,12 @@ export const server = {
   address: {
     code: 'server.address',
     title: 'Not an address',
-    body: 'This address is not written correctly.',
+    body: 'This address isn’t written correctly.',
   },
   method: {
     code: 'server.method',
     title: 'Not possible here',
-    body: 'Our pages can be opened and our forms can be sent, and nothing else.',
+    body: 'This request isn’t supported here.',
   },
   foreignForm: {
     code: 'server.foreignForm',
@@ -17,10 +17,10 @@ export const server = {
   },
   fileOutdated: {
     code: 'server.fileOutdated',
-    title: 'Not there',
+    title: 'Not found',
     body: 'This file belongs to an earlier version of the site.',
   },
-  fileGone: { code: 'server.fileGone', title: 'Not there', body: 'This file is gone.' },
-  fileChanged: { code: 'server.fileChanged', title: 'Not that version', body: 'The file has changed since.' },
+  fileGone: { code: 'server.fileGone', title: 'Not found', body: 'This file is gone.' },
+  fileChanged: { code: 'server.fileChanged', title: 'Not that version', body: 'The file has changed since then.' },
   fileEnds: { code: 'server.fileEnds', title: 'Not that part', body: 'The file ends before that.' },
 } as const

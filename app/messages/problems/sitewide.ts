@@ -12,12 +12,12 @@ export const access = {
   listings: {
     code: 'access.listings',
     title: 'Not allowed',
-    body: 'Listings are for brokers with an active subscription, each for their own, and for our staff.',
+    body: 'Listings are for our staff and for brokers with an active subscription.',
   },
   referrals: {
     code: 'access.referrals',
     title: 'Not allowed',
-    body: 'A link of their own is for brokers with an active subscription.',
+    body: 'Referral links are for brokers with an active subscription.',
   },
 }
 
@@ -30,37 +30,37 @@ export const page = {
   postOnly: {
     code: 'page.postOnly',
     title: 'Nothing to open here',
-    body: 'This address only takes what a form or a service sends to it.',
+    body: 'This address only accepts data from a form or a service.',
   },
   takesNothing: {
     code: 'page.takesNothing',
     title: 'Nothing to send here',
-    body: 'This page takes no form. Please go back and try again.',
+    body: 'This page doesn’t accept forms. Please go back and try again.',
   },
   unreadable: {
     code: 'page.unreadable',
-    title: 'This could not be read',
-    body: 'What arrived was not the whole form. Please go back and send it again.',
+    title: 'Something went missing',
+    body: 'We didn’t get the whole form. Please go back and submit it again.',
   },
   tooLong: {
     code: 'page.tooLong',
-    title: 'That is too much',
-    body: 'What was sent is longer than we can take. Please go back and shorten it.',
+    title: 'That’s too large',
+    body: 'That’s longer than we can take. Please go back and shorten it.',
   },
   filesTooLarge: {
     code: 'page.filesTooLarge',
-    title: 'That is too much',
-    body: `The files together are larger than we can take. Each may have up to ${megabytes} MB.`,
+    title: 'That’s too large',
+    body: `Together, the files are larger than we can take. Each can be up to ${megabytes} MB.`,
   },
   noLine: {
     code: 'page.noLine',
     title: 'No connection',
-    body: 'We could not be reached. Nothing is lost: press the button again.',
+    body: 'We couldn’t be reached. Nothing is lost. Tap the button again.',
   },
   broken: {
     code: 'page.broken',
     title: 'Something went wrong',
-    body: 'This is our mistake, and it has been noted. Please try again.',
+    body: 'This is our mistake, and we’ve logged it. Please try again.',
   },
   unavailable: {
     code: 'page.unavailable',

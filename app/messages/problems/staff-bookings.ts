@@ -4,7 +4,7 @@ import { upfrontPart } from '#app/messages/payment-shares.ts'
 import { hours } from '#app/shared/durations.ts'
 
 const { leadTime, maximumDays } = business.booking
-const allTheSame = 'With a reason below it can be booked all the same.'
+const allTheSame = 'You can still book it with a reason below.'
 
 /** Bookings that staff enter for a customer. */
 export const staffBooking = {
@@ -48,7 +48,7 @@ export const staffBooking = {
   customerGone: {
     code: 'staffBooking.customerGone',
     title: 'Account deleted',
-    body: 'This account was deleted meanwhile. Find the customer again, or enter a new one.',
+    body: 'This account was deleted. Find the customer again, or enter a new one.',
   },
   usedForm: {
     code: 'staffBooking.usedForm',

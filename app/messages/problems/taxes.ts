@@ -35,7 +35,7 @@ export const taxes = {
   begun: {
     code: 'taxes.begun',
     title: 'Not Changed',
-    body: 'This tax has begun or is gone. One that has begun can only be ended.',
+    body: 'This tax has started or was deleted. Once a tax has started, you can only end it.',
   },
-  over: { code: 'taxes.over', title: 'Not Changed', body: 'This tax is over already.' },
+  over: { code: 'taxes.over', title: 'Not Changed', body: 'This tax has already ended.' },
 }

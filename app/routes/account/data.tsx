@@ -27,7 +27,7 @@ export default function Data() {
           <li>Subscription, earnings and listings</li>
           <li>Chat messages, inquiries, reviews and the emails we have sent to you</li>
         </ul>
-        <p>Passwords are not in it: we keep them only in a form that nobody can read.</p>
+        <p>Passwords aren’t in it. We keep them only in a form that no one can read.</p>
       </div>
       <p className="mt-8">
         <ButtonLink to={accountHrefs.accountDataFile()} download="marque-data.json">

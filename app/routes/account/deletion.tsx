@@ -75,8 +75,8 @@ export default function Deletion() {
             {deleted.map((what) => (
               <li key={what}>{what}.</li>
             ))}
-            <li>You are signed out everywhere, and nobody can sign in to this account again.</li>
-            {broker && <li>A subscription ends at once, and its last payment comes back.</li>}
+            <li>You’re signed out everywhere, and no one can sign in to this account again.</li>
+            {broker && <li>A subscription ends right away, and we refund its last payment.</li>}
           </ul>
         </section>
         <section>

@@ -37,8 +37,8 @@ export default function ChangeEmail() {
   return (
     <SubPage title="Change email" back={{ label: 'Back to settings', href: hrefs.accountSettings() }}>
       <p className="quiet mb-8">
-        Your address is {email}. We send a link to the new one; it counts once you follow that link. Both addresses get
-        an email.
+        Your address is {email}. We’ll send a link to the new one, and your address changes when you follow it. Both
+        addresses get an email.
       </p>
       <AppForm form={form} submit="Send link" wide>
         <TextField field={fields.email} label="New email" type="email" autoComplete="email" />

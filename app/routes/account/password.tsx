@@ -40,7 +40,7 @@ export default function ChangePassword() {
   const [form, fields] = useAppForm<typeof passwordForm>({ id: 'change-password', lastResult })
   return (
     <SubPage title="Change password" back={{ label: 'Back to settings', href: hrefs.accountSettings() }}>
-      <p className="quiet mb-8">Every other device is signed out, and an email tells you so.</p>
+      <p className="quiet mb-8">We’ll sign out every other device and email you about it.</p>
       <AppForm form={form} submit="Change password" wide>
         {/* For password managers: whose password it is. */}
         <input

@@ -168,19 +168,19 @@ function Choices() {
         <CheckField
           field={fields.keepDocuments}
           label="Keep my license and insurance card for the next rental"
-          hint={`Otherwise they are deleted ${kept} days after your last one.`}
+          hint={`Otherwise we delete them ${kept} days after your last one.`}
         />
       </fieldset>
       <fieldset>
         <legend>Emails</legend>
         <CheckField
           field={fields.chat}
-          label="Write to me when my name is highlighted in the community chat, or no longer"
-          hint="What belongs to bookings, payments, your approval and the safety of your account is always sent."
+          label="Email me when my name is highlighted or unhighlighted in chat"
+          hint="We always send emails about bookings, payments, approval and security."
         />
         <CheckField field={fields.reminders} label="Remind me the day before a pickup and on the day of a return" />
         {getsBookingEmails && <CheckField field={fields.bookings} label={labels.bookingMailChoice} />}
-        {decidesApprovals && <CheckField field={fields.signUps} label="Write to me when somebody signs up" />}
+        {decidesApprovals && <CheckField field={fields.signUps} label="Email me when someone signs up" />}
         {worksAtDesk && <CheckField field={fields.leads} label={labels.leadDesk.choice} />}
         {worksAtDesk && <CheckField field={fields.today} label={labels.office.mail.choice} />}
       </fieldset>

@@ -26,7 +26,7 @@ const words = labels.films
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: mediaStyles }]
 
-export const meta: MetaFunction = () => pageMeta(words.removeTitle, 'A film that is not needed any more.')
+export const meta: MetaFunction = () => pageMeta(words.removeTitle, 'A film that’s no longer needed.')
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAbility(request, 'video.upload')

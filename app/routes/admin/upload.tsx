@@ -27,7 +27,7 @@ const words = labels.media
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: mediaStyles }]
 
-export const meta: MetaFunction = () => pageMeta(words.hide, 'An image that somebody has uploaded.')
+export const meta: MetaFunction = () => pageMeta(words.hide, 'An uploaded image.')
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAbility(request, 'uploads.moderate')

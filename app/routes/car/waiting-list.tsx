@@ -26,7 +26,7 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 export const meta: MetaFunction = () =>
-  pageMeta(labels.fleet.notifyMe, 'One email, as soon as the dates you want are free.')
+  pageMeta(labels.fleet.notifyMe, 'One email, as soon as the dates you want are available.')
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
@@ -78,11 +78,11 @@ export default function WaitingList() {
         </TextLink>
         <h1 className="title">{labels.fleet.notifyMe}</h1>
         <p className="quiet mt-4">
-          Name the days you want. We write to you once, as soon as the car is free on them. Nothing is held for you, and
-          a link in the email stops it.
+          Choose the dates you want. We’ll email you once if it becomes available. We can’t hold it for you, and you can
+          unsubscribe any time.
         </p>
         <div className="mt-8">
-          <AppForm form={form} action={hrefs.carWaitingList(car.slug)} submit="Tell me" wide>
+          <AppForm form={form} action={hrefs.carWaitingList(car.slug)} submit="Notify me" wide>
             <div className="pair">
               <DateField field={fields.pickupDate} label="Pickup date" min={day} />
               <DateField field={fields.returnDate} label="Return date" min={day} />

@@ -73,7 +73,7 @@ export default function MailMessage() {
       {mail.hasText ? (
         <PlainText parts={mail.text} />
       ) : (
-        <p className="mt-8">The text of this email is not kept: it was sent, or came to its end before it could be.</p>
+        <p className="mt-8">We don’t keep this email’s text. It was sent, or expired before it could be.</p>
       )}
     </div>
   )

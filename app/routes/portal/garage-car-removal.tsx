@@ -15,7 +15,7 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const meta: MetaFunction = () => pageMeta(labels.listing.remove, 'A car that is not needed any more.')
+export const meta: MetaFunction = () => pageMeta(labels.listing.remove, 'A car that’s no longer needed.')
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'car.edit')

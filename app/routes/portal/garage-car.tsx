@@ -27,7 +27,7 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: listingStyles }]
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageMeta(data?.name ?? labels.garage.title, 'What stands in a car of the fleet.')
+  pageMeta(data?.name ?? labels.garage.title, 'Details of a fleet car.')
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'listing.list')

@@ -14,7 +14,7 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 
 const { removalHint: hint, keep, one } = labels.garage.templates
 
-export const meta: MetaFunction = () => pageMeta(one, 'A template that is not needed any more.')
+export const meta: MetaFunction = () => pageMeta(one, 'A template that’s no longer needed.')
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAbility(request, 'template.manage')

@@ -22,7 +22,7 @@ const words = labels.garage.templates
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: listingStyles }]
 
-export const meta: MetaFunction = () => pageMeta(words.one, 'What new cars and listings begin with.')
+export const meta: MetaFunction = () => pageMeta(words.one, 'What new cars and listings start with.')
 
 /** Without an id in its address a new one. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

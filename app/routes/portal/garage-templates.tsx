@@ -18,7 +18,7 @@ const words = labels.garage.templates
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: listingStyles }]
 
-export const meta: MetaFunction = () => pageMeta(words.title, 'What new cars and listings begin with.')
+export const meta: MetaFunction = () => pageMeta(words.title, 'What new cars and listings start with.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAbility(request, 'template.manage')

@@ -16,7 +16,7 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 
 const words = labels.listing
 
-export const meta: MetaFunction = () => pageMeta(words.remove, 'A listing that is not needed any more.')
+export const meta: MetaFunction = () => pageMeta(words.remove, 'A listing that’s no longer needed.')
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'listing.read')

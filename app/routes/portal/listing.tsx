@@ -32,7 +32,7 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: listingStyles }]
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageMeta(data?.name ?? labels.listing.nameless, 'What stands in a listing.')
+  pageMeta(data?.name ?? labels.listing.nameless, 'Details of a listing.')
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'listing.read')

@@ -33,7 +33,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const payout = await findPayout(params.id)
   if (!payout || payout.undoes || !can(viewer, 'payout.view', { own: payout.userId === viewer.id }))
     notFound(problems.payout.missing)
-  const { id, name, username, amount, method, reference, runId, paidAt, recordedAt, recordedBy, undoneAt, reason } = payout
+  const { id, name, username, amount, method, reference, runId, paidAt, recordedAt, recordedBy, undoneAt, reason } =
+    payout
   const manages = can(viewer, 'payout.record')
   const lines = await listPaidLines(id)
   const recorded = printInstant(recordedAt)

@@ -14,8 +14,8 @@ import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 const about: Record<Ending, string> = {
-  cancelled: 'What goes back when we cancel.',
-  no_show: 'What is kept when nobody comes for the car.',
+  cancelled: 'What we refund when we cancel.',
+  no_show: 'What we keep when the car isn’t picked up.',
 }
 
 export const handle = { surface: 'paper' } satisfies RouteHandle

@@ -24,7 +24,7 @@ const words = labels.media
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: mediaStyles }]
 
-export const meta: MetaFunction = () => pageMeta(words.removeTitle, 'An image that is not needed any more.')
+export const meta: MetaFunction = () => pageMeta(words.removeTitle, 'An image that’s no longer needed.')
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'image.upload')

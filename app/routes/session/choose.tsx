@@ -16,7 +16,7 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 export const handle = { bar: 'over' } satisfies RouteHandle
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 
-export const meta: MetaFunction = () => pageMeta('Sign In or Sign Up', `Come in to ${business.name}.`)
+export const meta: MetaFunction = () => pageMeta('Sign In or Sign Up', `Sign in or sign up for ${business.name}.`)
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
@@ -39,7 +39,7 @@ export default function Choose() {
         <h2 className="name" id="sign-in">
           Sign In
         </h2>
-        <p className="quiet">You have an account: your bookings, your portal, your messages.</p>
+        <p className="quiet">Sign in to see your bookings, portal and messages.</p>
         <ButtonLink to={hrefs.signIn({ returnTo })} wide>
           Sign In
         </ButtonLink>
@@ -48,7 +48,7 @@ export default function Choose() {
         <h2 className="name" id="sign-up">
           Sign Up
         </h2>
-        <p className="quiet">New here: open an account as a broker, a member or staff.</p>
+        <p className="quiet">Create a broker, member or staff account.</p>
         <ButtonLink to={hrefs.signUp({ returnTo })} look="line" wide>
           Sign Up
         </ButtonLink>

@@ -36,7 +36,7 @@ export default function ForgotPassword() {
   const [form, fields] = useAppForm<typeof forgotPasswordForm>({ id: 'forgot-password', lastResult })
   return (
     <Door title="Forgot Password">
-      <p className="quiet">Enter the email address of your account. We send a link to set a new password.</p>
+      <p className="quiet">Enter your account’s email address. We’ll send a link to set a new password.</p>
       <AppForm form={form} submit="Send link" wide>
         <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
       </AppForm>

@@ -101,7 +101,7 @@ export default function SignUp() {
     <Door title="Sign Up">
       {offer && (
         <Note title={offer}>
-          <p>First an account, which is free; then your application. Nothing is billed before we have called you.</p>
+          <p>First create a free account, then apply. We won’t bill anything before we’ve called you.</p>
         </Note>
       )}
       <SignUpFields

@@ -47,7 +47,8 @@ export default function Welcome() {
       <div className="mt-4 mb-8 grid gap-3" role="status">
         <p className="lead">{body}</p>
         <p className="quiet wrap-anywhere">
-          We have sent a link to {email}. You can {booking ? 'book' : 'go on'} meanwhile. Your username is {username}.
+          We’ve sent a link to {email}. You can {booking ? 'keep booking' : 'look around'} in the meantime. Your
+          username is {username}.
         </p>
       </div>
       <ButtonLink to={next}>{booking ? 'Back to your booking' : 'Continue'}</ButtonLink>

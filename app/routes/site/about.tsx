@@ -28,23 +28,23 @@ export default function About() {
       </Scene>
       <div className="wrap page">
         <p className="title statement">
-          <span className="block">A rental is a car, a date and a sum.</span>{' '}
-          <span className="block">We show all three before you&nbsp;pay, and hand over exactly that.</span>
+          <span className="block">A car, a date, a price.</span>{' '}
+          <span className="block">You see all three before you&nbsp;pay, and that’s exactly what you get.</span>
         </p>
         <Chapter title="What we do">
           <p>
-            {name} rents luxury and exotic cars by the day in {city}. Some belong to our own fleet, others are listed by
-            brokers. Both stand side by side and are booked in the same way.
+            {name} rents luxury and exotic cars by the day in {city}. Some are ours, others are listed by brokers. You
+            book both the same way.
           </p>
           <p>
-            Every sum is shown before you pay: the days, the weekend and weekly rates, the {upfrontShare} due now, the{' '}
+            You see every amount before you pay: the days, the weekend and weekly rates, the {upfrontShare} due now, the{' '}
             {remainingShare} due at pickup, the deposit.
           </p>
         </Chapter>
         <Chapter title="How we rent">
           <p>
-            Drivers are at least {car.minimumAge}. You book up to {booking.windowDays} days ahead, send your documents
-            with the booking and sign one agreement. Only our staff can open your documents.
+            Drivers must be at least {car.minimumAge}. You book up to {booking.windowDays} days ahead, send your
+            documents with the booking and sign one agreement. Only our staff can open your documents.
           </p>
           <p>{pickupPlaces}</p>
         </Chapter>
@@ -53,7 +53,7 @@ export default function About() {
         <Still name="detail" alt="" sizes="100vw" />
       </div>
       <div className="wrap page">
-        <Chapter title="Where we are">
+        <Chapter title="Find us">
           <p>
             {address.street}
             <br />

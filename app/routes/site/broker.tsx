@@ -180,7 +180,7 @@ function WayIn({ candidate, isSold, rejection }: WayInProps) {
   return (
     <>
       <p className="prose">
-        You have a member account. Call or write to us and we make it a broker account; your bookings stay as they are.
+        You have a member account. Call or message us and we’ll make it a broker account. Your bookings won’t change.
       </p>
       <div className="row">
         <ButtonLink to={`tel:${business.phone.e164}`}>Call us: {business.phone.display}</ButtonLink>

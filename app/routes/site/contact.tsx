@@ -67,7 +67,7 @@ export default function Contact() {
       </Opening>
       <div className="beside">
         <section>
-          <h2 className="mb-6">Write to us</h2>
+          <h2 className="mb-6">Message us</h2>
           <AppForm form={form} action={hrefs.contact()} submit="Send Message" wide>
             <TextField field={fields.name} label={labels.field.name} autoComplete="name" />
             <div className="pair">

@@ -60,16 +60,16 @@ export default function Invest() {
       <div className="wrap page">
         <Chapter title="What we do">
           <p>
-            We rent your car by the day beside our own: photographs, documents, deposits, hand-over and return are our
-            work.
+            We rent your car by the day alongside our own and take care of photos, documents, deposits, pickups and
+            returns.
           </p>
           <p>
-            Every renter is at least {business.car.minimumAge}, has shown license and insurance, and leaves a security
-            deposit.
+            Every renter is at least {business.car.minimumAge}, has provided a license and insurance, and leaves a
+            security deposit.
           </p>
         </Chapter>
         <Chapter title="What you decide">
-          <p>Rates, minimum days and the dates on which you drive it yourself. It is put up only with your consent.</p>
+          <p>Rates, minimum days and the dates on which you drive it yourself. We list it only with your consent.</p>
         </Chapter>
         <Chapter title="Submit Your Car" id={place} wide>
           <AppForm form={form} action={hrefs.invest()} submit="Submit Your Car" wide>

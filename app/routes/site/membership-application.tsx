@@ -62,7 +62,7 @@ export default function MembershipApplication() {
     <div className="wrap page">
       <Opening
         title="Membership Application"
-        lead={sent && !lastResult ? `Received on ${sent.on}.` : 'Nothing is billed before we have called you.'}
+        lead={sent && !lastResult ? `Received on ${sent.on}.` : 'We won’t bill anything before we’ve called you.'}
       />
       <div className="beside">
         {sent && !lastResult ? (
@@ -90,7 +90,7 @@ function Sent({ facts }: { facts: React.ComponentProps<typeof Facts>['rows'] }) 
       <h2 className="mb-4">Your application</h2>
       <Facts rows={facts} />
       <p className="prose my-6">
-        We call you about the vehicle, the drivers and the start. To change something, write to us.
+        We’ll call you about the vehicle, the drivers and the start date. To change something, message us.
       </p>
       <div className="row">
         <ButtonLink to={hrefs.contact()}>Contact</ButtonLink>
@@ -123,7 +123,7 @@ function Application({ person, tier, lastResult }: Applying) {
       <TextField
         field={fields.secondDriver}
         label={labels.field.secondDriver}
-        hint="Full name of who drives beside you."
+        hint="Full name of your second driver."
         optional
         autoComplete="off"
       />

@@ -49,14 +49,14 @@ export default function Membership() {
             </p>
           </Chapter>
           <Chapter title="How it is paid">
-            <p>By the year, or by the month with financing. Nothing is charged when you apply.</p>
+            <p>By the year, or by the month with financing. You aren’t charged when you apply.</p>
             <p>{twoProducts}</p>
           </Chapter>
           <Chapter title="How it starts">
             <p>
               Start asks which vehicle you prefer and who drives with you
-              {signedIn ? '' : ', after you have opened an account'}. We call you, look at your documents, and hand over
-              the keys. The <Link to={hrefs.requirements()}>requirements</Link> say who may drive.
+              {signedIn ? '' : ', after you have opened an account'}. We’ll call you, review your documents and hand
+              over the keys. The <Link to={hrefs.requirements()}>requirements</Link> say who may drive.
             </p>
             <p>
               Rentals by the day need no membership: see <Link to={hrefs.pricing()}>pricing</Link>.

@@ -16,10 +16,7 @@ export const meta: MetaFunction = () => pageMeta('No connection', `What to do wh
 export default function Offline() {
   return (
     <div className="wrap page">
-      <Opening
-        title="No connection"
-        lead="This page could not be fetched. What you have booked stays booked, and the phone still works."
-      >
+      <Opening title="No connection" lead="You’re offline. Your bookings are safe, and you can still call us.">
         <div className="row">
           <ButtonLink to={`tel:${phone.e164}`}>Call {phone.display}</ButtonLink>
           {/* An empty address is the page that was asked for, query and all. */}

@@ -46,16 +46,17 @@ export default function Privacy() {
           first name, the dates and the sums, and how to reach you once the booking is confirmed.
         </p>
         <p>
-          If you came by a broker’s link, they see your first name, the state of your bookings within {remembered} days
-          and their totals, and that you opened an account. Of everybody else who followed it they see a number a day.
+          If you came through a broker’s link, they see your first name, the state of your bookings within {remembered}{' '}
+          days and their totals, and that you opened an account. For everyone else who followed it, they see only a
+          daily count.
         </p>
         <p>Card numbers go to the payment provider only. We never see them.</p>
       </Chapter>
       <Chapter title="Your account">
         <p>
-          Name, username and role stand on a public profile, with when you joined and were last active. Email and phone
-          appear there only to approved people who are signed in, and only if your settings allow it. Search engines are
-          asked to leave profiles out.
+          Your name, username and role are on a public profile, along with when you joined and were last active. Email
+          and phone appear there only to approved people who are signed in, and only if your settings allow it. Search
+          engines are asked to leave profiles out.
         </p>
         <p>
           For every sign-in we keep time, network address and browser, so that you can see where you are signed in.
@@ -63,7 +64,7 @@ export default function Privacy() {
         </p>
       </Chapter>
       <Chapter title="What we hold, why, and for how long" wide>
-        <p className="prose mb-4">All of it is deleted with your account, but for what is named here.</p>
+        <p className="prose mb-4">We delete all of it with your account, except what’s listed here.</p>
         <Facts
           rows={data.map(({ what, why, otherwise, kept }) => [
             what,
@@ -84,15 +85,15 @@ export default function Privacy() {
         <h3 className="mt-10 mb-4">In the memory of the browser</h3>
         <Facts rows={scriptMemory.map((entry) => [<Storage key={entry.name} {...entry} />, entry.until])} />
         <p className="prose mt-4">
-          Beside the broker’s link that you came by, which only a booking or a new account reads, there is no
-          advertising and no tracking, by us or by others.
+          Apart from the broker’s link you followed, which only a booking or a new account reads, there’s no advertising
+          or tracking, by us or anyone else.
         </p>
       </Chapter>
       <Chapter title="Your rights">
         <p>
           In the <Link to={hrefs.accountSettings()}>settings</Link> of your account you can export what we hold about
           you and delete your account. You can also ask us what we hold, to correct it or to delete it:{' '}
-          <Link to={hrefs.contact()}>write to us</Link>, {email}, or {phone.display}.
+          <Link to={hrefs.contact()}>message us</Link>, {email}, or {phone.display}.
         </p>
       </Chapter>
     </div>

@@ -22,13 +22,13 @@ export default function Terms() {
     <div className="wrap page">
       <Opening
         title="Terms"
-        lead="The rental agreement you sign when booking holds the facts of that rental. These terms hold for the site."
+        lead="The rental agreement you sign when booking covers that rental. These terms cover the site."
       />
       <Chapter title="Booking and payment">
         <p>
-          Sending a booking holds the dates for {booking.checkoutFor / minutes(1)} minutes. It stands once{' '}
-          {percent(booking.upfrontShareBp)} of the total is paid; the rest is due at pickup. You are charged what the
-          quote shows, line by line.
+          When you reserve, we hold the dates for {booking.checkoutFor / minutes(1)} minutes. The booking is confirmed
+          once you pay {percent(booking.upfrontShareBp)} of the total; the rest is due at pickup. You’re charged what
+          the quote shows, line by line.
         </p>
         <p>
           With your booking you accept the rental agreement and later charges to the saved card that the agreement
@@ -52,8 +52,8 @@ export default function Terms() {
       </Chapter>
       <Chapter title="Memberships">
         <p>
-          A membership gives {membership.months}-month access to one vehicle. An application is no contract: it is
-          concluded by the agreement both sides sign, and nothing is billed before.
+          A membership gives {membership.months}-month access to one vehicle. Applying doesn’t create a contract. That
+          happens when we both sign the agreement; nothing is billed before then.
         </p>
       </Chapter>
       <Chapter title="Accounts">
@@ -63,7 +63,7 @@ export default function Terms() {
         </p>
         <p>
           The Broker Program costs {exactDollars(broker.monthlyFee)} per month and renews until canceled. If an account
-          is not approved or is deleted, the subscription ends at once and the last payment is refunded.
+          is not approved or is deleted, the subscription ends right away and the last payment is refunded.
         </p>
         <p>
           The <Link to={hrefs.privacy()}>privacy notice</Link> says what we keep about you, and for how long.

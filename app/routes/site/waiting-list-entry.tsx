@@ -17,7 +17,7 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const meta: MetaFunction = () =>
-  pageMeta('Emails about free dates', 'Stop the emails about dates you have asked for.')
+  pageMeta('Emails about available dates', 'Stop emails about dates you asked for.')
 
 /** Where the link of a mail leads. Looking changes nothing: mail programs open links before people do. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -42,8 +42,8 @@ export default function WaitingListEntry() {
         <h1 className="title">{waits.length > 0 ? 'Stop these emails?' : 'No more emails'}</h1>
         <p className="quiet mt-4">
           {waits.length > 0
-            ? `We write to ${email} when these dates are free:`
-            : `No dates are noted for ${email} any more.`}
+            ? `We’ll email ${email} when these dates are available:`
+            : `No dates are saved for ${email}.`}
         </p>
         {waits.length > 0 && (
           <>

@@ -11,7 +11,7 @@ export function ProblemPage({ title, body, reference, action }: Props) {
       {title && body && <p className="lead quiet">{body}</p>}
       {reference && (
         <p className="quiet">
-          Reference number <span className="num text-ink">{reference}</span>. Tell it to us at{' '}
+          Reference number <span className="num text-ink">{reference}</span>. Please mention it when you call{' '}
           <a href={`tel:${business.phone.e164}`}>{business.phone.display}</a>.
         </p>
       )}
