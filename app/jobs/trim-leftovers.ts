@@ -1,4 +1,4 @@
-import { now, today } from '#app/platform/clock.server.ts'
+import { sharedNow } from '#app/platform/shared-clock.server.ts'
 import { logInfo } from '#app/platform/log.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 import { trimSavedEntries } from '#app/platform/saved-entries.server.ts'
@@ -12,13 +12,14 @@ import { trimLeads } from '#app/features/leads/retention.server.ts'
 import { trimClicks } from '#app/features/referrals/clicks.server.ts'
 import { trimViews } from '#app/features/views/queries.server.ts'
 import { days, later } from '#app/shared/durations.ts'
+import { dayOf } from '#app/shared/zone.ts'
 
 /** Ended sessions, used links and failed emails stay a month. */
 export const trimLeftovers: Job = {
   name: 'trim-leftovers',
   cron: '17 7 * * *',
   async run() {
-    const at = now()
+    const at = await sharedNow()
     const monthAgo = later(at, -days(30))
     const sessions = await trimSessions(monthAgo)
     const links = await trimEmailLinks(monthAgo)
@@ -27,8 +28,8 @@ export const trimLeftovers: Job = {
     const imports = await trimImports(at)
     const limits = await trimRateLimits(at)
     const entries = await trimSavedEntries(at)
-    const views = await trimViews(today())
-    const clicks = await trimClicks(today())
+    const views = await trimViews(dayOf(at))
+    const clicks = await trimClicks(dayOf(at))
     const leads = await trimLeads(at)
     logInfo('leftovers.trimmed', { sessions, links, mails, drafts, imports, limits, entries, views, clicks, leads })
   },

@@ -11,6 +11,11 @@ export function dollarsCell(amount: number): string | number {
   return amount < 0 ? amount / 100 : (amount / 100).toFixed(2)
 }
 
+/** A HEAD asks for the name and the type alone: answer it before anything is read for the file. */
+export function wantsBody(request: Request): boolean {
+  return request.method !== 'HEAD'
+}
+
 /** A download, whole or as a stream, never cached. */
 export function csvAnswer(body: string | ReadableStream, filename: string): Response {
   return new Response(body, {

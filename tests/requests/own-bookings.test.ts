@@ -618,6 +618,12 @@ test('unpaid requests have a page of their own, and the list is a file without f
   const file = await staff.send('/dashboard/bookings/list.csv?state=unpaid')
   const text = await file.text()
   expect(file.headers.get('Content-Disposition')).toContain('marque-bookings.csv')
+  const named = await staff.send('/dashboard/bookings/list.csv?state=unpaid', { method: 'HEAD' })
+  expect([named.status, named.headers.get('Content-Disposition')]).toEqual([
+    200,
+    file.headers.get('Content-Disposition'),
+  ])
+  expect((await client.send('/dashboard/bookings/list.csv', { method: 'HEAD' })).status).toBe(403)
   expect(text).toContain(`Awaiting payment,`)
   expect(text).toContain(`"'=HYPERLINK(""x"")"`)
   const all = await (await staff.send('/dashboard/bookings/list.csv?state=all')).text()

@@ -3,14 +3,17 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { exportData } from '#app/features/account/data-export.server.ts'
 import { exportAgreementFiles } from '#app/features/agreements/filing.server.ts'
+import { wantsBody } from '#app/shared/csv.ts'
 import { now } from '#app/platform/clock.server.ts'
 
 /** Everything about the person who asks, as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const at = now()
-  const data = { ...(await exportData(viewer.id, at)), agreement_files: await exportAgreementFiles(viewer.id, at) }
-  return new Response(JSON.stringify(data, null, 2), {
+  const data = wantsBody(request)
+    ? { ...(await exportData(viewer.id, at)), agreement_files: await exportAgreementFiles(viewer.id, at) }
+    : null
+  return new Response(data && JSON.stringify(data, null, 2), {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Disposition': 'attachment; filename="marque-data.json"',

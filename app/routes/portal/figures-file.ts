@@ -8,7 +8,7 @@ import { readSheet, sheetsFor } from '#app/features/figures/sheets.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { today } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
-import { byteOrderMark, csv, csvAnswer } from '#app/shared/csv.ts'
+import { byteOrderMark, csv, csvAnswer, wantsBody } from '#app/shared/csv.ts'
 
 /** A table of the range for the accountant. Streamed: the memory it takes does not grow with the bookings. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -17,11 +17,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const read = readRange(new URL(request.url).searchParams, today())
   if (!name || !read.ok) notFound(problems.figures.noFile)
   const { range } = read
+  const filename = `marque-${name}-${range.from}-${range.until}.csv`
+  if (!wantsBody(request)) return csvAnswer('', filename)
   const pieces = readSheet(name, range)
   // What fails before the first row fails as a page.
   const head = await pieces.next()
   const first = await pieces.next()
-  const filename = `marque-${name}-${range.from}-${range.until}.csv`
   return csvAnswer(createReadableStreamFromReadable(Readable.from(lines())), filename)
 
   async function* lines() {

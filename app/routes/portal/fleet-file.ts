@@ -4,11 +4,12 @@ import { requireAbility } from '#app/features/access/guards.server.ts'
 import { readGarageFilter } from '#app/features/garage/forms.ts'
 import { listFoundCars } from '#app/features/garage/queries.server.ts'
 import { cellsOf, headings, sheetColumns } from '#app/features/garage/sheet.ts'
-import { byteOrderMark, csv } from '#app/shared/csv.ts'
+import { byteOrderMark, csv, csvAnswer, wantsBody } from '#app/shared/csv.ts'
 
 /** The fleet cars of the garage's list, under its filter, as its import reads them. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'car.edit')
+  if (!wantsBody(request)) return csvAnswer('', 'marque-fleet.csv')
   const filter = readGarageFilter(new URL(request.url).searchParams)
   const cars = await listFoundCars(viewer, filter)
   const rows = cars.map(({ saved }) => cellsOf(saved)).map((cells) => sheetColumns.map((column) => cells[column]))

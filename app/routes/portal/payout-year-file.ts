@@ -5,7 +5,7 @@ import { readPayoutFilter } from '#app/features/payouts/forms.ts'
 import { listYear } from '#app/features/payouts/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { today } from '#app/platform/clock.server.ts'
-import { byteOrderMark, csv, csvAnswer, dollarsCell } from '#app/shared/csv.ts'
+import { byteOrderMark, csv, csvAnswer, dollarsCell, wantsBody } from '#app/shared/csv.ts'
 
 const head = labels.payouts.file
 
@@ -13,6 +13,7 @@ const head = labels.payouts.file
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAbility(request, 'payout.record')
   const { year = today().slice(0, 4) } = readPayoutFilter(new URL(request.url).searchParams)
+  if (!wantsBody(request)) return csvAnswer('', `marque-payouts-${year}.csv`)
   const rows = (await listYear(Number(year))).map(({ name, username, count, total }) => [
     year,
     name,

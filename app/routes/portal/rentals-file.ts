@@ -6,11 +6,12 @@ import { requireAbility } from '#app/features/access/guards.server.ts'
 import { readRentalFilter } from '#app/features/rentals/forms.ts'
 import { readRentals } from '#app/features/rentals/list.server.ts'
 import { cellsOf, columns } from '#app/features/rentals/sheet.ts'
-import { byteOrderMark, csv } from '#app/shared/csv.ts'
+import { byteOrderMark, csv, csvAnswer, wantsBody } from '#app/shared/csv.ts'
 
 /** The list under its filter. Streamed: the memory it takes does not grow with the bookings. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'booking.list')
+  if (!wantsBody(request)) return csvAnswer('', 'marque-bookings.csv')
   const rows = readRentals(viewer, readRentalFilter(new URL(request.url).searchParams))
   const first = await rows.next()
   return new Response(createReadableStreamFromReadable(Readable.from(lines())), {
