@@ -6,6 +6,7 @@ import { business } from '#app/config/business.ts'
 import { findListener, listenFrom, refusedStreams, streamHeaders } from '#app/features/access/following.server.ts'
 import { findLostFiles } from '#app/features/audit/stored-files.server.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
+import { findStripeDifferences } from '#app/features/audit/stripe-books.server.ts'
 import { keptUntil } from '#app/features/availability/page-life.server.ts'
 import { expirePresence } from '#app/features/presence/commands.server.ts'
 import { rebuildLedger } from '#app/features/earnings/ledger.server.ts'
@@ -20,6 +21,7 @@ import { findStrayFiles } from '#app/jobs/sweep-uploads.ts'
 import { dataVersion } from '#app/platform/data-version.server.ts'
 import { closeDatabase, db, isDatabaseAway, rawSql } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
+import { PaymentUnavailable } from '#app/platform/stripe.server.ts'
 import { loadEmulator } from '#app/platform/emulator.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { migrateDatabase, withMigrationLock } from '#app/platform/migrations.server.ts'
@@ -192,7 +194,9 @@ export const tasks = {
     // The sweep runs hourly.
     const strays = await findStrayFiles(later(now(), -hours(2)))
     const lost = await findLostFiles()
+    const differences = await differencesAtStripe()
     return [
+      ...differences,
       ...findings.map(
         ({ area, says, count, subjects }) => `${area}: not true: "${says}" ${count} × ${subjects.join(', ')}`,
       ),
@@ -235,4 +239,14 @@ async function findDemoAccounts() {
   const usernames = people.map(({ username }) => username)
   const found = await rawSql`select 1 from profiles where username in ${rawSql(usernames)}`
   return found.length === usernames.length ? { usernames, password, signIn: env.origin + hrefs.signIn() } : undefined
+}
+
+/** The emulator runs with the site alone: without it there is nothing to compare. */
+async function differencesAtStripe(): Promise<string[]> {
+  try {
+    return (await findStripeDifferences(now())).map(({ id, says }) => `money: at Stripe: ${says} ${id}`)
+  } catch (error) {
+    if (!(error instanceof PaymentUnavailable)) throw error
+    return env.stripe.emulator ? [] : ['money: Stripe did not answer. Its books were not compared with ours.']
+  }
 }

@@ -1,9 +1,12 @@
 /** Figures of the office's morning email. Beside business.ts, which every page loads. */
+import { days } from '#app/shared/durations.ts'
 import { time } from '#app/shared/dates.ts'
 
 export const office = {
   /** By Atlanta's clock. Later than `until` the day has begun without it. */
   todayMail: { from: time('07:00'), until: time('11:00') },
+  /** Stripe's books and ours, every day. */
+  comparedWithStripe: days(7),
   /** In the email; the dashboard has all. */
   mailed: 40,
   /** Disputes, and refunds at the desk, on the dashboard. */

@@ -1,3 +1,4 @@
+import { compareWithStripe } from './compare-with-stripe.ts'
 import { completeRentals } from './complete-rentals.ts'
 import { deleteOldDocuments } from './delete-old-documents.ts'
 import { deleteOldLicenses } from './delete-old-licenses.ts'
@@ -38,6 +39,7 @@ export const jobs = [
   deleteOldConditionPhotos,
   eraseEndedTerms,
   reconcileSubscriptions,
+  compareWithStripe,
   followStandings,
   preparePictures,
   sweepUploads,

@@ -9,7 +9,7 @@ export function shownList<Thing>(url: string, data: Thing[], hasMore = false) {
 
 /** Newest first. */
 export async function listed(books: Books, params: Reader, kind: Kind, url: string, filters: string[]) {
-  params.only(...filters, 'limit', 'starting_after', 'ending_before', 'expand')
+  params.only(...filters, 'created', 'limit', 'starting_after', 'ending_before', 'expand')
   const facts = Object.fromEntries(filters.flatMap((name) => (params.text(name) ? [[name, params.text(name)]] : [])))
   const { data, hasMore } = await list<StripeObject>(books, kind, facts, pageOf(params))
   return shownList(url, data, hasMore)
@@ -18,7 +18,14 @@ export async function listed(books: Books, params: Reader, kind: Kind, url: stri
 function pageOf(params: Reader): Page {
   const limit = params.whole('limit') ?? 10
   if (limit < 1 || limit > 100) throw invalidRequest('Limit is between 1 and 100.', 'limit')
-  return { limit, startingAfter: params.text('starting_after'), endingBefore: params.text('ending_before') }
+  const created = params.group('created')
+  created?.only('gte')
+  return {
+    limit,
+    createdFrom: created?.whole('gte'),
+    startingAfter: params.text('starting_after'),
+    endingBefore: params.text('ending_before'),
+  }
 }
 
 type Fields = Record<string, unknown>

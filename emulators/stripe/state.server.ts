@@ -134,7 +134,7 @@ export async function findForUpdate<Thing extends StripeObject>(
   return thing
 }
 
-export type Page = { limit: number; startingAfter?: string; endingBefore?: string }
+export type Page = { limit: number; createdFrom?: number; startingAfter?: string; endingBefore?: string }
 
 /** One page of objects with these `facts`, newest first. */
 export async function list<Thing extends StripeObject>(
@@ -148,6 +148,7 @@ export async function list<Thing extends StripeObject>(
   const rows = await sql<{ body: Thing }[]>`
     select body from stripe_emulator.objects
     where kind = ${kind} and body @> ${JSON.stringify(facts)}::text::jsonb
+      ${page.createdFrom === undefined ? sql`` : sql`and (body ->> 'created')::bigint >= ${page.createdFrom}`}
       ${page.startingAfter ? sql`and position < ${position(page.startingAfter)}` : sql``}
       ${page.endingBefore ? sql`and position > ${position(page.endingBefore)}` : sql``}
     order by position ${page.endingBefore ? sql`asc` : sql`desc`}

@@ -16,7 +16,7 @@ const arrows = {
   account: ['images', 'people'],
   agreements: ['bookings'],
   approvals: ['earnings', 'people', 'presence'],
-  audit: ['account'],
+  audit: ['account', 'balances', 'payments'],
   availability: ['rates'],
   balances: ['bookings', 'charges', 'deposits', 'payments'],
   bookings: ['availability', 'deposits', 'documents', 'fleet', 'rates', 'referrals', 'taxes'],

@@ -1,0 +1,169 @@
+/** Stripe's books of the last days beside ours: what a lost or wrong answer left behind. */
+import { eq, inArray, or, sql } from 'drizzle-orm'
+
+import {
+  balanceAttempts,
+  bookingLog,
+  bookingRequests,
+  depositHolds,
+  payments,
+  profiles,
+  refunds,
+} from '#drizzle/schema.ts'
+import { countingAs } from '#app/features/access/queries.server.ts'
+import { settleAttempt } from '#app/features/balances/attempts.server.ts'
+import { settleCheckout } from '#app/features/payments/commands.server.ts'
+import { catchUpDisputes } from '#app/features/payments/disputes.server.ts'
+import { recordRefundsOf } from '#app/features/payments/settlement.server.ts'
+import { office } from '#app/config/office.ts'
+import { columnsOf } from '#app/platform/columns.server.ts'
+import { db } from '#app/platform/db.server.ts'
+import { logError } from '#app/platform/log.server.ts'
+import { enqueueMail } from '#app/platform/mail.server.ts'
+import {
+  listStripeDisputes,
+  listStripePayments,
+  listStripeRefunds,
+  type StripeMovement,
+  type StripePayment,
+} from '#app/platform/stripe-books.server.ts'
+import { PaymentUnavailable } from '#app/platform/stripe.server.ts'
+import { later } from '#app/shared/durations.ts'
+import { isId } from '#app/shared/ids.ts'
+import { exactDollars } from '#app/shared/money.ts'
+import { dayOf } from '#app/shared/zone.ts'
+import { stripeDifferencesEmail } from './emails.server.ts'
+
+/** `id`: Stripe's, to look it up there. */
+export type Difference = { id: string; says: string }
+
+/** Mends what is certain and emails admins about the rest, every day until it agrees. Safe to repeat. */
+export async function compareWithStripe(now: Date): Promise<void> {
+  for (const payment of await findUnknownPayments(now)) await attempt(payment.id, () => mendPayment(payment, now))
+  for (const { paymentIntentId } of await findUnknownRefunds(now))
+    if (paymentIntentId) await attempt(paymentIntentId, () => recordRefundsOf(paymentIntentId, now))
+  for (const { paymentIntentId } of await findUnknownDisputes(now))
+    if (paymentIntentId) await attempt(paymentIntentId, () => catchUpDisputes({ paymentIntentId, disputed: true }, now))
+  const left = await findStripeDifferences(now)
+  if (left.length === 0) return
+  const admins = await db.select(columnsOf(profiles, 'id email firstName')).from(profiles).where(countingAs('admin'))
+  for (const admin of admins) await enqueueMail(db, stripeDifferencesEmail(admin, left, dayOf(now)))
+}
+
+/** What does not agree at this moment. Throws PaymentUnavailable. */
+export async function findStripeDifferences(now: Date): Promise<Difference[]> {
+  const unknown = await findUnknownPayments(now)
+  const movements = [...(await findUnknownRefunds(now)), ...(await findUnknownDisputes(now))]
+  const sums = await findOtherSums(now)
+  return [...unknown.map(describePayment), ...movements.map(describeMovement), ...sums]
+}
+
+/** One that fails holds up no other; what Stripe does not answer is compared again tomorrow. */
+async function attempt(id: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    logError('stripe_books.mending_failed', error instanceof PaymentUnavailable ? error.cause : error, { id })
+  }
+}
+
+/** By the reference that we gave it: of a request's payment page, or of an attempt to take a balance. */
+async function mendPayment({ id, isHeld, reference }: StripePayment, now: Date): Promise<void> {
+  if (isHeld || !isId(reference)) return
+  const [request] = await db
+    .select({ session: bookingRequests.checkoutSessionId })
+    .from(bookingRequests)
+    .where(eq(bookingRequests.id, reference))
+  if (request?.session) await settleCheckout(request.session, now)
+  const [open] = await db.select().from(balanceAttempts).where(eq(balanceAttempts.id, reference))
+  if (open) await settleAttempt(open, now, id)
+}
+
+/** Those with a reference of ours: the account may take other payments. A hold that we have ended is unknown, too. */
+async function findUnknownPayments(now: Date): Promise<StripePayment[]> {
+  const ours = (await recentPayments(now)).filter(({ reference }) => isId(reference))
+  const ids = ours.map(({ id }) => id)
+  const { stripePaymentIntentId: intent, status } = depositHolds
+  const paid = await db
+    .select({ id: payments.stripePaymentIntentId })
+    .from(payments)
+    .where(inArray(payments.stripePaymentIntentId, ids))
+  const holds = await db.select({ id: intent, status }).from(depositHolds).where(inArray(intent, ids))
+  const knownPaid = new Set([...paid, ...holds].map(({ id }) => id))
+  const knownHeld = new Set(holds.filter((hold) => !['ended', 'refused'].includes(hold.status)).map(({ id }) => id))
+  return ours.filter(({ id, isHeld }) => !(isHeld ? knownHeld : knownPaid).has(id))
+}
+
+async function findOtherSums(now: Date): Promise<Difference[]> {
+  const paid = (await recentPayments(now)).filter(({ isHeld }) => !isHeld)
+  const rows = await db
+    .select({ id: payments.stripePaymentIntentId, amount: payments.amountCents })
+    .from(payments)
+    .where(
+      inArray(
+        payments.stripePaymentIntentId,
+        paid.map(({ id }) => id),
+      ),
+    )
+  return paid.flatMap(({ id, amount }) => {
+    const row = rows.find((each) => each.id === id)
+    if (!row || row.amount === amount) return []
+    return { id, says: `Stripe was paid ${exactDollars(amount)}, and our books have another sum.` }
+  })
+}
+
+async function findUnknownRefunds(now: Date): Promise<StripeMovement[]> {
+  const made = (await listStripeRefunds(since(now))).filter(({ failed }) => !failed)
+  const found = await ofOurPayments(made)
+  const rows = await db
+    .select({ id: refunds.stripeRefundId })
+    .from(refunds)
+    .where(
+      inArray(
+        refunds.stripeRefundId,
+        found.map(({ id }) => id),
+      ),
+    )
+  const known = new Set(rows.map(({ id }) => id))
+  return found.filter(({ id }) => !known.has(id))
+}
+
+async function findUnknownDisputes(now: Date): Promise<StripeMovement[]> {
+  const found = await ofOurPayments(await listStripeDisputes(since(now)))
+  const dispute = sql<string>`${bookingLog.facts}->>'dispute'`
+  const rows = await db
+    .select({ id: dispute })
+    .from(bookingLog)
+    .where(or(eq(bookingLog.move, 'disputed'), eq(bookingLog.move, 'dispute_closed')))
+  const known = new Set(rows.map(({ id }) => id))
+  return found.filter(({ id }) => !known.has(id))
+}
+
+/** Of rentals: what moves a payment that our books lack is said of the payment. */
+async function ofOurPayments(movements: StripeMovement[]): Promise<StripeMovement[]> {
+  const ids = movements.flatMap(({ paymentIntentId }) => paymentIntentId ?? [])
+  const rows = await db
+    .select({ id: payments.stripePaymentIntentId })
+    .from(payments)
+    .where(inArray(payments.stripePaymentIntentId, ids))
+  const ours = new Set(rows.map(({ id }) => id))
+  return movements.filter(({ paymentIntentId }) => ours.has(paymentIntentId))
+}
+
+function recentPayments(now: Date): Promise<StripePayment[]> {
+  return listStripePayments(since(now))
+}
+
+function since(now: Date): Date {
+  return later(now, -office.comparedWithStripe)
+}
+
+function describePayment({ id, amount, isHeld, reference }: StripePayment): Difference {
+  const what = isHeld ? 'holds' : 'was paid'
+  return { id, says: `Stripe ${what} ${exactDollars(amount)} (reference ${reference}), and our books don’t have it.` }
+}
+
+function describeMovement({ id, amount }: StripeMovement): Difference {
+  const what = id.startsWith('re_') ? 'refunded' : 'has a dispute of'
+  return { id, says: `Stripe ${what} ${exactDollars(amount)}, and our books don’t have it.` }
+}
