@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgEnum, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-import { bookingRequests, bookings, depositMethodEnum } from './bookings.ts'
+import { bookingLines, bookingRequests, bookings, depositMethodEnum } from './bookings.ts'
 import { createdAt, id, instant, money } from './columns.ts'
 import { profiles } from './people.ts'
 
@@ -243,6 +243,20 @@ export const depositEntries = pgTable(
   (t) => [index('deposit_entries_deposit_idx').on(t.depositId, t.createdAt)],
 )
 
+/** What a receipt says of the rental, as it was when the receipt was issued. Names nobody. */
+export type ReceiptFacts = {
+  booking?: {
+    car: { year: number; make: string; model: string; trim: string | null }
+    pickupDate: string
+    returnDate: string
+    totalCents: number
+    lines: (Pick<typeof bookingLines.$inferSelect, 'kind' | 'label' | 'quantity'> & {
+      unitAmount: number
+      amount: number
+    })[]
+  }
+}
+
 /** A numbered paper for a payment or a refund. */
 export const receipts = pgTable(
   'receipts',
@@ -251,7 +265,8 @@ export const receipts = pgTable(
     receiptNumber: text().notNull(),
     paymentId: uuid().references(() => payments.id),
     refundId: uuid().references(() => refunds.id),
-    facts: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** Empty before they were kept: then the receipt shows the rental as it is. */
+    facts: jsonb().$type<ReceiptFacts>().notNull().default({}),
     issuedAt: instant().notNull(),
   },
   (t) => [

@@ -21,13 +21,16 @@ import { findDue } from '#app/features/balances/queries.server.ts'
 import { requestBooking } from '#app/features/bookings/commands.server.ts'
 import { moveBooking } from '#app/features/bookings/moves.server.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
+import { findViewerById } from '#app/features/access/queries.server.ts'
+import { findCancellation } from '#app/features/payments/cancellation.server.ts'
+import { findReceipt } from '#app/features/payments/receipts.server.ts'
 import { listTransfers } from '#app/features/payments/payment-summary.server.ts'
 import { paidToward } from '#app/features/payments/rules.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addDays, time } from '#app/shared/dates.ts'
 import { hours, later, minutes } from '#app/shared/durations.ts'
-import { cents } from '#app/shared/money.ts'
+import { cents, exactDollars } from '#app/shared/money.ts'
 import { one } from '#app/shared/one.ts'
 import { present } from '#app/shared/present.ts'
 import { dayOf } from '#app/shared/zone.ts'
@@ -94,6 +97,27 @@ test('two days longer: dates, price, agreement, calendar, log and email, and the
   )
   expect(mails).toHaveLength(1)
   expect(attachedTo(mails[0])).toContain(`SEQUENCE:${after.version}`)
+})
+
+test('a receipt says what it said when it was issued; what a change gives back has one of its own', async () => {
+  const { requestId } = await bookCar(now)
+  await settle(requestId)
+  const staff = present(await findViewerById(actorId, now), 'staff')
+  const receiptOf = async (kind: 'payment' | 'refund') => {
+    const transfer = (await listTransfers(requestId)).find((each) => each.kind === kind)
+    return present(await findReceipt(present(transfer?.receipt, 'its receipt'), staff), 'the receipt')
+  }
+  const before = (await receiptOf('payment')).booking
+  expect(await change(requestId, stayFrom(10, 2), 2 * daily)).toMatchObject({ ok: true })
+  const { pickupDate, returnDate, lines, total } = before
+  expect((await receiptOf('payment')).booking).toMatchObject({ pickupDate, returnDate, lines, total })
+  expect((await receiptOf('refund')).booking).toMatchObject({ returnDate: stayFrom(10, 2).returnDate, total: 2 * daily })
+  // 50% of the present total is kept, and the rest of what was paid goes back.
+  const changed = await facts(requestId)
+  const late = later(changed.pickupAt, -hours(1))
+  expect(await findCancellation(changed, late)).toMatchObject({ kept: daily, refund: daily })
+  const [row] = await db.select().from(bookingRequests).where(eq(bookingRequests.id, requestId))
+  expect(row?.agreementText).toContain(`we keep 50% of the total, ${exactDollars(daily)},`)
 })
 
 test('a day shorter after all was paid: the difference goes back to the cent, the balance first', async () => {

@@ -3,11 +3,12 @@ import { randomBytes } from 'node:crypto'
 
 import { bookings, charges, payments, receipts, refunds } from '#drizzle/schema.ts'
 import { bookingNumber } from '#app/features/bookings/rules.ts'
-import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
+import { findBookingFacts, type BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { isOwnRequest } from '#app/features/access/own-requests.server.ts'
 import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { labels } from '#app/messages/labels.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
+import { date } from '#app/shared/dates.ts'
 import { cents } from '#app/shared/money.ts'
 import { chargeback } from './refund-reasons.ts'
 
@@ -17,8 +18,27 @@ export async function issueReceipt(
   now: Date,
 ): Promise<string> {
   const receiptNumber = bookingNumber(randomBytes(7)).replace('MQ', 'MR')
-  await tx.insert(receipts).values({ ...of, receiptNumber, issuedAt: now })
+  await tx.insert(receipts).values({ ...of, receiptNumber, facts: await factsNow(tx, of), issuedAt: now })
   return receiptNumber
+}
+
+/** What it goes on saying when the booking is changed later: the change has receipts of its own. */
+async function factsNow(
+  tx: Transaction,
+  of: { paymentId: string } | { refundId: string },
+): Promise<typeof receipts.$inferSelect.facts> {
+  const which = 'paymentId' in of ? eq(payments.id, of.paymentId) : eq(refunds.id, of.refundId)
+  const [payment] = await tx
+    .select({ requestId: payments.requestId })
+    .from(payments)
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(which)
+    .limit(1)
+  const booking = payment?.requestId ? await findBookingFacts(payment.requestId, tx) : null
+  if (!booking) return {}
+  const { year, make, model, trim } = booking.car
+  const { pickupDate, returnDate, lines, total } = booking
+  return { booking: { car: { year, make, model, trim }, pickupDate, returnDate, lines, totalCents: total } }
 }
 
 export async function findReceipt(number: string, viewer: Viewer) {
@@ -46,7 +66,20 @@ export async function findReceipt(number: string, viewer: Viewer) {
     amount: cents(row.refund?.amountCents ?? payment.amountCents),
     returned: row.refund?.status === 'failed',
     chargeback: row.refund?.reason.startsWith(chargeback) ?? false,
-    booking,
+    booking: asIssued(booking, row.receipt.facts),
+  }
+}
+
+function asIssued(booking: BookingFacts, { booking: issued }: typeof receipts.$inferSelect.facts): BookingFacts {
+  if (!issued) return booking
+  const { car, pickupDate, returnDate, lines, totalCents } = issued
+  return {
+    ...booking,
+    car: { ...booking.car, ...car },
+    pickupDate: date(pickupDate),
+    returnDate: date(returnDate),
+    lines,
+    total: cents(totalCents),
   }
 }
 
