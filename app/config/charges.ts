@@ -5,7 +5,7 @@ export const chargeRules = {
   /** From our email on; afterwards the saved card is charged. */
   answerWithin: hours(72),
   /** What of a rental each is taxed as; null where nothing is sold (decision 068). */
-  taxedAs: { late: 'rental', miles: 'extras', fuel: null, cleaning: null, damage: null },
+  taxedAs: { late: 'rental', miles: 'extras', fuel: null, cleaning: null, damage: null, kept: null },
   /** In cents: Stripe charges no less. */
   least: 50,
   highest: 99_999_999,

@@ -19,11 +19,3 @@ export const depositRules = {
   mostFailures: 5,
   pageSize: 25,
 } as const
-
-/** What staff keep of one. Amounts in cents: Stripe captures no less, and the hold itself is the upper limit. */
-export const deductions = {
-  least: 50,
-  highest: 99_999_999,
-  /** In characters. */
-  longestLabel: 80,
-} as const

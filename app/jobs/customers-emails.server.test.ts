@@ -14,6 +14,7 @@ import {
 import { enqueueCancelledEmail } from '#app/features/payments/ending-emails.server.ts'
 import { documentsEmail, pickupEmail, returnEmail } from '#app/features/reminders/emails.server.ts'
 import { sendPickedUp } from '#app/features/reminders/sending.server.ts'
+import { accountOf } from '#app/features/payments/rules.ts'
 import { db } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { cents } from '#app/shared/money.ts'
@@ -37,17 +38,20 @@ async function mailsOf(work: () => Promise<unknown>) {
   return db.select().from(outbox)
 }
 
+const none = { payable: cents(0), paid: cents(0), due: cents(0), waiting: cents(0), disputed: cents(0) }
+
 async function everyEmail() {
   const refund = { id: newId(), amount: cents(100), receipt: 'MR-TST-0001', isAtDesk: false, now }
   const deposit = { depositId: newId(), last4: '4242', now }
   const money = { refund: cents(0), kept: cents(0), before: cents(0), disputed: cents(0), link: 'secret' }
-  const paid = { amount: cents(100), beyond: cents(0), due: cents(0), receipt: 'MR-TST-0002', link: 'secret' }
+  const account = accountOf({ total: booking.total, state: booking.state }, [], none)
+  const paid = { amount: cents(100), beyond: cents(0), account, receipt: 'MR-TST-0002', link: 'secret' }
   const sent = (key: string) => ({ dedupeKey: key, link: 'secret' })
   await db.transaction(async (tx) => {
     await enqueueConfirmedEmail(tx, booking, { link: 'secret', hasDocuments: true, due: booking.remaining, now })
     await enqueueHeldEmail(tx, booking, deposit)
     await enqueueReleasedEmail(tx, booking, deposit)
-    await enqueueCapturedEmail(tx, booking, { ...deposit, kept: booking.deposit, items: [] })
+    await enqueueCapturedEmail(tx, booking, { ...deposit, from: { last4: '4242' }, kept: booking.deposit, items: [] })
     await enqueueRefundEmail(tx, booking, refund)
     await enqueueRefundReturnedEmail(tx, booking, refund)
     await enqueueCancelledEmail(tx, booking, money)
@@ -70,7 +74,7 @@ test('a customer without an account is led nowhere that asks to sign in', async 
 })
 
 test('a deposit that was kept whole has no rest', async () => {
-  const kept = { depositId: newId(), last4: '4242', kept: booking.deposit, items: [], now }
+  const kept = { depositId: newId(), from: { last4: '4242' }, kept: booking.deposit, items: [], now }
   const [mail] = await mailsOf(() => db.transaction((tx) => enqueueCapturedEmail(tx, booking, kept)))
   expect(mail?.textBody).not.toContain('The rest')
   expect(mail?.textBody).not.toContain('listed below')

@@ -148,10 +148,10 @@ export const notices = {
     attempt: { title: 'Card attempted', body: 'The history shows what the bank said.' },
     link: { title: 'Email sent', body: 'We emailed the customer a link to use another card.' },
     cash: { title: 'Recorded', body: 'The deposit was received in cash.' },
-    cashBack: { title: 'Recorded', body: 'The deposit was returned in cash.' },
+    terminal: { title: 'Recorded', body: 'The hold on the terminal is recorded.' },
+    cashBack: { title: 'Recorded', body: 'The rest of the deposit was returned.' },
     release: { title: 'Released', body: 'We’ve told Stripe and emailed the customer.' },
     captured: { title: 'Kept', body: 'We’ve emailed the customer the reason. The rest is released.' },
-    capturedBefore: { title: 'No Changes', body: 'Part of this deposit was already kept.' },
   },
   waitingList: {
     noted: (car: string, email: string) => ({

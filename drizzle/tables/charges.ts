@@ -6,7 +6,8 @@ import { createdAt, id, instant, money } from './columns.ts'
 import { conditionPhotos } from './handovers.ts'
 import { profiles } from './people.ts'
 
-export const chargeKindEnum = pgEnum('charge_kind', ['late', 'miles', 'fuel', 'cleaning', 'damage'])
+/** `kept`: of the deposit, without a charge of another kind. */
+export const chargeKindEnum = pgEnum('charge_kind', ['late', 'miles', 'fuel', 'cleaning', 'damage', 'kept'])
 export const chargeStateEnum = pgEnum('charge_state', [
   'proposed',
   'confirmed',

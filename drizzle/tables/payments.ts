@@ -168,6 +168,10 @@ export const deposits = pgTable(
     capturedCents: money().notNull().default(0),
     /** Released, captured or recorded since. */
     decidedAt: instant(),
+    /** Of a hold that staff made on the terminal: what its slip says. */
+    terminalReference: text(),
+    /** When what is left of cash, or of a hold on the terminal, was given back. */
+    givenBackAt: instant(),
     reported: boolean().notNull().default(false),
     /** One process at a time works on it with Stripe. */
     claimedUntil: instant(),

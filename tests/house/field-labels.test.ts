@@ -7,7 +7,6 @@ import type { z } from 'zod/mini'
 
 import { fieldLabels } from '#app/features/bookings/form-groups.ts'
 import { driverLabels } from '#app/features/bookings/driver-rows.ts'
-import { captureLabels } from '#app/features/deposits/fields.ts'
 import { labels } from '#app/messages/labels.ts'
 import { date, time } from '#app/shared/dates.ts'
 import { formatError } from '#app/shared/form-problems.ts'
@@ -41,7 +40,6 @@ const givenTo: Record<string, unknown[]> = {
   verdictForm: [{ documentType: 'insurance_card', today, returnDate: today }],
 }
 const ownLabels: Record<string, Partial<Record<string, string>>> = {
-  captureForm: captureLabels,
   driversForm: driverLabels,
   requestFields: fieldLabels,
   stayForm: fieldLabels,

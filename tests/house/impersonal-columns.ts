@@ -72,7 +72,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   disputes: 'payment_id amount_cents status respond_by opened_at closed_at',
   refunds: 'id payment_id amount_cents tax_cents reason status settled_at created_at',
   deposits:
-    'id booking_id method amount_cents status authorize_at failure retry_at captured_cents decided_at reported claimed_until created_at',
+    'id booking_id method amount_cents status authorize_at failure retry_at captured_cents decided_at terminal_reference given_back_at reported claimed_until created_at',
   deposit_holds: 'id deposit_id amount_cents status capture_before captured_cents dispute_status created_at',
   deposit_entries: 'id deposit_id move amount_cents reason actor_id created_at',
   receipts: 'id receipt_number payment_id refund_id facts issued_at',

@@ -8,7 +8,7 @@ export const chargeChecks: readonly Check[] = [
     says: 'Charges follow a signed return.',
     broken: () => sql`
       select c.id as subject from charges c
-      where not exists (select from condition_reports r where r.booking_id = c.booking_id and r.stage = 'return'
+      where c.kind <> 'kept' and not exists (select from condition_reports r where r.booking_id = c.booking_id and r.stage = 'return'
         and r.completed_at is not null)`,
   },
   {
@@ -66,8 +66,9 @@ export const chargeChecks: readonly Check[] = [
         and r.total_amount_cents > (
           select coalesce(sum(p.amount_cents - coalesce((select sum(f.amount_cents) from refunds f
             where f.payment_id = p.id and f.status <> 'failed' and f.reason not like 'made at Stripe%'
-              and f.created_at <= d.decided_at), 0)), 0)
-          from payments p where p.request_id = r.id and p.purpose <> 'extra' and p.received_at <= d.decided_at)`,
+              and (d.decided_at is null or f.created_at <= d.decided_at)), 0)), 0)
+          from payments p where p.request_id = r.id and p.purpose <> 'extra'
+            and (d.decided_at is null or p.received_at <= d.decided_at))`,
   },
   {
     area: 'money',

@@ -20,11 +20,22 @@ export const depositChecks: readonly Check[] = [
       select d.id as subject from deposits d
       where d.captured_cents <> (
           select coalesce(sum(h.captured_cents), 0) from deposit_holds h where h.deposit_id = d.id)
-        and d.method = 'card' and coalesce(d.decided_at, d.created_at) < ${ago(now, patience)}
+        and d.method = 'card' and d.terminal_reference is null and coalesce(d.decided_at, d.created_at) < ${ago(now, patience)}
       union
       select e.deposit_id from deposit_entries e
       where e.move = 'capture_decided' and e.amount_cents <> (
         select coalesce(sum((item ->> 'amountCents')::int), 0) from jsonb_array_elements(e.items) item)`,
+  },
+  {
+    area: 'money',
+    says: 'What was kept of a deposit is a payment of the same sum.',
+    broken: (now) => sql`
+      select d.id as subject from deposits d
+      cross join lateral (select coalesce(sum(h.captured_cents), 0) as sum from deposit_holds h
+        where h.deposit_id = d.id and h.status = 'captured') taken
+      where coalesce(d.decided_at, d.created_at) < ${ago(now, patience)}
+        and coalesce((select p.amount_cents from payments p where p.id = d.id and p.method = 'deposit'), 0)
+          <> case when d.method = 'cash' or d.terminal_reference is not null then d.captured_cents else taken.sum end`,
   },
   {
     area: 'money',

@@ -93,7 +93,7 @@ export const moneyChecks: readonly Check[] = [
     says: 'A booking that ended before its pickup has no deposit held.',
     broken: () => sql`
       select b.booking_number as subject from bookings b join deposits d on d.booking_id = b.id
-      where b.status = 'cancelled' and d.status not in ('released', 'captured')`,
+      where b.status = 'cancelled' and d.status not in ('released', 'captured', 'recorded')`,
   },
   {
     area: 'money',

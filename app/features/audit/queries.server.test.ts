@@ -150,6 +150,20 @@ const broken: [says: string, damage: SQL[]][] = [
     ],
   ],
   [
+    'A deposit is not released while the rental is unpaid.',
+    [
+      sql`update deposits set status = 'released', decided_at = '2020-01-01', amount_cents = 1
+        where booking_id = (select id from bookings where status = 'completed' limit 1)`,
+    ],
+  ],
+  [
+    'What was kept of a deposit is a payment of the same sum.',
+    [
+      sql`update deposits set method = 'cash', status = 'captured', captured_cents = 1, decided_at = '2020-01-01'
+        where id = (select id from deposits limit 1)`,
+    ],
+  ],
+  [
     'The taxes of a charge are the sum of their lines.',
     [
       addCharge({ state: 'sent', answerBy: '2026-11-22' }),

@@ -4,6 +4,7 @@ import { balanceAttempts, bookingLog, payments, refunds } from '#drizzle/schema.
 import { lockRequest } from '#app/features/bookings/lock-request.server.ts'
 import { issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
 import { findBookingFacts, findStripeCustomer, type BookingFacts } from '#app/features/bookings/queries.server.ts'
+import { findAccount } from '#app/features/payments/balance.server.ts'
 import { settleRefund } from '#app/features/payments/settlement.server.ts'
 import { balances } from '#app/config/balances.ts'
 import { business } from '#app/config/business.ts'
@@ -28,7 +29,7 @@ import {
 import { declineReason } from './decline-reason.ts'
 import { enqueuePaymentLinkEmail } from './emails.server.ts'
 import type { DeskInput } from './forms.ts'
-import { findDue, findDueOf, findSavedCard, type OwedPart } from './queries.server.ts'
+import { findDueOf, findSavedCard, type OwedPart } from './queries.server.ts'
 import { receivePayment } from './receiving.server.ts'
 
 const words = problems.balance
@@ -123,14 +124,14 @@ type LinkInput = { requestId: string; actorId: string; /** Of the button. */ id:
 export async function sendPaymentLink({ requestId, actorId, id, now }: LinkInput): Promise<Outcome<string>> {
   return db.transaction(async (tx) => {
     await lockRequest(tx, requestId)
-    const due = await findDue(requestId, tx)
+    const account = await findAccount(requestId, tx)
     const facts = await findBookingFacts(requestId, tx)
-    if (!due || !facts) return fail(words.nothingOwed)
+    if (!account || account.owed === 0 || !facts) return fail(words.nothingOwed)
     const sameButton = and(eq(bookingLog.requestId, requestId), eq(sql`${bookingLog.facts}->>'link'`, id))
     if ((await tx.$count(bookingLog, sameButton)) > 0) return ok(facts.mailTo)
     const link = await issueBookingLink(tx, facts, now)
-    await enqueuePaymentLinkEmail(tx, facts, { id, due, link })
-    const told = { amountCents: due, link: id }
+    await enqueuePaymentLinkEmail(tx, facts, { id, account, link })
+    const told = { amountCents: account.owed, link: id }
     await tx.insert(bookingLog).values({ requestId, move: 'balance_link_sent', actorId, facts: told, createdAt: now })
     return ok(facts.mailTo)
   })

@@ -1,7 +1,9 @@
 /** To customers about the rest of what they pay. */
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { stayOf } from '#app/features/bookings/stay-facts.ts'
+import { balanceFacts, openWords } from '#app/features/payments/account-facts.ts'
 import { opensWords } from '#app/features/payments/emails.server.ts'
+import type { Account } from '#app/features/payments/rules.ts'
 import { business } from '#app/config/business.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import type { EmailFact } from '#app/platform/email-template.server.ts'
@@ -15,10 +17,11 @@ import { emailPicture } from '#app/ui/picture-widths.ts'
 const opens = `The link opens your booking on any device, and works until ${business.booking.linkLivesAfterReturn / days(1)} days after the rental.`
 
 /** `id`: made with the button, so that a double submit is one email. */
-type PaymentLink = { id: string; due: Cents; link: string }
+type PaymentLink = { id: string; account: Account; link: string }
 
 export async function enqueuePaymentLinkEmail(tx: Transaction, booking: BookingFacts, sent: PaymentLink) {
-  const due = exactDollars(sent.due)
+  const { account } = sent
+  const due = exactDollars(account.owed)
   await enqueueMail(tx, {
     dedupeKey: `payment-link:${booking.requestId}:${sent.id}`,
     to: booking.mailTo,
@@ -26,14 +29,13 @@ export async function enqueuePaymentLinkEmail(tx: Transaction, booking: BookingF
     heading: `${due} is due`,
     picture: emailPicture(booking.image, vehicleName(booking.car)),
     paragraphs: [
-      `Here is the balance for booking ${booking.number}. We need it before we hand over the keys.`,
+      `Here is the balance for booking ${booking.number}. ${booking.state === 'confirmed' ? 'We need it before we hand over the keys.' : 'We release the security deposit once everything is paid.'}`,
       'Use the button to open your booking and pay with any card. You don’t need an account.',
       `Questions? Call us at ${business.phone.display}.`,
     ],
     facts: [
       ...stayOf(booking),
-      ['Total', exactDollars(booking.total)],
-      ['Balance due', due],
+      ...balanceFacts(account),
       ['Security Deposit', `${exactDollars(booking.deposit)}, separate`],
     ],
     action: { label: `Pay ${due}`, href: hrefs.linkedBooking(sent.link, 'money') },
@@ -45,14 +47,15 @@ type Received = {
   paymentId: string
   amount: Cents
   beyond: Cents
-  due: Cents
+  /** With this payment. */
+  account: Account
   receipt: string
   link: string
   last4?: string | null
 }
 
 export async function enqueueReceivedEmail(tx: Transaction, booking: BookingFacts, received: Received) {
-  const { paymentId, amount, beyond, due, link } = received
+  const { paymentId, amount, beyond, account, link } = received
   const kept = amount > beyond
   await enqueueMail(tx, {
     dedupeKey: `payment-received:${paymentId}`,
@@ -65,7 +68,7 @@ export async function enqueueReceivedEmail(tx: Transaction, booking: BookingFact
       ...(beyond > 0
         ? [`${exactDollars(beyond)} is more than the balance due, so we’re refunding it the way you paid.`]
         : []),
-      due > 0 ? `${exactDollars(due)} is due before pickup.` : 'The rental is paid in full.',
+      ...openWords(account, booking.state),
     ],
     facts: receivedFacts(booking, received),
     action: { label: 'Open your booking', href: hrefs.linkedBooking(link) },
@@ -75,7 +78,7 @@ export async function enqueueReceivedEmail(tx: Transaction, booking: BookingFact
 
 /** The receipt of charges after the return. */
 export async function enqueueChargesPaidEmail(tx: Transaction, booking: BookingFacts, received: Received) {
-  const { paymentId, amount, beyond, due, link, last4 } = received
+  const { paymentId, amount, beyond, account, link, last4 } = received
   await enqueueMail(tx, {
     dedupeKey: `charges-paid:${paymentId}`,
     to: booking.mailTo,
@@ -87,7 +90,7 @@ export async function enqueueChargesPaidEmail(tx: Transaction, booking: BookingF
       ...(beyond > 0
         ? [`${exactDollars(beyond)} is more than the balance due, so we’re refunding it the way you paid.`]
         : []),
-      due > 0 ? `${exactDollars(due)} is due.` : 'These charges are paid in full.',
+      ...openWords(account, booking.state),
     ],
     facts: receivedFacts(booking, received),
     action: { label: 'Open your booking', href: hrefs.linkedBooking(link, 'charges') },
@@ -95,31 +98,32 @@ export async function enqueueChargesPaidEmail(tx: Transaction, booking: BookingF
   })
 }
 
-function receivedFacts(booking: BookingFacts, { receipt, amount, beyond, due }: Received): EmailFact[] {
+function receivedFacts(booking: BookingFacts, { receipt, amount, beyond, account }: Received): EmailFact[] {
   return [
     ['Receipt', receipt],
     ['Booking', booking.number],
     ...stayOf(booking),
     ['Received', exactDollars(amount)],
     ['Refund', beyond > 0 ? exactDollars(beyond) : null],
-    ['Balance due', exactDollars(due)],
+    ...balanceFacts(account),
   ]
 }
 
 type RefusedCharge = {
   /** Of the try. */ id: string
-  due: Cents
+  /** That the card did not pay. */ amount: Cents
+  account: Account
   link: string
   /** Null without a card. */ why: string | null
 }
 
 export async function enqueueRefusedChargeEmail(tx: Transaction, booking: BookingFacts, refused: RefusedCharge) {
-  const due = exactDollars(refused.due)
+  const [amount, due] = [exactDollars(refused.amount), exactDollars(refused.account.owed)]
   await enqueueMail(tx, {
     dedupeKey: `charge-refused:${booking.requestId}:${refused.id}`,
     to: booking.mailTo,
     subject: refused.why
-      ? `Your card was declined for ${due} on booking ${booking.number}`
+      ? `Your card was declined for ${amount} on booking ${booking.number}`
       : `Please pay ${due} for booking ${booking.number}`,
     heading: `${due} is due`,
     paragraphs: [
@@ -129,7 +133,7 @@ export async function enqueueRefusedChargeEmail(tx: Transaction, booking: Bookin
       `Use the button to open your booking and pay with any card. You don’t need an account.${refused.why ? ' We’ll try the saved card again tomorrow morning.' : ''}`,
       `Questions? Call us at ${business.phone.display}.`,
     ],
-    facts: [...stayOf(booking), ['Balance due', due]],
+    facts: [...stayOf(booking), ...balanceFacts(refused.account)],
     action: { label: `Pay ${due}`, href: hrefs.linkedBooking(refused.link, 'money') },
     footnote: opens,
   })

@@ -6,6 +6,7 @@ import { Note } from '#app/ui/feedback/note.tsx'
 import { PostButton } from '#app/ui/form/post-button.tsx'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
 
 const words = labels.balance
 
@@ -18,12 +19,16 @@ type Props = {
     declined: string | null
     back: { id: string; amount: Cents; method: 'card' | 'cash' | 'terminal' | 'deposit' }[]
   }
+  /** Before the pickup. */
+  isComing: boolean
+  /** Of charges after the return: they are taken on a page of their own. */
+  charges: { due: Cents; waiting: Cents }
   /** Of the payment link to send. */
   linkId: string
 }
 
 /** What is owed now, and the ways to take it. */
-export function MoneySection({ number, money, linkId }: Props) {
+export function MoneySection({ number, money, isComing, charges, linkId }: Props) {
   const { due, last4, isCharging, declined, back } = money
   return (
     <section className="mt-10 grid gap-4" id="money">
@@ -31,10 +36,17 @@ export function MoneySection({ number, money, linkId }: Props) {
       {due > 0 ? (
         <div>
           <p className="lead num">{words.due(due)}</p>
-          <p className="help mt-2">{words.beforeKeys}</p>
+          {isComing && <p className="help mt-2">{words.beforeKeys}</p>}
         </div>
       ) : (
-        <p className="quiet">{words.paid}</p>
+        <p className="quiet">{charges.due > 0 ? words.rentalPaid : words.paid}</p>
+      )}
+      {(charges.due > 0 || charges.waiting > 0) && (
+        <p>
+          {charges.due > 0 && <span className="block num">{words.chargesDue(charges.due)}</span>}
+          {charges.waiting > 0 && <span className="block num">{words.chargesWaiting(charges.waiting)}</span>}
+          <TextLink to={rentalHrefs.charges(number)}>{words.toCharges}</TextLink>
+        </p>
       )}
       {due > 0 && declined && <Note tone="bad">{declined}</Note>}
       {due > 0 && isCharging && <Note>{words.charging}</Note>}

@@ -4,6 +4,7 @@ import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import { issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
 import { markSettled } from '#app/features/payments/due.server.ts'
 import { issueReceipt } from '#app/features/payments/receipts.server.ts'
+import { findAccount } from '#app/features/payments/balance.server.ts'
 import { latePayment, paidTwice } from '#app/features/payments/refund-reasons.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
@@ -51,11 +52,11 @@ export async function receivePayment(
     await log('balance_returned', { amountCents: beyond })
   }
   await (purpose === 'extra' ? markChargesSettled : markSettled)(tx, requestId, now)
-  if (facts) {
+  const account = await findAccount(requestId, tx)
+  if (facts && account) {
     const link = await issueBookingLink(tx, facts, now)
-    const due = cents(Math.max(0, before - amount))
     const enqueue = purpose === 'extra' ? enqueueChargesPaidEmail : enqueueReceivedEmail
-    await enqueue(tx, facts, { paymentId, amount, beyond, due, receipt, link, last4: payment.cardLast4 })
+    await enqueue(tx, facts, { paymentId, amount, beyond, account, receipt, link, last4: payment.cardLast4 })
   }
   return { beyond }
 }

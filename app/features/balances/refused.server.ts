@@ -2,6 +2,7 @@
 import { bookingLog, type balanceAttempts } from '#drizzle/schema.ts'
 import { issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
+import { findAccount } from '#app/features/payments/balance.server.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { cents } from '#app/shared/money.ts'
 import { declineReason } from './decline-reason.ts'
@@ -17,8 +18,9 @@ export async function notifyRefusedCharge(
   const facts = { amountCents, attempt: id }
   await tx.insert(bookingLog).values({ requestId, move: 'charge_refused', facts, createdAt: now })
   const booking = await findBookingFacts(requestId, tx)
-  if (!booking) return
+  const account = await findAccount(requestId, tx)
+  if (!booking || !account) return
   const link = await issueBookingLink(tx, booking, now)
   const why = decline === 'card_missing' ? null : declineReason(decline)
-  await enqueueRefusedChargeEmail(tx, booking, { id, due: cents(amountCents), link, why })
+  await enqueueRefusedChargeEmail(tx, booking, { id, amount: cents(amountCents), account, link, why })
 }

@@ -17,6 +17,7 @@ import { cents } from '#app/shared/money.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { followHold } from './keeping.server.ts'
+import { noCard } from './words.ts'
 
 /** What the bearer of a link may see. Null for links that we have not sent, or that have ended. */
 export async function findDepositByLink(secret: string, now: Date) {
@@ -41,7 +42,9 @@ async function findCardDeposit(which: ReturnType<typeof eq>) {
   if (!deposit || !booking) return null
   const isOpen = deposit.status === 'due' || deposit.status === 'failed' || deposit.status === 'authorized'
   const isOver = ['cancelled', 'no_show', 'completed'].includes(booking.state)
-  return { ...deposit, booking, isUsable: isOpen && !isOver && deposit.amountCents > 0 }
+  // Nothing was tried, or there was no card to try.
+  const isFirst = deposit.failure === null || deposit.failure === noCard
+  return { ...deposit, booking, isFirst, isUsable: isOpen && !isOver && deposit.amountCents > 0 }
 }
 
 type CardDeposit = NonNullable<Awaited<ReturnType<typeof findCardDeposit>>>
@@ -90,15 +93,12 @@ async function closeEarlierPages(depositId: string, now: Date): Promise<void> {
   }
 }
 
-/** Back from Stripe's page: the event may not have arrived. True when something is new. */
-export async function followPages(depositId: string, now: Date): Promise<boolean> {
+/** Back from Stripe's page: the event may not have arrived. */
+export async function followPages(depositId: string, now: Date): Promise<void> {
   try {
-    let news = false
-    for (const { id } of await listOpenPages(depositId)) news = (await followHold(id, now)) || news
-    return news
+    for (const { id } of await listOpenPages(depositId)) await followHold(id, now)
   } catch (error) {
     logUnavailable('deposit.follow_failed', error, { depositId })
-    return false
   }
 }
 

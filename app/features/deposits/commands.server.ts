@@ -7,21 +7,21 @@ import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { logUnavailable } from '#app/platform/stripe.server.ts'
-import { cents, exactDollars } from '#app/shared/money.ts'
+import { exactDollars } from '#app/shared/money.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { issueCardLink } from './card-link.server.ts'
-import { enqueueCapturedEmail, enqueueFailedEmail } from './emails.server.ts'
+import { enqueueCapturedEmail, enqueueCardLinkEmail } from './emails.server.ts'
 import { sumOf, type Item } from './fields.ts'
 import { keepDeposit } from './keeping.server.ts'
-import { hasOpenSums } from './kept.server.ts'
+import { findCard, hasOpenSums } from './kept.server.ts'
 import { isReported, releaseDeposit } from './opening.server.ts'
-import { mayCapture } from './rules.ts'
+import { leftAtDesk, mayCapture } from './rules.ts'
 
 type Acting = { depositId: string; actorId: string; now: Date }
 type Locked = NonNullable<Awaited<ReturnType<typeof lockDeposit>>>
 const { goneOn, missing } = problems.deposit
 
-/** The rest goes back: on the card by Stripe, in cash at the desk now. `before`: it had been kept already. */
+/** The rest is released by Stripe; of cash and of a hold on the terminal staff give it back. `before`: it had been kept already. */
 export async function captureDeposit(params: Acting & { items: Item[] }): Promise<Outcome<'captured' | 'before'>> {
   const { depositId, now } = params
   const done = await db.transaction((tx) => decideCapture(tx, params))
@@ -52,14 +52,45 @@ export async function recordCash({ agreed, ...acting }: Acting & { agreed: numbe
   return done
 }
 
-/** All of it, after the rental or in place of it. */
+/** A hold that staff made on the terminal. Stripe does not know of it: nothing is renewed or captured by us. */
+export async function recordTerminalHold({ reference, ...acting }: Acting & { reference: string }): Promise<Outcome> {
+  const done = await change(acting, async (tx, { deposit }) => {
+    if (deposit.status === 'recorded' && deposit.terminalReference === reference) return ok()
+    if (deposit.status !== 'due' && deposit.status !== 'failed') return fail(goneOn)
+    await tx
+      .update(deposits)
+      .set({
+        status: 'recorded',
+        method: 'card',
+        terminalReference: reference,
+        reported: false,
+        decidedAt: acting.now,
+        failure: null,
+        retryAt: null,
+      })
+      .where(eq(deposits.id, deposit.id))
+    await note(tx, acting, { move: 'recorded_terminal', amountCents: deposit.amountCents, reason: reference })
+    return ok()
+  })
+  if (done.ok) await tryToKeep(acting.depositId, acting.now)
+  return done
+}
+
+/** All that is left of cash or of a hold on the terminal: after the rental, in place of it, or after a part was kept. */
 export function returnCash(acting: Acting): Promise<Outcome> {
   return change(acting, async (tx, { deposit, rental }) => {
-    if (deposit.status === 'released') return ok()
-    if (deposit.status !== 'recorded' || rental.status === 'active') return fail(goneOn)
+    if (deposit.givenBackAt) return ok()
+    const left = leftAtDesk(deposit)
+    if (left === 0 || rental.status === 'active') return fail(goneOn)
     if (rental.hasOpenSums) return fail(problems.deposit.sumsOpen)
-    await tx.update(deposits).set({ status: 'released', decidedAt: acting.now }).where(eq(deposits.id, deposit.id))
-    await note(tx, acting, { move: 'given_back', amountCents: deposit.amountCents })
+    const { now } = acting
+    const released = deposit.status === 'recorded' ? { status: 'released' as const, decidedAt: now } : {}
+    await tx
+      .update(deposits)
+      .set({ ...released, givenBackAt: now })
+      .where(eq(deposits.id, deposit.id))
+    const move = deposit.terminalReference ? 'released_terminal' : 'given_back'
+    await note(tx, acting, { move, amountCents: left })
     return ok()
   })
 }
@@ -100,8 +131,11 @@ export function sendCardLink(acting: Acting): Promise<Outcome> {
     const booking = await findBookingFacts(rental.requestId, tx)
     if (!booking || (deposit.status !== 'due' && deposit.status !== 'failed')) return fail(goneOn)
     const link = await issueCardLink(tx, { depositId, profileId: booking.profileId, now })
+    const failed = deposit.status === 'failed' ? { reason: deposit.failure } : null
+    const card = await findCard(depositId, rental.requestId)
+    const last4 = card.stripePaymentMethodId ? (card.cardLast4 ?? null) : null
     const key = `${depositId}:${link.id}`
-    await enqueueFailedEmail(tx, booking, { key, link, reason: deposit.failure, last4: booking.card?.last4 ?? null })
+    await enqueueCardLinkEmail(tx, booking, { key, link, failed, last4, inCash: deposit.method === 'cash' })
     await note(tx, acting, { move: 'link_sent', amountCents: deposit.amountCents })
     return ok()
   })
@@ -123,26 +157,17 @@ async function decideCapture(
     .update(deposits)
     .set({ status: 'captured', capturedCents: kept, decidedAt: acting.now, failure: null, retryAt: null })
     .where(eq(deposits.id, deposit.id))
-  const isCash = deposit.status === 'recorded'
-  await note(tx, acting, { move: isCash ? 'captured' : 'capture_decided', amountCents: kept, items })
-  if (isCash) {
-    const { id: depositId, bookingId } = deposit
-    await receiveCapture(tx, { depositId, bookingId, amountCents: kept, actorId: acting.actorId }, acting.now)
-    await returnRemainder(tx, acting, locked, { kept, items })
+  const isAtDesk = deposit.status === 'recorded'
+  await note(tx, acting, { move: isAtDesk ? 'captured' : 'capture_decided', amountCents: kept, items })
+  if (isAtDesk) {
+    const { id: depositId, bookingId, terminalReference } = deposit
+    const { actorId, now } = acting
+    await receiveCapture(tx, { depositId, bookingId, amountCents: kept, items, actorId }, now)
+    const booking = await findBookingFacts(rental.requestId, tx)
+    const from = terminalReference ? ('terminal' as const) : ('cash' as const)
+    if (booking) await enqueueCapturedEmail(tx, booking, { depositId, kept, items, from, now })
   }
   return ok('captured' as const)
-}
-
-async function returnRemainder(
-  tx: Transaction,
-  acting: Acting,
-  { deposit, rental }: Locked,
-  { kept, items }: { kept: number; items: Item[] },
-): Promise<void> {
-  const rest = cents(deposit.amountCents - kept)
-  if (rest > 0) await note(tx, acting, { move: 'given_back', amountCents: rest })
-  const booking = await findBookingFacts(rental.requestId, tx)
-  if (booking) await enqueueCapturedEmail(tx, booking, { depositId: deposit.id, kept, items, now: acting.now })
 }
 
 function change({ depositId }: Acting, act: (tx: Transaction, locked: Locked) => Promise<Outcome>): Promise<Outcome> {
@@ -163,7 +188,7 @@ async function lockDeposit(tx: Transaction, depositId: string) {
   return deposit && rental ? { deposit, rental } : null
 }
 
-type Entry = Pick<typeof depositEntries.$inferInsert, 'move' | 'amountCents' | 'items'>
+type Entry = Pick<typeof depositEntries.$inferInsert, 'move' | 'amountCents' | 'items' | 'reason'>
 
 async function note(tx: Transaction, { depositId, actorId, now }: Acting, entry: Entry): Promise<void> {
   await tx.insert(depositEntries).values({ ...entry, depositId, actorId, createdAt: now })

@@ -22,7 +22,9 @@ export async function completeRentals(now: Date): Promise<void> {
 
 function settledRentals(executor: Pick<typeof db, 'select'>) {
   const isHeld = sql`exists (select from ${deposits} where ${deposits.bookingId} = ${bookings.id}
-    and ${deposits.status} not in ('released', 'captured'))`
+    and (${deposits.status} not in ('released', 'captured') or (${deposits.status} = 'captured'
+      and ${deposits.givenBackAt} is null and ${deposits.capturedCents} < ${deposits.amountCents}
+      and (${deposits.method} = 'cash' or ${deposits.terminalReference} is not null))))`
   return executor
     .select({ requestId: bookings.requestId })
     .from(bookings)

@@ -8,20 +8,31 @@ import type { PrintedDeposit } from './printed.server.ts'
 
 const words = labels.deposits.move
 
-type Props = { number: string; deposit: Pick<PrintedDeposit, 'id' | 'amount' | 'amountCents' | 'moves'> }
+type Props = {
+  number: string
+  deposit: Pick<PrintedDeposit, 'id' | 'amount' | 'amountCents' | 'left' | 'isOnTerminal' | 'moves'>
+}
 
-/** The moves that are allowed now. A part is kept on the deposit's own page. */
-export function DepositMoves({ number, deposit: { id, amount, amountCents, moves } }: Props) {
+/** The moves that are allowed now. A part is kept with the charges; a hold on the terminal is recorded on the deposit's own page. */
+export function DepositMoves({ number, deposit: { id, amount, amountCents, left, isOnTerminal, moves } }: Props) {
   return moves.map((move) =>
     move === 'capture' ? (
-      <ButtonLink key={move} look="line" to={`${rentalHrefs.deposit(number)}#keep`}>
+      <ButtonLink key={move} look="line" to={rentalHrefs.charges(number)}>
         {words.capture}
+      </ButtonLink>
+    ) : move === 'terminal' ? (
+      <ButtonLink key={move} look="line" to={`${rentalHrefs.deposit(number)}#terminal`}>
+        {words.terminal}
       </ButtonLink>
     ) : (
       <PostForm key={move} action={officeHrefs.depositMove(id, move)} className="grid">
         <input type="hidden" name="agreed" value={amountCents} />
         <SubmitButton look="line">
-          {move === 'cash' || move === 'cashBack' ? words[move](amount) : words[move]}
+          {move === 'cash'
+            ? words.cash(amount)
+            : move === 'cashBack'
+              ? words[isOnTerminal ? 'terminalBack' : 'cashBack'](left)
+              : words[move]}
         </SubmitButton>
       </PostForm>
     ),

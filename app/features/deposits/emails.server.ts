@@ -80,21 +80,17 @@ type Kept = {
   depositId: string
   kept: number
   items: { label: string; amountCents: number }[]
-  last4?: string | null
+  /** Where it was: cash, on our terminal, or a card that Stripe holds. */
+  from: 'cash' | 'terminal' | { last4: string | null }
   now: Date
 }
 
-/** Without a card it was given in cash. */
 export async function enqueueCapturedEmail(
   tx: Transaction,
   booking: BookingFacts,
-  { depositId, kept, items, last4, now }: Kept,
+  { depositId, kept, items, from, now }: Kept,
 ): Promise<void> {
   const rest = cents(booking.deposit - kept)
-  const restWords =
-    last4 === undefined
-      ? `The rest, ${exactDollars(rest)}, was returned in cash.`
-      : `The rest, ${exactDollars(rest)}, was released on ${cardOf(last4)}. Your bank may take a few days to show it.`
   await enqueueMail(tx, {
     dedupeKey: `deposit-captured:${depositId}`,
     to: booking.mailTo,
@@ -102,39 +98,68 @@ export async function enqueueCapturedEmail(
     heading: `${exactDollars(kept)} of your deposit was kept`,
     paragraphs: [
       `${hello(booking)}, we kept ${exactDollars(kept)} of the ${exactDollars(booking.deposit)} security deposit${items.length > 0 ? ' for the items below' : ''}.`,
-      ...(rest > 0 ? [restWords] : []),
+      ...(rest > 0 ? [restWords(exactDollars(rest), from)] : []),
       `If something isn’t right, call us at ${business.phone.display}.`,
     ],
     facts: [
       ['Booking', booking.number],
       ...items.map(({ label, amountCents }) => [label, exactDollars(amountCents)] as const),
       ['Kept', exactDollars(kept)],
-      [last4 === undefined ? 'Returned' : 'Released', exactDollars(rest)],
+      [from === 'cash' ? 'To be returned' : 'Released', exactDollars(rest)],
     ],
     action: { label: 'Open your booking', href: await bookingPage(tx, booking, now) },
   })
 }
 
-type Failed = { key: string; link: EmailLink; reason: string | null; last4: string | null }
+function restWords(rest: string, from: Kept['from']): string {
+  if (from === 'cash') return `We’ll return the rest, ${rest}, in cash at our desk.`
+  if (from === 'terminal')
+    return `The rest, ${rest}, is released on your card. Your bank may take a few days to show it.`
+  return `The rest, ${rest}, is released on ${cardOf(from.last4)}. Your bank may take a few days to show it.`
+}
 
-export async function enqueueFailedEmail(tx: Transaction, booking: BookingFacts, failed: Failed): Promise<void> {
-  const { key, link, reason, last4 } = failed
+type CardLink = {
+  key: string
+  link: EmailLink
+  /** With Stripe's reason. Null when no card was tried. */
+  failed: { reason: string | null } | null
+  /** Of the card that was given for this rental, if one was. */
+  last4: string | null
+  inCash: boolean
+}
+
+/** A link to give a card for the deposit: after one failed, or instead of cash. */
+export async function enqueueCardLinkEmail(tx: Transaction, booking: BookingFacts, sent: CardLink): Promise<void> {
+  const { key, link, last4, inCash } = sent
   const out = booking.state === 'active' || booking.state === 'returned'
+  const deposit = exactDollars(booking.deposit)
+  const failed = last4 === null ? null : sent.failed
+  const what = failed ? 'Please use another card for the deposit' : 'Please add a card for the deposit'
   await enqueueMail(tx, {
     dedupeKey: `deposit-failed:${key}`,
     to: booking.mailTo,
-    subject: `Booking ${booking.number}: we couldn’t hold the deposit`,
+    subject: failed
+      ? `Booking ${booking.number}: we couldn’t hold the deposit`
+      : `Booking ${booking.number}: a card for the deposit`,
     usefulUntil: link.expiresAt,
-    heading: 'Please use another card for the deposit',
+    heading: what,
     paragraphs: [
-      `${hello(booking)}, we couldn’t hold the security deposit of ${exactDollars(booking.deposit)} on ${cardOf(last4)}. ${reasonWords(reason)}`,
-      `Use the button to add another card or confirm this one. No sign-in needed. It works until ${printInstant(link.expiresAt)}. The amount is held, not charged.`,
-      out
-        ? 'Your rental continues. Please do this today, because the earlier hold ends soon.'
-        : 'We can’t hand over the car without it. We’ll try the card again tomorrow morning.',
+      failed
+        ? `${hello(booking)}, we couldn’t hold the security deposit of ${deposit} on ${cardOf(last4)}. ${reasonWords(failed.reason)}`
+        : `${hello(booking)}, your rental has a security deposit of ${deposit}${inCash ? ', which you chose to bring in cash. If you prefer, we can hold it on a card instead' : '. We hold it on a card'}.`,
+      `${failed ? 'Use the button to add another card or confirm this one' : 'Use the button to add a card'}. No sign-in needed. It works until ${printInstant(link.expiresAt)}. The amount is held, not charged.`,
+      ...(out
+        ? [
+            failed
+              ? 'Your rental continues. Please do this today, because the earlier hold ends soon.'
+              : 'Please do this today.',
+          ]
+        : inCash
+          ? []
+          : [`We can’t hand over the car without it.${failed ? ' We’ll try the card again tomorrow morning.' : ''}`]),
     ],
-    facts: [['Booking', booking.number], ...stayOf(booking), ['Security Deposit', exactDollars(booking.deposit)]],
-    action: { label: 'Use another card', href: hrefs.depositCard({ key: link.secret }) },
+    facts: [['Booking', booking.number], ...stayOf(booking), ['Security Deposit', deposit]],
+    action: { label: failed ? 'Use another card' : 'Add a card', href: hrefs.depositCard({ key: link.secret }) },
     footnote: `You can also bring the deposit in cash. Questions? Call ${business.phone.display}.`,
   })
 }

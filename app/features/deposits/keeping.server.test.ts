@@ -3,7 +3,18 @@ import { and, asc, eq, like, ne, sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 
-import { bookingRequests, bookings, depositEntries, depositHolds, deposits, outbox } from '#drizzle/schema.ts'
+import {
+  bookingRequests,
+  bookings,
+  charges,
+  depositEntries,
+  depositHolds,
+  deposits,
+  outbox,
+  payments,
+  receipts,
+} from '#drizzle/schema.ts'
+import { findAccount } from '#app/features/payments/balance.server.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
 import { fileWaitingAgreements } from '#app/features/agreements/filing.server.ts'
 import { chargeCard, recordAtDesk } from '#app/features/balances/commands.server.ts'
@@ -11,7 +22,7 @@ import { findDue, findMoneyToTake } from '#app/features/balances/queries.server.
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import { changeBooking } from '#app/features/changes/commands.server.ts'
 import { findChange } from '#app/features/changes/queries.server.ts'
-import { endByUs } from '#app/features/payments/ending.server.ts'
+import { endByUs, findMoneyOfEnding } from '#app/features/payments/ending.server.ts'
 import { handlePaymentEvent } from '#app/features/payments/commands.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -27,9 +38,16 @@ import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { cards, pay, sdk } from '#tests/support/stripe-shop.ts'
 import { settleCheckout } from '#app/features/payments/commands.server.ts'
 import { followPages, findDepositByLink, openCardPage } from './card-page.server.ts'
-import { captureDeposit, returnCash, recordCash, releaseNow } from './commands.server.ts'
+import {
+  captureDeposit,
+  recordTerminalHold,
+  returnCash,
+  recordCash,
+  releaseNow,
+  sendCardLink,
+} from './commands.server.ts'
 import { keepDeposits } from './keeping.server.ts'
-import { findDeposit } from './queries.server.ts'
+import { countDepositsAtRisk, findDeposit } from './queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { cents } from '#app/shared/money.ts'
 
@@ -487,10 +505,114 @@ test('cash: recorded with who and when, marked from $10,000 on, kept in part or 
   expect(entries.map(({ move, amountCents }) => [move, amountCents])).toEqual([
     ['recorded', 1_000_000],
     ['captured', 25_000],
-    ['given_back', 975_000],
   ])
-  expect(one(await mailsOf('captured', depositId)).textBody).toContain('was returned in cash')
+  expect(one(await mailsOf('captured', depositId)).textBody).toContain('in cash at our desk')
+  // The rest is given back by hand, and only then.
+  expect(await findDeposit(bookingId, clock)).toMatchObject({
+    next: '$9,750.00 to be returned',
+    left: '$9,750.00',
+  })
+  expect(await returnCash(acting)).toMatchObject({ ok: true })
+  expect(await returnCash(acting)).toMatchObject({ ok: true })
+  expect(await findDeposit(bookingId, clock)).toMatchObject({ next: null, moves: [] })
+  expect((await movesOf(depositId)).filter((move) => move === 'given_back')).toHaveLength(1)
   expect(await holdsOf(depositId)).toEqual([])
+})
+
+test('all that is kept is in the books: payment, receipt, charge and revenue, also what was taken at Stripe', async () => {
+  const { depositId, pickupAt, bookingId, requestId } = await booked()
+  await keepAt(later(pickupAt, -hours(24)))
+  await moveTo(bookingId, 'returned', clock)
+  const intent = present(one(await holdsOf(depositId)).stripePaymentIntentId, 'the intent')
+  await shop().paymentIntents.capture(intent, { amount_to_capture: 25_025 })
+  await tellAll(depositId)
+  const payment = one(await db.select().from(payments).where(eq(payments.id, depositId)))
+  expect(payment).toMatchObject({
+    purpose: 'extra',
+    method: 'deposit',
+    amountCents: 25_025,
+    stripePaymentIntentId: intent,
+  })
+  expect(await db.$count(receipts, eq(receipts.paymentId, depositId))).toBe(1)
+  const kept = one(await db.select().from(charges).where(eq(charges.bookingId, bookingId)))
+  expect(kept).toMatchObject({ kind: 'kept', amountCents: 25_025, settledAt: clock })
+  const account = present(await findAccount(requestId), 'the account')
+  expect(account).toMatchObject({ owed: 0, received: account.whole, charges: { payable: 25_025, paid: 25_025 } })
+  await db.delete(receipts).where(eq(receipts.paymentId, depositId))
+  await db.delete(payments).where(eq(payments.id, depositId))
+  const said = (await findViolations(later(clock, minutes(30)))).map(({ says }) => says)
+  expect(said).toContain('What was kept of a deposit is a payment of the same sum.')
+  await db.insert(payments).values(payment)
+  await db.insert(receipts).values({ paymentId: depositId, receiptNumber: 'MR-TST-KEPT', issuedAt: clock })
+})
+
+test('a hold made on the terminal is recorded, kept in part and released there; Stripe is never asked', async () => {
+  const { depositId, pickupAt, bookingId } = await booked()
+  const acting = { depositId, actorId, now: clock }
+  for (const _ of ['once', 'again'])
+    expect(await recordTerminalHold({ ...acting, reference: 'T-77' })).toMatchObject({ ok: true })
+  expect(await recordTerminalHold({ ...acting, reference: 'T-78' })).toMatchObject({ ok: false })
+  await keepAt(later(pickupAt, -hours(24)))
+  expect(await holdsOf(depositId)).toEqual([])
+  expect(await findDeposit(bookingId, clock)).toMatchObject({ on: 'Hold on our terminal, T-77' })
+  await moveTo(bookingId, 'returned', clock)
+  const items = [{ label: 'Cleaning', amountCents: cents(25_000) }]
+  expect(await captureDeposit({ ...acting, now: clock, items })).toMatchObject({ ok: true })
+  await keepAt(later(clock, days(9)))
+  expect(one(await db.select().from(payments).where(eq(payments.id, depositId)))).toMatchObject({ amountCents: 25_000 })
+  expect(await returnCash({ ...acting, now: clock })).toMatchObject({ ok: true })
+  expect(await movesOf(depositId)).toEqual(['recorded_terminal', 'captured', 'released_terminal'])
+})
+
+test('a link is sent in words that fit: nothing tried, cash, no card, and a card that failed', async () => {
+  const { depositId, requestId } = await booked()
+  const said = async () => {
+    await sendCardLink({ depositId, actorId, now: clock })
+    const mails = await mailsOf('failed', depositId)
+    return present(mails.toSorted((one, other) => Number(one.id) - Number(other.id)).at(-1), 'the email').textBody
+  }
+  const first = await said()
+  expect(first).toContain('Please add a card for the deposit')
+  await db.update(deposits).set({ method: 'cash' }).where(eq(deposits.id, depositId))
+  const inCash = await said()
+  expect(inCash).toContain('which you chose to bring in cash')
+  await db
+    .update(deposits)
+    .set({ method: 'card', status: 'failed', failure: 'expired_card' })
+    .where(eq(deposits.id, depositId))
+  expect(await said()).toContain('The card has expired.')
+  await db.update(payments).set({ stripePaymentMethodId: null }).where(eq(payments.requestId, requestId))
+  const cardless = await said()
+  for (const text of [first, inCash, cardless])
+    for (const words of ['declined', 'another card', 'couldn’t hold']) expect(text).not.toContain(words)
+  await db.update(deposits).set({ status: 'due', failure: null }).where(eq(deposits.id, depositId))
+})
+
+test('cash of a booking that we cancel is given back at the desk, and said so', async () => {
+  const { depositId, requestId, bookingId } = await booked()
+  await recordCash({ depositId, actorId, now: clock, agreed: 500_000 })
+  await endByUs({
+    requestId,
+    ending: 'cancelled',
+    actorId,
+    agreed: (await findMoneyOfEnding('cancelled', present(await findBookingFacts(requestId), 'it'), clock)).refund,
+    reason: 'The car is in the workshop.',
+    now: clock,
+  })
+  const mail = one(
+    await db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.dedupeKey, `booking-cancelled:${requestId}`)),
+  )
+  expect(mail.textBody).toContain('$5,000.00 in cash and will return it at our desk')
+  expect(mail.textBody).not.toContain('No security deposit')
+  expect(await findDeposit(bookingId, clock)).toMatchObject({
+    next: '$5,000.00 to be returned',
+    moves: ['cashBack'],
+  })
+  expect(await countDepositsAtRisk(clock)).toBeGreaterThan(0)
+  expect(await returnCash({ depositId, actorId, now: clock })).toMatchObject({ ok: true })
 })
 
 test('cash in place of a card that failed, and a booking that we cancel, leave nothing held', async () => {

@@ -28,6 +28,7 @@ import { findCard, findKept, holdFields, listUnsettled, type HoldRow, type Kept 
 import { releaseDeposit } from './opening.server.ts'
 import { recordHold } from './recording.server.ts'
 import { nextStep, type Step } from './rules.ts'
+import { noCard } from './words.ts'
 
 /** In random order, so that failures don't starve the rest. What Stripe does not answer is left to the next run. */
 export async function keepDeposits(now: Date, { requestId }: { requestId?: string } = {}): Promise<void> {
@@ -126,7 +127,7 @@ async function addHold({ deposit, requestId }: Kept, now: Date): Promise<HoldRow
 async function ask(hold: HoldRow, { car, number }: Kept, now: Date): Promise<boolean> {
   const { stripeCustomerId: customerId, stripePaymentMethodId: paymentMethodId } = hold
   if (!customerId || !paymentMethodId)
-    return recordHold(hold.id, { ...noAuthorization, status: 'refused', reason: 'no card' }, now)
+    return recordHold(hold.id, { ...noAuthorization, status: 'refused', reason: noCard }, now)
   const state = await authorize({
     customerId,
     paymentMethodId,

@@ -16,6 +16,8 @@ import { depositRules } from '#app/config/deposits.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { later } from '#app/shared/durations.ts'
+import { cents } from '#app/shared/money.ts'
+import { leftAtDesk } from './rules.ts'
 
 /** Written out, since a query of a table with secrets lists its columns. */
 export const holdFields = columnsOf(
@@ -141,4 +143,14 @@ export async function listKeptItems(depositId: string, executor: Executor = db) 
     .orderBy(desc(depositEntries.createdAt), desc(depositEntries.id))
     .limit(1)
   return latest?.items ?? []
+}
+
+/** What a booking's customer has left with us at the desk: cash, or a hold on our terminal. Null for nothing. */
+export async function findLeftAtDesk(bookingId: string, executor: Executor = db) {
+  const [deposit] = await executor
+    .select(columnsOf(deposits, 'status method amountCents capturedCents terminalReference givenBackAt'))
+    .from(deposits)
+    .where(eq(deposits.bookingId, bookingId))
+  const left = deposit ? leftAtDesk(deposit) : 0
+  return deposit && left > 0 ? { amount: cents(left), isOnTerminal: deposit.terminalReference !== null } : null
 }

@@ -2,9 +2,9 @@ import { depositRules } from '#app/config/deposits.ts'
 import { labels } from '#app/messages/labels.ts'
 import { later } from '#app/shared/durations.ts'
 import { isKeyOf } from '#app/shared/keys.ts'
-import { exactDollars } from '#app/shared/money.ts'
+import { cents, exactDollars } from '#app/shared/money.ts'
 import { printInstant } from '#app/shared/zone.ts'
-import { heldOf, movesOf, neededUntil, type Deposit, type Hold, type Rental } from './rules.ts'
+import { heldOf, leftAtDesk, movesOf, neededUntil, type Deposit, type Hold, type Rental } from './rules.ts'
 import { reasonWords } from './words.ts'
 
 const words = labels.depositWords
@@ -20,7 +20,14 @@ type Entry = {
   by: string | null
 }
 type Read = {
-  deposit: Deposit & { id: string; capturedCents: number; failure: string | null; reported: boolean }
+  deposit: Deposit & {
+    id: string
+    capturedCents: number
+    failure: string | null
+    reported: boolean
+    terminalReference: string | null
+    givenBackAt: Date | null
+  }
   rental: Rental
   holds: (Hold & { cardLast4: string | null; disputeStatus: string | null; capturedCents: number })[]
   entries: Entry[]
@@ -36,7 +43,13 @@ export function printDeposit({ deposit, rental, holds, entries }: Read, now: Dat
     status: deposit.status,
     amount: exactDollars(deposit.amountCents),
     amountCents: deposit.amountCents,
-    on: deposit.method === 'cash' ? words.inCash : last4 ? words.onCard(last4) : labels.paidBy.card,
+    on: deposit.terminalReference
+      ? words.onTerminal(deposit.terminalReference)
+      : deposit.method === 'cash'
+        ? words.inCash
+        : last4
+          ? words.onCard(last4)
+          : labels.paidBy.card,
     captured: deposit.capturedCents > 0 ? exactDollars(deposit.capturedCents) : null,
     rest: deposit.status === 'captured' ? exactDollars(deposit.amountCents - deposit.capturedCents) : null,
     reported: deposit.reported,
@@ -45,6 +58,8 @@ export function printDeposit({ deposit, rental, holds, entries }: Read, now: Dat
     isBad: deposit.status === 'failed' || deposit.failure !== null || isDisputed(dispute),
     expires: kept?.captureBefore ? printInstant(kept.captureBefore) : null,
     next: printNext(deposit, rental, kept, now),
+    isOnTerminal: deposit.terminalReference !== null,
+    left: exactDollars(cents(leftAtDesk(deposit))),
     moves: movesOf(deposit, rental),
     history: entries.map(printEntry),
   }
@@ -56,10 +71,16 @@ function isDisputed(status: string | null | undefined): boolean {
   return status !== null && status !== undefined && !['won', 'lost', 'warning_closed'].includes(status)
 }
 
-function printNext(deposit: Deposit, rental: Rental, kept: Hold | undefined, now: Date): string | null {
+function printNext(deposit: Read['deposit'], rental: Rental, kept: Hold | undefined, now: Date): string | null {
   const { upNext } = words
   const { status, method, authorizeAt, retryAt } = deposit
-  if (status === 'recorded') return rental.hasOpenSums ? upNext.sums : upNext.giveBack
+  const left = leftAtDesk(deposit)
+  if (left > 0) {
+    if (rental.hasOpenSums) return upNext.sums
+    if (rental.status === 'confirmed' || rental.status === 'active') return upNext.giveBack
+    const amount = exactDollars(cents(left))
+    return deposit.terminalReference ? upNext.releaseNow(amount) : upNext.giveBackNow(amount)
+  }
   if (status === 'released' || status === 'captured') return kept ? upNext.atStripe : null
   const until = neededUntil(rental, now)
   if (status === 'authorized' && kept) {

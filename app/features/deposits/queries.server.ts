@@ -1,5 +1,5 @@
 /** Deposits as staff read them. */
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm'
 
 import { bookingRequests, bookings, depositEntries, depositHolds, deposits, profiles } from '#drizzle/schema.ts'
 import { depositRules } from '#app/config/deposits.ts'
@@ -39,16 +39,21 @@ export function countDepositsAtRisk(now: Date) {
   return db.$count(deposits, atRisk(now))
 }
 
+/** Kept in part at the desk, and the rest is still with us. */
+const isPartlyBack = sql<boolean>`(${deposits.status} = 'captured' and ${deposits.givenBackAt} is null
+  and ${deposits.capturedCents} < ${deposits.amountCents}
+  and (${deposits.method} = 'cash' or ${deposits.terminalReference} is not null))`
+
 function groups(now: Date): Record<DepositFilter['state'], SQL | undefined> {
   return {
-    open: inArray(deposits.status, ['authorized', 'failed', 'recorded']),
+    open: or(inArray(deposits.status, ['authorized', 'failed', 'recorded']), isPartlyBack),
     coming: and(eq(deposits.status, 'due'), inArray(bookings.status, ['confirmed', 'active', 'returned'])),
-    ended: inArray(deposits.status, ['released', 'captured']),
+    ended: and(inArray(deposits.status, ['released', 'captured']), not(isPartlyBack)),
     risk: atRisk(now),
   }
 }
 
-/** Failed, about to lapse, unanswered by Stripe for an hour, or disputed. Each part has an index. */
+/** Failed, to be given back after a booking that ended, about to lapse, unanswered by Stripe for an hour, or disputed. Each part has an index. */
 function atRisk(now: Date): SQL {
   const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`
   return sql`${deposits.id} in (
@@ -58,6 +63,9 @@ function atRisk(now: Date): SQL {
         and d.amount_cents > 0))
     union
     select d.id from deposits d where d.status = 'authorized' and d.failure is not null
+    union
+    select d.id from deposits d join bookings b on b.id = d.booking_id
+    where d.status = 'recorded' and b.status in ('cancelled', 'no_show')
     union
     select h.deposit_id from deposit_holds h join deposits d on d.id = h.deposit_id
       join bookings b on b.id = d.booking_id
@@ -72,7 +80,10 @@ type Selection = { order: SQL[]; limit: number; offset: number; now: Date }
 
 async function selectDeposits(which: SQL | undefined, { order, limit, offset, now }: Selection) {
   const rows = await selectWithRental({
-    deposit: columnsOf(deposits, 'id status method amountCents capturedCents authorizeAt failure retryAt reported'),
+    deposit: columnsOf(
+      deposits,
+      'id status method amountCents capturedCents authorizeAt failure retryAt reported terminalReference givenBackAt',
+    ),
     customer: bookingRequests.customerName,
   })
     .where(which)

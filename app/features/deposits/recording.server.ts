@@ -8,7 +8,7 @@ import type { AuthorizationState } from '#app/platform/authorizations.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import {
   enqueueCapturedEmail,
-  enqueueFailedEmail,
+  enqueueCardLinkEmail,
   enqueueHeldEmail,
   enqueuePostponedEmail,
   enqueueReleasedEmail,
@@ -100,7 +100,11 @@ async function requestAnotherCard(tx: Transaction, { deposit, hold, state, now }
   const booking = await factsOf(tx, deposit)
   if (!booking) return
   const link = await issueCardLink(tx, { depositId: deposit.id, profileId: booking.profileId, now })
-  await enqueueFailedEmail(tx, booking, { key: hold.id, link, reason: state.reason, last4: hold.cardLast4 })
+  const failed = { reason: state.reason }
+  // A page of Stripe's that was left says nothing about a card.
+  const last4 = hold.stripePaymentMethodId ? hold.cardLast4 : null
+  const inCash = deposit.method === 'cash'
+  await enqueueCardLinkEmail(tx, booking, { key: hold.id, link, failed, last4, inCash })
 }
 
 async function recordEnded(tx: Transaction, change: Change): Promise<void> {
@@ -140,14 +144,24 @@ async function recordCaptured(tx: Transaction, change: Change): Promise<void> {
     .update(deposits)
     .set(decided ? more : { ...more, decidedAt: now })
     .where(eq(deposits.id, deposit.id))
-  await receiveCapture(tx, { depositId: deposit.id, bookingId: deposit.bookingId, amountCents: state.captured }, now)
+  await receiveCapture(
+    tx,
+    {
+      depositId: deposit.id,
+      bookingId: deposit.bookingId,
+      amountCents: state.captured,
+      items,
+      stripePaymentIntentId: hold.stripePaymentIntentId,
+    },
+    now,
+  )
   const booking = await factsOf(tx, deposit)
   if (booking)
     await enqueueCapturedEmail(tx, booking, {
       depositId: deposit.id,
       kept: state.captured,
       items,
-      last4: hold.cardLast4,
+      from: { last4: hold.cardLast4 },
       now,
     })
 }

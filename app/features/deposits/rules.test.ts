@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 
 import { days, hours, later, minutes } from '#app/shared/durations.ts'
-import { movesOf, neededUntil, nextStep, retryAfter, type Deposit, type Hold, type Rental } from './rules.ts'
+import {
+  leftAtDesk,
+  movesOf,
+  neededUntil,
+  nextStep,
+  retryAfter,
+  type Deposit,
+  type Hold,
+  type Rental,
+} from './rules.ts'
 
 const now = new Date('2026-11-24T15:00:00Z')
 const deposit: Deposit = { status: 'due', method: 'card', amountCents: 500_000, authorizeAt: now, retryAt: null }
@@ -137,17 +146,28 @@ describe('until when', () => {
 })
 
 test.each([
-  ['due', 'card', 'confirmed', ['attempt', 'link', 'cash']],
-  ['due', 'cash', 'confirmed', ['link', 'cash']],
-  ['failed', 'card', 'active', ['attempt', 'link', 'cash']],
+  ['due', 'card', 'confirmed', ['attempt', 'link', 'cash', 'terminal']],
+  ['due', 'cash', 'confirmed', ['link', 'cash', 'terminal']],
+  ['failed', 'card', 'active', ['attempt', 'link', 'cash', 'terminal']],
   ['authorized', 'card', 'confirmed', []],
-  ['authorized', 'card', 'active', ['capture']],
+  ['authorized', 'card', 'active', []],
   ['authorized', 'card', 'returned', ['release', 'capture']],
-  ['recorded', 'cash', 'active', ['capture']],
+  ['recorded', 'cash', 'active', []],
   ['recorded', 'cash', 'returned', ['cashBack', 'capture']],
+  ['recorded', 'cash', 'cancelled', ['cashBack']],
+  ['captured', 'cash', 'returned', ['cashBack']],
   ['released', 'card', 'completed', []],
   ['captured', 'card', 'returned', []],
   ['due', 'card', 'cancelled', []],
 ] as const)('of a deposit that is %s, by %s, of a booking that is %s, staff may %j', (status, method, of, moves) => {
   expect(movesOf({ status, method, amountCents: 1 }, { status: of })).toEqual(moves)
+})
+
+test('a hold on the terminal is given back like cash, once, and what was kept is not', () => {
+  const onTerminal = { method: 'card', amountCents: 500, terminalReference: 'T-1' } as const
+  expect(leftAtDesk({ ...onTerminal, status: 'recorded' })).toBe(500)
+  expect(leftAtDesk({ ...onTerminal, status: 'captured', capturedCents: 200 })).toBe(300)
+  expect(leftAtDesk({ ...onTerminal, status: 'captured', capturedCents: 200, givenBackAt: now })).toBe(0)
+  expect(leftAtDesk({ method: 'card', amountCents: 500, status: 'captured', capturedCents: 200 })).toBe(0)
+  expect(movesOf({ ...onTerminal, status: 'recorded' }, { status: 'returned' })).toEqual(['cashBack', 'capture'])
 })

@@ -24,6 +24,24 @@ export type Deposit = {
   authorizeAt: Date
   retryAt: Date | null
 }
+
+/** What we hold ourselves: cash, or a hold that staff made on the terminal. Stripe does not know of it. */
+type AtDesk = {
+  status: DepositStatus
+  method: 'card' | 'cash'
+  amountCents: number
+  capturedCents?: number
+  terminalReference?: string | null
+  givenBackAt?: Date | null
+}
+
+/** What of it has to be given back at the desk, in cents. */
+export function leftAtDesk({ status, method, amountCents, capturedCents = 0, ...deposit }: AtDesk): number {
+  const isOurs = method === 'cash' || Boolean(deposit.terminalReference)
+  if (!isOurs || deposit.givenBackAt) return 0
+  if (status === 'recorded') return amountCents
+  return status === 'captured' ? amountCents - capturedCents : 0
+}
 export type Rental = {
   status: BookingState
   returnAt: Date
@@ -102,12 +120,12 @@ export function mayCapture(deposit: Pick<Deposit, 'status'>, rental: Pick<Rental
   return isTaken && ['active', 'returned', 'completed'].includes(rental.status)
 }
 
-export const depositMoves = ['attempt', 'link', 'cash', 'cashBack', 'release', 'capture'] as const
+export const depositMoves = ['attempt', 'link', 'cash', 'terminal', 'cashBack', 'release', 'capture'] as const
 export type DepositMove = (typeof depositMoves)[number]
 
 /** What staff may do now, and nothing else. */
 export function movesOf(
-  deposit: Pick<Deposit, 'status' | 'method' | 'amountCents'>,
+  deposit: AtDesk,
   { status, hasOpenSums }: Pick<Rental, 'status' | 'hasOpenSums'>,
 ): DepositMove[] {
   if (deposit.amountCents === 0) return []
@@ -117,9 +135,11 @@ export function movesOf(
     attempt: isMissing && deposit.method === 'card',
     link: isMissing,
     cash: isMissing,
-    cashBack: deposit.status === 'recorded' && status !== 'active' && !hasOpenSums,
+    terminal: isMissing,
+    cashBack: leftAtDesk(deposit) > 0 && status !== 'active' && !hasOpenSums,
     release: deposit.status === 'authorized' && (status === 'returned' || status === 'completed') && !hasOpenSums,
-    capture: mayCapture(deposit, { status }),
+    // What is kept pays charges, and they follow the return.
+    capture: mayCapture(deposit, { status }) && status !== 'active',
   }
   return depositMoves.filter((move) => allowed[move])
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { date } from '#app/shared/dates.ts'
+import { cents } from '#app/shared/money.ts'
 import { days, later } from '#app/shared/durations.ts'
-import { depositLine } from './words.ts'
+import { depositLine, depositWords } from './words.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const booking = (depositMethod: 'card' | 'cash', depositAt = later(now, days(4))) => ({
@@ -21,6 +22,51 @@ test.each([
 ] as const)('a deposit that is %s, by %s, keeps to one line', (status, method, captured, words) => {
   expect(depositLine({ status, method, captured }, booking(method), now)).toBe(words)
 })
+
+test.each([
+  [
+    'captured',
+    'cash',
+    { captured: 25_000, left: cents(75_000) },
+    'returned',
+    '$250.00 kept, $750.00 to be returned in cash.',
+  ],
+  ['captured', 'cash', { captured: 25_000 }, 'completed', '$250.00 kept, the rest returned.'],
+  [
+    'recorded',
+    'cash',
+    { captured: 0, left: cents(100_000) },
+    'cancelled',
+    'We have $1,000.00 of yours in cash and will return it at our desk.',
+  ],
+  [
+    'recorded',
+    'card',
+    { captured: 0, left: cents(100_000), isOnTerminal: true },
+    'no_show',
+    'On hold on our terminal. We’re releasing it.',
+  ],
+  [
+    'failed',
+    'card',
+    { captured: 0, failure: 'no card' },
+    'confirmed',
+    'We don’t have a saved card for it. Our email has a link to add one.',
+  ],
+  [
+    'failed',
+    'card',
+    { captured: 0, failure: 'expired_card' },
+    'confirmed',
+    'The card has expired. Our email has a link to use another one.',
+  ],
+  ['authorized', 'card', { captured: 0 }, 'returned', 'Authorized, not charged. Released once everything is paid.'],
+] as const)(
+  'a deposit that is %s, by %s, with %j of a booking that is %s: %s',
+  (status, method, more, state, words) => {
+    expect(depositWords({ status, method, ...more }, '', { state, waits: true })).toBe(words)
+  },
+)
 
 test('a pickup of today names no day that has passed', () => {
   expect(depositLine(null, booking('card', now), now)).toBe('Authorized shortly before the pickup, released by Dec 7')

@@ -1,9 +1,10 @@
+import type { BookingState } from '#app/features/bookings/rules.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { addBusinessDays } from '#app/shared/business-days.ts'
 import { shortDate, type CalendarDate } from '#app/shared/dates.ts'
 import { hours } from '#app/shared/durations.ts'
-import { exactDollars } from '#app/shared/money.ts'
+import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { dayOf, printInstant } from '#app/shared/zone.ts'
 
 type Deposit = {
@@ -11,6 +12,11 @@ type Deposit = {
   method: 'card' | 'cash'
   captured: number
   items?: { label: string; amountCents: number }[]
+  /** Stripe's word of why it is not held. */
+  failure?: string | null
+  /** Of cash, or of a hold on our terminal: still to be given back. */
+  left?: Cents
+  isOnTerminal?: boolean
 }
 
 const { from, to } = business.booking.depositReleasedWithinBusinessDays
@@ -23,7 +29,14 @@ export function depositDue(at: Date, now: Date): string {
 
 const noneHeld = 'No hold'
 
-type Held = { depositAt: Date; returnDate: CalendarDate; depositMethod: 'card' | 'cash' }
+type Held = {
+  depositAt: Date
+  returnDate: CalendarDate
+  depositMethod: 'card' | 'cash'
+  state?: BookingState
+  /** Something of the rental or its charges is open: the deposit waits for it. */
+  waits?: boolean
+}
 
 /** In one line: when it is held, until when, and when it is back. "Held" is only said of what was or will be taken. */
 export function depositLine(deposit: Deposit | null, booking: Held, now: Date): string {
@@ -31,9 +44,12 @@ export function depositLine(deposit: Deposit | null, booking: Held, now: Date): 
   // Also of one that was never taken.
   if (deposit?.status === 'released') return noneHeld
   if (deposit?.status === 'captured' || deposit?.status === 'failed') return depositWords(deposit, '')
+  if (deposit && isOver(booking.state)) return depositWords(deposit, '', booking)
   const isTaken = deposit?.status === 'authorized' || deposit?.status === 'recorded'
+  if (isTaken && booking.waits && booking.state === 'returned') return afterPayment
   if (booking.returnDate < dayOf(now)) return isTaken ? `${labels.depositState.released} ${back}` : noneHeld
-  if (booking.depositMethod === 'cash')
+  if (deposit?.isOnTerminal) return `On hold on our terminal; released ${back}`
+  if (deposit ? deposit.method === 'cash' : booking.depositMethod === 'cash')
     return deposit?.status === 'recorded' ? `Received; returned ${back}` : `In cash at pickup; returned ${back}`
   if (deposit?.status === 'authorized') return `On hold until return; released ${back}`
   return booking.depositAt > now
@@ -41,14 +57,22 @@ export function depositLine(deposit: Deposit | null, booking: Held, now: Date): 
     : `Authorized shortly before pickup; released ${back}`
 }
 
-export function depositWords(deposit: Deposit | null, due: string): string {
+type Rental = Pick<Held, 'state' | 'waits'>
+
+/** `due`: see `depositDue`. */
+export function depositWords(deposit: Deposit | null, due: string, rental: Rental = {}): string {
   if (deposit?.status === 'released') return 'Released. Nothing is on hold.'
   if (deposit?.status === 'captured') {
     const why = deposit.items?.map(({ label, amountCents }) => `${label} ${exactDollars(amountCents)}`).join(', ')
-    return `${exactDollars(deposit.captured)} kept, the rest released.${why ? ` For: ${why}.` : ''}`
+    return `${exactDollars(deposit.captured)} kept, ${restOf(deposit)}.${why ? ` For: ${why}.` : ''}`
   }
-  if (deposit?.status === 'failed') return labels.depositState.failed
-  const later = `Released within ${from} to ${to} business days of the return.`
+  if (deposit?.status === 'failed') return failedWords(deposit.failure ?? null)
+  if (deposit?.left && isOver(rental.state))
+    return deposit.isOnTerminal
+      ? 'On hold on our terminal. We’re releasing it.'
+      : `We have ${exactDollars(deposit.left)} of yours in cash and will return it at our desk.`
+  const later = rental.waits && rental.state === 'returned' ? `${afterPayment}.` : withinDays
+  if (deposit?.isOnTerminal) return `On hold on our terminal, not charged. ${later}`
   if (deposit?.method === 'cash') {
     return deposit.status === 'recorded'
       ? `${labels.depositState.recorded}. ${later}`
@@ -58,6 +82,27 @@ export function depositWords(deposit: Deposit | null, due: string): string {
     ? `${labels.depositState.authorized}. ${later}`
     : `Authorized ${due}, not charged. ${later}`
 }
+
+const withinDays = `Released within ${from} to ${to} business days of the return.`
+const afterPayment = 'Released once everything is paid'
+
+function restOf({ method, left, isOnTerminal }: Deposit): string {
+  if (left) return isOnTerminal ? 'the rest is being released' : `${exactDollars(left)} to be returned in cash`
+  return method === 'cash' ? 'the rest returned' : 'the rest released'
+}
+
+/** Only a card that was tried has refused it. */
+function failedWords(failure: string | null): string {
+  const link = `Our email has a link to ${failure === noCard ? 'add one' : 'use another one'}.`
+  return `${reasonWords(failure)} ${link}`
+}
+
+function isOver(state: BookingState | undefined): boolean {
+  return state === 'cancelled' || state === 'no_show'
+}
+
+/** The failure of a deposit for which no card is saved. */
+export const noCard = 'no card'
 
 /** Stripe's code of a decline, told to the customer. */
 export function reasonWords(reason: string | null): string {
@@ -69,5 +114,5 @@ const declineWords: Partial<Record<string, string>> = {
   insufficient_funds: 'Your bank says there aren’t enough funds.',
   expired_card: 'The card has expired.',
   lapsed: 'The hold at your bank has ended.',
-  'no card': 'We don’t have a saved card for it.',
+  [noCard]: 'We don’t have a saved card for it.',
 }

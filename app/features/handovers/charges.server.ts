@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 
 import { charges as chargeRows } from '#drizzle/schema.ts'
 import { overMiles, type Miles } from '#app/features/bookings/miles.ts'
@@ -25,7 +25,7 @@ export async function proposedChargesOf(bookingId: string, executor: Executor = 
       unitAmount: chargeRows.unitAmountCents,
     })
     .from(chargeRows)
-    .where(and(eq(chargeRows.bookingId, bookingId), isNull(chargeRows.createdBy)))
+    .where(and(eq(chargeRows.bookingId, bookingId), isNull(chargeRows.createdBy), ne(chargeRows.kind, 'kept')))
     .orderBy(asc(chargeRows.kind))
   return rows.map(({ quantity, unitAmount, ...row }) => {
     const unit = cents(unitAmount)

@@ -1,4 +1,5 @@
 import { exactDollars } from '#app/shared/money.ts'
+import type { BookingState } from '#app/features/bookings/rules.ts'
 import type { Account } from './rules.ts'
 
 /** Of an email: what the rental and its charges cost together, what was paid of it, and what is open. */
@@ -13,4 +14,15 @@ export function balanceFacts(account: Account): [label: string, value: string | 
     ['Waiting for your answer', shown(charges.waiting)],
     ['Disputed, under review', shown(charges.disputed)],
   ]
+}
+
+/** In sentences: what can be paid now, and what waits for an answer. */
+export function openWords({ owed, charges }: Account, state: BookingState): string[] {
+  const isComing = state === 'confirmed'
+  const open = [
+    owed > 0 && `${exactDollars(owed)} is still to be paid${isComing ? ' before pickup' : ''}.`,
+    charges.waiting > 0 && `Charges of ${exactDollars(charges.waiting)} are waiting for your answer.`,
+    charges.disputed > 0 && `Charges of ${exactDollars(charges.disputed)} are disputed, and we are reviewing them.`,
+  ].filter((words) => words !== false)
+  return open.length > 0 ? open : [`Nothing is left to be paid${isComing ? ' for the rental' : ''}.`]
 }

@@ -2,6 +2,7 @@
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { stayOf } from '#app/features/bookings/stay-facts.ts'
 import { business } from '#app/config/business.ts'
+import { findLeftAtDesk } from '#app/features/deposits/kept.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { keptShare } from '#app/messages/payment-shares.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
@@ -99,13 +100,14 @@ type EndedMail = {
 
 async function enqueueEnded(tx: Transaction, booking: BookingFacts, ended: EndedMail): Promise<void> {
   const { kind, subject, heading, paragraphs, money, link } = ended
+  const left = booking.bookingId ? await findLeftAtDesk(booking.bookingId, tx) : null
   await enqueueMail(tx, {
     dedupeKey: `${kind}:${booking.requestId}`,
     to: booking.mailTo,
     subject,
     heading,
     picture: emailPicture(booking.image, vehicleName(booking.car)),
-    paragraphs: [...paragraphs, 'No security deposit was held.'],
+    paragraphs: [...paragraphs, depositWords(left)],
     facts: [
       ...stayOf(booking),
       ['Refunded earlier', money.before > 0 ? exactDollars(money.before) : null],
@@ -116,4 +118,13 @@ async function enqueueEnded(tx: Transaction, booking: BookingFacts, ended: Ended
     action: { label: 'Open your booking', href: hrefs.linkedBooking(link) },
     footnote: opensWords(booking, 'Sign in to see its receipts.'),
   })
+}
+
+type LeftAtDesk = Awaited<ReturnType<typeof findLeftAtDesk>>
+
+function depositWords(left: LeftAtDesk): string {
+  if (!left) return 'No security deposit was held.'
+  return left.isOnTerminal
+    ? `We’re releasing the hold of ${exactDollars(left.amount)} for the security deposit that we made on our terminal. Your bank may take a few days to show it.`
+    : `We have your security deposit of ${exactDollars(left.amount)} in cash and will return it at our desk. Call us at ${business.phone.display} to set a time.`
 }

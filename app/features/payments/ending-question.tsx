@@ -26,6 +26,8 @@ export type EndingQuestionProps = {
     customer: { name: string }
   }
   money: { refund: Cents; kept: Cents; before: Cents; disputed: Cents }
+  /** Of the deposit, at the desk. */
+  left: { amount: Cents; isOnTerminal: boolean } | null
   objection: 'goneOn' | 'tooEarly' | null
   /** Of the booking's page. */
   back: string
@@ -34,7 +36,7 @@ export type EndingQuestionProps = {
 type Props = EndingQuestionProps & { lastResult?: FormReply | null }
 
 /** What ending it means to the cent, before anything is done. */
-export function EndingQuestion({ ending, booking, money, objection, back, lastResult }: Props) {
+export function EndingQuestion({ ending, booking, money, left, objection, back, lastResult }: Props) {
   const [form, fields] = useAppForm<typeof calledOffForm>({ id: 'ending', lastResult })
   const { title, lead, submit, submitNothing } = words[ending]
   const { car, customer, pickupDate, pickupTime, card, deposit } = booking
@@ -60,7 +62,12 @@ export function EndingQuestion({ ending, booking, money, objection, back, lastRe
                 [card ? words.refundTo(card.last4) : words.refund, exactDollars(refund)],
                 [words.kept, exactDollars(kept)],
                 [labels.dispute.underReview, disputed > 0 ? exactDollars(disputed) : null],
-                [words.deposit, words.released(exactDollars(deposit))],
+                [
+                  words.deposit,
+                  left
+                    ? words[left.isOnTerminal ? 'releaseThere' : 'giveBack'](exactDollars(left.amount))
+                    : words.released(exactDollars(deposit)),
+                ],
               ]}
             />
           </div>

@@ -5,8 +5,9 @@ import { deposits, disputes, payments, receipts, refunds } from '#drizzle/schema
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import type { BookingState } from '#app/features/bookings/rules.ts'
 import { findChargeSums, findUnsettledAnswers } from '#app/features/charges/sums.server.ts'
-import { depositDue, depositLine, depositWords } from '#app/features/deposits/words.ts'
+import { depositDue, depositLine, depositWords, noCard } from '#app/features/deposits/words.ts'
 import { listKeptItems } from '#app/features/deposits/kept.server.ts'
+import { leftAtDesk } from '#app/features/deposits/rules.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { longDate } from '#app/shared/dates.ts'
 import { cents, sum } from '#app/shared/money.ts'
@@ -103,6 +104,7 @@ export async function findPaymentSummary(booking: BookingRef, now: Date) {
     listPaid(booking.requestId),
   ])
   const { refunded, kept, ...account } = accountOf(booking, transfers, { ...charges, ...answers })
+  const waits = account.owed + answers.waiting + answers.disputed > 0
   const lost = sum(...transfers.filter((each) => each.chargeback).map(({ amount }) => cents(amount)))
   const disputed = sum(...payments.filter((each) => each.disputed).map((each) => cents(each.amount - each.refunded)))
   const sums = {
@@ -112,9 +114,10 @@ export async function findPaymentSummary(booking: BookingRef, now: Date) {
     lost,
     disputed,
     kept: kept === null ? null : cents(Math.max(0, kept - disputed)),
-    depositWords: depositWords(deposit, depositDue(booking.depositAt, now)),
-    depositLine: depositLine(deposit, booking, now),
+    depositWords: depositWords(deposit, depositDue(booking.depositAt, now), { state: booking.state, waits }),
+    depositLine: depositLine(deposit, { ...booking, waits }, now),
     depositFailed: deposit?.status === 'failed' && mayStillBeHeld.includes(booking.state),
+    isDepositCardless: deposit?.failure === noCard,
   }
   return { transfers, sums }
 }
@@ -127,10 +130,19 @@ async function findDeposit(bookingId: string) {
       id: deposits.id,
       status: deposits.status,
       method: deposits.method,
-      amount: deposits.amountCents,
+      amountCents: deposits.amountCents,
       captured: deposits.capturedCents,
+      failure: deposits.failure,
+      terminalReference: deposits.terminalReference,
+      givenBackAt: deposits.givenBackAt,
     })
     .from(deposits)
     .where(eq(deposits.bookingId, bookingId))
-  return deposit ? { ...deposit, items: deposit.status === 'captured' ? await listKeptItems(deposit.id) : [] } : null
+  if (!deposit) return null
+  return {
+    ...deposit,
+    left: cents(leftAtDesk({ ...deposit, capturedCents: deposit.captured })),
+    isOnTerminal: deposit.terminalReference !== null,
+    items: deposit.status === 'captured' ? await listKeptItems(deposit.id) : [],
+  }
 }

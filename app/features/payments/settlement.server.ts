@@ -149,7 +149,7 @@ async function notifyOutcome(
   now: Date,
 ) {
   const [payment] = await tx
-    .select(columnsOf(payments, 'requestId method'))
+    .select(columnsOf(payments, 'requestId stripePaymentIntentId'))
     .from(payments)
     .where(eq(payments.id, paymentId))
   const booking = payment?.requestId ? await findBookingFacts(payment.requestId, tx) : null
@@ -162,7 +162,7 @@ async function notifyOutcome(
   if (outcome === 'succeeded') {
     const receipt = await issueReceipt(tx, { refundId: id }, now)
     await log('refund_paid', { receipt })
-    await enqueueRefundEmail(tx, booking, { ...refund, receipt, isAtDesk: payment?.method !== 'card', now })
+    await enqueueRefundEmail(tx, booking, { ...refund, receipt, isAtDesk: !payment?.stripePaymentIntentId, now })
   } else {
     await log('refund_failed', { why: outcome })
     await emit(tx, 'booking.moneyMoved', { requestId: booking.requestId })

@@ -3,6 +3,7 @@ import { redirect } from '@remix-run/node'
 
 import type { Viewer } from '#app/features/access/permissions.ts'
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
+import { findLeftAtDesk } from '#app/features/deposits/kept.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
@@ -24,6 +25,7 @@ export async function loadEnding(ending: Ending, rental: Rental): Promise<Ending
     ending,
     booking: { number, car, pickupDate, pickupTime, card, deposit, customer: { name: customer.name } },
     money: { refund, kept, before, disputed },
+    left: rental.bookingId ? await findLeftAtDesk(rental.bookingId) : null,
     objection: objectionToEnding(ending, rental, at) ?? null,
     back,
   }

@@ -1,6 +1,7 @@
 /** A rental's emails to the customer, from two days before the pickup to the thanks after it. */
 import { emergencyWords } from '#app/features/bookings/emergency.ts'
 import { milesFacts } from '#app/features/bookings/miles.ts'
+import type { deposits } from '#drizzle/schema.ts'
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { handoverLocation, pickupWords, placeFacts } from '#app/features/bookings/pickup-location.ts'
 import { hello, stayOf } from '#app/features/bookings/stay-facts.ts'
@@ -56,10 +57,14 @@ export function documentsEmail(booking: BookingFacts, sent: Linked, needed: Need
   }
 }
 
-export function pickupEmail(booking: BookingFacts, sent: Linked, due: Cents): Mail {
+type Deposit = Pick<typeof deposits.$inferSelect, 'status' | 'method'>
+
+/** `held`: the deposit as it is; null reads as still to come. */
+export function pickupEmail(booking: BookingFacts, sent: Linked, due: Cents, held: Deposit | null = null): Mail {
   const place = handoverLocation(booking)
   const { address, collectedAt } = place
-  const cash = booking.depositMethod === 'cash'
+  const isTaken = held?.status === 'authorized' || held?.status === 'recorded'
+  const cash = (held?.method ?? booking.depositMethod) === 'cash' && !isTaken
   const deposit = exactDollars(booking.deposit)
   const needed = `your driver’s license, your insurance card and ${booking.card ? 'the card you paid with' : 'a card in your name'}${cash ? `, and the deposit of ${deposit} in cash` : ''}`
   return {
@@ -72,7 +77,7 @@ export function pickupEmail(booking: BookingFacts, sent: Linked, due: Cents): Ma
       due > 0
         ? `${exactDollars(due)} is due. Pay it with the button below or ${collectedAt ? 'by card when we deliver the car' : 'at the desk'}, before we hand over the keys.`
         : 'The rental is paid in full.',
-      ...(cash ? [] : [`The deposit of ${deposit} is held on your card, not charged.`]),
+      ...(cash ? [] : [depositWords(deposit, held)]),
     ],
     facts: [
       ['Booking', booking.number],
@@ -246,6 +251,18 @@ export function completedEmail(
       href: sent.link ? hrefs.linkedBooking(sent.link) : hrefs.accountBooking(number),
     },
   }
+}
+
+function depositWords(deposit: string, held: Deposit | null): string {
+  if (held?.status === 'recorded')
+    return held.method === 'cash'
+      ? `We have received the deposit of ${deposit}.`
+      : `The deposit of ${deposit} is held, not charged.`
+  if (held?.status === 'failed')
+    return `The deposit of ${deposit} is not held yet. Please use the link of our earlier email to add a card, or bring it in cash.`
+  return held?.status === 'authorized'
+    ? `The deposit of ${deposit} is held on your card, not charged.`
+    : `We hold the deposit of ${deposit} on your card before the pickup. It is not a charge.`
 }
 
 function payOrOpen(link: string, due: Cents) {

@@ -1,7 +1,7 @@
 /** Sends what rentals are due. Each email is written once, under a lock, for what the booking is at that moment. */
 import { and, between, eq, gt, gte, inArray, or } from 'drizzle-orm'
 
-import { bookings, documents, outbox, profiles, requestDocuments } from '#drizzle/schema.ts'
+import { bookings, deposits, documents, outbox, profiles, requestDocuments } from '#drizzle/schema.ts'
 import { withPackage } from '#app/features/bookings/extras.ts'
 import { isNearlyUsed } from '#app/features/bookings/miles.ts'
 import { lockRequest } from '#app/features/bookings/lock-request.server.ts'
@@ -123,9 +123,17 @@ async function mailOf(tx: Transaction, kind: ReminderKind, booking: BookingFacts
   }
   if (isAboutBalance(kind) && account) return balanceEmail(booking, sent, account)
   if (kind === 'documents') return documentsEmail(booking, sent, needed)
-  if (kind === 'pickup') return pickupEmail(booking, sent, due)
+  if (kind === 'pickup') return pickupEmail(booking, sent, due, await findDeposit(tx, booking))
   if (kind === 'miles') return milesEmail(booking, sent)
   return kind === 'return' ? returnEmail(booking, sent, due) : overdueEmail(booking, sent, kind === 'overdueAgain')
+}
+
+async function findDeposit(tx: Transaction, { bookingId }: BookingFacts) {
+  const [deposit] = await tx
+    .select({ status: deposits.status, method: deposits.method })
+    .from(deposits)
+    .where(eq(deposits.bookingId, bookingId ?? ''))
+  return deposit ?? null
 }
 
 /** Those that the customer has to act on; what waits for our check is ours. */

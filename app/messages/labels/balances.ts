@@ -4,6 +4,10 @@ import { exactDollars } from '#app/shared/money.ts'
 export const balance = {
   title: 'Balance due',
   paid: 'Paid in full.',
+  rentalPaid: 'The rental is paid in full.',
+  chargesDue: (amount: number) => `${exactDollars(amount)} in charges after the return is due.`,
+  chargesWaiting: (amount: number) => `Charges of ${exactDollars(amount)} are waiting for the customer’s answer.`,
+  toCharges: 'Open the charges',
   due: (amount: number) => `${exactDollars(amount)} is due.`,
   beforeKeys: 'Hand over the keys once it’s paid.',
   charge: (amount: number, last4: string) => `Charge ${exactDollars(amount)} to •••• ${last4}`,
@@ -12,6 +16,6 @@ export const balance = {
   sendLink: 'Email a payment link',
   record: 'Record cash or terminal',
   back: (amount: number, method: 'cash' | 'terminal' | 'card' | 'deposit') =>
-    `${exactDollars(amount)} to refund at the desk, because it was paid ${method === 'cash' ? 'in cash' : 'at the terminal'}.`,
+    `${exactDollars(amount)} to refund at the desk, because it was ${method === 'deposit' ? 'kept from the deposit' : method === 'cash' ? 'paid in cash' : 'paid at the terminal'}.`,
   handedBack: 'Refunded',
 } as const

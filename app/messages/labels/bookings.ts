@@ -66,7 +66,7 @@ export const bookingGroup = { unpaid: 'Awaiting payment', coming: 'Upcoming', pa
 export const depositState = {
   due: 'Not on hold yet',
   authorized: 'Authorized, not charged',
-  failed: 'Your card was declined. Our email has a link to use another one.',
+  failed: 'Not held',
   recorded: 'Received',
   released: 'Released',
   captured: 'Partly kept',

@@ -12,6 +12,7 @@ export const charge = {
     fuel: 'Missing fuel',
     cleaning: 'Cleaning',
     damage: 'Damage',
+    kept: 'Kept from the deposit',
   },
   state: {
     proposed: 'Proposed',

@@ -5,11 +5,13 @@ const { depositReleasedWithinBusinessDays: released } = business.booking
 /** The page on which a customer puts the deposit on a card. */
 export const depositCard = {
   title: 'The deposit, on another card',
+  first: 'A card for the deposit',
   about: 'Put the security deposit of a booking on another card.',
   lead: (amount: string) =>
     `We’ll hold ${amount} on the card you enter. It isn’t a charge, and we’ll release it within ${released.from} to ${released.to} business days of the return.`,
   failed: 'The last card didn’t work.',
   use: 'Use another card for the deposit',
+  add: 'Add a card for the deposit',
   submit: 'Continue to the card',
   leads: 'You enter the card on Stripe’s page. We save it for later charges on this rental, as the agreement says.',
   held: 'Your deposit is on hold',

@@ -1,3 +1,6 @@
+import { chargeRules } from '#app/config/charges.ts'
+import { hours } from '#app/shared/durations.ts'
+
 export const depositPages = {
   title: 'Deposits',
   about: 'What’s on hold on cards and in cash, and what happens next.',
@@ -16,15 +19,16 @@ export const depositPages = {
   customer: 'Customer',
   history: 'History',
   ofBooking: (number: string) => `Deposit of booking ${number}`,
-  capture: {
+  keep: {
     title: 'Keep a part',
-    lead: (amount: string) =>
-      `Of ${amount}. The customer sees each reason and amount in our email. The rest is released.`,
-    labelOf: (count: number) => `Reason ${count}`,
-    amountOf: (count: number) => `Amount ${count}`,
-    review: 'Review the amounts',
-    question: (amount: string) => `Keep ${amount}?`,
-    final: 'This can’t be undone. To change it, use the form below.',
-    submit: (amount: string) => `Keep ${amount}`,
+    lead: `What you keep pays charges after the return. Add each one with its reason and photographs and send them; the customer has ${chargeRules.answerWithin / hours(1)} hours to respond. Then keep the amount from the deposit there. The rest is released.`,
+    open: 'Open the charges',
+  },
+  terminal: {
+    title: 'Hold made on the terminal',
+    lead: 'Record a hold that you made on the card terminal. We cannot renew, capture or release it from here: do that on the terminal, and record it.',
+    reference: 'Reference',
+    referenceHint: 'The number on the terminal’s slip.',
+    submit: (amount: string) => `Record a hold of ${amount}`,
   },
 } as const

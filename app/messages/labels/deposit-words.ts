@@ -2,6 +2,7 @@
 export const depositWords = {
   onCard: (last4: string) => `Card ending in ${last4}`,
   inCash: 'Cash',
+  onTerminal: (reference: string) => `Hold on our terminal, ${reference}`,
   disputed: (status: string) => `Disputed: ${status.replaceAll('_', ' ')}`,
   upNext: {
     authorize: (at: string) => `Held from ${at}`,
@@ -11,6 +12,8 @@ export const depositWords = {
     renew: (at: string) => `Renewed on ${at}`,
     release: (at: string) => `Released on ${at}`,
     giveBack: 'Returned after the rental',
+    giveBackNow: (amount: string) => `${amount} to be returned`,
+    releaseNow: (amount: string) => `${amount} to be released on the terminal`,
     sums: 'Waits until everything is paid',
     atStripe: 'Being sent to Stripe',
   },
@@ -26,6 +29,8 @@ export const depositWords = {
     captured: 'Kept',
     recorded: 'Received in cash',
     given_back: 'Returned in cash',
+    recorded_terminal: 'Hold made on the terminal',
+    released_terminal: 'Released on the terminal',
     tried: 'Tried manually',
     link_sent: 'Link for another card sent',
     disputed: 'Disputed by the bank',

@@ -23,5 +23,7 @@ export const rentalEnding = {
   kept: 'Kept',
   deposit: 'Security Deposit',
   released: (amount: string) => `${amount}, released. Nothing is on hold`,
+  giveBack: (amount: string) => `${amount} in cash, to be returned at the desk`,
+  releaseThere: (amount: string) => `${amount}, to be released on the terminal`,
   final: 'This frees the car right away, emails the customer and can’t be undone.',
 } as const

@@ -1,5 +1,4 @@
-import { deductions } from '#app/config/deposits.ts'
-import { exactDollars } from '#app/shared/money.ts'
+import { balances } from '#app/config/balances.ts'
 
 export const deposit = {
   missing: { code: 'deposit.missing', title: 'Deposit Not Found', body: 'There is no such deposit.' },
@@ -29,17 +28,10 @@ export const deposit = {
     title: 'The card page didn’t open',
     body: 'The payment service isn’t responding. Nothing was held. Please try again in a few minutes.',
   },
-  itemsMissing: {
-    code: 'deposit.itemsMissing',
-    title: 'Nothing kept',
-    body: 'Enter at least one reason and amount.',
-  },
-  labelMissing: { code: 'deposit.labelMissing', body: 'Say what it’s for. The customer will read it.' },
-  labelLong: { code: 'deposit.labelLong', body: `A reason can have up to ${deductions.longestLabel} characters.` },
-  amountMissing: { code: 'deposit.amountMissing', body: 'Enter the amount.' },
-  amountWrong: {
-    code: 'deposit.amountWrong',
-    body: `Enter at least ${exactDollars(deductions.least)}, like 450 or 1,250.50.`,
+  referenceMissing: { code: 'deposit.referenceMissing', body: 'Enter the number on the terminal’s slip.' },
+  referenceLong: {
+    code: 'deposit.referenceLong',
+    body: `A reference can have up to ${balances.longestReference} characters.`,
   },
   aboveHold: (most: string, asked: string) => ({
     code: 'deposit.aboveHold',

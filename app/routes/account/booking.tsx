@@ -212,7 +212,9 @@ export default function AccountBooking() {
           <h2 className="head">Payment summary</h2>
           <BookingSums booking={booking} {...sums} />
           {sums.depositFailed && (
-            <TextLink to={hrefs.depositCard({ booking: booking.number })}>{labels.depositCard.use}</TextLink>
+            <TextLink to={hrefs.depositCard({ booking: booking.number })}>
+              {labels.depositCard[sums.isDepositCardless ? 'add' : 'use']}
+            </TextLink>
           )}
           <Actions />
           {transfers.length > 0 && (

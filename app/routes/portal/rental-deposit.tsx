@@ -1,5 +1,4 @@
 import {
-  data,
   type ActionFunctionArgs,
   type LinksFunction,
   type LoaderFunctionArgs,
@@ -9,28 +8,25 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
-import { CaptureForm } from '#app/features/deposits/capture-form.tsx'
-import { CaptureQuestion, type CaptureQuestionProps } from '#app/features/deposits/capture-question.tsx'
-import { captureDeposit } from '#app/features/deposits/commands.server.ts'
+import { recordTerminalHold } from '#app/features/deposits/commands.server.ts'
 import { DepositFacts } from '#app/features/deposits/deposit-facts.tsx'
 import { DepositHistory } from '#app/features/deposits/deposit-history.tsx'
 import { DepositMoves } from '#app/features/deposits/deposit-moves.tsx'
-import { captureLines, sumOf } from '#app/features/deposits/fields.ts'
-import { captureForm } from '#app/features/deposits/forms.ts'
+import { terminalForm } from '#app/features/deposits/forms.ts'
 import { findDeposit } from '#app/features/deposits/queries.server.ts'
+import { TerminalForm } from '#app/features/deposits/terminal-form.tsx'
 import { findBooked } from '#app/features/rentals/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
-import type { FormReply } from '#app/shared/form-problems.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
-import { cents, exactDollars } from '#app/shared/money.ts'
 import { param } from '#app/shared/param.ts'
 import accountStyles from '#app/styles/account.css?url'
 import carStyles from '#app/styles/car.css?url'
+import { ButtonLink } from '#app/ui/button.tsx'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
@@ -51,27 +47,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { deposit: await findOf(param(params, 'number'), viewer) }
 }
 
-type Answer = { lastResult: FormReply; question?: CaptureQuestionProps }
-type Answered = ReturnType<typeof data<Answer>> | Awaited<ReturnType<typeof redirectWithNotice>>
-
-/** First the sums, then what was agreed to. */
-export async function action({ request, params }: ActionFunctionArgs): Promise<Answered> {
+/** Records a hold that was made on the terminal. */
+export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'deposit.manage')
-  const { id, number, amountCents, amount } = await findOf(param(params, 'number'), viewer)
-  const form = await readForm(request, captureForm)
+  const { id, number } = await findOf(param(params, 'number'), viewer)
+  const form = await readForm(request, terminalForm)
   if (!form.ok) return invalid(form)
-  const { items, agreed } = form.value
-  const kept = sumOf(items)
-  if (kept > amountCents)
-    return invalid(form, problems.deposit.aboveHold(amount, exactDollars(kept)), captureLines[0]?.amount)
-  if (agreed !== kept) {
-    const question = { items, kept, rest: cents(amountCents - kept) }
-    return data({ lastResult: form.reply(), question }, { status: 200 })
-  }
-  const done = await captureDeposit({ depositId: id, items, actorId: viewer.id, now: now() })
-  if (!done.ok) return invalid(form, done.problem)
-  const { captured, capturedBefore } = notices.deposit
-  return redirectWithNotice(rentalHrefs.deposit(number), done.value === 'before' ? capturedBefore : captured)
+  const done = await recordTerminalHold({ ...form.value, depositId: id, actorId: viewer.id, now: now() })
+  return done.ok
+    ? redirectWithNotice(rentalHrefs.deposit(number), notices.deposit.terminal)
+    : invalid(form, done.problem)
 }
 
 async function findOf(number: string, viewer: Viewer) {
@@ -82,8 +67,7 @@ async function findOf(number: string, viewer: Viewer) {
 
 export default function RentalDeposit() {
   const { deposit } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const question = answer?.question
+  const lastResult = useActionData<typeof action>()?.lastResult
   const { number, customer, car } = deposit
   return (
     <div className="pb-16">
@@ -96,19 +80,26 @@ export default function RentalDeposit() {
             <div className="row mt-6">
               <DepositMoves
                 number={number}
-                deposit={{ ...deposit, moves: deposit.moves.filter((move) => move !== 'capture') }}
+                deposit={{
+                  ...deposit,
+                  moves: deposit.moves.filter((move) => move !== 'capture' && move !== 'terminal'),
+                }}
               />
             </div>
           </section>
+          {deposit.moves.includes('terminal') && (
+            <section className="block" id="terminal">
+              <h2 className="head">{words.terminal.title}</h2>
+              <TerminalForm amount={deposit.amount} lastResult={lastResult} />
+            </section>
+          )}
           {deposit.moves.includes('capture') && (
             <section className="block" id="keep">
-              <h2 className="head">{words.capture.title}</h2>
-              {question && (
-                <div className="mb-10">
-                  <CaptureQuestion {...question} />
-                </div>
-              )}
-              <CaptureForm amount={deposit.amount} lastResult={answer?.lastResult} />
+              <h2 className="head">{words.keep.title}</h2>
+              <p className="quiet mb-6">{words.keep.lead}</p>
+              <ButtonLink look="line" to={rentalHrefs.charges(number)}>
+                {words.keep.open}
+              </ButtonLink>
             </section>
           )}
         </div>

@@ -136,7 +136,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       noteId: newId(),
       change: waiting ? { id: waiting.id, dates: printRequestedChange(waiting), total: waiting.total } : null,
       changeable: mayChange(found.state),
-      money: found.number && money ? { number: found.number, money, linkId: newId() } : null,
+      money:
+        found.number && money && paid
+          ? {
+              number: found.number,
+              money,
+              isComing: found.state === 'confirmed',
+              charges: paid.sums.charges,
+              linkId: newId(),
+            }
+          : null,
       held,
       before:
         found.state === 'confirmed' && found.number

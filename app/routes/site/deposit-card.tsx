@@ -56,15 +56,16 @@ async function findLinkedOrOwnDeposit(request: Request) {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { deposit } = await findLinkedOrOwnDeposit(request)
-  // Customers back from Stripe's page see it before the event.
-  const current =
-    deposit.isUsable && (await followPages(deposit.id, now())) ? await findLinkedOrOwnDeposit(request) : { deposit }
-  const { status, failure, isUsable, amountCents, booking } = current.deposit
+  // Customers back from Stripe's page see it before the event. One that came while we asked has changed it as well.
+  if (deposit.isUsable) await followPages(deposit.id, now())
+  const current = deposit.isUsable ? await findLinkedOrOwnDeposit(request) : { deposit }
+  const { status, failure, isUsable, amountCents, booking, isFirst } = current.deposit
   return data(
     {
       isHeld: status === 'authorized' && failure === null,
       isUsable,
-      why: failure ? reasonWords(failure) : null,
+      why: failure && !isFirst ? reasonWords(failure) : null,
+      isFirst,
       amount: exactDollars(amountCents),
       stay: stayOf(booking),
       number: booking.number,
@@ -80,13 +81,13 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function DepositCard() {
-  const { isHeld, isUsable, why, amount, stay, number } = useLoaderData<typeof loader>()
+  const { isHeld, isUsable, isFirst, why, amount, stay, number } = useLoaderData<typeof loader>()
   const asks = isUsable && !isHeld
   return (
     <div className="wrap page">
       <div className="beside">
         <section>
-          <h1 className="mb-6">{asks ? words.title : isHeld ? words.held : words.settled}</h1>
+          <h1 className="mb-6">{asks ? (isFirst ? words.first : words.title) : isHeld ? words.held : words.settled}</h1>
           {asks ? (
             <>
               {why && (
