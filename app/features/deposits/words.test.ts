@@ -13,12 +13,12 @@ const booking = (depositMethod: 'card' | 'cash', depositAt = later(now, days(4))
 })
 
 test.each([
-  ['due', 'card', 0, 'Held from Nov 26 to the return, released by Dec 7'],
-  ['authorized', 'card', 0, 'Held to the return, released by Dec 7'],
+  ['due', 'card', 0, 'On hold from Nov 26 until return; released by Dec 7'],
+  ['authorized', 'card', 0, 'On hold until return; released by Dec 7'],
   ['released', 'card', 0, 'No hold'],
   ['captured', 'card', 50_000, '$500.00 kept, the rest released.'],
   ['due', 'cash', 0, 'In cash at pickup; returned by Dec 7'],
-  ['recorded', 'cash', 0, 'Received; back by Dec 7'],
+  ['recorded', 'cash', 0, 'Received; returned by Dec 7'],
 ] as const)('a deposit that is %s, by %s, keeps to one line', (status, method, captured, words) => {
   expect(depositLine({ status, method, captured }, booking(method), now)).toBe(words)
 })
@@ -69,7 +69,7 @@ test.each([
 )
 
 test('a pickup of today names no day that has passed', () => {
-  expect(depositLine(null, booking('card', now), now)).toBe('Authorized shortly before the pickup, released by Dec 7')
+  expect(depositLine(null, booking('card', now), now)).toBe('Authorized shortly before pickup; released by Dec 7')
 })
 
 test.each([
