@@ -163,7 +163,7 @@ test('a day before pickup it is held once on the card that paid, and the custome
   }
   expect(await holdsOf(depositId)).toHaveLength(1)
   const mail = one(await mailsOf('held', depositId))
-  expect(mail.textBody).toContain('is held on your card ending in 4242')
+  expect(mail.textBody).toContain('is on hold on your card ending in 4242')
 })
 
 test('a killed run that had not reached Stripe is continued', async () => {
