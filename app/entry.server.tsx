@@ -30,8 +30,8 @@ export { withinOneAnswer } from '#app/platform/stripe.server.ts'
 export { plainWords } from '#app/refusals.server.ts'
 export { isWorkingPath } from '#app/shared/working-paths.ts'
 
-/** In milliseconds, for deferred loader data. */
-export const streamTimeout = 5_000
+/** In milliseconds. Nothing is deferred: a page that is late on a busy machine is still right. */
+export const streamTimeout = 60_000
 
 /** Marks our own inline scripts while rendering; never leaves the server. */
 const mark = randomBytes(16).toString('base64url')

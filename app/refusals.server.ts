@@ -31,5 +31,6 @@ export const refusals = {
     ends: plainWords(server.fileEnds),
   },
   unavailable: plainWords(page.unavailable),
+  busy: plainWords(server.busy),
   broken: (reference: string | undefined) => plainWords(page.broken, reference),
 }

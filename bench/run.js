@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: our pages beside a bare Node server that sends the same bytes, and what a phone loads of them. A word
- * names one part (throughput, load, scripts, scale, office, streams, pictures). Ratios hold on any machine; times are this machine's. No test asserts any of it.
+ * names one part (throughput, load, scripts, scale, office, streams, pictures, worst). Ratios hold on any machine; times are this machine's. No test asserts any of it.
  */
 import { ensureBuild } from '../server/build.js'
 import { measurePageLoads } from './page-load.js'
@@ -36,6 +36,12 @@ if (wanted('pictures')) {
   console.table(await measurePictures(site).finally(() => site.stop()))
 }
 if (wanted('streams')) await import('./streams.js')
+if (wanted('worst')) {
+  const { environment, measureWorst } = await import('./worst.js')
+  const site = await startSite({ environment })
+  console.log('\nOne anonymous request each: for how long it holds the event loop; the worst of all addresses')
+  console.table(await measureWorst(site).finally(() => site.stop()))
+}
 
 async function measureDemo() {
   const site = await startSite()

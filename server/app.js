@@ -21,6 +21,7 @@ import { report } from './report.js'
 import { refuseForeignPosts } from './same-origin.js'
 import { secure } from './security-headers.js'
 import { completeBuild } from './server-build.js'
+import { shedLoad } from './shed-load.js'
 import { root } from './setup.js'
 import { staticFiles } from './static-files.js'
 import { discardUnreadBody } from './unread-body.js'
@@ -41,9 +42,10 @@ export function createApp(build, settings, pages, streams, views, answerFilm) {
   const last = site(build, settings)
   const files = staticFiles(path.resolve(root, build.assetsBuildDirectory), settings)
   const films = filmFiles(answerFilm, settings)
-  const cachedPages = cachePages({ pages, render: pageMaker(build, settings), site: last })
+  const door = shedLoad(settings)
+  const cachedPages = cachePages({ pages, render: pageMaker(build, settings), site: last, door })
   return runMiddleware(
-    [...guards(settings), files, films, eventStreams(streams, settings), countViews(views), cachedPages],
+    [...guards(settings), files, films, eventStreams(streams, settings), countViews(views), cachedPages, door],
     last,
   )
 }

@@ -37,10 +37,11 @@ export function pageStore(maxSize) {
  * @param {Pages} given.pages
  * @param {(address: string, reference: string) => Promise<Response>} given.render
  * @param {import('node:http').RequestListener} given.site
+ * @param {import('./middleware.js').Middleware} [given.door] may refuse a page that has to be made
  * @param {LRUCache<string, CachedPage>} [given.store]
  * @returns {import('./middleware.js').Middleware}
  */
-export function cachePages({ pages, render, site, store = pageStore(limit) }) {
+export function cachePages({ pages, render, site, store = pageStore(limit), door = () => false }) {
   /** @type {Map<string, Promise<CachedPage | undefined>>} */
   const making = new Map()
   let compressing = false
@@ -76,6 +77,8 @@ export function cachePages({ pages, render, site, store = pageStore(limit) }) {
   async function answer(asked, told, request, response) {
     const version = await told
     if (version !== undefined && sendCached(asked, version, request, response)) return
+    // Whoever waits for a page that is being made adds no work.
+    if (!making.has(nameOf(asked, version)) && door(request, response)) return
     const page =
       version === undefined ? undefined : await makeOnce(asked, version, String(request.headers['x-request-id']))
     if (page) page.send(request, response)
@@ -87,12 +90,17 @@ export function cachePages({ pages, render, site, store = pageStore(limit) }) {
     /** @type {number} */ version,
     /** @type {string} */ reference,
   ) {
-    const name = `${version} ${asked.address}`
+    const name = nameOf(asked, version)
     const under = making.get(name)
     if (under) return under
     const made = make(asked, version, reference).finally(() => making.delete(name))
     making.set(name, made)
     return made
+  }
+
+  /** @param {PublicAddress} asked @param {number | undefined} version */
+  function nameOf({ address }, version) {
+    return `${version} ${address}`
   }
 
   /** @param {PublicAddress} asked @param {number} version @param {string} reference @returns {Promise<CachedPage | undefined>} */

@@ -106,6 +106,12 @@ export function tooMany(lastResult: FormReply, retryAfter: number) {
 export const headersOfAnswer: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
   actionHeaders.has('Cache-Control') ? actionHeaders : loaderHeaders
 
+/** For a loader: its page answers a form that the browser has sent by itself, and that led nowhere else. */
+export function isAfterPost(request: Request): boolean {
+  // Remix runs the loaders with the headers of the post.
+  return request.method === 'GET' && request.headers.has('Content-Type')
+}
+
 export function notFound(problem: Problem): never {
   throw data({ problem }, { status: 404 })
 }

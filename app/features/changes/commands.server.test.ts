@@ -111,7 +111,10 @@ test('a receipt says what it said when it was issued; what a change gives back h
   expect(await change(requestId, stayFrom(10, 2), 2 * daily)).toMatchObject({ ok: true })
   const { pickupDate, returnDate, lines, total } = before
   expect((await receiptOf('payment')).booking).toMatchObject({ pickupDate, returnDate, lines, total })
-  expect((await receiptOf('refund')).booking).toMatchObject({ returnDate: stayFrom(10, 2).returnDate, total: 2 * daily })
+  expect((await receiptOf('refund')).booking).toMatchObject({
+    returnDate: stayFrom(10, 2).returnDate,
+    total: 2 * daily,
+  })
   // 50% of the present total is kept, and the rest of what was paid goes back.
   const changed = await facts(requestId)
   const late = later(changed.pickupAt, -hours(1))

@@ -15,6 +15,11 @@ export const server = {
     title: 'This form came from somewhere else',
     body: 'For your safety we only accept forms sent from our own pages. Please go back to the page and try again.',
   },
+  busy: {
+    code: 'server.busy',
+    title: 'Very Busy Right Now',
+    body: 'More people are here than we can serve at this moment. Please wait a few seconds, then go back and try again.',
+  },
   fileOutdated: {
     code: 'server.fileOutdated',
     title: 'Not found',

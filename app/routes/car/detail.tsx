@@ -30,7 +30,7 @@ import { usePrefetchedView } from '#app/features/views/use-prefetched-view.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { notFound } from '#app/platform/http.server.ts'
+import { isAfterPost, notFound } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
@@ -58,7 +58,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
   const at = now()
   const { car, preview } = await findShownCar({ request, slug: params.slug, viewer, addressOf: hrefs.car, now: at })
-  if (!can(viewer, 'car.preview', car)) countView({ slug: car.slug, method: request.method, headers: request.headers })
+  const posted = isAfterPost(request)
+  if (!posted && !can(viewer, 'car.preview', car))
+    countView({ slug: car.slug, method: request.method, headers: request.headers })
   const [images, reviews, form, seasons] = await Promise.all([
     listCarImages(car.id),
     reviewsOf(car.id, { all: new URL(request.url).searchParams.has('reviews') }),
@@ -81,6 +83,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     seasons,
     facts,
     mayEdit,
+    posted,
   } as const
 }
 
@@ -96,13 +99,26 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const shouldRevalidate = reloadChangedPrice
 
 export default function Detail() {
-  const { car, name, preview, state, images, reviews, form, seasons, mayEdit } = useLoaderData<typeof loader>()
+  const { car, name, preview, state, images, reviews, form, seasons, mayEdit, posted } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const booked = { car, name: vehicleName(car), action: hrefs.car(car.slug), answer }
   const rates = rateCard(car)
   const origin = useOrigin()
   const dates = useDateParams()
   usePrefetchedView()
+  // What a refusal is about is the form: the rest of the page takes most of the work, just when many ask for a car.
+  if (form && posted && answer && 'lastResult' in answer && answer.lastResult.status === 'error')
+    return (
+      <>
+        <div className="wrap page">
+          <TextLink to={hrefs.car(car.slug, dates)} quiet small>
+            Photos, rates and reviews of this car
+          </TextLink>
+          <h1 className="title">{name}</h1>
+        </div>
+        <FormSection {...form} {...booked} />
+      </>
+    )
   return (
     <>
       <div className="wrap">

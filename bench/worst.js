@@ -1,0 +1,143 @@
+/**
+ * How long one anonymous request holds the event loop: every address of the route table, with the worst that fits into a
+ * request's first line. None should hold it for 100 ms.
+ */
+import fs from 'node:fs'
+import http from 'node:http'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const delayPort = Number(process.env.BENCH_DELAY_PORT ?? 45_871)
+/** Node refuses longer heads. */
+const longest = 15_500
+const shown = 25
+
+/** What `startSite` has to give the site, so that it tells its delays. */
+export const environment = {
+  BENCH_DELAY_PORT: String(delayPort),
+  NODE_OPTIONS: `--import=${fileURLToPath(new URL('loop-delay.js', import.meta.url))}`,
+}
+
+const upTo = (/** @type {string} */ part, length = longest) => part.repeat(Math.floor(length / part.length))
+
+/** By what is done with a parameter of the path. */
+const parts = {
+  long: upTo('x', 7_500),
+  encoded: upTo('%F0%9F%9A%97', 7_500),
+  slashes: upTo('%2F', 7_500),
+  dashes: upTo('-', 7_500),
+  segments: upTo('a/', 7_500),
+}
+
+const queries = {
+  none: '',
+  long: `?q=${upTo('x')}`,
+  spaces: `?q=${upTo('+')}`,
+  wildcards: `?q=${upTo('%25_')}`,
+  many: `?${upTo('a=b&')}`,
+  nested: `?${'a[0].b'.repeat(200)}=1&${upTo('a[0].b=1&', 12_000)}`,
+  repeated: `?${upTo('car=ferrari-roma&')}`,
+  routes: `?_routes=${upTo('root,')}`,
+  dates: `?pickup=${upTo('2026-12-06')}&return=x`,
+  ref: `?ref=${upTo('A')}`,
+  returnTo: `?returnTo=${upTo('%2F', 15_000)}`,
+  key: `?key=${upTo('x.')}&token=${'x'.repeat(100)}`,
+}
+
+/** Addresses that the framework answers by itself. @param {string} version */
+function frameworkAddresses(version) {
+  const manifest = `/__manifest?version=${version}`
+  return [
+    `${manifest}&p=${upTo('/a', 7_200)}`,
+    `${manifest}&p=${upTo('/a', 12_000)}`,
+    `${manifest}${upTo('&p=/a/a/a/a', 7_500)}`,
+    `${manifest}${upTo('&p=/dashboard/bookings/x/charges/x', 7_500)}`,
+    `${manifest}&p=${upTo('%2Fa')}`,
+    upTo('/'),
+    upTo('/a'),
+    `/${upTo('%2F')}`,
+    `/fleet.data?_routes=${upTo('a,')}`,
+    `/${upTo('a.')}.data`,
+    `/?${upTo('_data=a&')}`,
+  ]
+}
+
+const heads = {
+  cookies: { cookie: upTo('a=b; ', 14_000) },
+  session: { cookie: `marque_session=${upTo('x', 14_000)}` },
+  languages: { 'accept-language': upTo('en;q=0.1,', 14_000) },
+  accepts: { accept: upTo('text/html;q=0.1,', 14_000) },
+  encodings: { 'accept-encoding': upTo('br;q=0.1,', 14_000) },
+  tags: { 'if-none-match': upTo('"x", ', 14_000) },
+  ranges: { range: `bytes=${upTo('0-1,', 14_000)}` },
+  forwarded: { 'x-forwarded-for': upTo('1.1.1.1,', 14_000) },
+}
+
+/** @param {{ origin: string }} site */
+export async function measureWorst({ origin }) {
+  const { addresses, version } = await readRoutes()
+  const asked = [
+    ...frameworkAddresses(version).map((address) => ({ address, headers: {} })),
+    ...addresses.flatMap((address) => withWorst(address)),
+    ...Object.values(heads).flatMap((headers) =>
+      ['/', '/fleet', '/signin', '/car/ferrari-roma'].map((address) => ({ address, headers })),
+    ),
+  ]
+  // The first page of each kind compiles what the others use.
+  for (const address of addresses) await ask(origin + address.replaceAll(/:\w+|\*/g, 'x'), {})
+  const rows = []
+  for (const { address, headers } of asked) {
+    await readDelay()
+    const status = await ask(origin + address, headers)
+    const held = await readDelay()
+    const head = Object.keys(headers)[0] ?? ''
+    rows.push({ address: address.slice(0, 60), bytes: address.length, head, status, 'held ms': Math.round(held) })
+  }
+  return rows.toSorted((one, other) => other['held ms'] - one['held ms']).slice(0, shown)
+}
+
+/** @param {string} address */
+function withWorst(address) {
+  const plain = address.replaceAll(/:\w+|\*/g, 'x')
+  const paths = address === plain ? [plain] : Object.values(parts).map((part) => address.replaceAll(/:\w+|\*/g, part))
+  return [
+    ...paths.slice(address === plain ? 1 : 0).map((each) => each.slice(0, longest)),
+    ...Object.values(queries).map((query) => (plain + query).slice(0, longest)),
+  ].map((each) => ({ address: each, headers: {} }))
+}
+
+/** From the manifest that browsers get. */
+async function readRoutes() {
+  const folder = path.resolve('build/client/assets')
+  const file = fs.readdirSync(folder).find((name) => /^manifest-.*\.js$/.test(name)) ?? ''
+  const text = fs.readFileSync(path.join(folder, file), 'utf8')
+  const manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
+  /** @type {Record<string, { id: string, parentId?: string, path?: string }>} */
+  const routes = manifest.routes
+  const pathOf = (/** @type {string | undefined} */ id) => {
+    const route = id === undefined ? undefined : routes[id]
+    /** @type {string} */
+    const above = route?.parentId ? pathOf(route.parentId) : ''
+    return route?.path ? `${above}/${route.path}` : above
+  }
+  const addresses = new Set(Object.keys(routes).map((id) => pathOf(id) || '/'))
+  return { addresses: [...addresses], version: String(manifest.version) }
+}
+
+/** @returns {Promise<number>} the status @param {string} url @param {Record<string, string>} headers */
+function ask(url, headers) {
+  return new Promise((resolve) => {
+    const { hostname, port, origin } = new URL(url)
+    const request = http.get({ hostname, port, path: url.slice(origin.length) || '/', headers }, (answer) => {
+      const stop = () => resolve(answer.statusCode ?? 0)
+      // Streams of events have no end.
+      if (String(answer.headers['content-type']).startsWith('text/event-stream')) answer.destroy()
+      answer.resume().once('end', stop).once('close', stop)
+    })
+    request.once('error', () => resolve(0))
+  })
+}
+
+async function readDelay() {
+  return Number(await (await fetch(`http://127.0.0.1:${delayPort}/`)).text())
+}
