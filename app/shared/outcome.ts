@@ -14,9 +14,12 @@ export function inOneLine({ title, body }: Notice): string {
   return title ? `${title}. ${body}` : body
 }
 
+export type Mistake = { readonly problem: Problem; readonly field?: string }
+
+/** `also`: what else is wrong, where all of it is named at once. */
 export type Outcome<Value = undefined> =
   | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly problem: Problem; readonly field?: string }
+  | ({ readonly ok: false; readonly also?: readonly Mistake[] } & Mistake)
 
 export function ok(): Outcome
 export function ok<Value>(value: Value): Outcome<Value>
@@ -26,4 +29,9 @@ export function ok(value?: unknown): Outcome<unknown> {
 
 export function fail(problem: Problem, field?: string): { ok: false; problem: Problem; field?: string } {
   return { ok: false, problem, field }
+}
+
+/** Undefined where nothing is wrong. */
+export function failAll([first, ...also]: readonly Mistake[]): ({ ok: false; also: Mistake[] } & Mistake) | undefined {
+  return first && { ok: false, ...first, also }
 }

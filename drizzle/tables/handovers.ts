@@ -42,6 +42,7 @@ export const conditionReports = pgTable(
   },
   (t) => [
     unique('condition_reports_one_a_stage').on(t.bookingId, t.stage),
+    index('condition_reports_completed_idx').on(t.completedAt),
     check('condition_reports_figures', sql`${t.mileage} >= 0 and ${t.fuelEighths} between 0 and 8`),
     check(
       'condition_reports_signed_whole',

@@ -143,7 +143,22 @@ test('a car leaves with both names', async () => {
   expect(report(wrong).value('mileage')).toBe('many')
   expect(report(wrong).value('signerName')).toBe('Mia Hart')
 
-  const incomplete = await send(staff, wrong, { mileage: '12000', fuel: '8', complete: 'yes' })
+  const allWrong = await send(staff, wrong, { mileage: 'many', signerName: '', complete: 'yes' })
+  expect(allWrong.status).toBe(422)
+  for (const words of [
+    'Enter the mileage as a whole number',
+    'Choose how full the tank is.',
+    'The customer or driver has to sign with their name.',
+    'Photographs are missing: Rear, Left side',
+    'Something has to be settled first',
+  ])
+    expect(allWrong.text).toContain(words)
+  const incomplete = await send(staff, allWrong, {
+    mileage: '12000',
+    fuel: '8',
+    signerName: 'Mia Hart',
+    complete: 'yes',
+  })
   expect(incomplete.text).toContain('Photographs are missing: Rear, Left side')
   const early = await send(staff, incomplete, { complete: 'yes' }, await allShots())
   expect(early.text).toContain('Something has to be settled first')
@@ -153,12 +168,11 @@ test('a car leaves with both names', async () => {
   const ready = await staff.visit(`${path}/pickup`)
   expect(ready.text).toContain('Everything is settled.')
   const other = await (await signedIn('ada')).visit(`${path}/pickup`)
-  // A name of nobody who drives is asked about once, what else is missing first.
-  const unread = await send(staff, ready, { signerName: 'Mia Hard', fuel: '', complete: 'yes' })
-  expect(unread.text).toContain('Choose how full the tank is.')
-  const asked = await send(staff, unread, { fuel: '8', complete: 'yes' })
+  // A name of nobody who drives is asked about once, beside what else is missing.
+  const asked = await send(staff, ready, { signerName: 'Mia Hard', fuel: '', complete: 'yes' })
+  expect(asked.text).toContain('Choose how full the tank is.')
   expect([asked.status, asked.text]).toEqual([422, expect.stringContaining('This booking is driven by Mia Hart.')])
-  const askedAgain = await send(staff, asked, { signerName: 'Mia Harp', complete: 'yes' })
+  const askedAgain = await send(staff, asked, { signerName: 'Mia Harp', fuel: '8', complete: 'yes' })
   expect(askedAgain.text).toContain('This booking is driven by Mia Hart.')
   expect(await statusOf(bookingId)).toBe('confirmed')
   const done = await send(staff, askedAgain, { signerName: 'mia  hart', complete: 'yes' })
@@ -213,9 +227,20 @@ test('a car comes back late, with too many miles and an eighth of fuel missing, 
     .where(eq(conditionReports.bookingId, bookingId))
   const back = await staff.visit(`${path}/return`)
   expect(back.document.querySelectorAll('.shot img')).toHaveLength(fixedShots.length)
-  const fell = await send(staff, back, { mileage: '11,999' })
-  expect(fell.text).toContain('The car left with 12,000 miles')
   const future = later(new Date(), hours(2))
+  const fell = await send(staff, back, {
+    mileage: '11,999',
+    backDate: dayOf(future),
+    backTime: timeOf(future),
+    complete: 'yes',
+  })
+  for (const words of [
+    'The car left with 12,000 miles',
+    'The car cannot have come back later than now.',
+    'Choose how full the tank is.',
+    'Photographs are missing: Front',
+  ])
+    expect(fell.text).toContain(words)
   const tooLate = await send(staff, fell, { mileage: '15000', backDate: dayOf(future), backTime: timeOf(future) })
   expect(tooLate.text).toContain('The return can’t be in the future.')
   const at = later(dueAt, hours(4))

@@ -18,12 +18,12 @@ import { problems } from '#app/messages/problems.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import { keysOf } from '#app/shared/keys.ts'
-import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
+import { fail, failAll, ok, type Mistake, type Outcome } from '#app/shared/outcome.ts'
 import { instantAt, printInstant } from '#app/shared/zone.ts'
 import { proposeCharges } from './charges.server.ts'
 import type { ReportInput } from './forms.ts'
 import { findReport, lockOpenReport, writeReport, type ReportKey, type ReportRow } from './report.server.ts'
-import { statusAfter, statusBefore, unfinished, type Unfinished } from './rules.ts'
+import { statusAfter, statusBefore, unfinished, type Report, type Unfinished } from './rules.ts'
 import { centerOf } from './zone-centers.ts'
 
 const words = problems.handover
@@ -31,15 +31,23 @@ const words = problems.handover
 type Writing = { key: ReportKey; staffId: string; now: Date }
 
 /** What was entered so far, and the mark described with it. Of two people at once the second is asked. */
-export async function saveReport(input: ReportInput, { key, staffId, now }: Writing): Promise<Outcome> {
+export async function saveReport(
+  input: ReportInput,
+  { key, staffId, now, askedAbout }: Writing & { askedAbout?: string },
+): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const open = await lockOpenReport(tx, key, now)
     if (!open.ok) return open
     const report = open.value
     if (input.version !== report.rowVersion) return fail(words.changedMeanwhile)
     const happenedAt = happened(input)
-    const mistake = await mistakeIn(tx, { ...input, happenedAt }, { key, now })
-    if (mistake) return mistake
+    const mistakes = await mistakesIn(tx, { ...input, happenedAt }, { key, now })
+    if (mistakes.length > 0) {
+      const written = { ...input, fuelEighths: input.fuel }
+      const obstacles = input.complete ? await findObstacles(tx, key, written, askedAbout) : []
+      const refused = failAll([...mistakes, ...obstacles])
+      if (refused) return refused
+    }
     const { mileage = null, fuel: fuelEighths = null } = input
     const values = { mileage, fuelEighths, remarks: input.remarks || null, signerName: input.signerName || null }
     if (differs(report, { ...values, happenedAt })) await writeReport(tx, report.id, { ...values, happenedAt })
@@ -68,19 +76,15 @@ export async function completeReport({
   key,
   staffId,
   now,
-  askedAbout = '',
+  askedAbout,
 }: Writing & { askedAbout?: string }): Promise<Outcome<'completed' | 'before'>> {
   return db
     .transaction(async (tx) => {
       const open = await lockOpenReport(tx, key, now)
       if (!open.ok) return open.problem.code === words.closed.code ? ok('before' as const) : open
       const report = open.value
-      const lacking = await findMissingPart(tx, report)
-      if (lacking) return lacking
-      if (key.stage === 'pickup' && (await findStartNeeds(key.requestId, tx)).length > 0) return fail(words.notSettled)
-      // Last, so that it is asked once.
-      const mistaken = isSameName(report.signerName ?? '', askedAbout) ? null : await checkSigner(tx, key, report)
-      if (mistaken) return mistaken
+      const refused = failAll(await findObstacles(tx, key, report, askedAbout))
+      if (refused) return refused
       const happenedAt = key.stage === 'return' && report.happenedAt ? report.happenedAt : now
       await writeReport(tx, report.id, { happenedAt, staffId, completedAt: now })
       if (key.stage === 'return') await proposeCharges(tx, key, now)
@@ -151,29 +155,49 @@ function differs(report: ReportRow, values: Partial<ReportRow>): boolean {
   return keysOf(values).some((name) => text(values[name]) !== text(report[name]))
 }
 
-function happened({ backDate, backTime }: ReportInput): Date | null {
+function happened({ backDate, backTime }: Pick<Partial<ReportInput>, 'backDate' | 'backTime'>): Date | null {
   return backDate && backTime ? instantAt(backDate, backTime) : null
 }
 
-type Entered = ReportInput & { happenedAt: Date | null }
+/**
+ * What else is wrong with a report of which some fields cannot be read; `readable` are the others. With `complete` also
+ * what keeps it from being signed.
+ */
+export function listMistakes(
+  readable: Partial<ReportInput>,
+  typed: Report,
+  { key, now, askedAbout }: { key: ReportKey; now: Date; askedAbout?: string },
+): Promise<Mistake[]> {
+  return db.transaction(async (tx) => {
+    const entered = { ...readable, happenedAt: happened(readable) }
+    const obstacles = readable.complete ? await findObstacles(tx, key, typed, askedAbout) : []
+    return [...(await mistakesIn(tx, entered, { key, now })), ...obstacles]
+  })
+}
 
-async function mistakeIn(tx: Transaction, entered: Entered, { key, now }: { key: ReportKey; now: Date }) {
-  const { mileage, happenedAt, remarks } = entered
+type Entered = Pick<ReportInput, 'mileage' | 'remarks'> & { happenedAt: Date | null }
+
+async function mistakesIn(
+  tx: Transaction,
+  { mileage, happenedAt, remarks }: Entered,
+  { key, now }: { key: ReportKey; now: Date },
+): Promise<Mistake[]> {
   if (key.stage === 'pickup') {
     const last = mileage === undefined || remarks ? null : await lastMileage(tx, key.bookingId)
     return last !== null && mileage !== undefined && mileage < last
-      ? fail(words.mileageBelowLast(last), 'mileage')
-      : null
+      ? [{ problem: words.mileageBelowLast(last), field: 'mileage' }]
+      : []
   }
   const pickup = await findReport(tx, { ...key, stage: 'pickup' })
+  const mistakes: Mistake[] = []
   if (mileage !== undefined && pickup?.mileage && mileage < pickup.mileage)
-    return fail(words.mileageFell(pickup.mileage), 'mileage')
-  if (happenedAt && happenedAt > now) return fail(words.backInFuture, 'backTime')
+    mistakes.push({ problem: words.mileageFell(pickup.mileage), field: 'mileage' })
   const left = pickup?.completedAt
+  if (happenedAt && happenedAt > now) mistakes.push({ problem: words.backInFuture, field: 'backTime' })
   // Times are entered in whole minutes.
-  if (happenedAt && left && happenedAt.getTime() + 60_000 <= left.getTime())
-    return fail(words.backBeforePickup(printInstant(left)), 'backTime')
-  return null
+  else if (happenedAt && left && happenedAt.getTime() + 60_000 <= left.getTime())
+    mistakes.push({ problem: words.backBeforePickup(printInstant(left)), field: 'backTime' })
+  return mistakes
 }
 
 /** Of this car's last return. */
@@ -205,30 +229,41 @@ const lacks: Record<
   name: { problem: words.nameMissing, field: 'signerName' },
 }
 
-async function checkSigner(tx: Transaction, { requestId }: ReportKey, { signerName }: ReportRow) {
+async function checkSigner(tx: Transaction, { requestId }: ReportKey, signerName: string): Promise<Mistake[]> {
   const [request] = await tx
     .select({ name: bookingRequests.customerName })
     .from(bookingRequests)
     .where(eq(bookingRequests.id, requestId))
   const names = [request, ...(await listDrivers(requestId, tx))].flatMap((driver) => (driver ? [driver.name] : []))
-  return names.some((name) => isSameName(name, signerName ?? ''))
-    ? null
-    : fail(words.nameDiffers(names.join(', ')), 'signerName')
+  return names.some((name) => isSameName(name, signerName))
+    ? []
+    : [{ problem: words.nameDiffers(names.join(', ')), field: 'signerName' }]
 }
 
-async function findMissingPart(tx: Transaction, report: ReportRow) {
+/** All that keeps both from signing. A name of none of the drivers is asked about, unless it was. */
+async function findObstacles(tx: Transaction, key: ReportKey, report: Report, askedAbout = ''): Promise<Mistake[]> {
+  const { signerName } = report
+  const isUnsettled = key.stage === 'pickup' && (await findStartNeeds(key.requestId, tx)).length > 0
+  return [
+    ...(await findMissing(tx, key, report)),
+    ...(isUnsettled ? [{ problem: words.notSettled }] : []),
+    ...(signerName && !isSameName(signerName, askedAbout) ? await checkSigner(tx, key, signerName) : []),
+  ]
+}
+
+async function findMissing(tx: Transaction, { bookingId, stage }: ReportKey, report: Report): Promise<Mistake[]> {
   const taken = await tx
     .selectDistinct({ shot: conditionPhotos.shot })
     .from(conditionPhotos)
-    .where(eq(conditionPhotos.reportId, report.id))
-  const {
-    parts: [first],
-    shots,
-  } = unfinished(
+    .innerJoin(conditionReports, eq(conditionReports.id, conditionPhotos.reportId))
+    .where(and(eq(conditionReports.bookingId, bookingId), eq(conditionReports.stage, stage)))
+  const { parts, shots } = unfinished(
     report,
     taken.map(({ shot }) => shot),
   )
-  if (first === undefined) return null
-  if (first !== 'photos') return fail(lacks[first].problem, lacks[first].field)
-  return fail(words.photosMissing(shots.map((shot) => labels.condition.shot[shot]).join(', ')))
+  return parts.map((part) =>
+    part === 'photos'
+      ? { problem: words.photosMissing(shots.map((shot) => labels.condition.shot[shot]).join(', ')) }
+      : lacks[part],
+  )
 }

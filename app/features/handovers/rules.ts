@@ -17,10 +17,11 @@ export type Shot = (typeof shots)[number]
 export const damageKinds = ['scratch', 'dent', 'chip', 'crack', 'missing', 'other'] as const
 export type DamageKind = (typeof damageKinds)[number]
 
-type Report = {
-  mileage: number | null
-  fuelEighths: number | null
-  signerName: string | null
+/** As stored or as typed. */
+export type Report = {
+  mileage?: number | string | null
+  fuelEighths?: number | string | null
+  signerName?: string | null
 }
 
 export type Unfinished = 'mileage' | 'fuel' | 'name' | 'photos'
@@ -29,12 +30,16 @@ export type Unfinished = 'mileage' | 'fuel' | 'name' | 'photos'
 export function unfinished(report: Report, photographed: readonly Shot[]): { parts: Unfinished[]; shots: Shot[] } {
   const missing = fixedShots.filter((shot) => !photographed.includes(shot))
   const parts: [Unfinished, boolean][] = [
-    ['mileage', report.mileage === null],
-    ['fuel', report.fuelEighths === null],
-    ['name', report.signerName === null],
+    ['mileage', isEmpty(report.mileage)],
+    ['fuel', isEmpty(report.fuelEighths)],
+    ['name', isEmpty(report.signerName)],
     ['photos', missing.length > 0],
   ]
   return { parts: parts.flatMap(([part, isMissing]) => (isMissing ? part : [])), shots: missing }
+}
+
+function isEmpty(value: number | string | null | undefined): boolean {
+  return value === undefined || value === null || value === ''
 }
 
 type Reading = { mileage: number; fuelEighths: number }

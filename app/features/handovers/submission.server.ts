@@ -19,19 +19,20 @@ import { invalid, readForm, readPosted, redirectWithNotice } from '#app/platform
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { newId } from '#app/shared/ids.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
-import type { Problem } from '#app/shared/outcome.ts'
+import type { Mistake, Problem } from '#app/shared/outcome.ts'
 import { dayOf, printInstant, timeOf } from '#app/shared/zone.ts'
 import { rowsBeforeKeys } from './before-keys.server.ts'
 import { proposedChargesOf } from './charges.server.ts'
-import { addCorrection, completeReport, saveReport } from './commands.server.ts'
+import { addCorrection, completeReport, listMistakes, saveReport } from './commands.server.ts'
 import { readReportEntries, strangerField, type ReportEntries } from './field-names.ts'
-import { reportForm } from './forms.ts'
+import { reportForm, type ReportInput } from './forms.ts'
 import { incomingShots, removeItem } from './photos.server.ts'
 import { findReports, type ShownReport } from './queries.server.ts'
-import { statusBefore, type Stage } from './rules.ts'
+import { statusBefore, type Report, type Stage } from './rules.ts'
 
 type Rental = NonNullable<Awaited<ReturnType<typeof findBooked>>>
 type Form = Parameters<typeof invalid>[0]
+type Posted = Awaited<ReturnType<typeof readPosted>>['entries']
 type Writing = Parameters<typeof addCorrection>[1]
 type Correction = { id?: string; note: string }
 type ReportParams = { stage: Stage; rental: Rental; viewer: Viewer; now: Date }
@@ -96,30 +97,35 @@ export async function submitReport(request: Request, asked: ReportParams) {
     if (form.ok && form.value.note !== undefined)
       return await correct(form, { id: form.value.noteId, note: form.value.note }, asked, writing)
     const typed = readReportEntries(posted)
+    const [, askedAbout] = posted.find(([name]) => name === strangerField) ?? []
     const refusedPhotos = await incoming.add()
     const { [stage]: report } = await findReports(bookingId)
     const given = { form, schema: reportForm, typed, posted }
     const current = { version: versionOf(report), saved: entriesOf(report, { stage }) }
     const input = report?.signedAt ? form.ok && form.value : settledInput(given, current)
-    if (!input)
-      return withPhotos(refused(given, current, { changed: problems.handover.changedMeanwhile }), refusedPhotos)
-    const saved = await saveReport(input, writing)
+    if (!input) {
+      const others = form.ok
+        ? []
+        : await listMistakes(readable(typed, posted), typedReport(typed), { key, now, askedAbout })
+      const answer = refused(given, current, { changed: problems.handover.changedMeanwhile })
+      return withMore(answer, others, { refusedPhotos, signerName: typed.signerName })
+    }
+    const saved = await saveReport(input, { ...writing, askedAbout })
     if (!saved.ok && !(input.complete && saved.problem.code === problems.handover.closed.code))
-      return withPhotos(invalid(form, saved.problem, saved.field), refusedPhotos)
+      return withMore(invalid(form, saved.problem, saved.field), saved.also, { refusedPhotos, ...input })
     if (Object.keys(refusedPhotos).length > 0)
-      return withPhotos(invalid(form, problems.image.someFailed), refusedPhotos)
+      return withMore(invalid(form, problems.image.someFailed), [], { refusedPhotos })
     if (input.removed) {
       const removed = await removeItem(input.removed, key, now)
       return await redirectWithNotice(`${path}#entries`, removed.ok ? notices.handover.removed : removed.problem)
     }
     if (!input.complete)
       return await redirectWithNotice(`${path}${input.markPlace ? '#damage' : ''}`, notices.handover.saved)
-    const [, askedAbout] = posted.find(([name]) => name === strangerField) ?? []
     const done = await completeReport({ ...writing, askedAbout })
     if (!done.ok) {
+      const isName = done.problem.code === differs
       const answer = invalid(form, done.problem, done.field)
-      const isStranger = done.problem.code === differs
-      return data({ ...answer.data, stranger: isStranger ? input.signerName : undefined }, answer.init ?? undefined)
+      return withMore(answer, done.also, { signerName: input.signerName, isName })
     }
     return await redirectWithNotice(
       path,
@@ -157,12 +163,38 @@ export function entriesOf(report: ShownReport | null, { stage, now }: { stage: S
   }
 }
 
-/** The answer to a refused form, with each file that was refused beside it named at its field; what was kept stays. */
-function withPhotos<Answer extends { lastResult: FormReply; conflict?: Conflict }>(
+/** The fields that can be read, of a form that cannot be read as a whole. */
+function readable(typed: ReportEntries, posted: Posted): Partial<ReportInput> {
+  const { mileage, remarks, backDate, backTime, complete } = reportForm.shape
+  return {
+    mileage: mileage.safeParse(typed.mileage).data,
+    remarks: remarks.safeParse(typed.remarks).data,
+    backDate: backDate.safeParse(typed.backDate).data,
+    backTime: backTime.safeParse(typed.backTime).data,
+    complete: complete.safeParse(posted.find(([name]) => name === 'complete')?.[1]).data,
+  }
+}
+
+function typedReport({ mileage, fuel, signerName }: ReportEntries): Report {
+  return { mileage, fuelEighths: fuel, signerName }
+}
+
+type More = { refusedPhotos?: Record<string, Problem[]>; signerName?: string; isName?: boolean }
+
+/**
+ * The answer to a refused form, with all else that is wrong at its field: what was found later, and each file. `stranger`
+ * is the name that is asked about.
+ */
+function withMore<Answer extends { lastResult: FormReply; conflict?: Conflict }>(
   { data: answer, init }: ReturnType<typeof data<Answer>>,
-  byField: Record<string, Problem[]>,
+  also: readonly Mistake[] = [],
+  { refusedPhotos = {}, signerName, isName = false }: More = {},
 ) {
   const { lastResult, conflict } = answer
-  const error = { ...lastResult.error, ...byField }
-  return data({ lastResult: { ...lastResult, error }, conflict }, init ?? undefined)
+  const error: NonNullable<FormReply['error']> = { ...lastResult.error }
+  for (const { problem, field = '' } of also) error[field] = [...(error[field] ?? []), problem]
+  for (const [field, found] of Object.entries(refusedPhotos)) error[field] = [...(error[field] ?? []), ...found]
+  const isAsked = isName || also.some(({ problem }) => problem.code === differs)
+  const stranger = isAsked ? signerName : undefined
+  return data({ lastResult: { ...lastResult, error }, conflict, stranger }, init ?? undefined)
 }

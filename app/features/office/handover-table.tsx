@@ -1,5 +1,5 @@
 import { TripWords } from '#app/features/bookings/trip-words.tsx'
-import type { Handover } from './handovers.server.ts'
+import type { DoneHandover, Handover } from './handovers.server.ts'
 import { isLate } from './rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { clockTime, shortDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
@@ -42,6 +42,7 @@ export function HandoverTable({ handovers, today, clock, caption }: Props) {
             <td className="max-md:order-1">
               <TextLink to={hrefs.rental(row.number)}>{row.car}</TextLink>
               {row.trip && <TripWords trip={row.trip} />}
+              {row.missing.length > 0 && <p className="small text-warn">{row.missing.join('. ')}.</p>}
             </td>
             <td className="max-md:order-5">{row.customer}</td>
             <td className="whitespace-nowrap max-md:order-6 max-md:text-right">
@@ -60,4 +61,32 @@ export function HandoverTable({ handovers, today, clock, caption }: Props) {
     const words = labels.office[row.kind]
     return isLate(row, now) ? `${words}, ${labels.office.late}` : words
   }
+}
+
+/** Each leads to its booking, and to the report that was signed. */
+export function DoneTable({ done, caption }: { done: DoneHandover[]; caption: string }) {
+  return (
+    <Table caption={caption} columns={['When', 'What', 'Car', 'Customer']}>
+      <tbody>
+        {done.map(({ kind, number, time, car, customer }) => (
+          <tr key={`${number} ${kind}`}>
+            <td className="whitespace-nowrap max-md:order-3">{clockTime(time)}</td>
+            <td className="max-md:order-2 max-md:text-right">
+              <Link
+                className="link"
+                to={hrefOf[kind](number)}
+                aria-label={`${labels.office.done[kind]}: ${labels.office.handover.read[kind]}, ${car}`}
+              >
+                <State look="off">{labels.office.done[kind]}</State>
+              </Link>
+            </td>
+            <td className="max-md:order-1">
+              <TextLink to={hrefs.rental(number)}>{car}</TextLink>
+            </td>
+            <td className="max-md:order-4">{customer}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
 }

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { bookingRequests, bookings, payments } from '#drizzle/schema.ts'
+import { additionalDrivers, bookingRequests, bookings, conditionReports, payments } from '#drizzle/schema.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
+import { days, hours, later } from '#app/shared/durations.ts'
+import { one } from '#app/shared/one.ts'
 import { dayOf } from '#app/shared/zone.ts'
-import { addBooking } from '#tests/support/listings.ts'
+import { addBooking, addHouseMember } from '#tests/support/listings.ts'
 import { makeCar } from '#tests/support/rentals.ts'
 import { listHandovers } from './handovers.server.ts'
 
@@ -49,4 +51,46 @@ test('late ones never hide those of today, and what is due is what was not paid'
   expect(whereOf(back!)).toBe(`Pick it up at ${there.collectionAddress}`)
   expect(next.map(({ trip }) => trip)).toEqual([null])
   expect(next.map(({ requestId, due: owed }) => [requestId, owed])).toEqual([[tomorrow, 0]])
+})
+
+test('each pickup says what is missing for it, and what was done today stays', async () => {
+  const add = async (from: number, until: number) =>
+    (await addBooking((await makeCar()).id, { from, until, now })).requestId
+  const [coming, gone, back] = [await add(0, 2), await add(0, 4), await add(-3, 0)]
+  await db
+    .insert(additionalDrivers)
+    .values({ requestId: coming, fullName: 'Noa Hart', dateOfBirth: '1990-01-01', licenseNumber: 'N1234567' })
+  const staff = await addHouseMember('staff')
+  const sign = async (requestId: string, stage: 'pickup' | 'return', completedAt: Date) => {
+    const status = stage === 'pickup' ? ('active' as const) : ('returned' as const)
+    const { id: bookingId } = one(
+      await db.update(bookings).set({ status }).where(eq(bookings.requestId, requestId)).returning({ id: bookings.id }),
+    )
+    await db.insert(conditionReports).values({
+      bookingId,
+      stage,
+      mileage: 100,
+      fuelEighths: 8,
+      signerName: 'Mia Hart',
+      staffId: staff.id,
+      happenedAt: completedAt,
+      completedAt,
+    })
+    return one(await db.select().from(bookings).where(eq(bookings.id, bookingId))).bookingNumber
+  }
+  const before = later(now, -days(3))
+  const numbers = [await sign(gone, 'pickup', later(now, -hours(1))), await sign(back, 'pickup', before)]
+  await sign(back, 'return', now)
+
+  const { now: due, done } = await listHandovers(dayOf(now))
+  expect(due.find(({ requestId }) => requestId === coming)?.missing).toEqual([
+    'Documents not accepted',
+    'Not paid in full',
+    'Deposit not secured',
+    'Noa Hart may not drive: license not seen',
+  ])
+  expect(done.map(({ kind, number }) => [kind, number])).toEqual([
+    ['return', numbers[1]],
+    ['pickup', numbers[0]],
+  ])
 })

@@ -1,24 +1,36 @@
-import { and, asc, between, desc, eq, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 
-import { bookingRequests, bookings, fleetCars, payments, refunds } from '#drizzle/schema.ts'
+import {
+  additionalDrivers,
+  bookingRequests,
+  bookings,
+  conditionReports,
+  fleetCars,
+  payments,
+  refunds,
+} from '#drizzle/schema.ts'
+import { listStartNeeds } from '#app/features/bookings/start.server.ts'
+import type { StartNeed } from '#app/features/bookings/start-needs.ts'
 import { tripOf } from '#app/features/bookings/trips.ts'
 import { lowersPaid } from '#app/features/payments/payment-summary.server.ts'
 import { balanceOf } from '#app/features/payments/rules.ts'
 import { business } from '#app/config/business.ts'
+import { labels } from '#app/messages/labels.ts'
 import { db } from '#app/platform/db.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
 import { addDays, date, time, type CalendarDate } from '#app/shared/dates.ts'
 import { cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
+import { instantAt, timeOf } from '#app/shared/zone.ts'
 
 const { handoversShown, lateShown, daysAhead } = business.office
 
 export type Handover = ReturnType<typeof shown>
 
 /**
- * Pickups and returns in order: today's, those of the next days, and the last of the late ones, which may be many. One
- * statement: the office's first page asks for it.
+ * Pickups and returns in order: today's, those of the next days, and the last of the late ones, which may be many; each
+ * pickup with what is missing for it. `done`: today's that are over. Few statements: the office's first page asks for it.
  */
 export async function listHandovers(today: CalendarDate) {
   const isLate = or(
@@ -26,20 +38,82 @@ export async function listHandovers(today: CalendarDate) {
     and(eq(bookings.status, 'active'), lt(bookings.returnDate, today)),
   )
   const lateCount = sql<number>`(select count(*) from ${bookings} where ${isLate})`
-  const rows = await unionAll(
-    select('late', isLate, { count: lateCount, order: [desc(dueDay), desc(dueTime)], limit: lateShown }),
-    select('now', isDue(today, today), { order: inOrder, limit: handoversShown }),
-    select('next', isDue(addDays(today, 1), addDays(today, daysAhead)), { order: inOrder, limit: handoversShown }),
-  )
+  const [rows, done] = await Promise.all([
+    unionAll(
+      select('late', isLate, { count: lateCount, order: [desc(dueDay), desc(dueTime)], limit: lateShown }),
+      select('now', isDue(today, today), { order: inOrder, limit: handoversShown }),
+      select('next', isDue(addDays(today, 1), addDays(today, daysAhead)), { order: inOrder, limit: handoversShown }),
+    ),
+    listDone(today),
+  ])
+  const missing = await findMissing(rows.flatMap(({ status, requestId }) => (status === 'confirmed' ? requestId : [])))
+  const print = (row: Row) => shown(row, missing.get(row.requestId))
   const of = (part: Part) =>
     rows.filter((row) => row.part === part).toSorted((one, other) => dueAt(one).localeCompare(dueAt(other)))
   const late = of('late')
   return {
     lateCount: late[0]?.count ?? 0,
-    late: late.map(shown),
-    now: of('now').map(shown),
-    next: of('next').map(shown),
+    late: late.map(print),
+    now: of('now').map(print),
+    next: of('next').map(print),
+    done,
   }
+}
+
+type Missing = { needs: StartNeed[]; unseen: string[] }
+
+/** Of each pickup: what is not settled before the keys, and the additional drivers whose license nobody has seen. */
+async function findMissing(requestIds: string[]): Promise<Map<string, Missing>> {
+  if (requestIds.length === 0) return new Map()
+  const { requestId, fullName, licenseSeenAt, createdAt } = additionalDrivers
+  const [needs, drivers] = await Promise.all([
+    listStartNeeds(requestIds),
+    db
+      .select({ requestId, name: fullName })
+      .from(additionalDrivers)
+      .where(and(inArray(requestId, requestIds), isNull(licenseSeenAt)))
+      .orderBy(asc(createdAt), asc(additionalDrivers.id)),
+  ])
+  return new Map(
+    requestIds.map((id) => {
+      const unseen = drivers.flatMap((driver) => (driver.requestId === id ? driver.name : []))
+      return [id, { needs: needs.get(id) ?? [], unseen }]
+    }),
+  )
+}
+
+export type DoneHandover = Awaited<ReturnType<typeof listDone>>[number]
+
+/** Cars that went out or came back today, the last first. */
+async function listDone(today: CalendarDate) {
+  const midnight = time('00:00')
+  const rows = await db
+    .select({
+      kind: conditionReports.stage,
+      at: sql`${conditionReports.completedAt}`.mapWith(conditionReports.completedAt),
+      number: bookings.bookingNumber,
+      customer: bookingRequests.customerName,
+      year: fleetCars.year,
+      make: fleetCars.make,
+      model: fleetCars.model,
+    })
+    .from(conditionReports)
+    .innerJoin(bookings, eq(bookings.id, conditionReports.bookingId))
+    .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))
+    .innerJoin(fleetCars, eq(fleetCars.id, bookings.vehicleId))
+    .where(
+      and(
+        gte(conditionReports.completedAt, instantAt(today, midnight)),
+        lt(conditionReports.completedAt, instantAt(addDays(today, 1), midnight)),
+      ),
+    )
+    .orderBy(desc(conditionReports.completedAt), asc(conditionReports.id))
+    .limit(handoversShown)
+  return rows.map(({ at, year, make, model, ...row }) => ({
+    ...row,
+    time: timeOf(at),
+    car: vehicleName({ year, make, model }),
+  }))
 }
 
 type Part = 'late' | 'now' | 'next'
@@ -99,7 +173,7 @@ function dueAt({ day, time }: Row): string {
   return `${day} ${time}`
 }
 
-function shown({ requestId, number, status, customer, phone, total, received, ...row }: Row) {
+function shown({ requestId, number, status, customer, phone, total, received, ...row }: Row, missing?: Missing) {
   const kind = status === 'confirmed' ? ('pickup' as const) : ('return' as const)
   const { year, make, model, city, address, collection } = row
   const car = { year, make, model, city }
@@ -115,5 +189,11 @@ function shown({ requestId, number, status, customer, phone, total, received, ..
     car: vehicleName(car),
     phone: { e164: phone, printed: printPhone(phone) },
     due: balanceOf({ total: cents(total), state: status }, transfers).due,
+    missing: missing ? missingWords(missing) : [],
   }
+}
+
+function missingWords({ needs, unseen }: Missing): string[] {
+  const { need, mayNotDrive } = labels.beforeKeys
+  return [...needs.map((each) => need[each].missing), ...unseen.map(mayNotDrive)]
 }

@@ -92,8 +92,8 @@ function whenOf({ kind, day, time: at }: Handover, today: CalendarDate): string 
   return `${labels.office[kind]}${late}, ${day === today ? '' : `${shortDate(day)}, `}${clockTime(at)}`
 }
 
-function whatOf({ number, car, customer, phone, due, trip }: Handover): string {
-  return [number, car, customer, phone.printed, due > 0 ? exactDollars(due) : null, trip?.words]
+function whatOf({ number, car, customer, phone, due, trip, missing }: Handover): string {
+  return [number, car, customer, phone.printed, due > 0 ? exactDollars(due) : null, trip?.words, ...missing]
     .filter(Boolean)
     .join(', ')
 }

@@ -1,6 +1,6 @@
 import type { Waiting } from '#app/features/access/tabs.ts'
 import { PeopleTable } from '#app/features/approvals/people-table.tsx'
-import type { Handover } from './handovers.server.ts'
+import type { DoneHandover, Handover } from './handovers.server.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { shortDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
@@ -10,7 +10,7 @@ import { Note } from '#app/ui/feedback/note.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { ChargeWork, type ChargeWorkRows } from './charge-work.tsx'
-import { HandoverTable } from './handover-table.tsx'
+import { DoneTable, HandoverTable } from './handover-table.tsx'
 import type { MoneyWorkRows } from './money-work.server.ts'
 import { MoneyWork } from './money-work.tsx'
 
@@ -24,13 +24,13 @@ type Props = {
     change: string | null
     charges: ChargeWorkRows
     money: MoneyWorkRows
-    handovers: { lateCount: number; late: Handover[]; now: Handover[]; next: Handover[] }
+    handovers: { lateCount: number; late: Handover[]; now: Handover[]; next: Handover[]; done: DoneHandover[] }
     signUps: React.ComponentProps<typeof PeopleTable>['people'] | null
   }
 }
 
 export function Work({ waiting, work: { diskLow, today, clock, handovers, change, charges, money, signUps } }: Props) {
-  const { lateCount, late, now, next } = handovers
+  const { lateCount, late, now, next, done } = handovers
   const countOf = (kind: Handover['kind']) => now.filter((each) => each.kind === kind).length
   const owed = [...late, ...now].filter(isOwed).length
   const pendingPage = hrefs.people({ status: 'pending' })
@@ -89,9 +89,15 @@ export function Work({ waiting, work: { diskLow, today, clock, handovers, change
         {now.length > 0 ? (
           <HandoverTable handovers={now} today={today} clock={clock} caption={labels.office.today(shortDate(today))} />
         ) : (
-          <p className="quiet">{labels.office.nothingToday}</p>
+          <p className="quiet">{done.length > 0 ? labels.office.nothingMore : labels.office.nothingToday}</p>
         )}
       </section>
+      {done.length > 0 && (
+        <section id="done">
+          <h2 className="head mb-3">{labels.office.doneToday}</h2>
+          <DoneTable done={done} caption={labels.office.doneToday} />
+        </section>
+      )}
       {next.length > 0 && (
         <section>
           <h2 className="head mb-3">{labels.office.next(business.office.daysAhead)}</h2>

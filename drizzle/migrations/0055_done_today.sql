@@ -1,0 +1,1 @@
+CREATE INDEX "condition_reports_completed_idx" ON "condition_reports" USING btree ("completed_at");
