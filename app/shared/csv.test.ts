@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { csv } from './csv.ts'
+import { csv, dollarsCell, phoneCell } from './csv.ts'
 
 test.each([
   [
@@ -16,4 +16,20 @@ test.each([
   [[], ''],
 ])('%j is written as %j', (rows, text) => {
   expect(csv(rows)).toBe(text)
+})
+
+test.each([
+  [-6_000, '-60.00'],
+  [-5, '-0.05'],
+  [123_450, '1234.50'],
+])('%i cents are written as %s', (amount, text) => {
+  expect(csv([[dollarsCell(amount)]])).toBe(`${text}\r\n`)
+})
+
+test.each([
+  ['(404) 555-0134', '(404) 555-0134'],
+  ['+44 20 7946 0958', '+44 20 7946 0958'],
+  ['+44+cmd', "'+44+cmd"],
+])('the phone number %s is written as %s', (printed, text) => {
+  expect(csv([[phoneCell(printed)]])).toBe(`${text}\r\n`)
 })

@@ -1,14 +1,23 @@
 /** Spreadsheets take the file for UTF-8 by it. */
 export const byteOrderMark = '\uFEFF'
 
+/** `written`: as it is, of figures and numbers that cannot be formulas. */
+export type Cell = string | number | null | undefined | { readonly written: string }
+
 /** RFC 4180, quoted also for programs that expect semicolons. Formulas are marked as text: names come from strangers. */
-export function csv(rows: readonly (readonly (string | number | null | undefined)[])[]): string {
+export function csv(rows: readonly (readonly Cell[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
 
-/** Cents as dollars that a spreadsheet adds up. Below zero as a number: as text it would be taken for a formula. */
-export function dollarsCell(amount: number): string | number {
-  return amount < 0 ? amount / 100 : (amount / 100).toFixed(2)
+/** Cents as dollars that a spreadsheet adds up, also below zero. */
+export function dollarsCell(amount: number): string | { written: string } {
+  const dollars = (amount / 100).toFixed(2)
+  return amount < 0 ? { written: dollars } : dollars
+}
+
+/** A phone number as it is printed; what is none is text like any other. */
+export function phoneCell(printed: string): string | { written: string } {
+  return /^\+\d[\d ()-]*$/.test(printed) ? { written: printed } : printed
 }
 
 /** A HEAD asks for the name and the type alone: answer it before anything is read for the file. */
@@ -36,7 +45,8 @@ export function unmarked(text: string): string {
 const formula = /^'*[=+\-@\t\r]/
 const marked = /^'+[=+\-@\t\r]/
 
-function cell(value: string | number | null | undefined): string {
+function cell(value: Cell): string {
+  if (typeof value === 'object' && value !== null) return value.written
   const text = typeof value === 'string' && formula.test(value) ? `'${value}` : String(value ?? '')
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

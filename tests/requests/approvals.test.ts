@@ -198,10 +198,10 @@ test('a role changes once the question about it is answered, for the role that w
   const other = await decision(asked, 'role').fill({ role: 'admin' }).submit()
   expect(other.alerts.join()).toContain('from Member to Admin?')
   const changed = await decision(other, 'role').submit('Yes, change to Admin')
-  expect(changed.alerts.join()).toContain('The role is changed')
+  expect(changed.alerts.join()).toContain('The role has changed')
   const again = await decision(changed, 'role').fill({ role: 'member' }).submit()
   expect(again.alerts.join()).toContain('They will lose access to the office.')
-  expect((await decision(again, 'role').submit()).alerts.join()).toContain('The role is changed')
+  expect((await decision(again, 'role').submit()).alerts.join()).toContain('The role has changed')
 })
 
 test('a rate outside its range is refused at its field', async () => {

@@ -171,9 +171,12 @@ test('a car leaves with both names', async () => {
   // A name of nobody who drives is asked about once, beside what else is missing.
   const asked = await send(staff, ready, { signerName: 'Mia Hard', fuel: '', complete: 'yes' })
   expect(asked.text).toContain('Choose how full the tank is.')
-  expect([asked.status, asked.text]).toEqual([422, expect.stringContaining('This booking is driven by Mia Hart.')])
+  expect([asked.status, asked.text]).toEqual([
+    422,
+    expect.stringContaining('The drivers on this booking are Mia Hart.'),
+  ])
   const askedAgain = await send(staff, asked, { signerName: 'Mia Harp', fuel: '8', complete: 'yes' })
-  expect(askedAgain.text).toContain('This booking is driven by Mia Hart.')
+  expect(askedAgain.text).toContain('The drivers on this booking are Mia Hart.')
   expect(await statusOf(bookingId)).toBe('confirmed')
   const done = await send(staff, askedAgain, { signerName: 'mia  hart', complete: 'yes' })
   expect(said(done)).toContain('The rental has started')
@@ -236,7 +239,7 @@ test('a car comes back late, with too many miles and an eighth of fuel missing, 
   })
   for (const words of [
     'The car left with 12,000 miles',
-    'The car cannot have come back later than now.',
+    'The return can’t be in the future.',
     'Choose how full the tank is.',
     'Photographs are missing: Front',
   ])
@@ -364,7 +367,7 @@ test('the agreement is signed anew at the desk; a name that differs is asked abo
   const empty = await page.form('form#sign-agreement').fill({}).submit()
   expect([empty.status, empty.text]).toEqual([422, expect.stringContaining('Type your full name as your signature.')])
   const asked = await empty.form('form#sign-agreement').fill({ agreement: 'on', signature: 'M. Someone' }).submit()
-  expect(asked.text).toContain('It differs from the driver’s name, Mia Hart.')
+  expect(asked.text).toContain('This doesn’t match the driver’s name, Mia Hart.')
   const signed = await asked.form('form#sign-agreement').fill({}).submit()
   expect(said(signed)).toContain('The agreement is filed as a PDF')
   expect(signed.text).toContain('Signed by M. Someone')

@@ -4,11 +4,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import { labels } from '#app/messages/labels.ts'
 import { db } from '#app/platform/db.server.ts'
 import { businessZone } from '#app/shared/wall-clock.ts'
-import { dollarsCell } from '#app/shared/csv.ts'
+import { dollarsCell, type Cell } from '#app/shared/csv.ts'
 import { carOf } from './revenue.server.ts'
 import type { Range } from './rules.ts'
 
-export type Cell = string | number | null
 type Row = Record<string, Cell>
 
 /** `of`: a column of the statement. Of money in cents the file has dollars and their sum; codes are given in words. */

@@ -1,6 +1,7 @@
 import { labels } from '#app/messages/labels.ts'
 import { dayOf } from '#app/shared/zone.ts'
-import { dollarsCell } from '#app/shared/csv.ts'
+import { printPhone } from '#app/platform/phone.server.ts'
+import { dollarsCell, phoneCell, type Cell } from '#app/shared/csv.ts'
 import type { RentalRow } from './list.server.ts'
 
 const words = labels.rental
@@ -26,7 +27,7 @@ export const columns = [
 ]
 
 /** Dates and sums as spreadsheets reckon with them. */
-export function cellsOf(row: RentalRow): (string | number | null)[] {
+export function cellsOf(row: RentalRow): Cell[] {
   return [
     row.number,
     labels.bookingState[row.status],
@@ -39,7 +40,7 @@ export function cellsOf(row: RentalRow): (string | number | null)[] {
     row.totalDays,
     row.customer.name,
     row.customer.email,
-    row.customer.phone,
+    row.customer.phone && phoneCell(printPhone(row.customer.phone)),
     dollarsCell(row.totalAmountCents),
     dollarsCell(row.taxCents),
     dollarsCell(row.upfrontAmountCents),

@@ -5,8 +5,8 @@ import { readLogFilter } from '#app/features/approvals/forms.ts'
 import { listDecisions } from '#app/features/approvals/queries.server.ts'
 import { actionWord, changeInWords } from '#app/features/approvals/rules.ts'
 import { labels } from '#app/messages/labels.ts'
-import { csv, csvAnswer, wantsBody } from '#app/shared/csv.ts'
-import { printInstant } from '#app/shared/zone.ts'
+import { byteOrderMark, csv, csvAnswer, wantsBody } from '#app/shared/csv.ts'
+import { dayOf, timeOf } from '#app/shared/zone.ts'
 
 /** The log as a table for a spreadsheet, under the filter of the page. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -14,19 +14,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!wantsBody(request)) return csvAnswer('', 'marque-decisions.csv')
   const { decisions } = await listDecisions(readLogFilter(new URL(request.url).searchParams), { whole: true })
   const rows = decisions.map(({ at, person, action, before, after, admin, reason }) => [
-    // A search in the table is typed with ordinary spaces.
-    printInstant(at).replaceAll('\u00a0', ' '),
+    // Atlanta's clock, as spreadsheets sort it.
+    `${dayOf(at)} ${timeOf(at)}`,
     person,
     actionWord(action),
     changeInWords(before, after),
     admin ?? labels.people.command,
     reason,
   ])
-  return new Response(csv([['When', 'Person', 'Decision', 'Change', 'By', 'Reason'], ...rows]), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="marque-decisions.csv"',
-      'Cache-Control': 'no-store',
-    },
-  })
+  const heads = ['When', 'Person', 'Decision', 'Change', 'By', 'Reason']
+  return csvAnswer(byteOrderMark + csv([heads, ...rows]), 'marque-decisions.csv')
 }
