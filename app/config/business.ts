@@ -31,8 +31,11 @@ export const business = {
     turnaround: hours(2),
     holdFor: minutes(40),
     checkoutFor: minutes(31),
-    /** Per person. */
-    mostUnpaid: 3,
+    /**
+     * Unpaid holds: of a person before and after the email is confirmed, and of one network address. One that lapsed
+     * counts among the next for a while. `staffSee`: persons on Today.
+     */
+    mostUnpaid: { unconfirmed: 1, confirmed: 3, fromAddress: 4, lapseCountsFor: hours(24), staffSee: 10 },
     upfrontShareBp: 5_000,
     /** Of as many days as a full week has, so many are charged. */
     weeklyDays: 7,

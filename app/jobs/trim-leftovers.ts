@@ -7,6 +7,7 @@ import { trimEmailLinks } from '#app/platform/email-links.server.ts'
 import { trimRateLimits } from '#app/platform/rate-limit.server.ts'
 import { trimSessions } from '#app/platform/session.server.ts'
 import { trimImports } from '#app/features/garage/imports.server.ts'
+import { forgetAddresses } from '#app/features/bookings/hold-limits.server.ts'
 import { trimDrafts } from '#app/features/bookings/drafts.server.ts'
 import { trimLeads } from '#app/features/leads/retention.server.ts'
 import { trimClicks } from '#app/features/referrals/clicks.server.ts'
@@ -31,6 +32,19 @@ export const trimLeftovers: Job = {
     const views = await trimViews(dayOf(at))
     const clicks = await trimClicks(dayOf(at))
     const leads = await trimLeads(at)
-    logInfo('leftovers.trimmed', { sessions, links, mails, drafts, imports, limits, entries, views, clicks, leads })
+    const addresses = await forgetAddresses(at)
+    logInfo('leftovers.trimmed', {
+      sessions,
+      links,
+      mails,
+      drafts,
+      imports,
+      limits,
+      entries,
+      views,
+      clicks,
+      leads,
+      addresses,
+    })
   },
 }

@@ -41,6 +41,7 @@ const variables = z
     BROKER_PROGRAM: z.preprocess(absent, z.enum(['open', 'closed']).default('open')),
     JOBS: z.preprocess(absent, flag.default(true)),
     PREPARE_PICTURES: z.preprocess(absent, flag.default(true)),
+    HOLDS_BY_ADDRESS: z.preprocess(absent, flag.default(true)),
     LOG_LEVEL: z.preprocess(absent, z.enum(['info', 'error']).default('info')),
     CLOCK_STARTS_AT: optional(z.iso.datetime({ offset: true })),
   })
@@ -103,6 +104,7 @@ export function readEnvironment(raw: Record<string, string | undefined>) {
     brokerProgramOpen: values.BROKER_PROGRAM === 'open',
     jobs: values.JOBS,
     preparePictures: values.PREPARE_PICTURES,
+    holdsByAddress: values.HOLDS_BY_ADDRESS,
     logLevel: values.LOG_LEVEL,
     clockStartsAt: values.CLOCK_STARTS_AT ? new Date(values.CLOCK_STARTS_AT) : undefined,
   }

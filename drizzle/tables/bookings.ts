@@ -130,6 +130,8 @@ export const bookingRequests = pgTable(
     checkoutUrl: text(),
     checkoutExpiresAt: instant(),
     holdExpiresAt: instant().notNull(),
+    /** Keyed hash of the network address it was sent from, for a day. Null when staff entered it. */
+    heldFrom: text(),
     createdAt: createdAt(),
     rowVersion: integer().notNull().default(1),
   },
@@ -143,6 +145,9 @@ export const bookingRequests = pgTable(
       .on(t.facilitatorId, t.createdAt)
       .where(sql`facilitated_by_link`),
     index('booking_requests_search_idx').using('gin', sql`(${searchText(t)}) gin_trgm_ops`),
+    index('booking_requests_held_from_idx')
+      .on(t.heldFrom)
+      .where(sql`held_from is not null`),
     index('booking_requests_holds_idx')
       .on(t.holdExpiresAt)
       .where(sql`state = 'awaiting_payment'`),

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { bookingLines, bookingRequests, cars } from '#drizzle/schema.ts'
+import { bookingLines, bookingRequests, cars, profiles } from '#drizzle/schema.ts'
 import { db } from '#app/platform/db.server.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -10,7 +10,7 @@ import { addDays } from '#app/shared/dates.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { cast } from '#tests/cast.ts'
 import { openPayingSite } from '#tests/support/paying-site.ts'
-import { bookingForm, datesFrom, fillBooking, openFreeCar, signUp } from '#tests/support/renter.ts'
+import { bookingForm, datesFrom, fillBooking, newPerson, openFreeCar, signUp } from '#tests/support/renter.ts'
 import type { Page } from '#tests/support/no-script-client.ts'
 
 const site = await openPayingSite()
@@ -115,7 +115,8 @@ test('a form from a page that has not said what it showed is taken as it is', as
 
 test('a customer with the most unpaid requests allowed is sent to them', async () => {
   const client = site.noScriptClient()
-  await signUp(client)
+  const person = newPerson()
+  await signUp(client, person)
   const ask = async (day: number) => {
     const dates = datesFrom(day, 1)
     const fleet = await client.visit(`/fleet?pickup=${dates.pickup}&return=${dates.back}`)
@@ -130,7 +131,16 @@ test('a customer with the most unpaid requests allowed is sent to them', async (
     return (await fillBooking(page, dates)).submit('Reserve')
   }
   const asked = new Set<string>()
-  for (let count = 0; count < business.booking.mostUnpaid; count += 1) expect((await ask(26)).leavesFor).toBeDefined()
+  expect((await ask(26)).leavesFor).toBeDefined()
+  // Until the email is confirmed, that is all.
+  const unconfirmed = await ask(26)
+  expect([unconfirmed.status, unconfirmed.alerts.join()]).toEqual([
+    422,
+    expect.stringContaining(problems.booking.confirmForMore.title),
+  ])
+  await db.update(profiles).set({ emailConfirmedAt: new Date() }).where(eq(profiles.username, person.username))
+  for (let count = 1; count < business.booking.mostUnpaid.confirmed; count += 1)
+    expect((await ask(26)).leavesFor).toBeDefined()
   const refused = await ask(26)
   expect(refused.status).toBe(422)
   expect(refused.alerts.join()).toContain(problems.booking.tooManyOpen.title)

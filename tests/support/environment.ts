@@ -12,6 +12,8 @@ process.env.SESSION_SECRET = 'a-secret-that-only-tests-know-0123456789'
 process.env.DATABASE_URL = 'postgres://nobody@127.0.0.1:1/none'
 process.env.JOBS = 'false'
 process.env.PREPARE_PICTURES = 'false'
+// All people of a test come from one address.
+process.env.HOLDS_BY_ADDRESS = 'false'
 process.env.LOG_LEVEL = 'error'
 for (const name of ['STRIPE_SECRET_KEY', 'UPLOADTHING_TOKEN', 'SMTP_URL', 'CLOCK_STARTS_AT']) delete process.env[name]
 // In whichever files an embedded Stripe is started: the environment is read once, before any of them begins.

@@ -26,6 +26,7 @@ Object.assign(process.env, {
   SESSION_SECRET: 'a-secret-that-only-journeys-know-0123456789',
   LOG_LEVEL: 'error',
   PREPARE_PICTURES: 'false',
+  HOLDS_BY_ADDRESS: 'false',
   // Each project has an address of its own (playwright.config.ts): more people sign up in one run than one may let in.
   TRUSTED_PROXIES: '1',
 })

@@ -36,9 +36,14 @@ export async function makeCar({
   return { id, slug: `car-${count}`, minAge, minDays: 1 }
 }
 
-export async function makeCustomer(dateOfBirth: string | null = '1990-05-05') {
-  const { id } = await addPerson({ firstName: 'Mia', lastName: 'Hart', dateOfBirth })
+export async function makeCustomer(dateOfBirth: string | null = '1990-05-05', emailConfirmedAt: Date | null = null) {
+  const { id } = await addPerson({ firstName: 'Mia', lastName: 'Hart', dateOfBirth, emailConfirmedAt })
   return { id, dateOfBirth }
+}
+
+/** Who may hold several cars unpaid. */
+export function makeConfirmedCustomer() {
+  return makeCustomer('1990-05-05', new Date())
 }
 
 /** Three stored documents and everything typed right, for a stay of `days` from `pickup`. */

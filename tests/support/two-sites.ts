@@ -53,6 +53,7 @@ function startSite(databaseUrl: string, dataDir: string) {
     DEMO_DATA: 'true',
     LOG_LEVEL: 'error',
     PREPARE_PICTURES: 'false',
+    HOLDS_BY_ADDRESS: 'false',
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     SESSION_SECRET: 'a-secret-that-only-journeys-know-0123456789',

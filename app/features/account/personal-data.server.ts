@@ -510,6 +510,9 @@ export const personalData: readonly PersonalData[] = [
     what: 'Counts of your attempts to sign in, to send and to upload, under a code made from your address',
     why: 'So no one can try or send endlessly.',
     otherwise: 'A day after the limit has passed, also for people without an account.',
-    rows: [{ table: 'rate_limits', of: 'false', remove: ['key'] }],
+    rows: [
+      { table: 'rate_limits', of: 'false', remove: ['key'] },
+      { table: 'booking_requests', of: own(), empty: { held_from: 'null' } },
+    ],
   },
 ]

@@ -59,6 +59,9 @@ type Props = {
   answer?: BookingAnswer
 }
 
+const { tooManyOpen, confirmForMore, tooManyLapsed } = problems.booking
+const ofOwnHolds = [tooManyOpen, confirmForMore, tooManyLapsed].map(({ code }) => code)
+
 /** The whole booking in one form (S1 §5, BRAND §4), for people who are signed in. */
 export function BookingSection({
   car,
@@ -127,7 +130,7 @@ export function BookingSection({
         </Note>
       )}
       <AppForm form={form} action={action} encType="multipart/form-data" summaryInside>
-        {form.errors?.some(({ code }) => code === problems.booking.tooManyOpen.code) && (
+        {form.errors?.some(({ code }) => ofOwnHolds.includes(code)) && (
           <TextLink to={hrefs.accountBookings()}>Your bookings</TextLink>
         )}
         <FirstButton />

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
-import { bookingLines, bookingRequests, cars, seasonalRates, taxRates } from '#drizzle/schema.ts'
+import { bookingLines, bookingRequests, cars, customers, seasonalRates, taxRates } from '#drizzle/schema.ts'
 import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -9,8 +9,9 @@ import { db } from '#app/platform/db.server.ts'
 import { addDays, weekday } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
 import { dayOf } from '#app/shared/zone.ts'
-import { activeStays, makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
+import { activeStays, makeCar, makeConfirmedCustomer, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
 import { salesTax } from '#tests/support/taxes.ts'
+import { forgetAddresses, listUnpaidHolders } from './hold-limits.server.ts'
 import { createHold } from './holds.server.ts'
 import { findBookingFacts, findUnpaidEntries } from './queries.server.ts'
 import { refuseTaken } from './reserving.server.ts'
@@ -162,10 +163,61 @@ describe('the price in the form', () => {
   ])('is none when it is not ours: %s', (text) => expect(readShown(text)).toBeUndefined())
 })
 
+describe('unpaid requests from one network address', () => {
+  const { fromAddress, lapseCountsFor } = business.booking.mostUnpaid
+  const ask = async (
+    address: string,
+    { at = now, viewer }: { at?: Date; viewer?: { id: string; dateOfBirth: string | null } } = {},
+  ) => {
+    const person = viewer ?? (await makeConfirmedCustomer())
+    const entries = await rightEntries(person.id, soon)
+    return createHold({ viewer: person, vehicleId: (await makeCar()).id, entries, address, now: at })
+  }
+
+  it('hold so many cars and no more, also when they all come at once', async () => {
+    const asked = await Promise.all(Array.from({ length: fromAddress + 2 }, () => ask('192.0.2.10')))
+    expect(asked.filter(({ ok }) => ok)).toHaveLength(fromAddress)
+    expect(asked.find(({ ok }) => !ok)).toMatchObject({ problem: words.tooManyHere })
+    expect(await ask('192.0.2.11')).toMatchObject({ ok: true })
+  })
+
+  it('leave one for others after they lapsed, for a day; who has paid before is never held up', async () => {
+    const address = '192.0.2.12'
+    for (let count = 0; count < fromAddress; count++) expect(await ask(address)).toMatchObject({ ok: true })
+    const after = later(now, business.booking.holdFor + 60_000)
+    expect(await ask(address, { at: after })).toMatchObject({ ok: true })
+    expect(await ask(address, { at: after })).toMatchObject({ problem: words.tooManyHere })
+    const viewer = await makeConfirmedCustomer()
+    const paid = await ask('192.0.2.13', { at: after, viewer })
+    if (paid.ok)
+      await db
+        .update(bookingRequests)
+        .set({ paymentStatus: 'paid' })
+        .where(eq(bookingRequests.id, paid.value.requestId))
+    expect(await ask(address, { at: after, viewer })).toMatchObject({ ok: true })
+    const nextDay = later(after, lapseCountsFor)
+    expect(await ask(address, { at: nextDay })).toMatchObject({ ok: true })
+    expect(await ask(address, { at: nextDay })).toMatchObject({ ok: true })
+    expect(await forgetAddresses(nextDay)).toBeGreaterThanOrEqual(fromAddress)
+  })
+
+  it('show staff who holds without paying, without a word of the address', async () => {
+    const viewer = await makeConfirmedCustomer()
+    expect(await ask('192.0.2.14', { viewer })).toMatchObject({ ok: true })
+    const [customer] = await db.select({ id: customers.id }).from(customers).where(eq(customers.profileId, viewer.id))
+    const customerId = customer?.id
+    expect(await listUnpaidHolders(now)).toContainEqual(expect.objectContaining({ customerId, open: 1, lapsed: 0 }))
+    const after = later(now, business.booking.holdFor)
+    expect(await listUnpaidHolders(after)).toContainEqual(expect.objectContaining({ customerId, open: 0, lapsed: 1 }))
+    const kept = await db.select({ from: bookingRequests.heldFrom }).from(bookingRequests)
+    expect(JSON.stringify(kept)).not.toContain('192.0.2.')
+  })
+})
+
 describe('one person’s unpaid requests', () => {
-  const most = business.booking.mostUnpaid
+  const most = business.booking.mostUnpaid.confirmed
   const someone = async () => {
-    const viewer = await makeCustomer()
+    const viewer = await makeConfirmedCustomer()
     const entries = await rightEntries(viewer.id, soon)
     return async (car?: { id: string }, at = now) =>
       createHold({ viewer, vehicleId: (car ?? (await makeCar())).id, entries, now: at })

@@ -18,7 +18,8 @@ import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { documentFields, documentTypeOf } from './field-names.ts'
 import type { BookingEntries } from './forms.ts'
-import { countUnpaid } from './queries.server.ts'
+import { countHeld, heldFromOf, lockAddress } from './hold-limits.server.ts'
+import { holdRefusal } from './hold-limits.ts'
 import { insertRequest } from './request-rows.server.ts'
 import { inOneTransaction, lockBookableCar, priceStay, refuseTaken, replaceRequests } from './reserving.server.ts'
 import type { Quote } from './rules.ts'
@@ -33,6 +34,8 @@ export type BookingInput = {
   shown?: ShownPrice
   /** The broker's link that the browser came by. */
   click?: Click | null
+  /** The network address, where holds are counted by it. */
+  address?: string | null
   now: Date
 }
 /** `replaced`: payment pages of the person's earlier request that are still open. */
@@ -59,12 +62,18 @@ export async function createHold(input: BookingInput): Promise<Outcome<BookingHo
 
 async function createWithin(
   tx: Transaction,
-  { viewer, vehicleId, entries, shown, click = null, now }: BookingInput,
+  { viewer, vehicleId, entries, shown, click = null, address = null, now }: BookingInput,
 ): Promise<Outcome<BookingHold>> {
   // Lock the profile first: serializes with account deletion and the unpaid limit.
   const here = and(eq(profiles.id, viewer.id), isNull(profiles.deletedAt))
-  const [person] = await tx.select({ email: profiles.email }).from(profiles).where(here).for('no key update')
+  const { email, emailConfirmedAt } = profiles
+  const [person] = await tx.select({ email, emailConfirmedAt }).from(profiles).where(here).for('no key update')
   if (!person) return fail(words.signInFirst)
+  const from = address === null ? null : heldFromOf(address)
+  if (from) await lockAddress(tx, from)
+  const emailConfirmed = person.emailConfirmedAt !== null
+  const refusal = holdRefusal(await countHeld(tx, { viewerId: viewer.id, emailConfirmed, vehicleId, from, now }))
+  if (refusal) return fail(words[refusal])
   const car = await lockBookableCar(tx, vehicleId)
   if (!car) return fail(words.taken)
   const birthday = parseDate(viewer.dateOfBirth)
@@ -77,7 +86,6 @@ async function createWithin(
   // A new request for the same car replaces one's own.
   const own = and(eq(bookingRequests.profileId, viewer.id), eq(bookingRequests.vehicleId, vehicleId))
   const replaced = await replaceRequests(tx, own, { actorId: viewer.id, now })
-  if ((await countUnpaid(tx, viewer.id, now)) >= business.booking.mostUnpaid) return fail(words.tooManyOpen)
   const priced = await priceStay(tx, { car, entries, shown, now })
   if (!priced.ok) return priced
   const { customerId, stripeCustomerId } = await saveCustomer(tx, viewer, entries)
@@ -100,6 +108,7 @@ async function createWithin(
       now,
     }),
     holdFor: business.booking.holdFor,
+    heldFrom: from ?? heldFromOf(viewer.id),
     actorId: viewer.id,
     now,
   })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getViewSelectedFields, gt, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getViewSelectedFields, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 
 import { bookingLines, bookingRequests, bookings, customers, fleetCars, payments, profiles } from '#drizzle/schema.ts'
 import { isOwnRequest, requestsOf } from '#app/features/access/own-requests.server.ts'
@@ -264,14 +264,6 @@ export async function listStaysAhead(profileId: string, vehicleId: string, now: 
     pickupDate: date(stay.pickupDate),
     returnDate: date(stay.returnDate),
   }))
-}
-
-export async function countUnpaid(tx: Executor, profileId: string, now: Date): Promise<number> {
-  const { state, holdExpiresAt } = bookingRequests
-  return tx.$count(
-    bookingRequests,
-    and(eq(bookingRequests.profileId, profileId), eq(state, 'awaiting_payment'), gt(holdExpiresAt, now)),
-  )
 }
 
 function deliveredTo(request: Pick<typeof bookingRequests.$inferSelect, 'deliveryAddress' | 'collectionAddress'>) {

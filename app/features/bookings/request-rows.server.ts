@@ -34,6 +34,7 @@ type RequestInput = {
   facilitation: Facilitation
   /** Milliseconds. */
   holdFor: number
+  heldFrom?: string
   actorId: string
   /** Of the log, for staff and customer. */
   facts?: Record<string, unknown>
@@ -86,6 +87,7 @@ export async function insertRequest(tx: Transaction, input: RequestInput): Promi
     ...input.facilitation,
     accessTokenHash: hashSecret(token),
     holdExpiresAt: later(now, input.holdFor),
+    heldFrom: input.heldFrom,
     createdAt: now,
   })
   await tx.insert(bookingLines).values(lineRows(id, price.lines))

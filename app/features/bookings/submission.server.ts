@@ -15,7 +15,8 @@ import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { draftSecretOf } from '#app/platform/draft-cookie.server.ts'
-import { invalid, readForm, tooMany } from '#app/platform/http.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { addressOf, invalid, readForm, tooMany } from '#app/platform/http.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
 import type { FileReceiver } from '#app/platform/posted-body.server.ts'
 import { readClick } from '#app/features/referrals/link-cookie.server.ts'
@@ -130,7 +131,15 @@ export async function submitBookingForm({ request, viewer, car, path, now, files
     return invalid(form, problems.booking.signatureDiffers(customerName), 'signature')
   const shown = readShown(form.entries[shownField])
   const click = await readClick(request)
-  const requested = await requestBooking({ viewer, vehicleId: car.id, entries: form.value, shown, click, now: now() })
+  const requested = await requestBooking({
+    viewer,
+    vehicleId: car.id,
+    entries: form.value,
+    shown,
+    click,
+    address: env.holdsByAddress ? addressOf(request) : null,
+    now: now(),
+  })
   if (!requested.ok) return invalid(form, requested.problem, requested.field)
   const secret = await draftSecretOf(request)
   if (secret) await deleteDraft(secret, car.id)

@@ -5,6 +5,7 @@ import { findFirstWaiting } from '#app/features/changes/queries.server.ts'
 import { listChargeWork } from '#app/features/charges/work.server.ts'
 import { listHandovers } from './handovers.server.ts'
 import { listMoneyWork } from './money-work.server.ts'
+import { listUnpaidHolders } from '#app/features/bookings/hold-limits.server.ts'
 import { business } from '#app/config/business.ts'
 import { isDiskLow } from '#app/platform/disk.server.ts'
 import { dayOf, timeOf } from '#app/shared/zone.ts'
@@ -16,8 +17,9 @@ export async function findWork(viewer: Viewer, now: Date) {
   if (!can(viewer, 'handover.list')) return null
   const today = dayOf(now)
   const decides = can(viewer, 'approval.decide')
-  const [diskLow, handovers, change, charges, money, found] = await Promise.all([
+  const [diskLow, holders, handovers, change, charges, money, found] = await Promise.all([
     isDiskLow(),
+    listUnpaidHolders(now),
     listHandovers(today),
     findFirstWaiting(),
     listChargeWork(),
@@ -26,6 +28,7 @@ export async function findWork(viewer: Viewer, now: Date) {
   ])
   return {
     diskLow,
+    holders: holders.map(({ emailConfirmedAt, ...holder }) => ({ ...holder, isConfirmed: emailConfirmedAt !== null })),
     today,
     clock: timeOf(now),
     handovers,

@@ -18,6 +18,8 @@ type Props = {
   waiting: Waiting
   work: {
     diskLow: boolean
+    /** Who holds cars without paying. */
+    holders: { customerId: string; name: string; isConfirmed: boolean; open: number; lapsed: number }[]
     today: CalendarDate
     clock: TimeOfDay
     /** Number of the booking that has waited longest for a change. */
@@ -29,7 +31,10 @@ type Props = {
   }
 }
 
-export function Work({ waiting, work: { diskLow, today, clock, handovers, change, charges, money, signUps } }: Props) {
+export function Work({
+  waiting,
+  work: { diskLow, holders, today, clock, handovers, change, charges, money, signUps },
+}: Props) {
   const { lateCount, late, now, next, done } = handovers
   const countOf = (kind: Handover['kind']) => now.filter((each) => each.kind === kind).length
   const owed = [...late, ...now].filter(isOwed).length
@@ -84,6 +89,19 @@ export function Work({ waiting, work: { diskLow, today, clock, handovers, change
       )}
       <ChargeWork work={charges} />
       <MoneyWork work={money} />
+      {holders.length > 0 && (
+        <section id="holds">
+          <h2 className="head mb-3">{labels.office.holds}</h2>
+          <ul>
+            {holders.map(({ customerId, name, isConfirmed, open, lapsed }) => (
+              <li key={customerId} className="row between border-t border-line py-2">
+                <TextLink to={officeHrefs.customer(customerId)}>{name}</TextLink>
+                <span className="small quiet">{labels.office.holdsOf(open, lapsed, isConfirmed)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <section id="today">
         <h2 className="head mb-3">{labels.office.today(shortDate(today))}</h2>
         {now.length > 0 ? (

@@ -12,6 +12,11 @@ export const trip = {
 } as const
 
 export const office = {
+  holds: 'Holds without a payment',
+  holdsOf: (open: number, lapsed: number, isConfirmed: boolean) =>
+    [`${open} on hold now`, `${lapsed} lapsed in the last day`, ...(isConfirmed ? [] : ['email not confirmed'])].join(
+      ', ',
+    ),
   diskLow: 'The disk is almost full',
   diskLowHelp: 'Uploads will stop soon. Please ask the site’s administrator to make room.',
   signUps: 'Sign-ups waiting',

@@ -173,6 +173,26 @@ export const booking = {
     title: 'Several requests are unpaid',
     body: 'Your unpaid requests already hold several cars. Pay for or cancel one of them first.',
   },
+  confirmForMore: {
+    code: 'booking.confirmForMore',
+    title: 'Confirm your email to hold more cars',
+    body: 'Until your email address is confirmed you can hold one car. Pay for or cancel your other request, or use the link we emailed you.',
+  },
+  confirmFirst: {
+    code: 'booking.confirmFirst',
+    title: 'Confirm your email first',
+    body: `Your last hold ended without a payment. Use the link we emailed you to confirm your email address, then reserve again, or call ${business.phone.display}.`,
+  },
+  tooManyLapsed: {
+    code: 'booking.tooManyLapsed',
+    title: 'Several requests are unpaid',
+    body: `Some of your holds ended without a payment today, so you can hold fewer cars. Pay for or cancel a request first, or call ${business.phone.display}.`,
+  },
+  tooManyHere: {
+    code: 'booking.tooManyHere',
+    title: 'Too many cars are on hold',
+    body: `Several cars are on hold from your network without a payment. Please try again in a few minutes, or call ${business.phone.display} and we’ll book it for you.`,
+  },
   otherRequestStands: {
     code: 'booking.otherRequestStands',
     title: 'You already asked for other dates',

@@ -1,0 +1,89 @@
+/** Who holds cars without paying: counted by person and by network address. */
+import { and, desc, eq, gt, isNotNull, lte, ne, not, or, sql, type SQL } from 'drizzle-orm'
+
+import { bookingRequests, profiles } from '#drizzle/schema.ts'
+import { business } from '#app/config/business.ts'
+import { acquireLock } from '#app/platform/advisory-lock.server.ts'
+import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
+import { signatureOf } from '#app/platform/secrets.server.ts'
+import { later } from '#app/shared/durations.ts'
+import { one } from '#app/shared/one.ts'
+import type { HeldUnpaid } from './hold-limits.ts'
+
+const { lapseCountsFor, staffSee } = business.booking.mostUnpaid
+const { state, holdExpiresAt, profileId, customerId, heldFrom, paymentStatus } = bookingRequests
+
+/** Nobody reads the address from it. */
+export function heldFromOf(address: string): string {
+  return signatureOf(`held from ${address}`)
+}
+
+/** Holds from one address come one after the other, so that many at once are counted. Lock it before the car. */
+export function lockAddress(tx: Transaction, from: string): Promise<void> {
+  return acquireLock(tx, `held from ${from}`)
+}
+
+type Holder = {
+  viewerId: string
+  emailConfirmed: boolean
+  /** Whose own unpaid request the new one takes the place of. */
+  vehicleId: string
+  /** Null where addresses are not counted. */
+  from: string | null
+  now: Date
+}
+
+export async function countHeld(
+  tx: Executor,
+  { viewerId, emailConfirmed, vehicleId, from, now }: Holder,
+): Promise<HeldUnpaid> {
+  const own = eq(profileId, viewerId)
+  const hasEverPaid = sql`exists (select from booking_requests paid
+    where paid.profile_id = booking_requests.profile_id and paid.payment_status <> 'unpaid')`
+  const here = from === null ? sql`false` : eq(heldFrom, from)
+  const ofOthersOrCars = not(and(own, eq(bookingRequests.vehicleId, vehicleId), isOpen(now)) ?? sql`false`)
+  const count = (...which: (SQL | undefined)[]) => sql<number>`count(*) filter (where ${and(...which)})::int`
+  const rows = await tx
+    .select({
+      paid: count(own, ne(paymentStatus, 'unpaid')),
+      open: count(own, isOpen(now)),
+      lapsed: count(own, isLapsed(now)),
+      openHere: count(here, isOpen(now), not(hasEverPaid)),
+      lapsedHere: count(here, isLapsed(now), not(hasEverPaid)),
+    })
+    .from(bookingRequests)
+    .where(and(or(own, here), ofOthersOrCars))
+  const { paid, ...counts } = one(rows)
+  return { emailConfirmed, hasPaid: paid > 0, ...counts }
+}
+
+function isOpen(now: Date) {
+  return and(eq(state, 'awaiting_payment'), gt(holdExpiresAt, now))
+}
+
+/** Those that staff entered are theirs. */
+function isLapsed(now: Date) {
+  const over = or(eq(state, 'expired'), and(eq(state, 'awaiting_payment'), lte(holdExpiresAt, now)))
+  const ofLastDay = gt(holdExpiresAt, later(now, -lapseCountsFor))
+  return and(isNotNull(heldFrom), over, eq(paymentStatus, 'unpaid'), ofLastDay)
+}
+
+/** For staff: everybody with holds that wait for a payment, or lapsed in the last day, the busiest first. */
+export async function listUnpaidHolders(now: Date) {
+  const open = sql<number>`count(*) filter (where ${isOpen(now)})::int`
+  const lapsed = sql<number>`count(*) filter (where ${isLapsed(now)})::int`
+  return db
+    .select({ customerId, name: profiles.fullName, emailConfirmedAt: profiles.emailConfirmedAt, open, lapsed })
+    .from(bookingRequests)
+    .innerJoin(profiles, eq(profiles.id, profileId))
+    .where(and(isNotNull(heldFrom), or(isOpen(now), isLapsed(now))))
+    .groupBy(profiles.id, customerId)
+    .orderBy(desc(sql`count(*)`), profiles.fullName)
+    .limit(staffSee)
+}
+
+/** Their time to count is over. */
+export async function forgetAddresses(now: Date): Promise<number> {
+  const old = and(isNotNull(heldFrom), lte(holdExpiresAt, later(now, -lapseCountsFor)))
+  return (await db.update(bookingRequests).set({ heldFrom: null }).where(old)).count
+}
