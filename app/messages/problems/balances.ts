@@ -21,7 +21,7 @@ export const balance = {
   paidMeanwhile: {
     code: 'balance.paidMeanwhile',
     title: 'Nothing recorded',
-    body: 'Another payment arrived first, so nothing is owed any more. If you have just taken money for it, give it back.',
+    body: 'Another payment arrived first, so nothing is owed. If you’ve just taken money for it, give it back.',
   },
   changed: {
     code: 'balance.changed',
