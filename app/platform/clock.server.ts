@@ -3,10 +3,11 @@ import { env } from '#app/platform/env.server.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 
-const offset = env.clockStartsAt ? env.clockStartsAt.getTime() - Date.now() : 0
+/** In milliseconds; none in production. */
+export const clockShift = env.clockStartsAt ? env.clockStartsAt.getTime() - Date.now() : 0
 
 export function now(): Date {
-  return new Date(Date.now() + offset)
+  return new Date(Date.now() + clockShift)
 }
 
 export function today(): CalendarDate {
