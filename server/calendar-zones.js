@@ -83,7 +83,7 @@ function displayedZone(name) {
   const [, offset = '', rest = name] = /^\(([^)]*)\)\s*(.*)$/.exec(name) ?? []
   const [city = ''] = rest.split(',')
   const plain = city.replace(/\s*\(.*$/, '').trim()
-  const standard = windowsZones.get(plain.replace(/ Time$/, ' Standard Time').toLowerCase())
+  const standard = windowsZones.get(plain.toLowerCase().replace(/ time$/, ' standard time'))
   const ending = `/${plain.replaceAll(' ', '_')}`
   return standard ?? Intl.supportedValuesOf('timeZone').find((zone) => zone.endsWith(ending)) ?? offsetNamed(offset)
 }

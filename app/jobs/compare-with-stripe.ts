@@ -1,4 +1,5 @@
 import { compareWithStripe as compare } from '#app/features/audit/stripe-books.server.ts'
+import { settleCheckout } from '#app/features/payments/commands.server.ts'
 import { sharedNow } from '#app/platform/shared-clock.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 
@@ -6,5 +7,5 @@ import type { Job } from '#app/platform/queue.server.ts'
 export const compareWithStripe: Job = {
   name: 'compare-with-stripe',
   cron: '23 9 * * *',
-  run: async () => compare(await sharedNow()),
+  run: async () => compare(await sharedNow(), settleCheckout),
 }

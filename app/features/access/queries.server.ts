@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm'
 
 import { profiles, sessions } from '#drizzle/tables/people.ts'
 import { subscriptions } from '#drizzle/tables/broker.ts'
@@ -21,6 +21,9 @@ export async function findViewerById(id: string, now: Date, executor: Executor =
 export function countingAs(role: Role) {
   return and(eq(profiles.role, role), eq(profiles.approvalStatus, 'approved'), isNull(profiles.deletedAt))
 }
+
+/** On profiles: whoever has another role than broker. */
+export const isNoBroker = ne(profiles.role, 'broker')
 
 /** In force, then past due, then ended; newest first. */
 export const inForceFirst = [

@@ -12,7 +12,7 @@ type Subscription = { status: string | null; pastDueSince: Date | null }
 
 export const houseRoles = ['admin', 'staff'] as const satisfies Role[]
 
-export function isHouseRole(role: Role): boolean {
+export function isHouseRole(role: Role): role is (typeof houseRoles)[number] {
   return houseRoles.some((each) => each === role)
 }
 

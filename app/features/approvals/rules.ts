@@ -1,4 +1,11 @@
-import { countsAs, isHouseRole, roles, type ApprovalStatus, type Role } from '#app/features/access/rules.ts'
+import {
+  asksToBroker,
+  countsAs,
+  isHouseRole,
+  roles,
+  type ApprovalStatus,
+  type Role,
+} from '#app/features/access/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { percent } from '#app/shared/money.ts'
 
@@ -73,10 +80,10 @@ export function roleQuestion(person: Asked, role: Role): string {
   const { change, opens, closes, newPassword, listingsLeave } = labels.roleQuestion
   return [
     change(person.fullName, labels.role[person.role], labels.role[role]),
-    isHouseRole(role) ? opens[role === 'admin' ? 'admin' : 'staff'] : isHouseRole(person.role) && closes,
+    isHouseRole(role) ? opens[role] : isHouseRole(person.role) && closes,
     needsNewPassword({ kind: 'role', role }, person) && newPassword,
-    person.role === 'broker' && person.loss,
-    person.role === 'broker' && role === 'member' && listingsLeave,
+    asksToBroker(person) && person.loss,
+    asksToBroker(person) && !isHouseRole(role) && listingsLeave,
   ]
     .filter(Boolean)
     .join(' ')

@@ -1,18 +1,10 @@
 /** Stripe's books of the last days beside ours: what a lost or wrong answer left behind. */
 import { eq, inArray, or, sql } from 'drizzle-orm'
 
-import {
-  balanceAttempts,
-  bookingLog,
-  bookingRequests,
-  depositHolds,
-  payments,
-  profiles,
-  refunds,
-} from '#drizzle/schema.ts'
+import { bookingLog, bookingRequests, depositHolds, payments, profiles, refunds } from '#drizzle/schema.ts'
 import { countingAs } from '#app/features/access/queries.server.ts'
 import { settleAttempt } from '#app/features/balances/attempts.server.ts'
-import { settleCheckout } from '#app/features/payments/commands.server.ts'
+import { findAttempt } from '#app/features/balances/queries.server.ts'
 import { catchUpDisputes } from '#app/features/payments/disputes.server.ts'
 import { recordRefundsOf } from '#app/features/payments/settlement.server.ts'
 import { office } from '#app/config/office.ts'
@@ -37,9 +29,13 @@ import { stripeDifferencesEmail } from './emails.server.ts'
 /** `id`: Stripe's, to look it up there. */
 export type Difference = { id: string; says: string }
 
+/** Settles a payment page by its id at Stripe. */
+type SettleCheckout = (sessionId: string, now: Date) => Promise<unknown>
+
 /** Mends what is certain and emails admins about the rest, every day until it agrees. Safe to repeat. */
-export async function compareWithStripe(now: Date): Promise<void> {
-  for (const payment of await findUnknownPayments(now)) await attempt(payment.id, () => mendPayment(payment, now))
+export async function compareWithStripe(now: Date, settleCheckout: SettleCheckout): Promise<void> {
+  for (const payment of await findUnknownPayments(now))
+    await attempt(payment.id, () => mendPayment(payment, now, settleCheckout))
   for (const { paymentIntentId } of await findUnknownRefunds(now))
     if (paymentIntentId) await attempt(paymentIntentId, () => recordRefundsOf(paymentIntentId, now))
   for (const { paymentIntentId } of await findUnknownDisputes(now))
@@ -68,14 +64,18 @@ async function attempt(id: string, work: () => Promise<unknown>): Promise<void> 
 }
 
 /** By the reference that we gave it: of a request's payment page, or of an attempt to take a balance. */
-async function mendPayment({ id, isHeld, reference }: StripePayment, now: Date): Promise<void> {
+async function mendPayment(
+  { id, isHeld, reference }: StripePayment,
+  now: Date,
+  settleCheckout: SettleCheckout,
+): Promise<void> {
   if (isHeld || !isId(reference)) return
   const [request] = await db
     .select({ session: bookingRequests.checkoutSessionId })
     .from(bookingRequests)
     .where(eq(bookingRequests.id, reference))
   if (request?.session) await settleCheckout(request.session, now)
-  const [open] = await db.select().from(balanceAttempts).where(eq(balanceAttempts.id, reference))
+  const open = await findAttempt(reference)
   if (open) await settleAttempt(open, now, id)
 }
 

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNotNull, lte, ne, or } from 'drizzle-orm'
 
 import { subscriptions } from '#drizzle/tables/broker.ts'
 import { profiles } from '#drizzle/tables/people.ts'
+import { isNoBroker } from '#app/features/access/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -108,7 +109,7 @@ export async function reconcileSubscriptions(now: Date): Promise<void> {
     lte(subscriptions.currentPeriodEnd, now),
     inArray(subscriptions.status, ['past_due', 'unpaid']),
     eq(profiles.approvalStatus, 'rejected'),
-    ne(profiles.role, 'broker'),
+    isNoBroker,
     isNotNull(profiles.deletedAt),
   )
   const justEnded = gt(subscriptions.canceledAt, justEndedSince(now))

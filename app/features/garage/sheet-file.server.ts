@@ -7,14 +7,16 @@ import { problems } from '#app/messages/problems.ts'
 import { readInThread } from '#app/platform/reader-thread.server.ts'
 import { unmarked } from '#app/shared/csv.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
-import type { Job, readRecords, Records } from '#server/sheet-records.js'
 import { columnOf, type Sheet, type SheetColumn, type SheetRow } from './sheet.ts'
 
 const words = problems.fleetSheet
 const { mostRows, mostColumns, patience, megabytes } = sheetLimits
 const separators = [',', ';', '\t']
 
-type Answer = ReturnType<typeof readRecords>
+/** What server/sheet-records.js is asked, and answers. */
+export type Job = { bytes: Uint8Array; delimiter: string; mostRows: number; mostColumns: number }
+type Records = { headings: string[]; rows: { row: number; cells: string[]; long: boolean }[]; used: boolean[] }
+type Answer = Records | { problem: 'empty' | 'encoding' | 'tooManyRows' | 'tooManyColumns' } | { quotes: number }
 
 /** `read`: null when it took too long. */
 export async function readSheet(

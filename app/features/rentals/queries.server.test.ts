@@ -10,7 +10,7 @@ import { addBooking, addBroker, addHouseMember, addListing } from '#tests/suppor
 import { readRentalFilter } from './forms.ts'
 import { listRentals, readRentals } from './list.server.ts'
 import { findBooked, findRental } from './queries.server.ts'
-import { cellsOf, columns } from './sheet.ts'
+import { cellsOf, columns } from './sheet.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 

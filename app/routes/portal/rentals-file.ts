@@ -5,7 +5,7 @@ import { createReadableStreamFromReadable, type LoaderFunctionArgs } from '@remi
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { readRentalFilter } from '#app/features/rentals/forms.ts'
 import { readRentals } from '#app/features/rentals/list.server.ts'
-import { cellsOf, columns } from '#app/features/rentals/sheet.ts'
+import { cellsOf, columns } from '#app/features/rentals/sheet.server.ts'
 import { byteOrderMark, csv, csvAnswer, wantsBody } from '#app/shared/csv.ts'
 
 /** The list under its filter. Streamed: the memory it takes does not grow with the bookings. */
