@@ -141,6 +141,7 @@ function chunksByUse(): GetManualChunk {
     if (car.has(id) && !id.includes('/app/routes/')) return others.has(id) ? 'fleet' : 'car'
     // Alone, since the pages of a booking need no more of what reserving shares with them.
     if (/\/bookings\/(price-table|line-words)\.tsx?$/.test(id)) return 'price-table'
+    if (/\/bookings\/(miles|extras)\.ts$/.test(id)) return 'miles'
     if (booking.has(id)) return others.has(id) ? 'rental' : 'booking'
     return /\/app\/ui\/(?!form\/check-text|share|month-chart)/.test(id) ? 'working' : undefined
 

@@ -77,10 +77,10 @@ test('content pages ship no framework, and 6 KB of scripts at most', async () =>
   }
 })
 
-test('a car arrives with 95 KB of scripts at most: no stream, no booking form, no schema, no upload client', async () => {
+test('a car arrives with 120 KB of scripts at most: no stream, no booking form, no schema, no upload client', async () => {
   const { framework, ours } = scriptsOf(await visit(car))
   expect(framework.length).toBeGreaterThan(0)
-  expect(weightOf(framework)).toBeLessThanOrEqual(95_000)
+  expect(weightOf(framework)).toBeLessThanOrEqual(120_000)
   expect(ours).toEqual([])
   const code = framework.map((address) => file(address).toString()).join('')
   expect(code).not.toContain('EventSource')
@@ -90,12 +90,12 @@ test('a car arrives with 95 KB of scripts at most: no stream, no booking form, n
   expect(code).not.toContain('Upload all three documents')
 })
 
-test('the first working page costs 118 KB of scripts at most, each further one 10', () => {
+test('the first working page costs 122 KB of scripts at most, each further one 11', () => {
   const pages = weighScripts(path.resolve(buildDirectory(), 'client'))
   expect(pages.length).toBeGreaterThan(20)
   for (const { page, first, further } of pages) {
-    expect(first, page).toBeLessThanOrEqual(118)
-    expect(further, page).toBeLessThanOrEqual(10)
+    expect(first, page).toBeLessThanOrEqual(122)
+    expect(further, page).toBeLessThanOrEqual(11)
   }
 })
 

@@ -1,7 +1,5 @@
-import type { StayProblem } from '#app/features/availability/rules.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
-import { problems } from '#app/messages/problems.ts'
 import { addDays, clockTime, parseDate, shortDate, type CalendarDate } from '#app/shared/dates.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { dollars, type Cents } from '#app/shared/money.ts'
@@ -19,7 +17,7 @@ type CarQuery = { q: string; pickup?: string; return?: string }
 type Props = {
   asked: CarQuery
   /** What is wrong with the days, whichever the car. */
-  problem: StayProblem | null
+  problem: { title: string; body: string } | null
   cars: {
     id: string
     name: string
@@ -43,10 +41,9 @@ export function CarSearch({ asked }: Pick<Props, 'asked'>) {
 export function DaysNote({ asked, problem }: Pick<Props, 'asked' | 'problem'>) {
   if (asked.pickup && asked.return) {
     if (!problem) return null
-    const { title, body } = problem === 'tooLong' ? problems.staffBooking.tooLongForAll : problems.booking[problem]
     return (
-      <Note tone="bad" title={title}>
-        <p>{body}</p>
+      <Note tone="bad" title={problem.title}>
+        <p>{problem.body}</p>
       </Note>
     )
   }

@@ -6,6 +6,7 @@ import { CarChoice, CarSearch, DaysNote } from '#app/features/staff-bookings/car
 import { findCars } from '#app/features/staff-bookings/queries.server.ts'
 import { readStep } from '#app/features/staff-bookings/query.ts'
 import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -23,7 +24,9 @@ export const meta: MetaFunction = () => pageMeta(words.title, words.about)
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAbility(request, 'booking.enter')
   const { q, pickup, return: back } = readStep(request)
-  return { asked: { q, pickup, return: back }, ...(await findCars({ q, pickup, return: back }, now())) }
+  const { problem, ...found } = await findCars({ q, pickup, return: back }, now())
+  const whole = problem === 'tooLong' ? problems.staffBooking.tooLongForAll : problem && problems.booking[problem]
+  return { asked: { q, pickup, return: back }, problem: whole, ...found }
 }
 
 export default function NewRental() {
