@@ -106,7 +106,7 @@ test('from home to a paid booking, and back to nothing owed', async ({ page }) =
   await arrive(page, /\/account\/bookings\/MQ-/)
   await press(page, 'Cancel booking')
   await arrive(page, /\/cancellation$/)
-  await press(page, /^Cancel and get \$[\d,]+\.\d\d back$/)
+  await press(page, /^Cancel and refund \$[\d,]+\.\d\d$/)
   await expect(page.getByText('Booking canceled')).toBeVisible()
 })
 

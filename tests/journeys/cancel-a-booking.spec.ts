@@ -94,7 +94,7 @@ test('a booking is cancelled in time, and its money comes back with a receipt', 
   await page.getByRole('link', { name: 'Cancel booking' }).click()
   await page.waitForURL(/\/cancellation$/)
   await checkAccessibility(page)
-  const button = page.getByRole('button', { name: /^Cancel and get \$[\d,]+\.\d\d back$/ })
+  const button = page.getByRole('button', { name: /^Cancel and refund \$[\d,]+\.\d\d$/ })
   const amount = /\$[\d,.]+\d/.exec((await button.textContent())!)![0]
   // However long its label is, a sum stands on one line. What was paid may be the same sum as what comes back.
   const sums = page.locator('.facts dd', { hasText: amount })
@@ -155,7 +155,7 @@ async function expectInFirstView(page: Page) {
     glance.getByRole('link', { name: 'Call us' }),
     glance.getByRole('link', { name: 'Add to calendar' }),
     glance.getByText('Due at pickup'),
-    glance.getByText(/^Held from \w+ \d+ to the return, released by \w+ \d+$/),
+    glance.getByText(/^On hold from \w+ \d+ until return; released by \w+ \d+$/),
     glance.getByText('Waiting to be checked'),
   ]
   for (const each of shown) {

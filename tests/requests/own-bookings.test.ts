@@ -145,7 +145,7 @@ test('cancelling says the refund first, gives it back, and frees the dates at on
   expect(question.text.replaceAll('\u00a0', ' ')).toMatch(
     new RegExp(`Free cancellation until 48 hours before pickup \\(${printed} E[SD]T\\)\\.`),
   )
-  const cancelled = await question.form('form:has([name=refund])').submit(`Cancel and refund ${amount} back`)
+  const cancelled = await question.form('form:has([name=refund])').submit(`Cancel and refund ${amount}`)
   expect(cancelled.path).toBe(page)
   expect(cancelled.alerts.join()).toContain('Booking canceled')
   for (const words of ['Canceled', `You canceled. ${amount} refunded.`, 'Refunded', 'Released. Nothing is on hold.']) {
@@ -157,7 +157,7 @@ test('cancelling says the refund first, gives it back, and frees the dates at on
   for (const words of ['Free cancellation until', 'you can cancel for free', 'Due at pickup', 'Next steps'])
     expect(returned.text).not.toContain(words)
   // A second tab that still shows the question.
-  const again = await question.form('form:has([name=refund])').submit(`Cancel and refund ${amount} back`)
+  const again = await question.form('form:has([name=refund])').submit(`Cancel and refund ${amount}`)
   expect(again.path).toBe(page)
   expect((await client.visit(`${page}/cancellation`)).path).toBe(page)
 
@@ -189,7 +189,7 @@ test('what was refunded at Stripe is on the pages, comes back once, and a receip
   const question = await booking.follow('Cancel booking')
   const rest = exactDollars(cents(payment!.amountCents - 50_000))
   expect(question.text).toContain('Refunded earlier')
-  const cancelled = await question.form('form:has([name=refund])').submit(`Cancel and refund ${rest} back`)
+  const cancelled = await question.form('form:has([name=refund])').submit(`Cancel and refund ${rest}`)
   expect(cancelled.text).toContain(`You canceled. ${rest} refunded.`)
 
   const [receipt] = await db

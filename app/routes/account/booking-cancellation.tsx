@@ -84,7 +84,7 @@ export default function BookingCancellation() {
           <input type="hidden" name="refund" value={refund} />
           <div className="row mt-4">
             <SubmitButton look="danger">
-              {refund > 0 ? `Cancel and refund ${exactDollars(refund)} back` : 'Cancel without a refund'}
+              {refund > 0 ? `Cancel and refund ${exactDollars(refund)}` : 'Cancel without a refund'}
             </SubmitButton>
             <ButtonLink look="line" to={back}>
               Keep the booking
