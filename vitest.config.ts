@@ -14,6 +14,7 @@ const withDatabase = ['{app,drizzle,emulators,server}/**/*.server.test.{ts,tsx}'
 /** They replace modules, or what the environment says, before these are loaded: each has a process of its own. */
 const alone = [
   'app/features/documents/{commands,retention}.server.test.ts',
+  'app/jobs/{any-rentals,whole-rental}.server.test.ts',
   'app/platform/{mail-down,pictures,storage-down}.server.test.ts',
 ]
 /** They start sites as processes of their own, or say before the site is loaded what its environment is. */

@@ -162,7 +162,7 @@ describe('the customer', () => {
       dedupeKey.startsWith(`charge-settled:${requestId}`),
     )
     expect(told).toHaveLength(1)
-    expect(told[0]?.textBody).toContain('$120.00 is charged')
+    expect(told[0]?.textBody).toContain('We’ll charge $120.00 to your saved card')
   })
 
   test('who does not answer in 72 hours has lapsed, once, and answers no more', async () => {

@@ -204,7 +204,7 @@ test('what was settled is new again when they write, and keeps who took it', asy
   const thread = await printThread(prospect)
   expect(thread.map(({ title, by }) => [title, by])).toEqual([
     ['Message', 'Sent without signing in'],
-    ['Status: New → Lost. Assignee: Nobody → Sam Ito. Next date: Nov 22, 2026 → none', 'by Sam Ito'],
+    ['Status: New → Lost. Assignee: No one → Sam Ito. Next date: Nov 22, 2026 → none', 'by Sam Ito'],
     ['Message', 'Sent without signing in'],
     ['Status: Lost → New', 'They wrote again.'],
   ])
