@@ -37,6 +37,7 @@ test('with nothing but a database and a secret everything has a value of its own
     port: 3000,
     origin: 'http://localhost:3000',
     trustedProxies: 0,
+    holdsByAddress: true,
     databaseUrl: least.DATABASE_URL,
     databasePool: 10,
     databasePatient: false,
