@@ -337,6 +337,8 @@ test('a license is attached for as long as it is valid; sent for later days it i
   const client = site.noScriptClient()
   const person = newPerson()
   await signUp(client, person)
+  // Who has confirmed their email may hold two cars.
+  await db.update(profiles).set({ emailConfirmedAt: new Date() }).where(eq(profiles.username, person.username))
   const [near, far] = [datesFrom(18, 2), datesFrom(24, 2)]
   const page = await openFreeCar(client, near)
   expect((await (await fillBooking(page, near)).submit('Reserve')).leavesFor).toBeDefined()
@@ -545,7 +547,7 @@ test('the calendar is a table that says of each day of the window what it is', a
       name,
     ).toHaveLength(1)
   }
-  const states = said.filter(Boolean).map((text) => /: (free|taken|too soon|too far ahead)/.exec(text)?.[1])
+  const states = said.filter(Boolean).map((text) => /: (available|taken|too soon|too far ahead)/.exec(text)?.[1])
   expect(states).not.toContain(undefined)
   expect(page.document.querySelectorAll('.calendar table')[0]!.querySelectorAll('th[scope=col]')).toHaveLength(7)
 })
@@ -649,6 +651,17 @@ test.each([
   expect(note[0]).toContain(sentence)
 })
 
+test('a link with a stay that is too long and taken is answered with both, and with dates that can be booked', async () => {
+  const dates = datesFrom(15)
+  const { car } = await reserve(site.noScriptClient(), dates)
+  const tooLong = datesFrom(15, 31)
+  const page = await site.noScriptClient().visit(`${car.url.pathname}?pickup=${tooLong.pickup}&return=${tooLong.back}`)
+  const [note] = page.document.querySelectorAll('#booking .note').map((each) => each.textContent)
+  for (const words of ['Invalid Dates', 'up to 30 days long', 'This car is taken on these dates.'])
+    expect(note).toContain(words)
+  expect(nearestFree(page)).toBe(statedIn(page))
+})
+
 test('a link with taken dates is answered with the nearest free ones at once', async () => {
   const dates = datesFrom(13)
   const { car } = await reserve(site.noScriptClient(), dates)
@@ -662,7 +675,7 @@ test('a link with taken dates is answered with the nearest free ones at once', a
   expect(nearestFree(page)).toBe(statedIn(page))
   // At the price, where "Show price" and the bar at the foot lead, it stands above the sums, with the way back.
   const price = page.document.querySelector('#price')!.parentNode.textContent
-  expect(price).toMatch(/^PriceThe car is taken on these dates\. Choose other dates/)
+  expect(price).toMatch(/^PriceThis car is taken on these dates\. Choose other dates/)
   expect(page.document.querySelector('#booking-pickupDate')).not.toBeNull()
   expect(page.document.querySelector('a[href="#booking-pickupDate"]')!.textContent).toBe('Choose other dates')
 })
@@ -761,12 +774,12 @@ test('a signature that differs from the driver’s name is asked about once', as
   const page = await openFreeCar(client, dates)
   const asked = await (await fillBooking(page, dates)).fill({ signature: 'M. A. Hart' }).submit('Reserve')
   expect(asked.status).toBe(422)
-  expect(bookingForm(asked).problem('signature')).toContain('It differs from the driver’s name, Mia Hart.')
+  expect(bookingForm(asked).problem('signature')).toContain('This doesn’t match the driver’s name, Mia Hart.')
   const other = await bookingForm(asked).fill({ signature: 'Mia Hartt' }).submit('Reserve')
-  expect(bookingForm(other).problem('signature')).toContain('It differs from the driver’s name, Mia Hart.')
+  expect(bookingForm(other).problem('signature')).toContain('This doesn’t match the driver’s name, Mia Hart.')
   // What is typed comes back as it was typed: another space makes no other signature.
   const spaced = await bookingForm(other).fill({ signature: ' Mia  Harttt ' }).submit('Reserve')
-  expect(bookingForm(spaced).problem('signature')).toContain('It differs from the driver’s name, Mia Hart.')
+  expect(bookingForm(spaced).problem('signature')).toContain('This doesn’t match the driver’s name, Mia Hart.')
   expect((await bookingForm(spaced).submit('Reserve')).leavesFor?.pathname).toMatch(/^\/pay\//)
 })
 

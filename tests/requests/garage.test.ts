@@ -270,7 +270,7 @@ test('an outside calendar: what is wrong with its address is said at it, and a r
     ['http://calendar.example/busy.ics', 'begins with https://'],
     ['https://2130706433/busy.ics', 'private network'],
     ['https://[::ffff:7f00:1]/busy.ics', 'private network'],
-    ['https://calendar.example/broken.ics', 'not a calendar'],
+    ['https://calendar.example/broken.ics', 'isn’t a calendar, or it’s damaged'],
     ['https://calendar.example/none.ics', 'There’s no calendar'],
   ] as const) {
     const refused = await form(empty).fill({ address }).submit('Add the calendar')

@@ -499,7 +499,7 @@ test('two staff lose nothing of each other', async () => {
   for (const words of ['Someone else saved this report', 'Someone else saved first', '15500'])
     expect(asked.text).toContain(words)
   expect(asked.document.querySelector('[name="keep-fuel"]')?.getAttribute('aria-label')).toBe(
-    'Fuel, saved meanwhile: 1/2',
+    'Fuel, saved by someone else: 1/2',
   )
   expect(asked.status).toBe(409)
   const settled = await send(admin, asked, {

@@ -221,7 +221,7 @@ test('a lead is answered, told by phone and won: the thread keeps all, the appli
   expect(answered.document.querySelectorAll('ol h3').map((title) => title.text)).toEqual([
     'Message',
     'Our email',
-    expect.stringMatching(/^Status: New → In progress\. Assignee: Nobody → Sam/),
+    expect.stringMatching(/^Status: New → In progress\. Assignee: No one → Sam/),
   ])
   const called = await answered.form('form#record').fill({ kind: 'reply', body: 'She takes it.' }).submit()
   expect(called.text).toContain('She takes it.')

@@ -73,7 +73,7 @@ async function linkOf(requestId: string): Promise<string> {
 test('the list leads to the booking’s page, which tells everything', async () => {
   const { client, number, page } = await booked(datesFrom(3))
   const list = await client.visit('/account/bookings')
-  expect(list.text).toContain('Coming')
+  expect(list.text).toContain('Upcoming')
   const booking = await list.follow(list.document.querySelector('table a')!.textContent)
   expect(booking.path).toBe(page)
   for (const words of [
@@ -82,7 +82,7 @@ test('the list leads to the booking’s page, which tells everything', async () 
     'Waiting to be checked',
     'Signed by Mia Hart',
     'Version 2026',
-    'The upfront half arrived',
+    'Upfront payment received. Booking confirmed.',
     'Upfront half',
     '•••• 4242',
     'Authorized on',
@@ -91,7 +91,7 @@ test('the list leads to the booking’s page, which tells everything', async () 
     'Special requests',
     'Free cancellation for',
     'You asked for: We land at 9:10. We’ll call you about it.',
-    'Held from',
+    'On hold from',
     '3060 Peachtree Road NW',
     'Due at pickup',
   ])
@@ -129,7 +129,7 @@ test('an unpaid request stands in the list with what can be done about it', asyn
   expect((await list.form('form[action*="/payment"]').submit('Continue to payment')).leavesFor?.href).toBe(payUrl)
   expect((await list.follow('Change')).path).toMatch(/^\/car\//)
   expect((await list.form('form[action$="/cancellation"]').submit('Cancel request')).alerts.join()).toContain(
-    'Nothing was charged.',
+    'You weren’t charged.',
   )
 })
 
@@ -389,7 +389,7 @@ test('a customer who waits for taken dates is emailed once when they are free, a
   expect(asked.value('pickupDate')).toBe(dates.pickup)
   expect((await asked.submit()).status).toBe(422)
   const noted = await asked.fill({ email: 'zoe@example.com' }).submit()
-  expect(noted.alerts.join()).toContain('We write to zoe@example.com once')
+  expect(noted.alerts.join()).toContain('We’ll email zoe@example.com once')
   await asked.submit()
   const mailsOf = async (kind: string) =>
     (await mailsTo('zoe@example.com')).filter(({ dedupeKey }) => dedupeKey.startsWith(kind))
@@ -405,7 +405,7 @@ test('a customer who waits for taken dates is emailed once when they are free, a
   expect(told).toHaveLength(1)
   expect(told[0]!.textBody).toContain(`${car.url.pathname}?pickup=${dates.pickup}`)
   const late = await (await zoe.visit(tell)).form('form#waiting-list').fill({ email: 'zoe@example.com' }).submit()
-  expect(late.alerts.join()).toContain('free')
+  expect(late.alerts.join()).toContain('These dates are available')
   expect(
     (await late.follow('Book these dates')).document.querySelector('[name=pickupDate]')!.getAttribute('value'),
   ).toBe(dates.pickup)
@@ -521,7 +521,7 @@ test('staff put another car under a booking, with its price first', async () => 
   const changed = await form.fill({ agreement: 'on', signature: 'Mia Hart' }).submit('Change the booking')
   const signed = changed.alerts.join().includes('signature') || changed.status === 422
   const done = signed ? await changed.form('form#agree-to-change').submit('Change the booking') : changed
-  expect(done.text).toContain(`Car changed from the ${name} to the`)
+  for (const words of ['Car changed from the ', ` to the ${name}. Before: `]) expect(done.text).toContain(words)
   expect((await client.visit(own)).heading).toContain(name)
   const mails = await db.select().from(outbox)
   expect(mails.some(({ textBody }) => textBody.includes(`Your car is now the ${name}`))).toBe(true)

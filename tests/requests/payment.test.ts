@@ -240,7 +240,9 @@ test('the documents of an earlier booking are offered again', async () => {
   expect(offers()).toHaveLength(3)
   for (let left = 3; left > 0; left -= 1) page = await bookingForm(page).submit(offers()[0]!.textContent)
   expect(page.text.match(/Document uploaded/g)).toHaveLength(3)
-  const sent = await bookingForm(page).fill({ agreement: true, signature: 'Mia Hart' }).submit('Reserve')
+  const sent = await bookingForm(page)
+    .fill({ licenseIssuedOn: '2010-06-01', agreement: true, signature: 'Mia Hart' })
+    .submit('Reserve')
   expect(sent.leavesFor).toBeDefined()
 })
 

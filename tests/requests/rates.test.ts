@@ -60,7 +60,7 @@ test('the rate of a season is shown, itemized and charged alike, and a booking k
   const page = await site.noScriptClient().visit(listing)
   expect(page.text).toContain(`Race week, ${days}`)
   expect(page.text).toContain(`Race week, ${days}, for 3 days or more`)
-  expect(page.html).toMatch(/free, \$[\d,]+ a day/)
+  expect(page.html).toMatch(/: available, \$[\d,]+ a day/)
   const car = await renter.visit(before.path)
   const total = exactDollars(3 * usual + 2 * 40_000)
   expect(linesOf(car)).toContain('Race week, 2 days × $400 more+$800.00')
