@@ -4,18 +4,19 @@ import { problems } from '#app/messages/problems.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 
 type Props = {
-  problem: StayProblem
+  /** The first one gives the title. */
+  broken: [StayProblem, ...StayProblem[]]
   requested: Stay
   near: Stay[]
+  /** The fields say it already. */
   said: boolean
   choiceButton: (choice: Chosen) => React.ComponentProps<'button'>
 }
 
-export function StayAdvice({ problem, requested, near, said, choiceButton }: Props) {
-  const words = problems.booking[problem]
+export function StayAdvice({ broken, requested, near, said, choiceButton }: Props) {
   return (
-    <Note tone="bad" title={words.title}>
-      {!said && <p>{words.body}</p>}
+    <Note tone="bad" title={problems.booking[broken[0]].title}>
+      {!said && broken.map((problem) => <p key={problem}>{problems.booking[problem].body}</p>)}
       {near.length > 0 && (
         <p className="grid justify-items-start">
           Nearest available dates:{' '}

@@ -25,7 +25,8 @@ type Props = {
 
 /** Dates and times, the calendar, and at the foot of a phone's screen the way on to the price. */
 export function StayFields({ fields, car, availability, stay, delivered }: Props) {
-  const { chosen, requested, problem, isTaken, price } = stay
+  const { chosen, requested, problem, problems, isTaken, price } = stay
+  const [first, ...others] = problems
   const { pickupDate: pickup, returnDate: back } = chosen
   const noTimesFit = problem === 'taken' && requested && !fitted(requested, availability)
   const haveErrors = [fields.pickupDate, fields.returnDate, fields.pickupTime].some((field) => !field.valid)
@@ -40,9 +41,9 @@ export function StayFields({ fields, car, availability, stay, delivered }: Props
         }}
       />
       <p className="help">{delivered ? deliveredWords : pickupWords(pickupLocation(car.locationCity))}</p>
-      {requested && problem && (isTaken || !haveErrors) && (
+      {requested && first && (isTaken || !haveErrors) && (
         <StayAdvice
-          problem={isTaken ? 'taken' : problem}
+          broken={[first, ...others]}
           requested={requested}
           near={nearestFree(requested, availability)}
           said={haveErrors}

@@ -32,7 +32,7 @@ export function DatesGroup({ fields, car, availability, stay }: Props) {
       <p className="help">{pickupWords(pickupLocation(car.locationCity))}</p>
       {requested && isTaken && (
         <StayAdvice
-          problem="taken"
+          broken={['taken']}
           requested={requested}
           near={nearestFree(requested, availability)}
           said={!fields.pickupDate.valid}
