@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { calendarImports, outbox, stays } from '#drizzle/schema.ts'
+import { calendarImports, carListings, outbox, stays } from '#drizzle/schema.ts'
 import { business } from '#app/config/business.ts'
 import { calendarImports as figures } from '#app/config/calendar-imports.ts'
 import { subscribers } from '#app/features/events.ts'
@@ -149,7 +149,7 @@ test('an event that can no longer be read keeps its days and is named; the other
 
 test('after six hours of failing its owner and the office are told once, and again of the next time', async () => {
   await db.delete(calendarImports)
-  const { viewer, save, shown } = await addCar()
+  const { vehicleId, viewer, save, shown } = await addCar()
   const staff = await addHouseMember('staff')
   await save(file(event('a', 2, 4)))
   const mails = async () =>
@@ -181,6 +181,8 @@ test('after six hours of failing its owner and the office are told once, and aga
   for (let hour = 10; hour <= 16; hour++) await run(hour, file(event('a', 2, 4), broken.replaceAll(/Z\r/g, '\r')))
   expect((await mails()).filter((mail) => mail.includes('Events of the'))).toHaveLength(2)
   expect(await counts()).toEqual([1, 1, 1])
+  await db.update(carListings).set({ deletedAt: now }).where(eq(carListings.id, vehicleId))
+  expect(await counts()).toEqual([0, 0, 0])
 })
 
 test('a calendar that failed before a pause of ours is not told of until a reading after it', async () => {

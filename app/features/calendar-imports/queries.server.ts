@@ -1,6 +1,14 @@
-import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 
-import { calendarImportEvents, calendarImports, fleetCars, stays, type UnreadEvent } from '#drizzle/schema.ts'
+import {
+  calendarImportEvents,
+  calendarImports,
+  carListings,
+  cars,
+  fleetCars,
+  stays,
+  type UnreadEvent,
+} from '#drizzle/schema.ts'
 import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { carName } from '#app/features/fleet/rules.ts'
 import { listStaysWithIds } from '#app/features/garage/blocks.server.ts'
@@ -48,31 +56,36 @@ export async function findImportState(vehicleId: string): Promise<'none' | 'work
   return found.unread.count > 0 ? 'partly' : 'working'
 }
 
-/** Calendars in trouble for so long that people were told, of the cars that the viewer manages. */
+const isTroubled = and(isNotNull(calendarImports.troubledSince), isNotNull(calendarImports.toldAt))
+
+/**
+ * Calendars in trouble for so long that people were told, of the cars that the viewer manages. Every page of the office
+ * counts them, so it needs no more of a car than whose it is: a page that can't read the fleet says so in its own words.
+ */
 export function countTroubled(viewer: Viewer) {
-  return db.$count(troubled(viewer).as('troubled'))
+  const isKept = or(eq(cars.softDeleted, false), and(isNotNull(carListings.id), isNull(carListings.deletedAt)))
+  const isOwn = can(viewer, 'car.edit') ? undefined : eq(carListings.createdBy, viewer.id)
+  return db.$count(
+    db
+      .select({ id: calendarImports.id })
+      .from(calendarImports)
+      .leftJoin(cars, eq(cars.id, calendarImports.vehicleId))
+      .leftJoin(carListings, eq(carListings.id, calendarImports.vehicleId))
+      .where(and(isTroubled, isKept, isOwn))
+      .as('troubled'),
+  )
 }
 
 /** The same, each with its car. */
 export async function listTroubled(viewer: Viewer) {
-  const rows = await troubled(viewer)
-  return rows.map(({ id, isFailing: fails, ...car }) => ({ id, isFailing: fails, name: carName(car) }))
-}
-
-function troubled(viewer: Viewer) {
   const { id, year, make, model, trim } = fleetCars
-  return db
-    .select({ id, year, make, model, trim, isFailing: sql<boolean>`${isFailing}`.as('is_failing') })
+  const rows = await db
+    .select({ id, year, make, model, trim, isFailing: sql<boolean>`${isFailing}` })
     .from(calendarImports)
     .innerJoin(fleetCars, and(eq(fleetCars.id, calendarImports.vehicleId), eq(fleetCars.deleted, false)))
-    .where(
-      and(
-        isNotNull(calendarImports.troubledSince),
-        isNotNull(calendarImports.toldAt),
-        can(viewer, 'car.edit') ? undefined : eq(fleetCars.createdBy, viewer.id),
-      ),
-    )
+    .where(and(isTroubled, can(viewer, 'car.edit') ? undefined : eq(fleetCars.createdBy, viewer.id)))
     .orderBy(asc(calendarImports.troubledSince), asc(id))
+  return rows.map(({ id: carId, isFailing: fails, ...car }) => ({ id: carId, isFailing: fails, name: carName(car) }))
 }
 
 /** An event in words, with why it could not be read. */
