@@ -118,7 +118,10 @@ onBothSizes(daysAhead, (ahead) => {
     })
 
     await test.step('and has been written so, in an email that fits a phone', async () => {
-      for (const subject of [`Booking ${rental.number} of your car`, `Booking ${rental.number} of your car is changed`])
+      for (const subject of [
+        `Booking ${rental.number} for your car`,
+        `Booking ${rental.number} for your car is changed`,
+      ])
         await expect(async () => {
           await page.goto('/dev/mail')
           await page.getByRole('link', { name: subject, exact: true }).click({ timeout: 1_000 })
