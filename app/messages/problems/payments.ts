@@ -59,7 +59,7 @@ export const waitingList = {
   },
   missing: {
     code: 'waitingList.missing',
-    title: 'Nothing to unsubscribe from',
+    title: 'No emails to stop',
     body: 'This request doesn’t exist, or its link isn’t complete.',
   },
 }
