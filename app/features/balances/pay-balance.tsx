@@ -16,18 +16,22 @@ type Props = {
 export function PayBalance({ sums: { due, charges }, isComing, payment }: Props) {
   if (due === 0 && charges.due === 0) return null
   return (
-    <div id="money" className="col-span-full grid gap-3 print:hidden">
+    <div id="money" className="grid gap-3 print:hidden">
       {due > 0 && (
         <form method="post" action={payment.balance} className="grid">
-          <Button type="submit">{words.submit(due)}</Button>
+          <Button type="submit" compact>
+            {words.submit(due)}
+          </Button>
         </form>
       )}
       {charges.due > 0 && (
         <form method="post" action={payment.charges} className="grid">
-          <Button type="submit">{words.charges(charges.due)}</Button>
+          <Button type="submit" compact>
+            {words.charges(charges.due)}
+          </Button>
         </form>
       )}
-      <p className="help">{isComing ? words.beforeKeys : words.help}</p>
+      <p className="help max-md:hidden">{isComing ? words.beforeKeys : words.help}</p>
     </div>
   )
 }

@@ -18,13 +18,14 @@ type Props = {
   calendarHref: string
   /** Stands where a coming booking counts down. */
   note?: string | null
-  /** Pays what is owed. */
+  /** Pays what is owed, in place of the sum. */
   pay?: React.ReactNode
 }
 
 /** What one needs on the way to the car, in the first view of a phone. */
 export function BookingGlance({ booking, sums, documents, documentsHref, calendarHref, note, pay }: Props) {
   const { image, free } = booking
+  const isPayable = Boolean(pay) && sums.kept === null && sums.owed > 0
   return (
     <header className="glance">
       {image && (
@@ -49,7 +50,8 @@ export function BookingGlance({ booking, sums, documents, documentsHref, calenda
           {(sums.kept !== null || sums.owed > 0) && (
             <div>
               <dt>{sums.kept === null ? dueLabel(booking.state) : 'Kept'}</dt>
-              <dd>{exactDollars(sums.kept ?? sums.owed)}</dd>
+              <dd className={isPayable ? 'hidden print:block' : undefined}>{exactDollars(sums.kept ?? sums.owed)}</dd>
+              {isPayable && <dd>{pay}</dd>}
             </div>
           )}
           <div>
@@ -67,7 +69,6 @@ export function BookingGlance({ booking, sums, documents, documentsHref, calenda
           </div>
         </dl>
         <div className="glance-buttons">
-          {pay}
           <ButtonLink
             to={`tel:${business.phone.e164}`}
             look={booking.coming && sums.owed === 0 ? 'primary' : 'line'}
