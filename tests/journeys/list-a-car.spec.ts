@@ -134,7 +134,7 @@ async function sendRefusedPhotos(page: Page, username: string): Promise<void> {
   const send = () => page.getByLabel('Add photos').setInputFiles(photos.slice(0, 1))
   await setSubscription(username, 'canceled')
   await send()
-  await expect(page.getByRole('alert')).toContainText('side.jpg: Listings are for our staff and for brokers')
+  await expect(page.getByRole('alert')).toContainText('side.jpg: Your account can’t add photos here')
   await setSubscription(username, 'active')
   const session = await page.context().cookies()
   await page.context().clearCookies()

@@ -60,7 +60,7 @@ test('a visitor books by a broker’s link, and the broker is paid for it', asyn
   await admin.getByRole('button', { name: 'Record payouts' }).click()
   await expect(admin).toHaveURL(/run=/)
   await expect(admin.getByText('Recorded together: 1 payout')).toBeVisible()
-  const file = await admin.getByRole('link', { name: 'Download for the bank' }).getAttribute('href')
+  const file = await admin.getByRole('link', { name: 'Download for the bank', exact: true }).getAttribute('href')
   expect(await (await admin.request.get(file!)).text()).toContain(`,${username},`)
   await checkAccessibility(admin)
   await admin.context().close()
