@@ -112,7 +112,7 @@ export function cachePages({ pages, render, site, store = pageStore(limit), door
     const hash = hashOf(bytes)
     const before = store.get(address)
     const bodies = before?.hash === hash ? before.bodies : await compress(bytes, 'quick')
-    const good = answer.status === 200
+    const good = answer.status === 200 && answer.headers.get('cache-control') !== 'no-store'
     const headers = {
       ...Object.fromEntries(answer.headers),
       ...(good ? cacheHeaders : { vary: 'Accept-Encoding, Cookie' }),

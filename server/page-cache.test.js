@@ -223,6 +223,17 @@ it.each([404, 410, 500, 503, 301])('hands on a %s and keeps nothing of it', asyn
   expect(site.store.size).toBe(0)
 })
 
+it('hands on a page that says it is not to be kept, and keeps nothing of it', async () => {
+  const site = await openSite()
+  site.render = () => new Response('less', { headers: { 'Cache-Control': 'no-store' } })
+  for (const round of [1, 2]) {
+    const answer = await site.ask('/fleet')
+    expect([answer.status, answer.bytes.toString(), answer.headers['cache-control']]).toEqual([200, 'less', 'no-store'])
+    expect(site.rendered.length).toBe(round)
+  }
+  expect(site.store.size).toBe(0)
+})
+
 it('leaves an answer with a cookie to the site, for each visitor anew', async () => {
   const site = await openSite()
   site.render = () => new Response(body, { headers: { 'Set-Cookie': 'marque_draft=x' } })

@@ -87,15 +87,25 @@ test(
       expect(await answer.text()).not.toMatch(/ECONNREFUSED|CONNECTION|at \w+ \(|postgres:/)
     }
     expect((await client.send('/account/bookings')).status).toBe(503)
-    // Pages that ask the database nothing are served: visitors are still sent here.
+    // Pages that need the database for nothing, or for one line, are served: visitors are still sent here.
     for (const address of ['/about', '/contact', '/requirements'])
       expect([address, (await fetch(server.origin + address)).status]).toEqual([address, 200])
+    const requirements = await fetch(`${server.origin}/requirements`)
+    expect(requirements.headers.get('Cache-Control')).toBe('no-store')
+    expect(await requirements.text()).toContain('Each car’s page says how many miles are included')
     const health = await client.send('/health')
     expect([health.status, await health.json()]).toEqual([200, { ready: true, database: false, disk: 'ok' }])
 
     await startDatabase()
     await sql.unsafe('drop trigger if exists pause_point on booking_log')
     expect(await counted()).toEqual(before)
+    await vi.waitFor(
+      async () =>
+        expect(await (await fetch(`${server.origin}/requirements`)).text()).toContain(
+          'Included: 100 to 150 miles per day',
+        ),
+      { timeout: 20_000, interval: 200 },
+    )
     const sent = await (await fillBooking(await client.visit(car.path), dates)).submit('Reserve')
     expect(sent.leavesFor, sent.alerts.join()).toBeDefined()
     expect(await auditOf(database.url)).toBe('')

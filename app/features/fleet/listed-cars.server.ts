@@ -6,7 +6,8 @@ import { findAvailabilities, isTaken } from '#app/features/availability/queries.
 import { minDaysFrom, stayProblem, tightest, type Availability, type Stay } from '#app/features/availability/rules.ts'
 import type { Season } from '#app/features/rates/rules.ts'
 import { business } from '#app/config/business.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db, isDatabaseAway } from '#app/platform/db.server.ts'
+import { logError } from '#app/platform/log.server.ts'
 import type { CalendarDate, TimeOfDay } from '#app/shared/dates.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
@@ -125,6 +126,15 @@ export async function findMileRanges(): Promise<MileRanges> {
     perDay: whole(found?.perDay, mileagePerDay),
     overFee: whole(found?.overFee, extraMile),
   }
+}
+
+/** Null while the database is away: what a page says besides is not kept from anybody. */
+export async function findMileRangesIfThere(): Promise<MileRanges | null> {
+  return findMileRanges().catch((error: unknown) => {
+    if (!isDatabaseAway(error)) throw error
+    logError('fleet.miles_read_failed', error)
+    return null
+  })
 }
 
 /** A loose index scan: jumps from city to city. */

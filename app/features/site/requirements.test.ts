@@ -49,6 +49,16 @@ test('every figure of the specification is printed', () => {
   for (const figure of figures) expect(text).toContain(figure)
 })
 
+test('while the figures of the cars are not known, none is printed and everything else is', () => {
+  const [known, unknown] = [requirementSections(miles), requirementSections(null)]
+  const apart = (sections: typeof known) => sections.filter(({ id }) => id !== 'mileage')
+  expect(apart(unknown)).toEqual(apart(known))
+  expect(unknown.find(({ id }) => id === 'mileage')?.items).toEqual([
+    'Each car’s page says how many miles are included and what an extra mile costs.',
+    milesPackage,
+  ])
+})
+
 test('cars that cost the same by the mile have one price, and the package is offered until the return', () => {
   expect(printExtraMile({ overFee: { from: 500, to: 500 } })).toBe('$5.00')
   expect(milesPackage).toContain('until the car is back')

@@ -18,8 +18,8 @@ const { booking, car, requirements, uploads } = business
 
 type Section = { id: string; title: string; items: readonly string[] }
 
-/** What /requirements prints, with the mileage of the cars that are shown. */
-export const requirementSections = (miles: MileRanges): readonly Section[] => [
+/** What /requirements prints, with the mileage of the cars that are shown if it is known. */
+export const requirementSections = (miles: MileRanges | null): readonly Section[] => [
   {
     id: 'driver',
     title: 'Driver Requirements',
@@ -64,8 +64,12 @@ export const requirementSections = (miles: MileRanges): readonly Section[] => [
     id: 'mileage',
     title: 'Mileage Policy',
     items: [
-      `Included: ${printMilesPerDay(miles)}, depending on the car.`,
-      `Extra miles: ${printExtraMile(miles)} each, depending on the car.`,
+      ...(miles
+        ? [
+            `Included: ${printMilesPerDay(miles)}, depending on the car.`,
+            `Extra miles: ${printExtraMile(miles)} each, depending on the car.`,
+          ]
+        : ['Each car’s page says how many miles are included and what an extra mile costs.']),
       milesPackage,
     ],
   },

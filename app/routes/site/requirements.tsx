@@ -1,12 +1,13 @@
-import type { LinksFunction, MetaFunction } from '@remix-run/node'
+import { data, type LinksFunction, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { findMileRanges } from '#app/features/fleet/listed-cars.server.ts'
+import { findMileRangesIfThere } from '#app/features/fleet/listed-cars.server.ts'
 import { Chapter } from '#app/features/site/chapter.tsx'
 import { Opening } from '#app/features/site/opening.tsx'
 import { cancellationTable } from '#app/features/site/policies.ts'
 import { requirementSections } from '#app/features/site/requirements.ts'
 import { RuleList } from '#app/features/site/rule-list.tsx'
+import { headersOfAnswer } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import siteStyles from '#app/styles/site.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -18,8 +19,14 @@ export const meta: MetaFunction = () =>
   pageMeta('Rental Requirements', 'Who may drive, what to bring, deposits, pickup, mileage and cancellation.')
 
 export async function loader() {
-  return { sections: requirementSections(await findMileRanges()) }
+  const miles = await findMileRangesIfThere()
+  return data(
+    { sections: requirementSections(miles) },
+    miles ? undefined : { headers: { 'Cache-Control': 'no-store' } },
+  )
 }
+
+export const headers = headersOfAnswer
 
 export default function Requirements() {
   const { sections } = useLoaderData<typeof loader>()
