@@ -22,7 +22,7 @@ test('asks again for a lock that was not given, and not for anything else', asyn
   await expect(askAgain(broken, async () => 'taken')).rejects.toThrow('Failed query')
 })
 
-test('answers in words before another try, and at the end of the bound', async () => {
+test('answers in words before another try, and throws the refusal at the end of the bound', async () => {
   let tries = 0
   const locked = async (): Promise<string> => {
     tries += 1
@@ -30,8 +30,8 @@ test('answers in words before another try, and at the end of the bound', async (
   }
   expect(await askAgain(locked, async () => 'taken')).toBe('taken')
   expect(tries).toBe(1)
-  const last = askAgain(locked, async ({ isLast }) => (isLast ? 'busy' : null), { patience: 25, clock: clockOf(10) })
-  expect(await last).toBe('busy')
+  const last = askAgain(locked, undefined, { patience: 25, clock: clockOf(10) })
+  await expect(last).rejects.toMatchObject({ cause: { code: '55P03' } })
   expect(tries).toBeGreaterThan(2)
 })
 

@@ -8,12 +8,12 @@ import { seconds } from '#app/shared/durations.ts'
 export const lockPatience = seconds(12)
 
 /**
- * The work, again each time that a lock was not given. `instead` may answer in its place before each new try, and has to
- * once the bound is over.
+ * The work, again each time that a lock was not given. `instead` may answer in its place before each new try. Throws what
+ * the last try threw once the bound is over: whoever holds a lock that long holds up everybody.
  */
 export async function askAgain<Value>(
   work: () => Promise<Value>,
-  instead: (given: { isLast: boolean }) => Promise<Value | null>,
+  instead: () => Promise<Value | null> = async () => null,
   { patience = lockPatience, clock = () => performance.now() } = {},
 ): Promise<Value> {
   const until = clock() + patience
@@ -22,10 +22,9 @@ export async function askAgain<Value>(
       return await work()
     } catch (error) {
       if (!isLockRefused(error)) throw error
-      const isLast = clock() >= until
-      const answer = await instead({ isLast })
+      const answer = await instead()
       if (answer !== null) return answer
-      if (isLast) throw error
+      if (clock() >= until) throw error
       await sleep(50 + Math.random() * 200)
     }
   }

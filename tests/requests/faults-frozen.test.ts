@@ -121,7 +121,10 @@ test(
     freeze()
     try {
       const health = await timed(fetch(`${server.origin}/health`))
-      expect([health.answer.status, await health.answer.json()]).toEqual([200, { ready: true, database: false }])
+      expect([health.answer.status, await health.answer.json()]).toEqual([
+        200,
+        { ready: true, database: false, disk: 'ok' },
+      ])
       expect(health.took).toBeLessThan(longestAnswer)
 
       // More at once than there are connections: nobody waits for those in front to have waited.

@@ -41,12 +41,9 @@ const words = problems.booking
  */
 export function inOneTransaction<Value>(
   work: (tx: Transaction) => Promise<Outcome<Value>>,
-  instead: () => Promise<ReturnType<typeof fail> | null> = async () => null,
+  instead?: () => Promise<ReturnType<typeof fail> | null>,
 ): Promise<Outcome<Value>> {
-  return askAgain<Outcome<Value>>(
-    () => tryOnce(work),
-    async ({ isLast }) => (await instead()) ?? (isLast ? fail(words.crowded) : null),
-  )
+  return askAgain<Outcome<Value>>(() => tryOnce(work), instead)
 }
 
 async function tryOnce<Value>(work: (tx: Transaction) => Promise<Outcome<Value>>): Promise<Outcome<Value>> {

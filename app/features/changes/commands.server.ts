@@ -53,10 +53,7 @@ type ChangeInput = {
 
 export async function changeBooking(input: ChangeInput): Promise<Outcome<Change>> {
   const { requestId, now } = input
-  const changed = await askAgain<Outcome<Change>>(
-    () => inOneTransaction((tx) => change(tx, input)),
-    async ({ isLast }) => (isLast ? fail(problems.booking.crowded) : null),
-  )
+  const changed = await askAgain(() => inOneTransaction((tx) => change(tx, input)))
   if (changed.ok) {
     await moveMoney(requestId, now)
     await closeOtherPages(requestId, now)

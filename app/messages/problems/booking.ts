@@ -108,11 +108,6 @@ export const booking = {
     body: `Pickups and returns are on the half hour, ${clockTime(business.hours.opens)} to ${clockTime(business.hours.closes)}.`,
   },
   taken: { code: 'booking.taken', title: 'Dates not available', body: 'This car is taken on these dates.' },
-  crowded: {
-    code: 'booking.crowded',
-    title: 'Not reserved yet',
-    body: 'Many people are booking this car at this moment. Nothing was charged; please try again.',
-  },
   takenNear: (ranges: string[]) => ({
     code: 'booking.takenNear',
     title: 'Dates not available',
