@@ -127,7 +127,7 @@ onBothSizes(daysAhead, (ahead) => {
       await page.getByRole('button', { name: 'Send dispute' }).click()
       await expect(page.getByText('Choose the charges you dispute').first()).toBeVisible()
       await page.getByRole('checkbox', { name: /^Damage/ }).check()
-      await page.getByLabel('Why').fill('It was there at pickup.')
+      await page.getByLabel('Reason').fill('It was there at pickup.')
       await page.getByRole('button', { name: 'Send dispute' }).click()
       await expect(page.getByText('Dispute: It was there at pickup.')).toBeVisible()
       await checkAccessibility(page)

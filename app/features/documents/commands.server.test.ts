@@ -18,7 +18,7 @@ import { later, minutes } from '#app/shared/durations.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
 import { adoptUpload, receiveDocument, sweepUnclaimedDocuments } from './commands.server.ts'
-import { findDocument, listReusableDocuments, readDocument } from './queries.server.ts'
+import { findDocument, listReusableDocuments, listUnclaimedDocuments, readDocument } from './queries.server.ts'
 
 vi.mock('#app/platform/storage.server.ts', { spy: true })
 
@@ -196,6 +196,23 @@ it('documents that no booking took within a day are deleted, files and all; othe
   expect(await listReusableDocuments(viewerId, today)).toMatchObject([
     { id: claimed.id, documentType: 'drivers_license_front' },
   ])
+})
+
+it('of an upload that was tried twice, the copy that no booking took is not attached to the next form', async () => {
+  const { id: viewerId } = await makeCustomer()
+  const receiveAt = async (at: Date) => {
+    const received = await receive(licence, { viewerId, at })
+    return received.ok ? received.value.id : Promise.reject(new Error(received.problem.body))
+  }
+  const [first] = [await receiveAt(now), await receiveAt(later(now, 1))]
+  expect(await listUnclaimedDocuments(viewerId, later(now, minutes(1)))).toHaveLength(1)
+  await db
+    .update(documents)
+    .set({ claimedAt: later(now, minutes(1)) })
+    .where(eq(documents.id, first))
+  expect(await listUnclaimedDocuments(viewerId, later(now, minutes(2)))).toEqual([])
+  const another = await receiveAt(later(now, minutes(3)))
+  expect(await listUnclaimedDocuments(viewerId, later(now, minutes(4)))).toMatchObject([{ id: another }])
 })
 
 it('of documents that no booking has taken, a person keeps the latest few of each type', async () => {

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, gte, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNotNull, isNull, ne, notExists, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 
 import { bookingRequests, documents, requestDocuments } from '#drizzle/schema.ts'
 import { requestsOf } from '#app/features/access/own-requests.server.ts'
@@ -51,6 +52,18 @@ export async function listUnclaimedDocuments(
   viewerId: string,
   now: Date,
 ): Promise<{ id: string; documentType: DocumentType; filename: string }[]> {
+  const other = alias(documents, 'other')
+  // An upload that was tried twice leaves one behind when a booking takes the other.
+  const taken = db
+    .select({ id: other.id })
+    .from(other)
+    .where(
+      and(
+        eq(other.uploadedBy, viewerId),
+        eq(other.documentType, documents.documentType),
+        gt(other.claimedAt, documents.createdAt),
+      ),
+    )
   return db
     .selectDistinctOn([documents.documentType], columnsOf(documents, 'id documentType filename'))
     .from(documents)
@@ -60,6 +73,7 @@ export async function listUnclaimedDocuments(
         eq(documents.state, 'ready'),
         isNull(documents.claimedAt),
         gt(documents.createdAt, later(now, -business.uploads.unclaimedKept)),
+        notExists(taken),
       ),
     )
     .orderBy(documents.documentType, desc(documents.createdAt))
