@@ -155,7 +155,7 @@ async function expectInFirstView(page: Page) {
     glance.getByRole('link', { name: 'Call us' }),
     glance.getByRole('link', { name: 'Add to calendar' }),
     glance.getByText('Due at pickup'),
-    glance.getByText(/^On hold from \w+ \d+ until return; released by \w+ \d+$/),
+    glance.getByText(/^On hold \w+ \d+ to return; released by \w+ \d+$/),
     glance.getByText('Waiting to be checked'),
   ]
   for (const each of shown) {

@@ -35,6 +35,7 @@ test('a declined card, then Back, then Continue to payment; and the documents se
       await expect(offered).toHaveCount(left)
       await offered.first().click()
     }
+    await page.getByLabel('Driver’s license first issued').fill('2010-06-01')
     await expect(page.getByText('Document uploaded')).toHaveCount(3)
     await checkAccessibility(page)
     await agree(page)

@@ -50,8 +50,7 @@ export function BookingGlance({ booking, sums, documents, documentsHref, calenda
           {(sums.kept !== null || sums.owed > 0) && (
             <div>
               <dt>{sums.kept === null ? dueLabel(booking.state) : 'Kept'}</dt>
-              <dd className={isPayable ? 'hidden print:block' : undefined}>{exactDollars(sums.kept ?? sums.owed)}</dd>
-              {isPayable && <dd>{pay}</dd>}
+              <dd>{isPayable ? pay : exactDollars(sums.kept ?? sums.owed)}</dd>
             </div>
           )}
           <div>

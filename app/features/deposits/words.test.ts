@@ -13,7 +13,7 @@ const booking = (depositMethod: 'card' | 'cash', depositAt = later(now, days(4))
 })
 
 test.each([
-  ['due', 'card', 0, 'On hold from Nov 26 until return; released by Dec 7'],
+  ['due', 'card', 0, 'On hold Nov 26 to return; released by Dec 7'],
   ['authorized', 'card', 0, 'On hold until return; released by Dec 7'],
   ['released', 'card', 0, 'No hold'],
   ['captured', 'card', 50_000, '$500.00 kept, the rest released.'],

@@ -53,7 +53,7 @@ export function depositLine(deposit: Deposit | null, booking: Held, now: Date): 
     return deposit?.status === 'recorded' ? `Received; returned ${back}` : `In cash at pickup; returned ${back}`
   if (deposit?.status === 'authorized') return `On hold until return; released ${back}`
   return booking.depositAt > now
-    ? `On hold from ${shortDate(dayOf(booking.depositAt))} until return; released ${back}`
+    ? `On hold ${shortDate(dayOf(booking.depositAt))} to return; released ${back}`
     : `Authorized shortly before pickup; released ${back}`
 }
 

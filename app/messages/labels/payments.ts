@@ -54,7 +54,7 @@ export const subscriptionNotice = {
 
 /** What is still owed for a rental, to who rents. */
 export const payBalance = {
-  submit: (amount: number) => `Pay the remaining ${exactDollars(amount)}`,
+  submit: (amount: number) => `Pay ${exactDollars(amount)}`,
   charges: (amount: number) => `Pay charges of ${exactDollars(amount)}`,
   beforeKeys: 'On Stripe’s page, with any card. Please pay before we hand over the keys.',
   help: 'On Stripe’s page, with any card. We release the deposit once everything is paid.',

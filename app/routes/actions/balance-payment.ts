@@ -10,7 +10,7 @@ import { env } from '#app/platform/env.server.ts'
 import { redirectWithNotice, refusal } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 
-/** "Pay the remaining …" or "Pay the charges": of one's own booking, or of the one that a link of an email opens. */
+/** "Pay …" or "Pay charges of …": of one's own booking, or of the one that a link of an email opens. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await findViewer(request)
   const key = new URL(request.url).searchParams.get('key') ?? ''
