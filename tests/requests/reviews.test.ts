@@ -21,6 +21,7 @@ beforeAll(async () => void (site = await openSite({ demo: true })))
 const visit = (address: string, as?: CastMember) =>
   site.noScriptClient().visit(address, as ? { as: cast[as] } : undefined)
 const words = 'Drove like new, and the handover took ten minutes.'
+const withPhotos = 'As bright as on the day it left the factory, as the photos show.'
 
 /** A completed rental of the demo that nobody has reviewed, by a customer without an account. */
 async function rentWithout(kind: 'car' | 'listing') {
@@ -110,7 +111,7 @@ test('staff answer for a car of the fleet; a broker does not find it, and sends 
 
 test('photos are added to a review and removed; what is no picture is named', async () => {
   const { slug, page } = await rentWithout('listing')
-  const written = await (await visit(page)).form('form#review').fill({ rating: '4', body: words }).submit()
+  const written = await (await visit(page)).form('form#review').fill({ rating: '4', body: withPhotos }).submit()
   const add = await written.follow(labels.review.addPhotos)
   const refused = await add
     .form('form#review-photos')
@@ -129,9 +130,9 @@ test('photos are added to a review and removed; what is no picture is named', as
   expect(await photosShown(slug)).toBe(0)
 })
 
-/** Beside the review with `words`. */
+/** Beside the review with photos: other tests review the same car in other words. */
 async function photosShown(slug: string): Promise<number> {
   const { document } = await visit(`/car/${slug}?reviews=all`)
-  const review = document.querySelectorAll('#reviews li').find((item) => item.textContent.includes(words))
+  const review = document.querySelectorAll('#reviews li').find((item) => item.textContent.includes(withPhotos))
   return present(review, 'the review').querySelectorAll('img').length
 }
