@@ -75,7 +75,7 @@ export const business = {
     cleanRecordYears: 3,
     mileagePerDay: { from: 100, to: 150 },
     extraMile: { from: usd(2.5), to: usd(3) },
-    /** `most`: packages in one booking. `offeredFrom`: basis points of the allowance, and of the rental while nobody has read the odometer. */
+    /** `most`: packages in one booking. `offeredFrom`: basis points of the allowance; of the rental time without an odometer reading. */
     extraMilesPackage: { miles: 100, price: usd(25), most: 10, offeredFrom: 8_000 },
     lateFeePerHour: usd(100),
     /** Beyond normal use, by the work it takes; smoke is the most. */

@@ -230,7 +230,7 @@ async function liveFullLife() {
   const file = { filename: `${said}.jpg`, fileSize: 1, storageKey: 'f'.repeat(32), uploadedBy: profileId }
   const picture = { source: 'upload' as const, contentHash: 'c', mimeType: 'image/jpeg', width: 1, height: 1 }
   await db.insert(images).values({ ...file, ...picture, title: said, caption: said })
-  // A poster is nobody's own.
+  // A poster belongs to the site, not to a person.
   const [poster] = await db
     .insert(images)
     .values({ ...file, ...picture, filename: 'poster.jpg', uploadedBy: null })

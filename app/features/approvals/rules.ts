@@ -75,7 +75,7 @@ export function needsNewPassword(decision: Decision, person: Pick<Standing, 'rol
 
 type Asked = { fullName: string; role: Role; loss: string | null }
 
-/** What an admin is asked before somebody gets another role, with all that it does. */
+/** The question an admin confirms before a role changes, naming every consequence. */
 export function roleQuestion(person: Asked, role: Role): string {
   const { change, opens, closes, newPassword, listingsLeave } = labels.roleQuestion
   return [

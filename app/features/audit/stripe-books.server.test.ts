@@ -36,7 +36,7 @@ async function paidUnseen() {
 const paymentsOf = (requestId: string) => db.select().from(payments).where(eq(payments.requestId, requestId))
 const idsOf = async () => (await findStripeDifferences(now)).map(({ id }) => id)
 
-test('a payment that nobody told us of is found and settled', async () => {
+test('settles a payment whose event and return page never came', async () => {
   const requestId = await paidUnseen()
   expect(await idsOf()).toHaveLength(1)
   await compareWithStripe(now, settleCheckout)
@@ -45,7 +45,7 @@ test('a payment that nobody told us of is found and settled', async () => {
   expect(await idsOf()).toEqual([])
 })
 
-test('a refund made at Stripe whose event was lost is found and recorded', async () => {
+test('records a refund made at Stripe after its event was lost', async () => {
   const requestId = await paidUnseen()
   await compareWithStripe(now, settleCheckout)
   const [payment] = await paymentsOf(requestId)

@@ -20,8 +20,8 @@ type Capture = {
 }
 
 /**
- * Once: the payment has the id of its deposit. In the transaction that records the capture. What no charge explains
- * becomes one; what staff decided to keep for charges that were paid meanwhile is refunded.
+ * Once: the payment has the id of its deposit. In the transaction that records the capture. An amount that no
+ * charge explains becomes a charge; what was kept for charges that have been paid since is refunded.
  */
 export async function receiveCapture(tx: Transaction, capture: Capture, now: Date): Promise<void> {
   const { depositId: id, bookingId, items, actorId, stripePaymentIntentId } = capture
