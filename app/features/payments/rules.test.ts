@@ -105,6 +105,9 @@ describe('what comes back', () => {
       disputed: 217_500,
       refunds: [{ paymentId: 'two', amount: 217_500 }],
     })
+    expect(cancellationOf([upfront, { ...balance, disputed: true }], ended, early).refunds).toEqual([
+      { paymentId: 'one', amount: 217_500 },
+    ])
     const lost = { ...upfront, refunded: cents(217_500) }
     expect(cancellationOf([lost, balance], ended, early)).toMatchObject({ refund: 217_500, before: 217_500 })
   })
@@ -145,6 +148,8 @@ describe('what comes back', () => {
       const held = payments.reduce((total, payment) => total + payment.amount - payment.refunded, 0)
       expect(given.refund + given.kept + given.disputed).toBe(held)
       expect(given.refunds.reduce((total, { amount }) => total + amount, 0)).toBe(given.refund)
+      const undisputed = payments.filter(({ disputed }) => !disputed).map(({ id }) => id)
+      expect(undisputed).toEqual(expect.arrayContaining(given.refunds.map(({ paymentId }) => paymentId)))
       expect(given.kept).toBeGreaterThanOrEqual(0)
     }
   })
