@@ -48,6 +48,8 @@ export const business = {
     depositAuthorizedBefore: hours(24),
     depositReleasedWithinBusinessDays: { from: 3, to: 5 },
     draftLivesFor: days(7),
+    /** In characters. */
+    longestRequests: 2_000,
     /** How long the links in a booking's mails open it. */
     linkLivesAfterReturn: days(30),
     /** Time to try another card before we email about the declined one. */

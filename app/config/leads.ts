@@ -9,6 +9,8 @@ export const leads = {
   followUpInDays: 3,
   /** In characters. */
   longestSubject: 120,
+  /** In characters: what visitors and members write to us. */
+  longestMessage: 2_000,
   /** In characters: a note, an answer. */
   longestText: 4_000,
   /** Of one person, the newest. */

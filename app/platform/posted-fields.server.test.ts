@@ -24,6 +24,10 @@ test('words pass, without what the database cannot keep', () => {
   ])
 })
 
+test('a line break counts once, whichever the browser or program sends', () => {
+  expect(taken([['bio', 'one\r\ntwo\rthree\n\r\nfour']])).toEqual([['bio', 'one\ntwo\nthree\n\nfour']])
+})
+
 test.each([
   '__proto__',
   'constructor',

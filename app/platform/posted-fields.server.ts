@@ -2,6 +2,7 @@
 import { z } from 'zod/mini'
 
 import { intentField } from '#app/shared/form-name.ts'
+import { normalizeLineBreaks } from '#app/shared/line-breaks.ts'
 
 export const passwordFields = /password/i
 export const secretFields = /password|secret|token/i
@@ -11,7 +12,7 @@ export const mostFields = 500
 /** As a path, `a[999999999]` would become an array of that length. */
 const fieldName = /^[a-z_][\w-]{0,99}$/i
 
-/** Without NUL, which Postgres rejects. Throws a 413 Response. */
+/** Line breaks as `\n`, so that limits count them once. Without NUL, which Postgres rejects. Throws a 413 Response. */
 export function sanitizeFields(form: FormData): FormData {
   const clean = new FormData()
   let size = 0
@@ -20,7 +21,8 @@ export function sanitizeFields(form: FormData): FormData {
     fields += 1
     size += name.length + value.toString().length
     if (size > longestForm || fields > mostFields) throw new Response(null, { status: 413 })
-    if (typeof value === 'string' && isFieldName(name)) clean.append(name, value.replaceAll('\0', ''))
+    if (typeof value === 'string' && isFieldName(name))
+      clean.append(name, normalizeLineBreaks(value).replaceAll('\0', ''))
   }
   const asked = readIntent(form.getAll(intentField))
   if (asked) clean.set(intentField, JSON.stringify(asked))

@@ -33,12 +33,7 @@ export function profileForm(readPhone: (typed: string) => string | undefined) {
     if (read === undefined) context.addIssue({ code: 'custom', message: account.phoneForm })
     return read ?? null
   })
-  return (
-    profileFields
-      .extend({ phone })
-      // Browsers send CRLF.
-      .transform((given) => ({ ...given, bio: given.bio?.replaceAll('\r\n', '\n') || null }))
-  )
+  return profileFields.extend({ phone }).transform((given) => ({ ...given, bio: given.bio || null }))
 }
 
 export type ProfileInput = z.output<ReturnType<typeof profileForm>>

@@ -31,8 +31,15 @@ export async function submitSignature(request: Request, { booking, actorId, witn
   const driver = booking.customer.name
   if (!isSameName(signature, driver) && !isSameName(signature, form.entries[signedField] ?? ''))
     return invalid(form, problems.booking.signatureDiffers(driver), 'signature')
-  const text = (form.entries.text ?? '').replaceAll('\r\n', '\n')
   const { requestId } = booking
-  const signed = await signAgreement({ requestId, signature, drawing, text, witnessId, actorId, now: now() })
+  const signed = await signAgreement({
+    requestId,
+    signature,
+    drawing,
+    text: form.entries.text ?? '',
+    witnessId,
+    actorId,
+    now: now(),
+  })
   return signed.ok ? redirectWithNotice(back, notices.rental.signed) : invalid(form, signed.problem)
 }

@@ -38,7 +38,7 @@ export function DecisionForms(props: Props) {
                 label="Reason"
                 hint="The person reads it in the email and in the portal."
                 rows={3}
-                maxLength={500}
+                maxLength={business.office.longestReason}
               />
             </>
           )}

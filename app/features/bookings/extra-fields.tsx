@@ -31,7 +31,13 @@ export function ExtraFields({ fields, delivers }: Props) {
         options={packs}
       />
       {delivers && <DeliveryFields fields={fields} />}
-      <TextField field={fields.specialRequests} label={fieldLabels.specialRequests} optional rows={3} />
+      <TextField
+        field={fields.specialRequests}
+        label={fieldLabels.specialRequests}
+        optional
+        rows={3}
+        maxLength={business.booking.longestRequests}
+      />
     </>
   )
 }

@@ -68,7 +68,9 @@ export const requestFields = z.extend(stayFields, {
   customerEmail: z.pipe(text(254), z.email(words.email)),
   customerPhone: text(40).check(z.refine((value) => value.replace(/\D/g, '').length >= 10, words.phone)),
   depositMethod: z._default(z.enum(['card', 'cash']), 'card'),
-  specialRequests: z.optional(z.string().check(z.trim(), z.maxLength(2_000, words.tooMuchText))),
+  specialRequests: z.optional(
+    z.string().check(z.trim(), z.maxLength(business.booking.longestRequests, words.tooMuchText)),
+  ),
   extraMiles: packs,
   deliveryStreet: line(160),
   deliveryZip: line(10),

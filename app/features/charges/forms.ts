@@ -6,7 +6,7 @@ import { problems } from '#app/messages/problems.ts'
 import { moneyFigure } from '#app/shared/form-figures.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { oneLine } from '#app/shared/one-line.ts'
-import { paragraphs, prose } from '#app/shared/prose.ts'
+import { prose } from '#app/shared/prose.ts'
 import { addedKinds } from './rules.ts'
 
 const words = issues(problems.charge)
@@ -14,7 +14,7 @@ const amount = moneyFigure(words.amountMissing, words.amountWrong, {
   from: chargeRules.least,
   to: chargeRules.highest,
 })
-const reason = z.string().overwrite(paragraphs).max(chargeRules.longestReason, words.reasonLong).optional()
+const reason = z.string().trim().max(chargeRules.longestReason, words.reasonLong).optional()
 
 /** `amount` is left alone when the charge is dropped. */
 export const decisionForm = z.discriminatedUnion(

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { issue } from '#app/shared/form-problems.ts'
-import { paragraphs } from '#app/shared/prose.ts'
 
 const { longestMessage } = business.chat
 
@@ -11,7 +10,7 @@ const { longestMessage } = business.chat
 const withinLength = (text: string) => [...text].length <= longestMessage
 
 const words = (missing: string) =>
-  z.string(missing).overwrite(paragraphs).min(1, missing).refine(withinLength, issue(problems.chat.tooLong))
+  z.string(missing).trim().min(1, missing).refine(withinLength, issue(problems.chat.tooLong))
 
 export const messageForm = z.object({
   message: words(issue(problems.chat.empty)),

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 
+import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PostProblem } from '#app/ui/form/post-form.tsx'
@@ -7,14 +8,24 @@ import { inert } from '#app/ui/form/submit-button.tsx'
 import { usePost } from '#app/ui/form/use-post.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 
+const { longestMessage } = business.chat
+
 export function ReportForm({ messageId, onClose }: { messageId: string; onClose: () => void }) {
   const { Form, isSending, problem } = usePost(onClose)
   const id = useId()
   return (
     <Form method="post" action={officeHrefs.messageReport(messageId)} preventScrollReset className="report">
       <label htmlFor={id}>{labels.chat.reportReason}</label>
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens because its person asked for it */}
-      <textarea className="input" id={id} name="reason" rows={2} autoFocus aria-describedby={`${id}-problem`} />
+      <textarea
+        className="input"
+        id={id}
+        name="reason"
+        rows={2}
+        maxLength={longestMessage}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens because its person asked for it
+        autoFocus
+        aria-describedby={`${id}-problem`}
+      />
       <PostProblem problem={problem} id={`${id}-problem`} />
       <p className="row gap-3">
         <Button type="submit" compact {...inert(isSending)}>

@@ -59,6 +59,8 @@ test('a car’s form becomes a row and the same form again', () => {
   expect(cells).toMatchObject({ bodyType: 'Sedan', vehicleClass: 'Ultra exotic', dailyRate: '1450' })
   expect(cells.features).toBe('Carbon, all over\n+1 seat\n- none')
   expect(entriesOf(cells)).toEqual({ ...entries, dailyRate: '1450', securityDeposit: '5000' })
+  const windows = { ...cells, description: 'Two\r\nlines', features: 'Carbon, all over\r\n+1 seat\r- none' }
+  expect(entriesOf(windows)).toEqual({ ...entries, dailyRate: '1450', securityDeposit: '5000' })
 })
 
 test.each([

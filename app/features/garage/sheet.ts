@@ -3,6 +3,7 @@ import type { KeptRow, KeptSheet } from '#drizzle/tables/fleet-imports.ts'
 import { listingFields } from '#app/features/listings/field-names.ts'
 import { labels } from '#app/messages/labels.ts'
 import { keysOf, recordOf } from '#app/shared/keys.ts'
+import { normalizeLineBreaks } from '#app/shared/line-breaks.ts'
 import type { CarEntries } from './entries.ts'
 
 const words = labels.fleetSheet
@@ -49,10 +50,13 @@ export function cellsOf(entries: CarEntries): Cells {
 }
 
 export function entriesOf(cells: Cells): CarEntries {
-  const features = cells.features.split(/\r\n|\r|\n/).filter((line) => line.trim())
+  const description = normalizeLineBreaks(cells.description)
+  const features = normalizeLineBreaks(cells.features)
+    .split('\n')
+    .filter((line) => line.trim())
   const bodyType = choiceOf('bodyType', cells.bodyType)
   const vehicleClass = choiceOf('vehicleClass', cells.vehicleClass)
-  return { ...cells, slug: slugOf(cells), features, bodyType, vehicleClass }
+  return { ...cells, slug: slugOf(cells), description, features, bodyType, vehicleClass }
 }
 
 export function slugOf(cells: Partial<Cells>): string {

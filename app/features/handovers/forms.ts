@@ -7,7 +7,6 @@ import { parseDate, parseTime } from '#app/shared/dates.ts'
 import { wholeFigure } from '#app/shared/form-figures.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { oneLine } from '#app/shared/one-line.ts'
-import { paragraphs } from '#app/shared/prose.ts'
 import { parts } from './field-names.ts'
 import { damageKinds } from './rules.ts'
 import { zones } from './zones.ts'
@@ -17,7 +16,7 @@ const words = issues(problems.handover)
 /** What is left empty is not known yet: a report is saved as far as it is. */
 const empty = (typed: unknown) => (typed === '' ? undefined : typed)
 
-const remark = z.string().overwrite(paragraphs)
+const remark = z.string().trim()
 /** A file is stored before the form is read. */
 const photo = z.string().optional()
 const thousandth = z.coerce.number().int().min(0).max(1_000).optional().catch(undefined)

@@ -21,7 +21,6 @@ type ReadPhone = (typed: string) => string | undefined
 const asTyped: ReadPhone = (typed) => typed
 
 const longestLine = 120
-const longestText = 2_000
 
 export function membershipForm(readPhone: ReadPhone = asTyped) {
   return z.object({
@@ -119,7 +118,7 @@ function line(missing?: string) {
 }
 
 function paragraph(missing?: string) {
-  return z.string({ error: missing }).trim().min(1, missing).max(longestText, words.tooLong)
+  return z.string({ error: missing }).trim().min(1, missing).max(figures.longestMessage, words.tooLong)
 }
 
 function email() {

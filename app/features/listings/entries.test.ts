@@ -9,7 +9,7 @@ test('only fields of the form are read, and features are a list of any length', 
     ['version', '3'],
     ['constructor', 'x'],
     ['features', ''],
-    ['description', 'Two\r\nlines'],
+    ['description', 'Two\nlines'],
   ])
   expect(entries).toMatchObject({ make: 'Ferrari', features: ['One', ''], description: 'Two\nlines', dailyRate: '' })
   expect(Object.keys(entries)).not.toContain('version')

@@ -119,7 +119,7 @@ export function readEntries(given: Iterable<[name: string, value: string]>): Lis
   const entries: ListingEntries = { ...empty, features: [] }
   for (const [name, value] of given) {
     if (name === 'features') entries.features.push(value)
-    else if (isListingField(name)) entries[name] = value.replaceAll('\r\n', '\n')
+    else if (isListingField(name)) entries[name] = value
   }
   return entries
 }

@@ -44,12 +44,7 @@ export function listingForm(year: number) {
     locationCity: line(words.cityMissing),
     minAge: wholeFigure(words.minAgeWrong, ranges.minAge),
     minDays: wholeFigure(words.minDaysWrong, ranges.minDays),
-    description: z
-      .string()
-      .trim()
-      .transform((typed) => typed.replaceAll('\r\n', '\n'))
-      .pipe(z.string().max(longestDescription, words.descriptionLong))
-      .default(''),
+    description: z.string().trim().max(longestDescription, words.descriptionLong).default(''),
     // An empty feature is ignored (S2 §5).
     features: z
       .array(z.string().overwrite(oneLine).optional())

@@ -1,3 +1,4 @@
+import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
@@ -12,7 +13,13 @@ export function HideForm({ lastResult }: { lastResult?: FormReply | null }) {
   return (
     <AppForm form={form} submit={words.hide} look="danger">
       <input type="hidden" name="verdict" value="hide" />
-      <TextField field={fields.reason} label={words.hideReason} hint={words.hideHint} rows={3} />
+      <TextField
+        field={fields.reason}
+        label={words.hideReason}
+        hint={words.hideHint}
+        rows={3}
+        maxLength={business.office.longestReason}
+      />
     </AppForm>
   )
 }

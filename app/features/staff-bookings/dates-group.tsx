@@ -6,6 +6,7 @@ import { pickupLocation, pickupWords } from '#app/features/bookings/pickup-locat
 import { StayAdvice } from '#app/features/bookings/stay-advice.tsx'
 import { choiceButton } from '#app/features/bookings/stay-choice.ts'
 import type { BookedCar, StayFacts } from '#app/features/bookings/use-stay.ts'
+import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import type { AnyField } from '#app/ui/form/use-app-form.ts'
@@ -42,7 +43,14 @@ export function DatesGroup({ fields, car, availability, stay }: Props) {
       <details open={asksReason || undefined}>
         <summary className="link">{words.reasonClosed}</summary>
         <div className="form">
-          <TextField field={fields.reason} label={words.field.reason} hint={words.reasonHint} optional rows={2} />
+          <TextField
+            field={fields.reason}
+            label={words.field.reason}
+            hint={words.reasonHint}
+            optional
+            rows={2}
+            maxLength={business.office.longestReason}
+          />
         </div>
       </details>
       <Calendar {...{ availability, chosen, choiceButton }} weekendRate={car.weekendRateCents !== null} />

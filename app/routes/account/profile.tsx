@@ -100,6 +100,7 @@ function ProfileForm() {
         field={fields.bio}
         label="Bio"
         rows={4}
+        maxLength={business.accounts.longestBio}
         hint={`Up to ${business.accounts.longestBio} characters, on your public profile.`}
         optional
       />

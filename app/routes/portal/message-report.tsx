@@ -79,6 +79,7 @@ export default function MessageReport() {
             label={labels.chat.reportReason}
             hint={`Our staff read this, at most ${business.chat.longestMessage} characters. The author is not told who reported it.`}
             rows={4}
+            maxLength={business.chat.longestMessage}
           />
         </AppForm>
       </div>

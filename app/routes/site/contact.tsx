@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { business } from '#app/config/business.ts'
+import { leads } from '#app/config/leads.ts'
 import { findViewer } from '#app/features/access/guards.server.ts'
 import { submitLead } from '#app/features/leads/commands.server.ts'
 import { contactForm } from '#app/features/leads/forms.ts'
@@ -74,7 +75,7 @@ export default function Contact() {
               <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
               <TextField field={fields.phone} label="Phone" type="tel" autoComplete="tel" optional />
             </div>
-            <TextField field={fields.message} label={labels.field.message} rows={7} />
+            <TextField field={fields.message} label={labels.field.message} rows={7} maxLength={leads.longestMessage} />
           </AppForm>
         </section>
         <aside aria-label="Showroom">

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { business } from '#app/config/business.ts'
+import { leads } from '#app/config/leads.ts'
 import { findViewer } from '#app/features/access/guards.server.ts'
 import { submitLead } from '#app/features/leads/commands.server.ts'
 import { investForm } from '#app/features/leads/forms.ts'
@@ -84,7 +85,13 @@ export default function Invest() {
               <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
               <TextField field={fields.phone} label="Phone" type="tel" autoComplete="tel" />
             </div>
-            <TextField field={fields.message} label={labels.field.message} rows={5} optional />
+            <TextField
+              field={fields.message}
+              label={labels.field.message}
+              rows={5}
+              maxLength={leads.longestMessage}
+              optional
+            />
           </AppForm>
         </Chapter>
       </div>

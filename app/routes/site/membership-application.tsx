@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
+import { leads } from '#app/config/leads.ts'
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { submitLead } from '#app/features/leads/commands.server.ts'
 import { factsOf } from '#app/features/leads/facts.ts'
@@ -128,7 +129,7 @@ function Application({ person, tier, lastResult }: Applying) {
         autoComplete="off"
       />
       <TextField field={fields.phone} label="Phone" type="tel" autoComplete="tel" />
-      <TextField field={fields.notes} label={labels.field.notes} rows={5} optional />
+      <TextField field={fields.notes} label={labels.field.notes} rows={5} maxLength={leads.longestMessage} optional />
     </AppForm>
   )
 }

@@ -1,0 +1,140 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+import { parseWithZod } from '@conform-to/zod/v4'
+import { expect, test } from 'vitest'
+import type { z } from 'zod/mini'
+
+import { business } from '#app/config/business.ts'
+import { chargeRules } from '#app/config/charges.ts'
+import { handovers } from '#app/config/handovers.ts'
+import { leads } from '#app/config/leads.ts'
+import { rentals } from '#app/config/rentals.ts'
+import { reviews } from '#app/config/reviews.ts'
+import { profileForm } from '#app/features/account/forms.ts'
+import { decisionForm as approvalForm } from '#app/features/approvals/forms.ts'
+import { bookingForm } from '#app/features/bookings/forms.ts'
+import { decisionForm as chargeForm, objectionForm } from '#app/features/charges/forms.ts'
+import { reportForm as chatReportForm } from '#app/features/chat/forms.ts'
+import { verdictForm } from '#app/features/document-reviews/forms.ts'
+import { reportForm } from '#app/features/handovers/forms.ts'
+import { contactForm, investForm, leadForm, membershipForm } from '#app/features/leads/forms.ts'
+import { reviewForm as listingReviewForm } from '#app/features/listing-reviews/forms.ts'
+import { listingForm } from '#app/features/listings/forms.ts'
+import { moderationForm } from '#app/features/media/forms.ts'
+import { calledOffForm } from '#app/features/payments/forms.ts'
+import { adjustmentForm, undoForm } from '#app/features/payouts/forms.ts'
+import { noteForm } from '#app/features/rentals/forms.ts'
+import { decisionForm as reviewDecisionForm, reviewForm } from '#app/features/reviews/forms.ts'
+import { staffBookingForm } from '#app/features/staff-bookings/forms.ts'
+import { sanitizeFields } from '#app/platform/posted-fields.server.ts'
+import { date } from '#app/shared/dates.ts'
+import { formatError } from '#app/shared/form-problems.ts'
+import { given } from '#tests/support/one-car.ts'
+
+/** A text area in the code: the field that it edits and the limit that it is given. */
+type Area = { file: string; field: string; limit: string | undefined }
+
+const areas = fs
+  .readdirSync('app', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.tsx') && !name.includes('.test.') && !name.endsWith('ui/form/text-field.tsx'))
+  .flatMap((name) => areasIn(name.replaceAll(path.sep, '/'), fs.readFileSync(path.join('app', name), 'utf8')))
+
+function areasIn(file: string, source: string): Area[] {
+  const elements = source.match(/<(?:TextField|textarea)\b(?:=>|[^>])*>/g) ?? []
+  const helped = source.match(/\btext\('\w+', \{[^}]*\brows: [^}]*\}/g) ?? []
+  const written = [
+    ...elements.filter((element) => /<textarea|\brows=/.test(element) && !/\breadOnly\b/.test(element)),
+    ...helped,
+  ]
+  return written.map((element) => ({
+    file,
+    field: /\bfields?[.=]\{?(?:fields\.)?(\w+)|name="(\w+)"|text\('(\w+)'/.exec(element)?.slice(1).find(Boolean) ?? '',
+    limit: /maxLength(?:=\{|: )([\w.]+)/.exec(element)?.[1],
+  }))
+}
+
+const { longestReason } = business.office
+const car = { locationCity: 'Atlanta', minAge: 25, vehicleClass: 'exotic' } as const
+const day = date('2026-11-20')
+const judged = { documentType: 'insuranceCard', today: day, returnDate: day, pickupDate: day, licenseYears: 2 }
+
+type Row = [file: string, field: string, limit: number, schema: z.core.$ZodType, others?: Record<string, string>]
+const table: Row[] = [
+  ['features/approvals/decision-forms.tsx', 'reason', longestReason, approvalForm, { kind: 'reject', version: '1' }],
+  [
+    'features/bookings/extra-fields.tsx',
+    'specialRequests',
+    business.booking.longestRequests,
+    bookingForm(given, car, null),
+  ],
+  ['features/charges/decision-form.tsx', 'reason', chargeRules.longestReason, chargeForm, { decision: 'drop' }],
+  ['features/charges/objection-form.tsx', 'objection', chargeRules.longestObjection, objectionForm],
+  ['features/chat/report-form.tsx', 'reason', business.chat.longestMessage, chatReportForm],
+  [
+    'features/document-reviews/verdict-forms.tsx',
+    'reason',
+    longestReason,
+    verdictForm(judged),
+    { verdict: 'refuse', version: '1', ready: 'other' },
+  ],
+  ['features/handovers/report-form.tsx', 'remarks', handovers.longestRemark, reportForm],
+  ['features/leads/desk-forms.tsx', 'body', leads.longestText, leadForm, { intent: 'answer' }],
+  ['features/leads/desk-forms.tsx', 'body', leads.longestText, leadForm, { intent: 'record' }],
+  ['features/listing-reviews/review-forms.tsx', 'reason', longestReason, listingReviewForm, { verdict: 'hide' }],
+  ['features/listings/vehicle-fields.tsx', 'description', business.listings.longestDescription, listingForm(2026)],
+  ['features/media/hide-form.tsx', 'reason', longestReason, moderationForm, { verdict: 'hide' }],
+  ['features/payments/ending-question.tsx', 'reason', longestReason, calledOffForm],
+  ['features/payouts/adjustment-form.tsx', 'reason', longestReason, adjustmentForm],
+  ['features/payouts/undo-form.tsx', 'reason', longestReason, undoForm],
+  ['features/rentals/note-list.tsx', 'note', rentals.longestNote, noteForm],
+  ['features/reviews/decision-forms.tsx', 'answer', reviews.longestAnswer, reviewDecisionForm, { intent: 'answer' }],
+  ['features/reviews/decision-forms.tsx', 'reason', longestReason, reviewDecisionForm, { intent: 'hide' }],
+  ['features/reviews/review-form.tsx', 'body', reviews.longest, reviewForm],
+  [
+    'features/staff-bookings/dates-group.tsx',
+    'reason',
+    longestReason,
+    staffBookingForm({ availability: given, car, mayOverride: true }),
+  ],
+  ['routes/account/profile.tsx', 'bio', business.accounts.longestBio, profileForm(() => undefined)],
+  ['routes/portal/message-report.tsx', 'reason', business.chat.longestMessage, chatReportForm],
+  ['routes/site/contact.tsx', 'message', leads.longestMessage, contactForm()],
+  ['routes/site/invest.tsx', 'message', leads.longestMessage, investForm(2026)],
+  ['routes/site/membership-application.tsx', 'notes', leads.longestMessage, membershipForm()],
+]
+
+/** The chat counts what is being written, in whole characters, and says when it is too long. */
+const counted = 'features/chat/composer.tsx'
+
+test('every text area has the limit that its form has on the server', () => {
+  const found = areas.filter(({ file }) => file !== counted)
+  expect(found.filter(({ limit }) => limit === undefined)).toEqual([])
+  const sorted = (rows: string[]) => rows.toSorted()
+  expect(sorted(found.map(({ file, field }) => `${file} ${field}`))).toEqual(
+    sorted(table.map(([file, field]) => `${file} ${field}`)),
+  )
+})
+
+/** What the server says of the field when a browser submits the text. */
+function refusals([, field, , schema, others]: Row, typed: string): string[] {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(others ?? {})) form.set(name, value)
+  form.set(field, typed.replaceAll('\n', '\r\n'))
+  const submission = parseWithZod(sanitizeFields(form), { schema, formatError })
+  return (submission.reply().error?.[field] ?? []).map(({ body }) => body)
+}
+
+test.each(table)('%s takes as much for %s as its text area: %i, line breaks and emoji included', (...row) => {
+  const [, , limit] = row
+  const lines = `a${'\n'.repeat(limit - 2)}b`
+  const emoji = '😀'.repeat(limit / 2)
+  expect([lines.length, emoji.length]).toEqual([limit, limit])
+  expect(refusals(row, lines)).toEqual([])
+  expect(refusals(row, emoji)).toEqual([])
+})
+
+test.each(table)('%s refuses more for %s', (...row) => {
+  const [, , limit] = row
+  expect(refusals(row, `a${'\n'.repeat(limit - 1)}b`)).toHaveLength(1)
+})
