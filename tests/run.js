@@ -13,12 +13,14 @@ import { ensurePackages } from '../server/packages.js'
 import { checkNode, explain, root, printLine } from '../server/setup.js'
 import { interruptStep } from '../server/step.js'
 import { fastSettings } from './support/fast-postgres.js'
+import { startMeter } from './support/processor-time.js'
 
 const kinds = ['unit', 'server', 'requests', 'house', 'journeys']
 const builtKinds = ['requests', 'house', 'journeys']
 const data = path.resolve(root, process.env.TEST_DATA_DIR ?? '.data/test')
 
 /** @typedef {import('./support/recap.js').Recap} Recap */
+/** @typedef {import('./support/recap.js').Cost} Cost */
 
 async function test() {
   process.chdir(root)
@@ -38,10 +40,55 @@ async function test() {
 
   const projects = wanted.filter((kind) => kind !== 'journeys')
   const recaps = []
+  const cost = countCost()
   // One after the other: in parallel they only slow each other down (decision 046).
   if (projects.length > 0) recaps.push(await runVitest(projects, rest))
   if (wanted.includes('journeys') && !isInterrupted) recaps.push(await runJourneys(rest, startEmbeddedPostgres))
+  tellCost(
+    recaps.flatMap(({ costs }) => costs),
+    cost(),
+  )
   return tell(recaps)
+}
+
+/** Counts from now on. A second is short enough: only what a process uses after its last second, killed, is lost. */
+function countCost() {
+  const spent = startMeter(process.pid)
+  const began = Date.now()
+  let seconds = 0
+  const timer = setInterval(() => (seconds += spent()), 1_000)
+  return () => {
+    clearInterval(timer)
+    return { seconds: seconds + spent(), wall: (Date.now() - began) / 1_000 }
+  }
+}
+
+/** @param {string} name @param {number} seconds @param {number | undefined} wall */
+function line(name, seconds, wall) {
+  printLine(`${name.padEnd(60)} ${seconds.toFixed(1).padStart(9)} ${wall?.toFixed(1).padStart(8) ?? ''}`)
+}
+
+/**
+ * Processor time (user and system, with everything that was started) and wall time of each kind of tests, and the
+ * dearest files. Kinds run beside each other, so that their wall times overlap.
+ * @param {Cost[]} costs @param {{ seconds: number, wall: number }} whole
+ */
+function tellCost(costs, whole) {
+  printLine(`\n${'Seconds of'.padEnd(60)} processor wall`)
+  let rest = whole.seconds
+  for (const kind of kinds) {
+    const own = costs.filter(({ project }) => project === kind)
+    if (own.length === 0) continue
+    const seconds = own.reduce((sum, each) => sum + each.seconds, 0)
+    const from = Math.min(...own.map((each) => each.from))
+    line(`${kind} (${own.length} files)`, seconds, (Math.max(...own.map(({ until }) => until)) - from) / 1_000)
+    rest -= seconds
+  }
+  line('Postgres, runners, the journeys’ site', rest, undefined)
+  line('all', whole.seconds, whole.wall)
+  printLine('\nThe dearest files')
+  const dearest = costs.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10)
+  for (const { file, seconds, from, until } of dearest) line(file, seconds, (until - from) / 1_000)
 }
 
 /** The end of the output: what failed, then the counts. @param {Recap[]} recaps @returns {number} exit code */
@@ -123,7 +170,7 @@ async function runJourneys(rest, startEmbeddedPostgres) {
 }
 
 /** A recap with a failure in it whenever the runner itself says so. @param {Recap | undefined} recap @param {number} code @param {string} runner */
-function believed(recap = { passed: 0, failures: [] }, code, runner) {
+function believed(recap = { passed: 0, failures: [], costs: [] }, code, runner) {
   if (code === 0 || recap.failures.length) return recap
   return { ...recap, failures: [{ where: runner, words: `ended with exit code ${code} and named no failure` }] }
 }

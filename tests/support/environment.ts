@@ -1,7 +1,8 @@
 /** vitest's setup file for every project: the environment a module under test reads, before it is loaded. */
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 
 import { closeTheNetwork } from '#tests/support/closed-network.ts'
+import { processorTime } from '#tests/support/processor-time.js'
 import { reserveStripePort } from '#tests/support/stripe-emulator.ts'
 
 process.env.NODE_ENV = 'production'
@@ -20,6 +21,19 @@ for (const name of ['STRIPE_SECRET_KEY', 'UPLOADTHING_TOKEN', 'SMTP_URL', 'CLOCK
 await reserveStripePort()
 
 closeTheNetwork()
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Processor seconds of the process that runs this file and of what it starts, as counted at the end of the file. */
+    processor?: { pid: number; seconds: number }
+  }
+}
+
+// Registered first, so it runs last: the sites that the file started have been stopped, and are counted.
+// oxlint-disable-next-line no-empty-pattern -- vitest reads from it which fixtures are wanted
+afterAll(({}, file) => {
+  file.meta.processor = { pid: process.pid, seconds: processorTime(process.pid) }
+})
 
 // Lines that bypass the console belong to the running test too: the runner shows them when it fails.
 // oxlint-disable no-console -- this is where they are passed to it

@@ -1,5 +1,6 @@
 /** Playwright's reporter for `npm test`: the journeys of each file once it is done, and what failed in the file RECAP_FILE. */
 import fs from 'node:fs'
+import path from 'node:path'
 
 import { plain } from './recap.js'
 
@@ -11,7 +12,7 @@ const mostKept = 20_000
 
 export default class JourneyReporter {
   /** @type {import('./recap.js').Recap} */
-  #recap = { passed: 0, failures: [] }
+  #recap = { passed: 0, failures: [], costs: [] }
   /** Tests still to come of a file in a project. @type {Map<import('@playwright/test/reporter').Suite, number>} */
   #open = new Map()
   #said = ''
@@ -38,7 +39,9 @@ export default class JourneyReporter {
     const file = fileOf(test)
     const left = (this.#open.get(file) ?? 0) - 1
     this.#open.set(file, left)
-    if (left === 0) print(file)
+    if (left > 0) return
+    print(file)
+    this.#recap.costs.push(costOf(file))
   }
 
   /** @param {TestError} error */
@@ -81,6 +84,20 @@ function print(file) {
   })
   const head = ` ${file.project()?.name} ${file.title} (${tests.length}) ${seconds.toFixed(1)} s`
   process.stdout.write(`${[head, ...lines].join('\n')}\n`)
+}
+
+/** @param {import('@playwright/test/reporter').Suite} file @returns {import('./recap.js').Cost} */
+function costOf(file) {
+  const results = file.allTests().flatMap((test) => test.results)
+  const spent = results.flatMap(({ annotations }) => annotations.filter(({ type }) => type === 'processor'))
+  const from = Math.min(...results.map(({ startTime }) => startTime.getTime()))
+  return {
+    project: 'journeys',
+    file: `${path.relative(process.cwd(), file.location?.file ?? file.title)} (${file.project()?.name})`,
+    seconds: spent.reduce((sum, { description }) => sum + Number(description), 0),
+    from,
+    until: Date.now(),
+  }
 }
 
 /** @param {TestCase} test */

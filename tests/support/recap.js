@@ -6,12 +6,39 @@ import fs from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
 /** @typedef {{ where: string, words: string }} Failure */
-/** @typedef {{ passed: number, failures: Failure[] }} Recap */
+/** A test file: processor seconds with what it started, and when it ran (milliseconds). @typedef {{ project: string, file: string, seconds: number, from: number, until: number }} Cost */
+/** @typedef {{ passed: number, failures: Failure[], costs: Cost[] }} Recap */
 
 const maxWords = 2_000
 
 /** A reporter of vitest: writes the Recap of the run to the file named by RECAP_FILE. */
 export default class RecapReporter {
+  /** When each file was begun, by its id. @type {Map<string, number>} */
+  #from = new Map()
+  /** What each process had used when its last file ended: several files may share one. @type {Map<number, number>} */
+  #used = new Map()
+  /** @type {Cost[]} */
+  #costs = []
+
+  /** @param {import('vitest/node').TestModule} module */
+  onTestModuleQueued(module) {
+    this.#from.set(module.id, Date.now())
+  }
+
+  /** @param {import('vitest/node').TestModule} module */
+  onTestModuleEnd(module) {
+    const { pid, seconds } = module.meta().processor ?? { pid: 0, seconds: 0 }
+    const until = Date.now()
+    this.#costs.push({
+      project: kindOf(module.project.name),
+      file: module.relativeModuleId,
+      seconds: seconds - (this.#used.get(pid) ?? 0),
+      from: this.#from.get(module.id) ?? until,
+      until,
+    })
+    this.#used.set(pid, seconds)
+  }
+
   /**
    * @param {ReadonlyArray<import('vitest/node').TestModule>} modules
    * @param {ReadonlyArray<import('vitest/node').SerializedError>} loose errors that belong to no test, as a rejection nobody waited for
@@ -20,6 +47,7 @@ export default class RecapReporter {
     /** @type {Recap} */
     const recap = {
       passed: 0,
+      costs: this.#costs,
       failures: loose.map((error) =>
         failure(`Outside of the tests, near ${error.VITEST_TEST_PATH ?? 'none'}`, [error]),
       ),
@@ -39,6 +67,11 @@ export default class RecapReporter {
     }
     fs.writeFileSync(process.env.RECAP_FILE ?? '', JSON.stringify(recap))
   }
+}
+
+/** `server-alone` is of the kind `server`, and `requests-alone` of `requests`. @param {string} project */
+function kindOf(project) {
+  return project.replace(/-alone$/, '')
 }
 
 /** @typedef {{ message: string, stack?: string, diff?: string, cause?: Told }} Told an error as vitest passes it on */
