@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { addressOf } from './http.server.ts'
+import { problems } from '#app/messages/problems.ts'
+import { addressOf, popNotice, redirectWithNotice } from './http.server.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -12,4 +13,23 @@ test.each([
   ['', 'unknown'],
 ])('a caller from "%s" counts as "%s"', (told, counted) => {
   expect(addressOf(new Request('http://localhost/', { headers: { 'x-client-address': told } }))).toBe(counted)
+})
+
+async function said(notice: { title?: string; body: string }, more: Record<string, string> = {}) {
+  const answer = await redirectWithNotice('/', notice)
+  const cookie = answer.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+  const popped = await popNotice(new Request('http://localhost/', { headers: { Cookie: cookie, ...more } }))
+  return { notice: popped.notice, ends: popped.headers.get('Set-Cookie')?.includes('Max-Age=0') }
+}
+
+test('a notice is said once, as what was done or as a refusal', async () => {
+  const done = { title: 'Saved', body: 'The car is saved.' }
+  expect(await said(done)).toEqual({ notice: done, ends: true })
+  const { title, body } = problems.listing.missing
+  expect(await said(problems.listing.missing)).toEqual({ notice: { title, body, kind: 'bad' }, ends: true })
+})
+
+test('what was done before is not said beside the answer to a form', async () => {
+  const posted = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  expect(await said({ body: 'The car is saved.' }, posted)).toEqual({ notice: null, ends: true })
 })

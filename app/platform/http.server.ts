@@ -132,19 +132,24 @@ export const harmless = {
   'Content-Security-Policy': "default-src 'none'; sandbox",
 }
 
-const noticeShape = z.object({ title: z.optional(z.string()), body: z.string() })
+const noticeShape = z.object({ title: z.optional(z.string()), body: z.string(), kind: z.optional(z.literal('bad')) })
+type NoticeShown = z.output<typeof noticeShape>
 const noticeCookie = ownCookie('marque_notice', { maxAge: 60, secrets: [env.sessionSecret] })
 
-export async function redirectWithNotice(href: string, notice: Notice, headers = new Headers()) {
-  headers.append('Set-Cookie', await noticeCookie.serialize(notice))
+/** 303. The next page says it once; a problem is said as a refusal. */
+export async function redirectWithNotice(href: string, notice: Notice | Problem, headers = new Headers()) {
+  const { title, body } = notice
+  const said = { title, body, kind: 'code' in notice ? 'bad' : undefined }
+  headers.append('Set-Cookie', await noticeCookie.serialize(said))
   return redirect(href, { status: 303, headers })
 }
 
-export async function popNotice(request: Request): Promise<{ notice: Notice | null; headers: Headers }> {
+/** What the page before left to say. Nothing beside the answer to a form that was sent since. */
+export async function popNotice(request: Request): Promise<{ notice: NoticeShown | null; headers: Headers }> {
   const headers = new Headers()
   const notice = noticeShape.safeParse(await noticeCookie.parse(request.headers.get('Cookie'))).data
   if (notice) headers.append('Set-Cookie', await noticeCookie.serialize('', { maxAge: 0 }))
-  return { notice: notice ?? null, headers }
+  return { notice: (!isAfterPost(request) && notice) || null, headers }
 }
 
 /** An IPv6 /64 counts as one caller. */

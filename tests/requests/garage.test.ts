@@ -122,7 +122,12 @@ test('from a draft to the fleet and out of it again; the former address leads on
       body: new URLSearchParams(body),
     })
   expect((await post({ published: 'yes' })).alerts.join()).toContain('Please upload at least one image')
-  const photos = await draft.form('form#listing-photos').fill({ photos: photo }).submit('Upload and save')
+  const none = await draft.form('form#listing-photos').submit('Upload and save')
+  expect([none.status, none.alerts.join()]).toEqual([422, expect.stringContaining('Please upload at least one image')])
+  const notes = new File(['text'], 'notes.txt', { type: 'text/plain' })
+  const text = await none.form('form#listing-photos').fill({ photos: notes }).submit('Upload and save')
+  expect([text.status, text.alerts.join()]).toEqual([422, expect.stringContaining('notes.txt is not an image file')])
+  const photos = await text.form('form#listing-photos').fill({ photos: photo }).submit('Upload and save')
   expect(photos.path).toBe(draft.path)
   await press(photos, '/publication')
   const published = await formPage(draft)

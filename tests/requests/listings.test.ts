@@ -159,7 +159,11 @@ test('without a photo or a confirmed address it says what is missing, also when 
       body: new URLSearchParams({ published: 'yes' }),
     })
   expect((await publish()).alerts.join()).toContain('Images Required')
-  await saved.form('form#listing-photos').fill({ photos: photo }).submit('Upload and save')
+  expect(saved.text).toContain('Images Required')
+  const empty = await saved.form('form#listing-photos').submit('Upload and save')
+  expect([empty.status, empty.alerts.join()]).toEqual([422, expect.stringContaining('Images Required')])
+  expect(empty.text).toContain('Please select at least one image from your media gallery.')
+  await empty.form('form#listing-photos').fill({ photos: photo }).submit('Upload and save')
   const brook = eq(profiles.username, cast.brook.username)
   await db.update(profiles).set({ emailConfirmedAt: null }).where(brook)
   expect((await publish()).alerts.join()).toContain('Confirm the email address')

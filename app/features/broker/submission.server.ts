@@ -24,8 +24,7 @@ export async function redirectToStripe(
   if (opened.ok && !byScript) return redirect(opened.value, 303)
   if (opened.ok)
     return json<NewTabResponse>({ url: opened.value, here: meanwhile ?? here, waits: meanwhile !== undefined })
-  const notice = { ...opened.problem, kind: 'bad' as const }
-  const refusal = await redirectWithNotice(here, notice)
+  const refusal = await redirectWithNotice(here, opened.problem)
   if (!byScript) return refusal
   return json<NewTabResponse>(
     { url: null, here, waits: false },

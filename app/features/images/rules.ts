@@ -1,8 +1,10 @@
+import { problems } from '#app/messages/problems.ts'
 import { hours, later } from '#app/shared/durations.ts'
+import type { Problem } from '#app/shared/outcome.ts'
 import { pictureWidths, thumbnailWidths } from '#app/shared/picture-widths.ts'
 
 /** Forms that take pictures sent ahead of them. */
-export const pictureForms = ['gallery', 'listing', 'handover'] as const
+export const pictureForms = ['gallery', 'listing', 'garage', 'handover'] as const
 export type PictureForm = (typeof pictureForms)[number]
 
 const widths = [...thumbnailWidths, ...pictureWidths]
@@ -35,8 +37,14 @@ export function isPicture(mimeType: string | undefined): boolean {
   return ['image/jpeg', 'image/png', 'image/webp'].includes(mimeType ?? '')
 }
 
-export function isHeic(mimeType: string | undefined): boolean {
-  return /^image\/hei[cf]/.test(mimeType ?? '')
+/** Of a file that is no picture by `isPicture`. The garage tells other images from what is no image at all (S2 §5). */
+export function typeProblem(
+  mimeType: string | undefined,
+  takenBy?: PictureForm,
+  wrongType: Problem = problems.image.wrongType,
+): Problem {
+  if (/^image\/hei[cf]/.test(mimeType ?? '')) return problems.image.heic
+  return takenBy === 'garage' && !mimeType?.startsWith('image/') ? problems.image.notAnImage : wrongType
 }
 
 /** The nearest width that the source allows (S1 §7). */

@@ -47,8 +47,8 @@ export async function sendPicture(
 
 /** Of its content nothing changes when it is sent again. */
 function refusedBefore(name: string, problem: Problem): SendResult {
-  const { wrongType, heic, empty, tooLarge, ofFile } = problems.image
-  const isFinal = [wrongType, heic, empty, tooLarge].some(({ code }) => code === problem.code)
+  const { wrongType, notAnImage, heic, empty, tooLarge, ofFile } = problems.image
+  const isFinal = [wrongType, notAnImage, heic, empty, tooLarge].some(({ code }) => code === problem.code)
   return { problem: ofFile(name, problem), unreached: !isFinal }
 }
 

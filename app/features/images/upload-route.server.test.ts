@@ -26,11 +26,12 @@ function admit(viewerId: string, takenBy: PictureForm, size = 1_000) {
 
 test('a picture is taken for a form that its sender may open', async () => {
   const [pending, broker] = [await addPerson({ approvalStatus: 'pending' }), await addBroker()]
-  for (const takenBy of ['gallery', 'listing', 'handover'] as const)
+  for (const takenBy of ['gallery', 'listing', 'garage', 'handover'] as const)
     expect(await admit(pending.id, takenBy)).toEqual({ refused: problems.image.noForm })
   const admitted = { ownerId: broker.id, address: '192.0.2.7' }
   expect(await admit(broker.id, 'gallery')).toEqual(admitted)
   expect(await admit(broker.id, 'listing')).toEqual(admitted)
+  expect(await admit(broker.id, 'garage')).toEqual({ refused: problems.image.noForm })
   expect(await admit(broker.id, 'handover')).toEqual({ refused: problems.image.noForm })
   expect(await admit(broker.id, 'gallery', business.uploads.maximumBytes + 1)).toEqual({
     refused: problems.image.tooLarge,
@@ -48,14 +49,15 @@ test('sixty an hour, and none while the disk is nearly full', async () => {
 
 test('what is no picture is deleted as soon as it has arrived', async () => {
   const { arrived } = pictureUploads({ findViewer: async () => null, now: () => now })
-  const send = async (bytes: Buffer) => {
+  const send = async (bytes: Buffer, takenBy: PictureForm = 'gallery') => {
     const key = await putPrivate(bytes, { filename: 'a.jpg', type: 'image/jpeg' })
-    const file = { key, name: 'a.jpg', ownerId: 'mia', address: '', input: { takenBy: 'gallery' } } as const
+    const file = { key, name: 'a.jpg', ownerId: 'mia', address: '', input: { takenBy } }
     return { key, answer: await arrived(file) }
   }
   const film = await send(Buffer.concat([Buffer.from('\0\0\0\u0018ftypisom', 'latin1'), Buffer.alloc(50_000)]))
   expect(film.answer).toEqual({ problem: problems.image.wrongType })
   expect(await readPrivate(film.key)).toBeNull()
+  expect((await send(Buffer.from('text'), 'garage')).answer).toEqual({ problem: problems.image.notAnImage })
   const blank = sharp({ create: { width: 900, height: 900, channels: 3, background: '#888' } })
   const picture = await send(await blank.png().toBuffer())
   expect(picture.answer).toMatchObject({ ticket: expect.any(String) })

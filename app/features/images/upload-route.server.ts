@@ -10,12 +10,17 @@ import { addressOf } from '#app/platform/http.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { ticketFor } from '#app/platform/sent-files.server.ts'
 import { deletePrivate, streamPrivate, type UploadRules } from '#app/platform/storage.server.ts'
-import { isHeic, isPicture, pictureForms, type PictureForm } from './rules.ts'
+import { isPicture, pictureForms, typeProblem, type PictureForm } from './rules.ts'
 
 type Deps = { findViewer: (request: Request) => Promise<Viewer | null>; now: () => Date }
 
 const input = z.object({ takenBy: z.enum(pictureForms) })
-const abilities = { gallery: 'image.upload', listing: 'listing.list', handover: 'handover.record' } as const
+const abilities = {
+  gallery: 'image.upload',
+  listing: 'listing.list',
+  garage: 'car.edit',
+  handover: 'handover.record',
+} as const
 
 /** Pictures on their way to a form, which takes the ticket in place of the file and decides by the content. */
 export function pictureUploads({ findViewer, now }: Deps): UploadRules<{ takenBy: PictureForm }> {
@@ -33,11 +38,11 @@ export function pictureUploads({ findViewer, now }: Deps): UploadRules<{ takenBy
       const isFew = await withinLimit(`picture-sent:${viewer.id}`, limit, now())
       return isFew ? { ownerId: viewer.id, address: addressOf(request) } : { refused: problems.documents.tooMany }
     },
-    async arrived({ key, name, ownerId }) {
+    async arrived({ key, name, ownerId, input: { takenBy } }) {
       const type = await streamPrivate(key, headTypeOf)
       if (type && isPicture(type.mime)) return { ticket: ticketFor({ key, name, ownerId }) }
       await deletePrivate([key])
-      return { problem: isHeic(type?.mime) ? problems.image.heic : problems.image.wrongType }
+      return { problem: typeProblem(type?.mime, takenBy) }
     },
   }
 }

@@ -19,10 +19,10 @@ import { isSentByOther } from '#app/platform/sent-files.server.ts'
 import { fail, ok, type Outcome, type Problem } from '#app/shared/outcome.ts'
 import { forgetImageErrors } from './originals.server.ts'
 import { isPlaced } from './places.server.ts'
-import { isHeic, isPicture } from './rules.ts'
+import { isPicture, typeProblem, type PictureForm } from './rules.ts'
 
 /** `limit`: of a use that brings more pictures than people do for themselves. */
-type Upload = { ownerId: string; now: Date; limit?: { name: string; most: RateLimit } }
+type Upload = { ownerId: string; now: Date; limit?: { name: string; most: RateLimit }; takenBy?: PictureForm }
 type Purpose = (typeof imagePurposeEnum.enumValues)[number]
 /** A picture of the site's own has no purpose, and nobody's name. */
 type KeptAs = { purpose: Purpose | null; showInGallery?: boolean; preset?: PicturePreset; field: string }
@@ -108,7 +108,7 @@ async function receivePicture(
   if (isPicture(file.mimeType)) return ok({ ...file, filename: nameOf(part) })
   await file.remove()
   if (file.fileSize === 0) return fail(problems.image.empty)
-  return fail(isHeic(file.mimeType) ? problems.image.heic : problem.wrongType)
+  return fail(typeProblem(file.mimeType, upload.takenBy, problem.wrongType))
 }
 
 /**
@@ -200,7 +200,7 @@ async function addImage(
     ownerId,
     now,
     ...image
-  }: Omit<Upload, 'limit'> & PictureFacts & Pick<KeptAs, 'purpose' | 'showInGallery'> & { filename: string },
+  }: Pick<Upload, 'ownerId' | 'now'> & PictureFacts & Pick<KeptAs, 'purpose' | 'showInGallery'> & { filename: string },
 ): Promise<string> {
   const [row] = await tx
     .insert(images)

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { FirstButton } from '#app/ui/form/first-button.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { useLacking } from '#app/ui/form/use-lacking.ts'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import type { Conflict } from './conflicts.ts'
@@ -16,6 +17,8 @@ import { VehicleFields } from './vehicle-fields.tsx'
 
 const words = labels.listing
 const formId = 'listing'
+const neededToSave = ['make', 'model', 'dailyRate'] as const
+const neededId = `${formId}-needed`
 
 type Props = {
   id: string
@@ -29,14 +32,20 @@ type Props = {
 export function ListingForm({ id, entries, version, lastResult, conflict, isSaved }: Props) {
   const [form, fields] = useAppForm<ReturnType<typeof listingForm>>({ id: formId, lastResult, defaultValue: entries })
   const isKept = useKeptDraft(formId, id)
+  const isLacking = useLacking(formId, neededToSave)
   return (
     <AppForm form={form} labels={words.field}>
       <FirstButton />
       <ChangedMeanwhile version={version} conflict={conflict} names={words.field} />
       <VehicleFields fields={fields} yearHint={words.yearHint(business.car.listingYear)} />
       <div role="status">{!isKept && <p className="error">{words.notKept}</p>}</div>
+      <p className="help" id={neededId} hidden={!isLacking}>
+        {words.neededToSave}
+      </p>
       <div className="row">
-        <SubmitButton pending={words.saving}>{isSaved ? words.save : words.saveNew}</SubmitButton>
+        <SubmitButton pending={words.saving} unready={isLacking} aria-describedby={isLacking ? neededId : undefined}>
+          {isSaved ? words.save : words.saveNew}
+        </SubmitButton>
         <Button type="submit" name={laterButton} value="yes" look="link" formNoValidate>
           {words.later}
         </Button>

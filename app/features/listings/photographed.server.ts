@@ -11,7 +11,7 @@ import { isId } from '#app/shared/ids.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { editableListing, openListing } from './access.server.ts'
 
-type Photographed = { id: string; href: string }
+type Photographed = { id: string; kind: 'car' | 'listing'; href: string }
 
 /** With the page of its photos. Throws 403 or 404. */
 export function editablePhotos(viewer: Viewer, id: string | undefined): Promise<Photographed> {
@@ -35,9 +35,10 @@ export function openPhotos(viewer: Viewer, id: string | undefined): Promise<Phot
 
 async function photographed(viewer: Viewer, id: string | undefined, findAllowed: typeof openListing) {
   const vehicle = can(viewer, 'car.edit') ? await findPhotographed(id) : null
-  if (vehicle?.kind === 'car') return { id: vehicle.id, href: pictureHrefs.garagePhotos(vehicle.id) }
+  if (vehicle?.kind === 'car')
+    return { id: vehicle.id, kind: vehicle.kind, href: pictureHrefs.garagePhotos(vehicle.id) }
   const listing = await findAllowed(viewer, id)
-  return { id: listing.id, href: pictureHrefs.listingPhotos(listing.id) }
+  return { id: listing.id, kind: 'listing' as const, href: pictureHrefs.listingPhotos(listing.id) }
 }
 
 export async function isPhotoOf(vehicleId: string, imageId: string | undefined, executor: Executor = db) {

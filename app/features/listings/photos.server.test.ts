@@ -28,8 +28,11 @@ async function addPublished(photos: number) {
 
 const orderOf = async (id: string) => (await listCarImages(id)).map((image) => image.id)
 
-async function upload(given: { id: string; ownerId: string }, files: [name: string, bytes: Uint8Array][]) {
-  const incoming = incomingPhotos({ listingId: given.id, ownerId: given.ownerId, now })
+async function upload(
+  given: { id: string; ownerId: string; kind?: 'car' | 'listing' },
+  files: [name: string, bytes: Uint8Array][],
+) {
+  const incoming = incomingPhotos({ listingId: given.id, kind: given.kind ?? 'listing', ownerId: given.ownerId, now })
   try {
     for (const [filename, bytes] of files)
       await incoming.receive({
@@ -66,6 +69,20 @@ test('of several files those that are pictures stay, in their order, and the oth
     { filename: 'first.jpg', isMain: true },
     { filename: 'second.jpg', isMain: false },
   ])
+})
+
+test('the garage says which file is no image at all, and which is an image of another type', async () => {
+  const { broker, id } = await addPublished(0)
+  const gif = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAAC', 'base64')
+  const files: [string, Uint8Array][] = [
+    ['notes.txt', Buffer.from('text')],
+    ['moving.gif', gif],
+  ]
+  const bodies = async (kind: 'car' | 'listing') =>
+    (await upload({ id, kind, ownerId: broker.id }, files)).refused.map(({ body }) => body)
+  const wrongType = 'Please upload a valid image file (JPEG, PNG, or WebP)'
+  expect(await bodies('car')).toEqual(['notes.txt is not an image file', `moving.gif: ${wrongType}`])
+  expect(await bodies('listing')).toEqual([`notes.txt: ${wrongType}`, `moving.gif: ${wrongType}`])
 })
 
 test('more than a listing may have, or than may come at once, are refused', async () => {
@@ -225,7 +242,7 @@ test('images of one’s own gallery become photos in their order, without anothe
   expect(await choose(b, a, b)).toMatchObject({ ok: true, value: { added: 2 } })
   expect(await orderOf(id)).toEqual([...photos, b, a])
   expect(await db.$count(images)).toBe(before)
-  expect(await choose(a)).toMatchObject({ problem: { code: 'listing.noneChosen' } })
+  expect(await choose(a)).toMatchObject({ problem: { code: 'listing.imagesRequired' } })
   expect(await deleteMedia(broker.id, a, now)).toMatchObject({ problem: { code: 'media.used' } })
   await removePhoto(id, a, now)
   expect(await db.$count(images, and(eq(images.id, a), isNull(images.deletedAt)))).toBe(1)

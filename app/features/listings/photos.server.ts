@@ -21,9 +21,11 @@ import { moved, type Move } from './rules.ts'
 const { mostPhotos } = business.listings
 const words = problems.listing
 
+type Incoming = { listingId: string; kind: Photographed['kind']; ownerId: string; now: Date }
+
 /** `receive` for each file of a form, then `add`; always `drop` afterwards. What succeeds stays. */
-export function incomingPhotos({ listingId, ownerId, now }: { listingId: string; ownerId: string; now: Date }) {
-  const { receive, keepEach, drop } = incomingPictures({ ownerId, now })
+export function incomingPhotos({ listingId, kind, ownerId, now }: Incoming) {
+  const { receive, keepEach, drop } = incomingPictures({ ownerId, now, takenBy: kind === 'car' ? 'garage' : 'listing' })
   const as = { purpose: 'listing', field: 'photos' } as const
   const add = (): Promise<KeptPictures> =>
     keepEach(as, async (tx, addImage) => {
@@ -46,7 +48,7 @@ export async function choosePhotos(
     if (!vehicle) return fail(words.missing)
     const order = await photoIdsOf(listingId, tx)
     const chosen = [...new Set(imageIds)].filter((id) => !order.includes(id))
-    if (chosen.length === 0) return fail(words.noneChosen)
+    if (chosen.length === 0) return fail(words.imagesRequired)
     if (order.length + chosen.length > mostPhotos) return fail(words.tooManyChosen(mostPhotos - order.length))
     // Serializes with their deletion and with being hidden.
     const own = and(ofGallery(ownerId), inArray(images.id, chosen), isNull(images.hiddenAt))

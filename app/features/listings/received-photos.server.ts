@@ -1,17 +1,23 @@
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
-import { readForm, redirectWithNotice, someRefused } from '#app/platform/http.server.ts'
+import { invalid, readForm, redirectWithNotice, someRefused } from '#app/platform/http.server.ts'
 import type { Notice } from '#app/shared/outcome.ts'
 import { readAlts } from './entries.ts'
 import { photoButtons } from './field-names.ts'
 import { photosForm, placeForm } from './forms.ts'
-import { describePhotos, incomingPhotos, movePhoto, removePhoto } from './photos.server.ts'
+import { describePhotos, incomingPhotos, movePhoto, photoIdsOf, removePhoto } from './photos.server.ts'
 
-type Params = { vehicleId: string; ownerId: string; href: string; now: Date }
+type Params = { vehicleId: string; kind: 'car' | 'listing'; ownerId: string; href: string; now: Date }
+
+const { imagesRequired } = problems.listing
+const noneAtAll = {
+  car: { ...problems.garage.photoMissing, title: imagesRequired.title },
+  listing: imagesRequired,
+}
 
 /** New photos, the descriptions of all and the button of one, by the form of a vehicle's photos. */
-export async function receivePhotos(request: Request, { vehicleId, ownerId, href, now }: Params) {
-  const photos = incomingPhotos({ listingId: vehicleId, ownerId, now })
+export async function receivePhotos(request: Request, { vehicleId, kind, ownerId, href, now }: Params) {
+  const photos = incomingPhotos({ listingId: vehicleId, kind, ownerId, now })
   try {
     const form = await readForm(request, photosForm, { files: { photos: photos.receive } })
     await describePhotos(vehicleId, readAlts(form.entries))
@@ -19,6 +25,7 @@ export async function receivePhotos(request: Request, { vehicleId, ownerId, href
     if (refused.length > 0) return someRefused(form, problems.image.someFailed, refused, 'photos')
     const pressed = await press(vehicleId, form.entries, now)
     if (pressed) return await redirectWithNotice(href, pressed)
+    if (ids.length === 0 && (await photoIdsOf(vehicleId)).length === 0) return invalid(form, noneAtAll[kind], 'photos')
     const notice = ids.length > 0 ? notices.listing.photosAdded(ids.length) : notices.listing.photosSaved
     return await redirectWithNotice(href, notice)
   } finally {

@@ -102,7 +102,6 @@ export const listing = {
     title: 'Upload failed',
     body: `A listing has at most ${limits.mostPhotos} photos.`,
   },
-  noneChosen: { code: 'listing.noneChosen', title: 'Images Required', body: 'Please select at least one image.' },
   tooManyChosen: (left: number) => ({
     code: 'listing.tooManyChosen',
     title: 'Too many images',

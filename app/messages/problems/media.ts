@@ -3,6 +3,8 @@ import type { Problem } from '#app/shared/outcome.ts'
 
 const megabytes = business.uploads.maximumBytes / 1_048_576
 
+const notAnImage = { code: 'image.notAnImage', title: 'Upload failed', body: 'This is not an image file' }
+
 export const image = {
   wrongType: {
     code: 'image.wrongType',
@@ -32,11 +34,13 @@ export const image = {
     body: 'HEIC photos cannot be read here. Please save it as JPEG and upload that.',
   },
   someFailed: { code: 'image.someFailed', title: 'Upload failed', body: 'Failed to upload some images.' },
+  /** Of a fleet car: no image of any kind. */
+  notAnImage,
   /** At its file, whatever is wrong with it. */
   ofFile: (filename: string, problem: Problem): Problem => ({
     code: `${problem.code} ${filename}`,
     title: problem.title,
-    body: `${filename}: ${problem.body}`,
+    body: problem.code === notAnImage.code ? `${filename} is not an image file` : `${filename}: ${problem.body}`,
   }),
 }
 

@@ -20,6 +20,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return redirectWithNotice(hrefs.rentals(), ended.ok ? notices.rental.requestCancelled : ended.problem)
   }
   const cancelled = await cancelOwnRequest(id, viewer.id, now())
-  const notice = cancelled.ok ? notices.booking.requestCancelled : { ...cancelled.problem, kind: 'bad' as const }
-  return redirectWithNotice(hrefs.accountBookings(), notice)
+  return redirectWithNotice(
+    hrefs.accountBookings(),
+    cancelled.ok ? notices.booking.requestCancelled : cancelled.problem,
+  )
 }

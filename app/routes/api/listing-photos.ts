@@ -11,8 +11,8 @@ import { readForm } from '#app/platform/http.server.ts'
 /** One photo at a time, where scripts show how far each is. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'listing.list')
-  const { id } = await editablePhotos(viewer, params.id)
-  const photos = incomingPhotos({ listingId: id, ownerId: viewer.id, now: now() })
+  const { id, kind } = await editablePhotos(viewer, params.id)
+  const photos = incomingPhotos({ listingId: id, kind, ownerId: viewer.id, now: now() })
   try {
     await readForm(request, photosForm, { files: { photos: photos.receive } })
     const { ids, refused } = await photos.add()

@@ -35,7 +35,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'car.edit')
   const { id } = await editableCar(viewer, params.id)
-  return receivePhotos(request, { vehicleId: id, ownerId: viewer.id, href: pictureHrefs.garagePhotos(id), now: now() })
+  const href = pictureHrefs.garagePhotos(id)
+  return receivePhotos(request, { vehicleId: id, kind: 'car', ownerId: viewer.id, href, now: now() })
 }
 
 export default function GaragePhotos() {
@@ -49,6 +50,7 @@ export default function GaragePhotos() {
       />
       <PhotosForm
         vehicleId={panel.id}
+        kind="car"
         {...edited}
         choice={pictureHrefs.garagePhotoChoice(panel.id)}
         lastResult={useActionData<typeof action>()?.lastResult}

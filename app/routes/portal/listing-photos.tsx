@@ -35,7 +35,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'listing.read')
   const { id } = await openListing(viewer, params.id)
-  return receivePhotos(request, { vehicleId: id, ownerId: viewer.id, href: pictureHrefs.listingPhotos(id), now: now() })
+  const href = pictureHrefs.listingPhotos(id)
+  return receivePhotos(request, { vehicleId: id, kind: 'listing', ownerId: viewer.id, href, now: now() })
 }
 
 export default function ListingPhotos() {
@@ -51,6 +52,7 @@ export default function ListingPhotos() {
       />
       <PhotosForm
         vehicleId={panel.id}
+        kind="listing"
         {...edited}
         choice={pictureHrefs.listingPhotoChoice(panel.id)}
         lastResult={lastResult}

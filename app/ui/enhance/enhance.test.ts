@@ -110,6 +110,14 @@ test('a notice is put away, and only that one', () => {
   expect([find('#one').hidden, find('#two').hidden]).toEqual([true, false])
 })
 
+test('sending a form puts away what was said before; a search leaves it', () => {
+  document.body.innerHTML = '<div data-notice><p>Saved</p></div><form method="post"></form><form id="search"></form>'
+  find('#search').dispatchEvent(new SubmitEvent('submit', { bubbles: true }))
+  expect(find('[data-notice]').hidden).toBe(false)
+  find('[method=post]').dispatchEvent(new SubmitEvent('submit', { bubbles: true }))
+  expect(find('[data-notice]').hidden).toBe(true)
+})
+
 function failedPicture(id: string) {
   document.body.innerHTML = `<img data-image="${id}" src="/media/a.jpg" srcset="/media/a.jpg 2x">`
   const image = find('img') as HTMLImageElement

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { labels } from '#app/messages/labels.ts'
 import { useHydrated } from '#app/ui/form/use-hydrated.ts'
 
-export type NoticeFacts = { title?: string; body: string; kind?: 'ok' | 'bad' }
+export type NoticeFacts = { title?: string; body: string; kind?: 'bad' }
 
 /** Milliseconds until a live region is known to screen readers; they announce changes in it. */
 const soon = 100
@@ -25,6 +25,18 @@ export function Notice({ notice }: { notice: NoticeFacts }) {
     if (isSending) setDismissed(notice)
     // oxlint-disable-next-line react/exhaustive-deps -- a notice that comes while something is sent stays
   }, [isSending])
+  // The browser may refuse it without sending anything, and a file is judged as soon as it is chosen.
+  useEffect(() => {
+    const dismiss = ({ type, target }: Event) => {
+      if (type === 'submit' ? isPost(target) : isFileField(target)) setDismissed(notice)
+    }
+    window.addEventListener('submit', dismiss, true)
+    window.addEventListener('change', dismiss, true)
+    return () => {
+      window.removeEventListener('submit', dismiss, true)
+      window.removeEventListener('change', dismiss, true)
+    }
+  }, [notice])
   // A new key inserts the same words again.
   const round = said === notice ? 'said' : 'new'
   const isFilled = said === notice || printed === notice
@@ -41,4 +53,12 @@ export function Notice({ notice }: { notice: NoticeFacts }) {
       </div>
     </div>
   )
+}
+
+function isPost(target: EventTarget | null): boolean {
+  return target instanceof HTMLFormElement && target.method === 'post'
+}
+
+function isFileField(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && target.type === 'file'
 }

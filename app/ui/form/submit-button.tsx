@@ -5,16 +5,22 @@ import { labels } from '#app/messages/labels.ts'
 
 export const Sending = createContext(false)
 
-type Props = { pending?: string; nothing?: string; children: string } & Omit<
+type Props = { pending?: string; nothing?: string; unready?: boolean; children: string } & Omit<
   React.ComponentProps<typeof Button>,
   'type' | 'children' | 'onClick'
 >
 
-/** Inert while its form is sent (on reading pages by enhance/buttons.js) and when there is `nothing` to send. */
-export function SubmitButton({ children, pending = labels.action.processing, nothing, ...rest }: Props) {
+/** Inert while its form is sent (on reading pages by enhance/buttons.js) and when there is `nothing` to send or what it needs is missing. */
+export function SubmitButton({
+  children,
+  pending = labels.action.processing,
+  nothing,
+  unready = false,
+  ...rest
+}: Props) {
   const isSending = useContext(Sending)
   return (
-    <Button {...rest} type="submit" data-pending={pending} {...inert(isSending || nothing !== undefined)}>
+    <Button {...rest} type="submit" data-pending={pending} {...inert(isSending || unready || nothing !== undefined)}>
       {isSending ? pending : (nothing ?? children)}
     </Button>
   )
