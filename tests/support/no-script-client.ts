@@ -17,16 +17,35 @@ const mostRedirects = 5
 
 /**
  * The built site on this test file's database. With `demo` the demo data is loaded first. It ends with the worker, which
- * gives it another database for the next file.
+ * gives it another database for the next file. With `remembers`, each client asks for a page once and gets that answer
+ * again: for tests that look at everything and change nothing.
  */
-export async function openSite({ demo = false }: { demo?: boolean } = {}) {
+export async function openSite({ demo = false, remembers = false }: { demo?: boolean; remembers?: boolean } = {}) {
   if (demo) await loadDemoData()
   const { build } = await loadBuild()
   const handle = createRequestHandler(completeBuild(build), 'production')
   return {
     /** A new browser: nobody is signed in. */
-    noScriptClient: (address = '127.0.0.1') => new NoScriptClient((request) => handle(request), address),
+    noScriptClient: (address = '127.0.0.1') => {
+      const ask = (request: Request) => handle(request)
+      return new NoScriptClient(remembers ? rememberPages(ask) : ask, address)
+    },
     routes: build.routes,
+  }
+}
+
+function rememberPages(ask: (request: Request) => Promise<Response>) {
+  const known = new Map<string, { init: ResponseInit; html: string }>()
+  return async (request: Request): Promise<Response> => {
+    const found = request.method === 'GET' ? known.get(request.url) : undefined
+    if (found) return new Response(found.html, found.init)
+    const response = await ask(request)
+    const isPage = response.status === 200 && response.headers.get('Content-Type')?.startsWith('text/html')
+    if (request.method !== 'GET' || !isPage) return response
+    const init = { status: response.status, headers: response.headers }
+    const html = await response.text()
+    known.set(request.url, { init, html })
+    return new Response(html, init)
   }
 }
 
