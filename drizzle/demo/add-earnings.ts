@@ -13,6 +13,8 @@ import {
   type BookingMoney,
   type Standing,
 } from '#app/features/earnings/rules.ts'
+import { findEarningBooking } from '#app/features/earnings/booking-money.server.ts'
+import { explain } from '#app/features/earnings/ledger.server.ts'
 import { business } from '#app/config/business.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { days, later } from '#app/shared/durations.ts'
@@ -61,15 +63,18 @@ async function addLine(tx: Transaction, { rental, userId, kind, rateBp }: Line, 
   const lineId = newId()
   const line = { id: lineId, userId, requestId: request.id, kind, commissionRateBp: rateBp, createdAt }
   await tx.insert(earningLines).values({ ...line, description: booking.bookingNumber })
+  const shown = present(await findEarningBooking(present(request.id, 'the request'), tx), 'the booking')
   let standing: Standing = { pending: cents(0), available: cents(0), paid: cents(0), begun: false }
   for (const { id: logId, move, createdAt: at } of steps) {
     const money = moneyOf(rental, move)
     const ofBroker = commission(baseOf(money), rate)
     const earned = kind === 'commission' ? ofBroker : override(ofBroker)
     const reduced = baseOf(money) < money.net
+    const base = kind === 'commission' ? baseOf(money) : ofBroker
+    const facts = explain(shown, { base, isReduced: kind === 'commission' && reduced })
     for (const each of movesToward({ line: kind, earned, released: isReleased(money), reduced }, standing)) {
       const moved = { pendingCents: each.pending, availableCents: each.available }
-      await tx.insert(earningEntries).values({ lineId, kind: each.kind, ...moved, logId, createdAt: at })
+      await tx.insert(earningEntries).values({ lineId, kind: each.kind, ...moved, logId, facts, createdAt: at })
       standing = {
         ...standing,
         pending: sum(standing.pending, each.pending),

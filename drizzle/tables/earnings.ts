@@ -3,7 +3,19 @@
  * refuses to change or delete either, by triggers. `earnings` and all balances are views over them (DECISIONS §4).
  */
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgEnum, pgTable, pgView, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  pgView,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 import { bookingLog, bookingRequests } from './bookings.ts'
 import { createdAt, id, instant, money } from './columns.ts'
@@ -88,6 +100,17 @@ export const earningEntryEnum = pgEnum('earning_entry', [
   'payout',
 ])
 
+/** What explains an entry, as it was when the entry was written. Names nobody. */
+export type EntryFacts = {
+  car?: string
+  pickupDate?: string
+  returnDate?: string
+  /** What the rate is of. */
+  baseCents?: number
+  /** The rental without taxes, where only a part of it was kept. */
+  reducedFromCents?: number
+}
+
 /** Append-only. Each moves cents into or out of what is pending, available and paid. */
 export const earningEntries = pgTable(
   'earning_entries',
@@ -106,9 +129,12 @@ export const earningEntries = pgTable(
     actorId: uuid().references(() => profiles.id),
     /** Of an adjustment, one word of ours. */
     reason: text(),
+    /** A statement of a month that is over never changes, so it reads these and not the booking. */
+    facts: jsonb().$type<EntryFacts>().notNull().default({}),
     createdAt: createdAt(),
   },
   (t) => [
+    index('earning_entries_created_idx').on(t.createdAt, t.id),
     index('earning_entries_line_idx').on(t.lineId, t.createdAt),
     index('earning_entries_log_idx').on(t.logId),
     uniqueIndex('earning_entries_once_a_cause')

@@ -83,7 +83,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   commission_rates: 'id user_id rate_bp valid_from',
   earning_lines: 'id user_id request_id kind commission_rate_bp created_at',
   earning_entries:
-    'id line_id kind pending_cents available_cents paid_cents log_id payout_id actor_id reason created_at',
+    'id line_id kind pending_cents available_cents paid_cents log_id payout_id actor_id reason facts created_at',
   payouts: 'id user_id amount_cents method undoes run_id recorded_by paid_at recorded_at',
   membership_payments: 'id profile_id membership amount_cents method recorded_by paid_at recorded_at',
   community_messages: 'id client_id user_id deleted_by created_at',

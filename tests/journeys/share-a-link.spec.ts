@@ -81,6 +81,8 @@ async function open(browser: Browser): Promise<Page> {
 async function expectEarned(broker: Page, number: string, state: string): Promise<void> {
   await expect(async () => {
     await broker.goto('/dashboard/earnings')
-    await expect(broker.getByRole('row').filter({ hasText: number })).toContainText(state, { timeout: 1_000 })
+    await expect(broker.locator('#newest').getByRole('row').filter({ hasText: number })).toContainText(state, {
+      timeout: 1_000,
+    })
   }).toPass({ timeout: 60_000 })
 }

@@ -81,6 +81,7 @@ export async function addAdjustments(brokerId: string, count: number, latest: Da
   await db.insert(earningEntries).values(
     lines.map(({ id: lineId }, n) => ({
       lineId,
+      createdAt: later(latest, -seconds(n)),
       kind: 'adjustment' as const,
       availableCents: n + 1,
       reason: 'manual',

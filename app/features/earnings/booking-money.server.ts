@@ -11,6 +11,9 @@ export type EarningBooking = BookingMoney & {
   facilitatorId: string | null
   renterId: string | null
   requestedAt: Date
+  car: string
+  pickupDate: string
+  returnDate: string
   /** The latest of its log. */
   logId: string | null
 }
@@ -26,11 +29,19 @@ export type MoneyRow = {
   disputed: boolean
 }
 
+/** The car of a request `r`, with `carOfRequest` joined. */
+export const carName = sql`coalesce(car.make || ' ' || car.model, listing.make || ' ' || listing.model)`
+export const carOfRequest = sql`
+  left join cars car on car.id = r.vehicle_id left join car_listings listing on listing.id = r.vehicle_id`
+
 type Row = MoneyRow & {
   number: string
   facilitator: string | null
   renter: string | null
   requested: string
+  car: string
+  pickup: string
+  back: string
   log: string | null
 }
 
@@ -39,9 +50,9 @@ export async function findEarningBooking(requestId: string, executor: Executor):
   const [row] = await executor.execute<Row>(sql`
     select b.booking_number as number, r.facilitator_id as facilitator, r.profile_id as renter,
       to_json(r.created_at) #>> '{}' as requested, b.status as state, r.total_amount_cents as total, m.net, m.received,
-      m.refunded, m.lost, m.disputed,
+      m.refunded, m.lost, m.disputed, ${carName} as car, r.pickup_date::text as pickup, r.return_date::text as back,
       (select g.id from booking_log g where g.request_id = r.id order by g.created_at desc, g.id desc limit 1) as log
-    from booking_requests r join bookings b on b.request_id = r.id
+    from booking_requests r join bookings b on b.request_id = r.id ${carOfRequest}
     cross join lateral (${rentalMoney()}) m where r.id = ${requestId}`)
   if (!row) return null
   return {
@@ -50,6 +61,9 @@ export async function findEarningBooking(requestId: string, executor: Executor):
     facilitatorId: row.facilitator,
     renterId: row.renter,
     requestedAt: new Date(row.requested),
+    car: row.car,
+    pickupDate: row.pickup,
+    returnDate: row.back,
     ...moneyOf(row),
     logId: row.log,
   }

@@ -2,7 +2,7 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
 
-import { bookingRequests, bookings, earningEntries, earningLines } from '#drizzle/schema.ts'
+import { bookingRequests, bookings, earningEntries, earningLines, type EntryFacts } from '#drizzle/schema.ts'
 import { listUnhandled } from '#app/features/emit.server.ts'
 import { acquireLock } from '#app/platform/advisory-lock.server.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
@@ -33,8 +33,9 @@ export async function followBookingWithin(tx: Transaction, requestId: string, no
   let earned = cents(0)
   for (const line of await openLines(tx, booking, now)) {
     const ofCommission = line.kind === 'commission'
-    earned = ofCommission ? commission(baseOf(booking), line.commissionRateBp) : override(earned, line.commissionRateBp)
-    missing += await writeMissing(tx, { line, earned, booking, now })
+    const base = ofCommission ? baseOf(booking) : earned
+    earned = (ofCommission ? commission : override)(base, line.commissionRateBp)
+    missing += await writeMissing(tx, { line, earned, base, booking, now })
   }
   return missing
 }
@@ -77,9 +78,9 @@ async function listEarning(after: string | null): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-type Missing = { line: Line; earned: Cents; booking: EarningBooking; now: Date }
+type Missing = { line: Line; earned: Cents; base: Cents; booking: EarningBooking; now: Date }
 
-async function writeMissing(tx: Transaction, { line, earned, booking, now }: Missing): Promise<number> {
+async function writeMissing(tx: Transaction, { line, earned, base, booking, now }: Missing): Promise<number> {
   const { logId } = booking
   const standing = await findStanding(line.id, tx)
   const moves = movesToward(
@@ -91,12 +92,23 @@ async function writeMissing(tx: Transaction, { line, earned, booking, now }: Mis
     },
     standing,
   )
+  const facts = explain(booking, { base, isReduced: line.kind === 'commission' && base < booking.net })
   const written = await listCauses(line.id, logId, tx)
   for (const move of moves)
     await tx
       .insert(earningEntries)
-      .values({ lineId: line.id, logId, createdAt: now, ...entryOf(move, written.includes(move.kind)) })
+      .values({ lineId: line.id, logId, facts, createdAt: now, ...entryOf(move, written.includes(move.kind)) })
   return moves.length
+}
+
+type Explained = Pick<EarningBooking, 'car' | 'pickupDate' | 'returnDate' | 'net'>
+
+/** What a statement will say of an entry, whatever the booking becomes. */
+export function explain(
+  { car, pickupDate, returnDate, net }: Explained,
+  { base, isReduced }: { base: Cents; isReduced: boolean },
+): EntryFacts {
+  return { car, pickupDate, returnDate, baseCents: base, ...(isReduced && { reducedFromCents: net }) }
 }
 
 /** Something without a line in the log, such as a refund the bank has not settled: not twice the same cause. */

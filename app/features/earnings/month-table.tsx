@@ -12,24 +12,24 @@ export function MonthTable({ months, shown, hrefOf }: Props) {
       caption={labels.earnings.months}
       columns={[
         labels.earnings.month,
-        { name: labels.earnings.settled, className: 'right' },
-        { name: labels.earnings.status.pending, className: 'right' },
+        { name: labels.earnings.earned, className: 'right' },
+        { name: labels.earnings.paidOut, className: 'right' },
       ]}
       className="table stack num mt-6"
     >
       <tbody>
-        {months.toReversed().map(({ month, name, sums: [settled, pending] }) => (
+        {months.toReversed().map(({ month, name, sums: [earned, paid] }) => (
           <tr key={month}>
             <td>
               <TextLink to={`${hrefOf(month)}#statement`} aria-current={month === shown ? 'true' : undefined}>
                 {name}
               </TextLink>
             </td>
-            <td className="right" data-head={labels.earnings.settled}>
-              {settled}
+            <td className="right" data-head={labels.earnings.earned}>
+              {earned}
             </td>
-            <td className="right" data-head={labels.earnings.status.pending}>
-              {pending}
+            <td className="right" data-head={labels.earnings.paidOut}>
+              {paid}
             </td>
           </tr>
         ))}

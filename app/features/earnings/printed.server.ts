@@ -3,34 +3,66 @@ import { labels } from '#app/messages/labels.ts'
 import { dollarsCell } from '#app/shared/csv.ts'
 import { addDays, date, dateRange, longDate, monthName, type CalendarDate } from '#app/shared/dates.ts'
 import { cents, exactDollars, percent, sum, type Cents } from '#app/shared/money.ts'
-import type { EarningLine, Month } from './statement.server.ts'
+import type { Month, MonthTotal, Movement } from './months.server.ts'
+import type { EarningLine, Explanation, PaidLine } from './statement.server.ts'
 
 const words = labels.earnings
 
-export function printLine(line: EarningLine) {
-  const { id, kind, status, broker, username, number, car, pickup, back } = line
+/** A line as it is now. */
+export function printLine({ status, broker, username, ...line }: EarningLine) {
   return {
-    id,
-    status,
+    ...printShown(line),
     broker,
     username,
-    number,
-    car,
-    on: longDate(date(line.on)),
-    dates: pickup && back ? dateRange(date(pickup), date(back)) : null,
-    arithmetic: arithmeticOf(line),
-    reduced: line.reducedFrom === null ? null : words.reduced(exactDollars(line.reducedFrom)),
-    part: partOf(line),
-    amount: exactDollars(line.amount),
-    kind,
+    state: { look: looks[status], label: words.status[status] },
+    part: status === 'reversed' && line.amount < 0 ? words.takenBack : null,
   }
 }
 
-export type PrintedLine = ReturnType<typeof printLine>
+/** A line of a payout. */
+export function printPaidLine({ whole, ...line }: PaidLine) {
+  const part = line.amount === whole ? null : whole === 0 ? words.takenBack : words.part(exactDollars(whole))
+  return { ...printShown(line), part }
+}
 
-function partOf({ status, amount, whole }: EarningLine): string | null {
-  if (status === 'reversed') return amount < 0 ? words.takenBack : null
-  return amount === whole ? null : words.part(exactDollars(whole))
+/** A line of a month's statement: with what was counted before, its arithmetic is that of the amount. */
+export function printMovement({ before, broker, username, ...line }: Movement) {
+  return {
+    ...printShown(line),
+    broker,
+    username,
+    state: { look: movementLooks[line.entry], label: nameOfMovement(line) },
+    part: before === 0 ? null : words.countedBefore(exactDollars(before)),
+  }
+}
+
+export type PrintedLine = ReturnType<typeof printShown> & {
+  part: string | null
+  broker?: string
+  username?: string
+  state?: { look: 'ok' | 'away' | 'bad' | 'info'; label: string }
+}
+
+const looks = { pending: 'away', available: 'info', paid: 'ok', reversed: 'bad' } as const
+const movementLooks = { accrual: 'info', override: 'info', adjustment: 'away', reversal: 'bad' } as const
+
+function nameOfMovement({ entry, kind }: Pick<Movement, 'entry' | 'kind'>): string {
+  return kind === 'adjustment' ? words.movement.correction : words.movement[entry]
+}
+
+type Shown = Pick<PaidLine, 'id' | 'number' | 'car' | 'pickup' | 'back' | 'on' | 'amount'> & Explanation
+
+function printShown({ id, number, car, pickup, back, on, amount, ...explanation }: Shown) {
+  return {
+    id,
+    number,
+    car,
+    on: longDate(date(on)),
+    dates: pickup && back ? dateRange(date(pickup), date(back)) : null,
+    arithmetic: arithmeticOf(explanation),
+    reduced: explanation.reducedFrom === null ? null : words.reduced(exactDollars(explanation.reducedFrom)),
+    amount: exactDollars(amount),
+  }
 }
 
 /** What a line counts in a sum. Of a reversed one the amount is what was taken back. */
@@ -38,51 +70,63 @@ function earnedOf({ status, amount }: EarningLine): Cents {
   return status === 'reversed' ? cents(0) : amount
 }
 
-const head = [
-  'Date',
-  words.broker,
-  words.booking,
-  'Car',
-  'Pickup',
-  'Return',
-  words.arithmetic,
-  words.state,
-  words.amount,
-  words.status.reversed,
+const facts = ['Date', words.broker, words.booking, 'Car', 'Pickup', 'Return', words.arithmetic]
+type Facts = Pick<EarningLine, 'on' | 'broker' | 'number' | 'car' | 'pickup' | 'back'> & Explanation
+const factsOf = (line: Facts) => [
+  line.on,
+  line.broker,
+  line.number,
+  line.car,
+  line.pickup,
+  line.back,
+  arithmeticOf(line),
 ]
 
-/** For a spreadsheet. Both columns of money add up to the sums of the page. */
-export function statementRows(lines: readonly EarningLine[]) {
+/** Everything as of now, for a spreadsheet. Both columns of money add up to the sums of the page. */
+export function earningRows(lines: readonly EarningLine[]) {
   const rows = lines.map((line) => [
-    line.on,
-    line.broker,
-    line.number,
-    line.car,
-    line.pickup,
-    line.back,
-    arithmeticOf(line),
+    ...factsOf(line),
     words.status[line.status],
     dollarsCell(earnedOf(line)),
     dollarsCell(line.reversed),
   ])
-  return [head, ...rows]
+  return [[...facts, words.state, words.amount, words.status.reversed], ...rows]
 }
 
-type Total = { count: number; earned: Cents; someReversed: boolean }
+/** A month's statement for a spreadsheet. Its last column adds up to the statement's sum. */
+export function statementRows(lines: readonly Movement[]) {
+  const rows = lines.map((line) => [
+    ...factsOf(line),
+    nameOfMovement(line),
+    dollarsCell(line.before),
+    dollarsCell(line.amount),
+  ])
+  return [[...facts, words.what, words.before, words.amount], ...rows]
+}
 
 /** The last row of a statement; where it has `pages`, of all of them. */
-export function printTotal({ count, earned, someReversed }: Total, pages: number) {
-  const label = someReversed ? words.totalWithoutReversed : words.statementTotal
+export function printTotal({ count, earned }: Pick<MonthTotal, 'count' | 'earned'>, pages: number) {
+  const label = words.statementTotal
   return {
     label: pages > 1 ? words.ofAllLines(label, count.toLocaleString('en-US')) : label,
     sum: exactDollars(earned),
   }
 }
 
-export function arithmeticOf({ kind, rateBp, base, description }: EarningLine): string {
+/** What else moved in the month, and what was left when it ended, or is left now. */
+export function printClosing({ released, paid, pending, available }: MonthTotal, isOver: boolean) {
+  return [
+    [words.released, exactDollars(released)],
+    [words.paidOut, exactDollars(paid)],
+    [words.closing(words.status.pending, isOver), exactDollars(pending)],
+    [words.closing(words.status.available, isOver), exactDollars(available)],
+  ] as const
+}
+
+export function arithmeticOf({ kind, rateBp, base, description }: Explanation): string {
   if (kind === 'adjustment') return description
-  const wording = kind === 'override' ? words.override : words.commission
-  return wording(percent(rateBp), exactDollars(base))
+  const wording = words[kind]
+  return base === null ? wording.rate(percent(rateBp)) : wording.of(percent(rateBp), exactDollars(base))
 }
 
 /** "2026-11": the months shown up to this one, the oldest first. */
@@ -104,19 +148,13 @@ export function monthsAround(today: CalendarDate, asked: string | undefined) {
 }
 
 /** Every month of the chart with its sums; those without any too. */
-export function printMonths(months: readonly string[], earned: readonly Month[]) {
+export function printMonths(months: readonly string[], moved: readonly Month[]) {
   const rows = months.map((month) => {
-    const { pending = cents(0), settled = cents(0) } = earned.find((each) => each.month === month) ?? {}
-    return {
-      month,
-      name: nameOf(month),
-      pending,
-      settled,
-      sums: [exactDollars(settled), exactDollars(pending)] as const,
-    }
+    const { earned = cents(0), paid = cents(0) } = moved.find((each) => each.month === month) ?? {}
+    return { month, name: nameOf(month), earned, sums: [exactDollars(earned), exactDollars(paid)] as const }
   })
-  const best = rows.reduce((one, other) => (other.pending + other.settled > one.pending + one.settled ? other : one))
-  const whole = sum(...rows.flatMap(({ pending, settled }) => [pending, settled]))
+  const best = rows.reduce((one, other) => (other.earned > one.earned ? other : one))
+  const whole = sum(...rows.map(({ earned }) => earned))
   return { rows, gist: words.gist(exactDollars(whole), best.name) }
 }
 

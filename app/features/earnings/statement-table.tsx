@@ -5,17 +5,16 @@ import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { PrintedLine } from './printed.server.ts'
 
-const looks = { pending: 'away', available: 'info', paid: 'ok', reversed: 'bad' } as const
-
 type Props = {
   lines: PrintedLine[]
   caption: string
-  total: { label: string; sum: string }
+  total?: { label: string; sum: string }
   ofMany: boolean
-  hideState?: boolean
+  /** The column of their states; without, there is none. */
+  states?: string
 }
 
-export function StatementTable({ lines, caption, total, ofMany, hideState }: Props) {
+export function StatementTable({ lines, caption, total, ofMany, states }: Props) {
   return (
     <Table
       caption={caption}
@@ -23,7 +22,7 @@ export function StatementTable({ lines, caption, total, ofMany, hideState }: Pro
         labels.earnings.booking,
         ofMany && labels.earnings.broker,
         labels.earnings.arithmetic,
-        !hideState && labels.earnings.state,
+        states,
         { name: labels.earnings.amount, className: 'right' },
       ]}
       className="table stack num mt-6"
@@ -35,7 +34,7 @@ export function StatementTable({ lines, caption, total, ofMany, hideState }: Pro
               {line.number ?? line.on}
               {line.car && <span className="small mute block">{`${line.car}, ${line.dates}`}</span>}
             </td>
-            {ofMany && (
+            {ofMany && line.username && (
               <td className="max-md:order-5 max-md:col-span-full">
                 <TextLink to={officeHrefs.earnings({ broker: line.username })}>{line.broker}</TextLink>
               </td>
@@ -45,18 +44,20 @@ export function StatementTable({ lines, caption, total, ofMany, hideState }: Pro
               {line.reduced && <span className="small mute block">{line.reduced}</span>}
               {line.part && <span className="small mute block">{line.part}</span>}
             </td>
-            {!hideState && (
+            {states && line.state && (
               <td className="max-md:order-4 max-md:text-right">
-                <State look={looks[line.status]}>{labels.earnings.status[line.status]}</State>
+                <State look={line.state.look}>{line.state.label}</State>
               </td>
             )}
             <td className="right max-md:order-2">{line.amount}</td>
           </tr>
         ))}
-        <tr>
-          <td colSpan={2 + Number(ofMany) + Number(!hideState)}>{total.label}</td>
-          <td className="right">{total.sum}</td>
-        </tr>
+        {total && (
+          <tr>
+            <td colSpan={2 + Number(ofMany) + Number(states !== undefined)}>{total.label}</td>
+            <td className="right">{total.sum}</td>
+          </tr>
+        )}
       </tbody>
     </Table>
   )

@@ -1,19 +1,18 @@
-/** What a broker reads of their earnings; for admins of everybody's. Months are those of Atlanta. */
-import { sql, type SQL } from 'drizzle-orm'
+/** What a broker reads of their earnings as of now; for admins of everybody's. Statements by month: `months.server.ts`. */
+import { sql } from 'drizzle-orm'
 
-import { payouts as figures } from '#app/config/payouts.ts'
+import type { EntryFacts } from '#drizzle/schema.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { businessZone } from '#app/shared/wall-clock.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
-import { moneyOf, rentalMoney, type MoneyRow } from './booking-money.server.ts'
+import { carName, carOfRequest, moneyOf, rentalMoney, type MoneyRow } from './booking-money.server.ts'
 import { baseOf, commission } from './rules.ts'
 
 export type EarningStatus = 'pending' | 'available' | 'paid' | 'reversed'
 export type Sums = Record<EarningStatus | 'total', Cents>
-export type Month = { month: string; pending: Cents; settled: Cents }
 
-const ofUser = (userId: string | null) => (userId === null ? sql`true` : sql`e.user_id = ${userId}`)
-const localTime = sql`e.created_at at time zone ${businessZone}`
+/** Of lines `e`. */
+export const ofUser = (userId: string | null) => (userId === null ? sql`true` : sql`e.user_id = ${userId}`)
 
 /** `userId` null: of everybody. Of the entries themselves: the view would look up those of each line. */
 export async function findSums(userId: string | null): Promise<Sums> {
@@ -42,36 +41,11 @@ export async function hasEarnings(userId: string | null): Promise<boolean> {
   return found !== undefined
 }
 
-/** Of the months from `first` to `last` ("2026-11") in which something was earned, the first one first. */
-export async function listMonths(userId: string | null, first: string, last: string): Promise<Month[]> {
-  const rows = await db.execute<{ month: string; pending: string; settled: string }>(sql`
-    select to_char(start, 'YYYY-MM') as month, pending, settled from (
-      select date_trunc('month', ${localTime}) as start, coalesce(sum(pending_cents), 0) as pending,
-        coalesce(sum(available_cents + paid_cents), 0) as settled
-      from earning_lines e left join earning_entries entry on entry.line_id = e.id
-      where ${ofUser(userId)} and ${within(first, last)} group by start) earned
-    order by start`)
-  return rows.map(({ month, pending, settled }) => ({
-    month,
-    pending: cents(Number(pending)),
-    settled: cents(Number(settled)),
-  }))
-}
-
-/** The latest month before this one in which something was earned. */
-export async function findMonthBefore(userId: string | null, month: string): Promise<string | null> {
-  const [found] = await db.execute<{ month: string }>(sql`
-    select to_char(${localTime}, 'YYYY-MM') as month from earning_lines e
-    where ${ofUser(userId)} and e.created_at < ${startOf(month)} order by e.created_at desc limit 1`)
-  return found?.month ?? null
-}
-
 type Row = MoneyRow & {
   id: string
   kind: 'commission' | 'override' | 'adjustment'
   status: EarningStatus
   amount: number
-  whole: number
   reversed: number
   rate: number
   commission_rate: number | null
@@ -84,77 +58,90 @@ type Row = MoneyRow & {
   pickup: string | null
   back: string | null
 }
-export type EarningLine = Pick<
-  Row,
-  'id' | 'kind' | 'status' | 'description' | 'broker' | 'username' | 'on' | 'number' | 'car' | 'pickup' | 'back'
-> & {
-  amount: Cents
-  /** All that the line came to; the same as `amount` but for a part that a payout paid. */
-  whole: Cents
-  /** What was taken back, also of a line of which the rest remains. */
-  reversed: Cents
+/** How an amount is reckoned. */
+export type Explanation = Pick<Row, 'kind' | 'description'> & {
   rateBp: number
-  /** What the rate is of. */
-  base: Cents
+  /** What the rate is of; null where it was not kept. */
+  base: Cents | null
   /** The rental without taxes, where only a part of it was kept. */
   reducedFrom: Cents | null
 }
 
-/** `month` null: everything. The latest first. */
-export function listEarnings(userId: string | null, month: string | null): Promise<EarningLine[]> {
-  const ofMonth = month === null ? sql`true` : within(month, month)
-  return selectLines(sql`earnings e`, sql`e.amount_cents`, sql`${ofUser(userId)} and ${ofMonth}`)
-}
+type Shown = Pick<Row, 'id' | 'on' | 'number' | 'car' | 'pickup' | 'back'>
 
-/** A page of a month's statement with the sum of the whole month; past the last page, that one. `page` null: all of it. */
-export async function findStatement(userId: string | null, month: string, page: number | null) {
-  const ofMonth = sql`${ofUser(userId)} and ${within(month, month)}`
-  const [row] = await db.execute<{ count: number; earned: string; reversed: boolean }>(sql`
-    select count(*)::int as count, coalesce(sum(earned), 0) as earned, coalesce(bool_or(earned = 0), false) as reversed
-    from (select coalesce(sum(pending_cents + available_cents + paid_cents), 0) as earned
-      from earning_lines e left join earning_entries entry on entry.line_id = e.id where ${ofMonth} group by e.id) line`)
-  const { count = 0, earned = '0', reversed = false } = row ?? {}
-  const total = { count, earned: cents(Number(earned)), someReversed: reversed }
-  const pages = Math.max(1, Math.ceil(count / figures.statementLines))
-  if (page === null) return { lines: await listEarnings(userId, month), total, page, pages }
-  const shown = Math.min(page, pages)
+export type EarningLine = Explanation &
+  Shown &
+  Pick<Row, 'status' | 'broker' | 'username'> & {
+    amount: Cents
+    /** What was taken back, also of a line of which the rest remains. */
+    reversed: Cents
+  }
+
+export type PaidLine = Explanation &
+  Shown & {
+    amount: Cents
+    /** All that the line had come to. */
+    whole: Cents
+  }
+
+/** As of now, the newest first; all of them, or the first so many. `userId` null: of everybody. */
+export async function listEarnings(userId: string | null, most?: number): Promise<EarningLine[]> {
   // Chosen before the view adds up their entries.
-  const chosen = sql`(select id from earning_lines e where ${ofMonth} order by e.created_at desc, e.id desc
-    limit ${figures.statementLines} offset ${(shown - 1) * figures.statementLines}) chosen join earnings e on e.id = chosen.id`
-  return { lines: await selectLines(chosen, sql`e.amount_cents`, sql`true`), total, page: shown, pages }
-}
-
-const startOf = (month: string) => sql`${`${month}-01`}::timestamp at time zone ${businessZone}`
-
-/** Its two ends are compared: the month of each row would be worked out for every row there is. */
-function within(first: string, last: string): SQL {
-  return sql`e.created_at >= ${startOf(first)}
-    and e.created_at < (${`${last}-01`}::timestamp + interval '1 month') at time zone ${businessZone}`
-}
-
-/** What a payout paid, each line with its part in it. The latest first. */
-export function listPaidLines(payoutId: string, executor: Executor = db): Promise<EarningLine[]> {
-  const paid = sql`earning_entries part join earnings e on e.id = part.line_id`
-  return selectLines(paid, sql`part.paid_cents`, sql`part.payout_id = ${payoutId}`, executor)
-}
-
-/** `from` names the view `earnings` e. */
-async function selectLines(from: SQL, amount: SQL, where: SQL, executor: Executor = db): Promise<EarningLine[]> {
-  const rows = await executor.execute<Row>(sql`
-    select e.id, e.kind, e.status, ${amount} as amount, e.amount_cents as whole, e.reversed_cents as reversed, e.commission_rate_bp as rate, e.description,
-      p.full_name as broker, p.username::text as username,
+  const chosen = sql`(select id from earning_lines e where ${ofUser(userId)} order by e.created_at desc, e.id desc
+    ${most === undefined ? sql`` : sql`limit ${most}`}) chosen join earnings e on e.id = chosen.id`
+  const rows = await db.execute<Row>(sql`
+    select e.id, e.kind, e.status, e.amount_cents as amount, e.reversed_cents as reversed, e.commission_rate_bp as rate,
+      e.description, p.full_name as broker, p.username::text as username,
       to_char(e.created_at at time zone ${businessZone}, 'YYYY-MM-DD') as on,
       (select c.commission_rate_bp from earning_lines c where c.request_id = e.request_id and c.kind = 'commission') as commission_rate,
-      b.booking_number as number, coalesce(car.make || ' ' || car.model, listing.make || ' ' || listing.model) as car,
+      b.booking_number as number, ${carName} as car,
       r.pickup_date::text as pickup, r.return_date::text as back, b.status as state, r.total_amount_cents as total,
       m.net, m.received, m.refunded, m.lost, m.disputed
-    from ${from} join profiles p on p.id = e.user_id
-    left join booking_requests r on r.id = e.request_id left join bookings b on b.request_id = r.id
-    left join cars car on car.id = r.vehicle_id left join car_listings listing on listing.id = r.vehicle_id
+    from ${chosen} join profiles p on p.id = e.user_id
+    left join booking_requests r on r.id = e.request_id left join bookings b on b.request_id = r.id ${carOfRequest}
     left join lateral (${rentalMoney()}) m on true
-    where ${where}
     order by e.created_at desc, e.id desc`)
   return rows.map(lineOf)
+}
+
+/** What a payout paid, each line with its part in it, as it was then. The latest first. */
+export async function listPaidLines(payoutId: string, executor: Executor = db): Promise<PaidLine[]> {
+  const rows = await executor.execute<PaidRow>(sql`
+    select e.id, e.kind, e.commission_rate_bp as rate, e.description, b.booking_number as number,
+      to_char(e.created_at at time zone ${businessZone}, 'YYYY-MM-DD') as on, part.paid_cents as amount, earlier.whole,
+      coalesce(earlier.facts, '{}') as facts
+    from earning_entries part join earning_lines e on e.id = part.line_id
+    left join bookings b on b.request_id = e.request_id
+    cross join lateral (
+      select coalesce(sum(x.pending_cents + x.available_cents), 0)::int as whole,
+        (array_agg(x.facts order by x.created_at desc, x.id desc))[1] as facts
+      from earning_entries x
+      where x.line_id = part.line_id and x.kind not in ('release', 'payout') and x.created_at <= part.created_at) earlier
+    where part.payout_id = ${payoutId} order by e.created_at desc, e.id desc`)
+  return rows.map(({ id, kind, rate, description, facts, number, on, amount, whole }) => {
+    const { car = null, pickupDate: pickup = null, returnDate: back = null } = facts
+    const explanation = readFacts({ kind, rate, description, facts })
+    return { id, ...explanation, number, on, car, pickup, back, amount: cents(amount), whole: cents(whole) }
+  })
+}
+
+type PaidRow = Pick<Row, 'id' | 'kind' | 'rate' | 'description' | 'number' | 'on' | 'amount'> & {
+  facts: EntryFacts
+  whole: number
+}
+
+type Told = Pick<Row, 'kind' | 'rate' | 'description'> & { facts: EntryFacts }
+
+/** How an entry was reckoned when it was written. Entries from before this was kept have a rate alone. */
+export function readFacts({ kind, rate, description, facts }: Told): Explanation {
+  const { baseCents, reducedFromCents } = facts
+  return {
+    kind,
+    rateBp: rate,
+    description,
+    base: baseCents === undefined ? null : cents(baseCents),
+    reducedFrom: reducedFromCents === undefined ? null : cents(reducedFromCents),
+  }
 }
 
 function lineOf(row: Row): EarningLine {
@@ -162,7 +149,6 @@ function lineOf(row: Row): EarningLine {
   const line = { id, kind, status, description, broker, username, on, number, car, pickup, back }
   const money = {
     amount: cents(row.amount),
-    whole: cents(row.whole),
     reversed: cents(row.reversed),
     rateBp: row.rate,
   }

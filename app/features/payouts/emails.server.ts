@@ -1,6 +1,6 @@
 /** What a broker reads of money that was sent, taken back or corrected. Written in the transaction of the ledger. */
 import { arithmeticOf } from '#app/features/earnings/printed.server.ts'
-import { listPaidLines, type EarningLine } from '#app/features/earnings/statement.server.ts'
+import { listPaidLines, type PaidLine } from '#app/features/earnings/statement.server.ts'
 import { payouts as figures } from '#app/config/payouts.ts'
 import { labels } from '#app/messages/labels.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
@@ -77,7 +77,7 @@ export async function enqueueAdjustmentEmail(tx: Transaction, lineId: string, am
 }
 
 /** Labels are told apart by their words: two corrections of the same reason are one fact. */
-function mergeFacts(lines: EarningLine[]): (readonly [label: string, value: string])[] {
+function mergeFacts(lines: PaidLine[]): (readonly [label: string, value: string])[] {
   const sums = new Map<string, number>()
   for (const line of lines) {
     const label = line.number ? `${line.number}, ${arithmeticOf(line)}` : arithmeticOf(line) || words.correction

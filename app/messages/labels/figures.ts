@@ -58,7 +58,7 @@ export const figures = {
   heldMeaning: 'Held on cards or in cash at this moment, whatever the days above. They are not revenue.',
   brokers: 'Brokers',
   brokersMeaning:
-    'Commission that was earned and paid out in these days, and what brokers paid for their subscriptions; refunds and undone payouts are taken off. What is available and how many subscribe is of this moment.',
+    'Commission that was earned and paid out in these days, and what brokers paid for their subscriptions; refunds and undone payouts are taken off. What is available and how many subscribe is of this moment. What was earned in a month is the sum of everyone’s statement in Earnings. Paid out can differ from it, because here it counts on the day of payment and in a statement on the day it was recorded.',
   facts: {
     booked: 'Bookings',
     cancelled: 'Canceled',

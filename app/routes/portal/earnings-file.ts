@@ -2,16 +2,17 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { readEarningsParams } from '#app/features/earnings/query-params.server.ts'
-import { statementRows } from '#app/features/earnings/printed.server.ts'
+import { earningRows, statementRows } from '#app/features/earnings/printed.server.ts'
+import { listMovements } from '#app/features/earnings/months.server.ts'
 import { listEarnings } from '#app/features/earnings/statement.server.ts'
 import { byteOrderMark, csv, csvAnswer, wantsBody } from '#app/shared/csv.ts'
 
-/** A statement for a spreadsheet, under the filter of the page; without a month, everything. */
+/** A month's statement for a spreadsheet, under the filter of the page; without a month, everything as of now. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'earnings.view')
   const { userId, month } = await readEarningsParams(request, viewer)
   const filename = `marque-earnings${month ? `-${month}` : ''}.csv`
   if (!wantsBody(request)) return csvAnswer('', filename)
-  const lines = await listEarnings(userId, month ?? null)
-  return csvAnswer(byteOrderMark + csv(statementRows(lines)), filename)
+  const rows = month ? statementRows(await listMovements(userId, month)) : earningRows(await listEarnings(userId))
+  return csvAnswer(byteOrderMark + csv(rows), filename)
 }

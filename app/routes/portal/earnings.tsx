@@ -1,17 +1,21 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 
+import { can } from '#app/features/access/permissions.ts'
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { readEarningsParams } from '#app/features/earnings/query-params.server.ts'
 import { MonthTable } from '#app/features/earnings/month-table.tsx'
-import { monthsAround, nameOf, printLine, printMonths, printTotal } from '#app/features/earnings/printed.server.ts'
 import {
-  findMonthBefore,
-  findStatement,
-  findSums,
-  hasEarnings,
-  listMonths,
-} from '#app/features/earnings/statement.server.ts'
+  monthsAround,
+  nameOf,
+  printClosing,
+  printLine,
+  printMonths,
+  printMovement,
+  printTotal,
+} from '#app/features/earnings/printed.server.ts'
+import { findMonthBefore, findStatement, listMonths } from '#app/features/earnings/months.server.ts'
+import { findSums, hasEarnings, listEarnings } from '#app/features/earnings/statement.server.ts'
 import { PayoutTable } from '#app/features/payouts/payout-table.tsx'
 import { printPayout } from '#app/features/payouts/printed.server.ts'
 import { listPayoutsOf } from '#app/features/payouts/queries.server.ts'
@@ -28,6 +32,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
+import { Facts } from '#app/ui/facts.tsx'
 import { MonthChart } from '#app/ui/month-chart.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { Sums } from '#app/ui/sums.tsx'
@@ -58,8 +63,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ])
   // The latest in which there is something.
   const month = requestedMonth ?? earned.at(-1)?.month ?? last
-  const [{ lines, total: ofMonth, page: linesPage, pages }, { payouts, more }] = await Promise.all([
+  const [{ lines, total: ofMonth, page: linesPage, pages }, newest, { payouts, more }] = await Promise.all([
     findStatement(userId, month, requestedLines),
+    listEarnings(userId, payoutFigures.newestEarnings),
     // Everybody's have a page of their own.
     userId === null ? { payouts: [], more: false } : listPayoutsOf(userId, page),
   ])
@@ -67,6 +73,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     title: name ? words.of(name) : userId === null ? words.everybody : words.title,
     ofMany: userId === null,
+    besideFigures: can(viewer, 'figures.view') ? words.besideFigures : null,
     username,
     sums: [
       { label: words.status.pending, sum: exactDollars(pending) },
@@ -86,7 +93,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     paper: words.paper(business.name, name ?? (userId === null ? words.everybody : viewer.fullName), longDate(day)),
     month,
     statement: words.statement(nameOf(month)),
-    lines: lines.map(printLine),
+    lines: lines.map(printMovement),
+    closing: printClosing(ofMonth, month < day.slice(0, 7)),
+    newest: newest.map(printLine),
     statementTotal: printTotal(ofMonth, linesPage === null ? 1 : pages),
     linesPage,
     pages,
@@ -113,6 +122,9 @@ export default function Earnings() {
     month,
     statement,
     lines,
+    closing,
+    besideFigures,
+    newest,
     statementTotal,
     linesPage,
     pages,
@@ -161,7 +173,7 @@ export default function Earnings() {
           {monthsTitle}
         </h2>
         <MonthChart
-          months={rows.map(({ settled, pending, ...row }) => ({ ...row, solid: settled, outlined: pending }))}
+          months={rows.map(({ earned, ...row }) => ({ ...row, solid: earned, outlined: 0 }))}
           title={monthsTitle}
           gist={gist}
         />
@@ -179,7 +191,13 @@ export default function Earnings() {
       <section className="mt-12" id="statement">
         <h2 className="head">{statement}</h2>
         {lines.length > 0 ? (
-          <StatementTable lines={lines} caption={statement} total={statementTotal} ofMany={ofMany} />
+          <StatementTable
+            lines={lines}
+            caption={statement}
+            total={statementTotal}
+            ofMany={ofMany}
+            states={words.what}
+          />
         ) : (
           <EmptyState {...words.quiet} />
         )}
@@ -197,6 +215,14 @@ export default function Earnings() {
                 hrefOf={(next) => `${hrefOf({ lines: next })}#statement`}
               />
             )}
+        <Facts rows={closing} className="measure mt-6" />
+        <p className="help mt-4">{words.frozen}</p>
+        {besideFigures && <p className="help mt-2 print:hidden">{besideFigures}</p>}
+      </section>
+      <section className="mt-12 print:hidden" id="newest">
+        <h2 className="head">{words.newest}</h2>
+        <p className="help mt-2">{words.newestMeaning(payoutFigures.newestEarnings)}</p>
+        <StatementTable lines={newest} caption={words.newest} ofMany={ofMany} states={words.state} />
       </section>
       {!ofMany && (
         <section className="mt-12" id="payouts">

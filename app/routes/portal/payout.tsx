@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { can } from '#app/features/access/permissions.ts'
-import { printLine } from '#app/features/earnings/printed.server.ts'
+import { printPaidLine } from '#app/features/earnings/printed.server.ts'
 import { listPaidLines } from '#app/features/earnings/statement.server.ts'
 import { StatementTable } from '#app/features/earnings/statement-table.tsx'
 import { undoPayout } from '#app/features/payouts/commands.server.ts'
@@ -57,7 +57,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       title: labels.payouts.undoneOn(printInstant(undoneAt)),
       body: labels.payouts.undoneBecause(reason ?? ''),
     },
-    lines: lines.map(printLine),
+    lines: lines.map(printPaidLine),
     total: { label: labels.payouts.total, sum: exactDollars(amount) },
     bankFile: manages && !undoneAt && runId ? officeHrefs.bankFile(runId) : null,
     undoes: manages && !undoneAt && dayOf(recordedAt) === day,
@@ -100,7 +100,7 @@ export default function PayoutPage() {
       <Facts rows={facts} className="measure" />
       <section className="mt-12">
         <h2 className="head">{labels.payouts.lines}</h2>
-        <StatementTable lines={lines} caption={labels.payouts.lines} total={total} ofMany={false} hideState />
+        <StatementTable lines={lines} caption={labels.payouts.lines} total={total} ofMany={false} />
       </section>
       {undoes && (
         <section className="measure mt-12 print:hidden">
