@@ -269,7 +269,7 @@ export const receipts = pgTable(
     receiptNumber: text().notNull(),
     paymentId: uuid().references(() => payments.id),
     refundId: uuid().references(() => refunds.id),
-    /** Empty before they were kept: then the receipt shows the rental as it is. */
+    /** Empty for what belongs to no rental. */
     facts: jsonb().$type<ReceiptFacts>().notNull().default({}),
     issuedAt: instant().notNull(),
   },

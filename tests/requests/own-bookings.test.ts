@@ -197,11 +197,11 @@ test('what was refunded at Stripe is on the pages, comes back once, and a receip
     .from(receipts)
     .innerJoin(refunds, eq(refunds.id, receipts.refundId))
     .where(eq(refunds.stripeRefundId, made.id))
-  expect((await client.visit(hrefs.receipt(receipt!.number))).text).not.toContain('sent this refund back')
+  expect((await client.visit(hrefs.receipt(receipt!.number))).text).not.toContain('This refund didn’t reach you')
   await db.update(refunds).set({ status: 'failed' }).where(eq(refunds.stripeRefundId, made.id))
   const paper = await client.visit(hrefs.receipt(receipt!.number))
-  expect(paper.text).toContain('Did not arrive')
-  expect(paper.text).toContain('The bank sent this refund back to us.')
+  expect(paper.text).toContain('Returned to us by the bank')
+  expect(paper.text).toContain('This refund didn’t reach you: the bank sent it back to us.')
 })
 
 test('what was paid for too late stands in the list, with the receipts of payment and refund for who paid', async () => {

@@ -34,7 +34,8 @@ export const depositChecks: readonly Check[] = [
       cross join lateral (select coalesce(sum(h.captured_cents), 0) as sum from deposit_holds h
         where h.deposit_id = d.id and h.status = 'captured') taken
       where coalesce(d.decided_at, d.created_at) < ${ago(now, patience)}
-        and coalesce((select p.amount_cents from payments p where p.id = d.id and p.method = 'deposit'), 0)
+        and coalesce((select sum(p.amount_cents) from payments p join bookings b on b.request_id = p.request_id
+          where b.id = d.booking_id and p.method = 'deposit'), 0)
           <> case when d.method = 'cash' or d.terminal_reference is not null then d.captured_cents else taken.sum end`,
   },
   {

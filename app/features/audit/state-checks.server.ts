@@ -44,7 +44,8 @@ export const stateChecks: readonly Check[] = [
     says: 'Everyone who booked and paid by card was emailed once.',
     broken: () => sql`
       select b.booking_number as subject from bookings b
-      where exists (select from payments p where p.request_id = b.request_id and p.stripe_payment_intent_id is not null)
+      where exists (select from payments p where p.request_id = b.request_id and p.method = 'card'
+          and p.stripe_payment_intent_id is not null)
         and (select count(*) from outbox m where m.dedupe_key = 'booking-confirmed:' || b.request_id) <> 1`,
   },
   {

@@ -92,7 +92,7 @@ export function ReceiptSheet({ receipt, booking }: Props) {
         </tbody>
       </table>
       {receipt.returned && (
-        <p className="quiet mt-4">{`The bank sent this refund back to us. We’ll call you about it: ${phone.display}.`}</p>
+        <p className="quiet mt-4">{`This refund didn’t reach you: the bank sent it back to us. We still owe it to you and will call you about it. Our number is ${phone.display}.`}</p>
       )}
     </div>
   )
@@ -101,7 +101,7 @@ export function ReceiptSheet({ receipt, booking }: Props) {
 function amountLabel({ kind, returned, chargeback }: Props['receipt']): string {
   if (kind === 'payment') return 'Received'
   if (chargeback) return labels.dispute.takenBack
-  return returned ? 'Did not arrive' : 'Refunded'
+  return returned ? 'Returned to us by the bank' : 'Refunded'
 }
 
 function linesOf({ kind, purpose, paid, amount, charges }: Props['receipt'], { lines, total }: Props['booking']) {
