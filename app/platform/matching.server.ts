@@ -1,6 +1,7 @@
 /** What people type to find a row: without accents, numbers by their digits, and names however short. */
 import { and, like, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
+import { readPhone } from '#app/platform/phone.server.ts'
 import { containing } from '#app/shared/like-pattern.ts'
 
 /** Shorter words are in a trigram index as the beginning of a word alone. */
@@ -37,17 +38,21 @@ export function matchingWords(text: SQL, typed: string): SQL | undefined {
   const rest = others.filter((word) => !indexed.includes(word))
   const isIndexed = isPhone || indexed.length > 0
   return and(
-    isPhone ? or(...phoneForms(digits).map((form) => like(text, containing(form)))) : undefined,
+    isPhone ? or(...phoneForms(digits, numbers.join(' ')).map((form) => like(text, containing(form)))) : undefined,
     ...indexed.map((word) => matchesPlain(text, word)),
     // What the index finds is read for the others. Without any, it has the beginning of each word.
     ...rest.map((word) => (isIndexed ? matchesPlain(sql`(${text} || '')`, word) : matchesPlain(text, ` ${word}`))),
   )
 }
 
-/** As it was typed, and without what is dialed before it: the zero of many countries, and the country of ours. */
-function phoneForms(digits: string): string[] {
+/**
+ * As it was typed, without what is dialed before it (the zero of many countries, and the country of ours), and a whole
+ * number as we store it: "+44 (0)20 …" has a zero that is never dialed.
+ */
+function phoneForms(digits: string, typed: string): string[] {
   const bare = digits.replace(/^(?:011|0+)/, '').replace(/^1(?=\d{10}$)/, '')
-  return bare.length >= fewestDigits && bare !== digits ? [digits, bare] : [digits]
+  const read = typed.includes('+') ? (readPhone(typed)?.replace(/\D/g, '') ?? '') : ''
+  return [...new Set([digits, ...[bare, read].filter((form) => form.length >= fewestDigits)])]
 }
 
 function plain(text: SQLWrapper): SQL {

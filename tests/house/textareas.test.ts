@@ -95,7 +95,7 @@ const table: Row[] = [
     'features/staff-bookings/dates-group.tsx',
     'reason',
     longestReason,
-    staffBookingForm({ availability: given, car, mayOverride: true }),
+    staffBookingForm({ availability: given, car, mayOverride: true, readPhone: () => undefined }),
   ],
   ['routes/account/profile.tsx', 'bio', business.accounts.longestBio, profileForm(() => undefined)],
   ['routes/portal/message-report.tsx', 'reason', business.chat.longestMessage, chatReportForm],

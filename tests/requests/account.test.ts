@@ -171,7 +171,7 @@ describe('the profile', () => {
     ['username', '', 'Username is required'],
     ['username', 'a b', 'Username must be 3-20 characters and contain only letters, numbers, and underscores'],
     ['username', 'MEMBER', 'This username is already in use. Please choose another.'],
-    ['phone', '12', 'Enter a phone number with its area code.'],
+    ['phone', '12', 'Enter a phone number with its area code. Outside the U.S., start with + and the country code.'],
     ['bio', 'x'.repeat(501), 'At most 500 characters.'],
   ])('with %s %j says so at the field and keeps the rest', async (field, value, sentence) => {
     const { client } = await member()

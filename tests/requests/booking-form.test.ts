@@ -222,7 +222,9 @@ test('mistakes at that sign-up are said together; a name in one word is none', a
   expect(refused.status).toBe(422)
   const form = refused.form('form#sign-up')
   expect(form.problem('fullName')).toBe('Enter your first and last name.')
-  expect(form.problem('phone')).toBe('Enter a phone number with its area code.')
+  expect(form.problem('phone')).toBe(
+    'Enter a phone number with its area code. Outside the U.S., start with + and the country code.',
+  )
   expect(form.problem('password')).toBe('Enter your password.')
   expect(form.problem('username')).toContain('3-20 characters')
   expect(form.element.querySelector('details')?.hasAttribute('open')).toBe(true)
@@ -430,7 +432,11 @@ test.each([
 
 test.each([
   ['customerEmail', 'mia.example.com', 'Enter an email address like name@example.com.'],
-  ['customerPhone', '555', 'Enter a phone number with its area code.'],
+  [
+    'customerPhone',
+    '555',
+    'Enter a phone number with its area code. Outside the U.S., start with + and the country code.',
+  ],
   ['specialRequests', 'x'.repeat(2_001), 'This is too long. Please shorten it.'],
 ])('a wrong %s is refused in words at its field', async (field, value, sentence) => {
   const client = site.noScriptClient()

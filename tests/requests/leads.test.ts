@@ -80,7 +80,9 @@ test('an application without a vehicle and with a wrong phone is refused, and ke
   expect(again.status).toBe(422)
   expect(again.title).toMatch(/^Error: /)
   expect(application(again).problem('vehicle')).toBe('Enter the vehicle you prefer.')
-  expect(application(again).problem('phone')).toBe('Enter a phone number with its area code.')
+  expect(application(again).problem('phone')).toBe(
+    'Enter a phone number with its area code. Outside the U.S., start with + and the country code.',
+  )
   expect(application(again).value('tier')).toBe('elite')
   expect(application(again).value('secondDriver')).toBe('Ann Hart')
   expect(again.document.querySelector('textarea')?.textContent).toContain('From March on')

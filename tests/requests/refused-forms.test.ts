@@ -88,7 +88,9 @@ test('a field with two of the same problems is linked once', async () => {
   const form = doorForm(await site.noScriptClient().visit('/signup'))
   const refused = await form.fill({ ...newPerson(), phone: manyLetters }).submit()
   const links = refused.document.querySelectorAll('[data-error-summary] a').map((link) => link.textContent)
-  expect(links).toEqual(['Enter a phone number with its area code.'])
+  expect(links).toEqual([
+    'Enter a phone number with its area code. Outside the U.S., start with + and the country code.',
+  ])
 })
 
 test('a button inside the form is no refusal: the title stays', async () => {
@@ -158,7 +160,9 @@ test('a taken username is told together with the other mistakes', async () => {
     .submit()
   const form = doorForm(refused)
   expect(form.problem('username')).toBe('Username is already taken. Please choose a different one.')
-  expect(form.problem('phone')).toBe('Enter a phone number with its area code.')
+  expect(form.problem('phone')).toBe(
+    'Enter a phone number with its area code. Outside the U.S., start with + and the country code.',
+  )
   expect(form.problem('password')).toBe('Minimum 6 characters required')
 })
 

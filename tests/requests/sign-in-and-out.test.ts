@@ -104,7 +104,7 @@ test.each([
   ['username', 'a'.repeat(21), usernameForm],
   ['username', 'Member', 'Username is already taken. Please choose a different one.'],
   ['email', 'mia.example.com', 'Enter an email address like name@example.com.'],
-  ['phone', '12', 'Enter a phone number with its area code.'],
+  ['phone', '12', 'Enter a phone number with its area code. Outside the U.S., start with + and the country code.'],
   ['dateOfBirth', '2015-01-01', 'You must be at least 18 years old to open an account.'],
   ['dateOfBirth', '1850-01-01', 'Check your date of birth.'],
   ['password', '12345', 'Minimum 6 characters required'],

@@ -2,13 +2,16 @@ import { z } from 'zod'
 
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
+import { emailAddress } from '#app/shared/email-address.ts'
 import { issue, issues } from '#app/shared/form-problems.ts'
 import { oneLine } from '#app/shared/one-line.ts'
+import { phoneProblem, type ReadPhone } from '#app/shared/phone-field.ts'
 import { longestPassword } from '#app/features/people/passwords.ts'
 import { isUsername } from '#app/features/people/usernames.ts'
 
 const account = issues(problems.account)
 const ownProfile = issues(problems.ownProfile)
+const phoneWords = { form: account.phoneForm, extension: account.phoneExtension }
 const { longestBio } = business.accounts
 
 const required = (missing: string) => z.string({ error: missing }).overwrite(oneLine).min(1, missing)
@@ -26,12 +29,11 @@ export const profileFields = z.object({
   bio: z.string().trim().max(longestBio, ownProfile.bioLong).optional(),
 })
 
-/** `readPhone` returns E.164, or undefined for no phone number. */
-export function profileForm(readPhone: (typed: string) => string | undefined) {
+export function profileForm(readPhone: ReadPhone) {
   const phone = profileFields.shape.phone.transform((typed, context) => {
-    const read = typed ? readPhone(typed) : null
-    if (read === undefined) context.addIssue({ code: 'custom', message: account.phoneForm })
-    return read ?? null
+    const message = typed && phoneProblem(typed, readPhone, phoneWords)
+    if (message) context.addIssue({ code: 'custom', message })
+    return (typed && readPhone(typed)) ?? null
   })
   return profileFields.extend({ phone }).transform((given) => ({ ...given, bio: given.bio || null }))
 }
@@ -41,7 +43,7 @@ export type ProfileInput = z.output<ReturnType<typeof profileForm>>
 export const photoForm = z.object({ photo: required(issue(problems.photo.missing)) })
 
 export const emailForm = z.object({
-  email: required(account.emailMissing).max(254, account.emailForm).pipe(z.email(account.emailForm)),
+  email: required(account.emailMissing).max(254, account.emailForm).pipe(emailAddress(account.emailForm)),
   password: currentPassword,
 })
 

@@ -13,10 +13,12 @@ import {
 import { licenseYearsOf, type VehicleClass } from '#app/features/fleet/rules.ts'
 import { problems } from '#app/messages/problems.ts'
 import { business } from '#app/config/business.ts'
+import { emailAddress } from '#app/shared/email-address.ts'
 import { evenWithProblems, issue, issues } from '#app/shared/form-problems.ts'
 import { parseDate, parseTime, type CalendarDate } from '#app/shared/dates.ts'
 import { recordOf } from '#app/shared/keys.ts'
 import { oneLine } from '#app/shared/one-line.ts'
+import { phoneProblem, resemblesPhone, type ReadPhone } from '#app/shared/phone-field.ts'
 import { readTyped } from '#app/shared/read-typed.ts'
 import { zipProblem, type DeliveryEntries } from './delivery.ts'
 import { rowProblems } from './driver-rules.ts'
@@ -61,12 +63,27 @@ const stayFields = z.object({ pickupDate: day, returnDate: day, pickupTime: slot
 const driverText = z.optional(z.string())
 const driverFields = recordOf(driverFieldNames, () => driverText)
 
+/** Stored as `readPhone` reads it; the browser only refuses what resembles none. */
+export function phoneField(readPhone: ReadPhone) {
+  const check = (typed: string) =>
+    phoneProblem(typed, readPhone, { form: words.phone, extension: words.phoneExtension })
+  return z.pipe(
+    text(40).check(
+      z.superRefine<string>((typed, context) => {
+        const message = typed && check(typed)
+        if (message) context.addIssue({ code: 'custom', message })
+      }),
+    ),
+    z.transform((typed) => readPhone(typed) ?? typed),
+  )
+}
+
 /** What every booking asks, of customers and of staff. */
 export const requestFields = z.extend(stayFields, {
   ...driverFields,
   customerName: text(120),
-  customerEmail: z.pipe(text(254), z.email(words.email)),
-  customerPhone: text(40).check(z.refine((value) => value.replace(/\D/g, '').length >= 10, words.phone)),
+  customerEmail: z.pipe(text(254), emailAddress(words.email)),
+  customerPhone: phoneField(resemblesPhone),
   depositMethod: z._default(z.enum(['card', 'cash']), 'card'),
   specialRequests: z.optional(
     z.string().check(z.trim(), z.maxLength(business.booking.longestRequests, words.tooMuchText)),
@@ -150,9 +167,11 @@ export function bookingForm(
   given: Availability,
   { locationCity, minAge, vehicleClass }: BookedCarFacts,
   birthday: CalendarDate | null,
+  readPhone?: ReadPhone,
 ): z.ZodMiniType<BookingEntries, z.input<typeof fields>> {
   const drivers = driversCheck(given, minAge, () => birthday)
-  return fields.check(stayCheck(given), licenseCheck(given, vehicleClass), deliveryCheck(locationCity), drivers)
+  const asked = readPhone ? z.extend(fields, { customerPhone: phoneField(readPhone) }) : fields
+  return asked.check(stayCheck(given), licenseCheck(given, vehicleClass), deliveryCheck(locationCity), drivers)
 }
 
 /** The license was held long enough on the day of pickup; while that is not chosen, on the last possible one. */

@@ -17,7 +17,7 @@ import { db } from '#app/platform/db.server.ts'
 import { draftSecretOf } from '#app/platform/draft-cookie.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { addressOf, invalid, readForm, tooMany } from '#app/platform/http.server.ts'
-import { printPhone } from '#app/platform/phone.server.ts'
+import { printPhone, readPhone } from '#app/platform/phone.server.ts'
 import type { FileReceiver } from '#app/platform/posted-body.server.ts'
 import { readClick } from '#app/features/referrals/link-cookie.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
@@ -113,10 +113,14 @@ export async function loadBookingForm({ request, viewer, car, now }: FormParams)
 export async function submitBookingForm({ request, viewer, car, path, now, files }: SubmitParams) {
   const availability = await findAvailability(db, car, now(), { ownedBy: viewer?.id })
   if (!viewer) return saveVisitorDraft({ request, vehicleId: car.id, path, availability, now: now() })
-  const form = await readForm(request, bookingForm(availability, car, parseDate(viewer.dateOfBirth) ?? null), {
-    files,
-    buttons: { [choiceField]: (value, typed) => readChoice(value, typed, availability) },
-  })
+  const form = await readForm(
+    request,
+    bookingForm(availability, car, parseDate(viewer.dateOfBirth) ?? null, readPhone),
+    {
+      files,
+      buttons: { [choiceField]: (value, typed) => readChoice(value, typed, availability) },
+    },
+  )
   if (!form.ok && form.intent) {
     const removed = removedDocument(form.entries)
     if (removed) await discardUnclaimed(removed, viewer.id, now())

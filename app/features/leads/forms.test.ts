@@ -88,7 +88,7 @@ test.each([
   ['mileage', '-1', mileageWrong],
   ['mileage', '12,50', mileageWrong],
   ['mileage', '9999999', mileageWrong],
-  ['phone', '12', 'Enter a phone number with its area code.'],
+  ['phone', '12', 'Enter a phone number with its area code. Outside the U.S., start with + and the country code.'],
   ['email', 'mia', 'Enter an email address like name@example.com.'],
   ['make', 'x'.repeat(121), tooLong],
   ['message', 'x'.repeat(2_001), tooLong],

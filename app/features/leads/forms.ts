@@ -6,18 +6,19 @@ import { membershipPaymentForm } from '#app/features/membership/forms.ts'
 import { tierKeys } from '#app/features/membership/tiers.ts'
 import { problems } from '#app/messages/problems.ts'
 import { parseDate } from '#app/shared/dates.ts'
+import { emailAddress } from '#app/shared/email-address.ts'
 import { wholeFigure } from '#app/shared/form-figures.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { listQuery } from '#app/shared/list-query.ts'
 import { oneLine } from '#app/shared/one-line.ts'
+import { phoneProblem, type ReadPhone } from '#app/shared/phone-field.ts'
 import { prose } from '#app/shared/prose.ts'
 import { readTyped } from '#app/shared/read-typed.ts'
 import { leadKinds, prospectStatuses, recordKinds } from './fields.ts'
 
 const words = issues({ ...problems.lead, ...problems.account })
 
-/** E.164, or undefined. The server decides; pages omit it. */
-type ReadPhone = (typed: string) => string | undefined
+/** The server decides; pages omit it. */
 const asTyped: ReadPhone = (typed) => typed
 
 const longestLine = 120
@@ -83,7 +84,7 @@ export type RecordInput = z.output<typeof record>
 const answer = z.object({
   intent: z.literal('answer'),
   entryId: z.uuid(),
-  to: z.email(desk.addressUnknown),
+  to: emailAddress(desk.addressUnknown),
   subject: z
     .string({ error: desk.subjectMissing })
     .overwrite(oneLine)
@@ -127,7 +128,7 @@ function email() {
     .overwrite(oneLine)
     .min(1, words.emailMissing)
     .max(254, words.emailForm)
-    .pipe(z.email(words.emailForm))
+    .pipe(emailAddress(words.emailForm))
 }
 
 function phone(readPhone: ReadPhone) {
@@ -137,9 +138,8 @@ function phone(readPhone: ReadPhone) {
     .min(1, words.phoneMissing)
     .max(40, words.phoneForm)
     .transform((typed, context) => {
-      const number = readPhone(typed)
-      if (number) return number
-      context.addIssue({ code: 'custom', message: words.phoneForm })
-      return z.NEVER
+      const message = phoneProblem(typed, readPhone, { form: words.phoneForm, extension: words.phoneExtension })
+      if (message) context.addIssue({ code: 'custom', message })
+      return readPhone(typed) ?? z.NEVER
     })
 }

@@ -6,6 +6,7 @@ import type { MembershipTier } from '#app/features/membership/tiers.ts'
 import { labels } from '#app/messages/labels.ts'
 import { db } from '#app/platform/db.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
+import { mailTo, telHref } from '#app/shared/contact-hrefs.ts'
 import { applicationDetails } from './details.ts'
 import { leadKinds } from './fields.ts'
 
@@ -36,12 +37,12 @@ export function contactsOf(sent: readonly { email: string; phone: string | null 
   const emails = [...new Set(sent.map((lead) => lead.email.toLowerCase()))]
   const phones = [...new Set(sent.flatMap((lead) => lead.phone ?? []))]
   return [
-    ...emails.map((value) => ({ kind: 'email' as const, label: email, value, href: `mailto:${value}` })),
+    ...emails.map((value) => ({ kind: 'email' as const, label: email, value, href: mailTo(value) })),
     ...phones.map((value) => ({
       kind: 'phone' as const,
       label: phone,
       value: printPhone(value),
-      href: `tel:${value}`,
+      href: telHref(value),
     })),
   ]
 }

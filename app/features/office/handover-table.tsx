@@ -2,6 +2,7 @@ import { TripWords } from '#app/features/bookings/trip-words.tsx'
 import type { DoneHandover, Handover } from './handovers.server.ts'
 import { isLate } from './rules.ts'
 import { labels } from '#app/messages/labels.ts'
+import { telHref } from '#app/shared/contact-hrefs.ts'
 import { clockTime, shortDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
@@ -46,7 +47,7 @@ export function HandoverTable({ handovers, today, clock, caption }: Props) {
             </td>
             <td className="max-md:order-5">{row.customer}</td>
             <td className="whitespace-nowrap max-md:order-6 max-md:text-right">
-              <a className="link small" href={`tel:${row.phone.e164}`}>
+              <a className="link small" href={telHref(row.phone.e164)}>
                 {row.phone.printed}
               </a>
             </td>

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 
 import { problems } from '#app/messages/problems.ts'
+import { emailAddress } from '#app/shared/email-address.ts'
 import { issue, issues } from '#app/shared/form-problems.ts'
 import type { Problem } from '#app/shared/outcome.ts'
 import { ageOn, parseDate, type CalendarDate } from '#app/shared/dates.ts'
 import { oneLine } from '#app/shared/one-line.ts'
+import { phoneProblem, type ReadPhone } from '#app/shared/phone-field.ts'
 import { readTyped } from '#app/shared/read-typed.ts'
 import type { Role } from '#app/features/access/rules.ts'
 import { passwordTooShort } from './password-hint.ts'
@@ -13,6 +15,8 @@ import { birthdayProblem, splitName } from './sign-up.ts'
 import { isUsername } from './usernames.ts'
 
 const words = issues(problems.account)
+
+const phoneWords = { form: words.phoneForm, extension: words.phoneExtension }
 
 const required = (missing: string) => z.string({ error: missing }).overwrite(oneLine).min(1, missing)
 const name = (missing: string) => required(missing).max(60, words.nameTooLong)
@@ -39,7 +43,7 @@ export function passwordProblem(
 }
 
 export const forgotPasswordForm = z.object({
-  email: required(words.emailMissing).max(254, words.emailForm).pipe(z.email(words.emailForm)),
+  email: required(words.emailMissing).max(254, words.emailForm).pipe(emailAddress(words.emailForm)),
 })
 
 export const resetPasswordForm = z.object({
@@ -56,7 +60,7 @@ export const signUpFields = z.object({
   firstName: name(words.firstNameMissing),
   lastName: name(words.lastNameMissing),
   username: required(words.usernameMissing).refine(isUsername, words.usernameForm),
-  email: required(words.emailMissing).max(254, words.emailForm).pipe(z.email(words.emailForm)),
+  email: required(words.emailMissing).max(254, words.emailForm).pipe(emailAddress(words.emailForm)),
   phone: required(words.phoneMissing).max(40, words.phoneForm),
   dateOfBirth: required(words.birthdayMissing).transform(readTyped(parseDate, words.birthdayWrong)),
   password: z
@@ -66,8 +70,6 @@ export const signUpFields = z.object({
   accountType: z.enum(accountTypes, { error: words.accountTypeMissing }),
   membershipTier: z.enum(tierChoices).catch('luxury'),
 })
-
-type ReadPhone = (typed: string) => string | undefined
 
 export function signUpForm(today: CalendarDate, readPhone: ReadPhone) {
   return signUpFields
@@ -112,7 +114,7 @@ function check(
   const { phone, dateOfBirth, password, ...names } = typed
   const weak = password ? passwordProblem(password, accountOf(names)) : undefined
   const found = {
-    phone: phone && !readPhone(phone) ? words.phoneForm : undefined,
+    phone: phone ? phoneProblem(phone, readPhone, phoneWords) : undefined,
     dateOfBirth: birthdayWords(parseDate(dateOfBirth), today, driver),
     password: weak && issue(weak),
   }

@@ -1,4 +1,5 @@
 import { labels } from '#app/messages/labels.ts'
+import { mailTo, telHref } from '#app/shared/contact-hrefs.ts'
 import { BreakableEmail } from '#app/ui/breakable-email.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
@@ -15,8 +16,8 @@ type Props = {
 
 export function CustomerFacts({ customer: { name, email, phone }, account, all }: Props) {
   const person = account ? <TextLink to={account}>{name}</TextLink> : name
-  const call = phone && <Contact href={`tel:${phone.replace(/[^+\d]/g, '')}`} text={phone} />
-  const write = email && <Contact href={`mailto:${email}`} text={<BreakableEmail email={email} />} />
+  const call = phone && <Contact href={telHref(phone)} text={phone} />
+  const write = email && <Contact href={mailTo(email)} text={<BreakableEmail email={email} />} />
   return (
     <>
       <Facts

@@ -1,6 +1,7 @@
 import { BookingStatus } from '#app/features/bookings/booking-status.tsx'
 import type { BookingState } from '#app/features/bookings/rules.ts'
 import { labels } from '#app/messages/labels.ts'
+import { telHref } from '#app/shared/contact-hrefs.ts'
 import { clockTime, shortDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
@@ -53,7 +54,7 @@ export function RentalTable({ rentals, ofOne = false }: { rentals: Rental[]; ofO
               <td className="max-md:order-6">
                 {rental.name}
                 {rental.phone && (
-                  <a className="link small block" href={`tel:${rental.phone.e164}`}>
+                  <a className="link small block" href={telHref(rental.phone.e164)}>
                     {rental.phone.printed}
                   </a>
                 )}

@@ -7,6 +7,7 @@ import {
   deliveryCheck,
   driversCheck,
   hasStay,
+  phoneField,
   requestFields,
   type BookedCarFacts,
 } from '#app/features/bookings/forms.ts'
@@ -16,6 +17,7 @@ import { problems } from '#app/messages/problems.ts'
 import { addDays, parseDate, type CalendarDate } from '#app/shared/dates.ts'
 import { evenWithProblems, issues } from '#app/shared/form-problems.ts'
 import { oneLine } from '#app/shared/one-line.ts'
+import type { ReadPhone } from '#app/shared/phone-field.ts'
 import { readTyped } from '#app/shared/read-typed.ts'
 import { payAmounts, payMethods } from './field-names.ts'
 import { isOverridable, relaxed } from './rules.ts'
@@ -31,8 +33,9 @@ const birthDate = (today: CalendarDate) =>
     .pipe(z.string({ error: words.birthMissing }), z.transform(readTyped(parseDate, words.birthMissing)))
     .check(z.refine((day) => day < today && day > addDays(today, -oldest), words.birthMissing))
 
-const fieldsOn = (today: CalendarDate) =>
+const fieldsOn = (today: CalendarDate, readPhone: ReadPhone) =>
   z.extend(requestFields, {
+    customerPhone: phoneField(readPhone),
     /** Made with the page. */
     id: z.optional(z.string()),
     birthDate: birthDate(today),
@@ -47,15 +50,16 @@ const fieldsOn = (today: CalendarDate) =>
 type Fields = ReturnType<typeof fieldsOn>
 export type StaffBookingEntries = z.output<Fields>
 
-type DetailsContext = { availability: Availability; car: BookedCarFacts; mayOverride: boolean }
+type DetailsContext = { availability: Availability; car: BookedCarFacts; mayOverride: boolean; readPhone: ReadPhone }
 
 /** Dates under the rules of every booking; what may be set aside says so until a reason is given. */
 export function staffBookingForm({
   availability,
   car: { locationCity, minAge },
   mayOverride,
+  readPhone,
 }: DetailsContext): z.ZodMiniType<StaffBookingEntries, z.input<Fields>> {
-  return fieldsOn(availability.today).check(
+  return fieldsOn(availability.today, readPhone).check(
     stayCheck(availability, mayOverride),
     deliveryCheck(locationCity),
     driversCheck<StaffBookingEntries>(availability, minAge, (entries) => parseDate(entries.birthDate) ?? null),

@@ -111,6 +111,9 @@ export async function findBookable(id: string | null, now: Date) {
   }
 }
 
+/** With the country's code; of ours ten. */
+const fewestPhoneDigits = 7
+
 const accountFields = columnsOf(profiles, 'id fullName email phone dateOfBirth emailConfirmedAt')
 const customerFields = columnsOf(customers, 'id fullName email phone dateOfBirth')
 
@@ -118,7 +121,7 @@ const customerFields = columnsOf(customers, 'id fullName email phone dateOfBirth
 export async function findCustomers(q: string) {
   const email = q.includes('@') ? q.trim().toLowerCase() : undefined
   const digits = (readPhone(q) ?? q).replace(/\D/g, '')
-  const phone = !email && digits.length >= 10 ? digits.slice(-10) : undefined
+  const phone = !email && digits.length >= fewestPhoneDigits ? digits.slice(-10) : undefined
   if (!email && !phone) return null
   const accounts = await db
     .select(accountFields)

@@ -10,6 +10,7 @@ import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { readPhone } from '#app/platform/phone.server.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { newId } from '#app/shared/ids.ts'
@@ -68,7 +69,7 @@ export async function submitDetails(request: Request, viewer: Viewer) {
   const { car, known } = await findStep(request, at)
   const { availability, booked } = car
   const mayOverride = can(viewer, 'booking.override')
-  const form = await readForm(request, staffBookingForm({ availability, car: booked, mayOverride }), {
+  const form = await readForm(request, staffBookingForm({ availability, car: booked, mayOverride, readPhone }), {
     buttons: {
       [choiceField]: (value, typed) =>
         readChoice(value, typed, mayOverride && typed.reason ? relaxed(availability) : availability),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { problems } from '#app/messages/problems.ts'
+import { emailAddress } from '#app/shared/email-address.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { parseDate } from '#app/shared/dates.ts'
 import { oneLine } from '#app/shared/one-line.ts'
@@ -15,7 +16,7 @@ export const waitingListForm = z.object({
     .overwrite(oneLine)
     .min(1, emailMissing)
     .max(254, emailForm)
-    .pipe(z.email(emailForm)),
+    .pipe(emailAddress(emailForm)),
   pickupDate: day(pickupMissing),
   returnDate: day(returnMissing),
 })

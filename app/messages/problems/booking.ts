@@ -114,7 +114,14 @@ export const booking = {
     body: `This car is taken on these dates. Nearest available dates: ${ranges.join('; ')}.`,
   }),
   email: { code: 'booking.email', body: 'Enter an email address like name@example.com.' },
-  phone: { code: 'booking.phone', body: 'Enter a phone number with its area code.' },
+  phone: {
+    code: 'booking.phone',
+    body: 'Enter a phone number with its area code. Outside the U.S., start with + and the country code.',
+  },
+  phoneExtension: {
+    code: 'booking.phoneExtension',
+    body: 'We can’t dial extensions. Enter a direct number.',
+  },
   extraMiles: {
     code: 'booking.extraMiles',
     body: `Choose up to ${business.requirements.extraMilesPackage.most * business.requirements.extraMilesPackage.miles} extra miles.`,

@@ -49,7 +49,14 @@ export const account = {
   emailMissing: { code: 'account.emailMissing', body: 'Enter your email address.' },
   emailForm: { code: 'account.emailForm', body: 'Enter an email address like name@example.com.' },
   phoneMissing: { code: 'account.phoneMissing', body: 'Enter your phone number.' },
-  phoneForm: { code: 'account.phoneForm', body: 'Enter a phone number with its area code.' },
+  phoneForm: {
+    code: 'account.phoneForm',
+    body: 'Enter a phone number with its area code. Outside the U.S., start with + and the country code.',
+  },
+  phoneExtension: {
+    code: 'account.phoneExtension',
+    body: 'We can’t dial extensions. Enter a direct number.',
+  },
   birthdayMissing: { code: 'account.birthdayMissing', body: 'Enter your date of birth.' },
   birthdayWrong: { code: 'account.birthdayWrong', body: 'Check your date of birth.' },
   tooYoung: {

@@ -15,6 +15,7 @@ import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
+import { mailTo } from '#app/shared/contact-hrefs.ts'
 import { longDate, monthName } from '#app/shared/dates.ts'
 import { hrefs, samePath } from '#app/shared/hrefs.ts'
 import { dayOf } from '#app/shared/zone.ts'
@@ -69,7 +70,7 @@ export default function Profile() {
     [
       'Email',
       person.email && (
-        <a key="email" href={`mailto:${person.email}`}>
+        <a key="email" href={mailTo(person.email)}>
           <BreakableEmail email={person.email} />
         </a>
       ),
