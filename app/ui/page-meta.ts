@@ -26,5 +26,5 @@ export function clipped(text: string, length: number): string {
   const whole = text.trim()
   if (whole.length <= length) return whole
   const cut = whole.slice(0, length)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[\s.,;:]+$/, '')}…`
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[\s.,;:\uD800-\uDBFF]+$/, '')}…`
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { piecesOf, scriptOf } from './letters.ts'
+import { piecesOf, scriptOf, spellOut } from './letters.ts'
 
 test.each([
   ['Mia Hart', 'latin'],
@@ -29,4 +29,19 @@ test.each([
   ['مُحَمَّد', ['مُحَمَّد'.normalize()]],
 ])('%s: of words from right to left the last is drawn first', (text, drawn) => {
   expect(piecesOf(text).map((piece) => piece.text + (piece.hasSpace ? ' ' : ''))).toEqual(drawn)
+})
+
+test.each([
+  ['Mia Hart', 'Mia Hart'],
+  ['Łukasz สม', 'Łukasz [U+0E2A U+0E21]'],
+  ['สม ชาย', '[U+0E2A U+0E21] [U+0E0A U+0E32 U+0E22]'],
+  ['Mia 👩\u200D🚀\uFE0F', 'Mia [U+1F469 U+1F680]'],
+  ['张伟', '张伟'],
+])('letters that no font has are given by their numbers: %s as %s', (text, drawn) => {
+  expect(
+    spellOut(
+      text,
+      (_script, codePoint) => !/[\p{Script=Thai}\p{Emoji}\p{Cf}\uFE0F]/u.test(String.fromCodePoint(codePoint)),
+    ),
+  ).toBe(drawn)
 })

@@ -42,3 +42,39 @@ export function piecesOf(text: string): Piece[] {
     }))
   })
 }
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const ignorable = /^\p{Default_Ignorable_Code_Point}$/u
+
+/**
+ * The text with those letters as numbers of Unicode that no font has: "[U+0E2A U+0E21]". A box or a question mark would
+ * say nothing of who signed. `has`: whether the font of a script draws a letter.
+ */
+export function spellOut(text: string, has: (script: Script, codePoint: number) => boolean): string {
+  if (latin.test(text)) return text
+  let spelled = ''
+  let missing: string[] = []
+  const end = () => {
+    if (missing.length > 0) spelled += `[${missing.join(' ')}]`
+    missing = []
+  }
+  for (const whole of lettersOf(text.normalize())) {
+    const script = piecesOf(whole)[0]?.script ?? 'latin'
+    const letters = [...whole].filter((letter) => !ignorable.test(letter) || has(script, codeOf(letter)))
+    if (script === 'latin' || letters.every((letter) => has(script, codeOf(letter)))) {
+      end()
+      spelled += letters.join('')
+    } else missing.push(...letters.map((letter) => `U+${codeOf(letter).toString(16).toUpperCase().padStart(4, '0')}`))
+  }
+  end()
+  return spelled
+}
+
+/** Whole letters, each with its marks. */
+export function lettersOf(text: string): string[] {
+  return Array.from(graphemes.segment(text), ({ segment }) => segment)
+}
+
+function codeOf(letter: string): number {
+  return letter.codePointAt(0) ?? 0
+}

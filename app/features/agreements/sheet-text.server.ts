@@ -1,7 +1,7 @@
 /** Puts text on the pages of an agreement's file, each letter in a font that has it. */
 import { createRequire } from 'node:module'
 
-import { piecesOf, scriptOf, type Piece, type Script } from './letters.ts'
+import { lettersOf, piecesOf, scriptOf, spellOut, type Piece, type Script } from './letters.ts'
 
 type Doc = PDFKit.PDFDocument
 type TextPosition = { x?: number; y?: number } & Pick<
@@ -57,6 +57,24 @@ export function heightOf(doc: Doc, text: string, points: number, options: { widt
   return linesOf(doc, text, points, width).length * (points * leading + lineGap)
 }
 
+/** As it can be drawn: letters that none of the fonts has are given by their numbers. */
+export function drawable(doc: Doc, text: string): string {
+  return spellOut(text, (script, codePoint) => {
+    doc.font(fonts[script])
+    const font = partOf(partOf(doc, '_font'), 'font')
+    return hasGlyphs(font) && font.hasGlyphForCodePoint(codePoint)
+  })
+}
+
+/** pdfkit's types leave out the font that is set, which is one of fontkit. */
+function partOf(object: unknown, name: string): unknown {
+  return typeof object === 'object' && object !== null ? Reflect.get(object, name) : undefined
+}
+
+function hasGlyphs(font: unknown): font is { hasGlyphForCodePoint: (codePoint: number) => boolean } {
+  return typeof partOf(font, 'hasGlyphForCodePoint') === 'function'
+}
+
 type Line = { pieces: (Piece & { at: number })[]; used: number }
 
 /** pdfkit breaks the lines of a text in one font, from left to right. */
@@ -64,7 +82,7 @@ function linesOf(doc: Doc, text: string, points: number, width: number): Line[] 
   const space = set(doc, 'latin', points).widthOfString(' ')
   const lines: Line[] = []
   let at = 0
-  for (const piece of piecesOf(text)) {
+  for (const piece of piecesOf(text).flatMap((whole) => fitted(doc, whole, points, width))) {
     const wide = set(doc, piece.script, points).widthOfString(piece.text)
     if (lines.length === 0 || (at > 0 && at + wide > width)) {
       lines.push({ pieces: [], used: 0 })
@@ -76,6 +94,19 @@ function linesOf(doc: Doc, text: string, points: number, width: number): Line[] 
     at += wide + (piece.hasSpace ? space : 0)
   }
   return lines
+}
+
+/** A word that is wider than the line goes on in the next one. */
+function fitted(doc: Doc, piece: Piece, points: number, width: number): Piece[] {
+  set(doc, piece.script, points)
+  if (doc.widthOfString(piece.text) <= width) return [piece]
+  const parts = ['']
+  for (const letter of lettersOf(piece.text)) {
+    const longer = `${parts.at(-1) ?? ''}${letter}`
+    if (doc.widthOfString(longer) <= width) parts.splice(-1, 1, longer)
+    else parts.push(letter)
+  }
+  return parts.map((text, index) => ({ ...piece, text, hasSpace: piece.hasSpace && index === parts.length - 1 }))
 }
 
 function set(doc: Doc, script: Script, points: number): Doc {

@@ -5,7 +5,7 @@ import type { AgreementFacts } from '#drizzle/tables/agreements.ts'
 import { business } from '#app/config/business.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { wordmarkLetters, wordmarkTail } from '#app/ui/layout/wordmark.tsx'
-import { heightOf, put } from './sheet-text.server.ts'
+import { drawable, heightOf, put } from './sheet-text.server.ts'
 
 type Agreement = {
   version: string
@@ -26,8 +26,8 @@ const line = '#d9d4cb'
 const metal = '#745a2c'
 
 /** The same agreement is always the same bytes: its dates are those of the signature. */
-export async function renderAgreement(agreement: Agreement): Promise<Buffer> {
-  const { version, facts, signedAt } = agreement
+export async function renderAgreement(signed: Agreement): Promise<Buffer> {
+  const { version, signedAt } = signed
   // Loading it with its fonts' tables is an eighth of the CPU of a start, and few processes ever draw an agreement.
   const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
@@ -37,13 +37,15 @@ export async function renderAgreement(agreement: Agreement): Promise<Buffer> {
     displayTitle: true,
     bufferPages: true,
     info: {
-      Title: `Rental agreement ${facts.number}`,
+      Title: `Rental agreement ${signed.facts.number}`,
       Author: business.name,
       CreationDate: signedAt,
       ModDate: signedAt,
     },
   })
   const read = buffer(doc)
+  const agreement = drawableOf(doc, signed)
+  const { facts } = agreement
   drawHead(doc, agreement)
   drawRows(doc, facts.facts)
   drawTitle(doc, 'Price')
@@ -51,9 +53,30 @@ export async function renderAgreement(agreement: Agreement): Promise<Buffer> {
   drawTitle(doc, 'Terms')
   drawTerms(doc, agreement)
   drawSignature(doc, agreement)
+  if (agreement.isSpelledOut) put(doc, spelledOut, 9.5, quiet, { x: margin, y: doc.y + 6, width })
   drawFeet(doc, `${facts.number}, version ${version}`)
   doc.end()
   return read
+}
+
+const spelledOut =
+  'Letters in brackets are given by their Unicode numbers, since this file has no font for their script. The booking shows them as they were typed.'
+
+const numbered = '[U+'
+
+function drawableOf(doc: Doc, signed: Agreement) {
+  let isSpelledOut = false
+  const print = (text: string) => {
+    const drawn = drawable(doc, text)
+    isSpelledOut ||= drawn.includes(numbered) && !text.includes(numbered)
+    return drawn
+  }
+  const rows = (given: AgreementFacts['facts']) =>
+    given.map(([label, value]): [string, string] => [label, print(value)])
+  const { facts, prices } = signed.facts
+  const given = { facts: rows(facts), prices: rows(prices) }
+  const [body, signature] = [print(signed.body), print(signed.signature)]
+  return { ...signed, body, signature, facts: { ...signed.facts, ...given }, isSpelledOut }
 }
 
 function drawHead(doc: Doc, { facts }: Agreement): void {
