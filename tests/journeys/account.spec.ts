@@ -30,7 +30,6 @@ test('each mistake in the profile is told at its field, then the profile is save
   await join(page, name)
   await page.goto('/account')
   await expect(update(page)).toHaveText('No Changes')
-  await checkAccessibility(page)
 
   const mistakes = [
     ['First name', '', 'First name and last name are required'],
@@ -71,7 +70,6 @@ test('photos are uploaded, refused and removed', async ({ page }) => {
   await expect(page.getByLabel('Profile photo', { exact: true })).toHaveAccessibleDescription(
     /Please select a JPEG, PNG, or WebP image file/,
   )
-  await checkAccessibility(page)
   await page
     .getByLabel('Profile photo', { exact: true })
     .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10_485_761) })
@@ -100,7 +98,6 @@ test('address, password and devices', async ({ page, browser }) => {
   await expect(other).toHaveURL(/\/account$/)
 
   await page.goto('/account/settings')
-  await checkAccessibility(page)
   await page.getByRole('button', { name: /^Sign out: / }).click()
   await expect(page.getByText('That device is signed out.')).toBeVisible()
   await other.goto('/account')
@@ -112,7 +109,6 @@ test('address, password and devices', async ({ page, browser }) => {
   await page.getByLabel('Current password').fill('guessed-9')
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByLabel('Current password')).toHaveAccessibleDescription(/This is not your current password/)
-  await checkAccessibility(page)
   await page.getByLabel('Current password').fill(password)
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText('we’ve emailed a link to it')).toBeVisible()
@@ -134,7 +130,6 @@ test('address, password and devices', async ({ page, browser }) => {
   await page.getByLabel('New password').fill('lamborghini')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/too common/)
-  await checkAccessibility(page)
   await page.getByLabel('Current password').fill(password)
   await page.getByLabel('New password').fill('winter-lake-31')
   await page.getByRole('button', { name: 'Change password' }).click()
@@ -160,12 +155,10 @@ test('the tabs open from the bottom on a phone, and the account is deleted', asy
     page.getByRole('link', { name: 'Download my data' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('marque-data.json')
-  await checkAccessibility(page)
 
   await page.goto('/account/settings')
   await page.getByRole('link', { name: 'Delete my account' }).click()
   await expect(page.getByRole('heading', { name: 'What is kept, and why' })).toBeVisible()
-  await checkAccessibility(page)
   await page.getByLabel('Current password').fill('guessed-9')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page.getByRole('alert')).toContainText('This is not your current password.')

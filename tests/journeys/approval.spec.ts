@@ -2,7 +2,6 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 
 import { cast } from '#tests/cast.ts'
-import { checkAccessibility } from '#tests/support/accessibility.ts'
 import { enter, freshName, signUp } from '#tests/support/browser-renter.ts'
 import { test } from '#tests/support/journey.ts'
 
@@ -17,12 +16,10 @@ test('who signs up waits, is approved by an admin, and finds the portal open', a
   const admin = await adminPage(browser)
   await admin.goto('/dashboard/users?q=marque.example')
   await expectDenseRows(admin, '.people')
-  await checkAccessibility(admin)
   await admin.goto(`/dashboard/users?q=${name}`)
   await admin.getByRole('link', { name: 'Mia Hart' }).click()
   // The list has a button of that name, too.
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Mia Hart')
-  await checkAccessibility(admin)
   await admin.getByRole('button', { name: 'Approve' }).click()
   await expect(admin.getByText('User Approved')).toBeVisible()
   await expect(admin.getByText('Pending to Approved')).toBeVisible()

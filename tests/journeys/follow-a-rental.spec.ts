@@ -114,7 +114,6 @@ onBothSizes(daysAhead, (ahead) => {
       await expect(page.locator('main')).not.toContainText('Hart')
       await expect(page.locator('main')).not.toContainText('Insurance card')
       await expect(page.getByRole('link', { name: 'Hand over the car' })).toHaveCount(0)
-      await checkAccessibility(page)
     })
 
     await test.step('and has been written so, in an email that fits a phone', async () => {

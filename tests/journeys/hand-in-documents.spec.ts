@@ -4,7 +4,6 @@ import sharp from 'sharp'
 
 import { addDays } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
-import { checkAccessibility } from '#tests/support/accessibility.ts'
 import { test } from '#tests/support/journey.ts'
 import { licensePicture } from '#tests/support/license-picture.ts'
 import {
@@ -39,7 +38,6 @@ test('a document that does not arrive is sent again, and the wrong one is taken 
     await expect(page.getByText('Failed to upload document. Please try again.')).toBeVisible({ timeout: 20_000 })
     await expect(page.locator('#submit-help')).toHaveText('Upload all three documents to continue.')
     await expect(page.getByRole('button', { name: 'Reserve' })).toBeDisabled()
-    await checkAccessibility(page)
     await page.unroute(uploads)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(done(page)).toHaveCount(1)

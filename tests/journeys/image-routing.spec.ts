@@ -2,7 +2,6 @@
 import { expect, type Page } from '@playwright/test'
 
 import { cast } from '#tests/cast.ts'
-import { checkAccessibility } from '#tests/support/accessibility.ts'
 import { enter } from '#tests/support/browser-renter.ts'
 import { test } from '#tests/support/journey.ts'
 
@@ -11,13 +10,11 @@ test('an admin finds a car, chooses its hero and puts a picture on /gallery', as
   const slug = 'bentley-bentayga'
   await enter(page, cast.ada.username)
   await page.goto('/dashboard/hero-images')
-  await checkAccessibility(page)
   await page.getByLabel('Year, make or model').fill('bentayga')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.locator('.routed-cars a')).toHaveCount(1)
   await page.locator('.routed-cars a').click()
   await expect(page).toHaveURL(new RegExp(`car=${slug}`))
-  await checkAccessibility(page)
 
   const third = page.locator('.routing > ul > li').nth(2)
   const picture = (await third.locator('input').getAttribute('value')) ?? ''

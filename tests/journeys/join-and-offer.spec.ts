@@ -10,7 +10,6 @@ test('from the tiers through sign-up to an application', async ({ page }) => {
   await page.goto('/membership')
   await expect(page.getByText('12-month access to one vehicle, up to 2 authorized drivers.')).toBeVisible()
   await expect(page.getByText('Most Popular')).toBeVisible()
-  await checkAccessibility(page)
   await page.getByRole('link', { name: 'Start Elite' }).click()
   await expect(page.getByText('Change account type')).toBeVisible()
   await expect(page.locator('[name=accountType][value=member]')).toBeChecked()
@@ -18,7 +17,6 @@ test('from the tiers through sign-up to an application', async ({ page }) => {
   await expect(page).toHaveURL(/\/membership\/apply\?tier=elite$/, { timeout: 10_000 })
 
   await expect(page.getByRole('radio', { name: /^Elite/ })).toBeChecked()
-  await checkAccessibility(page)
   await page.getByRole('button', { name: 'Send Application' }).click()
   await expect(page.getByRole('alert')).toContainText('Enter the vehicle you prefer.')
   await page.getByLabel('Preferred vehicle').fill('Ferrari Roma')
@@ -45,7 +43,6 @@ test('an owner submits a car', async ({ page }) => {
   // Far down the page: who has sent a wrong form must not find themselves at its top.
   await expect(page.getByRole('alert')).toBeInViewport()
   await expect(page.getByLabel('Make')).toHaveValue('Porsche')
-  await checkAccessibility(page)
   await page.getByLabel('Year').fill('2024')
   await page.getByRole('button', { name: 'Submit Your Car' }).click()
   await expect(page.getByText('Car submitted')).toBeInViewport()
@@ -59,7 +56,6 @@ test('the gallery goes round both ends and leads to a car', async ({ page }) => 
   expect(count).toBeGreaterThan(2)
   const press = async (name: RegExp) => page.getByRole('link', { name }).locator('visible=true').first().click()
   await expect(photos.first()).toBeInViewport({ ratio: 0.5 })
-  await checkAccessibility(page)
   await press(/^Next photo/)
   await expect(photos.nth(1)).toBeInViewport({ ratio: 0.5 })
   await press(/^Previous photo/)
@@ -75,8 +71,6 @@ test('the gallery goes round both ends and leads to a car', async ({ page }) => 
 test('what is asked for at an address that is not there', async ({ page }) => {
   await page.goto('/no-such-page')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
-  await checkAccessibility(page)
   await page.goto('/user/broker')
   await expect(page.getByRole('heading', { name: 'Brook Delgado' })).toBeVisible()
-  await checkAccessibility(page)
 })

@@ -32,7 +32,6 @@ test('from a template into the fleet, booked, and out of it', async ({ page, bro
   await page.goto('/dashboard/listings')
   await page.getByRole('link', { name: 'Create New' }).first().click()
   await page.getByLabel('Template').selectOption({ label: 'Bentley Bentayga, $950 per day' })
-  await checkAccessibility(page, scripts)
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bentley Bentayga')
   await expect(page.getByLabel('Daily Rate')).toHaveValue('950')
@@ -116,7 +115,6 @@ test('from a template into the fleet, booked, and out of it', async ({ page, bro
   await page.getByLabel('Daily Rate').fill(season)
   await page.getByRole('button', { name: 'Save period' }).click()
   await expect(page.getByText('The rate by date is saved.')).toBeVisible()
-  await checkAccessibility(page, scripts)
 
   await page.goto('/fleet')
   await expect(page.getByText(`$${rate}`)).toBeVisible()

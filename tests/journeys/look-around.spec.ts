@@ -15,7 +15,6 @@ test('fleet filter, car carousel and gallery', async ({ page }) => {
   await expect(page.getByRole('contentinfo')).toBeVisible()
   const all = await cards.count()
   expect(all).toBeGreaterThanOrEqual(12)
-  await checkAccessibility(page)
   await page.getByText('More filters').click()
   await page.getByLabel('Body type').selectOption('SUV')
   await page.getByRole('button', { name: 'Update' }).click()
@@ -50,7 +49,6 @@ test('fleet filter, car carousel and gallery', async ({ page }) => {
   await press(/^Previous photo/)
   await expect(photo(count)).toBeInViewport({ ratio: 0.5 })
   await expect(page.getByText(`${count} / ${count}`, { exact: true }).locator('visible=true')).toHaveCount(1)
-  await checkAccessibility(page)
 
   await page.getByRole('link', { name: `View All ${count} Photos` }).click()
   const counted = (number: number) => page.getByText(`${number} of ${count} photos`).locator('visible=true')
@@ -60,7 +58,6 @@ test('fleet filter, car carousel and gallery', async ({ page }) => {
   await expect(page.getByRole('figure', { name: `Photo 2 of ${count}` })).toBeInViewport({ ratio: 0.9 })
   await expect(counted(2)).toBeVisible()
   await expect(second).toHaveCSS('box-shadow', /inset/)
-  await checkAccessibility(page)
 
   const enlarge = page.getByRole('link', { name: 'Enlarge photo 2' })
   await enlarge.click()

@@ -23,7 +23,6 @@ test('home, fleet and car by the dial, and back by the circular menu', async ({ 
     'Sign Up',
   ])
   await expect(page.getByText('SYSTEM READY')).toBeVisible()
-  await checkAccessibility(page)
 
   await dial.getByRole('link', { name: 'Fleet' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loading Fleet...')

@@ -24,7 +24,6 @@ onBothSizes(runs, ({ car, ahead, caller, phone }) => {
     await page.getByRole('main').getByRole('searchbox').fill(car)
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
     await page.waitForURL(/[?]q=/)
-    await checkAccessibility(page)
     await page.getByRole('link', { name: new RegExp(car) }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who is it for?')
     await page.getByLabel('Email or phone').fill('555')
@@ -53,7 +52,6 @@ onBothSizes(runs, ({ car, ahead, caller, phone }) => {
     await page.getByRole('button', { name: 'Book', exact: true }).click()
     await expect(page.getByText('Agreement not signed')).toBeVisible()
     await expect(page.getByText('T-4711').first()).toBeVisible()
-    await checkAccessibility(page)
     await page.getByRole('link', { name: 'Add documents' }).click()
     await expect(page.getByLabel('Insurance card')).toBeVisible()
     await checkAccessibility(page)
@@ -72,7 +70,6 @@ onBothSizes(runs, ({ car, ahead, caller, phone }) => {
       }
       await page.waitForURL(/search\?q=404/)
       await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
-      await checkAccessibility(page)
       const bookings = page.getByRole('table', { name: 'Bookings' })
       const number = (await bookings
         .getByRole('row', { name: 'Casey Caller' })

@@ -58,7 +58,6 @@ onBothSizes(daysAhead, (ahead) => {
           .click()
         await expect(page).toHaveURL(/\/receipts\//)
         await expect(page.getByText(`${tax}, 8.875%`)).toBeVisible()
-        await checkAccessibility(page)
         await openMail(page, `Booking ${booked.number} is confirmed`)
         await expect(page.getByText(`${tax}, 8.875%`).first()).toBeVisible()
         return booked

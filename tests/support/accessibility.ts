@@ -1,17 +1,23 @@
-import { expect, type Page } from '@playwright/test'
-import axe, { type RunOnly } from 'axe-core'
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+
+import { expect, test, type CDPSession, type Page } from '@playwright/test'
+import type { AxeResults, ContextSpec, RunOnly, RunOptions } from 'axe-core'
 
 import {
   beside,
   brokenWords,
   cutValues,
   lost,
+  partsOf,
   smallTargets,
   standingBars,
   unclear,
   unseenFocus,
 } from '#tests/support/page-checks.ts'
 
+/** The short one: it is read by every document that is looked at. */
+const axeSource = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** No finding of axe (WCAG 2.2 AA and good practice). Only with scripts: axe runs in the page and hangs without. */
@@ -40,14 +46,17 @@ async function askAxe(
   await expect(page.locator('main[aria-busy]')).toHaveCount(0)
   // Once per document: reading its half a megabyte takes as long as most of its rules.
   if (!(await page.evaluate(() => 'axe' in window))) {
-    await page.evaluate(axe.source)
+    await page.evaluate(axeSource)
     await page.evaluate(readPaintedColors)
     await page.evaluate(offerTextSamples)
     await page.evaluate(askOnlySamples, colorRules)
   }
   return page.evaluate(
     async ([runOnly, sampled]) => {
-      const { axe: here, takeTextSamples } = window as unknown as { axe: typeof axe; takeTextSamples: () => void }
+      const { axe: here, takeTextSamples } = window as unknown as {
+        axe: { run: (context: ContextSpec, options: RunOptions) => Promise<AxeResults> }
+        takeTextSamples: () => void
+      }
       // A color on its way from one to another is neither.
       const changing = document.getAnimations().filter((each) => each instanceof CSSTransition)
       await Promise.allSettled(changing.map(({ finished }) => finished))
@@ -55,7 +64,7 @@ async function askAxe(
       // 2.5.3 is an experiment to axe still.
       const more = runOnly.type === 'rule' ? [] : [...sampled, 'label-content-name-mismatch']
       // What stands in a sandbox lets no script in: axe would wait for it for ever (checkEmail asks of it).
-      const context: axe.ElementContext = { include: ['html'], exclude: ['iframe'] }
+      const context: ContextSpec = { include: ['html'], exclude: ['iframe'] }
       const { violations } = await here.run(context, {
         runOnly,
         rules: Object.fromEntries(more.map((rule) => [rule, { enabled: true }])),
@@ -81,45 +90,81 @@ const ownSpacing =
   '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }'
 /** 1.4.4, as a browser that enlarges the text alone. */
 const doubledText = 'html { font-size: 200% !important }'
-/** Colors that a system may ask for. Nothing but colors depends on them: each state is held against one of them. */
+/** Colors that a system may ask for. Nothing but colors depends on them: each page is held against one of them. */
 const looks = [{ colorScheme: 'dark', contrast: 'more' }, { forcedColors: 'active' }] as const
 const asUsual = { contrast: null, forcedColors: null, colorScheme: null }
 const colorRules = ['color-contrast', 'link-in-text-block']
 /** Of a screen's height, for all that stays in sight. */
 const barShare = 0.3
 
+/** What has been held against every size, by test file: the choice does not depend on which worker had which file. */
+const sized = new Map<string, Set<string>>()
+
 /**
- * Holds a page, as it is now, against everybody's needs: axe on a phone, and on a desk for half of the states; the focus
- * seen wherever it comes; text whole at 320 px, enlarged fourfold, with a person's own spacing and with text of twice the
- * size; a finger's room; names for titles and tables; contrast in the colors that a system asks for.
+ * Holds a page, as it is now, against everybody's needs on a phone: axe, the focus seen wherever it comes, text whole, a
+ * finger's room, names for titles and tables. Where something of it is new in this test file (its layout, a form or table,
+ * any class of its markup), it is held against every size too; what differs by its data alone is not.
  * `state` names it in what is found. The page stays, with nothing focused.
  */
 export async function checkEverySize(page: Page, state: string): Promise<void> {
   const before = page.viewportSize()!
-  const browser = await page.context().newCDPSession(page)
-  const resize = async (size: Size) => {
+  const found: Record<string, string[]> = {}
+  const note: Note = (where, what) => void (what.length > 0 && (found[`${state}: ${where}`] = [...new Set(what)]))
+  const resize = await resizer(page)
+  await resize(phone)
+  note('axe', await askAxe(page))
+  note('focus', await lookAtFocus(page))
+  note('text', await page.evaluate(lost))
+  note('broken words', await page.evaluate(brokenWords))
+  note('beside', await page.evaluate(beside, phone.width))
+  note('structure', await page.evaluate(unclear))
+  note('room for a finger', await page.evaluate(smallTargets))
+
+  const known = sized.get(test.info().file) ?? new Set()
+  sized.set(test.info().file, known)
+  const parts = (await page.evaluate(partsOf)).filter((part) => !known.has(part))
+  for (const part of parts) known.add(part)
+  // By its name, so that a state is asked the same in every run.
+  if (parts.length > 0) await checkOtherSizes(page, { resize, note, look: looks[state.length % 2]! })
+  // What axe asks depends little on the width.
+  if (parts.some((part) => part.startsWith('layout '))) {
+    await resize(desk)
+    note('axe, desk', await askAxe(page))
+  }
+  await resize(before)
+  expect(found).toEqual({})
+}
+
+type Note = (where: string, what: string[]) => void
+type Resize = (size: Size) => Promise<void>
+
+const sessions = new WeakMap<Page, CDPSession>()
+
+async function resizer(page: Page): Promise<Resize> {
+  const browser = sessions.get(page) ?? (await page.context().newCDPSession(page))
+  sessions.set(page, browser)
+  return async (size) => {
+    const now = page.viewportSize()
+    if (now?.width === size.width && now.height === size.height) return
     await page.setViewportSize(size)
     // A phone that is turned zooms in on what was in sight, and presses would land beside what they are meant for.
     await browser.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 })
   }
-  // By its name, so that a state is asked the same in every run.
-  const isEven = state.length % 2 === 0
-  const found: Record<string, string[]> = {}
-  const note = (where: string, what: string[]) =>
-    void (what.length > 0 && (found[`${state}: ${where}`] = [...new Set(what)]))
-  for (const [name, size] of Object.entries({ phone, desk })) {
-    await resize(size)
-    // What axe asks depends little on the width: a desk's half of the states stands for all of them.
-    if (size === phone || isEven) note(`axe, ${name}`, await askAxe(page))
-    note(`focus, ${name}`, await lookAtFocus(page))
-    note(`text, ${name}`, await page.evaluate(lost))
-    note(`broken words, ${name}`, await page.evaluate(brokenWords))
-  }
-  note('structure', await page.evaluate(unclear))
-  const look = looks[isEven ? 0 : 1]
+}
+
+/**
+ * On a desk; in the colors that a system asks for; text whole at 320 px, enlarged fourfold, with a person's own spacing
+ * and with text of twice the size.
+ */
+async function checkOtherSizes(
+  page: Page,
+  { resize, note, look }: { resize: Resize; note: Note; look: (typeof looks)[number] },
+): Promise<void> {
   note(`axe, ${Object.values(look)}`, await askAxeInColors(page, look))
-  await resize(phone)
-  note('room for a finger', await page.evaluate(smallTargets))
+  await resize(desk)
+  note('focus, desk', await lookAtFocus(page))
+  note('text, desk', await page.evaluate(lost))
+  note('broken words, desk', await page.evaluate(brokenWords))
   await resize(narrow)
   note('beside 320 px', await page.evaluate(beside, narrow.width))
   note('text, 320 px', await page.evaluate(lost))
@@ -138,9 +183,6 @@ export async function checkEverySize(page: Page, state: string): Promise<void> {
     note(`values, text doubled, ${name}`, await page.evaluate(cutValues))
   }
   await page.evaluate(putStyle, '')
-  await resize(before)
-  await browser.detach()
-  expect(found).toEqual({})
 }
 
 async function askAxeInColors(page: Page, look: (typeof looks)[number]): Promise<string[]> {

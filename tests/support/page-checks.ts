@@ -3,6 +3,28 @@
  * it comes. Each function runs in the browser, so each stands alone; each gives what it found, in words.
  */
 
+/**
+ * What a page is made of, as words that two pages share where they look alike: its layout, the fields and the mistakes of
+ * its forms, the columns of its tables, and the classes of its markup. Data are none of it.
+ */
+export function partsOf(): string[] {
+  const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+  const all = (selector: string) => [...document.querySelectorAll(selector)].filter(shown)
+  /** Ids, numbers and dates. */
+  const plain = (name: string) => name.replace(/[\da-f]{8}-[\da-f-]{27}|\d+/g, '#')
+  const layout = all('body > *, nav').map(({ tagName, className }) => `${tagName}.${className}`)
+  const forms = all('main form').map((form) => {
+    const fields = [...form.querySelectorAll<HTMLInputElement>('input, select, textarea')].filter(shown)
+    const names = fields.map(({ name, ariaInvalid }) => plain(name) + (ariaInvalid === 'true' ? '!' : ''))
+    return `form ${[...new Set(names)].sort()}`
+  })
+  const tables = all('main table').map(
+    (table) => `table ${[...table.querySelectorAll('thead th')].map((head) => plain(head.textContent ?? ''))}`,
+  )
+  const classes = all('main *').flatMap((element) => [...element.classList].map((name) => `class ${name}`))
+  return [...new Set([`layout ${[...new Set(layout)]}`, ...forms, ...tables, ...classes])]
+}
+
 /** What stands out of a screen of this width: the page itself, and text that nothing scrolls into view. */
 export function beside(width: number): string[] {
   const clips = (element: Element): boolean => {
