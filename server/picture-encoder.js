@@ -19,10 +19,16 @@ const phoneDots = 768
 sharp.cache(false)
 sharp.concurrency(1)
 
-answerTasks({ clean, measure, resize, fit, share })
+answerTasks({ weigh, clean, measure, resize, fit, share })
 
-/** @param {Files & { width: number, height: number, quality: number }} args */
-async function clean({ source, target, width, height, quality }) {
+/** Also refuses what is too large, without waiting for a turn. @param {Pick<Files, 'source'>} args */
+async function weigh({ source }) {
+  const { pixels } = await examine(source)
+  return { pixels }
+}
+
+/** @param {string} source */
+async function examine(source) {
   // Without a limit of sharp's, which has no code for it; only the header is read.
   const metadata = await sharp(source, { limitInputPixels: false, failOn: 'error' }).metadata()
   const isBaseline = metadata.format === 'jpeg' && !metadata.isProgressive
@@ -30,10 +36,16 @@ async function clean({ source, target, width, height, quality }) {
   if (metadata.width * metadata.height > limitInputPixels)
     throw new TooManyPixels(`${metadata.width} × ${metadata.height}`)
   if (heldBytes(metadata) > mostHeldBytes) throw new TooManyPixels('unfolds to too many bytes')
+  return { pixels: metadata.width * metadata.height, hasAlpha: metadata.hasAlpha, limitInputPixels }
+}
+
+/** @param {Files & { width: number, height: number, quality: number }} args */
+async function clean({ source, target, width, height, quality }) {
+  const { hasAlpha, limitInputPixels } = await examine(source)
   const picture = sharp(source, { limitInputPixels, failOn: 'error' })
   const fitted = picture.autoOrient().resize({ width, height, fit: 'inside', withoutEnlargement: true })
   // Baseline JPEG: resizing it later takes a tenth of the memory.
-  const encoded = metadata.hasAlpha ? fitted.webp({ quality }) : fitted.jpeg({ quality })
+  const encoded = hasAlpha ? fitted.webp({ quality }) : fitted.jpeg({ quality })
   return factsOf(await write(encoded, target))
 }
 

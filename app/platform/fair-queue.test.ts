@@ -8,7 +8,7 @@ function manualQueue(atOnce?: number) {
   const started: string[] = []
   const endings: (() => void)[] = []
   const add = (owner: string | typeof background, name: string) =>
-    inTurn(owner, () => {
+    inTurn(owner === background ? owner : { account: owner, cost: 1 }, () => {
       started.push(name)
       return new Promise<string>((resolve) => endings.push(() => resolve(name)))
     })
@@ -49,8 +49,9 @@ test('no more run together than allowed, and a failure holds up nobody', async (
   expect(started).toEqual(['first', 'second', 'third'])
 
   const inTurn = fairQueue()
-  const failed = inTurn('mia', () => Promise.reject(new Error('torn')))
-  const next = inTurn('mia', async () => 'done')
+  const mia = { account: 'mia', cost: 1 }
+  const failed = inTurn(mia, () => Promise.reject(new Error('torn')))
+  const next = inTurn(mia, async () => 'done')
   await expect(failed).rejects.toThrow('torn')
   expect(await next).toBe('done')
 })

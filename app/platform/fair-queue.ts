@@ -1,36 +1,46 @@
+import { fairTurns, type Claim, type Waiting } from '#app/platform/fair-turns.ts'
+
 export const background = Symbol('background')
 
-type Owner = string | typeof background
-type Waiting = { owner: Owner; start: () => Promise<void> }
+type Entry = Waiting & { start: () => Promise<void> }
 
-/** Returns a function that runs at most `atOnce` jobs at a time, taking owners in turn. */
+/**
+ * Returns a function that runs at most `atOnce` jobs at a time, in the order of `fairTurns`. Background jobs run one
+ * after the other, while nobody else waits.
+ */
 export function fairQueue(atOnce = 1) {
-  const waiting: Waiting[] = []
-  const lastTurn = new Map<Owner, number>()
-  let turns = 0
+  const waiting: Entry[] = []
+  const later: Entry['start'][] = []
+  let turns = fairTurns()
   let running = 0
 
-  return function inTurn<Value>(owner: Owner, job: () => Promise<Value>): Promise<Value> {
+  return function inTurn<Value>(claim: Claim | typeof background, job: () => Promise<Value>): Promise<Value> {
     return new Promise<Value>((resolve, reject) => {
-      waiting.push({ owner, start: () => job().then(resolve, reject) })
+      const start = () => job().then(resolve, reject)
+      if (claim === background) later.push(start)
+      else waiting.push({ ...turns.enter(claim), start })
       startNext()
     })
   }
 
   function startNext(): void {
     if (running === atOnce) return
-    const [next] = waiting.toSorted((one, other) => turnOf(one) - turnOf(other))
-    if (!next) return lastTurn.clear()
-    waiting.splice(waiting.indexOf(next), 1)
-    lastTurn.set(next.owner, ++turns)
+    const start = takeNext()
+    if (!start) {
+      turns = fairTurns()
+      return
+    }
     running += 1
-    void next.start().finally(() => {
+    void start().finally(() => {
       running -= 1
       startNext()
     })
   }
 
-  function turnOf({ owner }: Waiting): number {
-    return owner === background ? Number.MAX_SAFE_INTEGER : (lastTurn.get(owner) ?? 0)
+  function takeNext(): Entry['start'] | undefined {
+    const next = turns.takeNext(waiting)
+    if (!next) return later.shift()
+    waiting.splice(waiting.indexOf(next), 1)
+    return next.start
   }
 }

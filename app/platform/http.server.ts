@@ -31,7 +31,7 @@ export async function readForm<Schema extends z.core.$ZodType>(
   { files = {}, buttons = {} }: { files?: Record<string, FileReceiver>; buttons?: Buttons } = {},
 ): Promise<ReadForm<z.output<Schema>>> {
   const refused: Record<string, Problem[]> = {}
-  const { receivers, failures } = collectFailures(files)
+  const { receivers, failures } = guardReceivers(files, addressOf(request))
   const form = sanitizeFields(await readBody(request, receivers, refused))
   postedForms.set(request, copyOf(form))
   if (failures.length > 0) throw failures[0]
@@ -160,13 +160,14 @@ export function addressOf(request: Request): string {
   return `${network.map((part) => part.toString(16)).join(':')}::/64`
 }
 
-function collectFailures(files: Record<string, FileReceiver>) {
+/** Tells each receiver where its file came from, and collects what fails: the form behind a file is still read. */
+function guardReceivers(files: Record<string, FileReceiver>, address: string) {
   const failures: unknown[] = []
   const guarded =
     (receive: FileReceiver): FileReceiver =>
     async (part) => {
       try {
-        const outcome = await receive(part)
+        const outcome = await receive({ ...part, address })
         if (outcome.ok || !outcome.problem.outage) return outcome
         failures.push(new Outage(outcome.problem))
       } catch (error) {

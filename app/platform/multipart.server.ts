@@ -11,6 +11,8 @@ export type FilePart = {
   claimedType: string
   stream: AsyncIterable<Uint8Array>
   sentBy?: string
+  /** Of the network that the form came from. */
+  address?: string
 }
 type ReceivePart = (name: string, part: FilePart) => Promise<string | null>
 

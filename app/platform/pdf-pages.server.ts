@@ -35,7 +35,7 @@ function withFile<Value>(
   readerId: string,
   work: (source: string) => Promise<Value>,
 ): Promise<Value> {
-  return queue(readerId, async () => {
+  return queue({ account: readerId, cost: 1 }, async () => {
     const source = await temporaryFile()
     try {
       await fs.writeFile(source, bytes, { mode: 0o600 })

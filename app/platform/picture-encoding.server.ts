@@ -21,28 +21,49 @@ const encodedFacts = z.object({
 })
 export type EncodedFacts = z.infer<typeof encodedFacts>
 
+/** Who takes turns with others: accounts, and network addresses with all their accounts. */
+export type PictureSender = { ownerId: string; address?: string }
+
 const readable: (string | undefined)[] = ['image/jpeg', 'image/png', 'image/webp']
 const documentPreset: PicturePreset = { width: 2400, height: 2400, quality: 0.85 }
+
+const picture = z.object({ pixels: z.number() })
+
+/** Of what a picture costs beside its pixels: many small ones are not free. */
+const pixelsAtLeast = 500_000
+
+/** A customer waits with the booking, so a document costs a part of what it would in a gallery. */
+const costOfDocuments = 0.25
 
 // Separate queues: uploads do not delay visitors, and at most two pictures are in memory.
 const uploadQueue = fairQueue()
 const derivativeQueue = fairQueue()
+const own = { account: 'own', cost: 1 }
+const visitors = { account: 'visitors', cost: 1 }
 
+/**
+ * Writes an upright copy without metadata to `target`, when its sender's turn comes. A preset of its own is for pictures
+ * that are no documents. Throws UnreadablePicture, TooManyPixels (before its turn) and EncoderDied.
+ */
 export async function cleanPicture(
   { path: source, mimeType }: Pick<ReceivedFile, 'path' | 'mimeType'>,
   target: string,
-  { ownerId, preset = documentPreset }: { ownerId: string; preset?: PicturePreset },
+  { ownerId, address, preset = documentPreset }: PictureSender & { preset?: PicturePreset },
 ): Promise<EncodedFacts> {
   // libvips would also render SVG and more.
   if (!readable.includes(mimeType)) throw new UnreadablePicture(`Not a picture we take: ${mimeType ?? 'unknown'}`)
   const quality = Math.round(preset.quality * 100)
+  const { pixels } = picture.parse(await pictureEncoder.run('weigh', { source }))
+  const cost = Math.max(pixels, pixelsAtLeast) * (preset === documentPreset ? costOfDocuments : 1)
   return encodedFacts.parse(
-    await uploadQueue(ownerId, () => pictureEncoder.run('clean', { source, target, ...preset, quality })),
+    await uploadQueue({ account: ownerId, address, cost }, () =>
+      pictureEncoder.run('clean', { source, target, ...preset, quality }),
+    ),
   )
 }
 
 export async function measurePicture(source: string): Promise<EncodedFacts> {
-  return encodedFacts.parse(await derivativeQueue('own', () => pictureEncoder.run('measure', { source })))
+  return encodedFacts.parse(await derivativeQueue(own, () => pictureEncoder.run('measure', { source })))
 }
 
 export async function resizePicture(
@@ -50,7 +71,7 @@ export async function resizePicture(
   target: string,
   { width, format, ahead = false }: { width: number; format: PictureFormat; ahead?: boolean },
 ): Promise<void> {
-  await derivativeQueue(ahead ? background : 'visitors', () =>
+  await derivativeQueue(ahead ? background : visitors, () =>
     pictureEncoder.run('resize', { source, target, width, format }),
   )
 }
@@ -62,7 +83,7 @@ export async function fitPicture(
 ): Promise<void> {
   const quality = Math.round(preset.quality * 100)
   const args = { source, target, ...preset, quality, format }
-  await derivativeQueue(ahead ? background : 'visitors', () => pictureEncoder.run('fit', args))
+  await derivativeQueue(ahead ? background : visitors, () => pictureEncoder.run('fit', args))
 }
 
 export type FocalPoint = { x: number; y: number }
@@ -72,5 +93,5 @@ export async function drawOver(
   target: string,
   drawing: { width: number; height: number; overlay: string; focus?: FocalPoint },
 ): Promise<void> {
-  await derivativeQueue('visitors', () => pictureEncoder.run('share', { source, target, ...drawing }))
+  await derivativeQueue(visitors, () => pictureEncoder.run('share', { source, target, ...drawing }))
 }

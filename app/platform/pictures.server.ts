@@ -14,6 +14,7 @@ import {
   type EncodedFacts,
   type PictureFormat,
   type PicturePreset,
+  type PictureSender,
 } from '#app/platform/picture-encoding.server.ts'
 import { fileExists, pictureFolder, temporaryFile, writeWhole } from '#app/platform/picture-files.server.ts'
 import { singleFlight } from '#app/platform/single-flight.ts'
@@ -33,11 +34,11 @@ const original: PicturePreset = { width: 3840, height: 3840, quality: 0.9 }
 
 export async function storePicture(
   file: Pick<ReceivedFile, 'path' | 'mimeType'>,
-  { ownerId, preset = original }: { ownerId: string; preset?: PicturePreset },
+  { preset = original, ...sender }: PictureSender & { preset?: PicturePreset },
 ): Promise<PictureFacts> {
   const clean = await temporaryFile()
   try {
-    return await keepOriginal(clean, await cleanPicture(file, clean, { ownerId, preset }))
+    return await keepOriginal(clean, await cleanPicture(file, clean, { ...sender, preset }))
   } finally {
     await fs.rm(clean, { force: true })
   }

@@ -55,7 +55,9 @@ export function putPrivateFile(
   source: string,
   { filename, type }: { filename: string; type: string },
 ): Promise<string> {
-  return putQueue('', async () => put(new File([await fs.openAsBlob(source)], filename, { type })))
+  return putQueue({ account: 'site', cost: 1 }, async () =>
+    put(new File([await fs.openAsBlob(source)], filename, { type })),
+  )
 }
 
 const putQueue = fairQueue(3)

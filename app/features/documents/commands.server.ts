@@ -119,7 +119,7 @@ export async function sweepUnclaimedDocuments(now: Date): Promise<void> {
   await deleteFilesOf(isNull(documents.claimedAt))
 }
 
-type Owned = Pick<Incoming, 'filename' | 'viewerId' | 'uploadedBy' | 'documentType' | 'now'>
+type Owned = Pick<Incoming, 'filename' | 'address' | 'viewerId' | 'uploadedBy' | 'documentType' | 'now'>
 
 async function saveDocument(file: ReceivedFile | null, owned: Owned): Promise<Outcome<{ id: string }>> {
   if (!file) return fail(words.tooLarge)
@@ -128,7 +128,13 @@ async function saveDocument(file: ReceivedFile | null, owned: Owned): Promise<Ou
     if (file.fileSize === 0) return fail(words.empty)
     if (!isAccepted(file.mimeType)) return fail(words.wrongType)
     if (file.mimeType === 'application/pdf') return ok(await storeDocument(file.path, file, owned))
-    return ok(await storeDocument(cleaned, await cleanPicture(file, cleaned, { ownerId: owned.viewerId }), owned))
+    return ok(
+      await storeDocument(
+        cleaned,
+        await cleanPicture(file, cleaned, { ownerId: owned.viewerId, address: owned.address }),
+        owned,
+      ),
+    )
   } catch (error) {
     if (error instanceof TooManyPixels) return fail(words.tooManyPixels)
     if (error instanceof UnreadablePicture) return fail(words.damaged)

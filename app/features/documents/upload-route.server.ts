@@ -29,8 +29,8 @@ export function documentUploads({ findViewer, now }: Deps): UploadRules<{ docume
       if (!(await mayUpload(viewer.id, now()))) return { refused: words.tooMany }
       return { ownerId: viewer.id, address: addressOf(request) }
     },
-    async arrived({ key, name, ownerId, input: { documentType } }) {
-      const saved = await adoptUpload({ key, filename: name, viewerId: ownerId, documentType, now: now() })
+    async arrived({ key, name, ownerId, address, input: { documentType } }) {
+      const saved = await adoptUpload({ key, filename: name, viewerId: ownerId, address, documentType, now: now() })
       return saved.ok ? { documentId: saved.value.id } : { problem: saved.problem }
     },
   }

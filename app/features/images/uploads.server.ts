@@ -28,7 +28,7 @@ type Purpose = (typeof imagePurposeEnum.enumValues)[number]
 type KeptAs = { purpose: Purpose | null; showInGallery?: boolean; preset?: PicturePreset; field: string }
 type AddImage = () => Promise<string>
 
-type Arrived = ReceivedFile & { filename: string }
+type Arrived = ReceivedFile & Pick<FilePart, 'filename' | 'address'>
 type RefusedFile = { filename: string; problem: Problem }
 /** `refused`: a problem for each file, naming it. */
 export type KeptPictures = { ids: string[]; refused: Problem[] }
@@ -105,7 +105,7 @@ async function receivePicture(
   })
   if (file === 'notWritten') return fail(words.failed)
   if (!file) return fail(problem.tooLarge)
-  if (isPicture(file.mimeType)) return ok({ ...file, filename: nameOf(part) })
+  if (isPicture(file.mimeType)) return ok({ ...file, filename: nameOf(part), address: part.address })
   await file.remove()
   if (file.fileSize === 0) return fail(problems.image.empty)
   return fail(typeProblem(file.mimeType, upload.takenBy, problem.wrongType))
@@ -179,13 +179,9 @@ function hasOwner(tx: Transaction): SQL {
   return inArray(images.uploadedBy, tx.select({ id: profiles.id }).from(profiles).where(isNull(profiles.deletedAt)))
 }
 
-async function store(
-  file: ReceivedFile,
-  { ownerId }: Upload,
-  { preset, field }: KeptAs,
-): Promise<Outcome<PictureFacts>> {
+async function store(file: Arrived, { ownerId }: Upload, { preset, field }: KeptAs): Promise<Outcome<PictureFacts>> {
   try {
-    return ok(await storePicture(file, { ownerId, preset }))
+    return ok(await storePicture(file, { ownerId, address: file.address, preset }))
   } catch (error) {
     if (error instanceof TooManyPixels) return fail(words.tooManyPixels, field)
     if (error instanceof UnreadablePicture) return fail(words.unreadable, field)
