@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: our pages beside a bare Node server that sends the same bytes, and what a phone loads of them. A word
- * names one part (throughput, load, scripts, scale, office, streams, pictures, worst). Ratios hold on any machine; times are this machine's. No test asserts any of it.
+ * names one part (throughput, load, scripts, scale, office, streams, pictures, crowd, worst). Ratios hold on any machine; times are this machine's. No test asserts any of it.
  */
 import { ensureBuild } from '../server/build.js'
 import { measurePageLoads } from './page-load.js'
@@ -34,6 +34,12 @@ if (wanted('pictures')) {
   const site = await startSite()
   console.log('\nPictures: taken and made into widths, with the memory of site and encoder together')
   console.table(await measurePictures(site).finally(() => site.stop()))
+}
+if (wanted('crowd')) {
+  const { environment, measureCrowd } = await import('./crowd.js')
+  const site = await startSite({ environment })
+  console.log("\nA customer's license beside many accounts of one address, with a heavy photograph each")
+  console.table(await measureCrowd(site).finally(() => site.stop()))
 }
 if (wanted('streams')) await import('./streams.js')
 if (wanted('worst')) {

@@ -1,4 +1,4 @@
-import { fairTurns, type Claim, type Waiting } from '#app/platform/fair-turns.ts'
+import { fairTurns, type Claim, type Waiting } from '#app/shared/fair-turns.ts'
 
 export const background = Symbol('background')
 
