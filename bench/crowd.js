@@ -41,11 +41,11 @@ export async function measureCrowd({ origin, databaseUrl }) {
 /** Copies of the demo's customer, with its password. @param {string} origin @param {string} databaseUrl */
 async function makeAccounts(origin, databaseUrl) {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
-  const names = Array.from({ length: accounts }, (_, index) => `crowd-${index}-${randomUUID().slice(0, 8)}`)
+  const names = Array.from({ length: accounts }, (_, index) => `crowd_${index}_${randomUUID().slice(0, 8)}`)
   for (const name of names)
     await sql`
-      insert into profiles (email, password_hash, full_name, first_name, last_name, username, approval_status)
-      select ${`${name}@example.com`}, password_hash, 'Crowd', 'Crowd', 'Crowd', ${name}, 'approved'
+      insert into profiles (id, email, password_hash, full_name, first_name, last_name, username, approval_status, approved_at)
+      select ${randomUUID()}::uuid, ${`${name}@example.com`}, password_hash, 'Crowd', 'Crowd', 'Crowd', ${name}, approval_status, approved_at
       from profiles where username = 'member'`
   await sql.end()
   const cookies = []
