@@ -33,9 +33,17 @@ export const business = {
     checkoutFor: minutes(31),
     /**
      * Unpaid holds: of a person before and after the email is confirmed, and of one network address. One that lapsed
-     * counts among the next for a while. `staffSee`: persons on Today.
+     * counts among the next for a while, and so do canceled ones for every `releasedCountsEach` that they kept cars
+     * from others, together. `staffSee`: persons on Today.
      */
-    mostUnpaid: { unconfirmed: 1, confirmed: 3, fromAddress: 4, lapseCountsFor: hours(24), staffSee: 10 },
+    mostUnpaid: {
+      unconfirmed: 1,
+      confirmed: 3,
+      fromAddress: 4,
+      lapseCountsFor: hours(24),
+      releasedCountsEach: minutes(40),
+      staffSee: 10,
+    },
     upfrontShareBp: 5_000,
     /** Of as many days as a full week has, so many are charged. */
     weeklyDays: 7,

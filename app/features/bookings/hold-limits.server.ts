@@ -8,10 +8,10 @@ import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { signatureOf } from '#app/platform/secrets.server.ts'
 import { later } from '#app/shared/durations.ts'
 import { one } from '#app/shared/one.ts'
-import type { HeldUnpaid } from './hold-limits.ts'
+import { lapsesOf, type HeldUnpaid } from './hold-limits.ts'
 
-const { lapseCountsFor, staffSee } = business.booking.mostUnpaid
-const { state, holdExpiresAt, profileId, customerId, heldFrom, paymentStatus } = bookingRequests
+const { lapseCountsFor, releasedCountsEach, staffSee } = business.booking.mostUnpaid
+const { state, createdAt, holdExpiresAt, profileId, customerId, heldFrom, paymentStatus } = bookingRequests
 
 /** Nobody reads the address from it. */
 export function heldFromOf(address: string): string {
@@ -48,8 +48,10 @@ export async function countHeld(
       paid: count(own, ne(paymentStatus, 'unpaid')),
       open: count(own, isOpen(now)),
       lapsed: count(own, isLapsed(now)),
+      releasedAfter: releasedAfter(now, own),
       openHere: count(here, isOpen(now), not(hasEverPaid)),
       lapsedHere: count(here, isLapsed(now), not(hasEverPaid)),
+      releasedHereAfter: releasedAfter(now, here, not(hasEverPaid)),
     })
     .from(bookingRequests)
     .where(and(or(own, here), ofOthersOrCars))
@@ -61,25 +63,41 @@ function isOpen(now: Date) {
   return and(eq(state, 'awaiting_payment'), gt(holdExpiresAt, now))
 }
 
-/** Those that staff entered are theirs. */
 function isLapsed(now: Date) {
-  const over = or(eq(state, 'expired'), and(eq(state, 'awaiting_payment'), lte(holdExpiresAt, now)))
-  const ofLastDay = gt(holdExpiresAt, later(now, -lapseCountsFor))
-  return and(isNotNull(heldFrom), over, eq(paymentStatus, 'unpaid'), ofLastDay)
+  return and(or(eq(state, 'expired'), and(eq(state, 'awaiting_payment'), lte(holdExpiresAt, now))), isOfLastDay(now))
 }
 
-/** For staff: everybody with holds that wait for a payment, or lapsed in the last day, the busiest first. */
+/** A hold that is canceled ends then. */
+function releasedAfter(now: Date, ...which: (SQL | undefined)[]) {
+  const milliseconds = sql`extract(epoch from ${holdExpiresAt} - ${createdAt}) * 1000`
+  const released = and(eq(state, 'cancelled'), isOfLastDay(now), ...which)
+  return sql<number>`coalesce(sum(${milliseconds}) filter (where ${released}), 0)::float8`
+}
+
+/** Unpaid. Those that staff entered are theirs. */
+function isOfLastDay(now: Date) {
+  return and(isNotNull(heldFrom), eq(paymentStatus, 'unpaid'), gt(holdExpiresAt, later(now, -lapseCountsFor)))
+}
+
+/** For staff: everybody with holds that wait for a payment, or lapsed or counted so in the last day, the busiest first. */
 export async function listUnpaidHolders(now: Date) {
   const open = sql<number>`count(*) filter (where ${isOpen(now)})::int`
   const lapsed = sql<number>`count(*) filter (where ${isLapsed(now)})::int`
-  return db
-    .select({ customerId, name: profiles.fullName, emailConfirmedAt: profiles.emailConfirmedAt, open, lapsed })
+  const released = releasedAfter(now)
+  const { fullName: name, emailConfirmedAt } = profiles
+  const holders = await db
+    .select({ customerId, name, emailConfirmedAt, open, lapsed, releasedAfter: released })
     .from(bookingRequests)
     .innerJoin(profiles, eq(profiles.id, profileId))
-    .where(and(isNotNull(heldFrom), or(isOpen(now), isLapsed(now))))
+    .where(and(isNotNull(heldFrom), or(isOpen(now), isOfLastDay(now))))
     .groupBy(profiles.id, customerId)
+    .having(sql`${open} + ${lapsed} > 0 or ${released} >= ${releasedCountsEach}`)
     .orderBy(desc(sql`count(*)`), profiles.fullName)
     .limit(staffSee)
+  return holders.map(({ releasedAfter: after, ...holder }) => ({
+    ...holder,
+    lapsed: lapsesOf({ lapsed: holder.lapsed, releasedAfter: after }),
+  }))
 }
 
 /** Their time to count is over. */

@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest'
 
+import { minutes } from '#app/shared/durations.ts'
 import { holdRefusal, type HeldUnpaid } from './hold-limits.ts'
 
-const nothing: HeldUnpaid = { emailConfirmed: false, hasPaid: false, open: 0, lapsed: 0, openHere: 0, lapsedHere: 0 }
+const nothing: HeldUnpaid = {
+  emailConfirmed: false,
+  hasPaid: false,
+  open: 0,
+  lapsed: 0,
+  releasedAfter: 0,
+  openHere: 0,
+  lapsedHere: 0,
+  releasedHereAfter: 0,
+}
 const confirmed = { emailConfirmed: true }
 const paying = { hasPaid: true }
 
@@ -18,6 +28,22 @@ test.each<[string, Partial<HeldUnpaid>, ReturnType<typeof holdRefusal>]>([
   ['the fifth from one address', { openHere: 4 }, 'tooManyHere'],
   ['the fourth from one address', { openHere: 3 }, undefined],
   ['the fourth from an address where one lapsed', { openHere: 3, lapsedHere: 1 }, 'tooManyHere'],
+  ['another after one canceled a minute before its end', { releasedAfter: minutes(39) }, undefined],
+  ['another after dates were changed five times in a few minutes', { releasedAfter: 5 * minutes(6) }, undefined],
+  ['another after two canceled a minute before their end', { releasedAfter: 2 * minutes(39) }, 'confirmFirst'],
+  [
+    'the third after two canceled a minute before their end',
+    { ...confirmed, open: 2, releasedAfter: 2 * minutes(39), openHere: 2 },
+    'tooManyLapsed',
+  ],
+  ['the third after one canceled', { ...confirmed, open: 2, releasedAfter: minutes(39), openHere: 2 }, undefined],
+  ['one, however many were canceled', { ...confirmed, releasedAfter: 9 * minutes(39) }, undefined],
+  [
+    'the third from an address where two were canceled late',
+    { openHere: 3, releasedHereAfter: minutes(78) },
+    'tooManyHere',
+  ],
+  ['of a person who has paid before and canceled many', { ...paying, releasedAfter: minutes(400) }, undefined],
   ['one from an address where many lapsed', { ...confirmed, lapsedHere: 20 }, undefined],
   [
     'of a person who has paid before, whatever others do',

@@ -1,6 +1,6 @@
 import { business } from '#app/config/business.ts'
 
-const { unconfirmed, confirmed, fromAddress } = business.booking.mostUnpaid
+const { unconfirmed, confirmed, fromAddress, releasedCountsEach } = business.booking.mostUnpaid
 
 export type HeldUnpaid = {
   emailConfirmed: boolean
@@ -10,16 +10,26 @@ export type HeldUnpaid = {
   open: number
   /** Holds of the last day that nobody paid for. */
   lapsed: number
+  /** How long holds of the last day lasted that were canceled, or replaced by other dates, in milliseconds together. */
+  releasedAfter: number
   /** From the same network address, by everybody who has never paid. */
   openHere: number
   lapsedHere: number
+  releasedHereAfter: number
+}
+
+/** Holding again and again, canceled just before the time is over, is no way around: it counts by its time. */
+export function lapsesOf({ lapsed, releasedAfter }: Pick<HeldUnpaid, 'lapsed' | 'releasedAfter'>): number {
+  return lapsed + Math.floor(releasedAfter / releasedCountsEach)
 }
 
 /** Why another hold is refused. One that lapsed takes the place of one more; a confirmed person keeps one. */
 export function holdRefusal(
   held: HeldUnpaid,
 ): 'tooManyOpen' | 'confirmFirst' | 'confirmForMore' | 'tooManyLapsed' | 'tooManyHere' | undefined {
-  const { emailConfirmed, hasPaid, open, lapsed, openHere, lapsedHere } = held
+  const { emailConfirmed, hasPaid, open, openHere } = held
+  const lapsed = lapsesOf(held)
+  const lapsedHere = lapsesOf({ lapsed: held.lapsedHere, releasedAfter: held.releasedHereAfter })
   if (hasPaid) return open >= confirmed ? 'tooManyOpen' : undefined
   if (!emailConfirmed && lapsed >= unconfirmed) return 'confirmFirst'
   if (!emailConfirmed && open >= unconfirmed) return 'confirmForMore'

@@ -7,10 +7,11 @@ import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addDays, weekday } from '#app/shared/dates.ts'
-import { later } from '#app/shared/durations.ts'
+import { later, minutes } from '#app/shared/durations.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { activeStays, makeCar, makeConfirmedCustomer, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
 import { salesTax } from '#tests/support/taxes.ts'
+import { cancelOwnRequest } from './commands.server.ts'
 import { forgetAddresses, listUnpaidHolders } from './hold-limits.server.ts'
 import { createHold } from './holds.server.ts'
 import { findBookingFacts, findUnpaidEntries } from './queries.server.ts'
@@ -199,6 +200,39 @@ describe('unpaid requests from one network address', () => {
     expect(await ask(address, { at: nextDay })).toMatchObject({ ok: true })
     expect(await ask(address, { at: nextDay })).toMatchObject({ ok: true })
     expect(await forgetAddresses(nextDay)).toBeGreaterThanOrEqual(fromAddress)
+  })
+
+  it('count as lapsed for the time that they kept cars from others, when they are canceled or replaced', async () => {
+    const { holdFor } = business.booking
+    const viewer = await makeCustomer()
+    const entries = await rightEntries(viewer.id, soon)
+    const [car, other] = [await makeCar(), await makeCar()]
+    const hold = (wanted: { id: string }, at: Date) =>
+      createHold({ viewer, vehicleId: wanted.id, entries, address: '192.0.2.20', now: at })
+    const late = later(now, holdFor - 60_000)
+    expect(await hold(car, now)).toMatchObject({ ok: true })
+    // Other dates take the place of the first ones just before their end.
+    const second = await hold(car, late)
+    if (!second.ok) throw new Error(second.problem.body)
+    const evenLater = later(late, holdFor - 60_000)
+    expect(await cancelOwnRequest(second.value.requestId, viewer.id, evenLater)).toEqual({ ok: true })
+    expect(await hold(other, evenLater)).toMatchObject({ problem: words.confirmFirst })
+    const [row] = await db.select({ id: customers.id }).from(customers).where(eq(customers.profileId, viewer.id))
+    const shownToStaff = expect.objectContaining({ customerId: row?.id, open: 0, lapsed: 1 }) as unknown
+    expect(await listUnpaidHolders(evenLater)).toContainEqual(shownToStaff)
+    expect(await hold(other, later(evenLater, lapseCountsFor + holdFor))).toMatchObject({ ok: true })
+  })
+
+  it('cost nobody a hold who cancels one, or changes dates', async () => {
+    const viewer = await makeCustomer()
+    const entries = await rightEntries(viewer.id, soon)
+    const [car, other] = [await makeCar(), await makeCar()]
+    const hold = (wanted: { id: string }, at: Date) => createHold({ viewer, vehicleId: wanted.id, entries, now: at })
+    for (const minute of [0, 4, 9]) expect(await hold(car, later(now, minutes(minute)))).toMatchObject({ ok: true })
+    const last = await hold(car, later(now, minutes(12)))
+    if (!last.ok) throw new Error(last.problem.body)
+    await cancelOwnRequest(last.value.requestId, viewer.id, later(now, minutes(30)))
+    expect(await hold(other, later(now, minutes(30)))).toMatchObject({ ok: true })
   })
 
   it('show staff who holds without paying, without a word of the address', async () => {

@@ -85,6 +85,9 @@ async function moveRequests(
     .set({
       state: to,
       ...(paid ? { paymentStatus: 'paid' as const } : {}),
+      ...(to === 'cancelled'
+        ? { holdExpiresAt: sql`least(${bookingRequests.holdExpiresAt}, ${now.toISOString()}::timestamptz)` }
+        : {}),
       rowVersion: sql`${bookingRequests.rowVersion} + 1`,
     })
     .where(and(which, eq(bookingRequests.state, 'awaiting_payment')))
