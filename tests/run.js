@@ -2,6 +2,7 @@
  * `npm test`: everything a fresh clone needs, then every test, on a database, ports and a build of its own, so that it
  * runs beside `npm start`. A first word names one kind (unit, server, requests, house, journeys); whatever follows goes
  * to vitest or Playwright as it is: `npm test -- unit rules`, `npm run journeys -- --grep "books a car"`.
+ * `npm test -- changed` runs what the files that differ from the last commit, or from the one named, can have broken.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,6 +13,7 @@ import { ensureBuild, isBuilt } from '../server/build.js'
 import { ensurePackages } from '../server/packages.js'
 import { checkNode, explain, root, printLine } from '../server/setup.js'
 import { interruptStep } from '../server/step.js'
+import { changedFiles, changedRoutes } from './changed.js'
 import { fastSettings } from './support/fast-postgres.js'
 import { startMeter } from './support/processor-time.js'
 
@@ -35,6 +37,8 @@ async function test() {
   // Tests bring their own environment; whatever is set for the site must not reach them.
   for (const name of foreign) delete process.env[name]
 
+  if (process.argv[2] === 'changed') return testChanges(process.argv[3] ?? 'HEAD')
+
   const { startEmbeddedPostgres } = await import('../server/embedded-postgres.js')
   if (wanted.some((kind) => builtKinds.includes(kind))) process.env.BUILD_DIR = await chooseBuild()
 
@@ -48,6 +52,31 @@ async function test() {
     recaps.flatMap(({ costs }) => costs),
     cost(),
   )
+  return tell(recaps)
+}
+
+/**
+ * Tests of rules and of the server that import what changed since this commit, and the routes made of it, asked by
+ * everybody.
+ * @param {string} since
+ */
+async function testChanges(since) {
+  const routes = changedRoutes(changedFiles(since))
+  const cost = countCost()
+  const recaps = [await runVitest(['unit', 'server'], [`--changed=${since}`])]
+  if (routes.length > 0 && !isInterrupted) {
+    process.env.BUILD_DIR = await chooseBuild()
+    process.env.CHANGED_ROUTES = routes.join()
+    recaps.push(await runVitest(['requests'], ['every-page', '-t', 'every address as everybody']))
+  }
+  tellCost(
+    recaps.flatMap(({ costs }) => costs),
+    cost(),
+  )
+  if (recaps.every(({ passed, failures }) => passed + failures.length === 0)) {
+    printLine('\nNo test is related to what changed.')
+    return 0
+  }
   return tell(recaps)
 }
 
@@ -101,6 +130,7 @@ function tell(recaps) {
 }
 
 const foreign = [
+  'CHANGED_ROUTES',
   'DATABASE_URL',
   'PORT',
   'APP_URL',

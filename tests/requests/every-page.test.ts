@@ -3,12 +3,15 @@
  * docs/permissions.md says, and nonsense in an address or a form breaks nothing. Whoever asks again for a page that this
  * person has had gets the same answer. every-address.test.ts sends worse over HTTP, as a visitor and an admin.
  */
+import fs from 'node:fs'
+
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { cast } from '#tests/cast.ts'
 import { crawl, deadFormsOf, faultsOf, missingFiles } from '#tests/support/crawler.ts'
 import { openSite, type NoScriptClient } from '#tests/support/no-script-client.ts'
 import { askEverybody, kinds, pathOf, permissionsPage, type Kind } from '#tests/support/permission-table.ts'
+import { idsOfModules } from '#tests/support/route-addresses.ts'
 
 let site: Awaited<ReturnType<typeof openSite>>
 beforeAll(async () => void (site = await openSite({ demo: true, remembers: true })))
@@ -48,12 +51,18 @@ test.each(kinds)('all that %s can reach is there, and has a name', async (kind) 
 
 /** Asked once, by whichever test is first to need it. */
 let asked: ReturnType<typeof askEverybody> | undefined
-const everybody = () => (asked ??= askEverybody(site.routes, clientOf))
+const everybody = () => (asked ??= askEverybody(site.routes, clientOf, changed))
+/** `npm test -- changed` asks these alone. */
+const changed = process.env.CHANGED_ROUTES ? new Set(idsOfModules(process.env.CHANGED_ROUTES.split(','))) : undefined
 
 describe('every address as everybody', () => {
   test('who may go where, and do what, is what docs/permissions.md says', async () => {
     const { rows, failed } = await everybody()
     expect(failed).toEqual([])
+    if (changed)
+      return expect(fs.readFileSync('docs/permissions.md', 'utf8').split('\n')).toEqual(
+        expect.arrayContaining(permissionsPage(rows).split('\n')),
+      )
     expect(rows.length).toBeGreaterThan(80)
     await expect(permissionsPage(rows)).toMatchFileSnapshot('../../docs/permissions.md')
   })

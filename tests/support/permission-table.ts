@@ -27,9 +27,14 @@ type Row = { what: string; answers: Map<Kind, string> }
 
 /**
  * Asks each address as each kind, and posts nothing to each action. `turnedAway` has "kind address" where the address
- * itself is not read; `untitled` the refused forms whose page has no "Error:" in its title; `failed` what broke.
+ * itself is not read; `untitled` the refused forms whose page has no "Error:" in its title; `failed` what broke. With
+ * `only`, the ids of routes, no others are asked.
  */
-export async function askEverybody(routes: Routes, clientOf: (kind: Kind) => Promise<NoScriptClient>) {
+export async function askEverybody(
+  routes: Routes,
+  clientOf: (kind: Kind) => Promise<NoScriptClient>,
+  only?: ReadonlySet<string>,
+) {
   const rows: Row[] = []
   const turnedAway = new Set<string>()
   const untitled: string[] = []
@@ -54,6 +59,7 @@ export async function askEverybody(routes: Routes, clientOf: (kind: Kind) => Pro
 
   for (const { id, path, module } of Object.values(routes).flatMap((route) => (route ? [route] : []))) {
     if ((path === undefined || hasIndex(routes, id)) && !isIndex(routes, id)) continue
+    if (only && !only.has(id)) continue
     const address = pathOf(routes, id)
     if (address.includes('*') || address === '/signout') continue
     if (module.loader || module.default) await ask(address, 'GET')

@@ -4,7 +4,7 @@ import { matchRoutes } from '@remix-run/react'
 
 import routeTable from '#app/routes.ts'
 
-type Row = { path?: string; index?: boolean; children?: Row[] }
+type Row = { file: string; id?: string; path?: string; index?: boolean; children?: Row[] }
 
 export const routeAddresses = [...new Set(addressesOf(routeTable as Row[], ''))]
 
@@ -13,6 +13,14 @@ function addressesOf(rows: readonly Row[], above: string): string[] {
     const address = path === undefined ? above || '/' : `${above}/${path}`
     return [address, ...addressesOf(children ?? [], path === undefined ? above : address)]
   })
+}
+
+/** The ids of the routes that these modules make, as app/routes.ts names them. */
+export function idsOfModules(files: readonly string[], rows = routeTable as Row[]): string[] {
+  return rows.flatMap(({ file, id, children }) => [
+    ...(files.includes(file) ? [id ?? file.replace(/\.\w+$/, '')] : []),
+    ...idsOfModules(files, children ?? []),
+  ])
 }
 
 export const unknownId = '00000000-0000-7000-8000-000000000000'
