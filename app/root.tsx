@@ -29,6 +29,7 @@ import { popNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { thumbnailWidths } from '#app/shared/picture-widths.ts'
 import { isWorkingPath } from '#app/shared/working-paths.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { FleetSkeleton, useFleetAwaited } from '#app/ui/feedback/skeleton.tsx'
 import { SavedEntries } from '#app/ui/form/saved-entries.ts'
@@ -188,12 +189,7 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const reference = useContext(ReferenceContext)
   const expected = isRouteErrorResponse(error) && error.status < 500
-  const failed = isRouteErrorResponse(error) && carriedBy(error.data).failed
-  return (
-    <ProblemPage
-      {...problemOf(error)}
-      reference={expected ? undefined : reference}
-      action={failed ? <SendAgain {...failed} /> : undefined}
-    />
-  )
+  const { failed, next } = isRouteErrorResponse(error) ? carriedBy(error.data) : {}
+  const action = failed ? <SendAgain {...failed} /> : next && <ButtonLink to={next.href}>{next.label}</ButtonLink>
+  return <ProblemPage {...problemOf(error)} reference={expected ? undefined : reference} action={action} />
 }

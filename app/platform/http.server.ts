@@ -116,8 +116,11 @@ export function notFound(problem: Problem): never {
   throw data({ problem }, { status: 404 })
 }
 
-export function forbidden(problem: Problem): never {
-  throw data({ problem }, { status: 403 })
+export type NextStep = { href: string; label: string }
+
+/** `next`: a link to what the person can do about it. */
+export function forbidden(problem: Problem, next?: NextStep): never {
+  throw data({ problem, next }, { status: 403 })
 }
 
 export function refusal(problem: Problem, status: 401 | 403 | 404 | 405 | 503): Response {

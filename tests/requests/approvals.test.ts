@@ -48,7 +48,9 @@ test('the panel stands at both addresses, for admins only', async () => {
       const page = await client.visit(address)
       expect(page.status).toBe(403)
     }
-    expect((await client.visit('/account/admin')).text).toContain('Admin privileges required to access this panel.')
+    const refused = await client.visit('/account/admin')
+    expect(refused.text).toContain('Admin privileges required to access this panel. This is for administrators.')
+    expect((await refused.follow('Switch accounts')).heading).toBe('Sign out?')
   }
 })
 

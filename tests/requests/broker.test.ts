@@ -99,7 +99,9 @@ test('an approved broker subscribes from the dashboard, and its tabs open with t
   expect(dashboard.text).toContain(
     'Subscribe to the broker program to use listings, bookings, referrals and earnings. $49.99 per month. Renews every month until you cancel, here or by phone',
   )
-  expect((await client.visit('/dashboard/listings')).status).toBe(403)
+  const refused = await client.visit('/dashboard/listings')
+  expect([refused.status, refused.heading]).toEqual([403, 'Subscription needed'])
+  expect((await refused.follow('See your subscription')).path).toBe('/account/payment')
   const back = await payFrom(dashboard)
   expect(back).toBe('/dashboard?success=true')
   const confirmed = await client.visit(back)

@@ -1,9 +1,10 @@
 import { redirect } from '@remix-run/node'
 
+import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { forbidden, redirectWithNotice } from '#app/platform/http.server.ts'
+import { forbidden, redirectWithNotice, type NextStep } from '#app/platform/http.server.ts'
 import { referenceOf } from '#app/platform/log.server.ts'
 import { saveEntries, restoreEntries } from '#app/platform/saved-entries.server.ts'
 import { keepSessionFresh, sessionTokenHash } from '#app/platform/session.server.ts'
@@ -11,6 +12,7 @@ import { hrefs, samePath } from '#app/shared/hrefs.ts'
 import type { Problem } from '#app/shared/outcome.ts'
 import { can, isForVisitors, type About, type Ability, type Viewer, type VisitorAbility } from './permissions.ts'
 import { findViewerBySession } from './queries.server.ts'
+import { wayIn, type WayIn } from './ways-in.ts'
 
 /** Of the requests whose loaders ask at this moment, by reference and session. */
 const asking = new Map<string, Promise<Viewer | null>>()
@@ -53,13 +55,13 @@ export async function requireAbility<A extends Exclude<Ability, VisitorAbility>>
 ): Promise<Viewer>
 export async function requireAbility<A extends Ability>(request: Request, ability: A, ...about: About<A>) {
   const viewer = isForVisitors(ability) ? await findViewer(request) : await requireViewer(request)
-  if (!can(viewer, ability, ...about)) forbidden(refusalOf(ability))
+  if (!can(viewer, ability, ...about)) forbidden(...refusalOf(viewer, ability, ...about))
   return viewer
 }
 
 /** For abilities about a thing that has to be found first. */
 export function refuseUnless<A extends Ability>(viewer: Viewer | null, ability: A, ...about: About<A>): void {
-  if (!can(viewer, ability, ...about)) forbidden(refusalOf(ability))
+  if (!can(viewer, ability, ...about)) forbidden(...refusalOf(viewer, ability, ...about))
 }
 
 export function restoreForm(request: Request, viewer: Viewer) {
@@ -109,18 +111,37 @@ function pageBefore(request: Request): string | undefined {
     : undefined
 }
 
-const listingAbilities: readonly Ability[] = [
-  'listing.list',
-  'listing.read',
-  'listing.keep',
-  'listing.create',
-  'listing.edit',
-  'vehicle.manage',
-]
+/** With where to go on. The panel of approvals has words of its own (S2 §6). */
+function refusalOf<A extends Ability>(viewer: Viewer | null, ability: A, ...about: About<A>): [Problem, NextStep] {
+  const way = wayIn(viewer, ability, ...about)
+  const [problem, next] = wordsOf(way)
+  if (ability !== 'approval.decide') return [problem, next]
+  const { title, body } = problems.access.approvals
+  return [{ ...problem, title, body: `${body} ${problem.body}` }, next]
+}
 
-function refusalOf(ability: Ability): Problem {
-  if (ability === 'approval.decide') return problems.access.approvals
-  if (listingAbilities.includes(ability)) return problems.access.listings
-  if (ability === 'referrals.view') return problems.access.referrals
-  return problems.access.forbidden
+function wordsOf(way: WayIn): [Problem, NextStep] {
+  if (way.kind === 'accounts') return [problems.wayIn.accounts(audienceOf(way)), nextSteps.owner]
+  return [problems.wayIn[way.kind], nextSteps[way.kind]]
+}
+
+const words = labels.wayIn
+const account = { href: hrefs.account(), label: words.account }
+const nextSteps = {
+  signIn: { href: hrefs.auth(), label: words.signIn },
+  approval: account,
+  approvalThenSubscription: account,
+  rejected: account,
+  subscription: { href: hrefs.accountPayment(), label: words.subscription },
+  owner: { href: hrefs.signOut(), label: words.otherAccount },
+}
+
+/** Admins may do what staff may: they go without saying beside them. */
+function audienceOf({ roles, needsSubscription }: Extract<WayIn, { kind: 'accounts' }>): string {
+  const { broker, subscribedBroker, ...others } = words.audience
+  const named = roles.filter((role) => role !== 'admin' || !roles.includes('staff'))
+  const names = named.map((role) =>
+    role === 'broker' ? (needsSubscription ? subscribedBroker : broker) : others[role],
+  )
+  return new Intl.ListFormat('en-US').format(names)
 }

@@ -3,21 +3,11 @@ import { business } from '#app/config/business.ts'
 const megabytes = business.uploads.maximumBytes / 1024 ** 2
 
 export const access = {
-  forbidden: { code: 'access.forbidden', title: 'Not allowed', body: 'Your account does not allow this.' },
+  forbidden: { code: 'access.forbidden', title: 'Not allowed', body: 'Your account doesn’t allow this.' },
   approvals: {
     code: 'access.approvals',
     title: 'Access Denied',
     body: 'Admin privileges required to access this panel.',
-  },
-  listings: {
-    code: 'access.listings',
-    title: 'Not allowed',
-    body: 'Listings are for our staff and for brokers with an active subscription.',
-  },
-  referrals: {
-    code: 'access.referrals',
-    title: 'Not allowed',
-    body: 'Referral links are for brokers with an active subscription.',
   },
 }
 

@@ -4,6 +4,7 @@ import type { PageFacts } from './page-facts.ts'
 
 type Carried = {
   problem?: Problem
+  next?: { href: string; label: string }
   failed?: FailedForm
   facts?: PageFacts
   lastResult?: { status?: string } | null
