@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 
 import type { Presence } from '#app/features/presence/rules.ts'
-import { openRoom, reduceRoom, unsentTexts, type Member, type RoomEvent, type ShownMessage } from './room-state.ts'
+import {
+  announcementOf,
+  openRoom,
+  reduceRoom,
+  unsentTexts,
+  type Member,
+  type RoomEvent,
+  type ShownMessage,
+} from './room-state.ts'
 
 const author = {
   id: 'brook',
@@ -49,6 +57,21 @@ function drawn({ messages, outgoing }: ReturnType<typeof play>): string {
   const underway = outgoing.map(({ text, problem, id }) => text + (problem ? '!' : id ? '*' : ''))
   return `${shown.join(' ')} | ${underway.join(' ')}`.trim()
 }
+
+test.each<[string, RoomEvent[], string]>([
+  ['the message that came last', [arrived('7')], 'Brook Delgado: said 7'],
+  ['nothing once it was removed', [arrived('7'), deleted('7')], ''],
+  ['the same while another is removed', [arrived('7'), deleted('3')], 'Brook Delgado: said 7'],
+  [
+    'nothing where it was removed while the line was gone',
+    [arrived('7'), reloaded({ ...said('7'), removed: true })],
+    '',
+  ],
+])('what is read aloud: %s', (_, events, expected) => {
+  expect(announcementOf(play(events), '7')).toBe(expected)
+})
+
+test('nothing is read aloud before a message comes', () => expect(announcementOf(play([]), undefined)).toBe(''))
 
 describe('messages', () => {
   test.each<[string, RoomEvent[], string]>([

@@ -1,3 +1,4 @@
+import { labels } from '#app/messages/labels.ts'
 import type { Presence } from '#app/features/presence/rules.ts'
 import type { ChatChange, PresenceChange } from './events.ts'
 import type { Seen } from './queries.server.ts'
@@ -53,6 +54,14 @@ export function reduceRoom(state: RoomState, event: RoomEvent): RoomState {
     case 'failed':
       return updateOutgoing(state, event.clientId, { problem: event.problem })
   }
+}
+
+/** What is read aloud of the message that came last; nothing once it was removed. */
+export function announcementOf({ messages }: Pick<RoomState, 'messages'>, id: string | undefined): string {
+  const message = messages.find((one) => one.id === id)
+  if (!message || message.removed) return ''
+  const words = message.parts.map((part) => (typeof part === 'string' ? part : part.href)).join('')
+  return labels.chat.arrived(message.author.name, words)
 }
 
 export function unsentTexts({ outgoing }: RoomState): string[] {

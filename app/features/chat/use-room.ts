@@ -1,11 +1,10 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useReducer, useRef, useState } from 'react'
 
-import { labels } from '#app/messages/labels.ts'
 import { useLive, type LiveEvent } from '#app/ui/live/use-live.ts'
 import { useRevalidation } from '#app/ui/use-revalidation.ts'
 import type { ChatChange, PresenceChange } from './events.ts'
-import { openRoom, reduceRoom, type LoadedRoom } from './room-state.ts'
+import { announcementOf, openRoom, reduceRoom, type LoadedRoom } from './room-state.ts'
 import { useReadMarker } from './use-read-marker.ts'
 import { useSending } from './use-sending.ts'
 
@@ -16,7 +15,7 @@ export function useRoom(room: OpenedRoom) {
   const { isLatest, me, position } = room
   const [state, dispatch] = useReducer(reduceRoom, room, openRoom)
   const [ended, setEnded] = useState<'signed-out' | 'too-many'>()
-  const [announcement, setAnnouncement] = useState('')
+  const [announced, setAnnounced] = useState<string>()
   const box = useRef<HTMLTextAreaElement>(null)
   const { send, handOver, unsent } = useSending(state, dispatch, box)
   const revalidate = useRevalidation()
@@ -28,7 +27,7 @@ export function useRoom(room: OpenedRoom) {
   }, [room])
   useReadMarker(isLatest ? state.messages.at(-1)?.id : undefined)
   useLive(['chat', 'presence'], { onEvent: handleEvent, since: position })
-  return { state, ended, announcement, box, older, submit, send, handOver }
+  return { state, ended, announcement: announcementOf(state, announced), box, older, submit, send, handOver }
 
   function submit(text: string): void {
     if (box.current) box.current.value = ''
@@ -50,7 +49,7 @@ export function useRoom(room: OpenedRoom) {
     // Older pages don't show new messages: they wouldn't follow.
     if (change.kind === 'message' && !isLatest) return
     dispatch({ type: 'chat-changed', change })
-    if (change.kind === 'message' && change.author.id !== me.id) setAnnouncement(announcementOf(change))
+    if (change.kind === 'message' && change.author.id !== me.id) setAnnounced(change.id)
   }
 
   /** Unsent text stays on the page; the rest of the room goes. */
@@ -59,11 +58,6 @@ export function useRoom(room: OpenedRoom) {
     else if (reason === 'signed-out' && unsent()) setEnded('signed-out')
     else location.reload()
   }
-}
-
-function announcementOf({ author, parts }: Extract<ChatChange, { kind: 'message' }>): string {
-  const words = parts.map((part) => (typeof part === 'string' ? part : part.href)).join('')
-  return labels.chat.arrived(author.name, words)
 }
 
 function useOlder(dispatch: React.Dispatch<Parameters<typeof reduceRoom>[1]>) {
