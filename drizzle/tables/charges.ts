@@ -42,6 +42,8 @@ export const charges = pgTable(
     taxLines: jsonb().$type<ChargeTaxLine[]>().notNull().default([]),
     /** Read by the customer: why another amount, or why it stands after an objection. */
     reason: text(),
+    /** Read by the customer: why no photograph shows it. */
+    noPhotoReason: text(),
     /** In the customer's words. */
     objection: text(),
     /** An answer is taken before this; set when the customer was told. */

@@ -14,7 +14,7 @@ import { reviews } from '#app/config/reviews.ts'
 import { profileForm } from '#app/features/account/forms.ts'
 import { decisionForm as approvalForm } from '#app/features/approvals/forms.ts'
 import { bookingForm } from '#app/features/bookings/forms.ts'
-import { decisionForm as chargeForm, objectionForm } from '#app/features/charges/forms.ts'
+import { additionForm, decisionForm as chargeForm, objectionForm } from '#app/features/charges/forms.ts'
 import { reportForm as chatReportForm } from '#app/features/chat/forms.ts'
 import { verdictForm } from '#app/features/document-reviews/forms.ts'
 import { reportForm } from '#app/features/handovers/forms.ts'
@@ -68,6 +68,7 @@ const table: Row[] = [
     business.booking.longestRequests,
     bookingForm(given, car, null),
   ],
+  ['features/charges/addition-form.tsx', 'noPhotoReason', chargeRules.longestReason, additionForm],
   ['features/charges/decision-form.tsx', 'reason', chargeRules.longestReason, chargeForm, { decision: 'drop' }],
   ['features/charges/objection-form.tsx', 'objection', chargeRules.longestObjection, objectionForm],
   ['features/chat/report-form.tsx', 'reason', business.chat.longestMessage, chatReportForm],

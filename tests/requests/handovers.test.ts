@@ -326,9 +326,16 @@ async function chargeAndAnswer(
     .fill({ kind: 'damage', label: 'Roof scratched', amount: 'much' })
     .submit()
   expect(empty.text).toContain('Enter at least $0.50')
-  const added = await empty
+  const unseen = await empty.form('form#addition').fill({ amount: '400' }).submit()
+  expect([unseen.status, unseen.form('form#addition').problem('noPhotoReason')]).toEqual([
+    422,
+    expect.stringContaining('Choose a photo that shows the damage, or say why there isn’t one.'),
+  ])
+  const dark = await unseen.form('form#addition').fill({ noPhotoReason: 'The garage was dark.' }).submit()
+  expect(said(dark)).toContain('Added')
+  const added = await dark
     .form('form#addition')
-    .fill({ amount: '400', photos: [photo] })
+    .fill({ kind: 'damage', label: 'Roof scratched', amount: '400', photos: [photo] })
     .submit()
   expect(said(added)).toContain('Added')
   expect((await client.visit(`/account/bookings/${number}/charges`)).status).toBe(404)
@@ -338,7 +345,8 @@ async function chargeAndAnswer(
   const own = await client.visit(`/account/bookings/${number}`)
   expect(own.text).toContain('We need your response')
   const charges = await client.visit(`/account/bookings/${number}/charges`)
-  for (const words of ['Heavy traffic', 'Roof scratched', '$400.00', 'EST']) expect(charges.text).toContain(words)
+  for (const words of ['Heavy traffic', 'Roof scratched', 'No photo: The garage was dark.', '$400.00', 'EST'])
+    expect(charges.text).toContain(words)
   expect(charges.document.querySelector(`img[src="/condition-photos/${photo}"]`)).not.toBeNull()
   const one__ = present(charges.document.querySelector('.charge-list form'), 'a charge to accept')
   one__.setAttribute('id', 'accept-one')

@@ -42,11 +42,10 @@ function as(viewer: Viewer, role: Role, standing: Standing): Viewer {
 }
 
 function ownedBy<A extends Ability>({ id }: Viewer, about: About<A>): About<A> {
-  const owned = about.map((thing: object) => ({
-    ...thing,
-    ...('own' in thing ? { own: true } : {}),
-    ...('createdBy' in thing ? { createdBy: id } : {}),
-  }))
-  // Fence: the same things; a mapped tuple loses its type.
-  return owned as About<A>
+  const owned = structuredClone(about)
+  owned.forEach((thing: object) => {
+    if ('own' in thing) Object.assign(thing, { own: true })
+    if ('createdBy' in thing) Object.assign(thing, { createdBy: id })
+  })
+  return owned
 }

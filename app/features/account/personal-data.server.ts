@@ -268,7 +268,7 @@ export const personalData: readonly PersonalData[] = [
       {
         table: 'charges',
         of: ofEnded(`(select b.request_id from bookings b where b.id = t.booking_id)`),
-        empty: { label: `''`, reason: `''`, objection: 'null' },
+        empty: { label: `''`, reason: `''`, no_photo_reason: 'null', objection: 'null' },
       },
       { table: 'condition_photos', stays: ['storage_key', 'content_hash'] },
     ],

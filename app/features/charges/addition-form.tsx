@@ -26,7 +26,7 @@ export function AdditionForm({ id, photos, lastResult }: Props) {
   return (
     <AppForm
       form={form}
-      labels={{ kind: words.addKind, label: words.addLabel, amount: words.amount }}
+      labels={{ kind: words.addKind, label: words.addLabel, amount: words.amount, noPhotoReason: words.noPhotoReason }}
       submit={words.addSubmit}
       look="line"
     >
@@ -77,6 +77,14 @@ export function AdditionForm({ id, photos, lastResult }: Props) {
           ))}
         </ul>
       </fieldset>
+      <TextField
+        field={fields.noPhotoReason}
+        label={words.noPhotoReason}
+        hint={words.noPhotoReasonHint}
+        optional
+        rows={2}
+        maxLength={chargeRules.longestReason}
+      />
     </AppForm>
   )
 }

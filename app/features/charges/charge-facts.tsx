@@ -18,6 +18,7 @@ export function ChargeFacts({ charge }: { charge: ShownCharge }) {
     state,
     isSettled,
     reason,
+    noPhotoReason,
     objection,
     answerBy,
   } = charge
@@ -40,6 +41,7 @@ export function ChargeFacts({ charge }: { charge: ShownCharge }) {
           {tax}
         </p>
       ))}
+      {noPhotoReason && <p className="small whitespace-pre-line wrap-anywhere">{words.noPhoto(noPhotoReason)}</p>}
       {reason && <p className="small whitespace-pre-line wrap-anywhere">{words.reason(reason)}</p>}
       {objection && <p className="small whitespace-pre-line wrap-anywhere">{words.objection(objection)}</p>}
       <p className="small mute">

@@ -74,7 +74,12 @@ describe('staff', () => {
     const drop = { decision: 'drop' as const, reason: undefined }
     expect((await decideCharge(await idOf('fuel'), drop, acting)).ok).toBe(true)
     const id = newId()
-    const damage = { id, kind: 'damage' as const, label: 'Rim scratched', amount: cents(45_000), photos: [] }
+    const noPhotoReason = 'It was dark'
+    const damage = { id, kind: 'damage' as const, label: 'Rim scratched', amount: cents(45_000), noPhotoReason }
+    expect(await addCharge({ ...damage, noPhotoReason: undefined }, acting)).toMatchObject({
+      problem: problems.charge.evidenceMissing,
+      field: 'noPhotoReason',
+    })
     expect(await addCharge(damage, acting)).toEqual({ ok: true, value: 'added' })
     expect(await addCharge(damage, acting)).toEqual({ ok: true, value: 'before' })
     expect(await addCharge({ ...damage, id: newId(), photos: [newId()] }, acting)).toMatchObject({
@@ -97,7 +102,7 @@ describe('staff', () => {
 
   test('add nothing before the return', async () => {
     const { acting } = await back([])
-    const damage = { id: undefined, kind: 'damage' as const, label: 'Rim', amount: cents(100), photos: undefined }
+    const damage = { id: undefined, kind: 'damage' as const, label: 'Rim', amount: cents(100), noPhotoReason: 'Dark' }
     const elsewhere = { ...acting, requestId: newId() }
     expect(await addCharge(damage, elsewhere)).toMatchObject({ problem: problems.charge.notReturned })
   })
@@ -114,7 +119,7 @@ test('taxes follow what staff decide, are asked for with it, and come once it is
     decideCharge(await idOf(kind), { decision: 'charge', amount: cents(amount), reason: 'Agreed' }, acting)
   await decide('late', 10_000)
   await decide('miles', 25_000)
-  await addCharge({ id: undefined, kind: 'damage', label: 'Rim', amount: cents(30_000), photos: [] }, acting)
+  await addCharge({ id: undefined, kind: 'damage', label: 'Rim', amount: cents(30_000), noPhotoReason: 'Dark' }, acting)
   expect((await rows()).map(({ kind, taxCents }) => [kind, taxCents])).toEqual([
     ['late', 888],
     ['miles', 2_219],

@@ -15,7 +15,15 @@ import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { enqueueChargesEmail, enqueueSettledObjectionEmail } from './emails.server.ts'
 import type { AdditionInput, DecisionInput } from './forms.ts'
 import { listChargeRows, type ChargeRow } from './queries.server.ts'
-import { answerUntil, isUndecided, mayBecome, mistakeOfDecision, totalsOf, type ChargeState } from './rules.ts'
+import {
+  answerUntil,
+  isUndecided,
+  lacksEvidence,
+  mayBecome,
+  mistakeOfDecision,
+  totalsOf,
+  type ChargeState,
+} from './rules.ts'
 
 const words = problems.charge
 
@@ -65,7 +73,7 @@ export async function decideCharge(id: string, input: DecisionInput, acting: Act
 
 /** Cleaning or damage, after the return. `before`: the same form has added it already. */
 export async function addCharge(input: AdditionInput, acting: Acting): Promise<Outcome<'added' | 'before'>> {
-  const { id = newId(), kind, label, amount: amountCents, photos = [] } = input
+  const { id = newId(), kind, label, amount: amountCents, photos = [], noPhotoReason } = input
   const { requestId, bookingId, actorId, now } = acting
   return db.transaction(async (tx) => {
     await lockRequest(tx, requestId)
@@ -75,9 +83,20 @@ export async function addCharge(input: AdditionInput, acting: Acting): Promise<O
     if (rows.some((row) => row.id === id)) return ok('before' as const)
     if (rows.length >= chargeRules.mostCharges) return fail(words.tooMany)
     const photoIds = [...new Set(photos)]
+    if (lacksEvidence(input)) return fail(words.evidenceMissing, 'noPhotoReason')
     if ((await countReturnPhotos(tx, bookingId, photoIds)) !== photoIds.length) return fail(words.photoGone)
     const taxes = (await taxingOf(tx, requestId))(kind, amountCents)
-    const row = { id, bookingId, kind, label, quantity: 1, unitAmountCents: amountCents, amountCents, ...taxes }
+    const row = {
+      id,
+      bookingId,
+      kind,
+      label,
+      quantity: 1,
+      unitAmountCents: amountCents,
+      amountCents,
+      ...taxes,
+      noPhotoReason,
+    }
     const [added] = await tx
       .insert(charges)
       .values({ ...row, state: 'confirmed', createdBy: actorId, decidedBy: actorId, createdAt: now })

@@ -26,7 +26,7 @@ export async function enqueueChargesEmail(tx: Transaction, booking: BookingFacts
     heading: `${exactDollars(total)} after the return`,
     picture: emailPicture(booking.image, vehicleName(booking.car)),
     paragraphs: [
-      `After the return of booking ${booking.number} these charges are due under the agreement. Your booking shows the calculation and photos for each.`,
+      `After the return of booking ${booking.number} these charges are due under the agreement. Your booking shows the calculation for each, with photos if we have them.`,
       `Accept or dispute each charge by ${until}. We’ll charge accepted and unanswered items to your saved card, if there is one. We won’t charge anything you dispute until we’ve settled it with you.`,
       `Questions? Call us at ${business.phone.display}.`,
     ],
@@ -74,10 +74,11 @@ export async function enqueueSettledObjectionEmail(
 
 /** "$272.19: 5 × $50.00, 850 miles driven, 600 included. $250.00 before taxes. Sales tax, 8.875%: $22.19" */
 function lineOf(charge: ChargeRow): string {
-  const { total, quantity, unitAmount, label, reason } = charge
+  const { total, quantity, unitAmount, label, reason, noPhotoReason } = charge
   const worked =
     quantity > 1 ? `${labels.charge.arithmetic(quantity.toLocaleString('en-US'), exactDollars(unitAmount))}, ` : ''
-  return [`${exactDollars(total)}: ${worked}${label}`, ...(reason ? [reason] : []), ...taxWords(charge)].join('. ')
+  const why = [noPhotoReason && labels.charge.noPhoto(noPhotoReason), reason].filter(Boolean)
+  return [`${exactDollars(total)}: ${worked}${label}`, ...why, ...taxWords(charge)].join('. ')
 }
 
 /** Customers without an account read and answer by a link of their own. */

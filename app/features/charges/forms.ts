@@ -7,7 +7,7 @@ import { moneyFigure } from '#app/shared/form-figures.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 import { prose } from '#app/shared/prose.ts'
-import { addedKinds } from './rules.ts'
+import { addedKinds, lacksEvidence } from './rules.ts'
 
 const words = issues(problems.charge)
 const amount = moneyFigure(words.amountMissing, words.amountWrong, {
@@ -39,11 +39,13 @@ export const additionForm = z
       .max(chargeRules.longestLabel, words.labelLong),
     amount,
     photos: z.array(z.uuid()).max(chargeRules.mostPhotos, words.tooManyPhotos).optional(),
+    noPhotoReason: reason,
   })
   .refine(({ kind, amount: cost }) => kind !== 'cleaning' || cost <= business.requirements.cleaning.to, {
     path: ['amount'],
     message: words.cleaningHigh,
   })
+  .refine((added) => !lacksEvidence(added), { path: ['noPhotoReason'], message: words.evidenceMissing })
 export type AdditionInput = z.output<typeof additionForm>
 
 export const objectionForm = z.object({

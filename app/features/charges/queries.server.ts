@@ -10,7 +10,7 @@ import { isUndecided, mayAnswer, wasSent } from './rules.ts'
 
 const fields = columnsOf(
   charges,
-  'id bookingId kind state label quantity unitAmountCents amountCents taxCents taxLines reason objection answerBy answeredAt payableAt',
+  'id bookingId kind state label quantity unitAmountCents amountCents taxCents taxLines reason noPhotoReason objection answerBy answeredAt payableAt',
   'settledAt createdBy',
 )
 export type ChargeRow = Awaited<ReturnType<typeof listChargeRows>>[number]
@@ -57,6 +57,7 @@ export async function listShownCharges(bookingId: string, { toCustomer, now }: {
     total: charge.total,
     taxes: taxWords(charge),
     reason: charge.reason,
+    noPhotoReason: charge.noPhotoReason,
     objection: charge.objection,
     isOpen: mayAnswer({ state: charge.state, answerBy }, now),
     isAdded: createdBy !== null,

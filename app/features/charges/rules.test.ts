@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { chargeStateEnum } from '#drizzle/tables/charges.ts'
 import { hours, later } from '#app/shared/durations.ts'
 import { cents } from '#app/shared/money.ts'
-import { answerUntil, isPayable, mayAnswer, mayBecome, mistakeOfDecision, totalsOf, type ChargeState } from './rules.ts'
+import {
+  answerUntil,
+  isPayable,
+  lacksEvidence,
+  mayAnswer,
+  mayBecome,
+  mistakeOfDecision,
+  totalsOf,
+  type ChargeState,
+} from './rules.ts'
 
 const sentAt = new Date('2026-11-01T03:30:00Z')
 
@@ -51,3 +60,11 @@ it.each([
 ] as const)('staff decide: %s', (_, state, after, reason, expected) => {
   expect(mistakeOfDecision({ before: cents(100), after: cents(after), state, reason })).toBe(expected)
 })
+
+it.each([
+  ['damage without either', { kind: 'damage' }, true],
+  ['damage with no photo and no reason', { kind: 'damage', photos: [], noPhotoReason: '' }, true],
+  ['damage with a photo', { kind: 'damage', photos: ['photo'] }, false],
+  ['damage with a reason', { kind: 'damage', noPhotoReason: 'It was dark' }, false],
+  ['cleaning', { kind: 'cleaning' }, false],
+] as const)('asks for a photo or a reason: %s', (_, added, expected) => expect(lacksEvidence(added)).toBe(expected))

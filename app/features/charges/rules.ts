@@ -10,6 +10,15 @@ import { sum, type Cents } from '#app/shared/money.ts'
 export const addedKinds = ['cleaning', 'damage'] as const
 export type ChargeKind = (typeof charges.$inferSelect)['kind']
 
+/** What the reports do not measure has to be seen, or the customer reads why it cannot be. */
+export function lacksEvidence(added: {
+  kind: ChargeKind
+  photos?: readonly string[]
+  noPhotoReason?: string
+}): boolean {
+  return added.kind === 'damage' && !added.photos?.length && !added.noPhotoReason
+}
+
 export type ChargeState = (typeof charges.$inferSelect)['state']
 
 /** `total`: with its taxes. */

@@ -26,6 +26,8 @@ export const chargeDesk = {
   addLabelHint: 'As the customer will read it, like “Rear left rim scratched, refinishing by the workshop”.',
   addPhotos: 'Photographs of the return that show it',
   noPhotos: 'The return has no photographs.',
+  noPhotoReason: 'Why no photo shows it',
+  noPhotoReasonHint: 'Required for damage without a photo. The customer will read it.',
   addSubmit: 'Add the charge',
   send: (amount: number) => `Send ${exactDollars(amount)} to the customer`,
   sendHint: 'One email with everything confirmed. This can’t be undone.',

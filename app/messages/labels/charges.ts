@@ -28,6 +28,7 @@ export const charge = {
   instead: (amount: number) => `${exactDollars(amount)} at first`,
   beforeTaxes: (amount: number) => `${exactDollars(amount)} before taxes`,
   reason: (reason: string) => `Reason: ${reason}`,
+  noPhoto: (reason: string) => `No photo: ${reason}`,
   objection: (words: string) => `Dispute: ${words}`,
   answerBy: (at: string) => `Respond by ${at}`,
   total: 'Total',

@@ -58,6 +58,10 @@ export const charge = {
     code: 'charge.raised',
     body: 'After a dispute, a charge can stay the same or go down, but not up.',
   },
+  evidenceMissing: {
+    code: 'charge.evidenceMissing',
+    body: 'Choose a photo that shows the damage, or say why there isn’t one. The customer will read it.',
+  },
   tooMany: {
     code: 'charge.tooMany',
     title: 'Nothing added',

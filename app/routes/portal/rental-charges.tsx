@@ -68,7 +68,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request, additionForm)
   if (!form.ok) return invalid(form)
   const added = await addCharge(form.value, { requestId, bookingId, actorId: viewer.id, now: now() })
-  if (!added.ok) return invalid(form, added.problem)
+  if (!added.ok) return invalid(form, added.problem, added.field)
   return redirectWithNotice(
     rentalHrefs.charges(number),
     added.value === 'before' ? notices.charge.before : notices.charge.added,

@@ -1,0 +1,1 @@
+ALTER TABLE "charges" ADD COLUMN "no_photo_reason" text;
