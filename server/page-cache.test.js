@@ -1,8 +1,9 @@
 import http from 'node:http'
 import zlib from 'node:zlib'
 
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 
+import { until } from '#tests/support/until.ts'
 import { runMiddleware } from './middleware.js'
 import { cachePages, pageStore } from './page-cache.js'
 
@@ -176,7 +177,7 @@ it('does not share a rendering with a request that comes after a change', async 
   let finish = () => {}
   site.render = () => new Promise((resolve) => void (finish = resolve))
   const early = site.ask('/fleet')
-  await vi.waitFor(() => expect(site.rendered.length).toBe(1))
+  await until(() => expect(site.rendered.length).toBe(1))
   site.version = 2
   site.render = () => new Response('after')
   expect((await site.ask('/fleet')).bytes.toString()).toBe('after')
@@ -259,11 +260,11 @@ it('makes a page once for all who ask at the same time, also when the first of t
     open.at(-1)?.on('request', (_, response) => (arrived += 1) === 1 && response.once('close', resolve))
   })
   const first = http.get({ host: '127.0.0.1', port: site.port, path: '/fleet', agent: false }).on('error', () => {})
-  await vi.waitFor(() => expect(site.rendered.length).toBe(1))
+  await until(() => expect(site.rendered.length).toBe(1))
   const others = [site.ask('/fleet'), site.ask('/fleet'), site.ask('/fleet')]
   first.destroy()
   await left
-  await vi.waitFor(() => expect(arrived).toBe(4))
+  await until(() => expect(arrived).toBe(4))
   finish(new Response(body))
   for (const { bytes } of await Promise.all(others)) expect(bytes.toString()).toBe(body)
   await site.ask('/fleet')
@@ -293,7 +294,7 @@ it('compresses better what is asked for often, without another page coming of it
   const br = () => site.ask('/fleet', { headers: { 'Accept-Encoding': 'br' } })
   const first = await br()
   for (let index = 0; index < 10; index++) await br()
-  const better = await vi.waitFor(async () => {
+  const better = await until(async () => {
     const answer = await br()
     expect(answer.bytes.length).toBeLessThan(first.bytes.length)
     return answer

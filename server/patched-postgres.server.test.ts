@@ -2,9 +2,10 @@
 import net from 'node:net'
 
 import postgres from 'postgres'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { openDatabaseProxy } from '#tests/support/database-proxy.ts'
+import { until } from '#tests/support/until.ts'
 
 let sql: postgres.Sql
 let admin: postgres.Sql
@@ -25,16 +26,15 @@ const throwOut = (pid: unknown) => admin`select pg_terminate_backend(${pid as nu
 const breath = () => new Promise((resolve) => setTimeout(resolve, 50))
 /** The statement has reached Postgres. */
 const running = (pid: unknown, statement: string) =>
-  vi.waitFor(
+  until(
     async () =>
       expect(
         await admin`select 1 from pg_stat_activity where pid = ${pid as number} and state = 'active' and query like ${`%${statement}%`}`,
       ).toHaveLength(1),
-    { timeout: 5_000, interval: 5 },
+    5,
   )
 /** The client has noticed, and has a new connection. */
-const recovered = () =>
-  vi.waitFor(async () => expect(await sql`select 3 as three`).toMatchObject([{ three: 3 }]), 5_000)
+const recovered = () => until(async () => expect(await sql`select 3 as three`).toMatchObject([{ three: 3 }]))
 
 test('the patch is applied', () => {
   expect(sql.options).toHaveProperty('silence_timeout')
@@ -86,7 +86,7 @@ test('what a lost transaction still wants to write never lands among what somebo
   await sql.begin(async (tx) => {
     await tx`insert into notes values ('mine')`
     goOn()
-    await vi.waitFor(() => expect(late).toHaveLength(1), 5_000)
+    await until(() => expect(late).toHaveLength(1))
     expect(await Promise.all(late)).toEqual(['refused'])
   })
   await expect(lost).rejects.toThrow()
@@ -251,7 +251,7 @@ test('a server that has stopped answering is given up, in statements, transactio
     expect(codes.every((code) => code?.startsWith('CONNECT'))).toBe(true)
     expect(Date.now() - begun).toBeLessThan(4_000)
     proxy.restore()
-    await vi.waitFor(async () => expect(await client`select 3 as three`).toMatchObject([{ three: 3 }]), 5_000)
+    await until(async () => expect(await client`select 3 as three`).toMatchObject([{ three: 3 }]))
     expect(
       await Promise.all(
         [1, 2, 3, 4].map((one) => client`select ${one}::int as one`.then(([row]) => row!.one as number)),

@@ -1,12 +1,13 @@
 import fs from 'node:fs'
 
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import { jobs } from '#app/jobs/all.ts'
 import { eventHandlers } from '#app/jobs/handle-events.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
 import { startQueue, stopQueue } from '#app/platform/queue.server.ts'
 import { newId } from '#app/shared/ids.ts'
+import { until } from '#tests/support/until.ts'
 import { emit } from './emit.server.ts'
 import { delays, subscribers } from './events.ts'
 
@@ -48,10 +49,10 @@ test('a handler that fails is retried by itself', async () => {
     { name: 'broker.endSubscription', run: () => Promise.reject(new Error('Stripe is away')) },
     { name: 'images.removeFiles', run: () => Promise.resolve() },
   ])
-  await vi.waitFor(
+  await until(
     async () =>
       expect(await states()).toEqual({ 'broker.endSubscription': 'retry', 'images.removeFiles': 'completed' }),
-    { timeout: 15_000, interval: 50 },
+    50,
   )
   await stopQueue()
 })

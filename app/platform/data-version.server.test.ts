@@ -1,6 +1,7 @@
 import postgres from 'postgres'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { until } from '#tests/support/until.ts'
 import { listenForVersion } from './data-version.server.ts'
 
 const sql = postgres(process.env.DATABASE_URL!, { max: 3, onnotice: () => {} })
@@ -27,7 +28,7 @@ test('a change arrives by notification, with its version', async () => {
   expect(before).toBe(await stands())
   expect(version.current()).toBe(before)
   await sql`update vehicles set seats = seats + 1 where id = ${car}`
-  await vi.waitFor(async () => expect(await version.current()).toBe(before! + 1), { timeout: 1_000, interval: 5 })
+  await until(async () => expect(await version.current()).toBe(before! + 1), 5)
 })
 
 test('after an invalidation the database is asked, even without a notification', async () => {
@@ -60,9 +61,9 @@ test('the version is unknown while the connection is down and current after reco
   const before = await version.current()
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'marque data version' and datname = current_database()`
-  await vi.waitFor(() => expect(version.current()).toBeUndefined(), { timeout: 1_000, interval: 1 })
+  await until(() => expect(version.current()).toBeUndefined(), 1)
   await sql`update vehicles set seats = seats + 1 where id = ${car}`
-  await vi.waitFor(async () => expect(await version.current()).toBe(before! + 1), { timeout: 3_000, interval: 20 })
+  await until(async () => expect(await version.current()).toBe(before! + 1))
 })
 
 test('one transaction raises the version once, and one that is rolled back does not', async () => {

@@ -17,6 +17,7 @@ import {
 import { closeLive, countStreams, follow, type Follower } from '#app/platform/live.server.ts'
 import { later, days, hours } from '#app/shared/durations.ts'
 import { addFleetCar } from '#tests/support/fleet.ts'
+import { until } from '#tests/support/until.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const sql = postgres(env.databaseUrl, { max: 6, onnotice: () => {} })
@@ -46,7 +47,7 @@ function reader(own: Partial<Follower> = {}) {
 }
 
 const say = (number: number) => db.transaction((tx) => announce(tx, 'chat', { number }, now))
-const soon = (condition: () => boolean) => expect.poll(condition, { timeout: 5_000, interval: 10 }).toBe(true)
+const soon = (condition: () => boolean) => until(() => expect(condition()).toBe(true), 10)
 
 test('what is announced reaches every stream once, in order', async () => {
   const [one, two] = [reader(), reader({ sessionId: 'another' })]
@@ -89,7 +90,7 @@ test('an announcement that commits late holds back those after it, so a reader n
   })
   await first
   const quick = say(1)
-  await expect.poll(queued, { timeout: 5_000, interval: 10 }).toHaveLength(1)
+  await until(async () => expect(await queued()).toHaveLength(1), 10)
   expect(await eventsAfter(from)).toEqual([])
   release()
   await Promise.all([slow, quick])
@@ -170,12 +171,12 @@ const listening = () =>
   sql`select pid from pg_stat_activity where query like 'listen live%' and datname = current_database()`
 
 test('a log that cannot be read costs no connection: none is left listening for nobody', async () => {
-  await expect.poll(listening, { timeout: 5_000 }).toHaveLength(0)
+  await until(async () => expect(await listening()).toHaveLength(0))
   await sql.begin(async (tx) => {
     await tx`lock table live_events in access exclusive mode`
     await expect(follow(reader().follower)).rejects.toThrow()
   })
-  await expect.poll(listening, { timeout: 5_000 }).toHaveLength(0)
+  await until(async () => expect(await listening()).toHaveLength(0))
   await follow(reader().follower)
   expect(await listening()).toHaveLength(1)
 })

@@ -8,6 +8,7 @@ import { env } from '#app/platform/env.server.ts'
 import { enqueueMail, mailJob, sendWaitingMail } from '#app/platform/mail.server.ts'
 import { startQueue, stopQueue } from '#app/platform/queue.server.ts'
 import { openMailServer } from '#tests/support/mail-server.ts'
+import { until } from '#tests/support/until.ts'
 
 vi.mock('nodemailer', { spy: true })
 
@@ -24,7 +25,7 @@ afterAll(async () => {
 
 const content = { heading: 'Hello', paragraphs: ['Hello'] }
 
-const waitFor = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 100 })
+const waitFor = (check: () => Promise<void>) => until(check, 100)
 
 async function job() {
   const [row] = await rawSql`

@@ -10,6 +10,7 @@ import { enqueueMail, mailJob, sendWaitingMail, trimMails } from '#app/platform/
 import { jobRetries, startQueue, stopQueue } from '#app/platform/queue.server.ts'
 import { deletePrivate, putPrivate } from '#app/platform/storage.server.ts'
 import { days, hours, later, minutes } from '#app/shared/durations.ts'
+import { until } from '#tests/support/until.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const content = { heading: 'Hello', paragraphs: ['Hello'] }
@@ -191,7 +192,7 @@ test('the queue works off what was enqueued', async () => {
   await enqueueMail(db, mail)
   await stopQueue()
   await startQueue([{ name: mailJob, run: (data) => sendWaitingMail(String(data.mailId), now) }])
-  await vi.waitFor(async () => expect(await db.select().from(outbox)).toMatchObject([{ state: 'kept' }]), 8_000)
+  await until(async () => expect(await db.select().from(outbox)).toMatchObject([{ state: 'kept' }]))
 })
 
 test('a mail whose sender was killed is sent once its claim has run out', async () => {

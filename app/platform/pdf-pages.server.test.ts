@@ -5,8 +5,10 @@ import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 
+import { present } from '#app/shared/present.ts'
 import { pdfFile } from '#tests/support/pdf-file.ts'
 import { watchMemory } from '#tests/support/resident-memory.js'
+import { until } from '#tests/support/until.ts'
 import { countPages, drawPage } from './pdf-pages.server.ts'
 import { EncoderDied, pdfPages, pictureEncoder, UnreadablePicture } from './picture-encoder.server.ts'
 
@@ -57,7 +59,7 @@ test.skipIf(!fs.existsSync('/proc/self/status'))(
     const encoder = pictureEncoder.pid()
     const drawn = drawPage(await fileThatUnfolds(), 1, reader)
     const outcome = expect(drawn).rejects.toBeInstanceOf(EncoderDied)
-    const watch = watchMemory(await vi.waitUntil(pdfPages.pid))
+    const watch = watchMemory(await until(() => present(pdfPages.pid(), 'process')))
     await outcome
     expect(await watch.end()).toBeLessThan(450)
     expect(pictureEncoder.pid()).toBe(encoder)

@@ -3,6 +3,7 @@ import fs from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterEach, expect, test, vi } from 'vitest'
 
+import { until } from '#tests/support/until.ts'
 import { EncoderDied, UnreadablePicture, pictureEncoder } from './picture-encoder.server.ts'
 import { temporaryFile } from './picture-files.server.ts'
 
@@ -33,7 +34,7 @@ test('it works in a process of its own, which stays for the next picture', async
 test('a picture whose encoder dies is made by another one', async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const made = [resize(), resize()]
-  await vi.waitUntil(pictureEncoder.pid)
+  await until(() => expect(pictureEncoder.pid()).toBeDefined())
   const killed = kill()
   expect(await Promise.all(made)).toEqual([320, 320])
   expect(pictureEncoder.pid()).not.toBe(killed)

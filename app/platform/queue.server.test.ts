@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { db, rawSql } from '#app/platform/db.server.ts'
 import { enqueue, startQueue, stopQueue } from '#app/platform/queue.server.ts'
+import { until } from '#tests/support/until.ts'
 
 const name = 'greet'
 /** Milliseconds: for a busy machine. */
@@ -22,8 +23,7 @@ async function holdJobs() {
   const waiting = () => rawSql`
     select from pg_locks l join pg_class c on c.oid = l.relation where c.relname = 'job' and not l.granted and l.database = (select oid from pg_database where datname = current_database())`
   return {
-    reached: () =>
-      vi.waitFor(async () => expect((await waiting()).length).toBeGreaterThan(0), { timeout: 8_000, interval: 20 }),
+    reached: () => until(async () => expect((await waiting()).length).toBeGreaterThan(0)),
     async release(): Promise<void> {
       await held.unsafe('commit')
       held.release()
@@ -40,7 +40,7 @@ test('a job that is done is written down before the queue has stopped', async ()
   let held: Awaited<ReturnType<typeof holdJobs>> | undefined
   await enqueue(db, name, {})
   await startQueue([{ name, run: async () => void (held = await holdJobs()) }])
-  await vi.waitFor(() => expect(held).toBeDefined(), 8_000)
+  await until(() => expect(held).toBeDefined())
   await held!.reached()
   const stopping = stopQueue(longEnough)
   setTimeout(() => void held!.release(), tooEarly)
@@ -69,14 +69,11 @@ test('a job that fails leaves what happened with the queue, and none of the valu
   await enqueue(db, name, {})
   await startQueue([{ name, run: async () => void (await db.execute(sql`select ${'mia@hart.example'}::date`)) }])
   const read = () => rawSql<{ output: string }[]>`select output::text from jobs.job where output is not null`
-  const [failed] = await vi.waitFor(
-    async () => {
-      const rows = await read()
-      expect(rows).toHaveLength(1)
-      return rows
-    },
-    { timeout: 8_000, interval: 20 },
-  )
+  const [failed] = await until(async () => {
+    const rows = await read()
+    expect(rows).toHaveLength(1)
+    return rows
+  })
   await stopQueue(longEnough)
   const log = said.mock.calls.join()
   said.mockRestore()

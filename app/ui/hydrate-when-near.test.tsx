@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { until } from '#tests/support/until.ts'
 import { hydrateWhenNear } from './hydrate-when-near.ts'
 
 const Form = () => <form id="booking" />
@@ -48,10 +49,10 @@ test('the scripts come with the first sign, and take over the form that stands',
   const load = vi.fn(async () => () => <form id="booking" onInput={press} />)
   const form = document.querySelector('form')
   hydrate(load)
-  await vi.waitFor(() => expect(hydrated).toHaveBeenCalled())
+  await until(() => expect(hydrated).toHaveBeenCalled())
   expect(load).not.toHaveBeenCalled()
   window.dispatchEvent(new Event('keydown'))
-  await vi.waitFor(() => {
+  await until(() => {
     form?.dispatchEvent(new Event('input', { bubbles: true }))
     expect([load.mock.calls.length, press.mock.calls.length, document.querySelector('form') === form]).toEqual([
       1,
@@ -66,7 +67,7 @@ test('scripts that do not come leave the server’s form', async () => {
   const load = vi.fn(() => Promise.reject(new TypeError('gone after a release')))
   hydrate(load)
   window.dispatchEvent(new Event('keydown'))
-  await vi.waitFor(() => expect(load).toHaveBeenCalled())
+  await until(() => expect(load).toHaveBeenCalled())
   // Time for an error to take the form away: nothing tells that none did.
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(document.querySelector('form')).not.toBeNull()

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
+import { until } from '#tests/support/until.ts'
 import { hasRoomForTabs, submitToTab } from './payment-tab.js'
 
 vi.mock('./payment-tab.js', () => ({ hasRoomForTabs: vi.fn(), submitToTab: vi.fn() }))
@@ -29,7 +30,7 @@ test('a form of a new tab is sent to it, and its button is off meanwhile', async
   expect(submitToTab).toHaveBeenCalledWith(document.forms[0])
   expect(button()?.getAttribute('aria-disabled')).toBe('true')
   arrive()
-  await vi.waitFor(() => expect(button()?.hasAttribute('aria-disabled')).toBe(false))
+  await until(() => expect(button()?.hasAttribute('aria-disabled')).toBe(false))
 })
 
 test('other forms, and windows without room for tabs, stay with the browser', () => {

@@ -2,6 +2,7 @@
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 
+import { until } from '#tests/support/until.ts'
 import { Picture } from './picture.tsx'
 import { placeholder } from './failed-pictures.ts'
 
@@ -14,7 +15,7 @@ async function openPage() {
   Object.defineProperty(navigator, 'sendBeacon', { value: beacon, configurable: true })
   const place = document.body.appendChild(document.createElement('div'))
   createRoot(place).render(<Picture image={image} sizes="100vw" />)
-  const shown = await vi.waitFor(() => {
+  const shown = await until(() => {
     const found = place.querySelector('img')
     if (!found) throw new Error('no picture yet')
     return found
@@ -26,11 +27,11 @@ test('a failed picture is replaced, reported once, and tried again once the line
   const { beacon, shown, src } = await openPage()
   const fail = async () => {
     shown.dispatchEvent(new Event('error'))
-    await vi.waitFor(() => expect(shown.getAttribute('src')).toBe(placeholder))
+    await until(() => expect(shown.getAttribute('src')).toBe(placeholder))
   }
   const goOnline = async () => {
     window.dispatchEvent(new Event('online'))
-    await vi.waitFor(() => expect(shown.getAttribute('src')).toBe(src))
+    await until(() => expect(shown.getAttribute('src')).toBe(src))
   }
   await fail()
   expect(shown.hasAttribute('srcset')).toBe(false)

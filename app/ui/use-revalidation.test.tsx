@@ -2,8 +2,9 @@
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom'
 import { useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
+import { until } from '#tests/support/until.ts'
 import { useRevalidation } from './use-revalidation.ts'
 
 /** What a live event would call; the notice of the form's answer is root's data, read anew for a form alone. */
@@ -33,28 +34,28 @@ function openPage() {
 
 test('reads at once when nothing is under way', async () => {
   const { reads, reload, shown } = openPage()
-  await vi.waitFor(() => expect(reads).toHaveLength(1))
+  await until(() => expect(reads).toHaveLength(1))
   reads[0]!()
-  await vi.waitFor(() => expect(shown()).toBe('1'))
+  await until(() => expect(shown()).toBe('1'))
   reload()
-  await vi.waitFor(() => expect(reads).toHaveLength(2))
+  await until(() => expect(reads).toHaveLength(2))
 })
 
 test('lets what follows a form end, and reads once after it', async () => {
   const { reads, router, reload, shown } = openPage()
-  await vi.waitFor(() => expect(reads).toHaveLength(1))
+  await until(() => expect(reads).toHaveLength(1))
   reads[0]!()
-  await vi.waitFor(() => expect(shown()).toBe('1'))
+  await until(() => expect(shown()).toBe('1'))
   void router.navigate('/', { formMethod: 'post', formData: new FormData() })
-  await vi.waitFor(() => expect(reads).toHaveLength(2))
+  await until(() => expect(reads).toHaveLength(2))
   const { formMethod } = router.state.navigation
   reload()
   reload()
   expect(reads).toHaveLength(2)
   expect(router.state.navigation.formMethod).toBe(formMethod)
   reads[1]!()
-  await vi.waitFor(() => expect(reads).toHaveLength(3))
+  await until(() => expect(reads).toHaveLength(3))
   reads[2]!()
-  await vi.waitFor(() => expect(shown()).toBe('3'))
+  await until(() => expect(shown()).toBe('3'))
   expect(reads).toHaveLength(3)
 })

@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 
 import { openShop } from '#tests/support/stripe-shop.ts'
+import { until } from '#tests/support/until.ts'
 
 it('tries an event again until the shop accepts it, and can name those still waiting', async () => {
   const shop = await openShop({ answer: (delivery) => (delivery < 3 ? 500 : 200) })
@@ -12,7 +13,7 @@ it('tries an event again until the shop accepts it, and can name those still wai
 
   const event = await shop.heard('payment_intent.created', intent.id)
   expect(shop.deliveries()).toBe(3)
-  await expect.poll(async () => (await shop.stripe.events.retrieve(event.id)).pending_webhooks).toBe(0)
+  await until(async () => expect((await shop.stripe.events.retrieve(event.id)).pending_webhooks).toBe(0))
   expect(shop.events).toHaveLength(1)
 })
 
@@ -21,7 +22,7 @@ it('answers while the shop is away and delivers after a restart', async () => {
   const shop = await openShop({ answer: () => (up ? 200 : 503) })
   onTestFinished(() => shop.close())
   const intent = await shop.stripe.paymentIntents.create({ amount: 700, currency: 'usd' })
-  await expect.poll(() => shop.deliveries(), { timeout: 5_000 }).toBeGreaterThan(1)
+  await until(() => expect(shop.deliveries()).toBeGreaterThan(1))
   up = true
   await shop.restart()
   await shop.heard('payment_intent.created', intent.id)

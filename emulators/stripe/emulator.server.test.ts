@@ -5,6 +5,7 @@ import { openDatabaseProxy } from '#tests/support/database-proxy.ts'
 import { openShop, sdk, upfront } from '#tests/support/stripe-shop.ts'
 import { startStripeEmulator } from './emulator.server.ts'
 import type { Shop } from '#tests/support/stripe-shop.ts'
+import { until } from '#tests/support/until.ts'
 
 let shop: Shop
 beforeAll(async () => void (shop = await openShop()))
@@ -38,7 +39,7 @@ it('is closed when its work is done: who is in the middle of it does not find it
   const held = await sql.reserve()
   await held.unsafe('begin; lock table stripe_emulator.clock in access exclusive mode')
   const asking = fetch(`${emulator.origin}/pay/cs_test_nobody`).catch(() => undefined)
-  await expect.poll(waiting, { timeout: 8_000 }).not.toHaveLength(0)
+  await until(async () => expect(await waiting()).not.toHaveLength(0))
   const closing = emulator.close()
   // Time for a close that does not wait to take the books away: nothing else shows it.
   await new Promise((resolve) => setTimeout(resolve, 200))

@@ -209,6 +209,13 @@ function castsIn(name: string, source: string): { line: number; hasReason: boole
   return [...found].map(([line, hasReason]) => ({ line, hasReason }))
 }
 
+test('only `until` waits: a wait with an end of its own fails on a busy machine', () => {
+  const waits = /\bvi\.wait(For|Until)\(|\bexpect\s*\.poll\(/
+  const all = filesIn(['app', 'drizzle', 'emulators', 'server', 'tests'], /(?<!\.spec)\.(ts|tsx|js)$/)
+  const waiting = all.filter((name) => waits.test(fs.readFileSync(name, 'utf8')))
+  expect(waiting).toEqual(['tests/support/journey-database.ts', 'tests/support/until.ts'])
+})
+
 test('nothing is left to be done', () => {
   expect(filesWith(/\b(TODO|FIXME|XXX)\b/)).toEqual([])
 })

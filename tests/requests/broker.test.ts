@@ -1,7 +1,7 @@
 /** The broker program without scripts: sign up, subscribe, pay, manage; webhooks in any order (S1 §2, DECISIONS §3). */
 import { desc, eq } from 'drizzle-orm'
 import { parse } from 'node-html-parser'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { profiles, subscriptions } from '#drizzle/schema.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -10,6 +10,7 @@ import { openPayingSite } from '#tests/support/paying-site.ts'
 import { signUp } from '#tests/support/renter.ts'
 import { cards, pay } from '#tests/support/stripe-shop.ts'
 import type { Page, NoScriptClient } from '#tests/support/no-script-client.ts'
+import { until } from '#tests/support/until.ts'
 
 const site = await openPayingSite()
 
@@ -210,10 +211,7 @@ test('the return page never opened: any of the events confirms, in any order and
   const { page, id } = await join(client)
   await payFrom(page)
   const find = async (type: string) =>
-    vi.waitFor(() => site.deliveries.find(`"${type}"`, id) ?? expect.unreachable(`no ${type}`), {
-      timeout: 5_000,
-      interval: 20,
-    })
+    until(() => site.deliveries.find(`"${type}"`, id) ?? expect.unreachable(`no ${type}`))
   const completed = await find('checkout.session.completed')
   const created = await find('customer.subscription.created')
   const invoice = await find('invoice.paid')

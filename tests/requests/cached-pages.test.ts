@@ -1,5 +1,5 @@
 /** Public pages come out of memory, in two processes on one database, and nobody ever sees one of before a change. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { publicPages } from '#app/shared/public-pages.ts'
 import { rawSql } from '#app/platform/db.server.ts'
@@ -8,6 +8,7 @@ import type { Page } from '#tests/support/no-script-client.ts'
 import { startBuiltServer } from '#tests/support/built-server.ts'
 import { datesFrom, fillBooking, openFreeCar, signUp } from '#tests/support/renter.ts'
 import { clientOver } from '#tests/support/served-client.ts'
+import { until } from '#tests/support/until.ts'
 
 type Server = Awaited<ReturnType<typeof startBuiltServer>>
 let one: Server
@@ -97,7 +98,7 @@ test('right after a booking the next visitor sees it, in the other process too',
   expect(free(after.fleet.html)).toBe(free(before.fleet.html) - 1)
   expect(after.car.etag).not.toBe(before.car.etag)
   // The other process is notified.
-  await vi.waitFor(async () => expect((await get(other, page)).etag).not.toBe(before.there.etag), 10_000)
+  await until(async () => expect((await get(other, page)).etag).not.toBe(before.there.etag))
   expect(free((await get(other, search)).html)).toBe(free(after.fleet.html))
 })
 
@@ -118,5 +119,5 @@ test('each browser that opens a listing counts for its broker, in whichever proc
   await get(other, path, { 'User-Agent': browser(143), 'Sec-Purpose': 'prefetch' })
   await get(one, path, { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })
   await fetch(one.origin + path, { headers: { 'User-Agent': browser(144), Cookie: broker.cookieHeader() } })
-  await vi.waitFor(async () => expect(views(await broker.visit('/dashboard/listings'))).toBe(before + 3), 20_000)
+  await until(async () => expect(views(await broker.visit('/dashboard/listings'))).toBe(before + 3))
 })

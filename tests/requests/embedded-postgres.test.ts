@@ -3,12 +3,13 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { isAlive } from '#server/process-lock.js'
 import { startBuiltServer } from '#tests/support/built-server.ts'
 import { postmasterPid } from '#tests/support/own-postgres.ts'
 import { childrenOf } from '#tests/support/resident-memory.js'
+import { until } from '#tests/support/until.ts'
 
 const directory = path.join(os.tmpdir(), `marque-crashed-${process.pid}`)
 const slowly = 120_000
@@ -36,7 +37,7 @@ const isWell = async () => {
   const health = await fetch(`${server.origin}/health`)
   expect([(await ask()).status, await health.json()]).toEqual([200, { ready: true, database: true, disk: 'ok' }])
 }
-const recovered = () => vi.waitFor(isWell, { timeout: 30_000, interval: 100 })
+const recovered = () => until(isWell, 100)
 
 test(
   'the server is killed, twice: each time it is back without anybody’s help, and a line says so',
@@ -45,12 +46,9 @@ test(
     for (const times of [1, 2]) {
       const before = postmaster()
       process.kill(before, 'SIGKILL')
-      await vi.waitFor(() => expect(isAlive(postmaster()) && postmaster() !== before).toBe(true), {
-        timeout: 30_000,
-        interval: 50,
-      })
+      await until(() => expect(isAlive(postmaster()) && postmaster() !== before).toBe(true), 50)
       await recovered()
-      await vi.waitFor(() => expect(server.output().split('The embedded Postgres is back.')).toHaveLength(times + 1))
+      await until(() => expect(server.output().split('The embedded Postgres is back.')).toHaveLength(times + 1))
     }
     expect(server.output()).toContain('The embedded Postgres has died. Starting it again')
   },

@@ -6,6 +6,7 @@ import { profiles } from '#drizzle/schema.ts'
 import { closeDatabase, db } from '#app/platform/db.server.ts'
 import { cast, castPassword } from '#tests/cast.ts'
 import { startBuiltServer } from '#tests/support/built-server.ts'
+import { until } from '#tests/support/until.ts'
 
 let server: Awaited<ReturnType<typeof startBuiltServer>>
 let other: Awaited<ReturnType<typeof startBuiltServer>>
@@ -52,7 +53,7 @@ const send = (origin: string, cookie: string, message: string) =>
     headers: { Cookie: cookie },
     body: new URLSearchParams({ message }),
   })
-const soon = (condition: () => boolean) => expect.poll(condition, { timeout: 8_000, interval: 20 }).toBe(true)
+const soon = (condition: () => boolean) => until(() => expect(condition()).toBe(true))
 
 test('visitors, pending and rejected people get none, and the browser can tell which they are', async () => {
   expect((await fetch(`${server.origin}/api/events`)).status).toBe(401)

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 
 import postgres from 'postgres'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { startEmbeddedPostgres } from '#server/embedded-postgres.js'
 import { startBuiltServer } from '#tests/support/built-server.ts'
@@ -14,6 +14,7 @@ import { datesFrom, fillBooking, openFreeCar, signUp } from '#tests/support/rent
 import { clientOver } from '#tests/support/served-client.ts'
 import { pauseAt } from '#tests/support/pause-point.ts'
 import { pay } from '#tests/support/stripe-shop.ts'
+import { until } from '#tests/support/until.ts'
 
 const directory = path.join(os.tmpdir(), `marque-restarted-${process.pid}`)
 const slowly = 120_000
@@ -39,8 +40,7 @@ afterAll(async () => {
   fs.rmSync(directory, { recursive: true, force: true })
 }, slowly)
 
-const gone = (pid: number) =>
-  vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow(), { timeout: 20_000, interval: 50 })
+const gone = (pid: number) => until(() => expect(() => process.kill(pid, 0)).toThrow(), 50)
 
 /** Ends Postgres as an administrator does: whoever is connected is thrown out. */
 async function stopDatabase(): Promise<void> {
@@ -99,12 +99,12 @@ test(
     await startDatabase()
     await sql.unsafe('drop trigger if exists pause_point on booking_log')
     expect(await counted()).toEqual(before)
-    await vi.waitFor(
+    await until(
       async () =>
         expect(await (await fetch(`${server.origin}/requirements`)).text()).toContain(
           'Included: 100 to 150 miles per day',
         ),
-      { timeout: 20_000, interval: 200 },
+      200,
     )
     const sent = await (await fillBooking(await client.visit(car.path), dates)).submit('Reserve')
     expect(sent.leavesFor, sent.alerts.join()).toBeDefined()
@@ -112,10 +112,7 @@ test(
 
     // Payment and its event go through the connections that were lost.
     expect((await pay(sent.leavesFor!.href)).status).toBe(303)
-    await vi.waitFor(async () => expect((await client.visit('/account/bookings')).text).toMatch(/MQ-\w{3}-\w{4}/), {
-      timeout: 20_000,
-      interval: 200,
-    })
+    await until(async () => expect((await client.visit('/account/bookings')).text).toMatch(/MQ-\w{3}-\w{4}/), 200)
     expect(await auditOf(database.url)).toBe('')
   },
   slowly,
@@ -139,7 +136,7 @@ test(
     /** Resolves when some request from now on has this status. */
     const answered = (status: number) => {
       const before = statuses.length
-      return vi.waitFor(() => expect(statuses.slice(before)).toContain(status), { timeout: 30_000, interval: 50 })
+      return until(() => expect(statuses.slice(before)).toContain(status), 50)
     }
     await answered(200)
     await stopDatabase()
@@ -149,12 +146,7 @@ test(
     going = false
     await Promise.all(asking)
     expect([...new Set(statuses)].filter((status) => status !== 200 && status !== 503)).toEqual([])
-    await vi.waitFor(
-      async () => expect(await (await fetch(`${origin}/health`)).json()).toHaveProperty('database', true),
-      {
-        timeout: 30_000,
-      },
-    )
+    await until(async () => expect(await (await fetch(`${origin}/health`)).json()).toHaveProperty('database', true))
     expect((await fetch(`${origin}/car/ferrari-roma`, { headers: { Cookie: 'marque_session=x' } })).status).toBe(200)
   },
   slowly,

@@ -7,7 +7,7 @@ import os from 'node:os'
 import path from 'node:path'
 
 import postgres from 'postgres'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 import { startEmbeddedPostgres } from '#server/embedded-postgres.js'
 import { startBuiltServer } from '#tests/support/built-server.ts'
@@ -20,6 +20,7 @@ import { clientOver } from '#tests/support/served-client.ts'
 import { pauseAt } from '#tests/support/pause-point.ts'
 import { childrenOf } from '#tests/support/resident-memory.js'
 import { pay } from '#tests/support/stripe-shop.ts'
+import { until } from '#tests/support/until.ts'
 
 const directory = path.join(os.tmpdir(), `marque-frozen-${process.pid}`)
 const files = path.join(directory, 'files')
@@ -83,19 +84,16 @@ const backends = () => sql<{ state: string; count: number }[]>`
 
 /** Nothing of what was given up holds a transaction, and with it a lock. */
 async function expectNothingLeft(): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const found = await backends()
-      expect(found.filter(({ state }) => state !== 'idle' && state !== 'active')).toEqual([])
-    },
-    { timeout: 20_000, interval: 200 },
-  )
+  await until(async () => {
+    const found = await backends()
+    expect(found.filter(({ state }) => state !== 'idle' && state !== 'active')).toEqual([])
+  }, 200)
 }
 
 async function ready(): Promise<void> {
-  await vi.waitFor(
+  await until(
     async () => expect(await (await fetch(`${server.origin}/health`)).json()).toHaveProperty('database', true),
-    { timeout: 20_000, interval: 100 },
+    100,
   )
   await endVanished()
   // Whatever was cut off in the middle of a transaction has its locks taken away.
@@ -169,9 +167,9 @@ test(
     }
     await ready()
     // Postgres closes what we have left; nobody needs more connections than before.
-    await vi.waitFor(
+    await until(
       async () => expect((await backends()).reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(25),
-      { timeout: 20_000, interval: 200 },
+      200,
     )
     const again = await timed(form.submit('Reserve'))
     expect(again.answer.leavesFor, again.answer.alerts.join()).toBeDefined()
@@ -180,16 +178,13 @@ test(
 
     // The jobs, and what listens for changes, were not lost either: paid, confirmed, and the mail is out.
     expect((await pay(again.answer.leavesFor!.href)).status).toBe(303)
-    await vi.waitFor(async () => expect((await client.visit('/account/bookings')).text).toMatch(/MQ-\w{3}-\w{4}/), {
-      timeout: 20_000,
-      interval: 200,
-    })
-    await vi.waitFor(
+    await until(async () => expect((await client.visit('/account/bookings')).text).toMatch(/MQ-\w{3}-\w{4}/), 200)
+    await until(
       async () =>
         expect(
           (await sql`select 1 from outbox where state = 'kept' and dedupe_key like 'booking-confirmed:%'`).length,
         ).toBeGreaterThan(0),
-      { timeout: 60_000, interval: 200 },
+      200,
     )
     expect((await fetch(`${server.origin}/fleet`)).headers.get('ETag')).not.toBeNull()
   },
@@ -231,14 +226,8 @@ test(
     const paying = await mine.form('form[action*="/payment"]').submit()
     expect(paying.leavesFor, paying.alerts.join()).toBeDefined()
     // Each of the lines that the pay page still keeps is found dead by whoever comes first, who is told to try again.
-    await vi.waitFor(async () => expect((await pay(paying.leavesFor!.href)).status).toBe(303), {
-      timeout: 40_000,
-      interval: 200,
-    })
-    await vi.waitFor(async () => expect((await client.visit('/account/bookings')).text).toMatch(/MQ-\w{3}-\w{4}/), {
-      timeout: 20_000,
-      interval: 200,
-    })
+    await until(async () => expect((await pay(paying.leavesFor!.href)).status).toBe(303), 200)
+    await until(async () => expect((await client.visit('/account/bookings')).text).toMatch(/MQ-\w{3}-\w{4}/), 200)
     await expectNothingLeft()
   },
   slowly,
@@ -258,9 +247,9 @@ test(
     proxy.restore()
     await ready()
     // Lines of the pool that are found dead take idle ones with them; who had one is told to try again.
-    await vi.waitFor(
+    await until(
       async () => expect((await client.visit(back.pathname + back.search)).heading).toBe('Booking Confirmed!'),
-      { timeout: 20_000, interval: 200 },
+      200,
     )
     const id = back.searchParams.get('booking_id')!
     const [count] = await sql`
@@ -303,10 +292,7 @@ test(
     await (await person.visit('/forgot-password')).form().fill({ email: cast.mia.email }).submit()
     await pause.reached()
     // Longer than a lock may take.
-    await vi.waitFor(() => expect(server.output()).toContain('"event":"database.connection_lost"'), {
-      timeout: 10_000,
-      interval: 100,
-    })
+    await until(() => expect(server.output()).toContain('"event":"database.connection_lost"'), 100)
     await pause.lift({ goOn: true })
     await ready()
     expect((await person.visit('/')).status).toBe(200)

@@ -3,7 +3,7 @@
  * money, dates, documents and states agree: nobody is booked twice, charged twice or written to twice.
  */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { bookingRequests, documents, outbox, stays } from '#drizzle/schema.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
@@ -22,6 +22,7 @@ import { pauseAt, type PausePoint } from '#tests/support/pause-point.ts'
 import { outcomeOf } from '#tests/support/request-outcome.ts'
 import { countRefundsAtStripe } from '#tests/support/stripe-books.ts'
 import { pay } from '#tests/support/stripe-shop.ts'
+import { until } from '#tests/support/until.ts'
 
 /** Starting, dying and starting again takes its time on a busy machine. Milliseconds. */
 const twoLives = 120_000
@@ -243,10 +244,7 @@ test.each(whilePaying)(
     const { payUrl } = await reserve(client, dates)
     const requestId = (await madeSince(before))!
     await dieAt(point, async () => expect((await pay(payUrl)).status).toBe(303))
-    await vi.waitFor(async () => expect((await standing(requestId)).state).toBe('confirmed'), {
-      timeout: 20_000,
-      interval: 100,
-    })
+    await until(async () => expect((await standing(requestId)).state).toBe('confirmed'), 100)
     await expectAgreement()
     expect(await standing(requestId)).toEqual(confirmed)
     expect((await client.visit('/account/bookings')).text).toMatch(/MQ-\w{3}-\w{4}/)

@@ -1,6 +1,6 @@
 /** Stripe down, slow, refusing or misunderstood, at every call between Reserve and the confirmation. After each, the audit. */
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 import { bookingRequests, stays } from '#drizzle/schema.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
@@ -18,6 +18,7 @@ import { bookingForm, datesFrom, fillBooking, openFreeCar, reserve, signUp } fro
 import { catchDeliveries } from '#tests/support/stripe-emulator.ts'
 import { fillPayPage, pay } from '#tests/support/stripe-shop.ts'
 import { openSite, type NoScriptClient } from '#tests/support/no-script-client.ts'
+import { until } from '#tests/support/until.ts'
 
 /** Twice the ten seconds that we wait for Stripe, and all around it. Milliseconds. */
 const patience = 60_000
@@ -104,7 +105,7 @@ async function paid(payUrl: string): Promise<string> {
 
 function eventOf(requestId: string) {
   const find = () => deliveries.find('checkout.session.completed', requestId)
-  return vi.waitFor(() => find() ?? expect.unreachable(`no event about ${requestId}`), { timeout: 5_000, interval: 20 })
+  return until(() => find() ?? expect.unreachable(`no event about ${requestId}`))
 }
 
 async function deliver({ body, signature: sign }: { body: string; signature: string }): Promise<number> {

@@ -3,7 +3,7 @@ import net from 'node:net'
 import { readdirSync } from 'node:fs'
 
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { bookingRequests, bookings, documents, outbox, payments, stays, vehicles } from '#drizzle/schema.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
@@ -21,6 +21,7 @@ import {
 import { clientOver } from '#tests/support/served-client.ts'
 import { pay } from '#tests/support/stripe-shop.ts'
 import type { NoScriptClient } from '#tests/support/no-script-client.ts'
+import { until } from '#tests/support/until.ts'
 
 const slowly = 120_000
 const sites: Awaited<ReturnType<typeof startBuiltServer>>[] = []
@@ -89,9 +90,8 @@ test(
       client.visit(pathname + search),
     ])
     for (const page of shown) expect(page.heading).toBe('Booking Confirmed!')
-    await vi.waitFor(
-      async () => expect(await db.select().from(bookings).where(eq(bookings.requestId, open!.id))).toHaveLength(1),
-      5_000,
+    await until(async () =>
+      expect(await db.select().from(bookings).where(eq(bookings.requestId, open!.id))).toHaveLength(1),
     )
     expect(await db.select().from(payments).where(eq(payments.requestId, open!.id))).toHaveLength(1)
     expect((await db.select().from(outbox)).filter(({ dedupeKey }) => dedupeKey.includes(open!.id))).toHaveLength(1)

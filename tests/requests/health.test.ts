@@ -1,9 +1,10 @@
 /** What the platform's check is told while the database is busy: a site that serves pages is well. */
 import postgres from 'postgres'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { readHealth } from '#app/platform/migrations.server.ts'
 import { startBuiltServer } from '#tests/support/built-server.ts'
+import { until } from '#tests/support/until.ts'
 
 test('/health stays 200 while every connection of jobs and of booking posts waits for a lock', async () => {
   const server = await startBuiltServer(['server/main.js'], { DEMO_DATA: 'true', JOBS: 'true' })
@@ -14,15 +15,12 @@ test('/health stays 200 while every connection of jobs and of booking posts wait
       const posts = Array.from({ length: 100 }, () =>
         fetch(`${server.origin}/car/ferrari-roma`, { method: 'POST', body: new URLSearchParams({ signature: 'x' }) }),
       )
-      await vi.waitFor(
-        async () => {
-          const [row] =
-            await sql`select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
-          // Ten of the pages' pool, four of the jobs'.
-          expect(row?.waiting).toBeGreaterThanOrEqual(14)
-        },
-        { timeout: 20_000, interval: 20 },
-      )
+      await until(async () => {
+        const [row] =
+          await sql`select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+        // Ten of the pages' pool, four of the jobs'.
+        expect(row?.waiting).toBeGreaterThanOrEqual(14)
+      })
       const checks = await Promise.all(Array.from({ length: 10 }, () => fetch(`${server.origin}/health`)))
       expect(checks.map(({ status }) => status)).toEqual(Array(10).fill(200))
       await Promise.all(posts)

@@ -11,6 +11,7 @@ import { db } from '#app/platform/db.server.ts'
 import { one } from '#app/shared/one.ts'
 import { cast } from '#tests/cast.ts'
 import { openSite, type NoScriptClient, type Page } from '#tests/support/no-script-client.ts'
+import { until } from '#tests/support/until.ts'
 
 // AVIF is made behind what is asked for, which the tests' environment otherwise spares.
 process.env.PREPARE_PICTURES = 'true'
@@ -314,7 +315,7 @@ test('every preset of an image is served, in the formats that browsers take', as
     }
     const avif = async () =>
       (await client.send(address, { headers: { Accept: 'image/avif,image/webp' } })).headers.get('Content-Type')
-    await expect.poll(avif, { timeout: 30_000 }).toBe('image/avif')
+    await until(async () => expect(await avif()).toBe('image/avif'))
   }
   expect([...new Set(sizes)]).toEqual(['800×533', '1620×1080', '400×267', '200×133'])
   expect((await client.send((links[0] ?? '').replace('media-upload', 'poster'))).status).toBe(404)

@@ -1,7 +1,7 @@
 /** From the payment page to the confirmation: return page and webhook in any order, and who may read (DECISIONS §3). */
 import { eq } from 'drizzle-orm'
 import { parse } from 'node-html-parser'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { bookings, documents, documentViews, outbox, payments, requestDocuments } from '#drizzle/schema.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -10,6 +10,7 @@ import { openPayingSite } from '#tests/support/paying-site.ts'
 import { bookingForm, datesFrom, fillBooking, openFreeCar, reserve, signUp } from '#tests/support/renter.ts'
 import { cards, pay } from '#tests/support/stripe-shop.ts'
 import type { NoScriptClient } from '#tests/support/no-script-client.ts'
+import { until } from '#tests/support/until.ts'
 
 const site = await openPayingSite()
 
@@ -24,7 +25,7 @@ async function payAt(payUrl: string) {
 /** What Stripe says about a paid request, to be handed over. */
 async function eventOf(requestId: string) {
   const find = () => site.deliveries.find('checkout.session.completed', requestId)
-  return vi.waitFor(() => find() ?? expect.unreachable(`no event about ${requestId}`), { timeout: 5_000, interval: 20 })
+  return until(() => find() ?? expect.unreachable(`no event about ${requestId}`))
 }
 
 async function standing(requestId: string) {

@@ -1,6 +1,8 @@
 /** Pauses a process at one write to the database, so that a test can kill it there: a trigger waits for a lock that the test holds. */
 import type postgres from 'postgres'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
+
+import { until } from './until.ts'
 
 const lock = 4711
 
@@ -35,12 +37,9 @@ export async function pauseAt(sql: postgres.Sql, { table, event, when = 'true', 
   return {
     /** Resolves when a transaction waits there. */
     reached: () =>
-      vi.waitFor(
-        async () => {
-          if ((await waiting()).length === 0) throw new Error(`nobody came to ${event} ${table}`)
-        },
-        { timeout: 25_000, interval: 50 },
-      ),
+      until(async () => {
+        if ((await waiting()).length === 0) throw new Error(`nobody came to ${event} ${table}`)
+      }, 50),
 
     /**
      * Removes the point. Waiting statements belong to a killed process and are terminated with it, unless `goOn`: then
@@ -61,7 +60,7 @@ async function alter(sql: postgres.Sql, statements: string): Promise<void> {
     sql.unsafe(`set local lock_timeout = '500ms'; ${statements}`).catch(async (cause: unknown) => {
       throw new Error(`not altered beside ${JSON.stringify(await openTransactions(sql))}`, { cause })
     })
-  await vi.waitFor(tried, { timeout: 20_000, interval: 100 })
+  await until(tried, 100)
 }
 
 /** Who may hold the lock that was waited for. */
@@ -76,5 +75,5 @@ function openTransactions(sql: postgres.Sql) {
 export async function oneWaits(sql: postgres.Sql): Promise<void> {
   const waiting = () => sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and wait_event <> 'advisory'`
-  await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), 3_000)
+  await until(async () => expect(await waiting()).toHaveLength(1))
 }

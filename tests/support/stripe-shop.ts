@@ -7,9 +7,10 @@ import type { AddressInfo } from 'node:net'
 
 import { parse } from 'node-html-parser'
 import Stripe from 'stripe'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 
 import { startStripeEmulator } from '#emulators/stripe/emulator.server.ts'
+import { until } from './until.ts'
 
 export const cards = {
   good: '4242 4242 4242 4242',
@@ -68,11 +69,11 @@ export async function openShop({ answer = () => 200 }: { answer?: (delivery: num
     origin: emulator.origin,
 
     async heard(type: string, id: string | null): Promise<Stripe.Event> {
-      return vi.waitFor(() => {
+      return until(() => {
         const found = events.find((event) => event.type === type && (event.data.object as { id: string }).id === id)
         expect(found, `${type} for ${id}`).toBeDefined()
         return found!
-      }, 8_000)
+      })
     },
 
     pay,

@@ -20,6 +20,7 @@ import { one } from '#app/shared/one.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { activeStays, makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
+import { until } from '#tests/support/until.ts'
 import { cancelOwnRequest, continueToPayment, requestBooking } from './commands.server.ts'
 import { listDrivers } from './drivers.server.ts'
 import { findBookingFacts, findUnpaidEntries } from './queries.server.ts'
@@ -291,14 +292,11 @@ describe('when Stripe does not answer', () => {
       vi.spyOn(process.stderr, 'write').mockReturnValue(true)
       const asking = request({ vehicleId: car.id })
       const elsewhere = { checkoutSessionId: 'cs_elsewhere', checkoutUrl: 'http://stripe.test/elsewhere' }
-      const [stay] = await vi.waitFor(
-        async () => {
-          const held = await activeStays(car.id)
-          expect(held).toHaveLength(1)
-          return held
-        },
-        { interval: 5, timeout: 15_000 },
-      )
+      const [stay] = await until(async () => {
+        const held = await activeStays(car.id)
+        expect(held).toHaveLength(1)
+        return held
+      }, 5)
       await db.update(bookingRequests).set(elsewhere).where(eq(bookingRequests.id, stay!.requestId!))
       expect((await asking).outcome).toMatchObject({ ok: true, value: { checkoutUrl: elsewhere.checkoutUrl } })
       expect(await activeStays(car.id)).toHaveLength(1)

@@ -17,6 +17,7 @@ import { addDays } from '#app/shared/dates.ts'
 import { later, minutes } from '#app/shared/durations.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
+import { until } from '#tests/support/until.ts'
 import { adoptUpload, receiveDocument, sweepUnclaimedDocuments } from './commands.server.ts'
 import { findDocument, listReusableDocuments, listUnclaimedDocuments, readDocument } from './queries.server.ts'
 
@@ -242,7 +243,7 @@ it('a document that a booking takes while others are swept stays, file and row',
     let isSwept = false
     void sweeping.finally(() => (isSwept = true))
     // Passes the document over, or waits for it.
-    await vi.waitUntil(async () => isSwept || (await lockWaits()).length > 0, { timeout: 8_000, interval: 10 })
+    await until(async () => expect(isSwept || (await lockWaits()).length > 0).toBe(true))
     return { sweeping }
   })
   await swept.sweeping

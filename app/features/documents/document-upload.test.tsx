@@ -3,6 +3,8 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { problems } from '#app/messages/problems.ts'
+import { present } from '#app/shared/present.ts'
+import { until } from '#tests/support/until.ts'
 import { DocumentUpload } from './document-upload.tsx'
 
 afterEach(() => vi.restoreAllMocks())
@@ -25,12 +27,12 @@ async function refusedWith(problem: { code: string }): Promise<HTMLElement> {
       onBusy={ignore}
     />,
   )
-  const input = await vi.waitUntil(() => place.querySelector('input'))
+  const input = await until(() => present(place.querySelector('input'), 'field'))
   const chosen = new DataTransfer()
   chosen.items.add(new File(['%PDF-1.7'], 'license.pdf', { type: 'application/pdf' }))
   input.files = chosen.files
   input.dispatchEvent(new Event('change', { bubbles: true }))
-  await vi.waitUntil(() => place.querySelector('.error'))
+  await until(() => present(place.querySelector('.error'), 'refusal'))
   return place
 }
 

@@ -10,6 +10,7 @@ import { sessionTokenHash, startSession } from '#app/platform/session.server.ts'
 import { hours, later, minutes } from '#app/shared/durations.ts'
 import { mailsTo, secretsSentTo, subjectsTo } from '#tests/support/outbox.ts'
 import { addPerson } from '#tests/support/people.ts'
+import { until } from '#tests/support/until.ts'
 import { requestPasswordReset, findReset, sendingTime, requireNewPassword, resetPassword } from './recovery.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
@@ -112,10 +113,10 @@ test('an answer waits for its time, with an account and without', async () => {
       requestPasswordReset({ email: typed, address: '10.2.0.2', now }).then(() => answered.push(typed)),
     )
     // Until both wait, and all is done that there is to do for the one who has an account.
-    await vi.waitFor(async () => {
+    await until(async () => {
       expect(held).toHaveLength(2)
       expect(await mailsTo(email)).toHaveLength(1)
-    }, 10_000)
+    })
     expect(answered).toEqual([])
     for (const run of held) run()
     await Promise.all(asking)

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import type { Person } from '#app/ui/layout/person.ts'
+import { until } from '#tests/support/until.ts'
 import { startLive } from './reader.js'
 import { useLiveReader } from './use-live-state.ts'
 
@@ -34,9 +35,8 @@ function openPage() {
 }
 
 /** Ends what hangs. */
-const patience = { timeout: 60_000 }
 const expectStarted = (ids: string[]) =>
-  vi.waitFor(() => expect(vi.mocked(startLive).mock.calls.map(([reader]) => reader.id)).toEqual(ids), patience)
+  until(() => expect(vi.mocked(startLive).mock.calls.map(([reader]) => reader.id)).toEqual(ids))
 
 test('a signed-in person is followed, once for each page', async () => {
   const show = openPage()
