@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { createRoot } from 'react-dom/client'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
+import { until } from '#tests/support/until.ts'
 import { Notice } from './notice.tsx'
 
 async function show() {
@@ -20,7 +21,7 @@ async function show() {
   createRoot(document.querySelector('main') ?? document.body).render(
     <RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />,
   )
-  await vi.waitFor(() => expect(document.querySelector('[data-notice]')?.textContent).toContain('The car is saved.'))
+  await until(() => expect(document.querySelector('[data-notice]')?.textContent).toContain('The car is saved.'))
 }
 
 const isHidden = () => document.querySelector('[data-notice]')?.hasAttribute('hidden')
@@ -36,6 +37,6 @@ test.each([
   await show()
   expect(isHidden()).toBe(false)
   send(selector, type)
-  if (hides) await vi.waitFor(() => expect(isHidden()).toBe(true))
+  if (hides) await until(() => expect(isHidden()).toBe(true))
   else expect(isHidden()).toBe(false)
 })
