@@ -1,4 +1,4 @@
-/** Book, read what was booked, cancel it, hold the refund's receipt; then open the booking from its mail on another device. */
+/** Book, read what was booked on a phone and on paper, change its drivers and its car, and read what canceling gives back. */
 import { expect, type Page } from '@playwright/test'
 
 import { addDays } from '#app/shared/dates.ts'
@@ -18,7 +18,7 @@ import {
 } from '#tests/support/browser-renter.ts'
 import { test } from '#tests/support/journey.ts'
 
-test('a booking is cancelled in time, and its money comes back with a receipt', async ({ page, browser }) => {
+test('a booking keeps its first view and its sums whole while drivers and car change', async ({ page, browser }) => {
   const pickup = addDays(dayOf(new Date()), 12)
   await join(page)
   await chooseCar(page, pickup, addDays(pickup, 2))
@@ -104,38 +104,9 @@ test('a booking is cancelled in time, and its money comes back with a receipt', 
     }),
   )
   expect(new Set(lines)).toEqual(new Set([1]))
+  // What comes of it is in tests/requests/own-bookings.test.ts; here the dates are free for other journeys.
   await button.click()
   await expect(page.getByText('Booking canceled')).toBeVisible()
-  await expect(page.getByText(`You canceled. ${amount} refunded.`)).toBeVisible()
-  await expect(page.getByText('Released. Nothing is on hold.')).toBeVisible()
-
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: 'Refund' })
-    .filter({ hasText: amount })
-    .getByRole('link', { name: /^Receipt MR-/ })
-    // What the change of cars gave back may be the same sum.
-    .first()
-    .click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refund receipt')
-  await expect(page.getByText(amount).first()).toBeVisible()
-  await expect(page.getByText('•••• 4242')).toBeVisible()
-
-  await test.step('the mail’s link opens it on a device that is not signed in', async () => {
-    const other = await browser.newContext()
-    const device = await other.newPage()
-    await device.goto(new URL('/dev/mail', page.url()).href)
-    await device.getByRole('link', { name: `Booking ${number} is confirmed` }).click()
-    await device.goto((await device.getByRole('link', { name: /\/booking\?key=/ }).getAttribute('href'))!)
-    await expect(device.getByText(number)).toBeVisible()
-    await expect(device.getByText('Canceled')).toBeVisible()
-    await other.close()
-  })
-
-  await test.step('the dates are free again at once', async () => {
-    await page.goto(`/fleet?pickup=${pickup}&return=${addDays(pickup, 2)}`)
-    await expect(page.getByRole('link', { name: /^Reserve / }).first()).toBeVisible()
-  })
 })
 
 /** What one needs on the way to the car, on a phone of 360 × 740. */

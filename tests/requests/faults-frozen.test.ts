@@ -303,6 +303,7 @@ test(
   slowly,
 )
 
+// Last: no site is left after it.
 test(
   'it is stopped while the database stands still: the process ends all the same',
   async () => {
@@ -313,11 +314,6 @@ test(
     } finally {
       thaw()
     }
-    server = await startBuiltServer(['server/main.js'], {
-      DATABASE_URL: proxy.url,
-      APP_URL: 'http://localhost:3000',
-      DATA_DIR: files,
-    })
   },
   slowly,
 )
