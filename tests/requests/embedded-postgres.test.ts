@@ -12,7 +12,6 @@ import { childrenOf } from '#tests/support/resident-memory.js'
 import { until } from '#tests/support/until.ts'
 
 const directory = path.join(os.tmpdir(), `marque-crashed-${process.pid}`)
-const slowly = 120_000
 
 let server: Awaited<ReturnType<typeof startBuiltServer>>
 beforeAll(async () => {
@@ -22,11 +21,11 @@ beforeAll(async () => {
     DEMO_DATA: 'true',
     DEPLOYMENT: 'demo',
   })
-}, slowly)
+})
 afterAll(async () => {
   await server.stop()
   fs.rmSync(directory, { recursive: true, force: true })
-}, slowly)
+})
 
 const home = path.join(directory, 'postgres')
 const postmaster = () => postmasterPid(home)
@@ -39,40 +38,28 @@ const isWell = async () => {
 }
 const recovered = () => until(isWell, 100)
 
-test(
-  'the server is killed, twice: each time it is back without anybody’s help, and a line says so',
-  async () => {
-    await isWell()
-    for (const times of [1, 2]) {
-      const before = postmaster()
-      process.kill(before, 'SIGKILL')
-      await until(() => expect(isAlive(postmaster()) && postmaster() !== before).toBe(true), 50)
-      await recovered()
-      await until(() => expect(server.output().split('The embedded Postgres is back.')).toHaveLength(times + 1))
-    }
-    expect(server.output()).toContain('The embedded Postgres has died. Starting it again')
-  },
-  slowly,
-)
-
-test(
-  'one of its processes is killed: it recovers by itself',
-  async () => {
+test('the server is killed, twice: each time it is back without anybody’s help, and a line says so', async () => {
+  await isWell()
+  for (const times of [1, 2]) {
     const before = postmaster()
-    for (const pid of childrenOf(before).slice(-1)) process.kill(pid, 'SIGKILL')
+    process.kill(before, 'SIGKILL')
+    await until(() => expect(isAlive(postmaster()) && postmaster() !== before).toBe(true), 50)
     await recovered()
-    expect(postmaster()).toBe(before)
-  },
-  slowly,
-)
+    await until(() => expect(server.output().split('The embedded Postgres is back.')).toHaveLength(times + 1))
+  }
+  expect(server.output()).toContain('The embedded Postgres has died. Starting it again')
+})
 
-test(
-  'ended in order, it is not started again',
-  async () => {
-    const pid = postmaster()
-    expect(await server.stop()).toBe(0)
-    expect(isAlive(pid)).toBe(false)
-    expect(fs.existsSync(path.join(home, 'data/postmaster.pid'))).toBe(false)
-  },
-  slowly,
-)
+test('one of its processes is killed: it recovers by itself', async () => {
+  const before = postmaster()
+  for (const pid of childrenOf(before).slice(-1)) process.kill(pid, 'SIGKILL')
+  await recovered()
+  expect(postmaster()).toBe(before)
+})
+
+test('ended in order, it is not started again', async () => {
+  const pid = postmaster()
+  expect(await server.stop()).toBe(0)
+  expect(isAlive(pid)).toBe(false)
+  expect(fs.existsSync(path.join(home, 'data/postmaster.pid'))).toBe(false)
+})

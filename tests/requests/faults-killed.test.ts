@@ -24,15 +24,12 @@ import { countRefundsAtStripe } from '#tests/support/stripe-books.ts'
 import { pay } from '#tests/support/stripe-shop.ts'
 import { until } from '#tests/support/until.ts'
 
-/** Starting, dying and starting again takes its time on a busy machine. Milliseconds. */
-const twoLives = 120_000
-
 let server: Awaited<ReturnType<typeof startBuiltServer>>
 let port: string
 beforeAll(async () => {
   port = String(await freePort())
   await start()
-}, twoLives)
+})
 afterAll(async () => {
   await server.stop('SIGKILL')
   await closeDatabase()
@@ -124,51 +121,43 @@ const whileAsking: [step: string, point: PausePoint, goOn: boolean, left: typeof
   ],
 ]
 
-test.each(whileAsking)(
-  'killed %s: the dates come free and nothing is charged',
-  async (_, point, goOn, left) => {
-    const client = clientOver(() => server.origin)
-    await signUp(client)
-    const dates = datesFrom(3 + whileAsking.findIndex(([step]) => step === _))
-    const car = await openFreeCar(client, dates)
-    const form = await fillBooking(car, dates)
-    const before = await requestIds()
-    await dieAt(point, () => form.submit('Reserve'), { goOn })
+test.each(whileAsking)('killed %s: the dates come free and nothing is charged', async (_, point, goOn, left) => {
+  const client = clientOver(() => server.origin)
+  await signUp(client)
+  const dates = datesFrom(3 + whileAsking.findIndex(([step]) => step === _))
+  const car = await openFreeCar(client, dates)
+  const form = await fillBooking(car, dates)
+  const before = await requestIds()
+  await dieAt(point, () => form.submit('Reserve'), { goOn })
 
-    const requestId = await madeSince(before)
-    expect(requestId !== undefined).toBe(left !== undefined)
-    // Whoever comes back is not stopped by what is left of the first try.
-    const again = await (await fillBooking(await client.visit(car.path), dates)).submit('Reserve')
-    expect(again.leavesFor, again.alerts.join(' ')).toBeDefined()
-    await expectAgreement()
-    if (requestId) expect(await standing(requestId)).toEqual({ ...left, state: 'cancelled' })
-    expect(
-      await db
-        .select()
-        .from(stays)
-        .where(eq(stays.kind, 'hold'))
-        .then((rows) => rows.filter(({ state }) => state === 'active')),
-    ).toEqual([])
-  },
-  twoLives,
-)
+  const requestId = await madeSince(before)
+  expect(requestId !== undefined).toBe(left !== undefined)
+  // Whoever comes back is not stopped by what is left of the first try.
+  const again = await (await fillBooking(await client.visit(car.path), dates)).submit('Reserve')
+  expect(again.leavesFor, again.alerts.join(' ')).toBeDefined()
+  await expectAgreement()
+  if (requestId) expect(await standing(requestId)).toEqual({ ...left, state: 'cancelled' })
+  expect(
+    await db
+      .select()
+      .from(stays)
+      .where(eq(stays.kind, 'hold'))
+      .then((rows) => rows.filter(({ state }) => state === 'active')),
+  ).toEqual([])
+})
 
-test(
-  'killed after the hold and never back: the hold runs out',
-  async () => {
-    const client = clientOver(() => server.origin)
-    await signUp(client)
-    const dates = datesFrom(8)
-    const form = await fillBooking(await openFreeCar(client, dates), dates)
-    const before = await requestIds()
-    await dieAt({ table: 'booking_requests', event: 'update', when: firstNote }, () => form.submit('Reserve'))
-    const requestId = (await madeSince(before))!
-    expect(await standing(requestId)).toEqual({ ...expired, state: 'awaiting_payment', dates: ['hold'] })
-    await expectAgreement()
-    expect(await standing(requestId)).toEqual(expired)
-  },
-  twoLives,
-)
+test('killed after the hold and never back: the hold runs out', async () => {
+  const client = clientOver(() => server.origin)
+  await signUp(client)
+  const dates = datesFrom(8)
+  const form = await fillBooking(await openFreeCar(client, dates), dates)
+  const before = await requestIds()
+  await dieAt({ table: 'booking_requests', event: 'update', when: firstNote }, () => form.submit('Reserve'))
+  const requestId = (await madeSince(before))!
+  expect(await standing(requestId)).toEqual({ ...expired, state: 'awaiting_payment', dates: ['hold'] })
+  await expectAgreement()
+  expect(await standing(requestId)).toEqual(expired)
+})
 
 const beforeTheAnswer = whileAsking.slice(1, 3)
 
@@ -199,34 +188,29 @@ test.each(beforeTheAnswer)(
     await expectAgreement()
     expect(await standing(requestId)).toEqual(confirmed)
   },
-  twoLives,
 )
 
-test(
-  'killed before Stripe has heard, and Stripe is away when its owner goes on: the dates stay held, in words',
-  async () => {
-    const client = clientOver(() => server.origin)
-    await signUp(client)
-    const dates = datesFrom(23)
-    const form = await fillBooking(await openFreeCar(client, dates), dates)
-    const before = await requestIds()
-    await dieAt(whileAsking[1]![1], () => form.submit('Reserve'))
-    const requestId = (await madeSince(before))!
-    const waiting = await client.visit(`/booking-success?booking_id=${requestId}&canceled=true`)
-    await rawSql`alter table stripe_emulator.answers rename to answers_away`
-    const told = await waiting.form('form[action*="/payment"]').submit()
-    await rawSql`alter table stripe_emulator.answers_away rename to answers`
-    expect([told.status, told.heading, told.alerts.join()]).toEqual([
-      200,
-      'Your dates are held',
-      expect.stringContaining('The payment page didn’t open'),
-    ])
-    expect((await told.form('form[action*="/payment"]').submit()).leavesFor).toBeDefined()
-    await expectAgreement()
-    expect(await standing(requestId)).toEqual(expired)
-  },
-  twoLives,
-)
+test('killed before Stripe has heard, and Stripe is away when its owner goes on: the dates stay held, in words', async () => {
+  const client = clientOver(() => server.origin)
+  await signUp(client)
+  const dates = datesFrom(23)
+  const form = await fillBooking(await openFreeCar(client, dates), dates)
+  const before = await requestIds()
+  await dieAt(whileAsking[1]![1], () => form.submit('Reserve'))
+  const requestId = (await madeSince(before))!
+  const waiting = await client.visit(`/booking-success?booking_id=${requestId}&canceled=true`)
+  await rawSql`alter table stripe_emulator.answers rename to answers_away`
+  const told = await waiting.form('form[action*="/payment"]').submit()
+  await rawSql`alter table stripe_emulator.answers_away rename to answers`
+  expect([told.status, told.heading, told.alerts.join()]).toEqual([
+    200,
+    'Your dates are held',
+    expect.stringContaining('The payment page didn’t open'),
+  ])
+  expect((await told.form('form[action*="/payment"]').submit()).leavesFor).toBeDefined()
+  await expectAgreement()
+  expect(await standing(requestId)).toEqual(expired)
+})
 
 const whilePaying: [step: string, point: PausePoint, goOn?: boolean][] = [
   ['after the payment, before its event is taken', { table: 'payments', event: 'insert' }],
@@ -235,42 +219,34 @@ const whilePaying: [step: string, point: PausePoint, goOn?: boolean][] = [
   ['after the booking, before the event is noted', { table: 'stripe_events', event: 'insert' }],
 ]
 
-test.each(whilePaying)(
-  'killed %s: one booking, one payment, one mail',
-  async (step, point) => {
-    const client = clientOver(() => server.origin)
-    const dates = datesFrom(10 + whilePaying.findIndex(([name]) => name === step))
-    const before = await requestIds()
-    const { payUrl } = await reserve(client, dates)
-    const requestId = (await madeSince(before))!
-    await dieAt(point, async () => expect((await pay(payUrl)).status).toBe(303))
-    await until(async () => expect((await standing(requestId)).state).toBe('confirmed'), 100)
-    await expectAgreement()
-    expect(await standing(requestId)).toEqual(confirmed)
-    expect((await client.visit('/account/bookings')).text).toMatch(/MQ-\w{3}-\w{4}/)
-  },
-  twoLives,
-)
+test.each(whilePaying)('killed %s: one booking, one payment, one mail', async (step, point) => {
+  const client = clientOver(() => server.origin)
+  const dates = datesFrom(10 + whilePaying.findIndex(([name]) => name === step))
+  const before = await requestIds()
+  const { payUrl } = await reserve(client, dates)
+  const requestId = (await madeSince(before))!
+  await dieAt(point, async () => expect((await pay(payUrl)).status).toBe(303))
+  await until(async () => expect((await standing(requestId)).state).toBe('confirmed'), 100)
+  await expectAgreement()
+  expect(await standing(requestId)).toEqual(confirmed)
+  expect((await client.visit('/account/bookings')).text).toMatch(/MQ-\w{3}-\w{4}/)
+})
 
-test(
-  'killed while the return page settles: opening it again confirms',
-  async () => {
-    const client = clientOver(() => server.origin)
-    const before = await requestIds()
-    const { payUrl } = await reserve(client, datesFrom(15))
-    const requestId = (await madeSince(before))!
-    let back = ''
-    await dieAt({ table: 'receipts', event: 'insert' }, async () => {
-      const { pathname, search } = new URL((await pay(payUrl)).headers.get('Location')!)
-      back = pathname + search
-      await client.visit(back)
-    })
-    expect((await client.visit(back)).heading).toBe('Booking Confirmed!')
-    await expectAgreement()
-    expect(await standing(requestId)).toEqual(confirmed)
-  },
-  twoLives,
-)
+test('killed while the return page settles: opening it again confirms', async () => {
+  const client = clientOver(() => server.origin)
+  const before = await requestIds()
+  const { payUrl } = await reserve(client, datesFrom(15))
+  const requestId = (await madeSince(before))!
+  let back = ''
+  await dieAt({ table: 'receipts', event: 'insert' }, async () => {
+    const { pathname, search } = new URL((await pay(payUrl)).headers.get('Location')!)
+    back = pathname + search
+    await client.visit(back)
+  })
+  expect((await client.visit(back)).heading).toBe('Booking Confirmed!')
+  await expectAgreement()
+  expect(await standing(requestId)).toEqual(confirmed)
+})
 
 const whileRefunding: [step: string, point: PausePoint][] = [
   [
@@ -280,23 +256,19 @@ const whileRefunding: [step: string, point: PausePoint][] = [
   ['after Stripe has refunded, before that is noted', { table: 'refunds', event: 'update' }],
 ]
 
-test.each(whileRefunding)(
-  'paid for freed dates and killed %s: all goes back, once',
-  async (step, point) => {
-    const client = clientOver(() => server.origin)
-    const before = await requestIds()
-    const { payUrl } = await reserve(client, datesFrom(17 + whileRefunding.findIndex(([name]) => name === step)))
-    const requestId = (await madeSince(before))!
-    await db.transaction((tx) =>
-      moveBooking(tx, eq(bookingRequests.id, requestId), { from: 'awaiting_payment', to: 'expired', now: new Date() }),
-    )
-    await dieAt(point, async () => expect((await pay(payUrl)).status).toBe(303))
-    await expectAgreement()
-    expect(await standing(requestId)).toEqual({ ...expired, payments: 1, refunds: ['succeeded'], mails: ['kept'] })
-    expect(await countRefundsAtStripe(requestId)).toBe(1)
-  },
-  twoLives,
-)
+test.each(whileRefunding)('paid for freed dates and killed %s: all goes back, once', async (step, point) => {
+  const client = clientOver(() => server.origin)
+  const before = await requestIds()
+  const { payUrl } = await reserve(client, datesFrom(17 + whileRefunding.findIndex(([name]) => name === step)))
+  const requestId = (await madeSince(before))!
+  await db.transaction((tx) =>
+    moveBooking(tx, eq(bookingRequests.id, requestId), { from: 'awaiting_payment', to: 'expired', now: new Date() }),
+  )
+  await dieAt(point, async () => expect((await pay(payUrl)).status).toBe(303))
+  await expectAgreement()
+  expect(await standing(requestId)).toEqual({ ...expired, payments: 1, refunds: ['succeeded'], mails: ['kept'] })
+  expect(await countRefundsAtStripe(requestId)).toBe(1)
+})
 
 test('of all the files sent on the way, none is left that belongs to nobody', async () => {
   const left = await db.select().from(documents).where(eq(documents.state, 'ready'))

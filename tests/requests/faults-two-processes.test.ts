@@ -23,117 +23,104 @@ import { pay } from '#tests/support/stripe-shop.ts'
 import type { NoScriptClient } from '#tests/support/no-script-client.ts'
 import { until } from '#tests/support/until.ts'
 
-const slowly = 120_000
 const sites: Awaited<ReturnType<typeof startBuiltServer>>[] = []
 beforeAll(async () => {
   const start = () => startBuiltServer(['server/main.js'], { APP_URL: 'http://localhost:3000', DEMO_DATA: 'true' })
   sites.push(await start())
   sites.push(await start())
-}, slowly)
+})
 afterAll(async () => {
   expect(await findViolations(new Date())).toEqual([])
   for (const site of sites) await site.stop('SIGKILL')
   await closeDatabase()
-}, slowly)
+})
 
 /** A browser that goes to this process only. */
 const at = (index: 0 | 1): NoScriptClient => clientOver(() => sites[index]!.origin)
 
-test(
-  'two people want one car on the same days, each at another process: one gets it, the other is told',
-  async () => {
-    const [one, other] = [at(0), at(1)]
-    await signUp(one)
-    await signUp(other)
-    const dates = datesFrom(4)
-    const car = await openFreeCar(one, dates)
-    const forms = await Promise.all([fillBooking(car, dates), fillBooking(await other.visit(car.path), dates)])
-    const pages = await Promise.all(forms.map((form) => form.submit('Reserve')))
-    expect(pages.filter(({ leavesFor }) => leavesFor)).toHaveLength(1)
-    const told = pages.find(({ leavesFor }) => !leavesFor)!
-    expect(told.status).toBe(422)
-    expect(bookingForm(told).problem('pickupDate')).not.toBe('')
-    const slug = car.url.pathname.split('/')[2]!
-    const held = await db
-      .select()
-      .from(stays)
-      .innerJoin(vehicles, eq(vehicles.id, stays.vehicleId))
-      .where(and(eq(vehicles.slug, slug), eq(stays.kind, 'hold'), eq(stays.state, 'active')))
-    expect(held).toHaveLength(1)
-  },
-  slowly,
-)
+test('two people want one car on the same days, each at another process: one gets it, the other is told', async () => {
+  const [one, other] = [at(0), at(1)]
+  await signUp(one)
+  await signUp(other)
+  const dates = datesFrom(4)
+  const car = await openFreeCar(one, dates)
+  const forms = await Promise.all([fillBooking(car, dates), fillBooking(await other.visit(car.path), dates)])
+  const pages = await Promise.all(forms.map((form) => form.submit('Reserve')))
+  expect(pages.filter(({ leavesFor }) => leavesFor)).toHaveLength(1)
+  const told = pages.find(({ leavesFor }) => !leavesFor)!
+  expect(told.status).toBe(422)
+  expect(bookingForm(told).problem('pickupDate')).not.toBe('')
+  const slug = car.url.pathname.split('/')[2]!
+  const held = await db
+    .select()
+    .from(stays)
+    .innerJoin(vehicles, eq(vehicles.id, stays.vehicleId))
+    .where(and(eq(vehicles.slug, slug), eq(stays.kind, 'hold'), eq(stays.state, 'active')))
+  expect(held).toHaveLength(1)
+})
 
-test(
-  'one person presses in two tabs at two processes, pays, and both processes hear of it: one booking',
-  async () => {
-    const client = at(0)
-    const person = newPerson()
-    await signUp(client, person)
-    const twin = at(1)
-    const door = (await twin.visit('/signin')).form('form:has([name=password])')
-    await door.fill({ username: person.username, password: person.password }).submit()
-    const dates = datesFrom(9)
-    const car = await openFreeCar(client, dates)
-    const forms = await Promise.all([fillBooking(car, dates), fillBooking(await twin.visit(car.path), dates)])
-    const pages = await Promise.all(forms.map((form) => form.submit('Reserve')))
-    expect(pages.some(({ leavesFor }) => leavesFor)).toBe(true)
-    const [open] = await db
-      .select()
-      .from(bookingRequests)
-      .where(and(eq(bookingRequests.state, 'awaiting_payment'), eq(bookingRequests.pickupDate, dates.pickup)))
-    const { pathname, search } = new URL((await pay(open!.checkoutUrl!)).headers.get('Location')!)
-    // Both emulators deliver, and both processes are asked.
-    const shown = await Promise.all([
-      client.visit(pathname + search),
-      twin.visit(pathname + search),
-      client.visit(pathname + search),
-    ])
-    for (const page of shown) expect(page.heading).toBe('Booking Confirmed!')
-    await until(async () =>
-      expect(await db.select().from(bookings).where(eq(bookings.requestId, open!.id))).toHaveLength(1),
-    )
-    expect(await db.select().from(payments).where(eq(payments.requestId, open!.id))).toHaveLength(1)
-    expect((await db.select().from(outbox)).filter(({ dedupeKey }) => dedupeKey.includes(open!.id))).toHaveLength(1)
-  },
-  slowly,
-)
+test('one person presses in two tabs at two processes, pays, and both processes hear of it: one booking', async () => {
+  const client = at(0)
+  const person = newPerson()
+  await signUp(client, person)
+  const twin = at(1)
+  const door = (await twin.visit('/signin')).form('form:has([name=password])')
+  await door.fill({ username: person.username, password: person.password }).submit()
+  const dates = datesFrom(9)
+  const car = await openFreeCar(client, dates)
+  const forms = await Promise.all([fillBooking(car, dates), fillBooking(await twin.visit(car.path), dates)])
+  const pages = await Promise.all(forms.map((form) => form.submit('Reserve')))
+  expect(pages.some(({ leavesFor }) => leavesFor)).toBe(true)
+  const [open] = await db
+    .select()
+    .from(bookingRequests)
+    .where(and(eq(bookingRequests.state, 'awaiting_payment'), eq(bookingRequests.pickupDate, dates.pickup)))
+  const { pathname, search } = new URL((await pay(open!.checkoutUrl!)).headers.get('Location')!)
+  // Both emulators deliver, and both processes are asked.
+  const shown = await Promise.all([
+    client.visit(pathname + search),
+    twin.visit(pathname + search),
+    client.visit(pathname + search),
+  ])
+  for (const page of shown) expect(page.heading).toBe('Booking Confirmed!')
+  await until(async () =>
+    expect(await db.select().from(bookings).where(eq(bookings.requestId, open!.id))).toHaveLength(1),
+  )
+  expect(await db.select().from(payments).where(eq(payments.requestId, open!.id))).toHaveLength(1)
+  expect((await db.select().from(outbox)).filter(({ dedupeKey }) => dedupeKey.includes(open!.id))).toHaveLength(1)
+})
 
-test(
-  'a line that breaks in the middle of a file leaves neither file nor row',
-  async () => {
-    const client = at(0)
-    await signUp(client)
-    const car = await openFreeCar(client, datesFrom(14))
-    const before = (await db.select().from(documents)).length
-    const filesBefore = stored().length
-    const picture = Buffer.from(await (await licenseFile()).arrayBuffer())
-    const head = `--b\r\nContent-Disposition: form-data; name="customerName"\r\n\r\nMia\r\n--b\r\nContent-Disposition: form-data; name="driversLicenseFront"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`
-    const cookie = client.cookieHeader()
-    const { port } = new URL(sites[0]!.origin)
-    for (const sent of [0, 10, Math.floor(picture.length / 2), picture.length]) {
-      const request = `POST ${car.path} HTTP/1.1\r\nHost: localhost:${port}\r\nCookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${head.length + picture.length + 5_000}\r\n\r\n${head}`
-      await new Promise<void>((resolve) => {
-        const socket = net.connect(Number(port), 'localhost', () => {
-          socket.write(request)
-          // Nothing tells how far the site has read.
-          socket.write(picture.subarray(0, sent), () => setTimeout(() => socket.destroy(), 150))
-        })
-        socket.on('close', () => resolve()).on('error', () => {})
+test('a line that breaks in the middle of a file leaves neither file nor row', async () => {
+  const client = at(0)
+  await signUp(client)
+  const car = await openFreeCar(client, datesFrom(14))
+  const before = (await db.select().from(documents)).length
+  const filesBefore = stored().length
+  const picture = Buffer.from(await (await licenseFile()).arrayBuffer())
+  const head = `--b\r\nContent-Disposition: form-data; name="customerName"\r\n\r\nMia\r\n--b\r\nContent-Disposition: form-data; name="driversLicenseFront"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`
+  const cookie = client.cookieHeader()
+  const { port } = new URL(sites[0]!.origin)
+  for (const sent of [0, 10, Math.floor(picture.length / 2), picture.length]) {
+    const request = `POST ${car.path} HTTP/1.1\r\nHost: localhost:${port}\r\nCookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${head.length + picture.length + 5_000}\r\n\r\n${head}`
+    await new Promise<void>((resolve) => {
+      const socket = net.connect(Number(port), 'localhost', () => {
+        socket.write(request)
+        // Nothing tells how far the site has read.
+        socket.write(picture.subarray(0, sent), () => setTimeout(() => socket.destroy(), 150))
       })
-    }
-    expect(await (await fetch(`${sites[0]!.origin}/health`)).json()).toEqual({
-      ready: true,
-      database: true,
-      disk: 'ok',
+      socket.on('close', () => resolve()).on('error', () => {})
     })
-    // A site that stops ends what is under way first.
-    expect(await sites[0]!.stop()).toBe(0)
-    expect((await db.select().from(documents)).length).toBe(before)
-    expect(stored().length).toBe(filesBefore)
-  },
-  slowly,
-)
+  }
+  expect(await (await fetch(`${sites[0]!.origin}/health`)).json()).toEqual({
+    ready: true,
+    database: true,
+    disk: 'ok',
+  })
+  // A site that stops ends what is under way first.
+  expect(await sites[0]!.stop()).toBe(0)
+  expect((await db.select().from(documents)).length).toBe(before)
+  expect(stored().length).toBe(filesBefore)
+})
 
 function stored(): string[] {
   return readdirSync(`${process.env.DATA_DIR}/uploads`).filter((name) => !name.endsWith('.json'))

@@ -10,7 +10,6 @@ import { watchMemory } from '#tests/support/resident-memory.js'
 import { signUp } from '#tests/support/renter.ts'
 import { clientOver } from '#tests/support/served-client.ts'
 
-const slowly = 600_000
 const site = openBuiltServer({ DEMO_DATA: 'true' })
 
 test.skipIf(!fs.existsSync('/proc/self/status'))(
@@ -36,7 +35,6 @@ test.skipIf(!fs.existsSync('/proc/self/status'))(
     expect(peak).toBeLessThan(450)
     if (process.env.SHOW_FIGURES) fs.writeSync(1, `peak of site and encoder together: ${peak} MB\n`)
   },
-  slowly,
 )
 
 async function signedIn(): Promise<string> {
