@@ -8,7 +8,7 @@ CREATE TEMPORARY TABLE "unbooked_captures" AS
 SELECT CASE WHEN booked.sum = 0 THEN d.id ELSE gen_random_uuid() END AS payment_id, b.id AS booking_id, b.request_id,
   taken.sum - booked.sum AS amount, coalesce(told.at, d.decided_at, d.created_at) AS at, decided.actor_id, 'deposit'::text AS method,
   CASE WHEN booked.sum = 0 THEN coalesce(decided.label, '') ELSE '' END AS label,
-  CASE WHEN EXISTS (SELECT FROM payments p WHERE p.stripe_payment_intent_id = hold.intent) THEN NULL ELSE hold.intent END AS intent,
+  CASE WHEN booked.sum > 0 OR EXISTS (SELECT FROM payments p WHERE p.stripe_payment_intent_id = hold.intent) THEN NULL ELSE hold.intent END AS intent,
   'MR-' || translate(substr(md5(d.id::text), 1, 3), '0123456789abcdef', '34679ACDEFGHJKMN') || '-'
     || translate(substr(md5(d.id::text), 4, 4), '0123456789abcdef', 'PQRTUVWXY34679AC') AS receipt_number
 FROM deposits d JOIN bookings b ON b.id = d.booking_id

@@ -16,7 +16,7 @@ const arrows = {
   account: ['images', 'people'],
   agreements: ['bookings'],
   approvals: ['earnings', 'people', 'presence'],
-  audit: ['account', 'balances', 'payments'],
+  audit: ['account', 'balances', 'deposits', 'payments'],
   availability: ['rates'],
   balances: ['bookings', 'charges', 'deposits', 'payments'],
   bookings: ['availability', 'deposits', 'documents', 'fleet', 'rates', 'referrals', 'taxes'],

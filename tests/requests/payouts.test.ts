@@ -2,18 +2,20 @@
  * Earnings and payouts on the built site, without scripts: long statements, and what an admin reads when somebody else was
  * quicker, or the day is over.
  */
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 
-import { payouts, profiles } from '#drizzle/schema.ts'
+import { bookings, payments, payouts, profiles, refunds } from '#drizzle/schema.ts'
 import { payouts as figures } from '#app/config/payouts.ts'
 import { adjustEarnings } from '#app/features/payouts/commands.server.ts'
 import { chosenField } from '#app/features/payouts/fields.ts'
+import { labels } from '#app/messages/labels.ts'
 import { db } from '#app/platform/db.server.ts'
 import { days, later } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
 import { cents } from '#app/shared/money.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { cast } from '#tests/cast.ts'
 import { addAdjustments } from '#tests/support/facilitated.ts'
 import { openSite, type Page } from '#tests/support/no-script-client.ts'
@@ -49,20 +51,48 @@ test('of two admins who pay the same broker the second reads that nothing is lef
     return form.fill(Object.fromEntries(boxes.map((box) => [box, 'on'])))
   }
   const [first, second] = [await open(), await open()]
-  expect((await first.submit()).alerts.join()).toContain('Recorded')
+  const asked = await first.submit()
   const late = await second.submit()
-  expect(late.document.querySelector('form#payouts')).toBeNull()
-  expect(late.alerts.join()).toContain('Nothing recorded')
+  expect(asked.alerts.join()).toMatch(/Record \d+ payouts?.*Nothing is recorded yet/)
+  expect((await asked.form('form#payouts').submit()).alerts.join()).toContain('Recorded')
+  const refused = await late.form('form#payouts').submit()
+  expect(refused.document.querySelector('form#payouts')).toBeNull()
+  expect(refused.alerts.join()).toContain('Nothing recorded')
 })
 
 test('after its day the undoing of a payout is refused in words', async () => {
   const brook = await oweBrook(800)
   const page = await visit(officeHrefs.payouts())
-  await page
+  const question = await page
     .form('form#payouts')
     .fill({ [chosenField(brook)]: 'on' })
     .submit()
+  // Who, how much, and of how many lines, before anything is recorded.
+  expect(question.alerts.join()).toContain('Record 1 payout of $800.00?')
+  const asked = question.form('form#payouts')
+  const named = question.document.querySelectorAll('form#payouts dl.facts > div').map((row) => row.text.trim())
+  expect(named).toEqual([`${cast.brook.firstName} ${cast.brook.lastName}$800.00 (1 line)`, '1 payout$800.00'])
+  expect(await db.$count(payouts, eq(payouts.amountCents, 80_000))).toBe(0)
+  const recorded = await asked.submit('Record 1 payout, $800.00')
   const [payout] = await db.select().from(payouts).where(eq(payouts.amountCents, 80_000))
+  // The list and the payout offer the same file.
+  const fileFrom = async ({ document }: Page) => {
+    const link = document.querySelectorAll('a').find((each) => each.text.trim() === labels.payouts.bankFile)
+    const client = site.noScriptClient()
+    await client.signIn(cast.ada)
+    const file = await client.send(link?.getAttribute('href') ?? '')
+    expect(file.status).toBe(200)
+    return Buffer.from(await file.arrayBuffer()).toString('hex')
+  }
+  const fromPayout = await fileFrom(await visit(officeHrefs.payout(payout!.id)))
+  expect(Buffer.from(fromPayout, 'hex').toString()).toContain(`,${cast.brook.username},800.00,`)
+  expect(fromPayout).toBe(await fileFrom(recorded))
+  const asking = site.noScriptClient()
+  await asking.signIn(cast.ada)
+  const head = await asking.send(officeHrefs.bankFile(payout!.runId!), { method: 'HEAD' })
+  expect([head.status, await head.text()]).toEqual([200, ''])
+  expect(head.headers.get('Content-Disposition')).toContain('marque-payouts-')
+  expect(fromPayout).toBe(await fileFrom(await visit(officeHrefs.payouts({ run: payout!.runId! }))))
   const undo = (await visit(officeHrefs.payout(payout!.id))).form('form#undo').fill({ reason: 'Wrong account' })
   const recordedAt = later(payout!.recordedAt, -days(2))
   await db.update(payouts).set({ recordedAt }).where(eq(payouts.id, payout!.id))
@@ -139,4 +169,29 @@ test('earnings that sum to nothing are shown all the same, also from before the 
     await adjustEarnings(input, { actorId: ada!.id, now: new Date() })
   }
   expect((await visit(at('2020-01'))).document.querySelector('#months')?.text.trim()).toMatch(/^12 months to \w+ 2020$/)
+})
+
+test('of two desk payments the second is told to give the money back, and a refund in cash waits in Today', async () => {
+  const client = site.noScriptClient()
+  await client.signIn(cast.sam)
+  const [booking] = await db
+    .select({ number: bookings.bookingNumber, requestId: bookings.requestId })
+    .from(bookings)
+    .where(and(eq(bookings.status, 'confirmed'), isNull(bookings.remainingPaidAt)))
+    .limit(1)
+  const address = rentalHrefs.payment(booking!.number)
+  const open = async () =>
+    (await client.visit(address)).form('form#desk-payment').fill({ method: 'cash', reference: 'Till 1' })
+  const [first, second] = [await open(), await open()]
+  expect((await first.submit()).alerts.join()).not.toContain('Nothing recorded')
+  const late = await second.submit()
+  expect(late.alerts.join()).toContain('Another payment arrived first, so nothing is owed.')
+  expect(late.alerts.join()).toContain('give it back')
+  const inCash = and(eq(payments.requestId, booking!.requestId), eq(payments.method, 'cash'))
+  const [paid, ...more] = await db.select().from(payments).where(inCash)
+  expect(more).toEqual([])
+  await db.insert(refunds).values({ paymentId: paid!.id, amountCents: 12_345, reason: 'agreed' })
+  const row = (await client.visit('/dashboard')).document.querySelector('#desk-refunds li')
+  expect(row?.textContent).toContain(booking!.number)
+  expect(row?.textContent).toContain('$123.45. To be paid back in cash.')
 })

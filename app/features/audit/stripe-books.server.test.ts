@@ -1,16 +1,28 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { bookingRequests, outbox, payments, refunds } from '#drizzle/schema.ts'
+import {
+  bookingRequests,
+  bookings,
+  depositHolds,
+  deposits,
+  disputes,
+  outbox,
+  payments,
+  refunds,
+} from '#drizzle/schema.ts'
 import { requestBooking } from '#app/features/bookings/commands.server.ts'
 import { settleCheckout } from '#app/features/payments/commands.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { keepDeposits } from '#app/features/deposits/keeping.server.ts'
+import { db, rawSql } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { addDays } from '#app/shared/dates.ts'
+import { days, hours, later } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
 import { present } from '#app/shared/present.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { addHouseMember } from '#tests/support/listings.ts'
+import { bookCar } from '#tests/support/paid-bookings.ts'
 import { makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { pay, sdk } from '#tests/support/stripe-shop.ts'
@@ -54,6 +66,102 @@ test('records a refund made at Stripe after its event was lost', async () => {
   expect(await idsOf()).toEqual([refundId])
   await compareWithStripe(now, settleCheckout)
   expect(await db.select().from(refunds).where(eq(refunds.paymentId, id))).toMatchObject([{ amountCents: 1_000 }])
+  expect(await idsOf()).toEqual([])
+})
+
+test('a payment, a refund and a dispute that only our books have are put before the admins', async () => {
+  const admin = await addHouseMember('admin')
+  const { requestId } = await bookCar(now)
+  const [paid] = await paymentsOf(requestId)
+  const row = { requestId, purpose: 'remaining' as const, amountCents: 123_400, receivedAt: now }
+  const intent = 'pi_only_ours'
+  const [payment] = await db
+    .insert(payments)
+    .values({ ...row, stripePaymentIntentId: intent })
+    .returning()
+  const refund = { paymentId: paid!.id, amountCents: 5_600, reason: 'agreed', status: 'succeeded' as const }
+  await db.insert(refunds).values({ ...refund, stripeRefundId: 're_only_ours' })
+  const dispute = { id: 'du_only_ours', paymentId: paid!.id, amountCents: 7_800, status: 'needs_response' }
+  await db.insert(disputes).values({ ...dispute, openedAt: now })
+  await compareWithStripe(now, settleCheckout)
+  const left = [intent, 're_only_ours', dispute.id]
+  expect(await idsOf()).toEqual(left)
+  const [mail] = await db.select({ text: outbox.textBody }).from(outbox).where(eq(outbox.recipient, admin.email))
+  expect(mail?.text).toContain('Our books have a payment of $1,234.00, and Stripe was paid nothing.')
+  expect(mail?.text).toContain('Our books have a refund of $56.00, and Stripe has not made it.')
+  expect(mail?.text).toContain('Our books have an open dispute of $78.00, and Stripe has none.')
+  await db.delete(disputes).where(eq(disputes.id, dispute.id))
+  await db.delete(refunds).where(eq(refunds.stripeRefundId, 're_only_ours'))
+  await db.delete(payments).where(eq(payments.id, payment!.id))
+  await db.delete(outbox).where(eq(outbox.recipient, admin.email))
+  expect(await idsOf()).toEqual([])
+})
+
+test('a payment page that was opened before the days compared is looked up by itself', async () => {
+  const { requestId } = await bookCar(now)
+  const [paid] = await paymentsOf(requestId)
+  const intent = present(paid?.stripePaymentIntentId, 'its id')
+  const longAgo = Math.floor(later(now, -days(30)).getTime() / 1000)
+  await rawSql`update stripe_emulator.objects set body = body || jsonb_build_object('created', ${longAgo}::bigint) where id = ${intent}`
+  expect(await idsOf()).toEqual([])
+})
+
+test('holds follow what Stripe says of them, and one that we have ended is released', async () => {
+  const held = async () => {
+    const { requestId, pickupAt } = await bookCar(now)
+    await keepDeposits(later(pickupAt, -hours(24)), { requestId })
+    const [row] = await db
+      .select({ hold: depositHolds, deposit: deposits })
+      .from(depositHolds)
+      .innerJoin(deposits, eq(deposits.id, depositHolds.depositId))
+      .innerJoin(bookings, eq(bookings.id, deposits.bookingId))
+      .where(eq(bookings.requestId, requestId))
+    const { hold, deposit } = present(row, 'the hold')
+    expect(hold.status).toBe('held')
+    return { holdId: hold.id, depositId: deposit.id, intent: present(hold.stripePaymentIntentId, 'its id') }
+  }
+  const statusOf = async (holdId: string) =>
+    (await db.select({ status: depositHolds.status }).from(depositHolds).where(eq(depositHolds.id, holdId)))[0]?.status
+  const [canceled, captured, ended] = [await held(), await held(), await held()]
+  expect(await idsOf()).toEqual([])
+  await atStripe().paymentIntents.cancel(canceled.intent)
+  await atStripe().paymentIntents.capture(captured.intent, { amount_to_capture: 25_025 })
+  await db.update(depositHolds).set({ status: 'ended' }).where(eq(depositHolds.id, ended.holdId))
+  expect((await idsOf()).toSorted()).toEqual([canceled.intent, captured.intent, ended.intent].toSorted())
+  await compareWithStripe(now, settleCheckout)
+  expect(await idsOf()).toEqual([])
+  expect(await statusOf(canceled.holdId)).toBe('ended')
+  expect(await statusOf(captured.holdId)).toBe('captured')
+  expect(await db.select().from(payments).where(eq(payments.id, captured.depositId))).toMatchObject([
+    { method: 'deposit', amountCents: 25_025 },
+  ])
+  expect((await atStripe().paymentIntents.retrieve(ended.intent)).status).toBe('canceled')
+})
+
+test('a dispute whose beginning or end was never told is recorded', async () => {
+  const { requestId } = await bookCar(now)
+  const [paid] = await paymentsOf(requestId)
+  const { id: paymentId, stripePaymentIntentId: intent, amountCents } = present(paid, 'the payment')
+  const id = `du_${newId()}`
+  const setDispute = (status: string) => {
+    const created = Math.floor(now.getTime() / 1000)
+    const body = { id, object: 'dispute', amount: amountCents, status, payment_intent: intent, created }
+    return rawSql`insert into stripe_emulator.objects (id, kind, body)
+      values (${id}, 'dispute', ${JSON.stringify(body)}::text::jsonb) on conflict (id) do update set body = excluded.body`
+  }
+  const ours = () => db.select().from(disputes).where(eq(disputes.id, id))
+  await setDispute('needs_response')
+  expect(await idsOf()).toEqual([id])
+  await compareWithStripe(now, settleCheckout)
+  expect(await ours()).toMatchObject([{ paymentId, status: 'needs_response', closedAt: null }])
+  expect(await idsOf()).toEqual([])
+  await setDispute('lost')
+  expect(await idsOf()).toEqual([id])
+  await compareWithStripe(now, settleCheckout)
+  expect(await ours()).toMatchObject([{ status: 'lost', closedAt: now }])
+  expect(await db.select().from(refunds).where(eq(refunds.paymentId, paymentId))).toMatchObject([
+    { amountCents, reason: `chargeback ${id}` },
+  ])
   expect(await idsOf()).toEqual([])
 })
 

@@ -1,13 +1,15 @@
 /** Stripe's books of the last days beside ours: what a lost or wrong answer left behind. */
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 
-import { bookingLog, bookingRequests, depositHolds, payments, profiles, refunds } from '#drizzle/schema.ts'
+import { bookingRequests, depositHolds, disputes, payments, profiles, refunds } from '#drizzle/schema.ts'
 import { countingAs } from '#app/features/access/queries.server.ts'
 import { settleAttempt } from '#app/features/balances/attempts.server.ts'
 import { findAttempt } from '#app/features/balances/queries.server.ts'
+import { keepDeposit } from '#app/features/deposits/keeping.server.ts'
 import { catchUpDisputes } from '#app/features/payments/disputes.server.ts'
 import { recordRefundsOf } from '#app/features/payments/settlement.server.ts'
 import { office } from '#app/config/office.ts'
+import { releaseAuthorization } from '#app/platform/authorizations.server.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
@@ -25,6 +27,7 @@ import { isId } from '#app/shared/ids.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { stripeDifferencesEmail } from './emails.server.ts'
+import { listOnlyOurs } from './only-ours.server.ts'
 
 /** `id`: Stripe's, to look it up there. */
 export type Difference = { id: string; says: string }
@@ -40,6 +43,7 @@ export async function compareWithStripe(now: Date, settleCheckout: SettleCheckou
     if (paymentIntentId) await attempt(paymentIntentId, () => recordRefundsOf(paymentIntentId, now))
   for (const { paymentIntentId } of await findUnknownDisputes(now))
     if (paymentIntentId) await attempt(paymentIntentId, () => catchUpDisputes({ paymentIntentId, disputed: true }, now))
+  for (const { id, mend } of await listOnlyOurs(since(now))) if (mend) await attempt(id, () => mend(now))
   const left = await findStripeDifferences(now)
   if (left.length === 0) return
   const admins = await db.select(columnsOf(profiles, 'id email firstName')).from(profiles).where(countingAs('admin'))
@@ -50,8 +54,13 @@ export async function compareWithStripe(now: Date, settleCheckout: SettleCheckou
 export async function findStripeDifferences(now: Date): Promise<Difference[]> {
   const unknown = await findUnknownPayments(now)
   const movements = [...(await findUnknownRefunds(now)), ...(await findUnknownDisputes(now))]
-  const sums = await findOtherSums(now)
-  return [...unknown.map(describePayment), ...movements.map(describeMovement), ...sums]
+  const [sums, ours] = [await findOtherSums(now), await listOnlyOurs(since(now))]
+  return [
+    ...unknown.map(describePayment),
+    ...movements.map(describeMovement),
+    ...sums,
+    ...ours.map(({ id, says }) => ({ id, says })),
+  ]
 }
 
 /** One that fails holds up no other; what Stripe does not answer is compared again tomorrow. */
@@ -69,7 +78,8 @@ async function mendPayment(
   now: Date,
   settleCheckout: SettleCheckout,
 ): Promise<void> {
-  if (isHeld || !isId(reference)) return
+  if (!isId(reference)) return
+  if (isHeld) return mendHold({ intent: id, reference }, now)
   const [request] = await db
     .select({ session: bookingRequests.checkoutSessionId })
     .from(bookingRequests)
@@ -77,6 +87,14 @@ async function mendPayment(
   if (request?.session) await settleCheckout(request.session, now)
   const open = await findAttempt(reference)
   if (open) await settleAttempt(open, now, id)
+}
+
+/** The reference is that of our hold: one whose answer was lost is taken up, one that we have ended is released. */
+async function mendHold({ intent, reference }: { intent: string; reference: string }, now: Date): Promise<void> {
+  const fields = columnsOf(depositHolds, 'depositId status')
+  const [hold] = await db.select(fields).from(depositHolds).where(eq(depositHolds.id, reference))
+  if (hold?.status === 'ended') await releaseAuthorization(intent)
+  if (hold?.status === 'asked') await keepDeposit(hold.depositId, now)
 }
 
 /** Those with a reference of ours: the account may take other payments. A hold that we have ended is unknown, too. */
@@ -130,11 +148,8 @@ async function findUnknownRefunds(now: Date): Promise<StripeMovement[]> {
 
 async function findUnknownDisputes(now: Date): Promise<StripeMovement[]> {
   const found = await ofOurPayments(await listStripeDisputes(since(now)))
-  const dispute = sql<string>`${bookingLog.facts}->>'dispute'`
-  const rows = await db
-    .select({ id: dispute })
-    .from(bookingLog)
-    .where(or(eq(bookingLog.move, 'disputed'), eq(bookingLog.move, 'dispute_closed')))
+  const ids = found.map(({ id }) => id)
+  const rows = await db.select({ id: disputes.id }).from(disputes).where(inArray(disputes.id, ids))
   const known = new Set(rows.map(({ id }) => id))
   return found.filter(({ id }) => !known.has(id))
 }

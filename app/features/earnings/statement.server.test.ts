@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 
 import { bookingRequests, carListings, payouts, refunds } from '#drizzle/schema.ts'
 import { payouts as figures } from '#app/config/payouts.ts'
-import { adjustEarnings, recordPayouts } from '#app/features/payouts/commands.server.ts'
+import { adjustEarnings } from '#app/features/payouts/commands.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { date } from '#app/shared/dates.ts'
 import { newId } from '#app/shared/ids.ts'
 import { cents, exactDollars, sum } from '#app/shared/money.ts'
 import { addBroker, addHouseMember } from '#tests/support/listings.ts'
+import { confirmPayouts } from '#tests/support/payouts.ts'
 import { addAdjustments, addFacilitated, logMove, paymentOf, setStatus, setTotal } from '#tests/support/facilitated.ts'
 import { followBooking } from './ledger.server.ts'
 import {
@@ -118,7 +119,7 @@ test('a month that is over reads the same whatever comes later, and the months a
   await setStatus(done.requestId, 'completed', at('09-20'))
   await follow(done, '09-20')
   const run = { method: 'check' as const, people: [{ id: broker.id, reference: '1' }] }
-  await recordPayouts({ ...run, run: newId(), paidOn: date('2026-09-30') }, { actorId, now: at('09-30') })
+  await confirmPayouts({ ...run, run: newId(), paidOn: date('2026-09-30') }, { actorId, now: at('09-30') })
   const [paid] = await db.select().from(payouts).where(eq(payouts.userId, broker.id))
   const september = await read('2026-09')
   const paidLines = (await listPaidLines(paid!.id)).map(printPaidLine)

@@ -6,13 +6,13 @@ import { payments, payouts, refunds } from '#drizzle/schema.ts'
 import { followBooking } from '#app/features/earnings/ledger.server.ts'
 import { commission } from '#app/features/earnings/rules.ts'
 import { findStatement } from '#app/features/earnings/months.server.ts'
-import { recordPayouts } from '#app/features/payouts/commands.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { date } from '#app/shared/dates.ts'
 import { newId } from '#app/shared/ids.ts'
 import { cents, sum } from '#app/shared/money.ts'
 import { addFacilitated, logMove, paymentOf, setStatus } from '#tests/support/facilitated.ts'
 import { addBroker, addHouseMember } from '#tests/support/listings.ts'
+import { confirmPayouts } from '#tests/support/payouts.ts'
 import { findStanding } from './operations.server.ts'
 import { findRevenue } from './revenue.server.ts'
 import type { Range } from './rules.ts'
@@ -72,7 +72,7 @@ test('what was earned in a month is the same in Figures and in Earnings; revenue
   ])
   for (const { requestId } of all) await followBooking(requestId, at('04-10'))
   const run = { run: newId(), method: 'check' as const, people: [{ id: broker.id, reference: '1' }] }
-  await recordPayouts({ ...run, paidOn: date('2025-03-31') }, { actorId: admin.id, now: at('04-11') })
+  await confirmPayouts({ ...run, paidOn: date('2025-03-31') }, { actorId: admin.id, now: at('04-11') })
 
   const earned = []
   for (const [month, range] of Object.entries(months)) {

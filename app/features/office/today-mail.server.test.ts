@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { bookingRequests, bookings, charges, outbox, profiles } from '#drizzle/schema.ts'
+import { bookingRequests, bookings, charges, disputes, outbox, payments, profiles, refunds } from '#drizzle/schema.ts'
 import { db } from '#app/platform/db.server.ts'
 import { date, time } from '#app/shared/dates.ts'
 import { hours, later, minutes } from '#app/shared/durations.ts'
@@ -33,6 +33,23 @@ test('those who choose it read once at seven what there is to do, and nobody els
   await db.insert(charges).values({ ...charge, unitAmountCents: 2_500, amountCents: 2_500, createdAt: seven })
   const deliveryAddress = '12 Elm Street, Atlanta, GA 30306'
   await db.update(bookingRequests).set({ deliveryAddress }).where(eq(bookingRequests.id, booking!.requestId))
+  const paid = { requestId: booking!.requestId, purpose: 'upfront' as const, receivedAt: seven }
+  const [card, cash] = await db
+    .insert(payments)
+    .values([
+      { ...paid, amountCents: 217_500, stripePaymentIntentId: 'pi_today' },
+      { ...paid, amountCents: 40_000, method: 'cash' },
+    ])
+    .returning()
+  await db.insert(disputes).values({
+    id: 'du_today',
+    paymentId: card!.id,
+    amountCents: 217_500,
+    status: 'needs_response',
+    respondBy: at('2026-12-01', '17:00'),
+    openedAt: seven,
+  })
+  await db.insert(refunds).values({ paymentId: cash!.id, amountCents: 15_000, reason: 'agreed' })
   await sendToday(later(seven, -1))
   expect(await count('2026-11-24')).toBe(0)
   await Promise.all([sendToday(seven), sendToday(seven), sendToday(later(seven, minutes(10)))])
@@ -43,6 +60,8 @@ test('those who choose it read once at seven what there is to do, and nobody els
   expect(mails[0]?.textBody).toContain(`Deliver it to ${deliveryAddress}`)
   expect(mails[0]?.textBody).toContain('Balance due')
   expect(mails[0]?.textBody).toContain('Bookings with charges to decide, answered or unpaid: 1.')
+  expect(mails[0]?.textBody).toContain(`${bookingNumber}: $2,175.00. Respond at Stripe by Dec 1, 2026, 5:00\u202fPM`)
+  expect(mails[0]?.textBody).toContain(`${bookingNumber}: $150.00. To be paid back in cash.`)
   expect(mails[0]?.subject).not.toContain('Mia')
   expect([await mailsTo(silent.email), await mailsTo(broker.email)]).toEqual([[], []])
   await sendToday(at('2026-11-25', '11:00'))

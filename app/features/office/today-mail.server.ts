@@ -14,6 +14,8 @@ import { addDays, clockTime, shortDate, time, type CalendarDate } from '#app/sha
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars, sum } from '#app/shared/money.ts'
 import { dayOf, instantAt, timeOf } from '#app/shared/zone.ts'
+import { respondWords } from '#app/features/payments/dispute-notes.tsx'
+import { listMoneyWork, type MoneyWorkRows } from './money-work.server.ts'
 import { listHandovers, type Handover } from './handovers.server.ts'
 import { countWaiting } from './queries.server.ts'
 
@@ -32,7 +34,7 @@ export async function sendToday(now: Date): Promise<void> {
     .from(profiles)
     .where(and(chosen, unsent, or(countingAs('admin'), countingAs('staff'))))
   if (people.length === 0) return
-  const [handovers, charges] = await Promise.all([listHandovers(today), listChargeWork()])
+  const [handovers, charges, money] = await Promise.all([listHandovers(today), listChargeWork(), listMoneyWork()])
   for (const { id } of people) {
     const viewer = await findViewerById(id, now)
     if (!viewer || !can(viewer, 'handover.list')) continue
@@ -45,18 +47,17 @@ export async function sendToday(now: Date): Promise<void> {
       charges: charges.count,
       calendars: garage ?? 0,
     }
-    await enqueueMail(db, todayEmail(viewer, today, handovers, waiting))
+    await enqueueMail(db, todayEmail(viewer, { today, handovers, waiting, money }))
   }
 }
 
 type Handovers = Awaited<ReturnType<typeof listHandovers>>
 
-function todayEmail(
-  { id, email, firstName }: Viewer,
-  today: CalendarDate,
-  { late, lateCount, now: due }: Handovers,
-  waiting: { signUps: number; documents: number; deposits: number; leads: number; charges: number; calendars: number },
-): Mail {
+type Waiting = Record<'signUps' | 'documents' | 'deposits' | 'leads' | 'charges' | 'calendars', number>
+type Work = { today: CalendarDate; handovers: Handovers; waiting: Waiting; money: MoneyWorkRows }
+
+function todayEmail({ id, email, firstName }: Viewer, { today, handovers, waiting, money }: Work): Mail {
+  const { late, lateCount, now: due } = handovers
   const all = [...late, ...due]
   const owed = all.filter((each) => each.due > 0)
   const of = (kind: Handover['kind']) => due.filter((each) => each.kind === kind).length
@@ -72,6 +73,7 @@ function todayEmail(
       due.length > 0 ? words.counts(of('pickup'), of('return')) : words.nothing,
       ...(lateCount > 0 ? [words.late(lateCount)] : []),
       ...(owed.length > 0 ? [words.owed(owed.length, exactDollars(sum(...owed.map((each) => each.due))))] : []),
+      ...moneyOf(money),
       ...(waiting.documents > 0 ? [words.documents(waiting.documents)] : []),
       ...(waiting.deposits > 0 ? [words.deposits(waiting.deposits)] : []),
       ...(waiting.charges > 0 ? [words.charges(waiting.charges)] : []),
@@ -85,6 +87,20 @@ function todayEmail(
     more: { label: words.bookings, href: hrefs.rentals() },
     footnote: words.off,
   }
+}
+
+/** What costs money when it is forgotten, each with its booking. */
+function moneyOf({ disputes, deskRefunds }: MoneyWorkRows): string[] {
+  const disputed = disputes.rows.map(({ number, amount, ...dispute }) =>
+    words.one(number, exactDollars(amount), respondWords(dispute)),
+  )
+  const refunds = deskRefunds.rows.map(({ number, amount, method }) =>
+    words.one(number, exactDollars(amount), labels.office.handBack[method]),
+  )
+  return [
+    ...(disputes.count > 0 ? [words.disputes(disputes.count), ...disputed] : []),
+    ...(deskRefunds.count > 0 ? [words.deskRefunds(deskRefunds.count), ...refunds] : []),
+  ]
 }
 
 function whenOf({ kind, day, time: at }: Handover, today: CalendarDate): string {

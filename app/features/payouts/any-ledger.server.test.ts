@@ -15,8 +15,9 @@ import { cents } from '#app/shared/money.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { addFacilitated, logMove, paymentOf, setStatus, setTotal } from '#tests/support/facilitated.ts'
 import { addBroker, addHouseMember } from '#tests/support/listings.ts'
+import { confirmPayouts } from '#tests/support/payouts.ts'
 import { runs } from '#tests/support/properties.ts'
-import { adjustEarnings, recordPayouts, undoPayout } from './commands.server.ts'
+import { adjustEarnings, undoPayout } from './commands.server.ts'
 import { listPayoutsOf } from './queries.server.ts'
 
 const start = new Date('2026-11-21T15:00:00Z')
@@ -112,9 +113,9 @@ async function make({ way, pick, twice, late }: Move, world: World): Promise<voi
       people: people.map((id) => ({ id, reference: '1' })),
     }
     await (twice
-      ? Promise.all([recordPayouts(form, by), recordPayouts({ ...form, run: newId() }, by)])
-      : recordPayouts(form, by))
-    if (twice) await recordPayouts(form, by)
+      ? Promise.all([confirmPayouts(form, by), confirmPayouts({ ...form, run: newId() }, by)])
+      : confirmPayouts(form, by))
+    if (twice) await confirmPayouts(form, by)
     return holdPaid(world)
   }
   if (way === 'adjust') {

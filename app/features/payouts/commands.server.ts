@@ -10,10 +10,11 @@ import { problems } from '#app/messages/problems.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { time } from '#app/shared/dates.ts'
 import { isId, newId } from '#app/shared/ids.ts'
-import { cents, sum, type Cents } from '#app/shared/money.ts'
+import { cents, exactDollars, sum, type Cents } from '#app/shared/money.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { dayOf, instantAt } from '#app/shared/zone.ts'
 import { enqueueAdjustmentEmail, enqueuePayoutEmail, enqueueUndoneEmail } from './emails.server.ts'
+import { isAgreed } from './fields.ts'
 import type { AdjustmentInput, PayoutInput } from './forms.ts'
 
 const words = problems.payout
@@ -26,10 +27,10 @@ type Run = { paid: number; total: Cents; left: number }
 /**
  * Pays each of them all that is available by now, what they owe back taken off; who has less than the minimum is left out.
  * Whom the run has paid before is not paid again: the same form twice is recorded once, and not again what was undone
- * since.
+ * since. Refused with the question until `sure` names these people with these sums: they were shown, and none has moved since.
  */
 export function recordPayouts(
-  { run, method, paidOn, people }: PayoutInput,
+  { run, sure, method, paidOn, people }: PayoutInput,
   { actorId, now }: By,
 ): Promise<Outcome<Run>> {
   return db.transaction(async (tx) => {
@@ -37,12 +38,18 @@ export function recordPayouts(
     // A refund of what was paid out before is owed back: it is known before more is sent.
     await followWaiting(tx, now)
     const before = await listPaidBy(run, tx)
+    const planned: Planned[] = []
     const paid: Cents[] = []
     for (const { id: userId, reference } of people) {
-      const payout = { userId, method, reference, runId: run, paidAt: instantAt(paidOn, noon) }
       const known = before.get(userId)
-      const amount = known ? known.inForce : await payOut(tx, payout, { actorId, now })
-      if (amount !== null) paid.push(amount)
+      const plan = known ? null : await planPayout(userId, tx, now)
+      if (plan) planned.push({ ...plan, reference })
+      if (known?.inForce) paid.push(known.inForce)
+    }
+    if (!isAgreed(planned, sure)) return fail(words.unsure(planned.length, sumOf(planned)))
+    for (const plan of planned) {
+      await payOut(tx, plan, { run, method, paidAt: instantAt(paidOn, noon), actorId, now })
+      paid.push(plan.cents)
     }
     const left = people.length - paid.length
     if (paid.length === 0 && people.some(({ id }) => before.has(id))) return fail(words.undoneSince)
@@ -50,19 +57,34 @@ export function recordPayouts(
   })
 }
 
-type Payout = Pick<typeof payouts.$inferInsert, 'userId' | 'method' | 'reference' | 'runId' | 'paidAt'>
+/** What is available to a broker by now. */
+type Plan = { id: string; cents: Cents; lines: Line[] }
+type Planned = Plan & { reference: string }
 
-/** Null, and nothing is recorded, below the minimum. */
-async function payOut(tx: Transaction, payout: Payout, { actorId, now }: By): Promise<Cents | null> {
-  await followAvailable(payout.userId, tx, now)
-  const lines = await listAvailable(payout.userId, tx)
+/** Null below the minimum. */
+async function planPayout(id: string, tx: Transaction, now: Date): Promise<Plan | null> {
+  await followAvailable(id, tx, now)
+  const lines = await listAvailable(id, tx)
   const amount = sum(...lines.map(({ available }) => available))
-  if (amount < figures.minimum) return null
+  return amount < figures.minimum ? null : { id, cents: amount, lines }
+}
+
+function sumOf(plans: readonly Plan[]): string {
+  return exactDollars(sum(...plans.map((plan) => plan.cents)))
+}
+
+type Recorded = By & Pick<PayoutInput, 'run' | 'method'> & { paidAt: Date }
+
+async function payOut(
+  tx: Transaction,
+  { id: userId, cents: amountCents, lines, reference }: Planned,
+  { run: runId, method, paidAt, actorId, now }: Recorded,
+): Promise<void> {
   const id = newId()
-  await tx.insert(payouts).values({ ...payout, id, amountCents: amount, recordedBy: actorId, recordedAt: now })
+  const payout = { id, userId, amountCents, method, reference, runId, paidAt }
+  await tx.insert(payouts).values({ ...payout, recordedBy: actorId, recordedAt: now })
   await writeEntries(tx, { payoutId: id, actorId, lines, now })
   await enqueuePayoutEmail(tx, id)
-  return amount
 }
 
 type Undo = { payoutId: string; reason: string }

@@ -17,6 +17,19 @@ export function personOf(field: string): string | undefined {
   return field.startsWith(chosen) ? field.slice(chosen.length) : undefined
 }
 
+type Sum = { id: string; cents: number }
+
+/** What an admin has been asked about: whom, and how much each. */
+export function agreementTo(people: readonly Sum[]): string {
+  return people.map(({ id, cents }) => `${id}:${cents}`).join(' ')
+}
+
+/** Any other person, and any other sum, is asked about again. */
+export function isAgreed(people: readonly Sum[], agreement: string | undefined): boolean {
+  const agreed = new Set(agreement?.split(' '))
+  return people.every(({ id, cents }) => agreed.has(`${id}:${cents}`))
+}
+
 /** What a payment is called at the bank unless the admin calls it otherwise: "MARQUE-20261124-BROOK". */
 export function proposedReference(username: string, today: string): string {
   return `MARQUE-${today.replaceAll('-', '')}-${username.toUpperCase()}`

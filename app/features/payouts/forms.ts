@@ -22,6 +22,8 @@ export function payoutForm(today: CalendarDate) {
   return z
     .looseObject({
       run: formId,
+      /** Whom and how much the page has asked about. */
+      sure: z.string().optional(),
       method: z.enum(payoutMethods, { error: words.methodMissing }),
       paidOn: z.string({ error: words.dayMissing }).transform((typed, context): CalendarDate => {
         const day = parseDate(typed)
@@ -30,7 +32,7 @@ export function payoutForm(today: CalendarDate) {
         return z.NEVER
       }),
     })
-    .transform(({ run, method, paidOn, ...rest }, context) => {
+    .transform(({ run, sure, method, paidOn, ...rest }, context) => {
       const people = Object.keys(rest)
         .flatMap((name) => personOf(name) ?? [])
         .filter(isId)
@@ -42,7 +44,7 @@ export function payoutForm(today: CalendarDate) {
         if (reference.length > longestReference)
           context.addIssue({ code: 'custom', path, message: words.referenceLong })
       }
-      return { run, method, paidOn, people }
+      return { run, sure, method, paidOn, people }
     })
 }
 export type PayoutInput = z.output<ReturnType<typeof payoutForm>>

@@ -13,13 +13,15 @@ const words = labels.payouts
 
 /** Who can be paid, who waits below the minimum, and who owes. */
 export async function readOwed(today: CalendarDate) {
-  const owed = (await listOwed()).map(({ id, name, username, pending, available }) => ({
+  const owed = (await listOwed()).map(({ id, name, username, pending, available, lines }) => ({
     row: {
       id,
       name,
       username,
       pending: exactDollars(pending),
       available: exactDollars(available),
+      cents: cents(available),
+      lines,
       reference: proposedReference(username, today),
     },
     available,

@@ -14,10 +14,12 @@ import { cents } from '#app/shared/money.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { addFacilitated, logMove, paymentOf, setStatus } from '#tests/support/facilitated.ts'
 import { addBroker, addHouseMember } from '#tests/support/listings.ts'
+import { confirmPayouts } from '#tests/support/payouts.ts'
 import { mailsTo, subjectsTo } from '#tests/support/outbox.ts'
 import { adjustEarnings, recordPayouts, undoPayout } from './commands.server.ts'
+import { agreementTo } from './fields.ts'
 import { readPaid } from './overview.server.ts'
-import { listPayoutsOf, listRun, listYear } from './queries.server.ts'
+import { listOwed, listPayoutsOf, listRun, listYear } from './queries.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const { id: actorId } = await addHouseMember('admin')
@@ -34,7 +36,7 @@ async function earn(userId: string) {
 type More = { run?: string; paidOn?: CalendarDate }
 
 const pay = (people: string[], { run = newId(), paidOn = dayOf(now) }: More = {}, at = now) =>
-  recordPayouts(
+  confirmPayouts(
     { run, method: 'bank_transfer', paidOn, people: people.map((id) => ({ id, reference: `ACH ${id.slice(-4)}` })) },
     { actorId, now: at },
   )
@@ -213,4 +215,38 @@ test('a broker with many payouts reads all of them, a page at a time', async () 
   const pages = await Promise.all([1, 2, 3].map((page) => listPayoutsOf(userId, page)))
   expect(pages.map((page) => page.payouts.length)).toEqual([figures.shown, 2, 0])
   expect(pages.map(({ more }) => more)).toEqual([true, false, false])
+})
+
+test('a run is recorded once its sums were confirmed, and asked about again when one of them has moved', async () => {
+  const [broker, other] = [await addBroker(), await addBroker()]
+  await earn(broker.id)
+  await adjust(broker.id, -35)
+  await earn(other.id)
+  const people = [broker.id, other.id].map((id) => ({ id, reference: 'ACH' }))
+  const form = { run: newId(), method: 'check' as const, paidOn: date('2026-11-21'), people }
+  const send = (sure?: string) => recordPayouts({ ...form, sure }, by)
+  const sums = (first: number) => [
+    { id: broker.id, cents: first },
+    { id: other.id, cents: 43_500 },
+  ]
+  const question = 'Record 2 payouts, $835.00 in all?'
+  expect(await send()).toMatchObject({ ok: false, problem: { code: 'payout.unsure', title: question } })
+  const owed = (await listOwed()).filter(({ id }) => people.some((person) => person.id === id))
+  expect(owed).toMatchObject([
+    { id: other.id, available: 43_500, lines: 1 },
+    { id: broker.id, available: 40_000, lines: 2 },
+  ])
+  for (const [moved, asked] of [
+    [sums(40_001), question],
+    [sums(40_000).slice(1), question],
+  ] as const)
+    expect(await send(agreementTo(moved))).toMatchObject({ ok: false, problem: { title: asked } })
+  await adjust(broker.id, -1)
+  const again = await send(agreementTo(sums(40_000)))
+  expect(again).toMatchObject({ ok: false, problem: { title: 'Record 2 payouts, $834.00 in all?' } })
+  expect(await db.$count(payouts, eq(payouts.runId, form.run))).toBe(0)
+  const confirmed = agreementTo(sums(39_900))
+  for (const _ of ['once', 'twice'])
+    expect(await send(confirmed)).toMatchObject({ ok: true, value: { paid: 2, total: 83_400, left: 0 } })
+  expect(await db.$count(payouts, eq(payouts.runId, form.run))).toBe(2)
 })

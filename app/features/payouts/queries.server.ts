@@ -1,7 +1,7 @@
-import { and, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
-import { earningBalances, earningLines, payouts, profiles } from '#drizzle/schema.ts'
+import { earningBalances, earningLines, earnings, payouts, profiles } from '#drizzle/schema.ts'
 import { countingAs } from '#app/features/access/queries.server.ts'
 import { payouts as figures } from '#app/config/payouts.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
@@ -22,6 +22,8 @@ export function listOwed() {
       username: profiles.username,
       pending: earningBalances.pendingCents,
       available: earningBalances.availableBalanceCents,
+      lines: sql<number>`(select count(*) from ${earnings} where ${earnings.userId} = ${profiles.id}
+        and ${earnings.availableCents} <> 0)::int`,
     })
     .from(earningBalances)
     .innerJoin(profiles, eq(profiles.id, earningBalances.userId))
@@ -94,6 +96,17 @@ async function listPage(where: SQL | undefined, page: number): Promise<{ payouts
 /** For the bank: without those that were undone. */
 export function listRun(run: string): Promise<Payout[]> {
   return select(db, and(eq(payouts.runId, run), sql`${counters.id} is null`)).orderBy(profiles.fullName, payouts.id)
+}
+
+/** The day of payment of a run of which something is in force. */
+export async function findRunDay(run: string): Promise<Date | null> {
+  const [found] = await db
+    .select({ paidAt: payouts.paidAt })
+    .from(payouts)
+    .leftJoin(counters, eq(counters.undoes, payouts.id))
+    .where(and(eq(payouts.runId, run), isNull(counters.id)))
+    .limit(1)
+  return found?.paidAt ?? null
 }
 
 /** Years with payouts, the latest first. */

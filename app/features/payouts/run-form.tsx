@@ -2,10 +2,13 @@ import { getInputProps } from '@conform-to/react'
 
 import { payouts as figures } from '#app/config/payouts.ts'
 import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
 import { addDays, type CalendarDate } from '#app/shared/dates.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
+import { exactDollars, sum, type Cents } from '#app/shared/money.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { present } from '#app/shared/present.ts'
+import { Facts } from '#app/ui/facts.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { ChoiceField } from '#app/ui/form/choice-field.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
@@ -13,7 +16,7 @@ import { describedBy, FieldMessages } from '#app/ui/form/field.tsx'
 import { useAppForm, type AnyField } from '#app/ui/form/use-app-form.ts'
 import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import { chosenField, payoutMethods, referenceField } from './fields.ts'
+import { agreementTo, chosenField, payoutMethods, referenceField } from './fields.ts'
 import type { payoutForm } from './forms.ts'
 
 export type OwedRow = {
@@ -22,6 +25,9 @@ export type OwedRow = {
   username: string
   pending: string
   available: string
+  /** The same in cents, and from how many lines. */
+  cents: Cents
+  lines: number
   /** Proposed; the admin may write another. */
   reference: string
 }
@@ -43,12 +49,19 @@ export function RunForm({ run, rows, today, lastResult }: Props) {
   const named = Object.fromEntries(
     rows.map(({ id, name }) => [referenceField(id), labels.payouts.referenceOf(name)] as const),
   )
+  const chosen = rows.filter(({ id }) => isChosen(fields[chosenField(id)]?.value))
+  const total = sum(...chosen.map(({ cents }) => cents))
+  const isAsked = lastResult?.error?.['']?.some(({ code }) => code === problems.payout.unsure(0, '').code) ?? false
   return (
     <AppForm
       form={form}
       labels={{ ...labels.payouts.field, ...named }}
       action={officeHrefs.payouts()}
-      submit={labels.payouts.record}
+      submit={
+        isAsked
+          ? labels.payouts.confirm(labels.payouts.counted(chosen.length), exactDollars(total))
+          : labels.payouts.record
+      }
     >
       <input type="hidden" name="run" value={fields.run.initialValue ?? run} />
       <Table
@@ -85,8 +98,28 @@ export function RunForm({ run, rows, today, lastResult }: Props) {
           max={today}
         />
       </div>
+      {chosen.length > 0 && (
+        <section aria-label={labels.payouts.chosen} aria-live="polite">
+          <Facts
+            className="measure num"
+            rows={[
+              ...chosen.map(
+                ({ name, available, lines }) => [name, labels.payouts.chosenSum(available, lines)] as const,
+              ),
+              [labels.payouts.counted(chosen.length), exactDollars(total)],
+            ]}
+          />
+        </section>
+      )}
+      {/* What is shown beside the button is what is agreed to. */}
+      {isAsked && <input type="hidden" name="sure" value={agreementTo(chosen)} />}
     </AppForm>
   )
+}
+
+/** A checkbox as conform tells it. */
+function isChosen(value: unknown): boolean {
+  return value === 'on'
 }
 
 function Row({ row, chosen, reference }: { row: OwedRow; chosen: AnyField; reference: AnyField }) {

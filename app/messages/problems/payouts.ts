@@ -19,6 +19,11 @@ export const payout = {
     code: 'payout.referenceLong',
     body: `At most ${longestReference} characters. Please shorten the reference.`,
   },
+  unsure: (count: number, total: string) => ({
+    code: 'payout.unsure',
+    title: count === 1 ? `Record 1 payout of ${total}?` : `Record ${count} payouts, ${total} in all?`,
+    body: 'Nothing is recorded yet. Check the sums below the table, then confirm.',
+  }),
   undoneSince: {
     code: 'payout.undoneSince',
     title: 'Nothing recorded',

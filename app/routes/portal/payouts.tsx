@@ -11,6 +11,7 @@ import { RunForm } from '#app/features/payouts/run-form.tsx'
 import { YearTable } from '#app/features/payouts/year-table.tsx'
 import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
 import { now, today } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { newId } from '#app/shared/ids.ts'
@@ -43,6 +44,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, payoutForm(today()))
   if (!form.ok) return invalid(form)
   const recorded = await recordPayouts(form.value, { actorId: viewer.id, now: now() })
+  if (!recorded.ok && recorded.problem.code === problems.payout.unsure(0, '').code)
+    return invalid(form, recorded.problem)
   // Where nobody can be paid there is no form that could say so.
   if (!recorded.ok) return redirectWithNotice(officeHrefs.payouts(), recorded.problem)
   const { paid, total, left } = recorded.value
