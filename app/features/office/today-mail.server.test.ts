@@ -60,7 +60,7 @@ test('those who choose it read once at seven what there is to do, and nobody els
   expect(mails[0]?.textBody).toContain(`Deliver it to ${deliveryAddress}`)
   expect(mails[0]?.textBody).toContain('Balance due')
   expect(mails[0]?.textBody).toContain('Bookings with charges to decide, answered or unpaid: 1.')
-  expect(mails[0]?.textBody).toContain(`${bookingNumber}: $2,175.00. Respond at Stripe by Dec 1, 2026, 5:00\u202fPM`)
+  expect(mails[0]?.textBody).toContain(`${bookingNumber}: $2,175.00. Respond at Stripe by Dec 1, 2026, 5:00\u00a0PM`)
   expect(mails[0]?.textBody).toContain(`${bookingNumber}: $150.00. To be paid back in cash.`)
   expect(mails[0]?.subject).not.toContain('Mia')
   expect([await mailsTo(silent.email), await mailsTo(broker.email)]).toEqual([[], []])
