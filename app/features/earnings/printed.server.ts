@@ -106,9 +106,8 @@ export function statementRows(lines: readonly Movement[]) {
 
 /** The last row of a statement; where it has `pages`, of all of them. */
 export function printTotal({ count, earned }: Pick<MonthTotal, 'count' | 'earned'>, pages: number) {
-  const label = words.statementTotal
   return {
-    label: pages > 1 ? words.ofAllLines(label, count.toLocaleString('en-US')) : label,
+    label: pages > 1 ? words.ofAllLines(count.toLocaleString('en-US')) : words.statementTotal,
     sum: exactDollars(earned),
   }
 }

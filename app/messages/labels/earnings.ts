@@ -53,7 +53,7 @@ export const earnings = {
   closing: (what: string, isOver: boolean) => (isOver ? `${what} at the end of the month` : `${what} now`),
   frozen:
     'A month that is over never changes. A refund, a dispute or a correction that comes later is in the statement of the month it happens in.',
-  ofAllLines: (total: string, count: string) => `${total} (the ${count} lines of the month)`,
+  ofAllLines: (count: string) => `In all (the ${count} lines of the month)`,
   printMonth: 'Print the month',
   inPages: 'Show page by page',
   owedAtDeletion: (owed: string, phone: string) => ({
