@@ -28,7 +28,7 @@ const arrows = {
   'calendar-imports': ['fleet', 'garage'],
   changes: ['availability', 'balances', 'bookings', 'fleet', 'payments', 'taxes'],
   deposits: ['balances', 'bookings'],
-  drivers: ['availability', 'bookings'],
+  drivers: ['availability', 'bookings', 'fleet'],
   'document-reviews': ['availability', 'bookings', 'documents'],
   earnings: ['bookings', 'people'],
   figures: ['bookings', 'membership'],

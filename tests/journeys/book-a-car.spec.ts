@@ -105,6 +105,7 @@ test('a customer books for two drivers: both stand in the price, the agreement a
   await other.getByLabel('Full name').fill('Jordan Reyes')
   await other.getByLabel('Date of birth').fill(addDays(pickup, -20 * 365))
   await other.getByLabel('License number').fill('057 441 926')
+  await other.getByLabel('License first issued').fill('2007-05-01')
   await agree(page)
   const tooYoung = other.getByText(/^Drivers of this car must be at least \d+ at pickup\.$/)
   // At once with scripts, else from the server, which keeps the list open.

@@ -70,6 +70,7 @@ test('a booking keeps its first view and its sums whole while drivers and car ch
     await expect(page.getByLabel('Full name')).toHaveCount(1)
     await expect(page.getByLabel('Full name')).toHaveValue('Jordan Reyes')
     await page.getByLabel('License number').fill('057 441 926')
+    await page.getByLabel('License first issued').fill('2007-05-01')
     await page.getByRole('button', { name: 'Save drivers' }).click()
     await page.waitForURL(own)
     await expect(page.getByText('Also driving: Jordan Reyes.')).toBeVisible()

@@ -6,6 +6,7 @@ import { checkAccessibility, checkEverySize } from '#tests/support/accessibility
 import { publicAddresses } from '#tests/support/addresses.ts'
 import { enter } from '#tests/support/browser-renter.ts'
 import { test } from '#tests/support/journey.ts'
+import { beside } from '#tests/support/page-checks.ts'
 
 const half = Math.ceil(publicAddresses.length / 2)
 
@@ -35,6 +36,35 @@ test('cars chosen to be compared, one of them with a long name', async ({ page }
   await bar.getByRole('button', { name: 'Compare' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare cars')
   await checkEverySize(page, 'cars side by side')
+})
+
+test('a name of one word of sixty letters widens no page of a phone', async ({ page }) => {
+  const lengthen = (): void => {
+    const word = 'w'.repeat(60)
+    for (const element of document.querySelectorAll('h1, h2, h3, .link, dd, td')) {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      while (texts.nextNode()) {
+        const { currentNode: text } = texts
+        const isName =
+          text.parentElement?.checkVisibility() && getComputedStyle(text.parentElement).whiteSpace === 'normal'
+        if (isName && /\p{L}/u.test(text.textContent ?? '')) text.textContent = word
+      }
+    }
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  const found: Record<string, string[]> = {}
+  const look = async (address: string) => {
+    await page.goto(address)
+    await page.evaluate(lengthen)
+    const wide = await page.evaluate(beside, 360)
+    if (wide.length > 0) found[address] = wide
+  }
+  for (const address of ['/fleet', '/car/ferrari-roma', '/user/broker', '/waiting-list/car/ferrari-roma'])
+    await look(address)
+  await enter(page, cast.sam.username)
+  for (const address of ['bookings', 'documents', 'leads', 'search?q=a', 'deposits', 'reviews'])
+    await look(`/dashboard/${address}`)
+  expect(found).toEqual({})
 })
 
 test('the way through /loading, which nobody who wants less motion sees', async ({ page }) => {

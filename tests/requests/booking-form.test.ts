@@ -747,7 +747,13 @@ test('additional drivers are asked on the form, kept when one is too young, pric
   const kept = ['name1', 'birthDate1', 'license1', 'name2'].map((name) => form.value(name))
   expect(kept).toEqual([...Object.values(jordan), ''])
 
-  const right = { birthDate1: '1989-04-12', license1: '057 441 926', agreement: true, signature: 'Mia Hart' }
+  const right = {
+    birthDate1: '1989-04-12',
+    license1: '057 441 926',
+    issuedOn1: '2007-05-01',
+    agreement: true,
+    signature: 'Mia Hart',
+  }
   const priced = await form.fill(right).submit('Show price')
   expect(rowOf(priced, '1 additional driver')).toBe('$0.00')
   expect(priced.html).toContain(

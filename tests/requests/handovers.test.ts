@@ -390,7 +390,7 @@ test('a customer adds drivers without scripts; staff sign again, see the license
   const own = await client.visit(`/account/bookings/${number}`)
   const list = (page: Page) => page.form('form#drivers')
   const first = await own.follow('Additional drivers')
-  const jordan = { name1: 'Jordan Reyes', birthDate1: '1989-04-12', license1: '057 441 926' }
+  const jordan = { name1: 'Jordan Reyes', birthDate1: '1989-04-12', license1: '057 441 926', issuedOn1: '2007-05-01' }
   const two = await list(first).fill(jordan).submit('Add a driver')
   expect([two.status, list(two).value('name1')]).toEqual([200, 'Jordan Reyes'])
   const wrong = await list(two).fill({ name2: 'Mia Hart', birthDate2: '2015-01-01' }).submit('Save drivers')

@@ -160,7 +160,7 @@ export function BookingSection({
               hint={`This car’s drivers have held one for at least ${licenseYearsOf(car)} years. We compare it with your license.`}
               max={availability.today}
             />
-            <DriverFields fields={fields} minAge={car.minAge} />
+            <DriverFields fields={fields} minAge={car.minAge} licenseYears={licenseYearsOf(car)} />
             <h3 id="documents">Documents</h3>
             {fromDraft && !rejected && (
               <Note>Welcome back. Add your documents, then review and sign the agreement.</Note>

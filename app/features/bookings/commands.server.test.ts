@@ -73,8 +73,13 @@ describe('asking for a car', () => {
     const car = await makeCar({ minAge: 25 })
     const viewer = await makeCustomer()
     const typed = {
-      ...{ name1: 'Jordan Reyes', birthDate1: '1989-04-12', license1: '057 441 926' },
-      ...{ name2: 'Alex Kim', birthDate2: addDays(soon, -27 * 366), license2: 'K100 2000' },
+      ...{ name1: 'Jordan Reyes', birthDate1: '1989-04-12', license1: '057 441 926', issuedOn1: '2007-05-01' },
+      ...{
+        name2: 'Alex Kim',
+        birthDate2: addDays(soon, -27 * 366),
+        license2: 'K100 2000',
+        issuedOn2: addDays(soon, -6 * 366),
+      },
     }
     const ask = async () =>
       requestBooking({

@@ -8,15 +8,15 @@ import { rowField, rowParts, rows, type Row, type RowField } from './driver-rows
 
 const words = labels.drivers
 
-type Props = { fields: Record<RowField, AnyField>; minAge: number }
+type Props = { fields: Record<RowField, AnyField>; minAge: number; licenseYears: number }
 
 /** Who else drives: a closed row, which holds the next one, so that each is opened only when it is needed. */
-export function DriverFields({ fields, minAge }: Props) {
+export function DriverFields(props: Props) {
   const [first] = rows
-  return first && <DriverRow fields={fields} row={first} minAge={minAge} />
+  return first && <DriverRow {...props} row={first} />
 }
 
-function DriverRow({ fields, row, minAge }: Props & { row: Row }) {
+function DriverRow({ fields, row, minAge, licenseYears }: Props & { row: Row }) {
   const [next] = rows.filter((other) => other > row)
   const isFirst = row === rows[0]
   const held = rows.filter((other) => other >= row).flatMap((other) => rowParts.map((part) => rowField(part, other)))
@@ -26,12 +26,12 @@ function DriverRow({ fields, row, minAge }: Props & { row: Row }) {
       label={isFirst ? words.title : words.another}
       note={isFirst ? words.note(figures.most) : undefined}
     >
-      {isFirst && <p className="help">{words.ask(minAge)}</p>}
+      {isFirst && <p className="help">{words.ask(minAge, licenseYears)}</p>}
       <fieldset className="form">
         <legend className="visually-hidden">{words.legend(row)}</legend>
         <DriverRowFields fields={fields} row={row} />
       </fieldset>
-      {next && <DriverRow fields={fields} row={next} minAge={minAge} />}
+      {next && <DriverRow fields={fields} row={next} minAge={minAge} licenseYears={licenseYears} />}
     </OptionalFields>
   )
 }
@@ -51,6 +51,7 @@ export function DriverRowFields({ fields, row }: { fields: Record<RowField, AnyF
         <DateField field={fields[rowField('birthDate', row)]} label={words.field.birthDate} autoComplete="off" />
         <TextField field={fields[rowField('license', row)]} label={words.field.license} autoComplete="off" />
       </div>
+      <DateField field={fields[rowField('issuedOn', row)]} label={words.field.issuedOn} autoComplete="off" />
     </>
   )
 }

@@ -8,7 +8,7 @@ export type Row = (typeof numbered)[number]
 /** Of the form, as many as drivers may be added. */
 export const rows: readonly Row[] = numbered.slice(0, drivers.most)
 
-export const rowParts = ['name', 'birthDate', 'license'] as const
+export const rowParts = ['name', 'birthDate', 'license', 'issuedOn'] as const
 export type RowPart = (typeof rowParts)[number]
 export type RowField = `${RowPart}${Row}`
 export type DriverEntries = Partial<Record<RowField, string>>

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
 
 import { date } from '#app/shared/dates.ts'
-import { driverProblem } from './driver-rules.ts'
+import { driverProblem, rowProblems } from './driver-rules.ts'
+import type { DriverEntries } from './driver-rows.ts'
 
 const born = date('2000-02-29')
 const mia = { name: 'Mia Hart', birthDate: date('1991-05-02') }
-const driving = { pickupDate: date('2026-11-30'), minAge: 25, customer: mia }
-const jordan = { name: 'Jordan Reyes', birthDate: date('1989-04-12'), license: '057 441-926' }
+const driving = { pickupDate: date('2026-11-30'), minAge: 25, licenseYears: 5, customer: mia }
+const jordan = {
+  name: 'Jordan Reyes',
+  birthDate: date('1989-04-12'),
+  license: '057 441-926',
+  issuedOn: date('2007-05-01'),
+}
 
 test.each([
   ['the day before a 25th birthday', '2001-12-01', '2026-11-30', 'tooYoung'],
@@ -35,4 +41,23 @@ test.each([
   ['two of one name', jordan, mia, [{ ...jordan, birthDate: born, license: 'X1234567' }], undefined],
 ] as const)('entered: %s', (_, driver, customer, before, problem) => {
   expect(driverProblem(driver, { ...driving, customer }, before)).toBe(problem)
+})
+
+test.each([
+  ['five years before the pickup', '2021-11-30', undefined],
+  ['a day later', '2021-12-01', 'licenseTooNew'],
+  ['after the pickup', '2027-01-01', 'licenseTooNew'],
+  ['nobody knows when', null, undefined],
+])('the license of a driver was first issued %s', (_, issuedOn, problem) => {
+  const driver = { ...jordan, issuedOn: issuedOn === null ? null : date(issuedOn) }
+  expect(driverProblem(driver, driving, [])).toBe(problem)
+})
+
+test('a row says all that is wrong with its driver at once, each at its field', () => {
+  const fieldsOf = (entries: DriverEntries) => rowProblems(entries, driving).map(({ field }) => field)
+  const whole = { name1: 'Jordan Reyes', birthDate1: '1989-04-12', license1: '057441926', issuedOn1: '2007-05-01' }
+  expect(fieldsOf(whole)).toEqual([])
+  expect(fieldsOf({ ...whole, issuedOn1: '' })).toEqual(['issuedOn1'])
+  expect(fieldsOf({ ...whole, birthDate1: '2005-04-12', issuedOn1: '2024-05-01' })).toEqual(['birthDate1', 'issuedOn1'])
+  expect(fieldsOf({ ...whole, license1: '', issuedOn1: '2024-05-01' })).toEqual(['license1', 'issuedOn1'])
 })

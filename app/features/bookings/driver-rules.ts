@@ -1,4 +1,7 @@
-/** Who may drive besides the customer: as old as the car asks on the day of pickup, each once, and not the customer again. */
+/**
+ * Who may drive besides the customer: as old and as long licensed as the car asks on the day of pickup, each once, and
+ * not the customer again.
+ */
 import { isOldEnough } from '#app/features/availability/rules.ts'
 import { drivers as figures } from '#app/config/drivers.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -8,24 +11,29 @@ import type { Problem } from '#app/shared/outcome.ts'
 import { rowField, rowParts, rows, type Row, type DriverEntries, type RowField, type RowPart } from './driver-rows.ts'
 import { isSameName } from './signature.ts'
 
-export type Driver = { name: string; birthDate: CalendarDate; license: string }
+/** `issuedOn`: when the license was first issued; null of drivers who were entered before it was asked. */
+export type Driver = { name: string; birthDate: CalendarDate; license: string; issuedOn: CalendarDate | null }
 
 export type Driving = {
   pickupDate: CalendarDate
   /** In years, on your pickup day. */
   minAge: number
+  /** For which a license has been held, on the same day. */
+  licenseYears: number
   /** The birthday is unknown of customers whom staff entered without one. */
   customer: { name: string; birthDate: CalendarDate | null }
 }
 
-export type DriverProblem = 'isCustomer' | 'sameTwice' | 'tooYoung'
+export type LicenseRule = Pick<Driving, 'pickupDate' | 'licenseYears'>
+
+export type DriverProblem = 'isCustomer' | 'sameTwice' | 'tooYoung' | 'licenseTooNew'
 
 const words = problems.drivers
 
 /** `before`: those entered above. Two of one name are two people when they were born on different days. */
 export function driverProblem(
   driver: Driver,
-  { pickupDate, minAge, customer }: Driving,
+  { pickupDate, minAge, licenseYears, customer }: Driving,
   before: readonly Driver[],
 ): DriverProblem | undefined {
   const isBornOn = (birthDate: CalendarDate | null) => birthDate === null || birthDate === driver.birthDate
@@ -34,7 +42,13 @@ export function driverProblem(
     plainLicense(other.license) === plainLicense(driver.license) ||
     (isSameName(other.name, driver.name) && isBornOn(other.birthDate))
   if (before.some(isSame)) return 'sameTwice'
-  return isOldEnough(driver.birthDate, pickupDate, minAge) ? undefined : 'tooYoung'
+  if (!isOldEnough(driver.birthDate, pickupDate, minAge)) return 'tooYoung'
+  return isLicensed(driver, { pickupDate, licenseYears }) ? undefined : 'licenseTooNew'
+}
+
+/** Unknown dates of issue are compared at the desk. */
+export function isLicensed({ issuedOn }: Pick<Driver, 'issuedOn'>, { pickupDate, licenseYears }: LicenseRule): boolean {
+  return issuedOn === null || isOldEnough(issuedOn, pickupDate, licenseYears)
 }
 
 /** The drivers of the rows that are whole, as they were typed: what a form that was accepted has entered. */
@@ -46,27 +60,31 @@ export function driversOf(entries: DriverEntries): (Driver & { row: Row })[] {
 export function rowProblems(entries: DriverEntries, driving: Driving): { field: RowField; problem: Problem }[] {
   const before: Driver[] = []
   return rows.flatMap((row) => {
-    const { driver, isEmpty, birthDate, missing } = readRow(entries, row)
+    const { driver, isEmpty, birthDate, issuedOn, missing } = readRow(entries, row)
     if (isEmpty) return []
     const at = (part: RowPart, problem: Problem) => ({ field: rowField(part, row), problem })
     const tooYoung = () => at('birthDate', words.tooYoung(driving.minAge))
+    const tooNew = () => at('issuedOn', words.licenseTooNew(driving.licenseYears))
     if (!driver) {
       const found = rowParts.flatMap((part) => (missing[part] ? [at(part, missing[part])] : []))
       // Said also while something else is missing.
       const young = birthDate && !isOldEnough(birthDate, driving.pickupDate, driving.minAge)
-      return young ? [...found, tooYoung()] : found
+      const isNew = issuedOn && !isLicensed({ issuedOn }, driving)
+      return [...found, ...(young ? [tooYoung()] : []), ...(isNew ? [tooNew()] : [])]
     }
     const problem = driverProblem(driver, driving, before)
     before.push(driver)
     if (!problem) return []
-    return [problem === 'tooYoung' ? tooYoung() : at('name', words[problem])]
+    if (problem === 'tooYoung') return [tooYoung(), ...(isLicensed(driver, driving) ? [] : [tooNew()])]
+    return [problem === 'licenseTooNew' ? tooNew() : at('name', words[problem])]
   })
 }
 
 function readRow(entries: DriverEntries, row: Row) {
   const read = (part: RowPart) => oneLine(entries[rowField(part, row)] ?? '')
   const [name, born, license] = [read('name'), read('birthDate'), read('license').toUpperCase()]
-  const birthDate = parseDate(born)
+  const issued = read('issuedOn')
+  const [birthDate, issuedOn] = [parseDate(born), parseDate(issued)]
   const { shortest, longest } = figures.license
   const { length } = plainLicense(license)
   const isLicense = license.length <= 2 * longest && length >= shortest && length <= longest
@@ -75,13 +93,15 @@ function readRow(entries: DriverEntries, row: Row) {
     ...(name.length > figures.longestName && { name: words.nameTooLong }),
     ...(!birthDate && { birthDate: words.birthDateMissing }),
     ...(!isLicense && { license: words.licenseMissing }),
+    ...(!issuedOn && { issuedOn: words.issuedOnMissing }),
   }
-  const isWhole = birthDate && Object.keys(missing).length === 0
+  const isWhole = birthDate && issuedOn && Object.keys(missing).length === 0
   return {
-    isEmpty: `${name}${born}${license}` === '',
+    isEmpty: `${name}${born}${license}${issued}` === '',
     birthDate,
+    issuedOn,
     missing,
-    driver: isWhole ? { row, name, birthDate, license } : undefined,
+    driver: isWhole ? { row, name, birthDate, license, issuedOn } : undefined,
   }
 }
 
@@ -92,5 +112,5 @@ export function plainLicense(license: string): string {
 
 /** What is written of a driver: a license that was seen stays seen while this stays the same. */
 export function isSameDriver(one: Driver, other: Driver): boolean {
-  return one.name === other.name && one.birthDate === other.birthDate && one.license === other.license
+  return rowParts.every((part) => one[part] === other[part])
 }

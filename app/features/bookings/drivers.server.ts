@@ -4,14 +4,17 @@ import { asc, eq } from 'drizzle-orm'
 import { additionalDrivers } from '#drizzle/schema.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
-import { date } from '#app/shared/dates.ts'
+import { date, parseDate } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
 import type { Driver } from './driver-rules.ts'
-import { rowField, rows } from './driver-rows.ts'
+import { rowField, rowParts, rows } from './driver-rows.ts'
 
 export type BookedDriver = ReturnType<typeof bookedDriver>
 
-export const driverFields = columnsOf(additionalDrivers, 'id fullName dateOfBirth licenseNumber licenseSeenAt')
+export const driverFields = columnsOf(
+  additionalDrivers,
+  'id fullName dateOfBirth licenseNumber licenseIssuedOn licenseSeenAt',
+)
 /** In which they were entered. */
 export const driversInOrder = [asc(additionalDrivers.createdAt), asc(additionalDrivers.id)]
 
@@ -27,24 +30,26 @@ export async function listDrivers(requestId: string, executor: Executor = db) {
 
 type Row = Pick<typeof additionalDrivers.$inferSelect, keyof typeof driverFields>
 
-export function bookedDriver({ id, fullName, dateOfBirth, licenseNumber, licenseSeenAt }: Row) {
+export function bookedDriver({ id, fullName, dateOfBirth, licenseNumber, licenseIssuedOn, licenseSeenAt }: Row) {
   return {
     id,
     name: fullName,
     birthDate: date(dateOfBirth),
     license: licenseNumber,
+    issuedOn: parseDate(licenseIssuedOn) ?? null,
     seenAt: licenseSeenAt,
   }
 }
 
 /** Of drivers who are new to a request. A millisecond apart: they are listed in the order in which they were entered. */
 export function driverRows(requestId: string, drivers: readonly (Driver & { id: string })[], now: Date) {
-  return drivers.map(({ id, name, birthDate, license }, index) => ({
+  return drivers.map(({ id, name, birthDate, license, issuedOn }, index) => ({
     id,
     requestId,
     fullName: name,
     dateOfBirth: birthDate,
     licenseNumber: license,
+    licenseIssuedOn: issuedOn,
     createdAt: later(now, index),
   }))
 }
@@ -55,8 +60,7 @@ export function driverEntries(drivers: readonly Driver[]): Record<string, string
     rows.flatMap((row, index) => {
       const driver = drivers[index]
       if (!driver) return []
-      const { name, birthDate, license } = driver
-      return Object.entries({ name, birthDate, license }).map(([part, value]) => [rowField(part, row), value])
+      return rowParts.map((part) => [rowField(part, row), driver[part] ?? ''])
     }),
   )
 }

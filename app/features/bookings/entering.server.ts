@@ -4,12 +4,13 @@ import { and, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import { bookingRequests, customers, documents, profiles, requestDocuments } from '#drizzle/schema.ts'
 import { isOldEnough, type Availability } from '#app/features/availability/rules.ts'
 import { documentTypes } from '#app/features/documents/rules.ts'
+import { licenseYearsOf } from '#app/features/fleet/rules.ts'
 import { findFacilitator } from '#app/features/referrals/facilitator.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { PaymentUnavailable } from '#app/platform/stripe.server.ts'
-import type { CalendarDate } from '#app/shared/dates.ts'
+import { parseDate, type CalendarDate } from '#app/shared/dates.ts'
 import { newId } from '#app/shared/ids.ts'
 import { one } from '#app/shared/one.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
@@ -89,7 +90,10 @@ export async function enterWithin(tx: Transaction, input: EnteredInput): Promise
     facts: { by: 'us' },
     now,
   })
-  await attachDocuments(tx, { requestId: id, customerId, returnDate: entries.returnDate })
+  const years = licenseYearsOf(car)
+  const issued = await attachDocuments(tx, { requestId: id, customerId, returnDate: entries.returnDate })
+  if (issued && !isOldEnough(issued, entries.pickupDate, years))
+    return fail(problems.booking.licenseTooNew(years), 'pickupDate')
   const { price, availability } = priced.value
   return ok({ requestId: id, token, car: vehicleName(car), price, availability, replaced, stripeCustomerId })
 }
@@ -145,10 +149,14 @@ async function saveCustomer(tx: Transaction, { entries, birthDate, known }: Ente
 
 type Attached = { requestId: string; customerId: string; returnDate: CalendarDate }
 
-/** Those of an earlier rental, when all three were accepted and stay valid: then none has to be sent again. */
-async function attachDocuments(tx: Transaction, { requestId, customerId, returnDate }: Attached): Promise<void> {
+/** Those of an earlier rental, when all three were accepted and stay valid: then none has to be sent again. Gives when the license was issued. */
+async function attachDocuments(
+  tx: Transaction,
+  { requestId, customerId, returnDate }: Attached,
+): Promise<CalendarDate | undefined> {
+  const { id: documentId, documentType, issuedOn } = documents
   const usable = await tx
-    .selectDistinctOn([documents.documentType], { documentId: documents.id, documentType: documents.documentType })
+    .selectDistinctOn([documentType], { documentId, documentType, issuedOn })
     .from(documents)
     .where(
       and(
@@ -160,8 +168,9 @@ async function attachDocuments(tx: Transaction, { requestId, customerId, returnD
       ),
     )
     .orderBy(documents.documentType, desc(documents.createdAt))
-  if (usable.length < documentTypes.length) return
-  await tx.insert(requestDocuments).values(usable.map((document) => ({ ...document, requestId })))
+  if (usable.length === documentTypes.length)
+    await tx.insert(requestDocuments).values(usable.map(({ issuedOn: _, ...document }) => ({ ...document, requestId })))
+  return parseDate(usable.find((document) => document.issuedOn)?.issuedOn)
 }
 
 type EnteredPayment = Omit<Payment, 'attempt'> & { isRepeated: boolean }

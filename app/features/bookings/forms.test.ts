@@ -26,7 +26,7 @@ const whole = {
   signature: 'Mia Hart',
 }
 
-const jordan = { name1: 'Jordan Reyes', birthDate1: '1989-04-12', license1: '057 441 926' }
+const jordan = { name1: 'Jordan Reyes', birthDate1: '1989-04-12', license1: '057 441 926', issuedOn1: '2007-05-01' }
 const drivers = problems.drivers
 const delivered = { deliveryStreet: '1 Main Street', deliveryZip: '30305' }
 
@@ -67,9 +67,15 @@ describe('the booking form', () => {
     [{ ...jordan, name1: 'x'.repeat(121) }, 'name1', drivers.nameTooLong],
     [{ ...jordan, birthDate1: '2001-02-30' }, 'birthDate1', drivers.birthDateMissing],
     [{ ...jordan, license1: '12 3' }, 'license1', drivers.licenseMissing],
+    [{ ...jordan, issuedOn1: '' }, 'issuedOn1', drivers.issuedOnMissing],
+    [{ ...jordan, issuedOn1: '2022-11-23' }, 'issuedOn1', drivers.licenseTooNew(5)],
     [{ ...jordan, birthDate1: '2001-11-23' }, 'birthDate1', drivers.tooYoung(25)],
     [{ ...jordan, name1: 'mia hart', birthDate1: '1990-05-05' }, 'name1', drivers.isCustomer],
-    [{ ...jordan, name3: 'J. Reyes', birthDate3: '1989-04-12', license3: '057441926' }, 'name3', drivers.sameTwice],
+    [
+      { ...jordan, name3: 'J. Reyes', birthDate3: '1989-04-12', license3: '057441926', issuedOn3: '2007-05-01' },
+      'name3',
+      drivers.sameTwice,
+    ],
     [{ deliveryStreet: '1 Main Street' }, 'deliveryZip', words.deliveryZip],
     [{ deliveryZip: '30305' }, 'deliveryStreet', words.deliveryStreet],
     [{ deliveryStreet: '1 Main Street', deliveryZip: 'GA' }, 'deliveryZip', words.deliveryZip],

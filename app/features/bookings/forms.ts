@@ -169,7 +169,7 @@ export function bookingForm(
   birthday: CalendarDate | null,
   readPhone?: ReadPhone,
 ): z.ZodMiniType<BookingEntries, z.input<typeof fields>> {
-  const drivers = driversCheck(given, minAge, () => birthday)
+  const drivers = driversCheck(given, { minAge, vehicleClass }, () => birthday)
   const asked = readPhone ? z.extend(fields, { customerPhone: phoneField(readPhone) }) : fields
   return asked.check(stayCheck(given), licenseCheck(given, vehicleClass), deliveryCheck(locationCity), drivers)
 }
@@ -194,11 +194,16 @@ function licenseCheck(given: Availability, vehicleClass: VehicleClass) {
 /** Additional drivers are old enough on the day of pickup; while that is not chosen, on the last possible one. */
 export function driversCheck<
   Entries extends DriverEntries & Partial<Pick<RequestEntries, 'pickupDate' | 'customerName'>>,
->(given: Availability, minAge: number, birthdayOf: (entries: Entries) => CalendarDate | null) {
+>(
+  given: Availability,
+  { minAge, vehicleClass }: Pick<BookedCarFacts, 'minAge' | 'vehicleClass'>,
+  birthdayOf: (entries: Entries) => CalendarDate | null,
+) {
   return z.superRefine<Entries>((entries, context) => {
     const driving = {
       pickupDate: parseDate(entries.pickupDate) ?? lastPickup(given),
       minAge,
+      licenseYears: licenseYearsOf({ vehicleClass }),
       customer: { name: entries.customerName ?? '', birthDate: birthdayOf(entries) },
     }
     for (const { field, problem } of rowProblems(entries, driving))

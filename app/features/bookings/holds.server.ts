@@ -8,6 +8,7 @@ import { findFacilitator } from '#app/features/referrals/facilitator.server.ts'
 import { licenseYearsOf } from '#app/features/fleet/rules.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
+import { columnsOf } from '#app/platform/columns.server.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { inTurn } from '#app/platform/lock-waits.server.ts'
 import type { Click } from '#app/features/referrals/link-cookie.server.ts'
@@ -112,7 +113,7 @@ async function createWithin(
     actorId: viewer.id,
     now,
   })
-  const claimed = await claimDocuments(tx, { viewerId: viewer.id, customerId, requestId, entries, now })
+  const claimed = await claimDocuments(tx, { viewerId: viewer.id, customerId, requestId, entries, years, now })
   if (!claimed.ok) return claimed
   return ok({ requestId, token, car: vehicleName(car), price: priced.value.price, replaced, stripeCustomerId })
 }
@@ -133,12 +134,20 @@ async function saveCustomer(tx: Transaction, viewer: Customer, entries: BookingE
   return { customerId: customer.customerId, stripeCustomerId: customer.rented ?? person?.subscribed ?? null }
 }
 
-type DocumentsInput = { viewerId: string; customerId: string; requestId: string; entries: BookingEntries; now: Date }
+type DocumentsInput = {
+  viewerId: string
+  customerId: string
+  requestId: string
+  entries: BookingEntries
+  /** For which the car's driver has held a license. */
+  years: number
+  now: Date
+}
 
-/** Only the person's own files: stored, of the right type, not refused, valid until the return. */
+/** Only the person's own files: stored, of the right type, not refused, valid until the return; a license old enough. */
 async function claimDocuments(
   tx: Transaction,
-  { viewerId, customerId, requestId, entries, now }: DocumentsInput,
+  { viewerId, customerId, requestId, entries, years, now }: DocumentsInput,
 ): Promise<Outcome> {
   for (const field of documentFields) {
     const id = entries[field]
@@ -149,11 +158,15 @@ async function claimDocuments(
           .update(documents)
           .set({ customerId, claimedAt: sql`coalesce(${documents.claimedAt}, ${now.toISOString()}::timestamptz)` })
           .where(and(own, eq(documents.documentType, documentType)))
-          .returning({ id: documents.id, review: documents.review, expiresOn: documents.expiresOn })
+          .returning(columnsOf(documents, 'id review expiresOn issuedOn'))
       : []
     if (!claimed) return fail(words.documentGone, field)
     const problem = documentProblem(claimed, entries.returnDate)
     if (problem) return fail(words[problem], field)
+    // One that was accepted for another car is not judged again.
+    const issued = parseDate(claimed.issuedOn)
+    if (issued && !isOldEnough(issued, entries.pickupDate, years))
+      return fail(words.licenseTooNew(years), 'licenseIssuedOn')
     await tx.insert(requestDocuments).values({ requestId, documentId: claimed.id, documentType })
   }
   return ok()

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getViewSelectedFields, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getViewSelectedFields, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 
 import { bookingLines, bookingRequests, bookings, customers, fleetCars, payments, profiles } from '#drizzle/schema.ts'
 import { isOwnRequest, requestsOf } from '#app/features/access/own-requests.server.ts'
@@ -239,6 +239,18 @@ export async function findUnpaidEntries(
     ...(delivery && deliveryEntries(delivery)),
     ...driverEntries(await listDrivers(request.id)),
   }
+}
+
+/** When the license was first issued, as its owner said last; undefined for whom nothing is kept. */
+export async function findLicenseIssued(profileId: string): Promise<string | undefined> {
+  const { licenseIssuedOn, createdAt } = bookingRequests
+  const [last] = await db
+    .select({ licenseIssuedOn })
+    .from(bookingRequests)
+    .where(and(eq(bookingRequests.profileId, profileId), isNotNull(licenseIssuedOn)))
+    .orderBy(desc(createdAt))
+    .limit(1)
+  return last?.licenseIssuedOn ?? undefined
 }
 
 export async function listStaysAhead(profileId: string, vehicleId: string, now: Date) {

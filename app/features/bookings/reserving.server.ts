@@ -11,6 +11,7 @@ import {
   type Availability,
   type Stay,
 } from '#app/features/availability/rules.ts'
+import { licenseYearsOf } from '#app/features/fleet/rules.ts'
 import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
 import type { Season } from '#app/features/rates/rules.ts'
 import { listTaxes } from '#app/features/taxes/queries.server.ts'
@@ -22,7 +23,7 @@ import { fail, ok, type Outcome, type Problem } from '#app/shared/outcome.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { agreementText } from './agreement.ts'
 import { deliveryOf, type Delivery } from './delivery.ts'
-import { driversOf, type Driver } from './driver-rules.ts'
+import { driversOf, isLicensed, type Driver } from './driver-rules.ts'
 import { rowField } from './driver-rows.ts'
 import { withDrivers } from './driver-terms.ts'
 import { extraLines } from './extras.ts'
@@ -130,6 +131,9 @@ export async function priceStay(
   // The form has said so, unless the car asks for more since.
   const young = drivers.find(({ birthDate }) => !isOldEnough(birthDate, pickupDate, car.minAge))
   if (young) return fail(problems.drivers.tooYoung(car.minAge), rowField('birthDate', young.row))
+  const licenseYears = licenseYearsOf(car)
+  const unlicensed = drivers.find((driver) => !isLicensed(driver, { pickupDate, licenseYears }))
+  if (unlicensed) return fail(problems.drivers.licenseTooNew(licenseYears), rowField('issuedOn', unlicensed.row))
   const { seasons } = availability
   const delivery = deliveryOf(entries, car.locationCity)
   const extras = extraLines({ packs: entries.extraMiles, delivered: delivery !== null })

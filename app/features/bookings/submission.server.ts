@@ -37,7 +37,7 @@ import {
   signedField,
 } from './field-names.ts'
 import { bookingForm, stayFieldNames } from './forms.ts'
-import { findUnpaidEntries, listStaysAhead } from './queries.server.ts'
+import { findLicenseIssued, findUnpaidEntries, listStaysAhead } from './queries.server.ts'
 import { printShown, readShown, type ShownPrice } from './shown-price.server.ts'
 import { isSameName } from './signature.ts'
 import { saveVisitorDraft } from './started-booking.server.ts'
@@ -76,10 +76,11 @@ export async function loadBookingForm({ request, viewer, car, now }: FormParams)
     customerPhone: printPhone(viewer.phone ?? ''),
   }
   const returnDate = parseDate(start.returnDate)
-  const [reusable, unclaimed, booked] = await Promise.all([
+  const [reusable, unclaimed, booked, licenseIssuedOn] = await Promise.all([
     listReusableDocuments(viewer.id, returnDate && returnDate > day ? returnDate : day),
     listUnclaimedDocuments(viewer.id, now),
     listStaysAhead(viewer.id, car.id, now),
+    findLicenseIssued(viewer.id),
   ])
   const offered = documentFields.map(
     (field) => [field, reusable.filter((one) => one.documentType === documentTypeOf[field])] as const,
@@ -94,7 +95,7 @@ export async function loadBookingForm({ request, viewer, car, now }: FormParams)
   })
   return {
     ...shared,
-    defaults: { ...known, ...start },
+    defaults: { ...known, ...(licenseIssuedOn && { licenseIssuedOn }), ...start },
     customer: {
       shown: printShown({ ...car, seasons: availability.seasons, taxes }),
       fromDraft: draft !== null,

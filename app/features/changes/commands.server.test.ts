@@ -1,9 +1,10 @@
 /** Other dates, on Postgres and with Stripe's stand-in; afterwards everything agrees. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 
 import {
+  additionalDrivers,
   bookingLog,
   bookingRequests,
   bookings,
@@ -11,14 +12,17 @@ import {
   documents,
   outbox,
   refunds,
+  requestDocuments,
   stays,
   taxRates,
+  vehicles,
 } from '#drizzle/schema.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
 import type { Stay } from '#app/features/availability/rules.ts'
 import { chargeCard, recordAtDesk } from '#app/features/balances/commands.server.ts'
 import { findDue } from '#app/features/balances/queries.server.ts'
 import { requestBooking } from '#app/features/bookings/commands.server.ts'
+import { driverRows } from '#app/features/bookings/drivers.server.ts'
 import { moveBooking } from '#app/features/bookings/moves.server.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import { findViewerById } from '#app/features/access/queries.server.ts'
@@ -28,8 +32,9 @@ import { listTransfers } from '#app/features/payments/payment-summary.server.ts'
 import { paidToward } from '#app/features/payments/rules.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
-import { addDays, time } from '#app/shared/dates.ts'
+import { addDays, date, time } from '#app/shared/dates.ts'
 import { hours, later, minutes } from '#app/shared/durations.ts'
+import { newId } from '#app/shared/ids.ts'
 import { cents, exactDollars } from '#app/shared/money.ts'
 import { one } from '#app/shared/one.ts'
 import { present } from '#app/shared/present.ts'
@@ -167,6 +172,56 @@ test('another car: its rates on all days, its deposit, one owner of the dates, a
   expect(await refundsOf(requestId)).toEqual([{ amount: half - 150_000, status: 'succeeded' }])
   // Days of another car keep nothing of the rates of the first one: back is a new price.
   expect(await change(requestId, { ...swap, vehicleId: car.id }, 3 * daily)).toMatchObject({ ok: true })
+})
+
+test('another car that asks for a license held longer is refused at once, by what was read on the license or entered', async () => {
+  const { requestId } = await bookCar(now)
+  const [exotic, normal] = [await addFleetCar(), await addFleetCar()]
+  await db.update(vehicles).set({ vehicleClass: 'luxury' }).where(eq(vehicles.id, normal))
+  const to = (vehicleId: string) => findChange(requestId, { ...stayFrom(10, 3), vehicleId }, now)
+  const enter = (licenseIssuedOn: string | null) =>
+    db.update(bookingRequests).set({ licenseIssuedOn }).where(eq(bookingRequests.id, requestId))
+  const yearsAgo = (count: number) => addDays(dayOf(now), -count * 366)
+  await enter(yearsAgo(3))
+  expect(await to(exotic)).toMatchObject({ problem: problems.booking.licenseTooNew(5) })
+  expect(await to(normal)).toMatchObject({ ok: true })
+  await enter(yearsAgo(9))
+  expect(await to(exotic)).toMatchObject({ ok: true })
+  // The license says otherwise than its owner did.
+  const own = db.select({ id: requestDocuments.documentId }).from(requestDocuments)
+  await db
+    .update(documents)
+    .set({
+      review: 'accepted',
+      reviewedAt: now,
+      reviewedBy: actorId,
+      issuedOn: yearsAgo(4),
+      expiresOn: addDays(dayOf(now), 900),
+    })
+    .where(
+      and(
+        inArray(documents.id, own.where(eq(requestDocuments.requestId, requestId))),
+        eq(documents.documentType, 'drivers_license_front'),
+      ),
+    )
+  expect(await to(exotic)).toMatchObject({ problem: problems.booking.licenseTooNew(5) })
+  expect(await to(normal)).toMatchObject({ ok: true })
+  await db.insert(additionalDrivers).values(
+    driverRows(
+      requestId,
+      [
+        {
+          id: newId(),
+          name: 'Jordan Reyes',
+          birthDate: date('1989-04-12'),
+          license: '057441926',
+          issuedOn: yearsAgo(1),
+        },
+      ],
+      now,
+    ),
+  )
+  expect(await to(normal)).toMatchObject({ problem: problems.drivers.licenseTooNewThen('Jordan Reyes', 2) })
 })
 
 test('a car that is taken, gone, out already or of another deposit than the one held is refused with words', async () => {

@@ -1,15 +1,25 @@
-import { and, asc, desc, eq, inArray, getViewSelectedFields } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, getViewSelectedFields, sql } from 'drizzle-orm'
 
-import { bookingChanges, bookingRequests, bookings, customers, fleetCars } from '#drizzle/schema.ts'
+import {
+  bookingChanges,
+  bookingRequests,
+  bookings,
+  customers,
+  documents,
+  fleetCars,
+  requestDocuments,
+} from '#drizzle/schema.ts'
 import { findAvailability, periodOf } from '#app/features/availability/queries.server.ts'
 import { isOldEnough } from '#app/features/availability/rules.ts'
 import { agreementText } from '#app/features/bookings/agreement.ts'
+import { isLicensed } from '#app/features/bookings/driver-rules.ts'
 import { withDrivers } from '#app/features/bookings/driver-terms.ts'
 import { listDrivers } from '#app/features/bookings/drivers.server.ts'
 import { keptExtras } from '#app/features/bookings/extras.ts'
 import { findBookingFacts, type BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { ratesByDay, requote, type RatesByDay } from '#app/features/bookings/requote.ts'
 import { freeUntil, type QuoteLine } from '#app/features/bookings/rules.ts'
+import { licenseYearsOf } from '#app/features/fleet/rules.ts'
 import { listPaid, listTransfers } from '#app/features/payments/payment-summary.server.ts'
 import { paidToward, refundsOf } from '#app/features/payments/rules.ts'
 import type { TaxesByDay } from '#app/features/taxes/by-day.ts'
@@ -18,7 +28,7 @@ import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
-import { date, parseDate, time } from '#app/shared/dates.ts'
+import { date, parseDate, time, type CalendarDate } from '#app/shared/dates.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
@@ -75,11 +85,19 @@ export async function findChange(
   if (problem) return fail(printProblem(problem, stay, availability), fieldOf[problem] ?? 'pickupDate')
   if (birthday && !isOldEnough(birthday, stay.pickupDate, car.minAge))
     return fail(problems.booking.tooYoung, 'pickupDate')
+  const licenseYears = licenseYearsOf(car)
+  const isHeld = (issuedOn: CalendarDate | null) => isLicensed({ issuedOn }, { ...stay, licenseYears })
+  if (!isHeld(found.licenseIssuedOn)) return fail(problems.booking.licenseTooNew(licenseYears), 'pickupDate')
   const drivers = await listDrivers(requestId, executor)
   const tooYoung = drivers.filter(({ birthDate }) => !isOldEnough(birthDate, stay.pickupDate, car.minAge))
   if (tooYoung.length > 0) {
     const names = tooYoung.map(({ name }) => name).join(', ')
     return fail(problems.drivers.tooYoungThen(names, car.minAge), 'pickupDate')
+  }
+  const unlicensed = drivers.filter(({ issuedOn }) => !isHeld(issuedOn))
+  if (unlicensed.length > 0) {
+    const names = unlicensed.map(({ name }) => name).join(', ')
+    return fail(problems.drivers.licenseTooNewThen(names, licenseYears), 'pickupDate')
   }
 
   const { pickupDate, returnDate } = stay
@@ -211,15 +229,23 @@ export async function findFirstWaiting(): Promise<string | null> {
 async function findFacts(requestId: string, executor: Executor) {
   const [row] = await executor
     .select({
-      request: columnsOf(bookingRequests, 'dailyRateCents securityDepositCents policy'),
+      request: columnsOf(bookingRequests, 'dailyRateCents securityDepositCents policy licenseIssuedOn'),
       car: getViewSelectedFields(fleetCars),
       birthday: customers.dateOfBirth,
+      accepted: documents.issuedOn,
     })
     .from(bookingRequests)
     .innerJoin(fleetCars, eq(fleetCars.id, bookingRequests.vehicleId))
     .innerJoin(customers, eq(customers.id, bookingRequests.customerId))
+    .leftJoin(requestDocuments, eq(requestDocuments.requestId, bookingRequests.id))
+    .leftJoin(documents, and(eq(documents.id, requestDocuments.documentId), eq(documents.review, 'accepted')))
     .where(eq(bookingRequests.id, requestId))
-  return row ? { ...row, birthday: parseDate(row.birthday) } : null
+    .orderBy(sql`${documents.issuedOn} nulls last`)
+    .limit(1)
+  if (!row) return null
+  // What was read on the license counts more than what the customer entered.
+  const licenseIssuedOn = parseDate(row.accepted ?? row.request.licenseIssuedOn) ?? null
+  return { ...row, birthday: parseDate(row.birthday), licenseIssuedOn }
 }
 
 type Today = Parameters<typeof ratesByDay>[0]

@@ -24,7 +24,11 @@ export function Verdict({ isThere, decided, next, ...forms }: Props) {
             {decided.reason && <span className="block">{decided.reason}</span>}
             <span className="small">{decided.by}</span>
           </Note>
-          {next && <ButtonLink to={officeHrefs.documentReview(next.id)}>{`${words.next}: ${next.words}`}</ButtonLink>}
+          {next && (
+            <ButtonLink to={officeHrefs.documentReview(next.id)}>
+              <span className="wrap-anywhere">{`${words.next}: ${next.words}`}</span>
+            </ButtonLink>
+          )}
           {isThere && (
             <details open={forms.lastResult !== undefined}>
               <summary className="link small">{words.change}</summary>

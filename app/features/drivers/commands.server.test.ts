@@ -28,8 +28,13 @@ import { deleteOldLicenses } from './retention.server.ts'
 openStripe()
 
 const now = new Date()
-const jordan = { name: 'Jordan Reyes', birthDate: date('1989-04-12'), license: '057441926' }
-const alex = { name: 'Alex Kim', birthDate: date('1990-01-31'), license: 'K100 2000' }
+const jordan = {
+  name: 'Jordan Reyes',
+  birthDate: date('1989-04-12'),
+  license: '057441926',
+  issuedOn: date('2007-05-01'),
+}
+const alex = { name: 'Alex Kim', birthDate: date('1990-01-31'), license: 'K100 2000', issuedOn: date('2008-02-01') }
 
 async function booked() {
   const { requestId, viewer } = await bookCar(now)

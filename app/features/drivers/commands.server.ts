@@ -2,7 +2,7 @@
 import { and, eq, notInArray } from 'drizzle-orm'
 
 import { additionalDrivers, bookingLog, bookingRequests } from '#drizzle/schema.ts'
-import { driverProblem, isSameDriver, type Driving } from '#app/features/bookings/driver-rules.ts'
+import { driverProblem, isLicensed, isSameDriver, type Driving } from '#app/features/bookings/driver-rules.ts'
 import { driverRows } from '#app/features/bookings/drivers.server.ts'
 import { lockRequest } from '#app/features/bookings/lock-request.server.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
@@ -77,6 +77,8 @@ export async function recordLicense(sight: Sight): Promise<Outcome<boolean>> {
     const driver = driving.drivers.find(({ id }) => id === driverId)
     if (!driver || versionOf([driver]) !== version) return fail(words.gone)
     if ((driver.seenAt !== null) === seen) return ok(false)
+    // The car or its dates may have changed since the driver was entered.
+    if (seen && !isLicensed(driver, driving)) return fail(words.licenseTooNew(driving.licenseYears))
     await tx
       .update(additionalDrivers)
       .set({ licenseSeenAt: seen ? now : null, licenseSeenBy: seen ? staffId : null })
@@ -91,7 +93,9 @@ export async function recordLicense(sight: Sight): Promise<Outcome<boolean>> {
 function firstProblem(drivers: EnteredDriver[], driving: Driving) {
   for (const [index, driver] of drivers.entries()) {
     const problem = driverProblem(driver, driving, drivers.slice(0, index))
-    if (problem) return problem === 'tooYoung' ? words.tooYoung(driving.minAge) : words[problem]
+    if (problem === 'tooYoung') return words.tooYoung(driving.minAge)
+    if (problem === 'licenseTooNew') return words.licenseTooNew(driving.licenseYears)
+    if (problem) return words[problem]
   }
   return undefined
 }
@@ -103,13 +107,13 @@ async function writeDrivers(tx: Transaction, { requestId, drivers, now }: Saving
   await tx.delete(additionalDrivers).where(ids.length > 0 ? and(own, notInArray(additionalDrivers.id, ids)) : own)
   for (const values of driverRows(requestId, drivers, now)) {
     if (same.has(values.id)) continue
-    const { fullName, dateOfBirth, licenseNumber } = values
+    const { fullName, dateOfBirth, licenseNumber, licenseIssuedOn } = values
     const [row] = await tx
       .insert(additionalDrivers)
       .values(values)
       .onConflictDoUpdate({
         target: additionalDrivers.id,
-        set: { fullName, dateOfBirth, licenseNumber, licenseSeenAt: null, licenseSeenBy: null },
+        set: { fullName, dateOfBirth, licenseNumber, licenseIssuedOn, licenseSeenAt: null, licenseSeenBy: null },
         setWhere: own,
       })
       .returning({ id: additionalDrivers.id })

@@ -13,12 +13,12 @@ type Props = Awaited<ReturnType<typeof loadDrivers>> & { lastResult?: FormReply 
 
 /** Who else drives, for the customer and for staff alike. */
 export function DriversPage({ back, number, list, editable, toSign, sign, lastResult, ...shown }: Props) {
-  const { car, minAge, pickup, most, entries, version } = shown
+  const { car, minAge, licenseYears, pickup, most, entries, version } = shown
   return (
     <div className="measure pb-16">
       <PageHead title={words.title} back={back} />
       {editable && <p className="lead">{words.lead(car, most)}</p>}
-      <p className="quiet mt-2 mb-8">{editable ? words.rules(minAge, pickup) : words.closed}</p>
+      <p className="quiet mt-2 mb-8">{editable ? words.rules(minAge, licenseYears, pickup) : words.closed}</p>
       {toSign && (
         <div className="mb-8 grid gap-3">
           <Note tone="warn">{words.signAgain}</Note>

@@ -6,10 +6,12 @@ import { additionalDrivers, bookingRequests, bookings, customers, fleetCars } fr
 import type { Driver } from '#app/features/bookings/driver-rules.ts'
 import { printDriver } from '#app/features/bookings/driver-terms.ts'
 import { bookedDriver, driverFields, driversInOrder, type BookedDriver } from '#app/features/bookings/drivers.server.ts'
+import { rowParts } from '#app/features/bookings/driver-rows.ts'
+import { licenseYearsOf } from '#app/features/fleet/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
-import { date, parseDate } from '#app/shared/dates.ts'
+import { date, parseDate, plainDate } from '#app/shared/dates.ts'
 import { isId } from '#app/shared/ids.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { mayEditDrivers } from './rules.ts'
@@ -22,7 +24,12 @@ export async function findDriving(requestId: string, executor: Executor = db) {
     .select({
       request: columnsOf(bookingRequests, 'pickupDate customerName signature driversUnsigned'),
       state: bookings.status,
-      car: { make: fleetCars.make, model: fleetCars.model, minAge: fleetCars.minAge },
+      car: {
+        make: fleetCars.make,
+        model: fleetCars.model,
+        minAge: fleetCars.minAge,
+        vehicleClass: fleetCars.vehicleClass,
+      },
       born: customers.dateOfBirth,
       driver: driverFields,
     })
@@ -41,6 +48,7 @@ export async function findDriving(requestId: string, executor: Executor = db) {
     car: `${car.make} ${car.model}`,
     pickupDate: date(request.pickupDate),
     minAge: car.minAge,
+    licenseYears: licenseYearsOf(car),
     customer: { name: request.customerName, birthDate: parseDate(born) ?? null },
     /** Signed without them. */
     toSign: request.signature !== '' && request.driversUnsigned,
@@ -59,7 +67,7 @@ export async function findShownDrivers(requestId: string, reader: { byStaff: boo
 /** The same, of what was read already. */
 export function shownDrivers(driving: Awaited<ReturnType<typeof findDriving>>, { byStaff }: { byStaff: boolean }) {
   const editable = driving !== null && mayEditDrivers(driving.state, { byStaff })
-  return { list: printed(driving?.drivers ?? []), editable, toSign: editable && driving.toSign }
+  return { list: driving ? printed(driving) : [], editable, toSign: editable && driving.toSign }
 }
 
 export async function isDriverOf(requestId: string, driverId: string): Promise<boolean> {
@@ -69,13 +77,17 @@ export async function isDriverOf(requestId: string, driverId: string): Promise<b
 }
 
 /** The words of the desk come with them, so that no page loads them. */
-function printed(drivers: BookedDriver[]) {
+function printed({ drivers, licenseYears }: NonNullable<Awaited<ReturnType<typeof findDriving>>>) {
   return drivers.map((driver) => {
     const action = driver.seenAt ? words.untick : words.tick
     return {
       id: driver.id,
       name: driver.name,
-      facts: `${printDriver(driver).slice(driver.name.length + 2)}, ${words.license(driver.license)}`,
+      facts: [
+        printDriver(driver).slice(driver.name.length + 2),
+        words.license(driver.license),
+        driver.issuedOn ? words.issued(plainDate(driver.issuedOn)) : words.checkIssued(licenseYears),
+      ].join(', '),
       isSeen: driver.seenAt !== null,
       state: driver.seenAt ? words.seen(printInstant(driver.seenAt)) : words.unseen,
       action,
@@ -87,6 +99,6 @@ function printed(drivers: BookedDriver[]) {
 
 /** Of a list as it was read: another one when any of its drivers was added, removed or written differently. */
 export function versionOf(drivers: readonly (Driver & Pick<BookedDriver, 'id'>)[]): string {
-  const written = drivers.map(({ id, name, birthDate, license }) => [id, name, birthDate, license])
+  const written = drivers.map(({ id, ...driver }) => [id, ...rowParts.map((part) => driver[part])])
   return createHash('sha256').update(JSON.stringify(written)).digest('base64url').slice(0, 16)
 }

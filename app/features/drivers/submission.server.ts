@@ -24,7 +24,7 @@ type Page = {
 
 export async function loadDrivers({ requestId, back, number, own = '' }: Page) {
   const driving = (await findDriving(requestId)) ?? notFound(problems.booking.missing)
-  const { drivers, car, minAge, pickupDate } = driving
+  const { drivers, car, minAge, licenseYears, pickupDate } = driving
   const { list, editable, toSign } = shownDrivers(driving, { byStaff: number !== undefined })
   const ids = Object.fromEntries(drivers.map(({ id }, index) => [`driver${index + 1}`, id]))
   // One row to begin with.
@@ -39,6 +39,7 @@ export async function loadDrivers({ requestId, back, number, own = '' }: Page) {
     sign: toSign ? (number ? rentalHrefs.agreement(number) : own) : null,
     car,
     minAge,
+    licenseYears,
     pickup: longDate(pickupDate),
     most: figures.most,
     version: versionOf(drivers),

@@ -12,6 +12,7 @@ import { pickupLocation } from '#app/features/bookings/pickup-location.ts'
 import { PriceFields } from '#app/features/bookings/price-fields.tsx'
 import { useStay, type BookedCar } from '#app/features/bookings/use-stay.ts'
 import type { DatedTax } from '#app/features/taxes/rules.ts'
+import { licenseYearsOf } from '#app/features/fleet/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
@@ -83,7 +84,7 @@ export function DetailsForm({ id, action, car, availability, taxes, shown, today
             max={today}
             autoComplete="off"
           />
-          <DriverFields fields={fields} minAge={car.minAge} />
+          <DriverFields fields={fields} minAge={car.minAge} licenseYears={licenseYearsOf(car)} />
           <h2 className="head">{words.groups.extras}</h2>
           <ExtraFields fields={fields} delivers={pickupLocation(car.locationCity).address !== null} />
         </div>

@@ -55,14 +55,14 @@ type DetailsContext = { availability: Availability; car: BookedCarFacts; mayOver
 /** Dates under the rules of every booking; what may be set aside says so until a reason is given. */
 export function staffBookingForm({
   availability,
-  car: { locationCity, minAge },
+  car,
   mayOverride,
   readPhone,
 }: DetailsContext): z.ZodMiniType<StaffBookingEntries, z.input<Fields>> {
   return fieldsOn(availability.today, readPhone).check(
     stayCheck(availability, mayOverride),
-    deliveryCheck(locationCity),
-    driversCheck<StaffBookingEntries>(availability, minAge, (entries) => parseDate(entries.birthDate) ?? null),
+    deliveryCheck(car.locationCity),
+    driversCheck<StaffBookingEntries>(availability, car, (entries) => parseDate(entries.birthDate) ?? null),
     payCheck(),
   )
 }

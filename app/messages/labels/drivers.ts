@@ -3,17 +3,17 @@ export const drivers = {
   title: 'Additional drivers',
   about: 'Who else may drive the car of a booking.',
   lead: (car: string, most: number) => `Up to ${most} more people may drive the ${car}.`,
-  rules: (minAge: number, day: string) =>
-    `Each driver must be at least ${minAge} on ${day} and show a license at pickup. No license, no driving. There’s no fee.`,
+  rules: (minAge: number, licenseYears: number, day: string) =>
+    `On ${day}, each driver must be at least ${minAge} and have held a license for at least ${licenseYears} years. They show it at pickup. No license, no driving. There’s no fee.`,
   /** On the form of a booking. */
   note: (most: number) => `up to ${most}, no charge`,
-  ask: (minAge: number) =>
-    `Each driver must be at least ${minAge} and show a license at pickup. No license, no driving.`,
+  ask: (minAge: number, licenseYears: number) =>
+    `Each driver must be at least ${minAge} at pickup, have held a license for at least ${licenseYears} years and show it. No license, no driving.`,
   another: 'Another driver',
   row: (row: number) => `driver ${row}`,
   nobody: 'no one',
   legend: (row: number) => `Additional driver ${row}`,
-  field: { name: 'Full name', birthDate: 'Date of birth', license: 'License number' },
+  field: { name: 'Full name', birthDate: 'Date of birth', license: 'License number', issuedOn: 'License first issued' },
   nameHint: 'As on the license.',
   add: 'Add a driver',
   remove: 'Remove',
@@ -41,6 +41,8 @@ export const bookedDrivers = {
 /** At the desk. */
 export const driverCheck = {
   license: (number: string) => (number ? `license ${number}` : 'no license number'),
+  issued: (when: string) => `first issued ${when}`,
+  checkIssued: (years: number) => `check that it was first issued at least ${years} years before pickup`,
   seen: (when: string) => `License seen on ${when}`,
   unseen: 'License not seen yet',
   tick: 'License seen',

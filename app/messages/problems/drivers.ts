@@ -22,6 +22,11 @@ export const drivers = {
     title: 'Additional driver incomplete',
     body: `Enter the license number: ${figures.license.shortest} to ${figures.license.longest} letters and digits.`,
   },
+  issuedOnMissing: {
+    code: 'drivers.issuedOnMissing',
+    title: 'Additional driver incomplete',
+    body: 'Enter the date the license was first issued.',
+  },
   isCustomer: {
     code: 'drivers.isCustomer',
     title: 'Entered already',
@@ -32,6 +37,11 @@ export const drivers = {
     code: 'drivers.tooYoung',
     title: 'Additional driver too young',
     body: `Drivers of this car must be at least ${minAge} at pickup.`,
+  }),
+  licenseTooNew: (years: number) => ({
+    code: 'drivers.licenseTooNew',
+    title: 'License too new',
+    body: `Drivers of this car must have held a license for at least ${years} years at pickup.`,
   }),
   changed: (now: string) => ({
     code: 'drivers.changed',
@@ -53,6 +63,11 @@ export const drivers = {
     title: 'Driver not found',
     body: 'This driver was removed or changed. Reload the page.',
   },
+  licenseTooNewThen: (names: string, years: number) => ({
+    code: 'drivers.licenseTooNewThen',
+    title: 'License too new',
+    body: `Drivers of this car must have held a license for at least ${years} years at pickup, and these have not: ${names}. Remove them from the booking first, or choose differently.`,
+  }),
   tooYoungThen: (names: string, minAge: number) => ({
     code: 'drivers.tooYoungThen',
     title: 'An additional driver is too young',
