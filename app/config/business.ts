@@ -5,6 +5,7 @@
 import { cents } from '#app/shared/money.ts'
 import { time } from '#app/shared/dates.ts'
 import { days, hours, minutes, seconds, years } from '#app/shared/durations.ts'
+import { ownersChoice } from './owners-choice.ts'
 
 const usd = (amount: number) => cents(Math.round(amount * 100))
 const showroom = { street: '3060 Peachtree Road NW', city: 'Atlanta', region: 'GA', postalCode: '30305' } as const
@@ -16,8 +17,7 @@ export const business = {
   secondLine: 'From Lamborghini to Ferrari, we deliver luxury directly to you.',
   city: 'Atlanta',
   phone: { display: '(404) 555-0143', e164: '+14045550143' },
-  /** Answered day and night, for drivers on the road. */
-  emergencyPhone: { display: '(404) 555-0199', e164: '+14045550199' },
+  emergencyPhone: ownersChoice.emergencyPhone,
   email: 'concierge@marque.example',
   address: showroom,
   hours: daily,
@@ -88,8 +88,7 @@ export const business = {
     /** `most`: packages in one booking. `offeredFrom`: basis points of the allowance; of the rental time without an odometer reading. */
     extraMilesPackage: { miles: 100, price: usd(25), most: 10, offeredFrom: 8_000 },
     lateFeePerHour: usd(100),
-    /** Beyond normal use, by the work it takes; smoke is the most. */
-    cleaning: { from: usd(100), to: usd(500) },
+    cleaning: ownersChoice.cleaning,
     lateAfter: hours(2),
     deliveryMiles: 10,
     /** For bringing and collecting the car. */
@@ -99,11 +98,7 @@ export const business = {
   /** How customers pay: printed on the pages and offered by the payment page alike. */
   paymentMethods: ['card', 'paypal', 'apple_pay', 'google_pay'],
 
-  /** What the rental agreement says of where cars may go and whose law holds. */
-  agreement: {
-    area: ['Georgia', 'Alabama', 'Florida', 'North Carolina', 'South Carolina', 'Tennessee'],
-    law: 'Georgia',
-  },
+  agreement: ownersChoice.agreement,
 
   broker: {
     monthlyFee: usd(49.99),

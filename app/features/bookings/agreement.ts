@@ -72,7 +72,7 @@ export function agreementText(facts: Facts): string {
     `Return the car with the same fuel level: each missing eighth of a tank costs ${exactDollars(handovers.fuelPerEighth)}. ${delivery ? 'We pick the car up, so there is no late fee.' : `Returns more than ${lateAfter / hours(1)} hours late cost ${exactDollars(lateFeePerHour)} per hour.`} Cleaning beyond normal use costs ${exactDollars(cleaning.from)} to ${exactDollars(cleaning.to)}, depending on the work.`,
     `Only the drivers named in this agreement may drive. The car is used on paved public roads and within the law: no racing, track days, towing, paid transport or subletting, and no driving after alcohol or drugs. No smoking or vaping in the car. It stays in ${areaWords} unless we agree otherwise in writing.`,
     `After an accident, damage, theft or breakdown, make sure everyone is safe, call 911 if anyone is hurt, and call us at ${business.emergencyPhone.display} right away, day or night. Have nothing repaired before we agree.`,
-    `The customer pays for damage to the car, its loss and its theft during the rental, less what insurance pays, and never more than the car was worth before. The laws of ${business.agreement.law} govern this agreement.`,
+    `The customer pays for damage to the car, its loss and its theft during the rental, less what insurance pays, and never more than ${business.agreement.damageLimit}. The laws of ${business.agreement.law} govern this agreement.`,
     `${customerName || 'The customer'} agrees that ${business.name} may charge the saved card for what is owed under this agreement after the rental: extra miles, late return, fuel, cleaning, tolls, fines and damage, each itemized in writing first.`,
   ].join('\n')
 }

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+
+import { problems } from '#app/messages/problems.ts'
+import { issue } from '#app/shared/form-problems.ts'
+import { additionForm } from './forms.ts'
+
+const { cleaningHigh } = problems.charge
+
+test.each([
+  ['cleaning', '500', undefined],
+  ['cleaning', '500.01', cleaningHigh],
+  ['cleaning', '1,250', cleaningHigh],
+  ['damage', '1,250', undefined],
+])('%s of $%s at the most that the agreement names', (kind, amount, problem) => {
+  const read = additionForm.safeParse({ kind, label: 'Sand in the seats', amount })
+  expect(read.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []).toEqual(
+    problem ? [['amount', issue(problem)]] : [],
+  )
+})
