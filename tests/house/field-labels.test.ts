@@ -21,7 +21,9 @@ const nobody = () => undefined
 const givenTo: Record<string, unknown[]> = {
   stayForm: [availability],
   bookingForm: [availability, { locationCity: 'Atlanta', minAge: 25 }, null],
-  staffBookingForm: [{ availability, car: { locationCity: 'Atlanta', minAge: 25 }, mayOverride: true }],
+  staffBookingForm: [
+    { availability, car: { locationCity: 'Atlanta', minAge: 25 }, mayOverride: true, readPhone: nobody },
+  ],
   profileForm: [nobody],
   membershipForm: [nobody],
   contactForm: [nobody],
