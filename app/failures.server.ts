@@ -12,7 +12,7 @@ import { StorageUnavailable } from '#app/platform/storage.server.ts'
 import { PaymentUnavailable } from '#app/platform/stripe.server.ts'
 import { formNameField } from '#app/shared/form-name.ts'
 import type { Problem } from '#app/shared/outcome.ts'
-import type { FailedForm } from '#app/ui/form/failed-form.ts'
+import type { FailedForm } from '#app/ui/layout/carried.ts'
 
 export type Failure = { status: number; problem: Problem; reference?: string; retryAfter?: number }
 

@@ -236,7 +236,7 @@ export const notices = {
     photosSaved: { title: 'Updated', body: 'The descriptions are saved.' },
     photoRemoved: { title: 'Removed', body: 'The photo is off the car. It is still among your images.' },
     photoMoved: { title: 'Updated', body: 'The photos are in their new order.' },
-    discarded: { title: 'Updated', body: 'The form shows again what is saved.' },
+    discarded: { title: 'Updated', body: 'The form shows what’s saved again.' },
   },
   listingReview: {
     approved: { title: 'Approved', body: 'The listing stays as it is.' },

@@ -25,9 +25,9 @@ export function wantsBody(request: Request): boolean {
   return request.method !== 'HEAD'
 }
 
-/** A download, whole or as a stream, never cached. */
-export function csvAnswer(body: string | ReadableStream, filename: string): Response {
-  return new Response(body, {
+/** A download, never cached, marked as UTF-8 unless a program reads it that takes no mark. A stream begins with its own. */
+export function csvAnswer(body: string | ReadableStream, filename: string, { isMarked = true } = {}): Response {
+  return new Response(isMarked && typeof body === 'string' ? byteOrderMark + body : body, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${filename}"`,

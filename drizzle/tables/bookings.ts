@@ -61,7 +61,7 @@ export const customers = pgTable(
   },
   (t) => [
     unique('customers_profile_unique').on(t.profileId),
-    // Found on the phone by what they say: staff-bookings/customers.server.ts asks in these words.
+    // Found on the phone by what they say: staff-bookings/queries.server.ts asks in these words.
     index('customers_email_idx').on(sql`lower(${t.email})`),
     index('customers_phone_idx').on(lastDigits(t.phone)),
     index('customers_search_idx').using('gin', sql`(${customerText(t)}) gin_trgm_ops`),

@@ -2,7 +2,6 @@ import { captureBefore } from './cards.server.ts'
 import { announce } from './events.server.ts'
 import { makeId, put, findForUpdate } from './state.server.ts'
 import type { CardFacts, Decline, PaymentMethod } from './cards.server.ts'
-import type { PaymentIntent } from './intent-record.server.ts'
 import type { Metadata } from './params.server.ts'
 import type { Books, StripeObject } from './state.server.ts'
 
@@ -34,9 +33,13 @@ export type Charge = StripeObject & {
   livemode: false
 }
 
+type ChargedIntent = Pick<Charge, 'id' | 'amount' | 'currency' | 'customer' | 'description' | 'metadata'> & {
+  capture_method: string
+}
+
 export async function addCharge(
   books: Books,
-  intent: PaymentIntent,
+  intent: ChargedIntent,
   method: PaymentMethod,
   decline: Decline | null,
   offSession: boolean,

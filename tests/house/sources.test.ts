@@ -242,3 +242,35 @@ test('nothing compares sentences: a problem has a code, and an error a class of 
   const homes = ['app/shared/form-problems.ts', 'app/platform/emulator.server.ts']
   expect(filesWith(compares, ...homes)).toEqual([])
 })
+
+test('what comments and documents call a file is one', () => {
+  const folders = ['app', 'bench', 'docs', 'drizzle', 'emulators', 'server', 'tests']
+  const every = filesIn(folders, /./).concat(fs.readdirSync('.'))
+  const known = new Set(every.map((name) => name.split(path.sep).join('/')))
+  const { dependencies, devDependencies } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as Record<
+    'dependencies' | 'devDependencies',
+    Record<string, string>
+  >
+  const unused = ['dinero.js']
+  const packages = Object.keys({ ...dependencies, ...devDependencies }).flatMap((name) => [name, `${name}.js`])
+  const named = /(?<![\w@/.#:…-])((?:\.{0,2}[\w$-]*\/)*[\w$]+[\w$.-]*\.(?:tsx?|js|cjs|css|md|sql))\b(?![\w(])/g
+  const comments = /\/\*[^]*?\*\/|(?<![:'"`])\/\/[^\n]*/g
+  const isFile = (name: string, from: string) =>
+    name.startsWith('.')
+      ? known.has(path.posix.join(path.posix.dirname(from), name))
+      : known.has(name) || [...known].some((one) => one.endsWith(`/${name}`))
+  const gone = [...known]
+    .filter((name) => /\.(tsx?|js|cjs|css|md)$/.test(name) && name !== 'package-lock.json')
+    .flatMap((name) => {
+      const text = fs.readFileSync(name, 'utf8')
+      const prose = name.endsWith('.md') ? [text] : (text.match(comments) ?? [])
+      return (
+        prose
+          .flatMap((part) => [...part.matchAll(named)].map(([, file = '']) => file))
+          // An address of the site begins with a slash.
+          .filter((file) => !file.startsWith('/') && ![...packages, ...unused].includes(file) && !isFile(file, name))
+          .map((file) => `${name}: ${file}`)
+      )
+    })
+  expect(gone).toEqual([])
+})

@@ -67,7 +67,7 @@ onBothSizes(daysAhead, (ahead) => {
       await openDocument(page, rental.number, 'Insurance')
       await page.getByRole('radio', { name: 'A part is missing' }).check()
       await page.getByRole('button', { name: 'Refuse' }).click()
-      await expect(page.getByText('A part of the document is not in the picture.').first()).toBeVisible()
+      await expect(page.getByText('Part of the document is cut off.').first()).toBeVisible()
       await page.context().clearCookies()
       await page.goto(await findLinkSent(`${name}@example.com`, 'document\\?'))
       const card = await pdfFile(['Insured until May 5, 2031'])
@@ -119,7 +119,7 @@ onBothSizes(daysAhead, (ahead) => {
     await test.step('and has been written so, in an email that fits a phone', async () => {
       for (const subject of [
         `Booking ${rental.number} for your car`,
-        `Booking ${rental.number} for your car is changed`,
+        `Booking ${rental.number} for your car has changed`,
       ])
         await expect(async () => {
           await page.goto('/dev/mail')

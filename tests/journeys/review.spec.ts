@@ -65,7 +65,7 @@ test('a rental is reviewed, answered and hidden', async ({ page, browser }) => {
   await page.goto(`/car/${slug}?reviews=all`)
   await expect(page.getByText(words(name))).toHaveCount(0)
   await page.goto(`/account/bookings/${number}/review`)
-  await expect(page.getByText('Our staff have hidden it.')).toBeVisible()
+  await expect(page.getByText('Our staff hid it.')).toBeVisible()
 })
 
 async function enterAs(browser: Browser, username: string): Promise<Page> {

@@ -226,6 +226,11 @@ test.each<[what: string, earns: string, booking: () => Promise<Booked>]>([
     async () => ({ from: await after({ code: codes.brook, headers: { 'sec-purpose': 'prefetch;prerender' } }) }),
   ],
   [
+    'the link fetched ahead, then followed',
+    'brook by link',
+    async () => ({ from: await after({ code: codes.brook, headers: { 'sec-purpose': 'prefetch' } }, 'brook') }),
+  ],
+  [
     'somebody looks whether the link is there',
     'nobody',
     async () => ({ from: await after({ code: codes.brook, method: 'HEAD' }) }),

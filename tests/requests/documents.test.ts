@@ -64,7 +64,7 @@ test('a document is refused, replaced by the link of the email without an accoun
   expect(unsaid.status).toBe(422)
   expect(refuse(unsaid).value('reason')).toBe('Kept as it was typed')
   const refused = await refuse(unsaid).fill({ ready: 'cut', reason: 'The top is cut.' }).submit('Refuse')
-  expect(refused.text).toContain('A part of the document is not in the picture. The top is cut.')
+  expect(refused.text).toContain('Part of the document is cut off. The top is cut.')
   expect(refused.text).toContain('Next: Driver’s license')
   expect((await client.visit(`/account/bookings/${number}`)).text).toContain('The top is cut.')
 

@@ -94,7 +94,7 @@ test('by the link of an email, answered by the broker and hidden by staff with a
   expect(hidden.alerts.join()).toContain('Review hidden')
   expect(hidden.text).toContain('It names another car.')
   expect((await visit(`/car/${slug}?reviews=all`)).text).not.toContain(words)
-  expect((await visit(page)).text).toContain('Our staff have hidden it.')
+  expect((await visit(page)).text).toContain('Our staff hid it.')
   await hidden.form(`form[action="${review.path}"]:not([id])`).submit()
   expect((await visit(`/car/${slug}?reviews=all`)).text).toContain(words)
 })

@@ -1,7 +1,9 @@
 import type { Mail } from '#app/platform/mail.server.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import type { Difference } from './stripe-books.server.ts'
+
+/** `id`: Stripe's, to look it up there. */
+export type Difference = { id: string; says: string }
 
 /** Listed in the email; the rest are counted. */
 const shown = 40

@@ -26,11 +26,8 @@ import { later } from '#app/shared/durations.ts'
 import { isId } from '#app/shared/ids.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { dayOf } from '#app/shared/zone.ts'
-import { stripeDifferencesEmail } from './emails.server.ts'
+import { stripeDifferencesEmail, type Difference } from './emails.server.ts'
 import { listOnlyOurs } from './only-ours.server.ts'
-
-/** `id`: Stripe's, to look it up there. */
-export type Difference = { id: string; says: string }
 
 /** Settles a payment page by its id at Stripe. */
 type SettleCheckout = (sessionId: string, now: Date) => Promise<unknown>

@@ -14,7 +14,7 @@ import { countOpenReports, listReports } from '#app/features/moderation/queries.
 import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
 import { issue } from '#app/shared/form-problems.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db, rawSql } from '#app/platform/db.server.ts'
 import { hours, later, minutes, seconds } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
 import { addPerson } from '#tests/support/people.ts'
@@ -217,4 +217,16 @@ test('nobody sees or closes a report against themselves', async () => {
   // Removing one's own message does not decide on it.
   await removeMessage({ messageId: own, moderatorId: sam, now })
   expect((await listReports({ id: brook }, now)).open).toHaveLength(1)
+})
+
+test('a mistake of ours is no outage: it is thrown, to be logged and answered as one', async () => {
+  await rawSql.unsafe('alter table community_messages add constraint refused check (false) not valid')
+  const sent = sendMessage({ userId: mia, message: 'hello', now })
+  await expect(sent).rejects.toThrow()
+  await rawSql.unsafe('alter table community_messages drop constraint refused')
+  await rawSql.unsafe(`create function refuse_message() returns trigger language plpgsql as
+    $$ begin raise exception 'refused' using errcode = '53100'; end $$;
+    create trigger refuse before insert on community_messages for each row execute function refuse_message()`)
+  expect(await sendMessage({ userId: mia, message: 'hello', now })).toMatchObject({ problem: problems.chat.failed })
+  await rawSql.unsafe('drop trigger refuse on community_messages; drop function refuse_message')
 })

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { chatReads, communityMessages } from '#drizzle/tables/community.ts'
 import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db, isDatabaseAway } from '#app/platform/db.server.ts'
 import { announce } from '#app/platform/live-log.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
@@ -15,7 +15,7 @@ import { partsOf } from './rules.ts'
 
 type SentMessage = { id: string; at: Date }
 
-/** `clientId`: the sender's id for it, so that a retry is the same message (DECISIONS §4). */
+/** `clientId`: the sender's id for it, so that a retry is the same message. Throws what is no outage. */
 export async function sendMessage(given: {
   userId: string
   message: string
@@ -47,6 +47,7 @@ export async function sendMessage(given: {
     if (!stored) throw new Error('the message was not stored')
     return ok(stored)
   } catch (error) {
+    if (!isDatabaseAway(error)) throw error
     logError('chat.send_failed', error, { person: userId })
     return fail(problems.chat.failed)
   }

@@ -20,7 +20,7 @@ const now = new Date('2026-11-21T15:00:00Z')
 const soon = later(now, minutes(5))
 const stay = { from: 3, until: 5, now }
 const accept: Verdict = { kind: 'accept', expiresOn: '2029-05-05' }
-const refuse: Verdict = { kind: 'refuse', reason: 'A part of the document is not in the picture. The top is cut.' }
+const refuse: Verdict = { kind: 'refuse', reason: 'Part of the document is cut off. The top is cut.' }
 
 let reviewerId: string
 // The queue makes its tables at the first event.

@@ -44,10 +44,10 @@ test('the back of a license needs no date, and one that is given is checked', ()
 })
 
 test.each([
-  [{ ready: 'cut' }, { kind: 'refuse', reason: 'A part of the document is not in the picture.' }],
+  [{ ready: 'cut' }, { kind: 'refuse', reason: 'Part of the document is cut off.' }],
   [
     { ready: 'cut', reason: ' The top. ' },
-    { kind: 'refuse', reason: 'A part of the document is not in the picture. The top.' },
+    { kind: 'refuse', reason: 'Part of the document is cut off. The top.' },
   ],
   [
     { ready: 'other', reason: 'It is a library card.' },

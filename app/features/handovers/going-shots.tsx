@@ -1,9 +1,13 @@
 import { labels } from '#app/messages/labels.ts'
 import { UploadProgress } from '#app/ui/form/file-field.tsx'
 import type { Going } from './line-state.ts'
-import type { UsedLine } from './use-report-line.ts'
+import type { ReportLine } from './report-line.ts'
 
-type Props = { label: string; going: Extract<Going, { kind: 'shot' }>[]; line: Pick<UsedLine, 'ask'> }
+type Props = {
+  label: string
+  going: Extract<Going, { kind: 'shot' }>[]
+  line: { ask: (work: (ready: ReportLine) => unknown) => void }
+}
 
 const words = labels.unsent
 

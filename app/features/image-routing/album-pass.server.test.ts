@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { albumSyncs, cars, images, vehicleImages } from '#drizzle/schema.ts'
@@ -135,6 +135,28 @@ test('a pass that takes too long goes on in another job; one that gets nowhere h
   await syncAlbum(vehicleId, now, { open: async () => opened() })
   expect(await state()).toMatchObject({ state: 'completed', seen: 3, added: 3 })
   expect(await sync({ signal: AbortSignal.abort() })).toMatchObject({ state: 'failed', failure: 'slow', takenOut: 0 })
+})
+
+test('a picture whose transaction fails is not counted', async () => {
+  await db.execute(
+    sql`create function refuse() returns trigger as 'begin raise exception ''not stored''; end' language plpgsql`,
+  )
+  await db.execute(sql`create constraint trigger refused after update on album_syncs deferrable initially deferred
+    for each row when (new.added = 2) execute function refuse()`)
+  const late = new AbortController()
+  let fetched = 0
+  const slow = async (): Promise<PhotoAlbum> => ({
+    ...opened(),
+    fetchPicture: async (url, signal) => {
+      const picture = await opened().fetchPicture(url, signal)
+      if (++fetched === 2) late.abort()
+      return picture
+    },
+  })
+  expect(await sync({ open: slow, signal: late.signal })).toMatchObject({ state: 'queued', added: 1 })
+  await db.execute(sql`drop trigger refused on album_syncs; drop function refuse()`)
+  await syncAlbum(vehicleId, now, { open: async () => opened() })
+  expect(await state()).toMatchObject({ state: 'completed', seen: 3, added: 3 })
 })
 
 test('a changed picture is fetched again; what is no picture is left out and told', async () => {

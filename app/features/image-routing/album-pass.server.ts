@@ -85,12 +85,14 @@ async function takeIn(
   const file =
     !known || needsFile(known, image) ? await fetchAlbumPicture(pass.albums, image.sizes, pass.signal) : 'kept'
   if (file === null) return void (counts.skipped += 1)
+  const change = known?.isPlaced ? 'renewed' : 'added'
+  const counted = { [change]: counts[change] + 1 }
   await db.transaction(async (tx) => {
     await lockAlbum(tx, pass)
     await placeAlbumPicture(tx, { vehicleId: pass.vehicleId, image, file, now: pass.now })
-    counts[known?.isPlaced ? 'renewed' : 'added'] += 1
-    await recordSync(tx, pass.vehicleId, { ...counts, seen: counts.seen + 1, now: pass.now })
+    await recordSync(tx, pass.vehicleId, { ...counts, ...counted, seen: counts.seen + 1, now: pass.now })
   })
+  Object.assign(counts, counted)
 }
 
 async function complete(pass: Pass, counts: typeof noCounts, seen: string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { useActionData } from '@remix-run/react'
 import { useContext } from 'react'
 
-import type { FailedForm } from '#app/ui/form/failed-form.ts'
+import type { FailedForm } from '#app/ui/layout/carried.ts'
 import { SavedEntries } from '#app/ui/form/saved-entries.ts'
 import type { Unanswered } from '#app/ui/form/unanswered.ts'
 import type { Problem } from '#app/shared/outcome.ts'

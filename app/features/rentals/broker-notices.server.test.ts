@@ -113,7 +113,7 @@ test('other dates are told with those before, and the new sums', async () => {
   await change(requestId, stayFrom(12, 4))
   const [, longer, shorter, ...more] = await mailsOf(requestId)
   expect(more).toEqual([])
-  expect(longer?.subject).toContain('for your car is changed')
+  expect(longer?.subject).toContain('for your car has changed')
   // Both were told after the second, as it stands by then.
   expect(longer?.text).toContain('Previous total: $4,350.00')
   expect(shorter?.text).toContain('Previous total: $7,250.00')

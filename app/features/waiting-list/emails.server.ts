@@ -8,7 +8,7 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { instantAt } from '#app/shared/zone.ts'
 import { emailPicture, type ImageFacts } from '#app/ui/picture-widths.ts'
-import type { Wait } from './queries.server.ts'
+import { sealedName, type Wait } from './queries.server.ts'
 
 export function notedEmail(wait: Wait, image: ImageFacts | null): Mail {
   return {
@@ -40,10 +40,6 @@ export function freeEmail(wait: Wait, image: ImageFacts | null): Mail {
     },
     more: { label: 'Stop all emails about available dates', href: stopOf(wait) },
   }
-}
-
-export function sealedName(id: string): string {
-  return `waiting-list ${id}`
 }
 
 function stampOf(wait: Wait, kind: 'noted' | 'free') {

@@ -5,7 +5,6 @@ import { db } from '#app/platform/db.server.ts'
 import { isSigned } from '#app/platform/secrets.server.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import { isId } from '#app/shared/ids.ts'
-import { sealedName } from './emails.server.ts'
 
 export type Wait = {
   id: string
@@ -19,6 +18,11 @@ export const isOpen = and(eq(leads.kind, 'availability'), isNull(leads.handledAt
 
 export function isWaiting(details: Record<string, unknown>): details is { pickup: CalendarDate; return: CalendarDate } {
   return typeof details.pickup === 'string' && typeof details.return === 'string'
+}
+
+/** What the links in its emails are signed for. */
+export function sealedName(id: string): string {
+  return `waiting-list ${id}`
 }
 
 export async function findWaiting(id: string, key: string | null): Promise<{ email: string; waits: Wait[] } | null> {

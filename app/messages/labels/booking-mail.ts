@@ -22,15 +22,15 @@ export const bookingMail = {
       `Hello ${broker}, the booking of ${customer} is now for another car. It no longer holds days on your ${car}.`,
   },
   changed: {
-    subject: (number: string) => `Booking ${number} for your car is changed`,
-    heading: 'A booking of your car is changed',
+    subject: (number: string) => `Booking ${number} for your car has changed`,
+    heading: 'A booking of your car has changed',
     body: (broker: string, customer: string, from: string, to: string) =>
       `Hello ${broker}, the booking of ${customer} was ${from}. It is now ${to}.`,
-    car: (before: string, after: string) => `It is now for your ${after}, no longer of your ${before}.`,
+    car: (before: string, after: string) => `It is now for your ${after}, no longer for your ${before}.`,
   },
   canceled: {
-    subject: (number: string) => `Booking ${number} for your car is canceled`,
-    heading: 'A booking of your car is canceled',
+    subject: (number: string) => `Booking ${number} for your car was canceled`,
+    heading: 'A booking of your car was canceled',
     byCustomer: (broker: string, customer: string, car: string) =>
       `Hello ${broker}, ${customer} has canceled the booking of your ${car}. Its days are available again.`,
     byUs: (broker: string, customer: string, car: string) =>

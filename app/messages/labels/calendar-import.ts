@@ -5,7 +5,7 @@ import { printPeriod } from '#app/shared/durations.ts'
 export const calendarImport = {
   title: 'Outside calendar',
   about: 'An outside calendar whose events block the days of a car.',
-  what: 'If the car is also rented out elsewhere, its calendar there can block it here: each event from now on blocks the car from its beginning to its end. Events that are canceled or shown as free are left out.',
+  what: 'If the car is also rented out elsewhere, its calendar there can block it here: each event from now on blocks the car from start to end. Events that are canceled or shown as free are left out.',
   never:
     'A booking is never changed. Where an event needs the car on days that are booked, the car’s calendar says so.',
   address: 'Address of the calendar',
@@ -15,7 +15,7 @@ export const calendarImport = {
   change: 'Save the address',
   succeeded: (at: string) => `Last read on ${at}.`,
   failing: (at: string) => `The last check, on ${at}, failed`,
-  failed: (at: string, why: string) => `It failed last on ${at}. ${why}`,
+  failed: (at: string, why: string) => `It last failed on ${at}. ${why}`,
   keeps: `The days it blocked stay blocked. We try again every ${printPeriod(calendarImports.every)}.`,
   unread: {
     title: (count: number) => (count === 1 ? 'One event needs your attention' : `${count} events need your attention`),

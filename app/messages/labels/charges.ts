@@ -40,7 +40,7 @@ export const charge = {
 /** To the customer. */
 export const chargeAnswer = {
   lead: (until: string) =>
-    `Look at each charge. Accept it, or dispute it and say why, until ${until}. What you do not answer by then is charged to the card saved with your booking, if there is one; what you object to is not, until we have settled it with you.`,
+    `Accept or dispute each charge by ${until}. We’ll charge accepted and unanswered items to the card saved with your booking, if there is one. We won’t charge anything you dispute until we’ve settled it with you.`,
   waiting: 'We need your response',
   open: 'Review and respond',
   read: 'See them with photos',

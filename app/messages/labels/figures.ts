@@ -42,7 +42,7 @@ export const figures = {
     title: 'From a car’s page to paid',
     meaning:
       'We count each browser one time per day and car, without robots and staff, and each customer one time per car, without bookings that staff entered. We count without cookies and keep nothing that identifies anyone.',
-    since: (day: string | null) => (day ? `Pages are counted since ${day}.` : 'No page was counted yet.'),
+    since: (day: string | null) => (day ? `Pages have been counted since ${day}.` : 'No pages have been counted yet.'),
     step: 'Step',
     opened: 'Opened a car’s page',
     asked: 'Asked to book',

@@ -20,7 +20,7 @@ export const garage = {
   },
   closedToRejected: {
     title: 'Your garage is closed',
-    body: 'It is open to approved people only. Your profile says why we could not approve you.',
+    body: 'It’s open to approved accounts only. Your profile says why we couldn’t approve yours.',
   },
   search: 'Car, city or broker',
   state: { public: 'In the fleet', draft: 'Draft', disabled: 'Disabled', withheld: 'Not shown' },
@@ -45,7 +45,7 @@ export const garage = {
   address: 'Address and album',
   slug: 'Address',
   slugHint:
-    'The car’s page is /car/ and this. Made from its name when empty. A former address leads on to the new one.',
+    'The car’s page is /car/ and this. Leave blank to make it from the name. An old address redirects to the new one.',
   albumId: 'Album id',
   albumHint: 'Of the photo album that its pictures come from.',
   save: 'Save',

@@ -16,7 +16,7 @@ export const review = {
   body: 'Your review',
   bodyHint: 'Tell other drivers about the car, pickup and return.',
   submit: 'Publish review',
-  hiddenNote: 'Our staff have hidden it. The reason is in our email to you.',
+  hiddenNote: 'Our staff hid it. We emailed you the reason.',
   shownNote: (car: string) => `It is shown with the ${car}.`,
   answer: 'Answer',
   answerHint: 'It is shown below the review, once and for good. The customer gets it by email.',

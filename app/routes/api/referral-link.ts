@@ -6,9 +6,10 @@ import { isFetchedAhead } from '#app/features/views/rules.ts'
 import { now } from '#app/platform/clock.server.ts'
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  // Browsers drop what they fetched ahead in vain, and ask again once somebody follows the link.
+  // Only an error status is dropped, and asked for again once somebody follows the link. Of a redirect fetched ahead
+  // the browser takes the end without asking here, and by a 204 it would stay where it is.
   if (isFetchedAhead(request.headers))
-    return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store' } })
+    return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store', Vary: 'Sec-Purpose' } })
   const { to, headers } = await followLink(request, { code: params.code, now: now() })
   return redirect(to, { headers })
 }

@@ -30,7 +30,7 @@ import { vehicleName } from '#app/shared/vehicle-name.ts'
 import carStyles from '#app/styles/car.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
-import type { PageFacts } from '#app/ui/layout/page-facts.ts'
+import type { PageFacts } from '#app/ui/layout/carried.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { Picture } from '#app/ui/picture.tsx'
 

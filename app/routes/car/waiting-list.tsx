@@ -21,7 +21,7 @@ import { AppForm } from '#app/ui/form/app-form.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
-import type { PageFacts } from '#app/ui/layout/page-facts.ts'
+import type { PageFacts } from '#app/ui/layout/carried.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 

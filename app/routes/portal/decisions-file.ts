@@ -5,7 +5,7 @@ import { readLogFilter } from '#app/features/approvals/forms.ts'
 import { listDecisions } from '#app/features/approvals/queries.server.ts'
 import { actionWord, changeInWords } from '#app/features/approvals/rules.ts'
 import { labels } from '#app/messages/labels.ts'
-import { byteOrderMark, csv, csvAnswer, wantsBody } from '#app/shared/csv.ts'
+import { csv, csvAnswer, wantsBody } from '#app/shared/csv.ts'
 import { dayOf, timeOf } from '#app/shared/zone.ts'
 
 /** The log as a table for a spreadsheet, under the filter of the page. */
@@ -23,5 +23,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
     reason,
   ])
   const heads = ['When', 'Person', 'Decision', 'Change', 'By', 'Reason']
-  return csvAnswer(byteOrderMark + csv([heads, ...rows]), 'marque-decisions.csv')
+  return csvAnswer(csv([heads, ...rows]), 'marque-decisions.csv')
 }

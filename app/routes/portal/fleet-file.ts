@@ -4,7 +4,7 @@ import { requireAbility } from '#app/features/access/guards.server.ts'
 import { readGarageFilter } from '#app/features/garage/forms.ts'
 import { listFoundCars } from '#app/features/garage/queries.server.ts'
 import { cellsOf, headings, sheetColumns } from '#app/features/garage/sheet.ts'
-import { byteOrderMark, csv, csvAnswer, wantsBody } from '#app/shared/csv.ts'
+import { csv, csvAnswer, wantsBody } from '#app/shared/csv.ts'
 
 /** The fleet cars of the garage's list, under its filter, as its import reads them. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -13,11 +13,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const filter = readGarageFilter(new URL(request.url).searchParams)
   const cars = await listFoundCars(viewer, filter)
   const rows = cars.map(({ saved }) => cellsOf(saved)).map((cells) => sheetColumns.map((column) => cells[column]))
-  return new Response(byteOrderMark + csv([headings, ...rows]), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="marque-fleet.csv"',
-      'Cache-Control': 'no-store',
-    },
-  })
+  return csvAnswer(csv([headings, ...rows]), 'marque-fleet.csv')
 }

@@ -21,5 +21,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!wantsBody(request)) return csvAnswer('', filename)
   const payouts = await listRun(run)
   const rows = payouts.map((payout) => [payout.name, payout.username, dollarsCell(payout.amount), payout.reference])
-  return csvAnswer(csv([[name, username, amount, reference], ...rows]), filename)
+  return csvAnswer(csv([[name, username, amount, reference], ...rows]), filename, { isMarked: false })
 }

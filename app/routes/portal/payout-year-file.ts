@@ -5,7 +5,7 @@ import { readPayoutFilter } from '#app/features/payouts/forms.ts'
 import { listYear } from '#app/features/payouts/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { today } from '#app/platform/clock.server.ts'
-import { byteOrderMark, csv, csvAnswer, dollarsCell, wantsBody } from '#app/shared/csv.ts'
+import { csv, csvAnswer, dollarsCell, wantsBody } from '#app/shared/csv.ts'
 
 const head = labels.payouts.file
 
@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     dollarsCell(total),
   ])
   return csvAnswer(
-    byteOrderMark + csv([[head.year, head.name, head.username, head.count, head.amount], ...rows]),
+    csv([[head.year, head.name, head.username, head.count, head.amount], ...rows]),
     `marque-payouts-${year}.csv`,
   )
 }

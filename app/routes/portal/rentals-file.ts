@@ -14,13 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!wantsBody(request)) return csvAnswer('', 'marque-bookings.csv')
   const rows = readRentals(viewer, readRentalFilter(new URL(request.url).searchParams))
   const first = await rows.next()
-  return new Response(createReadableStreamFromReadable(Readable.from(lines())), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="marque-bookings.csv"',
-      'Cache-Control': 'no-store',
-    },
-  })
+  return csvAnswer(createReadableStreamFromReadable(Readable.from(lines())), 'marque-bookings.csv')
 
   async function* lines() {
     yield Buffer.from(byteOrderMark + csv([columns]))

@@ -1,6 +1,6 @@
 import { labels } from '#app/messages/labels.ts'
 import { intentField } from '#app/shared/form-name.ts'
-import type { FailedForm } from './failed-form.ts'
+import type { FailedForm } from '#app/ui/layout/carried.ts'
 import { SubmitButton } from './submit-button.tsx'
 
 /** Conform's validate intent: shows the form without submitting it. */

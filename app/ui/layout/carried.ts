@@ -1,6 +1,28 @@
-import type { FailedForm } from '#app/ui/form/failed-form.ts'
 import type { Problem } from '#app/shared/outcome.ts'
-import type { PageFacts } from './page-facts.ts'
+import type { ImageFacts } from '#app/ui/picture-widths.ts'
+
+/** A form that failed through no fault of the person. */
+export type FailedForm = {
+  status: number
+  problem: Problem
+  formless: boolean
+  reference?: string
+  /** Without passwords; stored files by id. */
+  entries: [name: string, value: string][]
+  /** A field left out, so that the form must be shown before it is sent again. */
+  secret?: string
+}
+
+/** A loader's `facts`; the innermost wins. */
+export type PageFacts = {
+  /** Defaults to the page's own path. */
+  canonical?: string
+  /** Defaults to the site's own picture. */
+  share?: { path: string; alt: string }
+  /** Preloaded from the head. */
+  opensWith?: { image: ImageFacts; sizes: string }
+  hidden?: boolean
+}
 
 type Carried = {
   problem?: Problem

@@ -2,19 +2,7 @@ import { useMatches, useRouteLoaderData } from '@remix-run/react'
 import { useContext } from 'react'
 import { UNSAFE_DataRouterStateContext as RouterState } from 'react-router-dom'
 
-import type { ImageFacts } from '#app/ui/picture-widths.ts'
-import { carriedBy } from './carried.ts'
-
-/** A loader's `facts`; the innermost wins. */
-export type PageFacts = {
-  /** Defaults to the page's own path. */
-  canonical?: string
-  /** Defaults to the site's own picture. */
-  share?: { path: string; alt: string }
-  /** Preloaded from the head. */
-  opensWith?: { image: ImageFacts; sizes: string }
-  hidden?: boolean
-}
+import { carriedBy, type PageFacts } from './carried.ts'
 
 export function usePageFacts(): PageFacts {
   return useMatches().reduce<PageFacts>((facts, { data }) => ({ ...facts, ...carriedBy(data).facts }), {})
