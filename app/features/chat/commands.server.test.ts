@@ -15,6 +15,7 @@ import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
 import { issue } from '#app/shared/form-problems.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
+import { sanitizeFields } from '#app/platform/posted-fields.server.ts'
 import { hours, later, minutes, seconds } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
 import { addPerson } from '#tests/support/people.ts'
@@ -58,7 +59,9 @@ test.each([
   ['x'.repeat(500), 'x'.repeat(500)],
   ['🚗'.repeat(500), '🚗'.repeat(500)],
 ])('what is typed is trimmed and kept (%#)', async (typed, kept) => {
-  const form = messageForm.safeParse({ message: typed })
+  const posted = new FormData()
+  posted.set('message', typed)
+  const form = messageForm.safeParse(Object.fromEntries(sanitizeFields(posted)))
   expect(form.data?.message).toBe(kept)
   await send(mia, form.data!.message)
   const [row] = await db.select().from(communityMessages)
