@@ -1,16 +1,22 @@
 /**
  * How long one anonymous request holds the event loop: every address of the route table, with the worst that fits into a
- * request's first line. None should hold it for 100 ms.
+ * request's first line. None should hold it for 100 ms. On a busy machine a process waits for the processor as well, so
+ * the worst are asked again, and the least of each is shown.
  */
 import fs from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const delayPort = Number(process.env.BENCH_DELAY_PORT ?? 45_871)
+const delayPort = Number(process.env.BENCH_DELAY_PORT ?? 45_878)
 /** Node refuses longer heads. */
 const longest = 15_500
 const shown = 25
+/** Only every so many requests are sent, since all take many minutes on a busy machine. */
+const sample = Number(process.env.BENCH_SAMPLE ?? 1)
+/** Seconds. */
+const patience = 30
+const repeated = { worst: 60, times: 3 }
 
 /** What `startSite` has to give the site, so that it tells its delays. */
 export const environment = {
@@ -85,15 +91,32 @@ export async function measureWorst({ origin }) {
   ]
   // The first page of each kind compiles what the others use.
   for (const address of addresses) await ask(origin + address.replaceAll(/:\w+|\*/g, 'x'), {})
+  const first = []
+  for (const each of asked.filter((_, index) => index % sample === 0))
+    first.push({ ...each, ...(await measure(origin, each)) })
   const rows = []
-  for (const { address, headers } of asked) {
-    await readDelay()
-    const status = await ask(origin + address, headers)
-    const held = await readDelay()
+  for (const once of first.toSorted((one, other) => other.held - one.held).slice(0, repeated.worst)) {
+    let { held, active, work } = once
+    for (let times = 0; times < repeated.times && held >= 20; times++) {
+      const again = await measure(origin, once)
+      held = Math.min(held, again.held)
+      active = Math.min(active, again.active)
+      work = Math.min(work, again.work)
+    }
+    const { address, headers, status } = once
     const head = Object.keys(headers)[0] ?? ''
-    rows.push({ address: address.slice(0, 60), bytes: address.length, head, status, 'held ms': Math.round(held) })
+    const times = { 'held ms': Math.round(held), 'active ms': Math.round(active), 'work ms': Math.round(work) }
+    rows.push({ address: address.slice(0, 60), bytes: address.length, head, status, ...times })
   }
+  console.log(`${first.length} of ${asked.length} requests, each asked once and the worst again`)
   return rows.toSorted((one, other) => other['held ms'] - one['held ms']).slice(0, shown)
+}
+
+/** @param {string} origin @param {{ address: string, headers: Record<string, string> }} asked */
+async function measure(origin, { address, headers }) {
+  await readDelay()
+  const status = await ask(origin + address, headers)
+  return { status, ...(await readDelay()) }
 }
 
 /** @param {string} address */
@@ -134,10 +157,12 @@ function ask(url, headers) {
       if (String(answer.headers['content-type']).startsWith('text/event-stream')) answer.destroy()
       answer.resume().once('end', stop).once('close', stop)
     })
-    request.once('error', () => resolve(0))
+    request.once('error', () => resolve(0)).setTimeout(patience * 1_000, () => request.destroy())
   })
 }
 
-async function readDelay() {
-  return Number(await (await fetch(`http://127.0.0.1:${delayPort}/`)).text())
+/** @returns {Promise<{ held: number, active: number, work: number, rss: number }>} */
+export async function readDelay() {
+  const answer = await fetch(`http://127.0.0.1:${delayPort}/`)
+  return answer.json()
 }
