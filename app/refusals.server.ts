@@ -4,12 +4,13 @@ import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import type { Problem } from '#app/shared/outcome.ts'
 
-export type PlainWords = { title: string; body: string; site: string; home: string }
+export type PlainWords = { title: string; body: string; site: string; home: string; back: string }
 export type Refusals = typeof refusals
 
 export function plainWords({ title, body }: Problem, reference?: string): PlainWords {
   const said = reference === undefined ? body : labels.plainPage.withReference(body, reference)
-  return { title: title ?? body, body: said, site: business.name, home: labels.plainPage.home }
+  const { back, home } = labels.plainPage
+  return { title: title ?? body, body: said, site: business.name, home, back }
 }
 
 const { films, page, server } = problems

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { most, refuseFrameworkUrls } from './framework-urls.js'
 
-const words = { title: '', body: '', site: '', home: '' }
+const words = { title: '', body: '', site: '', home: '', back: '' }
 const refuse = refuseFrameworkUrls({ refusals: { address: words, missing: words } })
 
 /** The status with which an address is refused, or undefined when it goes on. @param {string} url */

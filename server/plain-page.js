@@ -1,10 +1,15 @@
 /** @typedef {import('#app/refusals.server.ts').PlainWords} PlainWords */
 
-/** @param {PlainWords} words */
-export function plainPage({ title, body, site, home }) {
+/** @param {PlainWords} words @param {string} [before] path of the page that the form was on */
+export function plainPage({ title, body, site, home, back }, before) {
+  const way = before === undefined ? '' : `<p><a href="${escapeAttribute(before)}">${back}</a></p>`
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title} · ${site}</title><h1>${title}</h1><p>${body}</p><p><a href="/">${home}</a></p></html>
+<title>${title} · ${site}</title><h1>${title}</h1><p>${body}</p>${way}<p><a href="/">${home}</a></p></html>
 `
+}
+
+function escapeAttribute(/** @type {string} */ text) {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }
 
 /**
@@ -20,9 +25,10 @@ export function sendFailure(response, words) {
  * @param {import('node:http').ServerResponse} response
  * @param {number} status
  * @param {PlainWords} words
+ * @param {string} [before]
  */
-export function sendPlainPage(response, status, words) {
-  const body = plainPage(words)
+export function sendPlainPage(response, status, words, before) {
+  const body = plainPage(words, before)
   response.writeHead(status, {
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),

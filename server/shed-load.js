@@ -1,8 +1,11 @@
 /** Answers a few at once and the rest not at all, quickly: what waits too long fails anyway, and takes memory until then. */
 import { sendPlainPage } from './plain-page.js'
 
-/** Requests in work: more pages than two cores make in two seconds. Pictures are many to a page, and quick. */
-export const most = { pages: 64, pictures: 256 }
+/**
+ * Requests in work: more pages than two cores make in two seconds. Pictures are many to a page, and quick. One network
+ * address leaves a few pages for others: sixty uploads that wait for their turn would shut out everybody.
+ */
+export const most = { pages: 64, pagesFromOne: 56, pictures: 256 }
 
 /** Seconds until it is worth asking again. */
 const retryAfter = 3
@@ -12,6 +15,7 @@ const bodyArrivesWithin = 2_000
 
 /** @typedef {import('node:http').IncomingMessage} Request */
 /** @typedef {import('node:http').ServerResponse} Answer */
+/** @typedef {Map<Answer, { request: Request, from: unknown, since: number }>} Works */
 
 /**
  * Refuses what is beyond the bound, with 503 in words. Behind everything that is answered from memory; /health tells
@@ -21,6 +25,7 @@ const bodyArrivesWithin = 2_000
  * @returns {import('./middleware.js').Middleware}
  */
 export function shedLoad({ refusals }, bounds = most) {
+  /** @type {Record<'pages' | 'pictures', Works>} */
   const inWork = { pages: new Map(), pictures: new Map() }
   return (request, response) => {
     const [path] = (request.url ?? '').split('?', 1)
@@ -28,21 +33,38 @@ export function shedLoad({ refusals }, bounds = most) {
     const kind = path?.startsWith('/images/') ? 'pictures' : 'pages'
     const works = inWork[kind]
     const now = performance.now()
-    if (works.size >= bounds[kind] && countWorking(works, now) >= bounds[kind]) {
+    const from = request.headers['x-client-address']
+    const isFull = works.size >= bounds[kind] && countWorking(works, now) >= bounds[kind]
+    const isOneTooMany =
+      kind === 'pages' && works.size >= bounds.pagesFromOne && countWorking(works, now, from) >= bounds.pagesFromOne
+    if (isFull || isOneTooMany) {
       response.setHeader('Retry-After', retryAfter)
-      sendPlainPage(response, 503, refusals.busy)
+      sendPlainPage(response, 503, refusals.busy, pageBefore(request))
       return true
     }
-    works.set(response, { request, since: now })
+    works.set(response, { request, from, since: now })
     response.once('close', () => works.delete(response))
     return false
   }
 }
 
-/** An answer that is on its way to a slow reader is no work either. @param {Map<Answer, { request: Request, since: number }>} works @param {number} now */
-function countWorking(works, now) {
+/**
+ * An answer that is on its way to a slow reader is no work either. `only`: from one address.
+ * @param {Works} works @param {number} now @param {unknown} [only]
+ */
+function countWorking(works, now, only) {
   let count = 0
-  for (const [response, { request, since }] of works)
+  for (const [response, { request, from, since }] of works) {
+    if (only !== undefined && from !== only) continue
     if (!response.headersSent && (request.complete || now - since < bodyArrivesWithin)) count += 1
+  }
   return count
+}
+
+/** The page of ours that a form was on. @param {Request} request */
+function pageBefore({ method, headers }) {
+  const referrer = headers.referer ?? ''
+  if (method !== 'POST' || !URL.canParse(referrer)) return undefined
+  const { host, pathname, search } = new URL(referrer)
+  return host === headers.host ? pathname + search : undefined
 }

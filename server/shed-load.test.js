@@ -4,21 +4,22 @@ import { expect, test, vi } from 'vitest'
 
 import { shedLoad } from './shed-load.js'
 
-const words = { title: 'Busy', body: 'Please try again.', site: '', home: '' }
+const words = { title: 'Busy', body: 'Please try again.', site: '', home: 'Home', back: 'Back to the form' }
 
-function open() {
-  const door = shedLoad({ refusals: { busy: words } }, { pages: 2, pictures: 3 })
+function open(bounds = {}) {
+  const door = shedLoad({ refusals: { busy: words } }, { pages: 2, pagesFromOne: 2, pictures: 3, ...bounds })
   /** Asks for an address; `complete`: its body has arrived. */
-  return (url = '/fleet', { complete = true } = {}) => {
+  return (url = '/fleet', { complete = true, from = '192.0.2.1', method = 'GET', referer = '' } = {}) => {
     const response = Object.assign(new EventEmitter(), {
       headersSent: false,
       status: 0,
+      body: '',
       headers: /** @type {Record<string, unknown>} */ ({}),
       setHeader: (/** @type {string} */ name, /** @type {unknown} */ value) => void (response.headers[name] = value),
       writeHead: (/** @type {number} */ status) => void (response.status = status),
-      end: () => {},
+      end: (/** @type {string} */ body) => void (response.body = body),
     })
-    const request = { url, complete }
+    const request = { url, complete, method, headers: { host: 'localhost', 'x-client-address': from, referer } }
     // Fence: only what the middleware touches.
     const isRefused = door(
       /** @type {import('node:http').IncomingMessage} */ (/** @type {unknown} */ (request)),
@@ -66,4 +67,26 @@ test('neither does a body that is slow to come, until it is here', () => {
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('one address leaves pages for others', () => {
+  const ask = open({ pages: 4, pagesFromOne: 2 })
+  const [first, ...rest] = [ask(), ask(), ask()]
+  expect(rest.map(({ isRefused }) => isRefused)).toEqual([false, true])
+  expect(ask('/fleet', { from: '198.51.100.1' }).isRefused).toBe(false)
+  first?.response.emit('close')
+  expect(ask().isRefused).toBe(false)
+})
+
+test.each([
+  ['a form', 'POST', 'http://localhost/car/x?pickup=2026-12-06&return="><b>', true],
+  ['a form of nowhere', 'POST', '', false],
+  ['a form of another site', 'POST', 'https://evil.example/car/x', false],
+  ['a page', 'GET', 'http://localhost/car/x', false],
+])('the refusal of %s leads back to the page before: %s %s', (_, method, referer, leadsBack) => {
+  const ask = open({ pages: 0 })
+  const { body } = ask('/car/x', { method, referer }).response
+  expect(body.includes('Back to the form')).toBe(leadsBack)
+  expect(body).not.toContain('<b>')
+  if (leadsBack) expect(body).toContain('href="/car/x?pickup=2026-12-06&amp;return=%22%3E%3Cb%3E"')
 })
