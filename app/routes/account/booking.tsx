@@ -179,7 +179,7 @@ export default function AccountBooking() {
         pay={
           <PayBalance
             sums={sums}
-            isComing={booking.coming}
+            isComing={booking.state === 'confirmed'}
             payment={{
               balance: hrefs.balancePayment(booking.number),
               charges: hrefs.chargesPayment(booking.number),

@@ -98,7 +98,7 @@ export default function LinkedBooking() {
         pay={
           <PayBalance
             sums={sums}
-            isComing={booking.coming}
+            isComing={booking.state === 'confirmed'}
             payment={{ balance: hrefs.linkedBookingPayment(key), charges: hrefs.linkedChargesPayment(key) }}
           />
         }
