@@ -24,12 +24,17 @@ export function logWords({ move, facts }: Move, reader: keyof typeof readers): s
     return `We canceled. ${back}${reason ? ` Reason: ${String(reason)}` : ''}`
   if (move === 'no_show' && 'refundCents' in facts) return `${description} ${back}`
   if (move === 'changed')
-    return `${facts.toCar ? labels.carChanged(String(facts.fromCar), String(facts.toCar)) : description} Before: ${String(facts.from)}, ${exactDollars(Number(facts.beforeCents))}. Now: ${String(facts.to)}, ${exactDollars(Number(facts.afterCents))}. ${back}`
+    return `${facts.toCar ? labels.carChanged(String(facts.fromCar), String(facts.toCar)) : description} Before: ${String(facts.from)}, ${exactDollars(Number(facts.beforeCents))}. Now: ${String(facts.to)}, ${exactDollars(Number(facts.afterCents))}.${rose(facts) ? '' : ` ${back}`}`
   if (move === 'change_asked' || move === 'change_declined') return `${description} ${String(facts.to)}.`
   if (move === 'rules_set_aside') return `${description} ${String(reason)}`
   if (move.startsWith('charge')) return chargeWords(description, facts)
   const sum = typeof amountCents === 'number' ? `${description} ${exactDollars(amountCents)}` : description
   return amountCents === undefined ? sum : `${[sum, ...atDesk(facts)].join(', ')}.`
+}
+
+/** Nobody expects a refund of a change that costs more. */
+function rose({ beforeCents, afterCents }: Record<string, unknown>): boolean {
+  return Number(afterCents) > Number(beforeCents)
 }
 
 /** What for, how much, and what was said about it. */
