@@ -59,7 +59,7 @@ const arrows = {
   people: ['presence', 'referrals'],
   rates: ['fleet'],
   referrals: ['fleet', 'views'],
-  reminders: ['bookings', 'documents', 'handovers', 'payments', 'people'],
+  reminders: ['bookings', 'changes', 'documents', 'handovers', 'payments', 'people'],
   reviews: ['bookings', 'images'],
   rentals: ['bookings', 'earnings', 'people'],
   schedule: ['garage'],

@@ -139,11 +139,11 @@ export function pickedUpEmail(
   }
 }
 
-/** Sent when the allowance is nearly used, or may be by now. */
-export function milesEmail(booking: BookingFacts, sent: Linked): Mail {
+/** Sent when the allowance is nearly used, or may be by now. `price`: of one more package, taxes included. */
+export function milesEmail(booking: BookingFacts, sent: Linked, price: Cents): Mail {
   const { allowed, used, odometer } = booking.miles
   const count = (miles: number) => miles.toLocaleString('en-US')
-  const { miles, price } = business.requirements.extraMilesPackage
+  const { miles } = business.requirements.extraMilesPackage
   const offer = `${miles} extra miles for ${exactDollars(price)}`
   return {
     ...base(booking, sent),
@@ -192,22 +192,23 @@ export function returnEmail(booking: BookingFacts, sent: Linked, due: Cents): Ma
 
 /** While a sum is open, the deposit is not released. */
 export function balanceEmail(booking: BookingFacts, sent: Linked, account: Account): Mail {
-  const due = exactDollars(account.due)
+  const due = exactDollars(account.owed)
   const isBack = booking.state === 'returned'
+  const isCollected = handoverLocation(booking).collectedAt !== null
   return {
     ...base(booking, sent),
     subject: `Booking ${booking.number}: ${due} is due`,
     heading: `${due} is due`,
     paragraphs: [
       isBack
-        ? `${hello(booking)}, thank you for bringing the car back. ${due} of your rental is due.`
+        ? `${hello(booking)}, the car is back with us, and ${due} is due.`
         : `${hello(booking)}, your rental ends on ${printInstant(booking.returnAt)}, and ${due} is due.`,
-      `Pay it with the button below, with any card and without signing in${isBack ? '' : ', or at the desk when you return the car'}.`,
+      `Pay it with the button below, with any card and without signing in${isBack ? '' : `, ${isCollected ? 'or by card when we pick up the car' : 'or at the desk when you return the car'}`}.`,
       'We release the security deposit once everything is paid.',
       `If you have already paid or have a question, call us at ${business.phone.display}.`,
     ],
     facts: [['Booking', booking.number], ...stayOf(booking), ...balanceFacts(account)],
-    action: payOrOpen(sent.link, account.due),
+    action: payOrOpen(sent.link, account.owed),
   }
 }
 

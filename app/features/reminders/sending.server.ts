@@ -2,11 +2,11 @@
 import { and, between, eq, gt, gte, inArray, or } from 'drizzle-orm'
 
 import { bookings, deposits, documents, outbox, profiles, requestDocuments } from '#drizzle/schema.ts'
-import { withPackage } from '#app/features/bookings/extras.ts'
 import { isNearlyUsed } from '#app/features/bookings/miles.ts'
 import { lockRequest } from '#app/features/bookings/lock-request.server.ts'
 import { bookingPage, issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
 import { findBookingFacts, type BookingFacts } from '#app/features/bookings/queries.server.ts'
+import { findPackagePrice } from '#app/features/changes/miles.server.ts'
 import { startObstacles } from '#app/features/documents/rules.ts'
 import { findAccount } from '#app/features/payments/balance.server.ts'
 import { findSignedReports } from '#app/features/handovers/queries.server.ts'
@@ -115,7 +115,9 @@ async function mailOf(tx: Transaction, kind: ReminderKind, booking: BookingFacts
   if (isAboutBalance(kind) && due === 0) return null
   const [row] = await tx.select(columnsOf(bookings, 'endedAt')).from(bookings).where(eq(bookings.requestId, requestId))
   // Of a rental without a report nobody knows the miles, and some have all that can be bought.
-  if (kind === 'miles' && (booking.miles.odometer.out === null || withPackage(booking.lines) === null)) return null
+  const canAdd = kind === 'miles' && booking.miles.odometer.out !== null
+  const packagePrice = canAdd ? await findPackagePrice(booking, tx) : null
+  if (kind === 'miles' && packagePrice === null) return null
   const sent = {
     dedupeKey: keyOf(kind, booking),
     link: await issueBookingLink(tx, booking, now),
@@ -124,7 +126,7 @@ async function mailOf(tx: Transaction, kind: ReminderKind, booking: BookingFacts
   if (isAboutBalance(kind) && account) return balanceEmail(booking, sent, account)
   if (kind === 'documents') return documentsEmail(booking, sent, needed)
   if (kind === 'pickup') return pickupEmail(booking, sent, due, await findDeposit(tx, booking))
-  if (kind === 'miles') return milesEmail(booking, sent)
+  if (packagePrice !== null) return milesEmail(booking, sent, packagePrice)
   return kind === 'return' ? returnEmail(booking, sent, due) : overdueEmail(booking, sent, kind === 'overdueAgain')
 }
 
