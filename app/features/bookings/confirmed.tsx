@@ -45,10 +45,13 @@ type Props = {
     image: ImageFacts | null
     total: Cents
     upfront: Cents
+    /** What was paid at first is what a late cancellation costs: a change of price may have made them differ. */
+    isHalfPaid: boolean
     remaining: Cents
     deposit: Cents
     depositMethod: 'card' | 'cash'
-    sums: Omit<React.ComponentProps<typeof BookingSums>, 'booking'>
+    /** `isDepositDue`: nothing has become of the deposit yet. */
+    sums: Omit<React.ComponentProps<typeof BookingSums>, 'booking'> & { isDepositDue: boolean }
     /** The upfront half; of others no card is known. */
     paysByCard: boolean
     depositDue: string
@@ -64,6 +67,8 @@ export function Confirmed({ booking }: Props) {
   const { customer } = booking
   const cancelled = booking.state === 'cancelled'
   const isComing = booking.state === 'confirmed'
+  const { due, disputed = 0, isDepositDue } = booking.sums
+  const isAsBooked = isComing && booking.isHalfPaid && due === booking.remaining && disputed === 0 && isDepositDue
   return (
     <>
       {booking.image && (
@@ -104,7 +109,7 @@ export function Confirmed({ booking }: Props) {
           </div>
           <aside>
             <h2 className="head">Payment summary</h2>
-            {isComing && booking.sums.due === booking.remaining ? (
+            {isAsBooked ? (
               <QuoteTable sums={booking} depositMethod={booking.depositMethod} freeUntil={booking.freeUntil} paid />
             ) : (
               <BookingSums booking={booking} {...booking.sums} />
@@ -144,9 +149,11 @@ function NextSteps({ booking }: Props) {
         </li>
         <li>
           <span>
-            {booking.depositMethod === 'card'
-              ? `The ${dollars(booking.deposit)} deposit is authorized ${booking.depositDue}. It isn’t a charge.`
-              : `Bring the ${dollars(booking.deposit)} deposit in cash. We’ll give you a receipt, and the money back after the return.`}
+            {!booking.sums.isDepositDue
+              ? `Security deposit of ${dollars(booking.deposit)}: ${booking.sums.depositWords}`
+              : booking.depositMethod === 'card'
+                ? `The ${dollars(booking.deposit)} deposit is authorized ${booking.depositDue}. It isn’t a charge.`
+                : `Bring the ${dollars(booking.deposit)} deposit in cash. We’ll give you a receipt, and the money back after the return.`}
           </span>
         </li>
         {booking.freeUntil && (

@@ -12,7 +12,7 @@ import { Confirmed } from '#app/features/bookings/confirmed.tsx'
 import { driverLines, driverFacts } from '#app/features/bookings/driver-terms.ts'
 import { listDrivers } from '#app/features/bookings/drivers.server.ts'
 import { MissingBooking } from '#app/features/bookings/missing-booking.tsx'
-import { freeUntil, isFreeToCancel } from '#app/features/bookings/rules.ts'
+import { freeUntil, isFreeToCancel, keptPart } from '#app/features/bookings/rules.ts'
 import { findSettledBooking } from '#app/features/payments/commands.server.ts'
 import { depositDue } from '#app/features/deposits/words.ts'
 import { findPaymentSummary, listTransfers } from '#app/features/payments/payment-summary.server.ts'
@@ -73,6 +73,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       drivers: driverFacts(drivers),
       total: booking.total,
       upfront: booking.upfront,
+      isHalfPaid: booking.upfront === keptPart(booking),
       remaining: booking.remaining,
       deposit: booking.deposit,
       depositMethod: booking.depositMethod,
