@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 
-import { charges as chargeRows } from '#drizzle/schema.ts'
+import { bookings, charges as chargeRows } from '#drizzle/schema.ts'
 import { overMiles, type Miles } from '#app/features/bookings/miles.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import { taxingOf } from '#app/features/taxes/on-charges.server.ts'
@@ -15,21 +15,27 @@ import { proposedCharges } from './rules.ts'
 
 const condition = labels.condition
 
-/** What the return of a booking was proposed to cost; empty before it and when nothing is due. Cents. */
+/** What the return of a booking was proposed to cost, with its taxes; empty before it and when nothing is due. Cents. */
 export async function proposedChargesOf(bookingId: string, executor: Executor = db) {
   const rows = await executor
     .select({
+      requestId: bookings.requestId,
       kind: chargeRows.kind,
       label: chargeRows.label,
       quantity: chargeRows.quantity,
       unitAmount: chargeRows.unitAmountCents,
     })
     .from(chargeRows)
+    .innerJoin(bookings, eq(bookings.id, chargeRows.bookingId))
     .where(and(eq(chargeRows.bookingId, bookingId), isNull(chargeRows.createdBy), ne(chargeRows.kind, 'kept')))
     .orderBy(asc(chargeRows.kind))
-  return rows.map(({ quantity, unitAmount, ...row }) => {
-    const unit = cents(unitAmount)
-    return { ...row, quantity, unitAmount: unit, amount: times(unit, quantity) }
+  const [first] = rows
+  if (!first) return []
+  const taxing = await taxingOf(executor, first.requestId)
+  return rows.map(({ kind, label, quantity, ...row }) => {
+    const unitAmount = cents(row.unitAmount)
+    const amount = times(unitAmount, quantity)
+    return { kind, label, quantity, unitAmount, amount, tax: taxing(kind, amount).taxCents }
   })
 }
 

@@ -10,11 +10,13 @@ type Charge = {
   quantity: number
   unitAmount: number
   amount: number
+  tax: number
 }
 
 export function ProposedCharges({ charges }: { charges: Charge[] }) {
   if (charges.length === 0) return <p className="quiet">{words.noCharges}</p>
-  const total = charges.reduce((sum, { amount }) => sum + amount, 0)
+  const taxes = charges.reduce((sum, { tax }) => sum + tax, 0)
+  const total = charges.reduce((sum, { amount }) => sum + amount, taxes)
   return (
     <>
       <p className="help">{words.proposedHint}</p>
@@ -31,6 +33,12 @@ export function ProposedCharges({ charges }: { charges: Charge[] }) {
             <dd>{exactDollars(amount)}</dd>
           </div>
         ))}
+        {taxes > 0 && (
+          <div>
+            <dt>{words.taxes}</dt>
+            <dd>{exactDollars(taxes)}</dd>
+          </div>
+        )}
         <div>
           <dt>{words.totalProposed}</dt>
           <dd className="figure">{exactDollars(total)}</dd>

@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm'
 
 import { bookingRequests } from '#drizzle/schema.ts'
 import { chargeRules } from '#app/config/charges.ts'
-import type { Transaction } from '#app/platform/db.server.ts'
+import type { Executor } from '#app/platform/db.server.ts'
 import { sum, type Cents } from '#app/shared/money.ts'
 import { taxesOfLastDay } from './by-day.ts'
 import { taxesOnCharge } from './rules.ts'
 
 /** Gives a function from kind and amount before taxes, in cents, to the columns of a charge. */
-export async function taxingOf(tx: Transaction, requestId: string) {
-  const [request] = await tx
+export async function taxingOf(executor: Executor, requestId: string) {
+  const [request] = await executor
     .select({ policy: bookingRequests.policy })
     .from(bookingRequests)
     .where(eq(bookingRequests.id, requestId))

@@ -36,9 +36,10 @@ export const handover = {
   correctionHint: 'The report itself stays as it was signed.',
   proposed: 'Proposed charges',
   openCharges: 'Open the charges',
-  proposedHint: 'Worked out by the rules, before taxes. Nothing is charged until staff confirm it.',
+  proposedHint: 'Worked out by the rules. Nothing is charged until staff confirm it.',
   noCharges: 'Back on time, within its miles and with enough fuel. Nothing to charge.',
   arithmetic: (quantity: string, unit: string) => `${quantity} × ${unit}`,
+  taxes: 'Taxes',
   totalProposed: 'Total',
   notYet: {
     pickup: 'This booking is not waiting for its pickup.',
