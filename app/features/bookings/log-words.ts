@@ -16,7 +16,7 @@ export function logWords({ move, facts }: Move, reader: keyof typeof readers): s
   const { words, customer }: Reader = readers[reader]
   const { refundCents, amountCents, reason } = facts
   if (move === 'requested' && facts.by === 'us') return String(words.requested_by_us)
-  const described = move === 'dispute_closed' && facts.status === 'lost' ? 'dispute_lost' : move
+  const described = describedAs(move, facts)
   const description = words[described] ?? `${move.replaceAll('_', ' ')}.`
   const back = Number(refundCents) > 0 ? `${exactDollars(Number(refundCents))} refunded.` : 'No refund due.'
   if (move === 'cancelled' && facts.by === 'customer') return `${customer} canceled. ${back}`
@@ -29,7 +29,12 @@ export function logWords({ move, facts }: Move, reader: keyof typeof readers): s
   if (move === 'rules_set_aside') return `${description} ${String(reason)}`
   if (move.startsWith('charge')) return chargeWords(description, facts)
   const sum = typeof amountCents === 'number' ? `${description} ${exactDollars(amountCents)}` : description
-  return amountCents === undefined ? sum : `${[sum, ...atDesk(facts)].join(', ')}.`
+  return amountCents === undefined ? sum : `${[sum, ...deskWords(facts)].join(', ')}.`
+}
+
+function describedAs(move: string, { status, atDesk }: Record<string, unknown>): string {
+  if (move === 'refund_paid' && atDesk) return 'refund_handed_out'
+  return move === 'dispute_closed' && status === 'lost' ? 'dispute_lost' : move
 }
 
 /** Nobody expects a refund of a change that costs more. */
@@ -45,7 +50,7 @@ function chargeWords(description: string, { what, amountCents, reason }: Record<
 }
 
 /** How it was paid, when not by card through Stripe. */
-function atDesk({ method, reference, reported }: Record<string, unknown>): string[] {
+function deskWords({ method, reference, reported }: Record<string, unknown>): string[] {
   if (method !== 'cash' && method !== 'terminal') return []
   return [
     labels.paidBy[method].toLowerCase(),

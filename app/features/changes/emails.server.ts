@@ -6,6 +6,8 @@ import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { handoverLocation, placeFacts } from '#app/features/bookings/pickup-location.ts'
 import { stayOf } from '#app/features/bookings/stay-facts.ts'
 import { cardOf, opensWords } from '#app/features/payments/emails.server.ts'
+import { sumAtDesk } from '#app/features/payments/payment-summary.server.ts'
+import { refundingWords } from '#app/features/payments/refund-words.ts'
 import { business } from '#app/config/business.ts'
 import { keptShare } from '#app/messages/payment-shares.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
@@ -27,6 +29,7 @@ export async function enqueueChangedEmail(
   const { booking: before, car, price, refunds, due, freeUntil } = change
   const isExtended = booking.returnAt > before.returnAt && booking.pickupAt.getTime() === before.pickupAt.getTime()
   const back = sum(...refunds.map(({ amount }) => amount))
+  const atDesk = await sumAtDesk(refunds, tx)
   await enqueueMail(tx, {
     dedupeKey: `booking-changed:${id}`,
     to: booking.mailTo,
@@ -38,7 +41,7 @@ export async function enqueueChangedEmail(
       `Booking ${booking.number} was ${printStay(before)}. It is now ${printStay(booking)}. The attached file updates your calendar.`,
       ...(car ? [carWords(before, booking)] : []),
       back > 0
-        ? `We’re refunding ${exactDollars(back)} to ${cardOf(booking)}. We’ll email you again when it’s on its way.`
+        ? refundingWords(back, atDesk, cardOf(booking))
         : due > 0
           ? `${exactDollars(due)} is due. Pay it with the button below or at the desk.`
           : 'The rental is paid in full.',

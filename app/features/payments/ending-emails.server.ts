@@ -10,13 +10,15 @@ import { enqueueMail } from '#app/platform/mail.server.ts'
 import { clockTime, longDate } from '#app/shared/dates.ts'
 import { hours } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { exactDollars, type Cents } from '#app/shared/money.ts'
+import { exactDollars } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { emailPicture } from '#app/ui/picture-widths.ts'
 import { cardOf, opensWords } from './emails.server.ts'
-import { underReview } from './refund-words.ts'
+import { sumAtDesk } from './payment-summary.server.ts'
+import { refundingWords, underReview } from './refund-words.ts'
+import type { Cancellation } from './rules.ts'
 
-type Money = { refund: Cents; kept: Cents; before: Cents; disputed: Cents }
+type Money = Pick<Cancellation, 'refund' | 'kept' | 'before' | 'disputed' | 'refunds'>
 type Ended = Money & { link: string }
 
 export async function enqueueCancelledEmail(
@@ -32,7 +34,7 @@ export async function enqueueCancelledEmail(
     heading: 'Your booking is canceled',
     paragraphs: [
       `Booking ${booking.number} is canceled, and the car is available to others again.`,
-      refund > 0 || kept === 0 ? backWords(booking, money) : late,
+      refund > 0 || kept === 0 ? await backWords(tx, booking, money) : late,
       ...(disputed > 0 && kept > 0 && refund === 0 ? [underReview(disputed)] : []),
     ],
     money,
@@ -52,7 +54,7 @@ export async function enqueueCalledOffEmail(
     paragraphs: [
       `We’re sorry, but we had to cancel booking ${booking.number}.`,
       `Reason: ${reason}`,
-      backWords(booking, money),
+      await backWords(tx, booking, money),
       `Call us at ${business.phone.display} and we’ll help you find another car.`,
     ],
     money,
@@ -73,7 +75,7 @@ export async function enqueueNoShowEmail(
     paragraphs: [
       `We held the car for you from ${clockTime(booking.pickupTime)} on ${longDate(booking.pickupDate)}, but it wasn’t picked up. The booking has ended.`,
       kept > 0 ? `As agreed for a no-show, we keep ${keptShare}.` : 'We kept none of your payment.',
-      ...(refund > 0 || disputed > 0 ? [backWords(booking, money)] : []),
+      ...(refund > 0 || disputed > 0 ? [await backWords(tx, booking, money)] : []),
       `If that’s a mistake, call us at ${business.phone.display}.`,
     ],
     money,
@@ -81,10 +83,10 @@ export async function enqueueNoShowEmail(
   })
 }
 
-function backWords(booking: BookingFacts, { refund, before, disputed }: Money): string {
+async function backWords(tx: Transaction, booking: BookingFacts, money: Money): Promise<string> {
+  const { refund, refunds, before, disputed } = money
   const review = disputed > 0 ? ` ${underReview(disputed)}` : ''
-  if (refund > 0)
-    return `We’re refunding ${exactDollars(refund)} to ${cardOf(booking)}. We’ll email you again when it’s on its way.${review}`
+  if (refund > 0) return `${refundingWords(refund, await sumAtDesk(refunds, tx), cardOf(booking))}${review}`
   if (disputed > 0) return underReview(disputed)
   return before > 0 ? `We already refunded your payment to ${cardOf(booking)}.` : 'Nothing was charged.'
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, notLike, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, notLike, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import { deposits, disputes, payments, receipts, refunds } from '#drizzle/schema.ts'
@@ -10,7 +10,7 @@ import { listKeptItems } from '#app/features/deposits/kept.server.ts'
 import { leftAtDesk } from '#app/features/deposits/rules.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { longDate } from '#app/shared/dates.ts'
-import { cents, sum } from '#app/shared/money.ts'
+import { cents, sum, type Cents } from '#app/shared/money.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { chargeback, madeAtStripe } from './refund-reasons.ts'
 import { accountOf, type Paid } from './rules.ts'
@@ -40,6 +40,21 @@ export async function listPaid(requestId: string, executor: Executor = db): Prom
     .groupBy(payments.id)
     .orderBy(asc(payments.receivedAt), asc(payments.id))
   return rows.map((row) => ({ ...row, amount: cents(row.amount), refunded: cents(row.refunded) }))
+}
+
+/** Of refunds to come, what is handed out at the desk: that of payments which were made there. */
+export async function sumAtDesk(
+  back: readonly { paymentId: string; amount: Cents }[],
+  executor: Executor = db,
+): Promise<Cents> {
+  const ids = back.map(({ paymentId }) => paymentId)
+  if (ids.length === 0) return cents(0)
+  const made = await executor
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(inArray(payments.id, ids), isNull(payments.stripePaymentIntentId)))
+  const atDesk = new Set(made.map(({ id }) => id))
+  return sum(...back.filter(({ paymentId }) => atDesk.has(paymentId)).map(({ amount }) => amount))
 }
 
 const refundReceipts = alias(receipts, 'refund_receipts')
@@ -110,6 +125,7 @@ export async function findPaymentSummary(booking: BookingRef, now: Date) {
   const sums = {
     ...account,
     refunded: cents(refunded - lost),
+    refundedAtDesk: sum(...transfers.filter(isDeskRefund).map(({ amount }) => cents(amount))),
     /** What the customer's bank took back, and what it may still take. */
     lost,
     disputed,
@@ -121,6 +137,10 @@ export async function findPaymentSummary(booking: BookingRef, now: Date) {
     isDepositCardless: deposit?.failure === noCard,
   }
   return { transfers, sums }
+}
+
+function isDeskRefund({ kind, status, method }: Awaited<ReturnType<typeof listTransfers>>[number]): boolean {
+  return kind === 'refund' && status !== 'failed' && (method === 'cash' || method === 'terminal')
 }
 
 const mayStillBeHeld: readonly BookingState[] = ['confirmed', 'active', 'returned']

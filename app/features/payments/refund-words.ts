@@ -7,6 +7,8 @@ import { printInstant } from '#app/shared/zone.ts'
 type Ended = {
   refunded: Cents
   kept: Cents
+  /** Of it, what was or will be handed out at the desk. */
+  atDesk?: Cents
   last4: string | undefined
   freeBefore: number
   state?: BookingState
@@ -27,20 +29,32 @@ export function cancellingWords(booking: Booked, now: Date): string {
     : `Pickup was less than ${limit} away when you booked. If you cancel, we keep ${keptShare}.`
 }
 
-export function refundWords({ refunded, kept, last4, freeBefore, state, lost = cents(0), disputed = cents(0) }: Ended) {
+export function refundWords({ refunded, kept, last4, freeBefore, state, ...more }: Ended) {
+  const { atDesk = cents(0), lost = cents(0), disputed = cents(0) } = more
   const card = last4 ? `the card ending in ${last4}` : 'your card'
-  const back = `We’re refunding ${exactDollars(refunded)} to ${card}. Banks take a few days to show it.`
+  const back = `We’re refunding ${exactDollars(refunded - atDesk)} to ${card}. Banks take a few days to show it.`
   const why =
     state === 'no_show'
       ? 'The car was not picked up'
       : `It was canceled within ${freeBefore / hours(1)} hours of pickup`
   const words = [
-    refunded > 0 && back,
+    refunded > atDesk && back,
+    atDesk > 0 && `${exactDollars(atDesk)} is refunded at our desk.`,
     kept > 0 && (refunded > 0 ? `We kept ${exactDollars(kept)}.` : `${why}, so we kept ${exactDollars(kept)}.`),
     lost > 0 && `Your bank returned ${exactDollars(lost)} to you.`,
     disputed > 0 && underReview(disputed),
   ].filter((each) => each !== false)
   return words.length > 0 ? words.join(' ') : 'Your refund hasn’t reached you yet. We’ll call you about it.'
+}
+
+/** Of an email: where the money goes, each part the way it was paid. `card`: "your card ending in 4242". */
+export function refundingWords(refund: Cents, atDesk: Cents, card: string): string {
+  const desk = `${exactDollars(atDesk)} at our desk: stop by, or call us and we’ll find another way.`
+  if (atDesk >= refund) return `We’re refunding ${desk}`
+  const later = 'We’ll email you again when it’s on its way.'
+  return atDesk > 0
+    ? `We’re refunding ${exactDollars(refund - atDesk)} to ${card}, and ${desk} ${later}`
+    : `We’re refunding ${exactDollars(refund)} to ${card}. ${later}`
 }
 
 /** Nothing of a payment can be promised or refunded while the bank decides about it. */

@@ -161,8 +161,9 @@ async function notifyOutcome(
       .values({ requestId: booking.requestId, move, facts: { amountCents, ...facts }, createdAt: now })
   if (outcome === 'succeeded') {
     const receipt = await issueReceipt(tx, { refundId: id }, now)
-    await log('refund_paid', { receipt })
-    await enqueueRefundEmail(tx, booking, { ...refund, receipt, isAtDesk: !payment?.stripePaymentIntentId, now })
+    const isAtDesk = !payment?.stripePaymentIntentId
+    await log('refund_paid', { receipt, ...(isAtDesk && { atDesk: true }) })
+    await enqueueRefundEmail(tx, booking, { ...refund, receipt, isAtDesk, now })
   } else {
     await log('refund_failed', { why: outcome })
     await emit(tx, 'booking.moneyMoved', { requestId: booking.requestId })

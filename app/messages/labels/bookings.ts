@@ -55,6 +55,7 @@ export const bookingMove = {
   expired: 'The dates were released.',
   refunded: 'Your payment was refunded in full.',
   refund_paid: 'The refund was sent to your card.',
+  refund_handed_out: 'We refunded you at our desk.',
   refund_failed: 'The refund didn’t go through. We’ll call you about it.',
   disputed: 'Your bank disputed the payment.',
   dispute_closed: 'Your bank closed the dispute.',

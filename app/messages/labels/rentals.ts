@@ -94,6 +94,7 @@ export const rentalMove = {
   expired: 'The dates were released.',
   refunded: 'The payment was refunded in full.',
   refund_paid: 'The refund was sent to the card.',
+  refund_handed_out: 'Refunded at the desk.',
   refund_failed: 'The refund didn’t go through. Call the customer.',
   disputed: 'The customer’s bank disputed the payment.',
   dispute_closed: 'The customer’s bank closed the dispute: the payment stays with us.',

@@ -7,6 +7,7 @@ import { findOwnBooking } from '#app/features/bookings/own-booking.server.ts'
 import { carName } from '#app/features/fleet/rules.ts'
 import { cancelBooking, findCancellation } from '#app/features/payments/cancellation.server.ts'
 import { cancellationForm } from '#app/features/payments/forms.ts'
+import { sumAtDesk } from '#app/features/payments/payment-summary.server.ts'
 import { cancellingWords, underReview } from '#app/features/payments/refund-words.ts'
 import { objectionToCancelling } from '#app/features/payments/rules.ts'
 import { business } from '#app/config/business.ts'
@@ -37,11 +38,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const booking = await findOwn(param(params, 'number'), viewer)
   if (booking.state === 'cancelled') throw redirect(hrefs.accountBooking(booking.number))
   const at = now()
-  const { refund, kept, before, disputed } = await findCancellation(booking, at)
+  const { refund, kept, before, disputed, refunds } = await findCancellation(booking, at)
+  const toCard = (await sumAtDesk(refunds)) === 0
   const objection = objectionToCancelling(booking, at)
   const { number, car, pickupDate, pickupTime, card, deposit } = booking
   return {
-    booking: { number, car: { ...car, name: carName(car) }, pickupDate, pickupTime, card, deposit },
+    booking: { number, car: { ...car, name: carName(car) }, pickupDate, pickupTime, deposit },
+    card: toCard ? card : null,
     refund,
     kept,
     before,
@@ -98,8 +101,8 @@ export default function BookingCancellation() {
 
 /** The rule in words, the instant, and the sums. */
 function Terms() {
-  const { booking, refund, kept, before, disputed, review, cost } = useLoaderData<typeof loader>()
-  const { car, card } = booking
+  const { booking, card, refund, kept, before, disputed, review, cost } = useLoaderData<typeof loader>()
+  const { car } = booking
   return (
     <div>
       <p className="lead">{`${car.name}, pickup ${longDate(booking.pickupDate)}, ${clockTime(booking.pickupTime)}.`}</p>

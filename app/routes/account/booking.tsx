@@ -92,6 +92,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         ? refundWords({
             state,
             refunded: sums.refunded,
+            atDesk: sums.refundedAtDesk,
             kept: sums.kept,
             last4: booking.card?.last4,
             freeBefore: booking.freeBefore,
