@@ -114,7 +114,7 @@ export const breaks = [
     name: 'a new message is not read aloud',
     room: 'community',
     file: 'app/features/chat/use-room.ts',
-    from: "if (change.kind === 'message' && change.author.id !== me.id) setAnnouncement(announcementOf(change))",
+    from: "if (change.kind === 'message' && change.author.id !== me.id) setAnnounced(change.id)",
     to: '',
     expected: 'journeys chat.spec.ts',
   },
@@ -180,7 +180,7 @@ export const breaks = [
     file: 'app/routes/actions/miles-package.ts',
     from: 'buyPackage({ requestId, packs, price,',
     to: 'buyPackage({ requestId, packs: packs + 1, price,',
-    expected: 'requests changes own-bookings',
+    expected: 'requests tests/requests/miles',
   },
   {
     name: 'the text of a refused form is lost',
@@ -196,7 +196,7 @@ export const breaks = [
     file: 'app/ui/form/app-form.tsx',
     from: 'if (failed && isNews()) summary.current?.focus()',
     to: 'isNews()',
-    expected: 'unit ui/form/app-form',
+    expected: 'journeys stay-on-the-page.spec.ts',
   },
   {
     name: 'a second press sends a form twice',
