@@ -5,11 +5,29 @@
 import { cents } from '#app/shared/money.ts'
 import { time } from '#app/shared/dates.ts'
 import { days, hours, minutes, seconds, years } from '#app/shared/durations.ts'
-import { ownersChoice } from './owners-choice.ts'
 
 const usd = (amount: number) => cents(Math.round(amount * 100))
 const showroom = { street: '3060 Peachtree Road NW', city: 'Atlanta', region: 'GA', postalCode: '30305' } as const
 const daily = { opens: time('08:00'), closes: time('20:00') }
+
+/**
+ * What we chose for the owner, who has to confirm or correct it before the first rental. README.md lists it under "Before
+ * you open"; the sentences are those of the rental agreement (features/bookings/agreement.ts), which the owner's lawyer
+ * reads as a whole.
+ */
+export const ownersChoice = {
+  /** Answered day and night, for drivers on the road. */
+  emergencyPhone: { display: '(404) 555-0199', e164: '+14045550199' },
+  /** Beyond normal use, by the work it takes; smoke is the most. */
+  cleaning: { from: usd(100), to: usd(500) },
+  agreement: {
+    /** Where cars may go without asking. */
+    area: ['Georgia', 'Alabama', 'Florida', 'North Carolina', 'South Carolina', 'Tennessee'],
+    /** The most that a customer pays for damage. */
+    damageLimit: 'the car was worth before',
+    law: 'Georgia',
+  },
+} as const
 
 export const business = {
   name: 'Marque',

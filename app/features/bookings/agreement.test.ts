@@ -3,8 +3,7 @@ import fs from 'node:fs'
 
 import { expect, test } from 'vitest'
 
-import { business } from '#app/config/business.ts'
-import { ownersChoice } from '#app/config/owners-choice.ts'
+import { business, ownersChoice } from '#app/config/business.ts'
 import { date, time } from '#app/shared/dates.ts'
 import { cents, exactDollars } from '#app/shared/money.ts'
 import { agreementText, agreementVersion, areaWords } from './agreement.ts'
@@ -79,7 +78,7 @@ test('the README lists each figure of the agreement that we chose and the owner 
     areaWords,
     agreement.damageLimit,
     agreement.law,
-    'app/config/owners-choice.ts',
+    'ownersChoice',
     'lawyer',
   ]
   expect(chosen.filter((each) => !list.includes(each))).toEqual([])
