@@ -12,7 +12,12 @@ test.each([
   ['cleaning', '1,250', cleaningHigh],
   ['damage', '1,250', undefined],
 ])('%s of $%s at the most that the agreement names', (kind, amount, problem) => {
-  const read = additionForm.safeParse({ kind, label: 'Sand in the seats', amount })
+  const read = additionForm.safeParse({
+    kind,
+    label: 'Sand in the seats',
+    amount,
+    noPhotoReason: 'Seen at the return.',
+  })
   expect(read.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []).toEqual(
     problem ? [['amount', issue(problem)]] : [],
   )
