@@ -65,7 +65,7 @@ const arrows = {
   schedule: ['garage'],
   search: ['garage', 'leads', 'payments', 'rentals'],
   site: ['bookings', 'fleet'],
-  'staff-bookings': ['availability', 'balances', 'bookings', 'payments', 'taxes'],
+  'staff-bookings': ['availability', 'balances', 'bookings', 'fleet', 'payments', 'taxes'],
   uploads: ['documents', 'images'],
   'waiting-list': ['availability', 'fleet'],
 }
