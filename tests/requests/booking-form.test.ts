@@ -356,6 +356,8 @@ test('a license is attached for as long as it is valid; sent for later days it i
   const attached = await client.visit(`${other}?pickup=${near.pickup}&return=${near.back}`)
   expect(offers(attached)).toBe(2)
   expect(attached.html.match(/Document uploaded/g)).toHaveLength(1)
+  // Typed for the first booking, and not asked for twice.
+  expect(bookingForm(attached).value('licenseIssuedOn')).toBe('2010-06-01')
   const removed = await bookingForm(attached).submit('Remove')
   expect(removed.text).not.toContain('Document uploaded')
   expect(offers(removed)).toBe(3)
@@ -373,6 +375,17 @@ test('a license is attached for as long as it is valid; sent for later days it i
   expect(said?.textContent).toContain('This document expires before the return date.')
   expect(refused.document.querySelector('#booking-driversLicenseFront')?.getAttribute('aria-describedby')).toContain(
     said!.id,
+  )
+
+  // What was read on the accepted license counts before what is typed.
+  await db
+    .update(documents)
+    .set({ expiresOn: null, issuedOn: addDays(near.pickup, -300) })
+    .where(license)
+  const young = await client.post(fresh.url, { method: 'POST', body })
+  expect(young.status).toBe(422)
+  expect(young.document.querySelector('#booking-licenseIssuedOn-error')?.textContent).toMatch(
+    /must have held a license for at least [25] years/,
   )
 })
 
