@@ -18,7 +18,7 @@ export const environment = { TRUSTED_PROXIES: '1' }
 
 /** @param {{ origin: string, databaseUrl: string }} site */
 export async function measureCrowd({ origin, databaseUrl }) {
-  const cookies = await makeAccounts(origin, databaseUrl)
+  const cookies = await makeAccounts({ origin, databaseUrl }, accounts)
   const customer = await signIn(origin, 'member')
   const page = await firstCar(origin)
   const [heavy, license] = [await photograph(10_000, 8_000), await photograph(1_600, 1_200)]
@@ -38,10 +38,13 @@ export async function measureCrowd({ origin, databaseUrl }) {
   return rows
 }
 
-/** Copies of the demo's customer, with its password. @param {string} origin @param {string} databaseUrl */
-async function makeAccounts(origin, databaseUrl) {
+/**
+ * Copies of the demo's customer, each signed in. Gives their cookies.
+ * @param {{ origin: string, databaseUrl: string }} site @param {number} count
+ */
+export async function makeAccounts({ origin, databaseUrl }, count) {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
-  const names = Array.from({ length: accounts }, (_, index) => `crowd_${index}_${randomUUID().slice(0, 8)}`)
+  const names = Array.from({ length: count }, (_, index) => `crowd_${index}_${randomUUID().slice(0, 8)}`)
   for (const name of names)
     await sql`
       insert into profiles (id, email, password_hash, full_name, first_name, last_name, username, approval_status, approved_at)

@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: our pages beside a bare Node server that sends the same bytes, and what a phone loads of them. A word
- * names one part (throughput, load, scripts, scale, office, streams, pictures, crowd, worst). Ratios hold on any machine; times are this machine's. No test asserts any of it.
+ * names one part (throughput, load, scripts, scale, office, streams, pictures, crowd, flood,
+ * worst). Ratios hold on any machine; times are this machine's. No test asserts any of it.
  */
 import { ensureBuild } from '../server/build.js'
 import { measurePageLoads } from './page-load.js'
@@ -40,6 +41,12 @@ if (wanted('crowd')) {
   const site = await startSite({ environment })
   console.log("\nA customer's license beside many accounts of one address, with a heavy photograph each")
   console.table(await measureCrowd(site).finally(() => site.stop()))
+}
+if (wanted('flood')) {
+  const { wanted: settings, measureFlood } = await import('./flood.js')
+  const site = await startSite(settings)
+  console.log('\nMany bookings of one car at once: memory of the site, and answers by status')
+  console.table(await measureFlood(site).finally(() => site.stop()))
 }
 if (wanted('streams')) await import('./streams.js')
 if (wanted('worst')) {

@@ -16,9 +16,10 @@ const port = Number(process.env.BENCH_PORT ?? 45_870)
 
 /**
  * Gives the site's address, its process and its database, and the function that ends it.
- * @param {{ database?: string, environment?: Record<string, string> }} [wanted] a database of its own, dropped at the end
+ * @param {{ database?: string, environment?: Record<string, string>, node?: string[] }} [wanted] a database of its own,
+ * dropped at the end, and options of Node
  */
-export async function startSite({ database: own, environment: more = {} } = {}) {
+export async function startSite({ database: own, environment: more = {}, node } = {}) {
   const server = await startEmbeddedPostgres({ directory: path.join(data, 'postgres') })
   const database = { url: own ? server.urlOf(own) : server.url, stop: server.stop }
   if (own) await onServer(server.url, (sql) => sql`create database ${sql(own)}`)
@@ -40,7 +41,7 @@ export async function startSite({ database: own, environment: more = {} } = {}) 
     await database.stop()
   }
   try {
-    site = await openSite(root, environment)
+    site = await openSite(root, environment, node)
   } catch (error) {
     await stop()
     throw error
@@ -52,9 +53,10 @@ export async function startSite({ database: own, environment: more = {} } = {}) 
  * Starts the site of a checkout under an environment that holds its APP_URL, and waits until it is open.
  * @param {string} checkout
  * @param {Record<string, string>} environment
+ * @param {string[]} [node] options of Node
  */
-export async function openSite(checkout, environment) {
-  const child = spawn(process.execPath, ['server/start.js'], {
+export async function openSite(checkout, environment, node = []) {
+  const child = spawn(process.execPath, [...node, 'server/start.js'], {
     cwd: checkout,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],

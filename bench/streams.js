@@ -18,6 +18,7 @@ import { fileURLToPath } from 'node:url'
 import postgres from 'postgres'
 
 import { startEmbeddedPostgres } from '../server/embedded-postgres.js'
+import { residentOf } from '../tests/support/resident-memory.js'
 
 const here = fileURLToPath(import.meta.url)
 const root = path.resolve(path.dirname(here), '..')
@@ -175,11 +176,11 @@ async function measure(start, readers, sql, cookies) {
     // What a process needs anyway (code, pools, caches) is there before memory is first read.
     await openAndClose(readers, cookies.slice(0, 50))
     await sleep(1_000)
-    const before = residentKb(server.pid)
+    const before = residentOf(server.pid ?? 0)
     readers.send({ open: cookies })
     await once(readers, 'message')
     await sleep(1_000)
-    const memory = Number(((residentKb(server.pid) - before) / cookies.length).toFixed(1))
+    const memory = Number((((residentOf(server.pid ?? 0) - before) * 1024) / cookies.length).toFixed(1))
     const ids = await publish(sql)
     await sleep(2_000)
     readers.send({ report: true })
@@ -338,10 +339,4 @@ async function startBare(env) {
   const child = fork(here, ['bare'], { env })
   await once(child, 'message')
   return child
-}
-
-/** @param {number | undefined} pid */
-function residentKb(pid) {
-  const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0)
 }

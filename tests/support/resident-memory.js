@@ -26,11 +26,15 @@ export function childrenOf(pid) {
   return fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 }
 
+/** What a process is resident with by itself, in MB. @param {number} pid */
+export function residentOf(pid) {
+  return Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+}
+
 /** @param {number} pid @returns {number} */
 function sumOf(pid) {
   try {
-    const own = Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
-    return childrenOf(pid).reduce((sum, child) => sum + sumOf(child), own)
+    return childrenOf(pid).reduce((sum, child) => sum + sumOf(child), residentOf(pid))
   } catch {
     return 0
   }
