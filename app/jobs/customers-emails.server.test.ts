@@ -43,7 +43,15 @@ const none = { payable: cents(0), paid: cents(0), due: cents(0), waiting: cents(
 async function everyEmail() {
   const refund = { id: newId(), amount: cents(100), receipt: 'MR-TST-0001', isAtDesk: false, now }
   const deposit = { depositId: newId(), last4: '4242', now }
-  const money = { refund: cents(0), kept: cents(0), before: cents(0), disputed: cents(0), refunds: [], link: 'secret' }
+  const money = {
+    refund: cents(0),
+    kept: cents(0),
+    before: cents(0),
+    lost: cents(0),
+    disputed: cents(0),
+    refunds: [],
+    link: 'secret',
+  }
   const account = accountOf({ total: booking.total, state: booking.state }, [], none)
   const paid = { amount: cents(100), beyond: cents(0), account, receipt: 'MR-TST-0002', link: 'secret' }
   const sent = (key: string) => ({ dedupeKey: key, link: 'secret' })

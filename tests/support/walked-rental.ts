@@ -32,7 +32,7 @@ import { findPackagePrice } from '#app/features/changes/miles.server.ts'
 import { findAccount } from '#app/features/payments/balance.server.ts'
 import { findCancellation } from '#app/features/payments/cancellation.server.ts'
 import { chargeback } from '#app/features/payments/refund-reasons.ts'
-import { listPaid } from '#app/features/payments/payment-summary.server.ts'
+import { listPaid, sumAtDesk } from '#app/features/payments/payment-summary.server.ts'
 import { moneyOfEnding } from '#app/features/payments/rules.ts'
 import { jobs } from '#app/jobs/all.ts'
 import { business } from '#app/config/business.ts'
@@ -437,7 +437,7 @@ async function momentOf(requestId: string) {
     db.select().from(payments).where(eq(payments.requestId, requestId)),
     db
       .select({
-        ...{ amount: refunds.amountCents, status: refunds.status, reason: refunds.reason },
+        ...{ amount: refunds.amountCents, status: refunds.status, reason: refunds.reason, at: refunds.createdAt },
         intent: payments.stripePaymentIntentId,
       })
       .from(refunds)
@@ -457,6 +457,11 @@ async function momentOf(requestId: string) {
   const moved = back.filter(({ status }) => status !== 'failed')
   const held = await listPaid(requestId)
   const ended = { ...facts, cancelledAt: undefined }
+  const endedAt = log.find(({ move }) => move === 'cancelled' || move === 'no_show')?.createdAt
+  const [cancellation, byUs] = [
+    await findCancellation(ended, new Date()),
+    moneyOfEnding('cancelled', held, ended, new Date()),
+  ]
   const packagePrice = await findPackagePrice(facts)
   const logged = log.flatMap(({ facts: said }) =>
     Object.entries(said).flatMap(([name, value]) => (name.endsWith('Cents') && typeof value === 'number' ? value : [])),
@@ -487,8 +492,12 @@ async function momentOf(requestId: string) {
     refunds: back.map(({ amount }) => amount),
     /** Nothing is refunded to a card: it was paid at the desk. */
     isAllAtDesk: back.length > 0 && back.every(({ intent }) => intent === null),
-    cancellation: await findCancellation(ended, new Date()),
-    byUs: moneyOfEnding('cancelled', held, ended, new Date()),
+    cancellation: { ...cancellation, atDesk: await sumAtDesk(cancellation.refunds) },
+    byUs: { ...byUs, atDesk: await sumAtDesk(byUs.refunds) },
+    /** Before a cancellation or a no-show. */
+    refundedEarlier: sumOf(
+      moved.filter((each) => !isLost(each) && endedAt && each.at < endedAt).map(({ amount }) => amount),
+    ),
     keptOfDeposit: kept,
     chargeTotals: [
       proposed.reduce((sum, { amount, tax }) => sum + amount + tax, 0),
@@ -544,15 +553,17 @@ function expectedOf(moment: Moment, kind: Kind): Expected {
   const owed = isMail ? [account.owed] : [account.due, after.due].filter((amount) => amount > 0)
   const ofBooking = Math.max(0, (account.kept ?? 0) - moment.underReview)
   const kept = account.kept === null && moment.keptOfDeposit > 0 ? [moment.keptOfDeposit] : [ofBooking]
-  const refunding = isMail ? [...moment.refunds, ...moment.atTheEnd, ...moment.changeRefunds] : [moment.refunded]
+  const atTheEnd = moment.refunded - moment.refundedEarlier
+  const refunding = isMail ? [...moment.refunds, ...moment.atTheEnd, ...moment.changeRefunds] : [atTheEnd]
   const rows: Expected['rows'] = [
     [/^Total$/, [total, ...moment.chargeTotals]],
     [/^Total of the rental$/, [total]],
     [/^Paid$/, [isMail ? account.received : account.paid]],
     [/^(Balance due|Due at pickup|Due)$/, [account.owed]],
-    [/^Refunded earlier$/, [moment.refunded + moment.lost - (ending ? 0 : (moment.atTheEnd[0] ?? 0))]],
+    [/^Refunded earlier$/, [ending ? moment.refunded : moment.refundedEarlier]],
     [/^Refunded$/, isMail ? [...moment.refunds, ...moment.atTheEnd] : [moment.refunded]],
-    [/^Refund( to .*)?$/, ending ? [ending.refund] : moment.refunds],
+    [/^Refund( to .*)?$/, ending ? [ending.refund - ending.atDesk] : moment.refunds],
+    [/^Refund at the desk$/, ending ? [ending.atDesk] : moment.refunds],
     [/^Kept$/, ending ? [ending.kept] : kept],
     [/^Taken back by the bank$/, [moment.lost]],
     [/^Under review at the bank$/, [moment.underReview]],
@@ -579,6 +590,7 @@ function expectedOf(moment: Moment, kind: Kind): Expected {
     [`bank is reviewing ${sum}`, [moment.underReview]],
     [`bank returned ${sum} to you`, [moment.lost]],
     [`[Ww]e’re refunding ${sum}`, refunding],
+    [`[Ww]e refunded ${sum} earlier`, [moment.refundedEarlier]],
   ] as const
   const isOurs = kind === 'staff' || kind === 'staffQuestion' || kind === 'officeMail'
   const untrue: [boolean, RegExp][] = [
@@ -589,6 +601,7 @@ function expectedOf(moment: Moment, kind: Kind): Expected {
     [state === 'cancelled' || state === 'no_show', /^(Your deposit is on hold|Continue to the card)/],
     [moment.depositStatus !== 'released', /^Released\. Nothing is on hold\./],
     [moment.depositStatus === 'authorized', /deposit.* is authorized (on|within)|^Continue to the card/],
+    [ending !== null && ending.refund > 0 && ending.atDesk === ending.refund, /refund.*\bto (your|the) card/i],
     [moment.isAllAtDesk && !ending, /refund.*\bto (your|the) card/i],
     [!isOurs, /declin(?!e)|another card/i],
     [!isOurs && moment.isCollected, /bring(ing)? (it|the car) back|overdue|hours? late|\bif you return/i],

@@ -14,6 +14,7 @@ import {
   receipts,
 } from '#drizzle/schema.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
+import { findViewerById } from '#app/features/access/queries.server.ts'
 import { acceptCharges, objectToCharges } from '#app/features/charges/answers.server.ts'
 import { findCaptureOf } from '#app/features/charges/capture.server.ts'
 import { confirmCharge, decideCharge, sendCharges } from '#app/features/charges/commands.server.ts'
@@ -23,6 +24,7 @@ import { captureDeposit, releaseNow } from '#app/features/deposits/commands.serv
 import { completeRentals } from '#app/features/deposits/completing.server.ts'
 import { keepDeposits } from '#app/features/deposits/keeping.server.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
+import { findReceipt } from '#app/features/payments/receipts.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { days, hours, later, minutes } from '#app/shared/durations.ts'
@@ -108,7 +110,7 @@ describe('the saved card', () => {
   })
 
   test('pays what was accepted at once, and never what was objected to until staff have settled it', async () => {
-    const { paid, late, miles, answering, acting, total } = await sent()
+    const { paid, late, miles, answering, acting, total, requestId, viewer } = await sent()
     await acceptCharges({ charge: late, agreed: 20_000 }, answering)
     await objectToCharges({ charges: [miles], objection: 'Read wrongly' }, answering)
     await collectCharges(now)
@@ -119,6 +121,10 @@ describe('the saved card', () => {
     await decideCharge(miles, upheld, { ...acting, now: over })
     await collectCharges(over)
     expect((await paid()).reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(total - 20_000)
+    expect(await receiptsOf(requestId, viewer.id)).toEqual([
+      [20_000, 'Late return'],
+      [5_000, 'Extra miles'],
+    ])
     await clean()
   })
 
@@ -243,6 +249,21 @@ test('cash and the terminal at the desk pay charges too, never more than is due'
   await collectCharges(now)
   expect(await paid()).toHaveLength(1)
 })
+
+/** What each payment of charges was for, by its receipt. */
+async function receiptsOf(requestId: string, customerId: string) {
+  const customer = present(await findViewerById(customerId, now), 'the customer')
+  const numbers = await db
+    .select({ number: receipts.receiptNumber })
+    .from(receipts)
+    .innerJoin(payments, eq(payments.id, receipts.paymentId))
+    .where(and(eq(payments.requestId, requestId), eq(payments.purpose, 'extra')))
+    .orderBy(payments.receivedAt)
+  const found = await Promise.all(numbers.map(({ number }) => findReceipt(number, customer)))
+  return found.flatMap((receipt) =>
+    present(receipt, 'the receipt').charges.map(({ amount, label }) => [amount, label.replace(/:.*/, '')]),
+  )
+}
 
 const depositOf = async (bookingId: string) =>
   one(await db.select().from(deposits).where(eq(deposits.bookingId, bookingId)))

@@ -18,7 +18,7 @@ import { sumAtDesk } from './payment-summary.server.ts'
 import { refundingWords, underReview } from './refund-words.ts'
 import type { Cancellation } from './rules.ts'
 
-type Money = Pick<Cancellation, 'refund' | 'kept' | 'before' | 'disputed' | 'refunds'>
+type Money = Pick<Cancellation, 'refund' | 'kept' | 'before' | 'lost' | 'disputed' | 'refunds'>
 type Ended = Money & { link: string }
 
 export async function enqueueCancelledEmail(
@@ -67,7 +67,7 @@ export async function enqueueNoShowEmail(
   booking: BookingFacts,
   { link, ...money }: Ended,
 ): Promise<void> {
-  const { refund, kept, disputed } = money
+  const { refund, kept, lost, disputed } = money
   await enqueueEnded(tx, booking, {
     kind: 'booking-no-show',
     subject: `Booking ${booking.number} was not picked up`,
@@ -75,7 +75,7 @@ export async function enqueueNoShowEmail(
     paragraphs: [
       `We held the car for you from ${clockTime(booking.pickupTime)} on ${longDate(booking.pickupDate)}, but it wasn’t picked up. The booking has ended.`,
       kept > 0 ? `As agreed for a no-show, we keep ${keptShare}.` : 'We kept none of your payment.',
-      ...(refund > 0 || disputed > 0 ? [await backWords(tx, booking, money)] : []),
+      ...(refund > 0 || lost > 0 || disputed > 0 ? [await backWords(tx, booking, money)] : []),
       `If that’s a mistake, call us at ${business.phone.display}.`,
     ],
     money,
@@ -84,10 +84,14 @@ export async function enqueueNoShowEmail(
 }
 
 async function backWords(tx: Transaction, booking: BookingFacts, money: Money): Promise<string> {
-  const { refund, refunds, before, disputed } = money
+  const { refund, refunds, before, lost, disputed } = money
   const review = disputed > 0 ? ` ${underReview(disputed)}` : ''
   if (refund > 0) return `${refundingWords(refund, await sumAtDesk(refunds, tx), cardOf(booking))}${review}`
   if (disputed > 0) return underReview(disputed)
+  if (lost > 0) {
+    const earlier = before > 0 ? `, and we refunded ${exactDollars(before)} earlier` : ''
+    return `Your bank returned ${exactDollars(lost)} to you${earlier}. There is nothing left to refund.`
+  }
   return before > 0 ? `We already refunded your payment to ${cardOf(booking)}.` : 'Nothing was charged.'
 }
 
@@ -113,6 +117,7 @@ async function enqueueEnded(tx: Transaction, booking: BookingFacts, ended: Ended
     facts: [
       ...stayOf(booking),
       ['Refunded earlier', money.before > 0 ? exactDollars(money.before) : null],
+      [labels.dispute.takenBack, money.lost > 0 ? exactDollars(money.lost) : null],
       ['Refunded', exactDollars(money.refund)],
       ['Kept', exactDollars(money.kept)],
       [labels.dispute.underReview, money.disputed > 0 ? exactDollars(money.disputed) : null],

@@ -21,11 +21,13 @@ const words = labels.rentalEnding
 
 export type EndingQuestionProps = {
   ending: Ending
-  booking: Pick<BookingFacts, 'car' | 'pickupDate' | 'pickupTime' | 'card' | 'deposit'> & {
+  booking: Pick<BookingFacts, 'car' | 'pickupDate' | 'pickupTime' | 'deposit'> & {
     number: string
     customer: { name: string }
   }
-  money: { refund: Cents; kept: Cents; before: Cents; disputed: Cents }
+  refund: Cents
+  /** Where each part of the money goes. */
+  money: [label: string, value: string | null][]
   /** Of the deposit, at the desk. */
   left: { amount: Cents; isOnTerminal: boolean } | null
   objection: 'goneOn' | 'tooEarly' | null
@@ -36,11 +38,10 @@ export type EndingQuestionProps = {
 type Props = EndingQuestionProps & { lastResult?: FormReply | null }
 
 /** What ending it means to the cent, before anything is done. */
-export function EndingQuestion({ ending, booking, money, left, objection, back, lastResult }: Props) {
+export function EndingQuestion({ ending, booking, refund, money, left, objection, back, lastResult }: Props) {
   const [form, fields] = useAppForm<typeof calledOffForm>({ id: 'ending', lastResult })
   const { title, lead, submit, submitNothing } = words[ending]
-  const { car, customer, pickupDate, pickupTime, card, deposit } = booking
-  const { refund, kept, before, disputed } = money
+  const { car, customer, pickupDate, pickupTime, deposit } = booking
   return (
     <div className="measure pb-16">
       <PageHead title={title} back={{ label: `Booking ${booking.number}`, href: back }} />
@@ -58,10 +59,7 @@ export function EndingQuestion({ ending, booking, money, left, objection, back, 
             <Facts
               className="mt-6 num"
               rows={[
-                [words.before, before > 0 ? exactDollars(before) : null],
-                [card ? words.refundTo(card.last4) : words.refund, exactDollars(refund)],
-                [words.kept, exactDollars(kept)],
-                [labels.dispute.underReview, disputed > 0 ? exactDollars(disputed) : null],
+                ...money,
                 [
                   words.deposit,
                   left

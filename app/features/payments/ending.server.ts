@@ -37,7 +37,7 @@ export async function endBooking(
 ): Promise<void> {
   const { requestId, bookingId } = booked
   const { to, by, actorId, why, reason, now } = how
-  const { refund, kept, before, disputed } = money
+  const { refund, kept, before, lost, disputed } = money
   await moveBooking(tx, eq(bookingRequests.id, requestId), {
     from: 'confirmed',
     to,
@@ -47,7 +47,7 @@ export async function endBooking(
       reason,
       refundCents: refund,
       keptCents: kept,
-      beforeCents: before,
+      beforeCents: before + lost,
       ...(disputed > 0 && { disputedCents: disputed }),
     },
     now,

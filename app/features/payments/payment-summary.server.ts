@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, ne, notLike, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
-import { deposits, disputes, payments, receipts, refunds } from '#drizzle/schema.ts'
+import { bookingLog, deposits, disputes, payments, receipts, refunds } from '#drizzle/schema.ts'
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import type { BookingState } from '#app/features/bookings/rules.ts'
 import { findChargeSums, findUnsettledAnswers } from '#app/features/charges/sums.server.ts'
@@ -22,6 +22,13 @@ export const lowersPaid = sql<boolean>`${and(ne(payments.purpose, 'extra'), notL
 export const isDisputed = sql<boolean>`exists (select from ${disputes}
   where ${disputes.paymentId} = ${payments.id} and ${disputes.closedAt} is null)`
 
+/** Of the refund in the query. */
+const isChargeback = sql<boolean>`coalesce(${refunds.reason} like ${`${chargeback}%`}, false)`
+
+/** Of the refund in the query: made while there was still a rental to come. */
+const isBeforeEnd = sql<boolean>`exists (select from ${bookingLog} where ${bookingLog.requestId} = ${payments.requestId}
+  and ${bookingLog.move} in ('cancelled', 'no_show') and ${bookingLog.createdAt} > ${refunds.createdAt})`
+
 export async function listPaid(requestId: string, executor: Executor = db): Promise<Paid[]> {
   const rows = await executor
     .select({
@@ -32,6 +39,7 @@ export async function listPaid(requestId: string, executor: Executor = db): Prom
         sql<number>`coalesce(sum(${refunds.amountCents}) filter (where ${refunds.status} <> 'failed'), 0)`.mapWith(
           Number,
         ),
+      lost: sql<number>`coalesce(sum(${refunds.amountCents}) filter (where ${isChargeback}), 0)`.mapWith(Number),
       disputed: isDisputed,
     })
     .from(payments)
@@ -39,7 +47,12 @@ export async function listPaid(requestId: string, executor: Executor = db): Prom
     .where(eq(payments.requestId, requestId))
     .groupBy(payments.id)
     .orderBy(asc(payments.receivedAt), asc(payments.id))
-  return rows.map((row) => ({ ...row, amount: cents(row.amount), refunded: cents(row.refunded) }))
+  return rows.map((row) => ({
+    ...row,
+    amount: cents(row.amount),
+    refunded: cents(row.refunded),
+    lost: cents(row.lost),
+  }))
 }
 
 /** Of refunds to come, what is handed out at the desk: that of payments which were made there. */
@@ -77,7 +90,8 @@ export async function listTransfers(requestId: string, executor: Executor = db) 
         amount: refunds.amountCents,
         lowers: lowersPaid,
         status: refunds.status,
-        chargeback: sql<boolean>`coalesce(${refunds.reason} like ${`${chargeback}%`}, false)`,
+        chargeback: isChargeback,
+        isBeforeEnd,
         // Requests at once are dated by their start: a refund may seem to precede its payment.
         at: sql<Date>`greatest(coalesce(${refunds.settledAt}, ${refunds.createdAt}), ${payments.receivedAt})`.mapWith(
           payments.receivedAt,
@@ -96,6 +110,7 @@ export async function listTransfers(requestId: string, executor: Executor = db) 
     kind: 'payment' as const,
     status: null,
     chargeback: false,
+    isBeforeEnd: false,
   }))
   const refunded = rows.flatMap(({ payment: { method, last4 }, refund: { id, amount, status, ...refund } }) =>
     id && amount !== null && status
@@ -122,10 +137,18 @@ export async function findPaymentSummary(booking: BookingRef, now: Date) {
   const waits = account.owed + answers.waiting + answers.disputed > 0
   const lost = sum(...transfers.filter((each) => each.chargeback).map(({ amount }) => cents(amount)))
   const disputed = sum(...payments.filter((each) => each.disputed).map((each) => cents(each.amount - each.refunded)))
+  const back = transfers.filter((each) => each.kind === 'refund' && each.status !== 'failed' && !each.chargeback)
+  const atEnd = back.filter((each) => !each.isBeforeEnd)
+  const total = (some: typeof back) => sum(...some.map(({ amount }) => cents(amount)))
   const sums = {
     ...account,
     refunded: cents(refunded - lost),
-    refundedAtDesk: sum(...transfers.filter(isDeskRefund).map(({ amount }) => cents(amount))),
+    /** Of a booking that ended without a rental: what that gave back, the part of it at the desk, and what was refunded before. */
+    ended: {
+      refunded: total(atEnd),
+      atDesk: total(atEnd.filter(isAtDesk)),
+      earlier: cents(refunded - lost - total(atEnd)),
+    },
     /** What the customer's bank took back, and what it may still take. */
     lost,
     disputed,
@@ -139,8 +162,8 @@ export async function findPaymentSummary(booking: BookingRef, now: Date) {
   return { transfers, sums }
 }
 
-function isDeskRefund({ kind, status, method }: Awaited<ReturnType<typeof listTransfers>>[number]): boolean {
-  return kind === 'refund' && status !== 'failed' && (method === 'cash' || method === 'terminal')
+function isAtDesk({ method }: Awaited<ReturnType<typeof listTransfers>>[number]): boolean {
+  return method === 'cash' || method === 'terminal'
 }
 
 const mayStillBeHeld: readonly BookingState[] = ['confirmed', 'active', 'returned']

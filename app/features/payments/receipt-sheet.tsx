@@ -2,7 +2,7 @@ import { business } from '#app/config/business.ts'
 import { lineAmount, lineLabel, type ShownLine } from '#app/features/bookings/line-words.ts'
 import { labels } from '#app/messages/labels.ts'
 import { dateRange, type CalendarDate } from '#app/shared/dates.ts'
-import { exactDollars, type Cents } from '#app/shared/money.ts'
+import { difference, exactDollars, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { Wordmark } from '#app/ui/layout/wordmark.tsx'
@@ -21,7 +21,7 @@ type Props = {
     returned: boolean
     /** Taken back by the customer's bank. */
     chargeback: boolean
-    /** After the return, of a payment for them. */
+    /** After the return, paid with it; what was not, below zero. */
     charges: { label: string; amount: Cents }[]
   }
   booking: {
@@ -112,7 +112,13 @@ function linesOf({ kind, purpose, paid, amount, charges }: Props['receipt'], { l
   }
   const received = { label, amount: exactDollars(paid) }
   if (purpose === 'extra')
-    return [...charges.map((line) => ({ label: line.label, amount: exactDollars(line.amount) })), received]
+    return [
+      ...charges.map(({ label: what, amount: cost }) => ({
+        label: what,
+        amount: cost < 0 ? difference(cost) : exactDollars(cost),
+      })),
+      received,
+    ]
   const printed = lines.map((line) => ({ label: lineLabel(line), amount: lineAmount(line) }))
   return [...printed, { label: 'Total of the rental', amount: exactDollars(total) }, received]
 }

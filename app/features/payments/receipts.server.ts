@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 
 import { bookings, charges, payments, receipts, refunds } from '#drizzle/schema.ts'
@@ -7,10 +7,12 @@ import { findBookingFacts, type BookingFacts } from '#app/features/bookings/quer
 import { isOwnRequest } from '#app/features/access/own-requests.server.ts'
 import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { labels } from '#app/messages/labels.ts'
+import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { date } from '#app/shared/dates.ts'
 import { cents } from '#app/shared/money.ts'
-import { chargeback } from './refund-reasons.ts'
+import { sharesOf } from './charge-shares.ts'
+import { chargeback, madeAtStripe } from './refund-reasons.ts'
 
 export async function issueReceipt(
   tx: Transaction,
@@ -54,7 +56,7 @@ export async function findReceipt(number: string, viewer: Viewer) {
   const own = await isOwnRequest(booking.requestId, viewer.id)
   if (!can(viewer, 'booking.change', { own })) return null
   return {
-    charges: payment.purpose === 'extra' ? await listCharged(payment.requestId, payment.receivedAt) : [],
+    charges: payment.purpose === 'extra' ? await listCharged(payment.requestId, payment.id) : [],
     own,
     number: row.receipt.receiptNumber,
     kind: row.refund ? ('refund' as const) : ('payment' as const),
@@ -83,16 +85,54 @@ function asIssued(booking: BookingFacts, { booking: issued }: typeof receipts.$i
   }
 }
 
-/** What was charged after the return until then, each with its taxes. It never changes: what may be taken stays. */
-async function listCharged(requestId: string | null, until: Date) {
-  const rows = await db
-    .select({ kind: charges.kind, label: charges.label, amountCents: charges.amountCents, taxLines: charges.taxLines })
-    .from(charges)
-    .innerJoin(bookings, eq(bookings.id, charges.bookingId))
-    .where(and(eq(bookings.requestId, requestId ?? ''), lte(charges.payableAt, until)))
-    .orderBy(asc(charges.kind), asc(charges.createdAt), asc(charges.id))
-  return rows.flatMap(({ kind, label, amountCents, taxLines }) => [
-    { label: `${labels.charge.kind[kind]}${label ? `: ${label}` : ''}`, amount: cents(amountCents) },
-    ...taxLines.map((tax) => ({ label: tax.label, amount: cents(tax.amountCents) })),
+/** What it paid of the charges after the return, each with its taxes. Later charges and payments change none of it. */
+async function listCharged(requestId: string | null, paymentId: string) {
+  const [rows, paid] = await Promise.all([
+    db
+      .select(columnsOf(charges, 'id kind label amountCents taxCents taxLines payableAt'))
+      .from(charges)
+      .innerJoin(bookings, eq(bookings.id, charges.bookingId))
+      .where(eq(bookings.requestId, requestId ?? ''))
+      .orderBy(asc(charges.payableAt), asc(charges.kind), asc(charges.createdAt), asc(charges.id)),
+    listChargePayments(requestId ?? ''),
   ])
+  const payable = rows.flatMap(({ payableAt, ...row }) =>
+    payableAt ? { ...row, payableAt, whole: cents(row.amountCents + row.taxCents) } : [],
+  )
+  const shares = new Map(sharesOf(paymentId, paid, payable).map(({ charge, amount }) => [charge, amount]))
+  return payable.flatMap(({ id, kind, label, amountCents, taxLines, whole }) => {
+    const share = shares.get(id)
+    if (share === undefined) return []
+    const rest = cents(whole - share)
+    return [
+      { label: `${labels.charge.kind[kind]}${label ? `: ${label}` : ''}`, amount: cents(amountCents) },
+      ...taxLines.map((tax) => ({ label: tax.label, amount: cents(tax.amountCents) })),
+      ...(rest > 0 ? [{ label: labels.charge.notInPayment, amount: cents(-rest) }] : []),
+    ]
+  })
+}
+
+async function listChargePayments(requestId: string) {
+  const rows = await db
+    .select({ payment: columnsOf(payments, 'id amountCents receivedAt'), refund: refunds })
+    .from(payments)
+    .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), ne(refunds.status, 'failed')))
+    .where(and(eq(payments.requestId, requestId), eq(payments.purpose, 'extra')))
+    .orderBy(asc(payments.receivedAt), asc(payments.id))
+  const all = new Map(rows.map(({ payment }) => [payment.id, payment]))
+  return [...all.values()].map(({ id, amountCents, receivedAt }) => ({
+    id,
+    amount: cents(amountCents),
+    receivedAt,
+    refunds: rows.flatMap(({ payment, refund }) =>
+      payment.id === id && refund && lowersCharges(refund.reason)
+        ? { amount: cents(refund.amountCents), at: refund.createdAt }
+        : [],
+    ),
+  }))
+}
+
+/** Refunds made at Stripe by hand are not asked for again. */
+function lowersCharges(reason: string): boolean {
+  return !reason.startsWith(madeAtStripe)
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { hours, later } from '#app/shared/durations.ts'
 import { cents } from '#app/shared/money.ts'
-import { cancellingWords, refundWords } from './refund-words.ts'
+import { cancellingWords, endingRows, refundWords } from './refund-words.ts'
 
 it.each([
   ['all of it', 237_500, 0, 'We’re refunding $2,375.00 to the card ending in 4242. Banks take a few days to show it.'],
@@ -18,6 +18,36 @@ it.each([
   expect(refundWords({ refunded: cents(refunded), kept: cents(kept), last4: '4242', freeBefore: hours(48) })).toBe(
     words,
   )
+})
+
+it('a cancelled booking keeps apart what was refunded earlier, at the desk, and by the bank', () => {
+  const said = (more: Partial<Parameters<typeof refundWords>[0]>) =>
+    refundWords({ refunded: cents(0), kept: cents(0), last4: '4242', freeBefore: hours(48), ...more })
+  const earlier = cents(50_000)
+  expect(said({ refunded: cents(150_000), atDesk: cents(100_000), earlier })).toBe(
+    'We’re refunding $500.00 to the card ending in 4242. Banks take a few days to show it. $1,000.00 is refunded at our desk. We refunded $500.00 earlier.',
+  )
+  expect(said({ kept: cents(100_000), earlier })).toBe(
+    'It was canceled within 48 hours of pickup, so we kept $1,000.00. We refunded $500.00 earlier.',
+  )
+  expect(said({ earlier, lost: cents(100_000) })).toBe(
+    'We refunded $500.00 earlier. Your bank returned $1,000.00 to you.',
+  )
+})
+
+it('before it ends, each part of the refund is named with its way', () => {
+  const none = { kept: cents(0), before: cents(0), lost: cents(0), disputed: cents(0), card: { last4: '4242' } }
+  const rows = (refund: number, atDesk: number) =>
+    endingRows({ ...none, refund: cents(refund), atDesk: cents(atDesk) }).filter(([, value]) => value !== null)
+  const kept = ['Kept', '$0.00']
+  expect(rows(30_000, 0)).toEqual([['Refund to the card ending in 4242', '$300.00'], kept])
+  expect(rows(30_000, 10_000)).toEqual([
+    ['Refund to the card ending in 4242', '$200.00'],
+    ['Refund at the desk', '$100.00'],
+    kept,
+  ])
+  expect(rows(30_000, 30_000)).toEqual([['Refund at the desk', '$300.00'], kept])
+  expect(rows(0, 0)).toEqual([['Refund to the card ending in 4242', '$0.00'], kept])
 })
 
 it('the free time of a booking is named only if it had one', () => {

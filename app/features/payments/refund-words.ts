@@ -1,11 +1,16 @@
 import { freeUntil, isFreeToCancel, type BookingState } from '#app/features/bookings/rules.ts'
+import { labels } from '#app/messages/labels.ts'
 import { keptShare } from '#app/messages/payment-shares.ts'
 import { hours } from '#app/shared/durations.ts'
 import { cents, exactDollars, type Cents } from '#app/shared/money.ts'
 import { printInstant } from '#app/shared/zone.ts'
+import type { Cancellation } from './rules.ts'
 
 type Ended = {
+  /** Because it ended. */
   refunded: Cents
+  /** Before it ended. */
+  earlier?: Cents
   kept: Cents
   /** Of it, what was or will be handed out at the desk. */
   atDesk?: Cents
@@ -30,7 +35,7 @@ export function cancellingWords(booking: Booked, now: Date): string {
 }
 
 export function refundWords({ refunded, kept, last4, freeBefore, state, ...more }: Ended) {
-  const { atDesk = cents(0), lost = cents(0), disputed = cents(0) } = more
+  const { earlier = cents(0), atDesk = cents(0), lost = cents(0), disputed = cents(0) } = more
   const card = last4 ? `the card ending in ${last4}` : 'your card'
   const back = `We’re refunding ${exactDollars(refunded - atDesk)} to ${card}. Banks take a few days to show it.`
   const why =
@@ -41,10 +46,33 @@ export function refundWords({ refunded, kept, last4, freeBefore, state, ...more 
     refunded > atDesk && back,
     atDesk > 0 && `${exactDollars(atDesk)} is refunded at our desk.`,
     kept > 0 && (refunded > 0 ? `We kept ${exactDollars(kept)}.` : `${why}, so we kept ${exactDollars(kept)}.`),
+    earlier > 0 && `We refunded ${exactDollars(earlier)} earlier.`,
     lost > 0 && `Your bank returned ${exactDollars(lost)} to you.`,
     disputed > 0 && underReview(disputed),
   ].filter((each) => each !== false)
   return words.length > 0 ? words.join(' ') : 'Your refund hasn’t reached you yet. We’ll call you about it.'
+}
+
+type Question = Pick<Cancellation, 'refund' | 'kept' | 'before' | 'lost' | 'disputed'> & {
+  /** Of the refund. */
+  atDesk: Cents
+  card: { last4: string } | null
+}
+
+/** Before it ends: where each part of the money goes. */
+export function endingRows({ refund, kept, before, lost, disputed, atDesk, card }: Question) {
+  const words = labels.rentalEnding
+  const shown = (amount: Cents) => (amount > 0 ? exactDollars(amount) : null)
+  const rest = cents(refund - atDesk)
+  const rows: [label: string, value: string | null][] = [
+    [words.before, shown(before)],
+    [labels.dispute.takenBack, shown(lost)],
+    [card ? words.refundTo(card.last4) : words.refund, atDesk > 0 ? shown(rest) : exactDollars(rest)],
+    [words.refundAtDesk, shown(atDesk)],
+    [words.kept, exactDollars(kept)],
+    [labels.dispute.underReview, shown(disputed)],
+  ]
+  return rows
 }
 
 /** Of an email: where the money goes, each part the way it was paid. `card`: "your card ending in 4242". */

@@ -7,8 +7,22 @@ import { cents } from '#app/shared/money.ts'
 import { instantAt, printInstant } from '#app/shared/zone.ts'
 import { cancellationOf, objectionToCancelling, balanceOf, type Paid } from './rules.ts'
 
-const upfront: Paid = { id: 'one', purpose: 'upfront', amount: cents(217_500), refunded: cents(0), disputed: false }
-const balance: Paid = { id: 'two', purpose: 'remaining', amount: cents(217_500), refunded: cents(0), disputed: false }
+const upfront: Paid = {
+  id: 'one',
+  purpose: 'upfront',
+  amount: cents(217_500),
+  refunded: cents(0),
+  lost: cents(0),
+  disputed: false,
+}
+const balance: Paid = {
+  id: 'two',
+  purpose: 'remaining',
+  amount: cents(217_500),
+  refunded: cents(0),
+  lost: cents(0),
+  disputed: false,
+}
 /** Half of the total may be kept. */
 const price = { total: cents(435_000), upfrontShareBp: 5_000 }
 const free = hours(48)
@@ -87,6 +101,7 @@ describe('what comes back', () => {
       purpose: index === 0 ? 'upfront' : 'remaining',
       amount: cents(amount),
       refunded: cents(0),
+      lost: cents(0),
       disputed: false,
     }))
     const late = new Date('2026-11-27T09:00:00-05:00')
@@ -102,14 +117,19 @@ describe('what comes back', () => {
       refund: 217_500,
       kept: 0,
       before: 0,
+      lost: 0,
       disputed: 217_500,
       refunds: [{ paymentId: 'two', amount: 217_500 }],
     })
     expect(cancellationOf([upfront, { ...balance, disputed: true }], ended, early).refunds).toEqual([
       { paymentId: 'one', amount: 217_500 },
     ])
-    const lost = { ...upfront, refunded: cents(217_500) }
-    expect(cancellationOf([lost, balance], ended, early)).toMatchObject({ refund: 217_500, before: 217_500 })
+    const lost = { ...upfront, refunded: cents(217_500), lost: cents(200_000) }
+    expect(cancellationOf([lost, balance], ended, early)).toMatchObject({
+      refund: 217_500,
+      before: 17_500,
+      lost: 200_000,
+    })
   })
 
   it('never is more than what is left of a payment', () => {
@@ -140,6 +160,7 @@ describe('what comes back', () => {
           purpose: index === 0 ? 'upfront' : 'remaining',
           amount,
           refunded: cents(((amount * (seed % 3)) / 2) >> 0),
+          lost: cents(0),
           disputed: seed % 5 === index,
         }
       })

@@ -10,6 +10,8 @@ export type Paid = {
   amount: Cents
   /** Also what the customer's bank took back. */
   refunded: Cents
+  /** Of it, what the bank took back. */
+  lost: Cents
   /** The bank has not decided yet: nothing of it can be refunded. */
   disputed: boolean
 }
@@ -21,7 +23,10 @@ export type Cancellation = {
   refund: Cents
   /** Of what no bank asks back. */
   kept: Cents
+  /** Refunded earlier by us. */
   before: Cents
+  /** Taken back by the customer's bank. */
+  lost: Cents
   /** What is left of payments that a bank asks back. */
   disputed: Cents
   refunds: { paymentId: string; amount: Cents }[]
@@ -36,7 +41,8 @@ export function cancellationOf(payments: readonly Paid[], ended: Ended, now: Dat
   return {
     refund,
     kept: cents(held - refund),
-    before: sum(...payments.map(({ refunded }) => refunded)),
+    before: sum(...payments.map(({ refunded, lost }) => cents(refunded - lost))),
+    lost: sum(...payments.map(({ lost }) => lost)),
     disputed: left(({ disputed }) => disputed),
     refunds: refunds.map(({ paymentId, amount }) => ({ paymentId, amount })),
   }

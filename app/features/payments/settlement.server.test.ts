@@ -76,6 +76,11 @@ const moves = async (requestId: string) =>
 const mails = (key: string) => db.select().from(outbox).where(eq(outbox.dedupeKey, key))
 const agrees = async () => expect(await findViolations(later(now, minutes(5)))).toEqual([])
 
+const summaryOf = async (requestId: string) => {
+  const facts = await findBookingFacts(requestId)
+  return findPaymentSummary({ ...facts!, bookingId: facts!.bookingId! }, now)
+}
+
 describe('a refund made at Stripe', () => {
   it('of a part is ours too, told once, and only the rest comes back by cancelling', async () => {
     const { viewer, requestId, paymentId, intent } = await booked()
@@ -97,13 +102,16 @@ describe('a refund made at Stripe', () => {
     const facts = (await findBookingFacts(requestId))!
     expect(await findCancellation(facts, now)).toMatchObject({ refund: 167_500, kept: 0, before: 50_000 })
     expect(await cancelBooking({ requestId, viewer, agreed: 217_500, now })).toMatchObject({ ok: false })
-    expect(await cancelBooking({ requestId, viewer, agreed: 167_500, now })).toMatchObject({ ok: true })
+    expect(await cancelBooking({ requestId, viewer, agreed: 167_500, now: later(now, minutes(1)) })).toMatchObject({
+      ok: true,
+    })
     expect(await refundsOf(paymentId)).toMatchObject([
       { amount: 50_000, status: 'succeeded' },
       { amount: 167_500, status: 'succeeded' },
     ])
     const [mail] = await mails(`booking-cancelled:${requestId}`)
     expect(mail!.textBody).toContain('We’re refunding $1,675.00')
+    expect((await summaryOf(requestId)).sums.ended).toEqual({ refunded: 167_500, atDesk: 0, earlier: 50_000 })
     await agrees()
   })
 
@@ -265,11 +273,6 @@ describe('a payment that a bank asks back', () => {
       values (${id}, 'dispute', ${JSON.stringify(body)}::text::jsonb) on conflict (id) do update set body = excluded.body`
   }
 
-  const summaryOf = async (requestId: string) => {
-    const facts = await findBookingFacts(requestId)
-    return findPaymentSummary({ ...facts!, bookingId: facts!.bookingId! }, now)
-  }
-
   /** Those that name this booking; others of this file have had their refunds returned. */
   const violationsOf = async (requestId: string) => {
     const { number } = (await findBookingFacts(requestId))!
@@ -277,7 +280,7 @@ describe('a payment that a bank asks back', () => {
   }
 
   it('is owed again once it is lost, is not promised when canceled, and is no revenue any more', async () => {
-    const { requestId, intent, paymentId } = await booked()
+    const { requestId, intent, paymentId, viewer } = await booked()
     const { id, decided } = await disputed(intent)
     expect(await listOpenDisputes(requestId)).toMatchObject([
       { id, amount: 217_500, status: 'needs_response', respondBy: expect.stringContaining('Dec 10, 2026') },
@@ -298,6 +301,11 @@ describe('a payment that a bank asks back', () => {
     expect(await db.select().from(refunds).where(eq(refunds.paymentId, paymentId))).toMatchObject([
       { amountCents: 217_500, taxCents: row!.tax, status: 'succeeded' },
     ])
+    expect(await cancelBooking({ requestId, viewer, agreed: 0, now })).toMatchObject({ ok: true })
+    const [mail] = await mails(`booking-cancelled:${requestId}`)
+    expect(mail!.textBody).toContain('Your bank returned $2,175.00 to you. There is nothing left to refund.')
+    expect(mail!.textBody).toContain('Taken back by the bank: $2,175.00')
+    expect(mail!.textBody).not.toMatch(/already|we refunded/i)
     expect(await violationsOf(requestId)).toEqual([])
   })
 

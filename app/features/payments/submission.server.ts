@@ -11,6 +11,8 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import type { EndingQuestionProps } from './ending-question.tsx'
 import { endByUs, findMoneyOfEnding } from './ending.server.ts'
 import { calledOffForm, noShowForm } from './forms.ts'
+import { sumAtDesk } from './payment-summary.server.ts'
+import { endingRows } from './refund-words.ts'
 import { objectionToEnding, type Ending } from './rules.ts'
 
 type Rental = Omit<BookingFacts, 'customer'> & { number: string; customer: { name: string } }
@@ -19,12 +21,13 @@ export async function loadEnding(ending: Ending, rental: Rental): Promise<Ending
   const back = hrefs.rental(rental.number)
   if (rental.state === ending) throw redirect(back)
   const at = now()
-  const { refund, kept, before, disputed } = await findMoneyOfEnding(ending, rental, at)
+  const money = await findMoneyOfEnding(ending, rental, at)
   const { number, car, pickupDate, pickupTime, card, deposit, customer } = rental
   return {
     ending,
-    booking: { number, car, pickupDate, pickupTime, card, deposit, customer: { name: customer.name } },
-    money: { refund, kept, before, disputed },
+    booking: { number, car, pickupDate, pickupTime, deposit, customer: { name: customer.name } },
+    refund: money.refund,
+    money: endingRows({ ...money, card, atDesk: await sumAtDesk(money.refunds) }),
     left: rental.bookingId ? await findLeftAtDesk(rental.bookingId) : null,
     objection: objectionToEnding(ending, rental, at) ?? null,
     back,

@@ -6,6 +6,8 @@ export const charge = {
   about: 'What a return cost, with evidence and responses.',
   one: 'One charge',
   each: 'Each charge',
+  /** Of a receipt: the rest of a charge that was paid in parts. */
+  notInPayment: 'Not part of this payment',
   kind: {
     late: 'Late return',
     miles: 'Extra miles',

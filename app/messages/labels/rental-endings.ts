@@ -20,6 +20,7 @@ export const rentalEnding = {
   before: 'Refunded earlier',
   refund: 'Refund',
   refundTo: (last4: string) => `Refund to the card ending in ${last4}`,
+  refundAtDesk: 'Refund at the desk',
   kept: 'Kept',
   deposit: 'Security Deposit',
   released: (amount: string) => `${amount}, released. Nothing is on hold`,

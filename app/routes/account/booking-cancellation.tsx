@@ -8,10 +8,9 @@ import { carName } from '#app/features/fleet/rules.ts'
 import { cancelBooking, findCancellation } from '#app/features/payments/cancellation.server.ts'
 import { cancellationForm } from '#app/features/payments/forms.ts'
 import { sumAtDesk } from '#app/features/payments/payment-summary.server.ts'
-import { cancellingWords, underReview } from '#app/features/payments/refund-words.ts'
+import { cancellingWords, endingRows, underReview } from '#app/features/payments/refund-words.ts'
 import { objectionToCancelling } from '#app/features/payments/rules.ts'
 import { business } from '#app/config/business.ts'
-import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -38,17 +37,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const booking = await findOwn(param(params, 'number'), viewer)
   if (booking.state === 'cancelled') throw redirect(hrefs.accountBooking(booking.number))
   const at = now()
-  const { refund, kept, before, disputed, refunds } = await findCancellation(booking, at)
-  const toCard = (await sumAtDesk(refunds)) === 0
+  const money = await findCancellation(booking, at)
+  const { refund, disputed, refunds } = money
   const objection = objectionToCancelling(booking, at)
   const { number, car, pickupDate, pickupTime, card, deposit } = booking
   return {
     booking: { number, car: { ...car, name: carName(car) }, pickupDate, pickupTime, deposit },
-    card: toCard ? card : null,
     refund,
-    kept,
-    before,
-    disputed,
+    money: endingRows({ ...money, card, atDesk: await sumAtDesk(refunds) }),
     review: disputed > 0 ? underReview(disputed) : null,
     cost: cancellingWords(booking, at),
     refusal: objection ? problems.cancellation[objection] : null,
@@ -101,7 +97,7 @@ export default function BookingCancellation() {
 
 /** The rule in words, the instant, and the sums. */
 function Terms() {
-  const { booking, card, refund, kept, before, disputed, review, cost } = useLoaderData<typeof loader>()
+  const { booking, money, review, cost } = useLoaderData<typeof loader>()
   const { car } = booking
   return (
     <div>
@@ -111,16 +107,7 @@ function Terms() {
       <TextLink small to={hrefs.requirements('cancellation')}>
         How cancellation works
       </TextLink>
-      <Facts
-        className="mt-6 num"
-        rows={[
-          ['Refunded earlier', before > 0 ? exactDollars(before) : null],
-          [`Refund${card ? ` to the card ending in ${card.last4}` : ''}`, exactDollars(refund)],
-          ['Kept', exactDollars(kept)],
-          [labels.dispute.underReview, disputed > 0 ? exactDollars(disputed) : null],
-          ['Security Deposit', 'Released. Nothing is on hold'],
-        ]}
-      />
+      <Facts className="mt-6 num" rows={[...money, ['Security Deposit', 'Released. Nothing is on hold']]} />
       <p className="help mt-4">This frees the car right away and can’t be undone.</p>
     </div>
   )

@@ -91,8 +91,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       (state === 'cancelled' || state === 'no_show') && sums.kept !== null
         ? refundWords({
             state,
-            refunded: sums.refunded,
-            atDesk: sums.refundedAtDesk,
+            ...sums.ended,
             kept: sums.kept,
             last4: booking.card?.last4,
             freeBefore: booking.freeBefore,
