@@ -130,7 +130,7 @@ async function findRunning(home, password) {
     if (left.ready && (await answers(left.port, password))) return { pid: left.pid, port: left.port }
     await sleep(100)
   }
-  throw new Error(`A Postgres that does not answer holds ${home.data}. Its log is ${home.log}.`)
+  throw new Error(`A Postgres that isn’t responding is using ${home.data}. Its log is ${home.log}.`)
 }
 
 const pidFile = (/** @type {Home} */ home) => path.join(home.data, 'postmaster.pid')
@@ -182,7 +182,7 @@ function initialize(home, binaries, run, password) {
   if (made.status === 0) return
   for (const entry of fs.readdirSync(home.data))
     fs.rmSync(path.join(home.data, entry), { recursive: true, force: true })
-  throw new Error(`The embedded Postgres could not be set up: ${(made.stderr || String(made.error)).trim()}`)
+  throw new Error(`Setting up the embedded Postgres failed: ${(made.stderr || String(made.error)).trim()}`)
 }
 
 /** @param {Home} home @param {number | undefined} asked */

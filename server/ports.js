@@ -20,7 +20,7 @@ export async function ensurePortIsFree(port, variable) {
 /** @param {number} port @param {string} variable */
 export function portIsTaken(port, variable) {
   return new CommandError(
-    `Port ${port} is taken by another program. Stop it, or choose another: ${variable}=${port + 10} npm start`,
+    `Port ${port} is in use by another program. Stop it, or choose another port: ${variable}=${port + 10} npm start`,
   )
 }
 
@@ -39,7 +39,7 @@ export async function isFree(port, host) {
     return true
   } catch (error) {
     if (codeOf(error) === 'EADDRINUSE') return false
-    throw new CommandError(`Port ${port} cannot be used: ${error instanceof Error ? error.message : error}.`)
+    throw new CommandError(`Port ${port} can’t be used: ${error instanceof Error ? error.message : error}.`)
   }
 }
 

@@ -25,7 +25,7 @@ export function supervisePostgres({ isUp, restart, printLine }, wait = pause) {
       if (performance.now() - startedAt > settled * 1000) tries = 0
       const next = pauses[tries++]
       if (next === undefined) return printLine(givenUp)
-      printLine(`The embedded Postgres has died. Starting it again${next ? ` in ${next} s` : ''} …`)
+      printLine(`The embedded Postgres crashed. Restarting it${next ? ` in ${next} s` : ''} …`)
       await wait(next)
       if (!watching) return
       startedAt = performance.now()
@@ -38,7 +38,7 @@ export function supervisePostgres({ isUp, restart, printLine }, wait = pause) {
 }
 
 const givenUp =
-  'The embedded Postgres keeps dying and is not started any more. Its log says why; stop the site with Ctrl-C and start it again.'
+  'The embedded Postgres keeps crashing, so we stopped restarting it. Its log says why. Stop the site with Ctrl-C, then start it again.'
 
 /** @param {number} seconds */
 function pause(seconds) {

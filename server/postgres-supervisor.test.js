@@ -44,7 +44,7 @@ const broken = () => {
 
 test('a server that dies once is started again at once', async () => {
   const { lines, waits } = await guarded([fine])
-  expect(lines).toEqual(['The embedded Postgres has died. Starting it again …', 'The embedded Postgres is back.'])
+  expect(lines).toEqual(['The embedded Postgres crashed. Restarting it …', 'The embedded Postgres is back.'])
   expect(waits).toEqual([0])
 })
 

@@ -13,25 +13,26 @@ import { checkNode, completeEnvironment, CommandError, explain, printLine } from
 const tasks = {
   async migrate({ migrate }) {
     await migrate()
-    return 'Every migration is applied.'
+    return 'All migrations are applied.'
   },
   async seed({ seed }) {
     return (await seed())
       ? 'The demo data is loaded.'
-      : 'There are people or cars in this database: nothing was loaded. npm run db:reset empties it.'
+      : 'This database already has people or cars, so nothing was loaded. To empty it, use npm run db:reset.'
   },
   async audit({ audit }) {
     const findings = await audit()
-    if (findings.length > 0) throw new CommandError(['The audit found what does not agree.', ...findings].join('\n'))
+    if (findings.length > 0)
+      throw new CommandError(['The audit found records that don’t agree.', ...findings].join('\n'))
     return 'Money, dates, documents and states agree.'
   },
   async 'rebuild-earnings'({ rebuildEarnings }) {
     const { bookings, entries } = await rebuildEarnings()
-    const found = entries === 0 ? 'The ledger says the same.' : `Entries that were missing and are added: ${entries}.`
-    return `Bookings that earn somebody a commission: ${bookings}. ${found}`
+    const found = entries === 0 ? 'The ledger agrees.' : `Missing entries added: ${entries}.`
+    return `Bookings that earn a commission: ${bookings}. ${found}`
   },
   async reset({ reset }) {
-    await agree('This deletes everything in the database. Go on?')
+    await agree('This deletes everything in the database. Continue?')
     await reset()
     return 'The database is empty and migrated. npm run db:seed loads the demo data; so does the next npm start.'
   },
@@ -52,7 +53,8 @@ async function run() {
   await ensurePackages()
   if (name === 'build') return ensureBuild()
   const task = tasks[name]
-  if (!task) throw new CommandError(`There is no task "${name}". There are: build, ${Object.keys(tasks).join(', ')}.`)
+  if (!task)
+    throw new CommandError(`There is no task "${name}". The tasks are build, ${Object.keys(tasks).join(', ')}.`)
   await ensureBuild()
   const stopDatabase = await ensureDatabase()
   try {
@@ -78,7 +80,7 @@ function readFlags() {
 
 async function ask(/** @type {number} */ passwordLength) {
   const given = readFlags()
-  return converse('nobody was made an administrator', async (question) => ({
+  return converse('no administrator was created', async (question) => ({
     username: given.username ?? (await question('Username: ')),
     email: given.email ?? (await question('E-mail: ')),
     firstName: given['first-name'] ?? (await question('First name: ')),
@@ -108,7 +110,7 @@ async function converse(otherwise, talk) {
   const prompt = readline.createInterface({ input: process.stdin, output: process.stdout })
   /** @type {Promise<never>} */
   const ended = new Promise((_, reject) => {
-    prompt.once('close', () => reject(new CommandError(`Not everything was answered: ${otherwise}.`)))
+    prompt.once('close', () => reject(new CommandError(`Some questions weren’t answered: ${otherwise}.`)))
   })
   try {
     return await Promise.race([talk((text) => prompt.question(text)), ended])

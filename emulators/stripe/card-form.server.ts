@@ -24,7 +24,7 @@ export function readPayer(entries: Entries, now: number): { payer: Payer } | { m
   const expiry = readExpiry(entries.cardExpiry)
   const mistakes: Mistakes = {}
   if (!card) mistakes.cardNumber = 'Use a test card, for example 4242 4242 4242 4242. Real cards are not accepted here.'
-  if (!expiry) mistakes.cardExpiry = 'Enter the expiry as month and year, for example 12 / 34.'
+  if (!expiry) mistakes.cardExpiry = 'Enter the expiration date as month and year, for example 12 / 34.'
   else if (hasExpired(expiry, now)) mistakes.cardExpiry = 'This card has expired.'
   if (!/^\d{3,4}$/.test(entries.cardCvc)) mistakes.cardCvc = 'Enter the 3 or 4 digits of the security code.'
   if (!entries.cardName) mistakes.cardName = 'Enter the name on the card.'
@@ -38,7 +38,7 @@ export function cardFields(entries: Entries, mistakes: Mistakes): Markup {
   const cvc = Object.keys(mistakes).length ? '' : entries.cardCvc
   return html` ${field('cardNumber', 'Card number', number, mistakes, 'numeric', html`<small id="cardNumber-help">4242 4242 4242 4242 is accepted.</small>`)}
     <div class="pair">
-      ${field('cardExpiry', 'Expiry (MM / YY)', entries.cardExpiry, mistakes, 'numeric')}
+      ${field('cardExpiry', 'Expiration (MM / YY)', entries.cardExpiry, mistakes, 'numeric')}
       ${field('cardCvc', 'CVC', cvc, mistakes, 'numeric')}
     </div>
     ${field('cardName', 'Name on card', entries.cardName, mistakes, 'text')}`
@@ -58,11 +58,11 @@ export function otherTestCards(): Markup {
           <td>4000 0000 0000 9995</td>
         </tr>
         <tr>
-          <th scope="row">Accepted now, refused later</th>
+          <th scope="row">Accepted now, declined later</th>
           <td>4000 0000 0000 0341</td>
         </tr>
         <tr>
-          <th scope="row">Later charges need you</th>
+          <th scope="row">Later charges need your approval</th>
           <td>4000 0027 6000 3184</td>
         </tr>
       </tbody>

@@ -80,7 +80,7 @@ it('says on its pages in words, and to the SDK as Stripe does, that its books ca
   for (const init of [{}, { method: 'POST', body: new URLSearchParams({ cardNumber: '4242' }) }]) {
     const answer = await fetch(`${emulator.origin}/pay/cs_test_any`, init)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
-    expect(await answer.text()).toContain('You are never charged twice.')
+    expect(await answer.text()).toContain('You won’t be charged twice.')
   }
   await expect(sdk(Number(new URL(emulator.origin).port), 'sk_test_x').customers.create({})).rejects.toMatchObject({
     statusCode: 500,

@@ -40,10 +40,10 @@ export function showWelcome(): Reply {
       'Test payments',
       html` <h1>Test payments</h1>
         <p>
-          This server stands in for Stripe while no Stripe account is set. It opens by itself when something is to be
-          paid.
+          This server takes the place of Stripe until a Stripe account is set up. It opens by itself when there is
+          something to pay.
         </p>
-        <p>4242 4242 4242 4242 is accepted, with any expiry date to come and any security code.</p>
+        <p>4242 4242 4242 4242 is accepted, with any future expiration date and any security code.</p>
         ${otherTestCards()}`,
     ),
   }
@@ -63,7 +63,7 @@ export function notFound(): Reply {
 /** When the database is unreachable. The payment may have gone through; the next submit finds out. */
 export function notNow(): Reply {
   const words = html`<h1>Not available at the moment</h1>
-    <p>Please reload this page in a moment. You are never charged twice.</p>`
+    <p>Please reload this page in a moment. You won’t be charged twice.</p>`
   const { body, headers } = page('Not available at the moment', words)
   return { status: 503, body, headers: { ...headers, 'retry-after': '10' } }
 }
@@ -76,8 +76,8 @@ function open(status: number, session: Session, entries: Entries, mistakes: Mist
   const title = session.mode === 'setup' ? 'Save a card' : `Pay ${exactDollars(session.amount_total ?? 0)}`
   const main = html` <h1>${title}</h1>
     ${problem && summary(problem, mistakes)} ${session.mode !== 'setup' && lineTable(session)}
-    ${session._intent.capture_method === 'manual' && html`<p class="note">This amount is held on the card and taken only if needed.</p>`}
-    ${session._intent.setup_future_usage && html`<p class="note">The card is kept for later charges you have agreed to.</p>`}
+    ${session._intent.capture_method === 'manual' && html`<p class="note">This amount is held on your card and charged only if needed.</p>`}
+    ${session._intent.setup_future_usage && html`<p class="note">We save the card for later charges you agreed to.</p>`}
     ${session.mode === 'payment' && html`<p>${methodWords(session)}</p>`}
     <form method="post" action="/pay/${session.id}">
       ${cardFields(entries, mistakes)}
@@ -90,7 +90,7 @@ function open(status: number, session: Session, entries: Entries, mistakes: Mist
 /** What Stripe's own page offers; here each is played by a test card. */
 function methodWords({ payment_method_types: types }: Session): string {
   const others = ['Apple Pay', 'Google Pay', ...(types.includes('paypal') ? ['PayPal'] : [])]
-  return `Pay with a card, ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(others)}. On this page a test card stands for each.`
+  return `Pay with a card, ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(others)}. On this page, a test card takes the place of each.`
 }
 
 function closed(session: Session): Reply {
@@ -108,7 +108,7 @@ function closed(session: Session): Reply {
 function lineTable(session: Session) {
   return html`<table>
     <caption>
-      What you pay
+      Order summary
     </caption>
     <tbody>
       ${session._lines.map(

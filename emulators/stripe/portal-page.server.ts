@@ -114,7 +114,7 @@ ${named}
 <form method="post" action="/portal/${session.id}/card">
 ${named}
 ${cardFields(tried?.entries ?? blankEntries(card?.billing_details.name ?? null), tried?.mistakes ?? {})}
-<button type="submit">${late ? 'Save card and pay what is due' : 'Save card'}</button>
+<button type="submit">${late ? 'Save card and pay balance due' : 'Save card'}</button>
 </form>
 </details>`
 }

@@ -43,6 +43,8 @@ const files = filesIn('app', /\.tsx?$/)
 const parsed = files.map(parse)
 /** Of the server and of pages without React. */
 const scripts = [...filesIn('server', /\.js$/), ...filesIn('app/ui', /\.js$/)].map(parse)
+/** Payment and billing pages, and the errors of those who play Stripe, an album and the file store. */
+const emulated = filesIn('emulators', /\.ts$/).map(parse)
 
 test('every entry of the catalogue is used in the app', () => {
   const used = [...usedPaths()]
@@ -94,8 +96,9 @@ const translated: [pattern: RegExp, instead: string][] = [
 ]
 
 test('sentences are written in English, not translated into it', () => {
-  const found = parsed.flatMap(({ path, source }) =>
-    wordsIn(source)
+  const found = [...parsed, ...scripts, ...emulated].flatMap(({ path, source }) =>
+    wordsIn(source, isCode)
+      .flatMap((words) => words.split(/ ?<[^<>]*> ?/))
       .filter((words) => /^[A-Z{]/.test(words) || / /.test(words))
       .flatMap((words) =>
         translated.filter(([pattern]) => pattern.test(words)).map(([, say]) => ({ path, words, say })),
@@ -237,6 +240,11 @@ function wordsIn(node: ts.Node, isOther: (node: ts.Node) => boolean = ts.isTagge
   const inside: string[] = []
   ts.forEachChild(node, (child) => void inside.push(...wordsIn(child, isOther)))
   return [own.replace(/\s+/g, ' ').trim(), ...inside].filter((words) => words !== '' && words !== '{}')
+}
+
+/** A tagged template that is SQL or the like, and no page. */
+function isCode(node: ts.Node): boolean {
+  return ts.isTaggedTemplateExpression(node) && !(ts.isIdentifier(node.tag) && node.tag.text === 'html')
 }
 
 /** What a node says by itself; a value inside says `{}`. */

@@ -47,7 +47,7 @@ test('the server is killed, twice: each time it is back without anybody’s help
     await recovered()
     await until(() => expect(server.output().split('The embedded Postgres is back.')).toHaveLength(times + 1))
   }
-  expect(server.output()).toContain('The embedded Postgres has died. Starting it again')
+  expect(server.output()).toContain('The embedded Postgres crashed. Restarting it')
 })
 
 test('one of its processes is killed: it recovers by itself', async () => {

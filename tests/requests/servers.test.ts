@@ -93,10 +93,10 @@ test('as fly.toml sets it up, visitors are told apart by the address Fly names, 
 
 test.each([
   ['reset', 'nothing was changed'],
-  ['create-admin', 'nobody was made an administrator'],
+  ['create-admin', 'no administrator was created'],
 ])('a command whose questions nobody answers ends by itself and says so: %s', (task, otherwise) => {
   const run = spawnSync(process.execPath, ['server/run.js', task], { input: '', encoding: 'utf8', timeout: 20_000 })
-  expect([run.status, run.stderr.trim()]).toEqual([1, `Not everything was answered: ${otherwise}.`])
+  expect([run.status, run.stderr.trim()]).toEqual([1, `Some questions weren’t answered: ${otherwise}.`])
 })
 
 test('the image has no emulators: with every account set it serves, without one it says which is missing', async () => {
