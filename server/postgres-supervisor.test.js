@@ -26,7 +26,7 @@ async function guarded(/** @type {(() => void)[]} */ starts) {
     }
     const printLine = (/** @type {string} */ line) => {
       lines.push(line)
-      if (line.includes('not started any more')) resolve(undefined)
+      if (line.includes('we stopped restarting it')) resolve(undefined)
     }
     end = supervisePostgres({ isUp, restart, printLine }, async (seconds) => {
       waits.push(seconds)
@@ -55,8 +55,8 @@ test('one that cannot start is tried ever later, and says why', async () => {
   expect(lines.at(-1)).toBe('The embedded Postgres is back.')
 })
 
-test('one that keeps dying is given up', async () => {
+test('one that keeps crashing is given up', async () => {
   const { lines, waits } = await guarded(Array.from({ length: 20 }, () => fine))
   expect(waits).toEqual([0, 1, 2, 4, 8, 16, 30])
-  expect(lines.at(-1)).toMatch(/^The embedded Postgres keeps dying/)
+  expect(lines.at(-1)).toMatch(/^The embedded Postgres keeps crashing/)
 })

@@ -149,14 +149,14 @@ describe('the portal', () => {
     expect((await shop.stripe.subscriptions.retrieve(subscription.id)).status).toBe('past_due')
     const { press } = await portal(subscription)
     const card = { cardName: 'Brook Byrd' }
-    const refused = await press('pay what is due', { ...card, cardNumber: cards.declined })
+    const refused = await press('pay balance due', { ...card, cardNumber: cards.declined })
     expect([
       refused.status,
       parse(await refused.text())
         .querySelector('[role=alert]')!
         .text.trim(),
     ]).toEqual([422, 'Your card was declined.'])
-    expect((await press('pay what is due', { ...card, cardNumber: cards.good })).status).toBe(303)
+    expect((await press('pay balance due', { ...card, cardNumber: cards.good })).status).toBe(303)
     expect((await shop.stripe.subscriptions.retrieve(subscription.id)).status).toBe('active')
   })
 })

@@ -53,7 +53,7 @@ test('a visitor books by a broker’s link, and the broker is paid for it', asyn
   await owed.getByRole('checkbox').check()
   await owed.getByRole('textbox').fill('')
   await admin.getByRole('button', { name: 'Record payouts' }).click()
-  await expect(admin.getByText('Enter the reference that the broker finds').first()).toBeVisible()
+  await expect(admin.getByText('Enter the reference the broker will see').first()).toBeVisible()
   await expect(owed.getByRole('checkbox')).toBeChecked()
   await owed.getByRole('textbox').fill(reference)
   // The sum of the chosen follows each choice, and is asked about before it is recorded.

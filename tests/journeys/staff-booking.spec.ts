@@ -43,7 +43,7 @@ onBothSizes(runs, ({ car, ahead, caller, phone }) => {
     await page.getByRole('textbox', { name: 'Date of birth' }).fill('1980-02-03')
     await page.getByLabel('Card terminal').check()
     await page.getByRole('button', { name: 'Book', exact: true }).click()
-    await expect(page.getByText('up to 60 can be booked').first()).toBeVisible()
+    await expect(page.getByText('you can book up to 60').first()).toBeVisible()
     await expect(page.getByText('Enter the number on the terminal’s slip.').first()).toBeVisible()
     await checkAccessibility(page)
     await expect(page.getByRole('textbox', { name: 'Full name', exact: true })).toHaveValue('Casey Caller')

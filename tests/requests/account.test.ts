@@ -318,7 +318,7 @@ describe('another email address', () => {
       .fill({ email: `new_${username}@example.com`, password: 'guess' })
       .submit()
     expect(guess.status).toBe(422)
-    expect(form(guess).problem('password')).toBe('This is not your current password.')
+    expect(form(guess).problem('password')).toBe('This isn’t your current password.')
     expect(form(guess).value('email')).toBe(`new_${username}@example.com`)
 
     const asked = await form(guess).fill({ password }).submit()
@@ -383,7 +383,7 @@ describe('another password', () => {
       'Enter your password.',
     ])
     const wrong = await form(page).fill({ currentPassword: 'guess', password: 'amber-river-9' }).submit()
-    expect(form(wrong).problem('currentPassword')).toBe('This is not your current password.')
+    expect(form(wrong).problem('currentPassword')).toBe('This isn’t your current password.')
     const weak = await form(page).fill({ currentPassword: person.password, password: 'abc' }).submit()
     expect(form(weak).problem('password')).toBe('Minimum 6 characters required')
     expect(weak.html).not.toContain(person.password)
@@ -457,7 +457,7 @@ describe('deleting the account', () => {
     const empty = await form(page).submit()
     expect(form(empty).problem('password')).toBe('Enter your current password.')
     const wrong = await form(page).fill({ password: 'guess' }).submit()
-    expect([wrong.status, form(wrong).problem('password')]).toEqual([422, 'This is not your current password.'])
+    expect([wrong.status, form(wrong).problem('password')]).toEqual([422, 'This isn’t your current password.'])
     const gone = await form(page).fill({ password: person.password }).submit()
     expect(gone.path).toBe('/')
     expect(gone.html).toContain('Your account is deleted and you’re signed out.')

@@ -95,7 +95,7 @@ test('who waits is approved once the address is confirmed; they are told and see
   const { email, username } = newPerson()
   await signUp(client, { email, username, accountType: 'member' })
   const page = await open(username)
-  expect(page.text).toContain('The email address is not confirmed yet.')
+  expect(page.text).toContain('The email address isn’t confirmed yet.')
   // What must fail is not offered, and refused all the same.
   expect(page.document.querySelector('[name=kind][value=approve]')).toBeNull()
   const early = await post(page, { kind: 'approve' })
@@ -163,7 +163,7 @@ test('a rejection needs a reason, which the person is told', async () => {
   const page = await open(username)
   const without = await decision(page, 'reject').submit()
   expect(without.status).toBe(422)
-  expect(decision(without, 'reject').problem('reason')).toBe('Say why. The person will read it in the email.')
+  expect(decision(without, 'reject').problem('reason')).toBe('Say why. They’ll read it in the email.')
   expect(without.document.querySelectorAll('[role=alert]')).toHaveLength(1)
   const rejected = await decision(without, 'reject').fill({ reason: 'The name is not on the license.' }).submit()
   expect(rejected.alerts.join()).toContain('User Rejected')

@@ -142,7 +142,7 @@ test('a message is reported, and staff keeps it, removes it or mutes its author'
   expect(report.text).toContain('Something that is not nice')
   const missing = await report.form().submit()
   expect(missing.status).toBe(422)
-  expect(missing.form().problem('reason')).toBe('Say in a few words what is wrong with it.')
+  expect(missing.form().problem('reason')).toBe('Say in a few words what’s wrong with it.')
   const thanks = await missing.form().fill({ reason: 'It is rude' }).submit()
   expect(thanks.alerts.join()).toContain('Our staff will look at it.')
   expect((await mia.visit('/dashboard/reports')).status).toBe(403)

@@ -191,7 +191,7 @@ test('only staff and admins come to it; a link that is made up opens nothing', a
   expect((await visitor.visit(`/dashboard/documents/${card}`)).url.pathname).toBe('/auth')
   expect((await (await signedIn('ada')).visit(`/dashboard/documents/${card}`)).status).toBe(200)
   for (const key of ['', '?key=', '?key=made-up', '?key=%00'])
-    expect((await visitor.visit(`/document${key}`)).text).toContain('This link does not work')
+    expect((await visitor.visit(`/document${key}`)).text).toContain('This link doesn’t work')
   const body = new FormData()
   body.set('document', await licenseFile())
   expect((await visitor.send('/document?key=made-up', { method: 'POST', body })).status).toBe(404)

@@ -104,7 +104,7 @@ test('errors are told by row and column, and nothing can be confirmed with them'
   expect(page.text).toContain('Correct the file first')
   expect(tabs(page)[0]).toBe('With errors: 2')
   expect(cells(page).slice(2)).toEqual([
-    'Daily Rate (USD) | 0 | A rate is from $50 to $25,000, like 1,450.',
+    'Daily Rate (USD) | 0 | Enter a rate from $50 to $25,000, like 1,450.',
     'Minimum age | 17 | Enter the minimum age, from 18 to 99.',
     expect.stringMatching(/^Row 3 · /),
     'Slug | ferrari-roma | Row 2 has the same slug.',

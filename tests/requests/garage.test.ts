@@ -150,7 +150,7 @@ test('a published car keeps its last photo, and no broker touches the photos of 
   const photos = await visit(`/dashboard/garage/${id}/photos`)
   const kept = await press(photos, '/removal')
   expect(kept.path).toBe(photos.path)
-  expect(kept.alerts.join()).toContain('keeps one photo')
+  expect(kept.alerts.join()).toContain('needs at least one photo')
   const broker = await visit('/dashboard/garage', 'brook')
   expect((await broker.client.visit(photos.path)).status).toBe(403)
   expect((await broker.client.send(`/api/listing-photos/${id}`, { method: 'POST' })).status).toBe(404)
@@ -164,7 +164,7 @@ test('a car with a booking ahead is not deleted, and the page says which', async
   )
   const removal = `${present(booked.querySelector('a')?.getAttribute('href'), 'its form')}/removal`
   const refused = await list.client.visit(removal)
-  expect(refused.text).toMatch(/It is booked .*MQ-/)
+  expect(refused.text).toMatch(/It’s booked .*MQ-/)
   expect(refused.document.querySelector('main form')).toBeNull()
   const sent = await list.client.post(refused.url, { method: 'POST', body: new URLSearchParams() })
   expect(sent.alerts.join()).toContain('MQ-')
@@ -263,7 +263,7 @@ test('days on which the car is needed are listed, and nothing is saved', async (
     .fill({ pickupDate: day(5), returnDate: day(4) })
     .submit('Block days')
   expect(wrong.status).toBe(422)
-  expect(wrong.form('form#block').problem('returnDate')).toBe('The end is after the beginning.')
+  expect(wrong.form('form#block').problem('returnDate')).toBe('Choose an end after the beginning.')
 })
 
 test('an outside calendar: what is wrong with its address is said at it, and a reading that fails keeps its days', async () => {
@@ -347,7 +347,7 @@ test('admins keep the templates that new cars begin with', async () => {
   const grown = await templateOf(empty).fill({ make: 'Pagani' }).submit('Add a feature')
   expect(templateOf(grown).value('make')).toBe('Pagani')
   const wrong = await templateOf(grown).fill({ dailyRate: '0', features: 'V12' }).submit('Save')
-  expect(templateOf(wrong).problem('dailyRate')).toContain('A rate is from')
+  expect(templateOf(wrong).problem('dailyRate')).toContain('Enter a rate from')
   expect(templateOf(wrong).value('features')).toBe('V12')
   const saved = await templateOf(wrong).fill({ model: 'Utopia', dailyRate: '4,000' }).submit('Save')
   expect(saved.alerts.join()).toContain('The template is saved.')

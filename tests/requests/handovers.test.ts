@@ -149,7 +149,7 @@ test('a car leaves with both names', async () => {
     'Enter the mileage as a whole number',
     'Choose how full the tank is.',
     'The customer or driver has to sign with their name.',
-    'Photographs are missing: Rear, Left side',
+    'Photos are missing: Rear, Left side',
     'Something has to be settled first',
   ])
     expect(allWrong.text).toContain(words)
@@ -159,7 +159,7 @@ test('a car leaves with both names', async () => {
     signerName: 'Mia Hart',
     complete: 'yes',
   })
-  expect(incomplete.text).toContain('Photographs are missing: Rear, Left side')
+  expect(incomplete.text).toContain('Photos are missing: Rear, Left side')
   const early = await send(staff, incomplete, { complete: 'yes' }, await allShots())
   expect(early.text).toContain('Something has to be settled first')
   expect(await statusOf(bookingId)).toBe('confirmed')
@@ -241,7 +241,7 @@ test('a car comes back late, with too many miles and an eighth of fuel missing, 
     'The car left with 12,000 miles',
     'The return can’t be in the future.',
     'Choose how full the tank is.',
-    'Photographs are missing: Front',
+    'Photos are missing: Front',
   ])
     expect(fell.text).toContain(words)
   const tooLate = await send(staff, fell, { mileage: '15000', backDate: dayOf(future), backTime: timeOf(future) })
@@ -449,7 +449,7 @@ test('a customer adds drivers without scripts; staff sign again, see the license
   expect(desk.text).toContain('License seen on')
   expect(said(await list(desk).submit('Save drivers'))).toContain('These were already the additional drivers.')
   await db.update(bookings).set({ status: 'active' }).where(eq(bookings.id, bookingId))
-  expect(said(await list(first).submit('Save drivers'))).toContain('its drivers can no longer change')
+  expect(said(await list(first).submit('Save drivers'))).toContain('you can no longer change its drivers')
   const closed = await client.visit(`/account/bookings/${number}/drivers`)
   for (const words of ['This booking’s drivers can no longer change.', 'Jordan Reyes'])
     expect(closed.text).toContain(words)

@@ -34,7 +34,7 @@ test('from a template to a saved listing: what is refused stays as it was typed,
   expect(formOf(draft).value('dailyRate')).toBe('950')
   const refused = await formOf(draft).fill({ dailyRate: '-5', year: '1885', color: '' }).submit('Save listing')
   expect(refused.status).toBe(422)
-  expect(formOf(refused).problem('dailyRate')).toContain('A rate is from $50 to $25,000')
+  expect(formOf(refused).problem('dailyRate')).toContain('Enter a rate from $50 to $25,000')
   expect(formOf(refused).problem('year')).toContain('Enter the model year')
   expect(formOf(refused).problem('color')).toBe('Enter the color.')
   const another = await site.noScriptClient().visit(draft.path, { as: cast.brook })
@@ -166,7 +166,7 @@ test('without a photo or a confirmed address it says what is missing, also when 
   await empty.form('form#listing-photos').fill({ photos: photo }).submit('Upload and save')
   const brook = eq(profiles.username, cast.brook.username)
   await db.update(profiles).set({ emailConfirmedAt: null }).where(brook)
-  expect((await publish()).alerts.join()).toContain('Confirm the email address')
+  expect((await publish()).alerts.join()).toContain('Confirm the account’s email address')
   await db.update(profiles).set({ emailConfirmedAt: new Date() }).where(brook)
   expect((await publish()).alerts.join()).toContain('It is in the fleet now.')
 })
@@ -205,7 +205,7 @@ test('deleting asks first, and refuses while a booking needs the car', async () 
   const booked = list.document.querySelectorAll('.listings > li').find((row) => row.textContent.includes('Booked'))!
   const edit = booked.querySelector('a')!.getAttribute('href')!
   const refused = await list.client.visit(`${edit}/removal`)
-  expect(refused.text).toMatch(/It is booked .*MQ-/)
+  expect(refused.text).toMatch(/It’s booked .*MQ-/)
   expect(refused.document.querySelector('main form')).toBeNull()
   const sent = await list.client.post(refused.url, { method: 'POST', body: new URLSearchParams() })
   expect(sent.alerts.join()).toContain('Failed to delete listing')
@@ -276,7 +276,7 @@ test('photos are chosen from the media gallery, marked once they are of the car,
   for (const id of boxes) expect(again.document.querySelector(`input[value="${id}"]`)).toBeNull()
   expect(again.text.split('A photo of this car')).toHaveLength(3)
   const removal = await client.visit(`/dashboard/uploads/${boxes[0]}/removal`)
-  expect(removal.text).toContain('It is a photo of: Bentley Bentayga')
+  expect(removal.text).toContain('It’s a photo of Bentley Bentayga')
   const place = (to: string) =>
     client.send(`/listings/${photos.path.split('/')[3]}/photos/${boxes[1]}/place`, {
       method: 'POST',

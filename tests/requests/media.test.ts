@@ -145,8 +145,8 @@ test('what is too long is refused at its field and stays as it was typed', async
   expect(refused.status).toBe(422)
   const form = refused.form('form#images')
   for (const [name, text] of Object.entries(typed)) expect(form.value(name)).toBe(text)
-  expect(form.problem(`alt-${id}`)).toContain('A description has at most 200 characters.')
-  expect(form.problem(`tags-${id}`)).toContain('A tag has at most 30 characters.')
+  expect(form.problem(`alt-${id}`)).toContain('A description can have up to 200 characters.')
+  expect(form.problem(`tags-${id}`)).toContain('A tag can have up to 30 characters.')
 })
 
 test('nobody describes or deletes another’s images, and the door says who may come in', async () => {
@@ -179,7 +179,7 @@ test('an image that a car needs is not deleted, another is gone with its file', 
   )
   await db.insert(vehicleImages).values({ vehicleId: listing.id, imageId: id, sortOrder: 20 })
   const needed = await client.visit(`/dashboard/uploads/${id}/removal`)
-  expect(needed.text).toContain('It is a photo of:')
+  expect(needed.text).toContain('It’s a photo of ')
   expect(needed.document.querySelector('main form')).toBeNull()
   const sent = await client.post(needed.url, { method: 'POST', body: new URLSearchParams() })
   expect(sent.alerts.join()).toContain('Failed to delete image')

@@ -191,7 +191,7 @@ const cases: Record<string, Case> = {
     at: '/dashboard/garage/new',
     form: 'form#car',
     typed: { make: 'Maserati', model: 'Test', color: 'Blue', dailyRate: '1,111' },
-    says: ['Failed to publish car', 'It was not added. Please try again.'],
+    says: ['Failed to publish car', 'It wasn’t added. Please try again.'],
   },
   car: {
     as: 'sam',

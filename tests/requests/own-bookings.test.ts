@@ -517,7 +517,7 @@ test('staff put another car under a booking, with its price first', async () => 
   const form = priced.form('form#agree-to-change')
   const refused = await form.submit('Change the booking')
   expect(refused.alerts.join()).toContain('The customer has to accept the changed agreement and its price.')
-  expect(refused.alerts.join()).toContain('Type the full name of the customer, as they sign.')
+  expect(refused.alerts.join()).toContain('Type the customer’s full name as their signature.')
   const changed = await form.fill({ agreement: 'on', signature: 'Mia Hart' }).submit('Change the booking')
   const signed = changed.alerts.join().includes('signature') || changed.status === 422
   const done = signed ? await changed.form('form#agree-to-change').submit('Change the booking') : changed

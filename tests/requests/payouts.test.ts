@@ -107,7 +107,7 @@ test('a correction from the history of the browser is refused once, then recorde
   const fill = (of: typeof page, reason: string) => of.form(correction).fill({ broker: brook, amount: '3.00', reason })
   expect((await fill(page, 'One').submit()).alerts.join()).toContain('The balance is corrected')
   const refused = await fill(page, 'Another').submit()
-  expect(refused.alerts.join()).toContain('Saved before')
+  expect(refused.alerts.join()).toContain('Already saved')
   expect(refused.form(correction).value('reason')).toBe('Another')
   expect((await refused.form(correction).submit()).alerts.join()).toContain('The balance is corrected')
 })

@@ -69,7 +69,7 @@ test('a member reviews a completed rental once, and it is shown with the car', a
     .form('form#review')
     .fill({ rating: '5', body: `${words} Twice.` })
     .submit()
-  expect(again.alerts.join()).toContain('Reviewed before')
+  expect(again.alerts.join()).toContain('Already reviewed')
   expect((await visit(`/account/bookings/${number}`, 'mia')).text).toContain('Your review')
   expect((await visit(rentalHrefs.ownReview(number), 'nia')).status).toBe(404)
 })

@@ -48,7 +48,7 @@ export const fleetSheet = {
   nothingToWrite: { title: 'Nothing to write', body: 'The fleet is as in the file.' },
   correct: {
     title: 'Correct the file first',
-    body: 'Nothing has been written. Correct these rows in your spreadsheet and upload it again.',
+    body: 'Nothing was saved. Correct these rows in your spreadsheet and upload it again.',
   },
   another: 'Choose another file',
   keptUntil: `This preview is kept for ${keptFor / 3_600_000} hours.`,

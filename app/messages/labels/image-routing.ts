@@ -16,7 +16,7 @@ export const imageRouting = {
     title: 'Album',
     of: (album: string) => `Album ${album}`,
     resync: 'Resync Album',
-    none: 'This car has no album id. The garage takes one.',
+    none: 'This car has no album ID. Add one in the garage.',
     never: 'Not synced yet.',
     queued: 'Waiting to start',
     running: 'Syncing',

@@ -2,7 +2,7 @@ export const agreement = {
   over: {
     code: 'agreement.over',
     title: 'Nothing to sign',
-    body: 'This booking is over, so its agreement stays as it is.',
+    body: 'This booking has ended, so its agreement can’t change.',
   },
   changed: {
     code: 'agreement.changed',

@@ -58,6 +58,6 @@ export const balance = {
   referenceLong: {
     code: 'balance.referenceLong',
     title: 'Not recorded',
-    body: `A reference has at most ${balances.longestReference} characters.`,
+    body: `A reference can have up to ${balances.longestReference} characters.`,
   },
 } as const

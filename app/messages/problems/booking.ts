@@ -21,7 +21,7 @@ export const documents = {
   damaged: {
     code: 'documents.damaged',
     title: 'Upload failed',
-    body: 'This file is damaged and cannot be opened. Please choose another copy, or take a new photo.',
+    body: 'This file is damaged and can’t be opened. Please choose another copy, or take a new photo.',
   },
   empty: {
     code: 'documents.empty',
@@ -197,13 +197,13 @@ export const booking = {
   },
   otherRequestStands: {
     code: 'booking.otherRequestStands',
-    title: 'You already asked for other dates',
+    title: 'You already requested other dates',
     body: 'You sent another request for this car at the same moment, and we’re holding its dates. Reserve again to switch to these.',
   },
   birthdayMissing: {
     code: 'booking.birthdayMissing',
     title: 'Missing Information',
-    body: 'Your account has no date of birth. Please call us and we will add it.',
+    body: 'Your account has no date of birth. Please call us and we’ll add it.',
   },
   documentGone: {
     code: 'booking.documentGone',

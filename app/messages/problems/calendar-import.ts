@@ -2,7 +2,7 @@ import { calendarImports } from '#app/config/calendar-imports.ts'
 import { printPeriod, seconds } from '#app/shared/durations.ts'
 
 const { every, patience, mostBytes, mostEvents, readingPatience } = calendarImports
-const title = 'The calendar could not be read'
+const title = 'We couldn’t read the calendar'
 
 /** `unread`: in words, why a reading has failed. */
 export const calendarImport = {
@@ -15,19 +15,19 @@ export const calendarImport = {
   tooMany: {
     code: 'calendarImport.tooMany',
     title: 'Too many checks',
-    body: `The calendar is read every ${printPeriod(every)}. Please try again later.`,
+    body: `We check the calendar every ${printPeriod(every)}. Please try again later.`,
   },
   private: {
     code: 'calendarImport.private',
     title,
-    body: 'Its address leads into a private network. Use an address that is open on the internet.',
+    body: 'The address is on a private network. Use one that’s open to the internet.',
   },
-  unreachable: { code: 'calendarImport.unreachable', title, body: 'There was no answer at its address.' },
-  slow: { code: 'calendarImport.slow', title, body: `The answer took longer than ${patience / seconds(1)} seconds.` },
+  unreachable: { code: 'calendarImport.unreachable', title, body: 'The address didn’t respond.' },
+  slow: { code: 'calendarImport.slow', title, body: `The response took longer than ${patience / seconds(1)} seconds.` },
   missing: { code: 'calendarImport.missing', title, body: 'There’s no calendar at its address.' },
-  refused: { code: 'calendarImport.refused', title, body: 'The calendar at its address is not open to us.' },
+  refused: { code: 'calendarImport.refused', title, body: 'The address didn’t let us read the calendar.' },
   large: { code: 'calendarImport.large', title, body: `The file is larger than ${mostBytes / 2 ** 20} MB.` },
-  redirects: { code: 'calendarImport.redirects', title, body: 'Its address leads on to another one too many times.' },
+  redirects: { code: 'calendarImport.redirects', title, body: 'The address redirects too many times.' },
   malformed: {
     code: 'calendarImport.malformed',
     title,
@@ -41,7 +41,7 @@ export const calendarImport = {
   heavy: {
     code: 'calendarImport.heavy',
     title,
-    body: `Reading it took more than ${readingPatience / seconds(1)} seconds, or too much memory. An event that repeats on a day that never comes does that.`,
+    body: `Reading it took more than ${readingPatience / seconds(1)} seconds, or too much memory. An event that repeats on a date that never occurs can cause this.`,
   },
-  busy: { code: 'calendarImport.busy', title, body: 'Days of the car changed at that moment. Please check again.' },
+  busy: { code: 'calendarImport.busy', title, body: 'The car’s days changed at the same moment. Please check again.' },
 } as const

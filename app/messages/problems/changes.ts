@@ -18,7 +18,7 @@ export const change = {
     notSigned: {
       code: 'change.atDesk.notSigned',
       title: 'Missing Information',
-      body: 'Type the full name of the customer, as they sign.',
+      body: 'Type the customer’s full name as their signature.',
     },
   },
   sameDates: {

@@ -39,7 +39,7 @@ export const charge = {
   decisionMissing: { code: 'charge.decisionMissing', body: 'Choose whether to charge it.' },
   kindMissing: { code: 'charge.kindMissing', body: 'Choose what it’s for.' },
   labelMissing: { code: 'charge.labelMissing', body: 'Say what you found. The customer will read it.' },
-  labelLong: { code: 'charge.labelLong', body: `It has at most ${chargeRules.longestLabel} characters.` },
+  labelLong: { code: 'charge.labelLong', body: `Use up to ${chargeRules.longestLabel} characters.` },
   amountMissing: { code: 'charge.amountMissing', body: 'Enter the amount.' },
   amountWrong: {
     code: 'charge.amountWrong',
@@ -67,7 +67,7 @@ export const charge = {
     title: 'Nothing added',
     body: `A return can have up to ${chargeRules.mostCharges} charges.`,
   },
-  tooManyPhotos: { code: 'charge.tooManyPhotos', body: `Choose at most ${chargeRules.mostPhotos} photographs.` },
+  tooManyPhotos: { code: 'charge.tooManyPhotos', body: `Choose up to ${chargeRules.mostPhotos} photos.` },
   photoGone: {
     code: 'charge.photoGone',
     title: 'Nothing added',

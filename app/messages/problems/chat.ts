@@ -24,12 +24,12 @@ export const chat = {
     body: 'Your session has ended. Send your message to sign in again. We’ll keep it.',
   },
   missing: { code: 'chat.missing', title: 'Message not found', body: 'This message was removed or never existed.' },
-  ownMessage: { code: 'chat.ownMessage', title: 'Not allowed', body: 'You cannot report a message of your own.' },
+  ownMessage: { code: 'chat.ownMessage', title: 'Not allowed', body: 'You can’t report your own message.' },
   ownReport: {
     code: 'chat.ownReport',
     title: 'Not allowed',
-    body: 'This report is about a message of your own. Someone else has to decide.',
+    body: 'This report is about your own message. Someone else has to decide.',
   },
-  reasonMissing: { code: 'chat.reasonMissing', body: 'Say in a few words what is wrong with it.' },
-  notMuted: { code: 'chat.notMuted', title: 'Not allowed', body: 'Admins and staff cannot be muted.' },
+  reasonMissing: { code: 'chat.reasonMissing', body: 'Say in a few words what’s wrong with it.' },
+  notMuted: { code: 'chat.notMuted', title: 'Not allowed', body: 'Admins and staff can’t be muted.' },
 }

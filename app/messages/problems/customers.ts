@@ -1,7 +1,7 @@
 export const customer = {
   missing: {
     code: 'customer.missing',
-    title: 'No such customer',
-    body: 'There is no customer at this address. The bookings find them by name, email or phone.',
+    title: 'Customer Not Found',
+    body: 'There’s no customer at this address. Search the bookings by name, email or phone.',
   },
 }

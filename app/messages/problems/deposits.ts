@@ -11,7 +11,7 @@ export const deposit = {
   sumsOpen: {
     code: 'deposit.sumsOpen',
     title: 'Not paid in full',
-    body: 'The deposit can be released once the rental is paid and every charge after the return is settled or left out.',
+    body: 'The deposit can be released once the rental is paid and every charge after the return is settled or dropped.',
   },
   notOpen: {
     code: 'deposit.notOpen',

@@ -9,12 +9,12 @@ export const documentReviews = {
   missing: {
     code: 'documentReviews.missing',
     title: 'Document Not Found',
-    body: 'No booking was made with such a document, or a newer one has taken its place.',
+    body: 'No booking uses this document, or a newer one replaced it.',
   },
   changedMeanwhile: {
     code: 'documentReviews.changedMeanwhile',
     title: 'Not decided',
-    body: 'Someone else decided, or the document was deleted, after you opened it. Below is where it is now.',
+    body: 'Someone else decided, or the document was deleted, after you opened it. The page shows where it is now.',
   },
   issueMissing: {
     code: 'documentReviews.issueMissing',
@@ -22,9 +22,9 @@ export const documentReviews = {
   },
   issueTooNew: (years: number) => ({
     code: 'documentReviews.issueTooNew',
-    body: `It has not been held for ${years} years at pickup, as this car asks. Refuse it, or change the car.`,
+    body: `It won’t have been held for ${years} years at pickup, which this car requires. Refuse it, or change the car.`,
   }),
-  dateMissing: { code: 'documentReviews.dateMissing', body: 'Enter the date until which it is valid.' },
+  dateMissing: { code: 'documentReviews.dateMissing', body: 'Enter the expiration date.' },
   dateWrong: { code: 'documentReviews.dateWrong', body: 'Enter the date as it appears on the document.' },
   datePast: { code: 'documentReviews.datePast', body: 'This date has passed. Refuse the document instead.' },
   dateTooSoon: {
@@ -32,7 +32,7 @@ export const documentReviews = {
     body: 'It expires before the car is back. Refuse the document instead.',
   },
   reasonMissing: { code: 'documentReviews.reasonMissing', body: 'Choose what’s wrong. The customer will read it.' },
-  ownWordsMissing: { code: 'documentReviews.ownWordsMissing', body: 'Say in your own words what is wrong.' },
+  ownWordsMissing: { code: 'documentReviews.ownWordsMissing', body: 'Say in your own words what’s wrong.' },
   reasonLong: {
     code: 'documentReviews.reasonLong',
     body: `At most ${business.office.longestReason} characters. Please shorten it.`,
@@ -44,18 +44,18 @@ export const documentReviews = {
 export const documentLink = {
   unknown: {
     code: 'documentLink.unknown',
-    title: 'This link does not work',
-    body: `Open it from the email as it is, or call us at ${business.phone.display}.`,
+    title: 'This link doesn’t work',
+    body: `Open it directly from the email, or call us at ${business.phone.display}.`,
   },
   newer: {
     code: 'documentLink.newer',
     title: 'There is a newer link',
-    body: `This one was used. Our latest email about this document has the link that works. Questions? Call ${business.phone.display}.`,
+    body: `This one was already used. Our latest email about this document has one that works. Questions? Call ${business.phone.display}.`,
   },
   ended: {
     code: 'documentLink.ended',
     title: 'This link has ended',
-    body: `Call us at ${business.phone.display} and we will send you another, or bring the document to the pickup.`,
+    body: `Call us at ${business.phone.display} and we’ll send you another, or bring the document to the pickup.`,
   },
   over: {
     code: 'documentLink.over',

@@ -10,7 +10,7 @@ export const drivers = {
   nameTooLong: {
     code: 'drivers.nameTooLong',
     title: 'Additional driver incomplete',
-    body: `A name has ${figures.longestName} characters at most.`,
+    body: `A name can have up to ${figures.longestName} characters.`,
   },
   birthDateMissing: {
     code: 'drivers.birthDateMissing',
@@ -29,10 +29,10 @@ export const drivers = {
   },
   isCustomer: {
     code: 'drivers.isCustomer',
-    title: 'Entered already',
+    title: 'Already entered',
     body: 'This person made the booking and is already a driver. Enter only others.',
   },
-  sameTwice: { code: 'drivers.sameTwice', title: 'Entered already', body: 'This driver is entered above already.' },
+  sameTwice: { code: 'drivers.sameTwice', title: 'Already entered', body: 'You already entered this driver above.' },
   tooYoung: (minAge: number) => ({
     code: 'drivers.tooYoung',
     title: 'Additional driver too young',
@@ -51,7 +51,7 @@ export const drivers = {
   over: {
     code: 'drivers.over',
     title: 'No longer possible',
-    body: 'This booking has changed since you opened it, and its drivers can no longer change. Ask our staff.',
+    body: 'This booking has changed since you opened it, and you can no longer change its drivers. Ask our staff.',
   },
   missing: {
     code: 'drivers.missing',
@@ -66,11 +66,11 @@ export const drivers = {
   licenseTooNewThen: (names: string, years: number) => ({
     code: 'drivers.licenseTooNewThen',
     title: 'License too new',
-    body: `Drivers of this car must have held a license for at least ${years} years at pickup, and these have not: ${names}. Remove them from the booking first, or choose differently.`,
+    body: `Drivers of this car must have held a license for at least ${years} years at pickup, and these haven’t: ${names}. Remove them from the booking first, or choose differently.`,
   }),
   tooYoungThen: (names: string, minAge: number) => ({
     code: 'drivers.tooYoungThen',
     title: 'An additional driver is too young',
-    body: `Drivers must be at least ${minAge} on the day of this pickup, and not yet: ${names}. Remove them from the booking first, or choose differently.`,
+    body: `Drivers must be at least ${minAge} on the day of this pickup, and these won’t be: ${names}. Remove them from the booking first, or choose differently.`,
   }),
 } as const

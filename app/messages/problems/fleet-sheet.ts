@@ -13,14 +13,14 @@ export const fleetSheet = {
     body: 'You’ve uploaded many files in the last hour. Please try again later.',
   },
   empty: { code: 'fleetSheet.empty', body: 'The file is empty. Its first row names the columns.' },
-  noRows: { code: 'fleetSheet.noRows', body: 'There is no car below the headings.' },
+  noRows: { code: 'fleetSheet.noRows', body: 'There are no cars below the headings.' },
   tooManyRows: {
     code: 'fleetSheet.tooManyRows',
-    body: `A file has at most ${mostRows.toLocaleString('en-US')} cars. Split it into several.`,
+    body: `A file can have up to ${mostRows.toLocaleString('en-US')} cars. Split it into several.`,
   },
   tooManyColumns: {
     code: 'fleetSheet.tooManyColumns',
-    body: `A file has at most ${mostColumns} columns. Remove those that aren’t part of the export.`,
+    body: `A file can have up to ${mostColumns} columns. Remove those that aren’t part of the export.`,
   },
   heavy: {
     code: 'fleetSheet.heavy',
@@ -32,11 +32,11 @@ export const fleetSheet = {
   },
   utf16: {
     code: 'fleetSheet.utf16',
-    body: 'This file is in UTF-16, as “Unicode text” of Excel is. Save it as “CSV UTF-8” instead.',
+    body: 'This file is in UTF-16, like Excel’s “Unicode Text”. Save it as “CSV UTF-8” instead.',
   },
   encoding: {
     code: 'fleetSheet.encoding',
-    body: 'This file is not in UTF-8, and accents in it cannot be read. Save it as “CSV UTF-8”.',
+    body: 'This file isn’t in UTF-8, so accents in it can’t be read. Save it as “CSV UTF-8”.',
   },
   notText: { code: 'fleetSheet.notText', body: 'This isn’t a CSV file.' },
   quotes: (line: number) => ({
@@ -45,13 +45,13 @@ export const fleetSheet = {
   }),
   slugColumn: {
     code: 'fleetSheet.slugColumn',
-    body: 'There is no column “Slug” in the first row. Rows are matched by it: begin with an export.',
+    body: 'There is no column “Slug” in the first row. Rows are matched by it, so start with an export.',
   },
   columnTwice: (heading: string) => ({
     code: 'fleetSheet.columnTwice',
     body: `The column “${heading}” appears twice. Remove one of them.`,
   }),
-  slugMissing: { code: 'fleetSheet.slugMissing', body: 'Enter the slug: it says which car the row is.' },
+  slugMissing: { code: 'fleetSheet.slugMissing', body: 'Enter the slug. It tells us which car this row is for.' },
   slugTwice: (row: number) => ({ code: 'fleetSheet.slugTwice', body: `Row ${row} has the same slug.` }),
   slugFormer: (slug: string) => ({
     code: 'fleetSheet.slugFormer',
@@ -59,26 +59,26 @@ export const fleetSheet = {
   }),
   rowLong: {
     code: 'fleetSheet.rowLong',
-    body: 'The row has more cells than there are headings. A text with a comma needs quotation marks.',
+    body: 'The row has more cells than there are headings. Text with a comma needs quotation marks.',
   },
   wrongRows: {
     code: 'fleetSheet.wrongRows',
-    title: 'Nothing has been written',
+    title: 'Nothing was saved',
     body: 'Some rows have errors. Correct them in your spreadsheet and upload it again.',
   },
   changedMeanwhile: {
     code: 'fleetSheet.changedMeanwhile',
-    title: 'Nothing has been written',
+    title: 'Nothing was saved',
     body: 'Someone else saved some of these cars. Choose below what to keep, then confirm again.',
   },
   tooManyConflicts: {
     code: 'fleetSheet.tooManyConflicts',
-    title: 'Nothing has been written',
+    title: 'Nothing was saved',
     body: `More than ${mostConflicts} of these cars were saved by others in the meantime. Upload the file again for a new preview.`,
   },
   gone: {
     code: 'fleetSheet.gone',
     title: 'Preview Not Found',
-    body: 'It’s no longer available. Nothing was written. Upload the file again.',
+    body: 'It’s no longer available. Nothing was saved. Upload the file again.',
   },
 }

@@ -17,7 +17,7 @@ export const handover = {
   mileageBelowLast: (miles: number) => ({
     code: 'handover.mileageBelowLast',
     title: 'Not saved yet',
-    body: `The car was returned with ${most(miles)} miles last time. Check it; if it is right, say why in the notes.`,
+    body: `The car was returned with ${most(miles)} miles last time. Check the reading. If it’s right, say why in the notes.`,
   }),
   fuelWrong: { code: 'handover.fuelWrong', title: 'Not saved yet', body: 'Choose how full the tank is.' },
   backDateWrong: {
@@ -43,12 +43,12 @@ export const handover = {
   remarksLong: {
     code: 'handover.remarksLong',
     title: 'Not saved yet',
-    body: `Notes have at most ${most(handovers.longestRemark)} characters.`,
+    body: `Notes can have up to ${most(handovers.longestRemark)} characters.`,
   },
   nameLong: {
     code: 'handover.nameLong',
     title: 'Not saved yet',
-    body: `A name has at most ${handovers.longestName} characters.`,
+    body: `A name can have up to ${handovers.longestName} characters.`,
   },
   markPlaceMissing: {
     code: 'handover.markPlaceMissing',
@@ -58,19 +58,19 @@ export const handover = {
   markNoteLong: {
     code: 'handover.markNoteLong',
     title: 'Mark not added',
-    body: `Describe it in at most ${handovers.longestMark} characters.`,
+    body: `Describe it in up to ${handovers.longestMark} characters.`,
   },
   tooManyMarks: {
     code: 'handover.tooManyMarks',
     title: 'Mark not added',
-    body: `An outline takes ${handovers.mostMarks} marks. Describe the rest in the notes.`,
+    body: `An outline can have up to ${handovers.mostMarks} marks. Describe the rest in the notes.`,
   },
   tooManyPhotos: {
     code: 'handover.tooManyPhotos',
     title: 'Upload failed',
-    body: `A report takes ${handovers.mostPhotos} photographs. Remove one first.`,
+    body: `A report can have up to ${handovers.mostPhotos} photos. Remove one first.`,
   },
-  photoMissing: { code: 'handover.photoMissing', title: 'Photograph not found', body: 'There is no such photograph.' },
+  photoMissing: { code: 'handover.photoMissing', title: 'Photo not found', body: 'There’s no such photo.' },
   mileageMissing: { code: 'handover.mileageMissing', title: 'Not complete', body: 'Enter the mileage.' },
   fuelMissing: { code: 'handover.fuelMissing', title: 'Not complete', body: 'Choose how full the tank is.' },
   nameMissing: {
@@ -86,11 +86,11 @@ export const handover = {
   photosMissing: (shots: string) => ({
     code: 'handover.photosMissing',
     title: 'Not complete',
-    body: `Photographs are missing: ${shots}.`,
+    body: `Photos are missing: ${shots}.`,
   }),
   notSettled: {
     code: 'handover.notSettled',
-    title: 'The keys stay here',
+    title: 'Don’t hand over the keys yet',
     body: 'Something has to be settled first. See the top of this page.',
   },
   changedMeanwhile: {
@@ -101,7 +101,7 @@ export const handover = {
   closed: {
     code: 'handover.closed',
     title: 'Already signed',
-    body: 'This report was signed while this page was open, and is as you see it. Add what is different as a note.',
+    body: 'This report was signed while this page was open, and can no longer change. Add a note about what is different.',
   },
   othersPart: {
     code: 'handover.othersPart',

@@ -32,7 +32,7 @@ export const imageRouting = {
   noAlbum: {
     code: 'imageRouting.noAlbum',
     title: 'Failed to sync album',
-    body: 'This car has no album id. The garage takes one.',
+    body: 'This car has no album ID. Add one in the garage.',
   },
   unchecked: {
     code: 'imageRouting.unchecked',
@@ -48,7 +48,7 @@ export const imageRouting = {
   lastShown: {
     code: 'imageRouting.lastShown',
     title: 'The last image of a car in the fleet',
-    body: 'It would be there without a picture. Give it another image first, or take the car out of the fleet.',
+    body: 'The car would have no picture. Give it another image first, or take the car out of the fleet.',
   },
   noHero: {
     code: 'imageRouting.noHero',
@@ -62,6 +62,6 @@ export const imageRouting = {
   gone: {
     code: 'imageRouting.gone',
     title: 'Changed in the meantime',
-    body: 'This image is no longer there. The page shows what is.',
+    body: 'This image is gone. The page shows the ones that are left.',
   },
 }

@@ -15,13 +15,13 @@ export const listing = {
   tooMany: {
     code: 'listing.tooMany',
     title: 'Failed to create listing',
-    body: 'You have started many listings in the last hour. Please try again later.',
+    body: 'You’ve started many listings in the last hour. Please try again later.',
   },
   notCreated: { code: 'listing.notCreated', title: 'Failed to create listing', body: 'Please try again.' },
   notUpdated: { code: 'listing.notUpdated', title: 'Failed to update listing', body: 'Please try again.' },
   notDeleted: { code: 'listing.notDeleted', title: 'Failed to delete listing', body: 'Please try again.' },
   photoNotRemoved: { code: 'listing.photoNotRemoved', title: 'Failed to remove image', body: 'Please try again.' },
-  templateGone: { code: 'listing.templateGone', body: 'This template is no longer there. Choose another.' },
+  templateGone: { code: 'listing.templateGone', body: 'This template no longer exists. Choose another.' },
   makeMissing: { code: 'listing.makeMissing', body: 'Enter the make.' },
   modelMissing: { code: 'listing.modelMissing', body: 'Enter the model.' },
   colorMissing: { code: 'listing.colorMissing', body: 'Enter the color.' },
@@ -32,12 +32,12 @@ export const listing = {
   dailyRateMissing: { code: 'listing.dailyRateMissing', body: 'Enter the daily rate.' },
   rateWrong: {
     code: 'listing.rateWrong',
-    body: `A rate is from ${dollars(dailyRate.from)} to ${dollars(dailyRate.to)}, like 1,450.`,
+    body: `Enter a rate from ${dollars(dailyRate.from)} to ${dollars(dailyRate.to)}, like 1,450.`,
   },
   depositMissing: { code: 'listing.depositMissing', body: 'Enter the security deposit.' },
   depositWrong: {
     code: 'listing.depositWrong',
-    body: `The security deposit is from ${dollars(deposit.from)} to ${dollars(deposit.to)}, like 2,000.`,
+    body: `Enter a security deposit from ${dollars(deposit.from)} to ${dollars(deposit.to)}, like 2,000.`,
   },
   milesWrong: {
     code: 'listing.milesWrong',
@@ -46,9 +46,9 @@ export const listing = {
   overMileFeeMissing: { code: 'listing.overMileFeeMissing', body: 'Enter the fee for each extra mile.' },
   overMileFeeWrong: {
     code: 'listing.overMileFeeWrong',
-    body: `The fee for an extra mile is from ${dollars(overMileFee.from)} to ${dollars(overMileFee.to)}, like 5.00.`,
+    body: `Enter a fee per extra mile from ${dollars(overMileFee.from)} to ${dollars(overMileFee.to)}, like 5.00.`,
   },
-  cityMissing: { code: 'listing.cityMissing', body: 'Enter the city in which the car is picked up.' },
+  cityMissing: { code: 'listing.cityMissing', body: 'Enter the city where the car is picked up.' },
   minAgeWrong: { code: 'listing.minAgeWrong', body: `Enter the minimum age, from ${minAge.from} to ${minAge.to}.` },
   minDaysWrong: {
     code: 'listing.minDaysWrong',
@@ -65,7 +65,7 @@ export const listing = {
   },
   featureLong: {
     code: 'listing.featureLong',
-    body: `A feature has at most ${limits.longestLine} characters. Please shorten the long ones.`,
+    body: `A feature can have up to ${limits.longestLine} characters. Please shorten the long ones.`,
   },
   unfinished: {
     code: 'listing.unfinished',
@@ -80,7 +80,7 @@ export const listing = {
   emailUnconfirmed: {
     code: 'listing.emailUnconfirmed',
     title: 'Failed to publish listing',
-    body: 'Confirm the email address of the account. The link is in our email; your profile can send it again.',
+    body: 'Confirm the account’s email address first. Use the link in our email, or send a new one from your profile.',
   },
   notSubscribed: {
     code: 'listing.notSubscribed',
@@ -90,7 +90,7 @@ export const listing = {
   booked: (number: string, dates: string) => ({
     code: 'listing.booked',
     title: 'Failed to delete listing',
-    body: `It is booked ${dates}, ${number}. Unpublish it until the car is back.`,
+    body: `It’s booked ${dates}, ${number}. Unpublish it until the car is back.`,
   }),
   requested: (dates: string) => ({
     code: 'listing.requested',
@@ -100,15 +100,15 @@ export const listing = {
   tooManyPhotos: {
     code: 'listing.tooManyPhotos',
     title: 'Upload failed',
-    body: `A listing has at most ${limits.mostPhotos} photos.`,
+    body: `A listing can have up to ${limits.mostPhotos} photos.`,
   },
   tooManyChosen: (left: number) => ({
     code: 'listing.tooManyChosen',
     title: 'Too many images',
     body:
       left > 0
-        ? `A car has at most ${limits.mostPhotos} photos. Choose ${left} at most.`
-        : `A car has at most ${limits.mostPhotos} photos. Remove one first.`,
+        ? `A car can have up to ${limits.mostPhotos} photos. Choose up to ${left}.`
+        : `A car can have up to ${limits.mostPhotos} photos. Remove one first.`,
   }),
   photoMissing: {
     code: 'listing.photoMissing',
@@ -118,11 +118,11 @@ export const listing = {
   lastPhoto: {
     code: 'listing.lastPhoto',
     title: 'Failed to remove image',
-    body: 'A published listing keeps one photo. Add another first, or unpublish it.',
+    body: 'A published listing needs at least one photo. Add another first, or unpublish it.',
   },
   changedMeanwhile: {
     code: 'listing.changedMeanwhile',
     title: 'Failed to update listing',
-    body: 'Someone else saved this car while this page was open. Choose below which values stay, then save again.',
+    body: 'Someone else saved this car while this page was open. Choose below which values to keep, then save again.',
   },
 }

@@ -31,7 +31,7 @@ export const image = {
   heic: {
     code: 'image.heic',
     title: 'Upload failed',
-    body: 'HEIC photos cannot be read here. Please save it as JPEG and upload that.',
+    body: 'We can’t read HEIC photos. Please save it as a JPEG and upload that.',
   },
   someFailed: { code: 'image.someFailed', title: 'Upload failed', body: 'Failed to upload some images.' },
   /** Of a fleet car: no image of any kind. */
@@ -76,17 +76,17 @@ export const media = {
   used: (places: string) => ({
     code: 'media.used',
     title: 'Failed to delete image',
-    body: `It is a photo of: ${places}. Remove it there first.`,
+    body: `It’s a photo of ${places}. Remove it there first.`,
   }),
   notDeleted: { code: 'media.notDeleted', title: 'Failed to delete image', body: 'Please try again.' },
   altLong: {
     code: 'media.altLong',
-    body: `A description has at most ${business.media.longestAlt} characters. Please shorten it.`,
+    body: `A description can have up to ${business.media.longestAlt} characters. Please shorten it.`,
   },
   tooManyTags: { code: 'media.tooManyTags', body: `At most ${business.media.mostTags} tags. Please remove some.` },
   tagLong: {
     code: 'media.tagLong',
-    body: `A tag has at most ${business.media.longestTag} characters. Put commas between tags.`,
+    body: `A tag can have up to ${business.media.longestTag} characters. Put commas between tags.`,
   },
   reasonMissing: { code: 'media.reasonMissing', body: 'Say why. Its owner will read this.' },
   reasonLong: {

@@ -13,11 +13,11 @@ export const membershipPayment = {
     body: `Enter dollars above 0 and up to ${dollars(figures.most)}, like 5,000.00.`,
   },
   methodMissing: { code: 'membershipPayment.methodMissing', body: 'Choose how it was paid.' },
-  dayMissing: { code: 'membershipPayment.dayMissing', body: 'Enter the day on which it was paid.' },
-  dayWrong: { code: 'membershipPayment.dayWrong', body: 'Enter today or a day before it.' },
+  dayMissing: { code: 'membershipPayment.dayMissing', body: 'Enter the day it was paid.' },
+  dayWrong: { code: 'membershipPayment.dayWrong', body: 'Enter today or an earlier day.' },
   referenceMissing: {
     code: 'membershipPayment.referenceMissing',
-    body: 'Enter the number of the check, or what the bank calls it.',
+    body: 'Enter the check number, or the bank’s reference.',
   },
   referenceLong: {
     code: 'membershipPayment.referenceLong',
@@ -25,11 +25,11 @@ export const membershipPayment = {
   },
   moreThanPaid: {
     code: 'membershipPayment.moreThanPaid',
-    body: 'More than was received for this membership cannot be given back.',
+    body: 'You can’t give back more than was received for this membership.',
   },
   formUsed: {
     code: 'membershipPayment.formUsed',
-    title: 'Saved before',
+    title: 'Already saved',
     body: 'This page already recorded another payment. Submit again to record this one too.',
   },
 }

@@ -18,7 +18,7 @@ export const miles = {
   failed: {
     code: 'miles.failed',
     title: 'Not saved',
-    body: 'Your miles could not be saved. Please try again.',
+    body: 'We couldn’t save your miles. Please try again.',
   },
   notOut: {
     code: 'miles.notOut',

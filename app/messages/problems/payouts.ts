@@ -8,12 +8,12 @@ export const payout = {
   unread: { code: 'payout.unread', title: 'Unavailable', body: 'Failed to load payouts. Please try again.' },
   missing: { code: 'payout.missing', title: 'Payout Not Found', body: 'There is no such payout.' },
   nobody: { code: 'payout.nobody', body: 'Choose at least one broker.' },
-  methodMissing: { code: 'payout.methodMissing', body: 'Choose how it is sent.' },
-  dayMissing: { code: 'payout.dayMissing', body: 'Enter the day on which it is sent.' },
+  methodMissing: { code: 'payout.methodMissing', body: 'Choose how it’s sent.' },
+  dayMissing: { code: 'payout.dayMissing', body: 'Enter the day it’s sent.' },
   dayWrong: { code: 'payout.dayWrong', body: `Enter today or one of the last ${daysBack} days.` },
   referenceMissing: {
     code: 'payout.referenceMissing',
-    body: 'Enter the reference that the broker finds at their bank.',
+    body: 'Enter the reference the broker will see at their bank.',
   },
   referenceLong: {
     code: 'payout.referenceLong',
@@ -22,7 +22,7 @@ export const payout = {
   unsure: (count: number, total: string) => ({
     code: 'payout.unsure',
     title: count === 1 ? `Record 1 payout of ${total}?` : `Record ${count} payouts, ${total} in all?`,
-    body: 'Nothing is recorded yet. Check the sums below the table, then confirm.',
+    body: 'Nothing is recorded yet. Check the amounts below the table, then confirm.',
   }),
   undoneSince: {
     code: 'payout.undoneSince',
@@ -37,7 +37,7 @@ export const payout = {
   tooLateToUndo: {
     code: 'payout.tooLateToUndo',
     title: 'No longer possible',
-    body: 'A payout is undone on the day it was recorded. Afterwards, correct the balance instead.',
+    body: 'A payout can be undone only on the day it was recorded. After that, correct the balance instead.',
   },
   reasonMissing: { code: 'payout.reasonMissing', body: 'Enter the reason. The broker will read it.' },
   reasonLong: {
@@ -46,11 +46,11 @@ export const payout = {
   },
   formUsed: {
     code: 'payout.formUsed',
-    title: 'Saved before',
+    title: 'Already saved',
     body: 'This page already saved another correction. Save again to record this one too.',
   },
   brokerMissing: { code: 'payout.brokerMissing', body: 'Choose the broker.' },
-  directionMissing: { code: 'payout.directionMissing', body: 'Choose whether it is added or taken.' },
+  directionMissing: { code: 'payout.directionMissing', body: 'Choose whether to add or subtract it.' },
   amountMissing: { code: 'payout.amountMissing', body: 'Enter the amount.' },
   amountWrong: {
     code: 'payout.amountWrong',

@@ -5,12 +5,12 @@ export const account = {
     code: 'account.busy',
     outage: true,
     title: 'Busy Right Now',
-    body: 'Many people are signing in at this moment. Please try again in a few seconds.',
+    body: 'Many people are signing in right now. Please try again in a few seconds.',
   },
   sessionMissing: {
     code: 'account.sessionMissing',
     title: 'Device Not Found',
-    body: 'Your account is not signed in on such a device.',
+    body: 'Your account isn’t signed in on that device.',
   },
   wrongCredentials: {
     code: 'account.wrongCredentials',
@@ -28,7 +28,7 @@ export const account = {
   pausedElsewhere: (wait: string) => ({
     code: 'account.pausedElsewhere',
     title: 'Too many tries',
-    body: `Too many wrong passwords were tried for this account. Wait ${wait}, use a device you have signed in on before, or reset your password.`,
+    body: `Too many wrong passwords were tried for this account. Wait ${wait}, use a device you’ve signed in on before, or reset your password.`,
   }),
   unexpected: { code: 'account.unexpected', title: 'Error', body: 'An unexpected error occurred. Please try again.' },
   usernameMissing: { code: 'account.usernameMissing', body: 'Username is required' },
@@ -84,7 +84,7 @@ export const account = {
   },
   accountTypeMissing: { code: 'account.accountTypeMissing', body: 'Choose an account type.' },
   currentPasswordMissing: { code: 'account.currentPasswordMissing', body: 'Enter your current password.' },
-  currentPasswordWrong: { code: 'account.currentPasswordWrong', body: 'This is not your current password.' },
+  currentPasswordWrong: { code: 'account.currentPasswordWrong', body: 'This isn’t your current password.' },
   passwordUnchanged: {
     code: 'account.passwordUnchanged',
     body: 'This is your current password. Choose another one.',
@@ -122,28 +122,28 @@ export const ownProfile = {
 export const deletion = {
   openBooking: {
     code: 'deletion.openBooking',
-    title: 'Your account cannot be deleted yet',
+    title: 'Your account can’t be deleted yet',
     body: 'You have a booking that isn’t over. Return the car or cancel the booking first.',
   },
   unpaidRequest: {
     code: 'deletion.unpaidRequest',
-    title: 'Your account cannot be deleted yet',
+    title: 'Your account can’t be deleted yet',
     body: 'An unpaid request of yours holds a car. Pay for it or cancel it first.',
   },
   listingBooked: {
     code: 'deletion.listingBooked',
-    title: 'Your account cannot be deleted yet',
+    title: 'Your account can’t be deleted yet',
     body: 'A car you listed is booked. Its rentals have to end first. Call us if another broker should take them over.',
   },
   lastAdmin: {
     code: 'deletion.lastAdmin',
-    title: 'The last admin stays',
+    title: 'This is the last admin',
     body: 'Make another person an admin before you delete your account. Otherwise no one could run the site.',
   },
 }
 
 export const approvals = {
-  reasonMissing: { code: 'approvals.reasonMissing', body: 'Say why. The person will read it in the email.' },
+  reasonMissing: { code: 'approvals.reasonMissing', body: 'Say why. They’ll read it in the email.' },
   reasonLong: {
     code: 'approvals.reasonLong',
     body: `Keep the reason under ${business.office.longestReason} characters.`,
@@ -163,11 +163,11 @@ export const approvals = {
   unconfirmed: {
     code: 'approvals.unconfirmed',
     title: 'Approval Error',
-    body: 'The email address is not confirmed yet. It has to be confirmed before approval.',
+    body: 'The email address isn’t confirmed yet. It has to be confirmed before approval.',
   },
   lastAdmin: {
     code: 'approvals.lastAdmin',
-    title: 'The last admin stays',
+    title: 'This is the last admin',
     body: 'Make another person an admin first. Otherwise no one could run the site.',
   },
   failed: {

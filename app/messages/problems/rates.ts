@@ -9,15 +9,18 @@ export const rates = {
   firstDayMissing: { code: 'rates.firstDayMissing', body: 'Enter the first day.' },
   lastDayMissing: { code: 'rates.lastDayMissing', body: 'Enter the last day.' },
   lastBeforeFirst: { code: 'rates.lastBeforeFirst', body: 'The last day is before the first. Choose a later one.' },
-  over: { code: 'rates.over', body: 'These days are over. Choose a last day from today on.' },
+  over: { code: 'rates.over', body: 'These days have passed. Choose a last day of today or later.' },
   tooFar: { code: 'rates.tooFar', body: `Choose a last day within the next ${daysAhead} days.` },
-  tooLong: { code: 'rates.tooLong', body: `A period has ${longestDays} days at most. Change the daily rate instead.` },
+  tooLong: {
+    code: 'rates.tooLong',
+    body: `A period can have up to ${longestDays} days. Change the daily rate instead.`,
+  },
   tooMany: {
     code: 'rates.tooMany',
-    body: `A car has ${mostSeasons} periods ahead at most. Delete one you no longer need.`,
+    body: `A car can have up to ${mostSeasons} upcoming periods. Delete one you no longer need.`,
   },
   overlaps: (season: string) => ({
     code: 'rates.overlaps',
-    body: `These days overlap with ${season}. A day has one rate: choose other days, or change that period.`,
+    body: `These days overlap with ${season}. A day can have only one rate. Choose other days, or change that period.`,
   }),
 }

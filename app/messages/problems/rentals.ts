@@ -13,7 +13,7 @@ export const rental = {
   refundMissing: {
     code: 'rental.refundMissing',
     title: 'Refund Not Found',
-    body: 'This booking has no such refund to hand out.',
+    body: 'This booking has no such refund to pay out.',
   },
   noteMissing: { code: 'rental.noteMissing', title: 'Note not saved', body: 'Write something first.' },
   noteLong: {
@@ -29,7 +29,7 @@ export const rental = {
   reasonLong: {
     code: 'rental.reasonLong',
     title: 'Not canceled',
-    body: `The reason has at most ${business.office.longestReason} characters.`,
+    body: `A reason can have up to ${business.office.longestReason} characters.`,
   },
   moneyChanged: {
     code: 'rental.moneyChanged',

@@ -11,8 +11,8 @@ export const review = {
   },
   twice: {
     code: 'review.twice',
-    title: 'Reviewed before',
-    body: 'This rental has been reviewed, and what is written stays as it is.',
+    title: 'Already reviewed',
+    body: 'You’ve already reviewed this rental, and a review can’t be changed.',
   },
   ratingMissing: { code: 'review.ratingMissing', body: 'Choose a rating from 1 to 5.' },
   bodyMissing: { code: 'review.bodyMissing', body: `Write at least ${reviews.shortest} characters.` },
@@ -23,12 +23,12 @@ export const review = {
   tooManyPhotos: {
     code: 'review.tooManyPhotos',
     title: 'Too Many Photos',
-    body: `A review has ${reviews.mostPhotos} photos at most. Remove one to add another.`,
+    body: `A review can have up to ${reviews.mostPhotos} photos. Remove one to add another.`,
   },
   photoGone: {
     code: 'review.photoGone',
     title: 'Photo not found',
-    body: 'It has been removed before.',
+    body: 'It was already removed.',
   },
   answerMissing: { code: 'review.answerMissing', body: 'Write an answer.' },
   answerLong: {
@@ -37,7 +37,7 @@ export const review = {
   },
   answeredMeanwhile: {
     code: 'review.answeredMeanwhile',
-    title: 'Answered before',
+    title: 'Already answered',
     body: 'Someone answered after you opened it. A review can have only one answer.',
   },
   reasonMissing: { code: 'review.reasonMissing', body: 'Say why. The customer will read this, and we keep it.' },

@@ -18,7 +18,7 @@ export const server = {
   busy: {
     code: 'server.busy',
     title: 'Very Busy Right Now',
-    body: 'More people are here than we can serve at this moment. Please wait a few seconds, then go back and try again.',
+    body: 'We have more visitors than we can serve right now. Please wait a few seconds, then go back and try again.',
   },
   fileOutdated: {
     code: 'server.fileOutdated',

@@ -2,7 +2,7 @@ export const lead = {
   tooMany: {
     code: 'lead.tooMany',
     title: 'Too many messages',
-    body: 'You have written to us several times in the last hour. Please call us, or try again later.',
+    body: 'You’ve sent us several messages in the last hour. Please call us, or try again later.',
   },
   tierMissing: { code: 'lead.tierMissing', body: 'Choose a membership.' },
   vehicleMissing: { code: 'lead.vehicleMissing', body: 'Enter the vehicle you prefer.' },

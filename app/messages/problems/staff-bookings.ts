@@ -16,7 +16,7 @@ export const staffBooking = {
   tooLong: {
     code: 'staffBooking.tooLong',
     title: 'Outside the rules',
-    body: `That is more than ${maximumDays} days. With a reason below, up to ${staffBookings.longestDays} can be booked.`,
+    body: `That’s more than ${maximumDays} days. With a reason below, you can book up to ${staffBookings.longestDays}.`,
   },
   tooLongForAll: {
     code: 'staffBooking.tooLongForAll',
@@ -26,7 +26,7 @@ export const staffBooking = {
   tooShort: {
     code: 'staffBooking.tooShort',
     title: 'Outside the rules',
-    body: `This car is rented for more days at a time. ${allTheSame}`,
+    body: `This car has a longer minimum rental. ${allTheSame}`,
   },
   reasonLong: {
     code: 'staffBooking.reasonLong',
@@ -43,7 +43,7 @@ export const staffBooking = {
   linkTakesHalf: {
     code: 'staffBooking.linkTakesHalf',
     title: 'Not booked',
-    body: `A payment link takes the ${upfrontPart}. The email that confirms the booking leads to the rest.`,
+    body: `A payment link takes the ${upfrontPart}. The confirmation email has a link to pay the rest.`,
   },
   customerGone: {
     code: 'staffBooking.customerGone',
@@ -52,8 +52,8 @@ export const staffBooking = {
   },
   usedForm: {
     code: 'staffBooking.usedForm',
-    title: 'Booked already',
-    body: 'This form has made a booking with other dates. Look for it in the list, or begin a new booking.',
+    title: 'Already booked',
+    body: 'This form has made a booking with other dates. Look for it in the list, or start a new booking.',
   },
   nobodyAsked: {
     code: 'staffBooking.nobodyAsked',
