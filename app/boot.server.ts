@@ -200,8 +200,8 @@ export const tasks = {
       ...findings.map(
         ({ area, says, count, subjects }) => `${area}: not true: "${says}" ${count} × ${subjects.join(', ')}`,
       ),
-      ...lost.map((key) => `files: not true: "What a row names is in the store." ${key}`),
-      ...strays.map((key) => `files: not true: "The store holds no file that nothing names." ${key}`),
+      ...lost.map((key) => `files: not true: "Every file that a row names is in the store." ${key}`),
+      ...strays.map((key) => `files: not true: "Every file in the store is named by a row." ${key}`),
     ]
   },
 
@@ -247,6 +247,6 @@ async function differencesAtStripe(): Promise<string[]> {
     return (await findStripeDifferences(now())).map(({ id, says }) => `money: at Stripe: ${says} ${id}`)
   } catch (error) {
     if (!(error instanceof PaymentUnavailable)) throw error
-    return env.stripe.emulator ? [] : ['money: Stripe did not answer. Its books were not compared with ours.']
+    return env.stripe.emulator ? [] : ['money: Stripe didn’t respond. Its books were not compared with ours.']
   }
 }

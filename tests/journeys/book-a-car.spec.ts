@@ -41,7 +41,7 @@ test('a visitor books a car in 8 views, 6 presses and 13 values, an account incl
   await page.waitForURL(/\/car\/.*#book$/)
   await expect(page.locator('#book')).toBeInViewport()
   await expect(page.getByLabel('Pickup date')).toHaveValue(pickup)
-  await expect(page.getByText('What you will need')).toBeVisible()
+  await expect(page.getByText('What you’ll need')).toBeVisible()
 
   await trip.press(page.getByRole('button', { name: 'Continue' }))
   await page.waitForURL(/\/signup/)

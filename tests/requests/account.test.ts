@@ -325,7 +325,7 @@ describe('another email address', () => {
     expect(asked.path).toBe('/account/settings')
     expect(asked.text).toContain(email)
     expect(asked.alerts.join()).toContain('If this address can be used, we’ve emailed a link to it.')
-    expect(await mailSaying(site.noScriptClient(), email, 'A new email address was asked for')).toContain(
+    expect(await mailSaying(site.noScriptClient(), email, 'A new email address was requested')).toContain(
       'Nothing has changed yet',
     )
     await mailSaying(site.noScriptClient(), `new_${username}@example.com`, 'Confirm your new email address')
@@ -354,7 +354,7 @@ describe('another email address', () => {
       expect((await each.follow('Change email')).path).toBe('/account/settings/email')
     }
     const away = await site.noScriptClient().visit(link)
-    expect(away.text).toContain('If your address has not changed yet, sign in to ask for a new link.')
+    expect(away.text).toContain('If your address hasn’t changed yet, sign in to request a new link.')
     const door = await away.follow('Sign In')
     const back = await door.form('form:has([name=password])').fill({ username, password }).submit()
     expect(back.path).toBe('/account/settings/email')
@@ -366,7 +366,7 @@ describe('another email address', () => {
       .fill({ email: cast.mia.email, password })
       .submit()
     expect(asked.alerts.join()).toContain('If this address can be used, we’ve emailed a link to it.')
-    await mailSaying(site.noScriptClient(), cast.mia.email, 'Your email address is in use already')
+    await mailSaying(site.noScriptClient(), cast.mia.email, 'Your email address is already in use')
   })
 })
 
@@ -452,7 +452,7 @@ describe('deleting the account', () => {
   test('says what goes and what stays, asks for the password, and signs out', async () => {
     const person = await member()
     const page = await (await person.client.visit('/account/settings')).follow('Delete my account')
-    for (const words of ['What is deleted', 'What is kept, and why', 'The law asks us', 'for 90 days'])
+    for (const words of ['What is deleted', 'What is kept, and why', 'The law requires us', 'for 90 days'])
       expect(page.text).toContain(words)
     const empty = await form(page).submit()
     expect(form(empty).problem('password')).toBe('Enter your current password.')

@@ -77,7 +77,7 @@ test.each(['car', 'listing'] as const)(
       .map((field) => field.getAttribute('name'))
       .filter((name) => !bookingForm(car).element.querySelector(`.visually-hidden [name="${name}"]`))
     expect(shown).toEqual(['pickupDate', 'pickupTime', 'returnDate', 'returnTime'])
-    expect(car.text).toContain('What you will need')
+    expect(car.text).toContain('What you’ll need')
 
     const door = await bookingForm(car).fill(times).submit('Continue')
     expect(door.url.pathname).toBe('/signup')

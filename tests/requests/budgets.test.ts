@@ -86,7 +86,7 @@ test('a car arrives with 120 KB of scripts at most: no stream, no booking form, 
   expect(code).not.toContain('EventSource')
   expect(code).not.toContain('uploadthing-hook')
   expect(code).not.toContain('_zod')
-  expect(code).not.toContain('What you will need')
+  expect(code).not.toContain('What you’ll need')
   expect(code).not.toContain('Upload all three documents')
 })
 

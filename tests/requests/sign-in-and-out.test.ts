@@ -214,7 +214,7 @@ test('the address is confirmed by the link of the mail, once, by a press', async
   const again = await site.noScriptClient().visit(link)
   expect(again.status).toBe(404)
   expect(again.heading).toBe('This link is no longer valid')
-  expect(again.text).toContain('If your address is not confirmed yet, sign in')
+  expect(again.text).toContain('If your address isn’t confirmed yet, sign in')
   expect((await again.follow('Sign In')).path).toBe('/signin')
 })
 

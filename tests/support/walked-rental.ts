@@ -576,7 +576,7 @@ function expectedOf(moment: Moment, kind: Kind): Expected {
   const sentences = [
     [`(?:^|: )${sum} (?:of your rental )?is due`, owed],
     [`${sum} is owed`, [account.due]],
-    [`${sum} is still to be paid`, [account.owed]],
+    [`${sum} is still due`, [account.owed]],
     [`balance of ${sum} is due`, [account.owed]],
     [`^Pay (?:the remaining )?${sum}`, owed],
     [`^Pay charges of ${sum}`, [after.due]],
@@ -594,7 +594,7 @@ function expectedOf(moment: Moment, kind: Kind): Expected {
   ] as const
   const isOurs = kind === 'staff' || kind === 'staffQuestion' || kind === 'officeMail'
   const untrue: [boolean, RegExp][] = [
-    [account.owed > 0, /(?<!once )everything is paid|nothing is left to be paid\.|^No balance/i],
+    [account.owed > 0, /(?<!once )everything is paid|nothing is due\.|^No balance/i],
     [account.due > 0, /(?<!not )paid in full/i],
     [account.owed === 0, /^Pay (charges of )?\$|\$[\d,.]+ is (still )?(due|owed)/],
     [state !== 'confirmed', /before we hand over the keys|due at pickup|once it’s paid|before pickup\./i],

@@ -108,10 +108,10 @@ const lawYears = `${records.keptFor / years(1)} years`
 export const personalData: readonly PersonalData[] = [
   {
     what: 'The emails we sent you, and those about you to our office and to the broker of the car',
-    why: 'Each is sent once, and you can see which you were sent.',
+    why: 'So each is sent only once, and you can see what we sent you.',
     kept: {
       what: 'The email that confirms the deletion',
-      why: 'It has to reach you.',
+      why: 'You need to get it.',
       until: 'until a day after it was sent',
     },
     otherwise: 'The text is deleted as soon as it is sent.',
@@ -134,7 +134,7 @@ export const personalData: readonly PersonalData[] = [
     ],
   },
   {
-    what: 'Your messages to us, applications, offers of cars and waits for dates, our answers, and what our staff noted about them',
+    what: 'Your messages to us, applications, car offers and waiting-list requests, our answers, and our staff’s notes about them',
     why: 'To answer them.',
     otherwise: `${leads.keptFor / years(1)} years after they were settled, also for people without an account.`,
     rows: [
@@ -153,7 +153,7 @@ export const personalData: readonly PersonalData[] = [
   },
   {
     what: 'Where you are and were signed in, and the links we sent you',
-    why: 'So that you can see and end them.',
+    why: 'So you can see them and end them.',
     otherwise: 'A month after they ended.',
     rows: [
       { table: 'sessions', of: own(), remove: ['token_hash', 'user_agent', 'address'] },
@@ -163,7 +163,7 @@ export const personalData: readonly PersonalData[] = [
   },
   {
     what: 'What you typed into forms and did not send',
-    why: 'To give it back to you after signing in.',
+    why: 'To restore it after you sign in.',
     otherwise: `${accounts.entriesLiveFor / 60_000} minutes; of a booking ${booking.draftLivesFor / days(1)} days; of a listing until you save or delete it.`,
     rows: [
       { table: 'kept_entries', of: own(), remove: ['token_hash', 'page', 'form', 'entries'] },
@@ -274,11 +274,11 @@ export const personalData: readonly PersonalData[] = [
     ],
   },
   {
-    what: 'What you typed into requests and bookings that did not take place and cost you nothing; special requests of all, and what our staff noted about them',
+    what: 'What you typed into requests and bookings that did not take place and cost you nothing; special requests of all, and our staff’s notes about them',
     why: 'To rent to you.',
     kept: {
       what: 'Bookings that took place or were paid for, with the name, contact details, drivers and agreement they were made under, and their receipts',
-      why: 'The law asks us to keep records of sales.',
+      why: 'The law requires us to keep records of sales.',
       until: `for ${lawYears} after the rental`,
     },
     rows: [
@@ -384,11 +384,11 @@ export const personalData: readonly PersonalData[] = [
   },
   {
     what: 'Your former usernames',
-    why: 'Old addresses of your profile lead to it.',
+    why: 'So old links to your profile still work.',
     kept: {
       what: 'Your usernames',
-      why: 'So no one else can pass for you.',
-      until: `for ${accounts.usernameRests / days(1)} days after you gave them up`,
+      why: 'So no one can impersonate you.',
+      until: `for ${accounts.usernameRests / days(1)} days after you stop using them`,
     },
     rows: [{ table: 'username_history', of: `${own()} and t.released_at <= :rest`, remove: ['username'] }],
   },
@@ -397,7 +397,7 @@ export const personalData: readonly PersonalData[] = [
     why: 'To find payouts with the bank, and to explain every sum.',
     kept: {
       what: 'Your earnings and payouts, with their references',
-      why: 'The law asks us to keep records of them.',
+      why: 'The law requires us to keep records of them.',
       until: `for ${lawYears} after each`,
     },
     rows: [
@@ -419,13 +419,13 @@ export const personalData: readonly PersonalData[] = [
     why: 'To find your payments with the bank.',
     kept: {
       what: 'Your payments for a membership, with their references',
-      why: 'The law asks us to keep records of them.',
+      why: 'The law requires us to keep records of them.',
       until: `for ${lawYears} after each`,
     },
     rows: [{ table: 'membership_payments', of: `${own()} and t.paid_at <= :law`, empty: { reference: `''` } }],
   },
   {
-    what: 'Your name at your reviews',
+    what: 'Your name on your reviews',
     why: 'Readers want to know whose opinion it is.',
     kept: { what: 'Your reviews, without your name', why: 'They help others choose.', until: 'for good' },
     rows: [
@@ -446,10 +446,10 @@ export const personalData: readonly PersonalData[] = [
   },
   {
     what: 'Your name, username, email address, phone number, date of birth, bio, photos, password and choices',
-    why: 'To know you and to reach you.',
+    why: 'To identify you and contact you.',
     kept: {
       what: 'Amounts and dates of payments, and our payment provider’s numbers for them, without your name',
-      why: 'Our books have to add up. The provider, Stripe, keeps its own records as the law asks of it.',
+      why: 'Our books have to add up. The provider, Stripe, keeps its own records as the law requires.',
       until: 'for good',
     },
     rows: [
@@ -507,8 +507,8 @@ export const personalData: readonly PersonalData[] = [
     ],
   },
   {
-    what: 'Counts of your attempts to sign in, to send and to upload, under a code made from your address',
-    why: 'So no one can try or send endlessly.',
+    what: 'Counts of your attempts to sign in, send and upload, under a code made from your address',
+    why: 'So no one can try or send without limit.',
     otherwise: 'A day after the limit has passed, also for people without an account.',
     rows: [
       { table: 'rate_limits', of: 'false', remove: ['key'] },

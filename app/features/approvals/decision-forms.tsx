@@ -36,7 +36,7 @@ export function DecisionForms(props: Props) {
               <TextField
                 field={fields.reason}
                 label="Reason"
-                hint="The person reads it in the email and in the portal."
+                hint="They’ll read it in our email and in the portal."
                 rows={3}
                 maxLength={business.office.longestReason}
               />

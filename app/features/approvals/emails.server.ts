@@ -26,7 +26,7 @@ export function signUpEmail(
     subject: `${labels.role[person.role]} waiting for approval`,
     heading: 'New sign-up',
     paragraphs: [
-      `Hello ${admin.firstName}, ${person.fullName} (@${person.username}) has created an account and wants to be: ${labels.role[person.role]}.`,
+      `Hello ${admin.firstName}, ${person.fullName} (@${person.username}) has created an account. Requested role: ${labels.role[person.role]}.`,
       'They can be approved once their email address is confirmed.',
     ],
     action: { label: 'Open the account', href: hrefs.person(person.id) },
@@ -51,7 +51,7 @@ function decisionContent(decision: Decision, firstName: string): EmailContent & 
         subject: `Your ${business.name} account`,
         heading: 'Your account was not approved',
         paragraphs: [
-          hello('we have looked at your account and cannot open the portal to you.'),
+          hello('we’ve reviewed your account and can’t give you access to the portal.'),
           `Reason: ${decision.reason}`,
           'You can still book and see your own bookings. A broker subscription ends right away, and we refund its last payment.',
           `If you think we’re mistaken, call us at ${business.phone.display}.`,
@@ -79,8 +79,8 @@ function decisionContent(decision: Decision, firstName: string): EmailContent & 
         paragraphs: [
           hello(
             decision.highlighted
-              ? 'it stands out in the community chat now.'
-              : 'it looks like all others in the community chat.',
+              ? 'it now stands out in the community chat.'
+              : 'it now looks like everyone else’s in the community chat.',
           ),
         ],
         action: dashboard,

@@ -24,7 +24,7 @@ export const chargeChecks: readonly Check[] = [
   },
   {
     area: 'money',
-    says: 'No more was taken for charges than could be taken at that time.',
+    says: 'No more was charged than could be charged at that time.',
     broken: () => sql`
       select p.id as subject from payments p join bookings b on b.request_id = p.request_id
       where p.purpose = 'extra' and (
@@ -72,7 +72,7 @@ export const chargeChecks: readonly Check[] = [
   },
   {
     area: 'money',
-    says: 'Charges left unanswered may be taken when their time is over.',
+    says: 'Unanswered charges become payable when their time is up.',
     broken: (now) => sql`
       select id as subject from charges where state = 'sent' and answer_by < ${ago(now, patience)}`,
   },

@@ -56,7 +56,7 @@ export const dateChecks: readonly Check[] = [
   },
   {
     area: 'dates',
-    says: 'Whatever has ended keeps no dates.',
+    says: 'Nothing that has ended keeps dates.',
     broken: () => sql`
       select r.id as subject from booking_requests r join stays s on s.request_id = r.id and s.state = 'active'
       left join bookings b on b.request_id = r.id
@@ -64,7 +64,7 @@ export const dateChecks: readonly Check[] = [
   },
   {
     area: 'dates',
-    says: 'A hold ends when its time is over.',
+    says: 'A hold ends when it expires.',
     broken: (now) => sql`
       select id as subject from booking_requests
       where state = 'awaiting_payment' and hold_expires_at < ${ago(now, patience)}`,

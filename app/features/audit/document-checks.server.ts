@@ -34,7 +34,7 @@ export const documentChecks: readonly Check[] = [
   },
   {
     area: 'documents',
-    says: 'A document is gone when its time is over.',
+    says: 'A document is deleted when its time is up.',
     broken: (now) => sql`
       select d.id as subject from documents d join customers c on c.id = d.customer_id left join profiles p on p.id = c.profile_id
       where d.state <> 'deleted' and p.keep_documents is not true
@@ -52,7 +52,7 @@ export const documentChecks: readonly Check[] = [
   },
   {
     area: 'documents',
-    says: 'An agreement that was signed is filed.',
+    says: 'Every signed agreement is filed.',
     broken: (now) => sql`
       select id as subject from agreements where storage_key is null and created_at < ${ago(now, longestErasing)}
       union all select id from agreements where content_hash !~ '^[0-9a-f]{64}$' or file_size <= 0`,
@@ -68,7 +68,7 @@ export const documentChecks: readonly Check[] = [
   },
   {
     area: 'documents',
-    says: 'An unclaimed document is swept.',
+    says: 'An unclaimed document is deleted.',
     broken: (now) => sql`
       select id as subject from documents
       where claimed_at is null and state <> 'deleted' and created_at < ${ago(now, business.uploads.unclaimedKept * 2)}`,

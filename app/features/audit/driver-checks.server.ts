@@ -14,7 +14,7 @@ export const driverChecks: readonly Check[] = [
   },
   {
     area: 'documents',
-    says: 'The license number of an additional driver is gone when its time is over.',
+    says: 'The license number of an additional driver is deleted when its time is up.',
     broken: (now) => sql`
       select d.id as subject from additional_drivers d
       join booking_requests r on r.id = d.request_id left join bookings b on b.request_id = r.id

@@ -72,7 +72,7 @@ export const earningChecks: readonly Check[] = [
   },
   {
     area: 'money',
-    says: 'A payout is the sum of its entries, all of one broker; one that was undone comes to nothing.',
+    says: 'A payout is the sum of its entries, all of one broker. One that was undone comes to zero.',
     broken: () => sql`
       select p.id as subject from payouts p left join lateral (
         select coalesce(sum(e.paid_cents), 0) as paid, bool_and(l.user_id = p.user_id) as own
@@ -83,7 +83,7 @@ export const earningChecks: readonly Check[] = [
   },
   {
     area: 'money',
-    says: 'Of nothing that was earned more was paid out than it ever came to.',
+    says: 'Nothing earned was paid out for more than it came to.',
     broken: () => sql`
       select l.id as subject from earning_lines l join earning_entries e on e.line_id = l.id group by l.id
       having sum(e.paid_cents) > sum(greatest(e.pending_cents + e.available_cents, 0)) filter (where e.kind <> 'payout')

@@ -84,7 +84,7 @@ export const moneyChecks: readonly Check[] = [
   },
   {
     area: 'money',
-    says: 'A try to take a balance by card ends.',
+    says: 'Every attempt to charge a balance to a card ends.',
     broken: (now) => sql`
       select id as subject from balance_attempts where status = 'open' and expires_at < ${ago(now, patience)}`,
   },
@@ -104,7 +104,7 @@ export const moneyChecks: readonly Check[] = [
   },
   {
     area: 'money',
-    says: 'Every booking has its deposit, as large as agreed.',
+    says: 'Every booking has its deposit, in the amount agreed.',
     broken: () => sql`
       select b.booking_number as subject from bookings b join booking_requests r on r.id = b.request_id
       left join deposits d on d.booking_id = b.id

@@ -8,7 +8,7 @@ const longestErasing = days(2)
 export const peopleChecks: readonly Check[] = [
   {
     area: 'people',
-    says: 'Of a deleted account nothing is left but what is listed, and that not beyond its time.',
+    says: 'Only what is listed is left of a deleted account, and only for its time.',
     broken: (now) => leftOfDeleted(now, longestErasing),
   },
 ]

@@ -19,7 +19,7 @@ export const pictureChecks: readonly Check[] = [
   },
   {
     area: 'pictures',
-    says: 'Of a deleted account no picture is left but those of cars that were listed.',
+    says: 'Only pictures of listed cars are left of a deleted account.',
     broken: () => sql`
       select i.id as subject from images i join profiles p on p.id = i.uploaded_by
       where p.deleted_at is not null and i.deleted_at is null and not exists (

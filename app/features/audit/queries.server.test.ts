@@ -107,7 +107,7 @@ const broken: [says: string, damage: SQL[]][] = [
     [sql`update bookings set remaining_paid_at = null where status = 'completed'`],
   ],
   [
-    'A try to take a balance by card ends.',
+    'Every attempt to charge a balance to a card ends.',
     [
       sql`insert into balance_attempts (id, request_id, kind, amount_cents, expires_at, created_at) select gen_random_uuid(), id, 'saved_card', 1, '2026-11-18T14:00:00Z', '2026-11-18T14:00:00Z' from booking_requests limit 1`,
     ],
@@ -135,7 +135,7 @@ const broken: [says: string, damage: SQL[]][] = [
     [addCharge({ state: 'lapsed', answerBy: '2026-11-22', payableAt: '2026-11-21' })],
   ],
   [
-    'No more was taken for charges than could be taken at that time.',
+    'No more was charged than could be charged at that time.',
     [addCharge({ state: 'sent', answerBy: '2026-11-22' }), addExtra(500)],
   ],
   [
@@ -170,10 +170,7 @@ const broken: [says: string, damage: SQL[]][] = [
       sql`update charges set tax_cents = 45, tax_lines = '[{"label": "Sales tax", "amountCents": 44}]'`,
     ],
   ],
-  [
-    'Charges left unanswered may be taken when their time is over.',
-    [addCharge({ state: 'sent', answerBy: '2026-11-20' })],
-  ],
+  ['Unanswered charges become payable when their time is up.', [addCharge({ state: 'sent', answerBy: '2026-11-20' })]],
   [
     'A deposit counts as held exactly while a card holds it.',
     [sql`update deposits set status = 'authorized' where id = (select id from deposits limit 1)`],
@@ -202,7 +199,7 @@ const broken: [says: string, damage: SQL[]][] = [
     ],
   ],
   [
-    'A wanted refund is sent soon.',
+    'A refund we owe is sent soon.',
     [
       sql`insert into refunds (id, payment_id, amount_cents, reason, created_at) select gen_random_uuid(), id, 1, 'test', '2026-11-21T14:00:00Z' from payments limit 1`,
     ],
@@ -247,14 +244,14 @@ const broken: [says: string, damage: SQL[]][] = [
     ],
   ],
   [
-    'A payout is the sum of its entries, all of one broker; one that was undone comes to nothing.',
+    'A payout is the sum of its entries, all of one broker. One that was undone comes to zero.',
     [
       sql`insert into payouts (id, user_id, amount_cents, reference, recorded_by, paid_at)
         select gen_random_uuid(), user_id, 1, 'test', user_id, '2026-11-20' from earning_lines limit 1`,
     ],
   ],
   [
-    'Of nothing that was earned more was paid out than it ever came to.',
+    'Nothing earned was paid out for more than it came to.',
     [
       sql`with broker as (select user_id from earning_lines limit 1), sent as (
           insert into payouts (id, user_id, amount_cents, reference, recorded_by, paid_at)
@@ -287,12 +284,12 @@ const broken: [says: string, damage: SQL[]][] = [
     [sql`delete from receipts where id = (select id from receipts limit 1)`],
   ],
   [
-    'Every booking has its deposit, as large as agreed.',
+    'Every booking has its deposit, in the amount agreed.',
     [sql`update deposits set amount_cents = amount_cents + 1 where id = (select id from deposits limit 1)`],
   ],
   ['A photo of a listing, a person or a review is somewhere.', [upload(sql`'listing'`, sql`null`)]],
   [
-    'Of a deleted account no picture is left but those of cars that were listed.',
+    'Only pictures of listed cars are left of a deleted account.',
     [upload(sql`'media'`, someone), sql`update profiles set deleted_at = now() where id = ${someone}`],
   ],
   [
@@ -313,7 +310,7 @@ const broken: [says: string, damage: SQL[]][] = [
     [sql`update booking_requests set total_days = 31 where id = (select id from booking_requests limit 1)`],
   ],
   [
-    'An agreement that was signed is filed.',
+    'Every signed agreement is filed.',
     [
       sql`insert into agreements (id, request_id, version, body, facts, signature, signed_at, created_at)
         select gen_random_uuid(), id, '1', agreement_text, '{}', signature, agreed_at, '2026-11-19T14:00:00Z' from booking_requests limit 1`,
@@ -373,9 +370,9 @@ const broken: [says: string, damage: SQL[]][] = [
       sql`update booking_requests set state = 'awaiting_payment', payment_status = 'unpaid' where id = (select request_id from payments limit 1)`,
     ],
   ],
-  ['Whatever has ended keeps no dates.', [sql`update bookings set status = 'cancelled' where status = 'confirmed'`]],
+  ['Nothing that has ended keeps dates.', [sql`update bookings set status = 'cancelled' where status = 'confirmed'`]],
   [
-    'A hold ends when its time is over.',
+    'A hold ends when it expires.',
     [
       sql`update booking_requests set state = 'awaiting_payment', hold_expires_at = '2026-11-21T14:00:00Z' where id = (select id from booking_requests limit 1)`,
     ],
@@ -390,7 +387,7 @@ const broken: [says: string, damage: SQL[]][] = [
     [sql`update documents set state = 'deleted', deleted_at = '2026-11-20T14:00:00Z'`],
   ],
   [
-    'A document is gone when its time is over.',
+    'A document is deleted when its time is up.',
     [
       sql`update booking_requests set created_at = '2020-01-01', pickup_at = '2020-01-02', return_at = '2020-01-03'`,
       sql`update bookings set status = 'completed', ended_at = '2020-01-04'`,
@@ -404,14 +401,14 @@ const broken: [says: string, damage: SQL[]][] = [
     ],
   ],
   [
-    'The license number of an additional driver is gone when its time is over.',
+    'The license number of an additional driver is deleted when its time is up.',
     [
       sql`update bookings set status = 'cancelled', ended_at = '2026-08-01', confirmed_at = '2026-07-01'
         where request_id in (select request_id from additional_drivers)`,
     ],
   ],
   [
-    'An unclaimed document is swept.',
+    'An unclaimed document is deleted.',
     [sql`update documents set claimed_at = null, state = 'ready', created_at = '2026-11-01T00:00:00Z'`],
   ],
   [
@@ -437,13 +434,13 @@ const broken: [says: string, damage: SQL[]][] = [
     ],
   ],
   [
-    'Nothing waits in the outbox without being tried, or when the tries are over.',
+    'No email waits in the outbox untried, or after its last attempt.',
     [
       sql`insert into outbox (id, dedupe_key, recipient, subject, html, text_body, created_at) values (gen_random_uuid(), 'x', 'a@b.example', 's', 'h', 't', '2026-11-21T14:00:00Z')`,
     ],
   ],
   [
-    'Of a deleted account nothing is left but what is listed, and that not beyond its time.',
+    'Only what is listed is left of a deleted account, and only for its time.',
     [sql`update profiles set deleted_at = '2026-11-20T14:00:00Z' where username = 'member'`],
   ],
   [
@@ -542,7 +539,7 @@ const brokenAlso: [says: string, how: string, damage: SQL[]][] = [
     ],
   ],
   [
-    'Every booking has its deposit, as large as agreed.',
+    'Every booking has its deposit, in the amount agreed.',
     'none',
     [sql`delete from deposits where id not in (select deposit_id from deposit_entries)`],
   ],
@@ -564,12 +561,12 @@ const brokenAlso: [says: string, how: string, damage: SQL[]][] = [
     ],
   ],
   [
-    'Whatever has ended keeps no dates.',
+    'Nothing that has ended keeps dates.',
     'expired',
     [sql`update booking_requests set state = 'expired', payment_status = 'unpaid' where id = ${coming}`],
   ],
   [
-    'Whatever has ended keeps no dates.',
+    'Nothing that has ended keeps dates.',
     'never picked up',
     [sql`update bookings set status = 'no_show' where request_id = ${coming}`],
   ],
@@ -592,7 +589,7 @@ const brokenAlso: [says: string, how: string, damage: SQL[]][] = [
     ],
   ],
   [
-    'A document is gone when its time is over.',
+    'A document is deleted when its time is up.',
     'asked with in vain, beside a rental',
     [
       sql`delete from deposits where booking_id = (select id from bookings where request_id = ${asked})`,
@@ -633,7 +630,7 @@ const brokenAlso: [says: string, how: string, damage: SQL[]][] = [
     [sql`update booking_requests set state = 'cancelled', payment_status = 'refunded' where id = ${coming}`],
   ],
   [
-    'Nothing waits in the outbox without being tried, or when the tries are over.',
+    'No email waits in the outbox untried, or after its last attempt.',
     'tried, and lost',
     [
       sql`insert into outbox (id, dedupe_key, recipient, subject, html, text_body, attempts, created_at) values (gen_random_uuid(), 'x', 'a@b.example', 's', 'h', 't', 8, '2026-11-16T14:00:00Z')`,

@@ -30,7 +30,7 @@ export const refundChecks: readonly Check[] = [
   },
   {
     area: 'money',
-    says: 'A wanted refund is sent soon.',
+    says: 'A refund we owe is sent soon.',
     broken: (now) => sql`
       select f.id as subject from refunds f join payments p on p.id = f.payment_id
       where f.status = 'wanted' and p.method = 'card' and f.created_at < ${ago(now, patience)}

@@ -58,7 +58,7 @@ export const stateChecks: readonly Check[] = [
   },
   {
     area: 'states',
-    says: 'Nothing waits in the outbox without being tried, or when the tries are over.',
+    says: 'No email waits in the outbox untried, or after its last attempt.',
     broken: (now) => sql`
       select id as subject from outbox
       where state = 'waiting' and ((attempts = 0 and created_at < ${ago(now, patience)}) or created_at < ${ago(now, longestTrying)})`,

@@ -82,7 +82,7 @@ export async function enqueueChargesPaidEmail(tx: Transaction, booking: BookingF
   await enqueueMail(tx, {
     dedupeKey: `charges-paid:${paymentId}`,
     to: booking.mailTo,
-    subject: `${exactDollars(amount)} paid after the return of booking ${booking.number}`,
+    subject: `We received ${exactDollars(amount)} for charges on booking ${booking.number}`,
     heading: `We received ${exactDollars(amount)}`,
     picture: emailPicture(booking.image, vehicleName(booking.car)),
     paragraphs: [

@@ -23,7 +23,10 @@ export type BookingRow = {
 export function BookingList({ bookings, caption = 'Your bookings' }: { bookings: BookingRow[]; caption?: string }) {
   if (bookings.length === 0) {
     return (
-      <EmptyState title="No bookings yet" body="What you book appears here with its dates, sums and documents.">
+      <EmptyState
+        title="No bookings yet"
+        body="Your bookings will appear here with their dates, amounts and documents."
+      >
         <ButtonLink to={hrefs.fleet()}>Fleet</ButtonLink>
       </EmptyState>
     )

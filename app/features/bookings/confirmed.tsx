@@ -123,7 +123,7 @@ export function Confirmed({ booking }: Props) {
                 Browse More Cars
               </ButtonLink>
               <noscript>
-                <p className="help">Print Details: choose Print in your browser’s menu. This page fits one sheet.</p>
+                <p className="help">Print Details: choose Print in your browser’s menu. This page fits on one sheet.</p>
               </noscript>
               {booking.own && isComing && (
                 <TextLink to={hrefs.bookingCalendar(booking.number)} download>

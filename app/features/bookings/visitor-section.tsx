@@ -64,7 +64,7 @@ export function VisitorSection({ car, action, availability, taxes, defaults, ans
             />
           </div>
           <div className="form">
-            <h3>What you will need</h3>
+            <h3>What you’ll need</h3>
             <Needed car={car} price={price} />
             <SubmitButton wide>Continue</SubmitButton>
             <p className="help">

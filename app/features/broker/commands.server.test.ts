@@ -311,7 +311,7 @@ describe('time', () => {
       'Your broker subscription has renewed',
     ])
     const { textBody } = (await mailsOf(broker))[1]!
-    expect(textBody).toContain('your monthly fee of $49.99 has arrived.')
+    expect(textBody).toContain('we received your monthly fee of $49.99.')
     expect(textBody).toContain(longDate(dayOf(renewed!.currentPeriodEnd!)))
   })
 

@@ -77,13 +77,14 @@ const templates = {
       subject: 'Your broker subscription has started',
       at: 0,
       paragraphs: [
-        `Hello ${person.firstName}, thank you. Your payment of ${exactDollars(monthlyFee)} has arrived.`,
+        `Hello ${person.firstName}, thank you. We received your payment of ${exactDollars(monthlyFee)}.`,
         person.approved
-          ? 'Your link, your listings and your earnings are open in the portal.'
+          ? 'You’ll find your link, your listings and your earnings in the portal.'
           : 'Next, an admin will review your account. If it’s not approved, the subscription ends right away and we refund your payment.',
       ],
       facts: factsOf(subscription),
-      footnote: 'Cancel any time under Manage subscription. Access then lasts to the end of the month paid.',
+      footnote:
+        'Cancel any time under Manage subscription. You keep access through the end of the month you’ve paid for.',
     }
   },
 
@@ -92,7 +93,7 @@ const templates = {
       subject: 'Your broker subscription has renewed',
       at: subscription.periodStart.getTime(),
       paragraphs: [
-        `Hello ${person.firstName}, your monthly fee of ${exactDollars(monthlyFee)} has arrived.`,
+        `Hello ${person.firstName}, we received your monthly fee of ${exactDollars(monthlyFee)}.`,
         person.approved ? 'You keep access to everything.' : 'Your account is still waiting for approval.',
       ],
       facts: factsOf(subscription),
@@ -116,7 +117,7 @@ const templates = {
       subject: 'Your broker subscription will end',
       at: (subscription.canceledAt ?? subscription.periodEnd).getTime(),
       paragraphs: [
-        `Hello ${person.firstName}, you have canceled your broker subscription. Nothing more will be charged.`,
+        `Hello ${person.firstName}, you’ve canceled your broker subscription. Nothing more will be charged.`,
         `Your access lasts until ${printDay(subscription.periodEnd)}. You can undo this until then under Manage subscription.`,
         ...(listings > 0 ? [labels.keptListings.leaving(listings)] : []),
       ],

@@ -20,7 +20,7 @@ export function SubscriptionPanel({ subscription, from }: { subscription: Subscr
               {labels.subscription.standing[standing]}
             </State>,
           ],
-          [standing === 'active' ? 'Renews' : standing === 'ending' ? 'Ends' : 'Month until', until],
+          [standing === 'active' ? 'Renews' : standing === 'ending' ? 'Ends' : 'Paid until', until],
         ]}
       />
       <ManageForm from={from} look={standing === 'active' || standing === 'ending' ? 'line' : 'primary'} />

@@ -6,7 +6,7 @@ export const fee = exactDollars(business.broker.monthlyFee)
 
 export const renewalTerms = 'Renews every month until you cancel.'
 export const cancelTerms =
-  'Cancel under Manage subscription any time, or call us. Access then lasts to the end of the month paid.'
+  'Cancel under Manage subscription any time, or call us. You keep access through the end of the month you’ve paid for.'
 export const refundTerms =
   'If your account isn’t approved, the subscription ends right away and we refund your last payment.'
 

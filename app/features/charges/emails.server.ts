@@ -23,7 +23,7 @@ export async function enqueueChargesEmail(tx: Transaction, booking: BookingFacts
     dedupeKey: `charges-sent:${booking.requestId}:${charges[0]?.id}`,
     to: booking.mailTo,
     subject: `Charges for booking ${booking.number}: please respond by ${until}`,
-    heading: `${exactDollars(total)} after the return`,
+    heading: `${exactDollars(total)} in charges after the return`,
     picture: emailPicture(booking.image, vehicleName(booking.car)),
     paragraphs: [
       `After the return of booking ${booking.number} these charges are due under the agreement. Your booking shows the calculation for each, with photos if we have them.`,

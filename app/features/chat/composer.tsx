@@ -80,7 +80,7 @@ export function Composer({ clientId, refused, unsent, box, isOver, onLeave, onSe
       <input type="hidden" name="clientId" value={clientId} />
       <SubmitButton pending={labels.chat.sending}>Send</SubmitButton>
       <p className="micro mute" id={`${formId}-hint`}>
-        <span className="keys">Enter sends, Shift+Enter starts a new line.</span>
+        <span className="keys">Press Enter to send, Shift+Enter for a new line.</span>
         <span className="status" role="status">
           {!isConnected && labels.chat.reconnecting}
         </span>

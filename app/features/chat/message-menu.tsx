@@ -13,7 +13,7 @@ type Props = { message: ShownMessage; rights: ReturnType<typeof rightsOver>; onR
 export function MessageMenu({ message, rights, onReport }: Props) {
   return (
     <details className="more" data-closes="">
-      <summary aria-label={`More about the message of ${message.author.name}`}>
+      <summary aria-label={`More about ${message.author.name}’s message`}>
         <i />
       </summary>
       <div>

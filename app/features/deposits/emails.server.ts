@@ -146,7 +146,7 @@ export async function enqueueCardLinkEmail(tx: Transaction, booking: BookingFact
     paragraphs: [
       failed
         ? `${hello(booking)}, we couldn’t hold the security deposit of ${deposit} on ${cardOf(last4)}. ${reasonWords(failed.reason)}`
-        : `${hello(booking)}, your rental has a security deposit of ${deposit}${inCash ? ', which you chose to bring in cash. If you prefer, we can hold it on a card instead' : '. We hold it on a card'}.`,
+        : `${hello(booking)}, your rental has a security deposit of ${deposit}${inCash ? ', which you chose to bring in cash. If you prefer, we can hold it on a card instead' : '. We’ll hold it on a card'}.`,
       `${failed ? 'Use the button to add another card or confirm this one' : 'Use the button to add a card'}. No sign-in needed. It works until ${printInstant(link.expiresAt)}. The amount is held, not charged.`,
       ...(out
         ? [

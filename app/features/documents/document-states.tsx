@@ -58,7 +58,7 @@ export function DocumentStates({ documents, today, retention, over }: Props) {
           <a className="whitespace-nowrap" href={`tel:${business.phone.e164}`}>
             {business.phone.display}
           </a>
-          : we can’t hand over the car without it.
+          . We can’t hand over the car without it.
         </p>
       )}
       {retention && there && <Keeping {...retention} />}

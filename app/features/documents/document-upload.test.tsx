@@ -39,7 +39,7 @@ async function refusedWith(problem: { code: string }): Promise<HTMLElement> {
 test('what can be done about a refusal follows from its code, not from its words', async () => {
   const buttons = async (problem: { code: string }) =>
     [...(await refusedWith(problem)).querySelectorAll('button')].map(({ textContent }) => textContent)
-  expect(await buttons(problems.booking.signInFirst)).toEqual(['Sign in to go on'])
+  expect(await buttons(problems.booking.signInFirst)).toEqual(['Sign in to continue'])
   expect(await buttons(problems.documents.tooMany)).toEqual(['Try again'])
   expect(await buttons(problems.documents.tooLarge)).toEqual([])
 })

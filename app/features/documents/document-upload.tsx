@@ -66,7 +66,7 @@ export function DocumentUpload({
           </p>
           {going.problem.code === problems.booking.signInFirst.code && (
             <button type="submit" form={formId} formNoValidate className="link">
-              Sign in to go on
+              Sign in to continue
             </button>
           )}
           {isWorthRetrying(going.problem) && (

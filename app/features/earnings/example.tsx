@@ -19,8 +19,8 @@ export function Example() {
     <>
       <Facts rows={rows.map(([label, amount]) => [label, exactDollars(amount)])} />
       <p className="prose quiet mt-4">
-        The override goes to the broker who referred you, on top: nothing is taken from your commission. One such rental
-        at {percent(commissionBp.to)} covers the monthly fee for {Math.floor(most / monthlyFee)} months.
+        The override goes to the broker who referred you, on top of your commission. Nothing is taken from yours. One
+        such rental at {percent(commissionBp.to)} covers the monthly fee for {Math.floor(most / monthlyFee)} months.
       </p>
     </>
   )

@@ -63,7 +63,7 @@ export function FleetFilter({ values, problems, locations, first, last, onDates,
       {(!byTotal || values.price !== undefined) && (
         <Choice name="price" label="Daily Rate" empty="Any" {...cell} options={priceBands} />
       )}
-      {byTotal && <Typed name="upto" label="Total up to, $" {...cell} inputMode="numeric" />}
+      {byTotal && <Typed name="upto" label="Total up to ($)" {...cell} inputMode="numeric" />}
       <Choice
         name="sort"
         label="Sort by"

@@ -75,8 +75,8 @@ export function receivedEmail(id: string, lead: Lead): Mail {
     dedupeKey: `lead-received:${id}`,
     to: lead.email,
     subject: `${name} has received your ${noun}`,
-    heading: `We have received your ${noun}`,
-    paragraphs: [...paragraphs, `We are open ${opening}, every day, at ${phone.display}.`],
+    heading: `We’ve received your ${noun}`,
+    paragraphs: [...paragraphs, `We’re open ${opening}, every day. Call ${phone.display}.`],
     facts: lead.kind === 'membership' ? factsOf(lead) : [],
     action:
       lead.kind === 'membership'

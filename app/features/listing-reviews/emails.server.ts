@@ -15,7 +15,7 @@ export function reviewEmail(listing: Listing, verdict: Verdict): Mail {
       subject: `Your listing is hidden: ${name}`,
       heading: 'Your listing is hidden',
       paragraphs: [
-        `Hello ${firstName}, our staff reviewed ${name} and taken it out of the fleet.`,
+        `Hello ${firstName}, our staff reviewed ${name} and took it out of the fleet.`,
         `Reason: ${verdict.reason}`,
         'Existing bookings don’t change. Change its rates or photos, and our staff will review it again.',
         `If you think we’re mistaken, call us at ${business.phone.display}.`,

@@ -20,9 +20,9 @@ export function balanceFacts(account: Account): [label: string, value: string | 
 export function openWords({ owed, charges }: Account, state: BookingState): string[] {
   const isComing = state === 'confirmed'
   const open = [
-    owed > 0 && `${exactDollars(owed)} is still to be paid${isComing ? ' before pickup' : ''}.`,
+    owed > 0 && `${exactDollars(owed)} is still due${isComing ? ' before pickup' : ''}.`,
     charges.waiting > 0 && `Charges of ${exactDollars(charges.waiting)} are waiting for your answer.`,
-    charges.disputed > 0 && `Charges of ${exactDollars(charges.disputed)} are disputed, and we are reviewing them.`,
+    charges.disputed > 0 && `Charges of ${exactDollars(charges.disputed)} are disputed, and we’re reviewing them.`,
   ].filter((words) => words !== false)
-  return open.length > 0 ? open : [`Nothing is left to be paid${isComing ? ' for the rental' : ''}.`]
+  return open.length > 0 ? open : [`Nothing is due${isComing ? ' for the rental' : ''}.`]
 }

@@ -21,7 +21,7 @@ export async function enqueueRefundFailedEmail(
   await notifyOffice(tx, booking, {
     dedupeKey: `refund-failed:${refund.id}`,
     subject: 'Refund failed',
-    heading: 'A refund did not go through',
+    heading: 'A refund didn’t go through',
     paragraphs: [
       refund.refused
         ? 'Stripe refused it. Check the payment there, because part of it may already be refunded. Call the customer and find another way.'
@@ -37,7 +37,7 @@ export async function enqueueForeignRefundEmail(tx: Transaction, booking: Bookin
     subject: 'Refund made at Stripe',
     heading: 'A refund was made at Stripe',
     paragraphs: [
-      'It is in our books now. If the booking is canceled later, only the rest of the payment will be refunded.',
+      'It’s in our books now. If the booking is canceled later, only the rest of the payment will be refunded.',
       'The booking itself hasn’t changed. If it’s upcoming, it’s still confirmed and its dates are still taken.',
     ],
     facts: [['Refund', exactDollars(refund.amount)]],
@@ -79,8 +79,8 @@ export async function enqueueDisputeEndedEmail(
     heading: lost === null ? 'A dispute ended, and we keep the payment' : 'A dispute was lost',
     paragraphs: [
       lost === null
-        ? 'The bank has decided. The payment counts as before.'
-        : 'The bank has paid the money back to the customer. In our books it is refunded, and what the rental costs is owed again. Call the customer before you charge anything.',
+        ? 'The bank has decided, and the payment is no longer frozen.'
+        : 'The bank has paid the money back to the customer. Our books show it as refunded, and the customer owes it again. Call the customer before you charge anything.',
       ...(back > 0 ? [`${exactDollars(back)} was due to the customer in the meantime and is being refunded now.`] : []),
     ],
     facts: [

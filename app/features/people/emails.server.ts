@@ -22,7 +22,7 @@ export function confirmationEmail(person: Person, token: EmailLink): Mail {
       'Please confirm that this is your address. You can book right away, but we can’t approve your account until you confirm.',
     ],
     action: { label: 'Confirm address', href: hrefs.verifyEmail(token.secret) },
-    footnote: `The link works once, for ${confirmationDays} days. If you did not open an account, ignore this email.`,
+    footnote: `The link works once, for ${confirmationDays} days. If you didn’t open an account, ignore this email.`,
   }
 }
 
@@ -35,10 +35,10 @@ export function resetEmail(person: Person, token: EmailLink): Mail {
     heading: 'Set a new password',
     paragraphs: [
       `Hello ${person.firstName}, someone asked to set a new password for your ${business.name} account.`,
-      'If it was you, follow the link. Your current password works until you have set the new one.',
+      'If it was you, follow the link. Your current password works until you set a new one.',
     ],
     action: { label: 'Set a new password', href: hrefs.resetPassword(token.secret) },
-    footnote: `The link works once, for ${accounts.resetLivesFor / minutes(1)} minutes. If it wasn’t you, ignore this email: nothing has changed.`,
+    footnote: `The link works once, for ${accounts.resetLivesFor / minutes(1)} minutes. If it wasn’t you, ignore this email. Nothing has changed.`,
   }
 }
 
@@ -50,12 +50,12 @@ export function passwordNeededEmail(person: Person, token: EmailLink): Mail {
     subject: `Your ${business.name} account needs a new password`,
     heading: 'Set a new password',
     paragraphs: [
-      `Hello ${person.firstName}, your ${business.name} account has more rights now, and they ask for a longer password.`,
+      `Hello ${person.firstName}, your ${business.name} account now has more access, which requires a longer password.`,
       'Your old one no longer works, and every device was signed out. Follow the link to set a new one.',
     ],
     action: { label: 'Set a new password', href: hrefs.resetPassword(token.secret) },
-    more: { label: 'Ask for another link', href: hrefs.forgotPassword() },
-    footnote: `The link works once, for ${accounts.resetLivesFor / minutes(1)} minutes. After that, ask for another one.`,
+    more: { label: 'Request another link', href: hrefs.forgotPassword() },
+    footnote: `The link works once, for ${accounts.resetLivesFor / minutes(1)} minutes. After that, request another one.`,
   }
 }
 
@@ -66,7 +66,7 @@ export function passwordChangedEmail(person: Person & { id: string }, now: Date)
     subject: `Your ${business.name} password was changed`,
     heading: 'Your password was changed',
     paragraphs: [
-      `Hello ${person.firstName}, the password of your ${business.name} account was changed on ${printInstant(now)}. Every other device was signed out.`,
+      `Hello ${person.firstName}, the password for your ${business.name} account was changed on ${printInstant(now)}. Every other device was signed out.`,
       `If it wasn’t you, set a new password right away and call us at ${business.phone.display}.`,
     ],
     action: { label: 'Set a new password', href: hrefs.forgotPassword() },
@@ -98,11 +98,11 @@ export function newAddressEmail(person: Person, token: EmailLink): Mail {
     usefulUntil: token.expiresAt,
     heading: 'Confirm your new email address',
     paragraphs: [
-      `Hello ${person.firstName}, you have asked us to use this address for your ${business.name} account.`,
+      `Hello ${person.firstName}, you asked us to use this address for your ${business.name} account.`,
       'Nothing changes until you confirm it.',
     ],
     action: { label: 'Confirm address', href: hrefs.verifyEmail(token.secret) },
-    footnote: `The link works once, for ${confirmationDays} days. If you did not ask for it, ignore this email.`,
+    footnote: `The link works once, for ${confirmationDays} days. If you didn’t ask for this, ignore this email.`,
   }
 }
 
@@ -111,7 +111,7 @@ export function emailChangeRequestedEmail(person: Person & { id: string }, now: 
     dedupeKey: `change-email-asked:${person.id}:${now.toISOString()}`,
     to: person.email,
     subject: `Your ${business.name} account: a new email address`,
-    heading: 'A new email address was asked for',
+    heading: 'A new email address was requested',
     paragraphs: [
       `Hello ${person.firstName}, on ${printInstant(now)} someone who knows your password asked to use a different email address for your ${business.name} account.`,
       'Nothing has changed yet. The new address has to be confirmed first.',
@@ -128,7 +128,7 @@ export function emailChangedEmail(person: Person & { id: string }, newEmail: str
     subject: `Your ${business.name} email address was changed`,
     heading: 'Your email address was changed',
     paragraphs: [
-      `Hello ${person.firstName}, your ${business.name} account uses a different email address as of ${printInstant(now)} on: ${veiled(newEmail)}.`,
+      `Hello ${person.firstName}, your ${business.name} account has used a different email address, ${veiled(newEmail)}, since ${printInstant(now)}.`,
       `If it wasn’t you, call us right away at ${business.phone.display}. You can no longer sign in with this address.`,
     ],
     action: { label: 'Contact', href: hrefs.contact() },
@@ -142,10 +142,10 @@ export function addressInUseEmail(person: Person & { id: string }, now: Date): M
     dedupeKey: `address-in-use:${person.id}:${day}`,
     to: person.email,
     subject: `Your ${business.name} account`,
-    heading: 'Your email address is in use already',
+    heading: 'Your email address is already in use',
     paragraphs: [
       `Hello ${person.firstName}, someone tried to use your email address for another ${business.name} account. It stays yours, and nothing has changed.`,
-      'If it was you, this address already belongs to the account you sign in to with it.',
+      'If it was you, sign in with this address. It already has an account.',
     ],
     action: { label: 'Sign in', href: hrefs.signIn() },
   }

@@ -113,7 +113,7 @@ export function pickedUpEmail(
     subject: `Booking ${booking.number}: enjoy the ride`,
     heading: 'You have the keys',
     paragraphs: [
-      `${hello(booking)}, this is how the car left us. ${booking.profileId ? 'You’ll find the photos and marks from the report on your booking.' : 'Ask us for the photos and marks from the report.'}`,
+      `${hello(booking)}, here’s the condition of the car at pickup. ${booking.profileId ? 'You’ll find the photos and marks from the report on your booking.' : 'Ask us for the photos and marks from the report.'}`,
       place.collectedAt
         ? `We’ll pick it up at ${place.collectedAt} on ${printInstant(booking.returnAt)}. Please have it ready with the same fuel level.`
         : `Bring it back by ${printInstant(booking.returnAt)}, with the same fuel level. ${lateRule}`,
@@ -170,12 +170,12 @@ export function returnEmail(booking: BookingFacts, sent: Linked, due: Cents): Ma
     paragraphs: collectedAt
       ? [
           `${hello(booking)}, we’ll pick up the car today, ${day}, at ${time}, ${business.city} time, at ${collectedAt}.`,
-          'Please fill the tank to where it was, and allow a few minutes so we can check the car together.',
+          'Please refill the tank to the level at pickup, and allow a few minutes so we can check the car together.',
           `If another time or place is better, call us at ${business.phone.display}.`,
         ]
       : [
-          `${hello(booking)}, the car is due back today, ${day}, by ${time}, ${business.city} time. ${address ? `Come to ${address.line}.` : `The car is expected in ${city}.`}`,
-          `Fill the tank to where it was, and allow a few minutes so we can check the car together. ${lateRule}`,
+          `${hello(booking)}, the car is due back today, ${day}, by ${time}, ${business.city} time. ${address ? `Come to ${address.line}.` : `Return it in ${city}, at the place we agreed on.`}`,
+          `Refill the tank to the level at pickup, and allow a few minutes so we can check the car together. ${lateRule}`,
           `If you can’t make it, call us at ${business.phone.display}.`,
         ],
     facts: [
@@ -205,7 +205,7 @@ export function balanceEmail(booking: BookingFacts, sent: Linked, account: Accou
         : `${hello(booking)}, your rental ends on ${printInstant(booking.returnAt)}, and ${due} is due.`,
       `Pay it with the button below, with any card and without signing in${isBack ? '' : `, ${isCollected ? 'or by card when we pick up the car' : 'or at the desk when you return the car'}`}.`,
       'We release the security deposit once everything is paid.',
-      `If you have already paid or have a question, call us at ${business.phone.display}.`,
+      `If you’ve already paid or have a question, call us at ${business.phone.display}.`,
     ],
     facts: [['Booking', booking.number], ...stayOf(booking), ...balanceFacts(account)],
     action: payOrOpen(sent.link, account.owed),
@@ -257,13 +257,13 @@ export function completedEmail(
 function depositWords(deposit: string, held: Deposit | null): string {
   if (held?.status === 'recorded')
     return held.method === 'cash'
-      ? `We have received the deposit of ${deposit}.`
+      ? `We’ve received the deposit of ${deposit}.`
       : `The deposit of ${deposit} is held, not charged.`
   if (held?.status === 'failed')
-    return `The deposit of ${deposit} is not held yet. Please use the link of our earlier email to add a card, or bring it in cash.`
+    return `The deposit of ${deposit} isn’t on hold yet. Please use the link in our earlier email to add a card, or bring it in cash.`
   return held?.status === 'authorized'
     ? `The deposit of ${deposit} is held on your card, not charged.`
-    : `We hold the deposit of ${deposit} on your card before the pickup. It is not a charge.`
+    : `We’ll hold the deposit of ${deposit} on your card before the pickup. It isn’t a charge.`
 }
 
 function payOrOpen(link: string, due: Cents) {

@@ -24,7 +24,7 @@ export function writtenEmail(
     paragraphs: [
       `Hello ${owner.firstName}, this is what ${authorName} wrote:`,
       body,
-      'You may answer once, in public.',
+      'You can answer once, in public.',
     ],
     action: { label: 'Open the review', href: rentalHrefs.review(id) },
   }
@@ -65,5 +65,5 @@ export function shownEmail(booking: BookingFacts, { id }: Decided): Mail {
 }
 
 function seen({ mailTo, car }: BookingFacts) {
-  return { to: mailTo, action: { label: 'See it with the car', href: hrefs.car(car.slug) } }
+  return { to: mailTo, action: { label: 'See it on the car’s page', href: hrefs.car(car.slug) } }
 }

@@ -29,6 +29,6 @@ export const steps = [
   {
     title: 'Pickup & Drive',
     body: `At the showroom, or delivered within ${requirements.deliveryMiles} miles.`,
-    more: 'We’ll hand over the keys and show you the car. 24/7 emergency support while it is yours.',
+    more: 'We’ll hand over the keys and show you the car. 24/7 emergency support while you have it.',
   },
 ] as const

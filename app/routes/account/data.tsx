@@ -22,12 +22,12 @@ export default function Data() {
         <ul className="list-disc ps-5 grid gap-2">
           <li>Your profile, former usernames, devices and what you accepted</li>
           <li>
-            Requests, bookings, payments, receipts and what we know of your documents, but not the documents themselves
+            Requests, bookings, payments, receipts and the details of your documents, but not the documents themselves
           </li>
           <li>Subscription, earnings and listings</li>
-          <li>Chat messages, inquiries, reviews and the emails we have sent to you</li>
+          <li>Chat messages, inquiries, reviews and the emails we’ve sent you</li>
         </ul>
-        <p>Passwords aren’t in it. We keep them only in a form that no one can read.</p>
+        <p>Your password isn’t in it. We store it only in a form that no one can read.</p>
       </div>
       <p className="mt-8">
         <ButtonLink to={accountHrefs.accountDataFile()} download="marque-data.json">

@@ -13,7 +13,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const meta: MetaFunction = () => pageMeta(labels.tab.payment, 'The fee of the broker program.')
+export const meta: MetaFunction = () => pageMeta(labels.tab.payment, 'The fee for the broker program.')
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 

@@ -45,7 +45,7 @@ export default function Receipt() {
       </PageHead>
       <ReceiptSheet receipt={receipt} booking={booking} />
       <noscript>
-        <p className="help">To print it, choose Print in your browser’s menu. It fits one sheet.</p>
+        <p className="help">To print it, choose Print in your browser’s menu. It fits on one sheet.</p>
       </noscript>
     </div>
   )

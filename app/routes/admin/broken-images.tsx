@@ -30,7 +30,7 @@ const words = labels.imageRouting
 export const handle = { surface: 'paper' } satisfies RouteHandle
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: routingStyles }]
 
-export const meta: MetaFunction = () => pageMeta(words.brokenTitle, 'Images that browsers could not load.')
+export const meta: MetaFunction = () => pageMeta(words.brokenTitle, 'Images that browsers couldn’t load.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAbility(request, 'images.route')

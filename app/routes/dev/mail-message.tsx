@@ -17,7 +17,7 @@ export const handle = { bar: 'ruled', surface: 'paper' }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: portalStyles }]
 
-export const meta: MetaFunction = () => pageMeta('Email', 'One email this site has written.')
+export const meta: MetaFunction = () => pageMeta('Email', 'One email this site has sent.')
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAbility(request, 'mailbox.read')

@@ -18,7 +18,7 @@ export const handle = { bar: 'ruled', surface: 'paper' }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: portalStyles }]
 
-export const meta: MetaFunction = () => pageMeta('Emails', 'The emails this site has written.')
+export const meta: MetaFunction = () => pageMeta('Emails', 'The emails this site has sent.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAbility(request, 'mailbox.read')

@@ -77,7 +77,7 @@ export default function MessageReport() {
           <TextField
             field={fields.reason}
             label={labels.chat.reportReason}
-            hint={`Our staff read this, at most ${business.chat.longestMessage} characters. The author is not told who reported it.`}
+            hint={`Our staff will read this. Up to ${business.chat.longestMessage} characters. We won’t tell the author who reported it.`}
             rows={4}
             maxLength={business.chat.longestMessage}
           />

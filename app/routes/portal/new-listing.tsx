@@ -23,7 +23,7 @@ const words = labels.listing
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: listingStyles }]
 
-export const meta: MetaFunction = () => pageMeta(words.create, 'List a car, from a template or from nothing.')
+export const meta: MetaFunction = () => pageMeta(words.create, 'List a car, from a template or from scratch.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAbility(request, 'listing.create')

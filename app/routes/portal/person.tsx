@@ -43,10 +43,7 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 export const handle = { surface: 'paper' } satisfies RouteHandle
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageMeta(
-    data?.person.fullName ?? problems.profile.missing.title,
-    'What was decided about this person, and what can be.',
-  )
+  pageMeta(data?.person.fullName ?? problems.profile.missing.title, 'Decisions about this person.')
 
 export const shouldRevalidate = reloadRefused
 

@@ -25,7 +25,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: subTabsSty
 
 const words = labels.rental
 
-export const meta: MetaFunction = () => pageMeta(words.title, 'Bookings that are coming, out and past.')
+export const meta: MetaFunction = () => pageMeta(words.title, 'Upcoming, current and past bookings.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'booking.list')

@@ -21,7 +21,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 
 export const handle = { surface: 'paper' } satisfies RouteHandle
 
-export const meta: MetaFunction = () => pageMeta(labels.tab.users, 'Approve people, and say what they may do.')
+export const meta: MetaFunction = () => pageMeta(labels.tab.users, 'Approve people, and decide what they can do.')
 
 /** One panel at two addresses: the dashboard's User Management and the account's Admin tab (S2 §2). */
 export async function loader({ request }: LoaderFunctionArgs) {

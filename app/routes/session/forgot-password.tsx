@@ -21,7 +21,7 @@ export const handle = { bar: 'over' } satisfies RouteHandle
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 
 export const meta: MetaFunction = () =>
-  pageMeta('Forgot Password', 'Have a link sent to set a new password for your account.')
+  pageMeta('Forgot Password', 'Get a link to set a new password for your account.')
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, forgotPasswordForm)

@@ -61,7 +61,7 @@ export default function ResetPassword() {
     <Door title="Reset Password">
       <AppForm form={form} submit="Set password" wide>
         <p className="quiet">
-          For <span className="text-ink">@{username}</span>. Every other device is signed out.
+          For <span className="text-ink">@{username}</span>. We’ll sign out every other device.
         </p>
         <input
           className="visually-hidden"

@@ -47,7 +47,7 @@ export default function SignOut() {
   const { username } = useLoaderData<typeof loader>()
   return (
     <Door title="Sign out?">
-      <p className="quiet">You are signed in as @{username} on this device.</p>
+      <p className="quiet">You’re signed in as @{username} on this device.</p>
       <form method="post">
         <SubmitButton wide>Sign Out</SubmitButton>
       </form>

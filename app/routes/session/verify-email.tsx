@@ -96,12 +96,12 @@ type Reader = { email: string; emailConfirmed: boolean } | null
 function ChangeAgain({ reader }: { reader: Reader }) {
   return reader ? (
     <>
-      <p className="quiet">Your address is {reader.email}. To change it, ask for a new link.</p>
+      <p className="quiet">Your address is {reader.email}. To change it, request a new link.</p>
       <ButtonLink to={accountHrefs.accountEmail()}>Change email</ButtonLink>
     </>
   ) : (
     <>
-      <p className="quiet">If your address has not changed yet, sign in to ask for a new link.</p>
+      <p className="quiet">If your address hasn’t changed yet, sign in to request a new link.</p>
       <ButtonLink to={hrefs.signIn({ returnTo: accountHrefs.accountEmail() })}>Sign In</ButtonLink>
     </>
   )
@@ -112,7 +112,7 @@ function ConfirmAgain({ reader }: { reader: Reader }) {
   if (!reader) {
     return (
       <>
-        <p className="quiet">If your address is not confirmed yet, sign in to have a new one sent.</p>
+        <p className="quiet">If your address isn’t confirmed yet, sign in to have a new one sent.</p>
         <ButtonLink to={hrefs.signIn()}>Sign In</ButtonLink>
       </>
     )

@@ -109,7 +109,7 @@ function Programme() {
             `You share your link. A booking made within ${linkRemembered / days(1)} days of the last click counts as yours.`,
             'You list your own cars and see their bookings in the portal.',
             'A commission is pending when the rental is paid, available when it is completed, and reversed if it is refunded.',
-            `What is available is paid out by bank transfer or check, from ${dollars(payouts.minimum)} on, each time with a statement of every booking.`,
+            `We pay out what’s available by bank transfer or check once it reaches ${dollars(payouts.minimum)}, each time with a statement of every booking.`,
             `An admin reviews every new broker. ${refundTerms}`,
           ]}
         />
@@ -176,7 +176,7 @@ function WayIn({ candidate, isSold, rejection }: WayInProps) {
       </>
     )
   }
-  if (candidate === 'staff') return <p>Your account uses the portal without a subscription.</p>
+  if (candidate === 'staff') return <p>Your account can use the portal without a subscription.</p>
   return (
     <>
       <p className="prose">

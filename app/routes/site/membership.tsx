@@ -40,8 +40,8 @@ export default function Membership() {
         <div>
           <Chapter title="What it includes">
             <p>
-              One vehicle is yours for {months} months. You name it when you apply; we agree on the car before anything
-              is billed.
+              One vehicle is yours for {months} months. You name it when you apply, and we agree on the car before
+              anything is billed.
             </p>
             <p>
               You and one more person may drive it: up to {authorizedDrivers} authorized drivers, both named in the
@@ -54,12 +54,12 @@ export default function Membership() {
           </Chapter>
           <Chapter title="How it starts">
             <p>
-              Start asks which vehicle you prefer and who drives with you
-              {signedIn ? '' : ', after you have opened an account'}. We’ll call you, review your documents and hand
-              over the keys. The <Link to={hrefs.requirements()}>requirements</Link> say who may drive.
+              {signedIn ? 'Tap Start' : 'Tap Start, create an account,'} and tell us which vehicle you prefer and who
+              drives with you. We’ll call you, review your documents and hand over the keys. The{' '}
+              <Link to={hrefs.requirements()}>requirements</Link> say who may drive.
             </p>
             <p>
-              Rentals by the day need no membership: see <Link to={hrefs.pricing()}>pricing</Link>.
+              You don’t need a membership to rent by the day. See <Link to={hrefs.pricing()}>pricing</Link>.
             </p>
           </Chapter>
         </div>

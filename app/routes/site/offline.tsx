@@ -10,7 +10,7 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 const { name, phone } = business
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
-export const meta: MetaFunction = () => pageMeta('No connection', `What to do while ${name} cannot be reached.`)
+export const meta: MetaFunction = () => pageMeta('No connection', `What to do when you can’t reach ${name}.`)
 
 /** Shown by the service worker in place of any page that cannot be fetched: "Try again" is a link to that very page. */
 export default function Offline() {

@@ -48,7 +48,7 @@ export default function Pricing() {
             rows={[
               ['Daily Rate, from', from],
               [labels.rates.weekly, `${booking.weeklyDaysCharged} × Daily Rate`],
-              ['Due when booking', `${percent(booking.upfrontShareBp)}, ${upfrontIsKept}`],
+              ['Due at booking', `${percent(booking.upfrontShareBp)}, ${upfrontIsKept}`],
               ['Due at pickup', 'The rest'],
               ['Security Deposit, authorized, not charged', depositRange],
               ['Included mileage, depending on the car', printMilesPerDay(miles)],

@@ -30,27 +30,26 @@ export default function Privacy() {
       <Opening title="Privacy" lead="What we keep, for how long, and who can see it." />
       <Chapter title="Your documents">
         <p>
-          Your license and insurance card are kept in a private store. Only our staff and admins can open them, and
-          every view is recorded. Brokers never see them. Pictures are stored without the place and device they were
-          taken with.
+          Your license and insurance card are kept in private storage. Only our staff and admins can open them, and
+          every view is recorded. Brokers never see them. Pictures are stored without location and device data.
         </p>
         <p>
           They are deleted {documents.deletedAfter / days(1)} days after your last rental, unless you choose to keep
-          them for the next one. Files you sent without asking for a car, and those of a request that was never paid,
+          them for the next one. Files you sent without requesting a car, and those of a request that was never paid,
           are deleted after {uploads.unclaimedKept / hours(1)} hours.
         </p>
       </Chapter>
       <Chapter title="Your bookings">
         <p>
-          Name, email, phone and the rental’s facts are kept with the booking. If a broker listed the car, they see your
-          first name, the dates and the sums, and how to reach you once the booking is confirmed.
+          Name, email, phone and the rental’s details are kept with the booking. If a broker listed the car, they see
+          your first name, the dates and the sums, and how to reach you once the booking is confirmed.
         </p>
         <p>
-          If you came through a broker’s link, they see your first name, the state of your bookings within {remembered}{' '}
+          If you came through a broker’s link, they see your first name, the status of your bookings within {remembered}{' '}
           days and their totals, and that you opened an account. For everyone else who followed it, they see only a
           daily count.
         </p>
-        <p>Card numbers go to the payment provider only. We never see them.</p>
+        <p>Card numbers go only to the payment provider. We never see them.</p>
       </Chapter>
       <Chapter title="Your account">
         <p>
@@ -59,7 +58,7 @@ export default function Privacy() {
           engines are asked to leave profiles out.
         </p>
         <p>
-          For every sign-in we keep time, network address and browser, so that you can see where you are signed in.
+          For every sign-in we keep the time, network address and browser, so you can see where you’re signed in.
           Records of ended sign-ins are deleted after a month.
         </p>
       </Chapter>
@@ -81,8 +80,8 @@ export default function Privacy() {
       </Chapter>
       <Chapter title="Cookies" wide>
         <Facts rows={cookies.map((cookie) => [<Storage key={cookie.name} {...cookie} />, cookie.until])} />
-        <p className="prose mt-4">Over https their names begin with __Host-, which keeps them to this very site.</p>
-        <h3 className="mt-10 mb-4">In the memory of the browser</h3>
+        <p className="prose mt-4">Over https, their names begin with __Host-, which limits them to this site.</p>
+        <h3 className="mt-10 mb-4">In your browser’s memory</h3>
         <Facts rows={scriptMemory.map((entry) => [<Storage key={entry.name} {...entry} />, entry.until])} />
         <p className="prose mt-4">
           Apart from the broker’s link you followed, which only a booking or a new account reads, there’s no advertising

@@ -58,8 +58,8 @@ export default function Terms() {
       </Chapter>
       <Chapter title="Accounts">
         <p>
-          An account belongs to one person. New accounts are reviewed by an admin; until then you can book, but the
-          portal’s other parts stay closed.
+          An account belongs to one person. New accounts are reviewed by an admin; until then you can book, but the rest
+          of the portal stays closed.
         </p>
         <p>
           The Broker Program costs {exactDollars(broker.monthlyFee)} per month and renews until canceled. If an account
