@@ -55,7 +55,14 @@ export function EmailLayout({ heading, wordmark, picture, paragraphs, facts, act
                   </tr>
                 )}
                 <tr>
-                  <td style={{ padding: '32px 24px', background: '#ffffff', borderTop: '2px solid #745a2c' }}>
+                  <td
+                    style={{
+                      padding: '32px 24px',
+                      background: '#ffffff',
+                      borderTop: '2px solid #745a2c',
+                      wordBreak: 'break-word',
+                    }}
+                  >
                     <h1 style={{ margin: '0 0 20px', fontSize: 24, lineHeight: 1.25, fontWeight: 500, color: ink }}>
                       {heading}
                     </h1>
@@ -144,7 +151,7 @@ function Facts({ facts }: Pick<Props, 'facts'>) {
           >
             {label}
           </td>
-          <td style={{ ...cell, color: ink, textAlign: 'right', wordBreak: 'break-word' }}>{value}</td>
+          <td style={{ ...cell, color: ink, textAlign: 'right' }}>{value}</td>
         </tr>
       ))}
     </Table>

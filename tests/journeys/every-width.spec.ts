@@ -38,24 +38,24 @@ test('cars chosen to be compared, one of them with a long name', async ({ page }
   await checkEverySize(page, 'cars side by side')
 })
 
-test('a name of one word of sixty letters widens no page of a phone', async ({ page }) => {
-  const lengthen = (): void => {
+test('a name of one word of sixty letters widens no page of a phone, and no email', async ({ page }) => {
+  const lengthen = (names: string): void => {
     const word = 'w'.repeat(60)
-    for (const element of document.querySelectorAll('h1, h2, h3, .link, dd, td')) {
+    for (const element of document.querySelectorAll(names)) {
       const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
       while (texts.nextNode()) {
         const { currentNode: text } = texts
         const isName =
-          text.parentElement?.checkVisibility() && getComputedStyle(text.parentElement).whiteSpace === 'normal'
+          text.parentElement?.checkVisibility() && getComputedStyle(text.parentElement).whiteSpace !== 'nowrap'
         if (isName && /\p{L}/u.test(text.textContent ?? '')) text.textContent = word
       }
     }
   }
   await page.setViewportSize({ width: 360, height: 740 })
   const found: Record<string, string[]> = {}
-  const look = async (address: string) => {
+  const look = async (address: string, names = 'h1, h2, h3, .link, dd, td') => {
     await page.goto(address)
-    await page.evaluate(lengthen)
+    await page.evaluate(lengthen, names)
     const wide = await page.evaluate(beside, 360)
     if (wide.length > 0) found[address] = wide
   }
@@ -64,6 +64,10 @@ test('a name of one word of sixty letters widens no page of a phone', async ({ p
   await enter(page, cast.sam.username)
   for (const address of ['bookings', 'documents', 'leads', 'search?q=a', 'deposits', 'reviews'])
     await look(`/dashboard/${address}`)
+  await page.request.post('/forgot-password', { form: { email: cast.mia.email } })
+  await page.goto('/dev/mail')
+  const mail = page.locator('td a').first()
+  await look(`${await mail.getAttribute('href')}/html`, 'h1, p')
   expect(found).toEqual({})
 })
 
