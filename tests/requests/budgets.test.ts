@@ -99,6 +99,28 @@ test('the first working page costs 122 KB of scripts at most, each further one 1
   }
 })
 
+test('no script waits for another that waits for it: neither would start', () => {
+  const folder = path.resolve(buildDirectory(), 'client/assets')
+  const scripts = fs.readdirSync(folder).filter((name) => name.endsWith('.js'))
+  const imports = new Map(
+    scripts.map((name) => {
+      const code = fs.readFileSync(path.join(folder, name), 'utf8')
+      return [name, [...code.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)].map(([, other = '']) => other)]
+    }),
+  )
+  const checked = new Set<string>()
+  const circles: string[] = []
+  const follow = (name: string, above: string[]) => {
+    if (above.includes(name)) circles.push([...above, name].join(' > '))
+    if (checked.has(name)) return
+    checked.add(name)
+    for (const other of imports.get(name) ?? []) follow(other, [...above, name])
+  }
+  for (const name of scripts) follow(name, [])
+  expect(scripts.length).toBeGreaterThan(20)
+  expect(circles).toEqual([])
+})
+
 test('the pictures of the cards are 12 KB at most on a phone', async () => {
   const page = await visit('/fleet')
   const images = page.document.querySelectorAll('article img')

@@ -43,7 +43,7 @@ export function HandoverTable({ handovers, today, clock, caption }: Props) {
             <td className="max-md:order-1">
               <TextLink to={hrefs.rental(row.number)}>{row.car}</TextLink>
               {row.trip && <TripWords trip={row.trip} />}
-              {row.missing.length > 0 && <p className="small text-warn">{row.missing.join('. ')}.</p>}
+              {row.missing.length > 0 && <p className="small text-warn max-md:mb-1">{row.missing.join('. ')}.</p>}
             </td>
             <td className="max-md:order-5">{row.customer}</td>
             <td className="whitespace-nowrap max-md:order-6 max-md:text-right">

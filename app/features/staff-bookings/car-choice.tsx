@@ -66,7 +66,7 @@ export function CarChoice({ asked: { q: _, ...dates }, cars }: Omit<Props, 'prob
             </td>
             <td className="max-md:order-3">{car.city}</td>
             {hasDates && (
-              <td className="max-md:order-4 max-md:text-right">
+              <td className="max-md:order-4 max-md:col-span-2">
                 {car.answer?.refused.includes('taken') ? (
                   <TextLink small to={officeHrefs.garageCalendar(car.id, { month: dates.pickup?.slice(0, 7) })}>
                     {words.isTaken}

@@ -85,7 +85,7 @@ export default function Payouts() {
       {below.rows.length > 0 && <BalanceTable {...below} />}
       {negative.rows.length > 0 && <BalanceTable {...negative} />}
       <section className="mt-12" id="paid">
-        <h2 className="head">{labels.payouts.list}</h2>
+        <h2 className="head mb-2">{labels.payouts.list}</h2>
         {paid.run && (
           <>
             <div className="row between my-4">
@@ -112,7 +112,7 @@ export default function Payouts() {
         <Pages page={filter.page} more={paid.more} hrefOf={(page) => officeHrefs.payouts({ page }, 'paid')} />
       </section>
       <section className="mt-12" id="years">
-        <h2 className="head">{labels.payouts.years}</h2>
+        <h2 className="head mb-2">{labels.payouts.years}</h2>
         <p className="help">{labels.payouts.yearsHint}</p>
         <SubTabs label={labels.payouts.years} entries={years.entries} path={years.path} />
         {years.rows.length > 0 ? (
