@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { problems } from '#app/messages/problems.ts'
-import { addressOf, popNotice, redirectWithNotice } from './http.server.ts'
+import { addressOf, popNotice, readJson, redirectWithNotice } from './http.server.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -32,4 +32,13 @@ test('a notice is said once, as what was done or as a refusal', async () => {
 test('what was done before is not said beside the answer to a form', async () => {
   const posted = { 'Content-Type': 'application/x-www-form-urlencoded' }
   expect(await said({ body: 'The car is saved.' }, posted)).toEqual({ notice: null, ends: true })
+})
+
+test.each([
+  ['{"imageId":"x"}', { imageId: 'x' }],
+  ['{"imageId":', null],
+  ['', null],
+  [`[${'1,'.repeat(10_000)}1]`, null],
+])('JSON is read when it is some, and not longer than ours', async (body, read) => {
+  expect(await readJson(new Request('http://localhost/', { method: 'POST', body }))).toEqual(read)
 })

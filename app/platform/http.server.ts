@@ -5,6 +5,7 @@ import ipaddr from 'ipaddr.js'
 import { z } from 'zod/mini'
 
 import { env } from '#app/platform/env.server.ts'
+import { readUpTo } from '#app/platform/file-content.server.ts'
 import { ownCookie } from '#app/platform/own-cookie.server.ts'
 import { readBody, type FileReceiver } from '#app/platform/posted-body.server.ts'
 import { passwordFields, sanitizeFields, secretFields, textsOf } from '#app/platform/posted-fields.server.ts'
@@ -66,6 +67,19 @@ export async function readTexts(request: Request): Promise<FormData | null> {
     .catch(() => null)
   if (texts) postedForms.set(request, copyOf(texts))
   return texts
+}
+
+/** In bytes: more than a script of ours sends. */
+const longestJson = 16 * 1024
+
+/** Null when it is none, or too long. */
+export async function readJson({ body }: Request): Promise<unknown> {
+  const bytes = body && (await readUpTo(body, longestJson))
+  try {
+    return bytes ? JSON.parse(Buffer.from(bytes).toString()) : null
+  } catch {
+    return null
+  }
 }
 
 const postedForms = new WeakMap<Request, FormData>()

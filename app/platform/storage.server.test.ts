@@ -82,7 +82,8 @@ describe('the upload client', () => {
       size > 100 ? { refused: tooLarge } : { ownerId: 'pim', address: '192.0.2.7' },
     arrived,
   }
-  const answers = uploadAnswers({ document: rules })
+  const unreadable = { code: 'sample.unreadable', body: 'We cannot read this.' }
+  const answers = uploadAnswers({ document: rules }, unreadable)
   const answer = (request: Request) => answers({ request, params: {}, context: {} })
 
   /** What a browser does first; the ingest's callback, a request to ourselves, is answered here too. */
@@ -156,6 +157,22 @@ describe('the upload client', () => {
     const { url } = await presigned()
     expect((await put(url)).status).toBe(200)
     expect((await put(url)).status).toBe(409)
+  })
+
+  it.each([
+    ['too long', JSON.stringify({ files: [], input: 'x'.repeat(20_000) })],
+    ['too deep', `${'['.repeat(8_000)}${']'.repeat(8_000)}`],
+    ['empty', ''],
+  ])('refuses in words what no client sends: %s', async (_, body) => {
+    const headers = { 'Content-Type': 'application/json', 'x-uploadthing-package': '@uploadthing/react' }
+    const asked = new Request(`${env.origin}/api/uploadthing?actionType=upload&slug=document`, {
+      method: 'POST',
+      headers,
+      body,
+    })
+    const refused = await answer(asked)
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({ problem: unreadable })
   })
 
   it('cannot forge the store’s callback', async () => {

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { documentUploads } from '#app/features/documents/upload-route.server.ts'
 import { pictureUploads } from '#app/features/images/upload-route.server.ts'
+import { problems } from '#app/messages/problems.ts'
 import { answerUploadEmulator, uploadAnswers } from '#app/platform/storage.server.ts'
 
 export { answerUploadEmulator }
@@ -11,5 +12,6 @@ type Deps = { findViewer: (request: Request) => Promise<Viewer | null>; now: () 
 
 /** What the upload client asks: each kind of file by the name that pages send it under. */
 export function uploadClientAnswers(deps: Deps): (args: LoaderFunctionArgs | ActionFunctionArgs) => Promise<Response> {
-  return uploadAnswers({ document: documentUploads(deps), picture: pictureUploads(deps) })
+  const routes = { document: documentUploads(deps), picture: pictureUploads(deps) }
+  return uploadAnswers(routes, problems.page.unreadable)
 }

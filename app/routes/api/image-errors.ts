@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { reportImageError } from '#app/features/images/commands.server.ts'
 import { now } from '#app/platform/clock.server.ts'
-import { addressOf, readTexts } from '#app/platform/http.server.ts'
+import { addressOf, readJson, readTexts } from '#app/platform/http.server.ts'
 
 /** A browser tells of a picture it could not load. The answer is the same whatever becomes of the report. */
 export async function action({ request }: ActionFunctionArgs) {
@@ -14,8 +14,6 @@ export async function action({ request }: ActionFunctionArgs) {
 
 async function readReport(request: Request): Promise<Record<string, unknown>> {
   const isJson = request.headers.get('Content-Type')?.startsWith('application/json')
-  const body: unknown = isJson
-    ? await request.json().catch(() => null)
-    : Object.fromEntries((await readTexts(request)) ?? [])
+  const body: unknown = isJson ? await readJson(request) : Object.fromEntries((await readTexts(request)) ?? [])
   return typeof body === 'object' && body !== null ? { ...body } : {}
 }
