@@ -73,7 +73,7 @@ test('a customer without an account reads, accepts and objects by the link of th
   const visitor = site.noScriptClient()
   const page = await visitor.visit(address)
   expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
-  expect(page.text).toContain('Accept it, or dispute it and say why')
+  expect(page.text).toContain('Accept or dispute each charge by')
   const accepted = await press(page, 'Accept $200.00: Late return')
   expect(accepted.alerts.join()).toContain('Accepted')
   const unsaid = await accepted.form('form#objection').fill({ objection: '' }).submit('Send dispute')
