@@ -82,7 +82,7 @@ function offsetNamed(name) {
 function displayedZone(name) {
   const [, offset = '', rest = name] = /^\(([^)]*)\)\s*(.*)$/.exec(name) ?? []
   const [city = ''] = rest.split(',')
-  const plain = city.replace(/\s*\(.*$/, '').trim()
+  const plain = (city.split('(', 1)[0] ?? '').trim()
   const standard = windowsZones.get(plain.toLowerCase().replace(/ time$/, ' standard time'))
   const ending = `/${plain.replaceAll(' ', '_')}`
   return standard ?? Intl.supportedValuesOf('timeZone').find((zone) => zone.endsWith(ending)) ?? offsetNamed(offset)

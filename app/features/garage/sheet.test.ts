@@ -75,6 +75,12 @@ test.each([
   ['', undefined],
 ])('the heading %j is the column %s', (heading, column) => expect(columnOf(heading)).toBe(column))
 
+test('a heading of brackets is not looked at for long', () => {
+  const began = performance.now()
+  expect(columnOf('('.repeat(500_000))).toBeUndefined()
+  expect(performance.now() - began).toBeLessThan(100)
+})
+
 test('each column has a heading of its own that is found again', () => {
   expect(sheetColumns.map((column) => columnOf(headingOf(column)))).toEqual([...sheetColumns])
 })

@@ -63,6 +63,8 @@ export function slugOf(cells: Partial<Cells>): string {
   return (cells.slug ?? '').trim().toLowerCase()
 }
 
+const longestHeading = 200
+
 const known = new Map<string, SheetColumn>(
   sheetColumns.flatMap((column) => [
     [plain(column), column],
@@ -70,8 +72,10 @@ const known = new Map<string, SheetColumn>(
   ]),
 )
 
+/** Of the first characters: they tell all headings and choices apart, and a bracket in each of a million takes minutes. */
 function plain(heading: string): string {
   return heading
+    .slice(0, longestHeading)
     .replace(/\(.*\)\s*$/, '')
     .replaceAll(/[^a-z0-9]+/gi, '')
     .toLowerCase()

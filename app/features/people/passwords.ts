@@ -11,6 +11,8 @@ export function passwordLengthFor(role: Role): number {
 export const longestPassword = 200
 
 export function isCommonPassword(password: string, names: string[] = []): boolean {
+  // Too long anyway, and what looks for its letters takes the square of its length.
+  if (password.length > longestPassword) return false
   const plain = password.toLowerCase()
   const letters = plain.replace(/[\d\W_]+$/, '')
   const repeated = /^(.{1,3})\1+$/.test(plain)
