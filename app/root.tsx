@@ -71,6 +71,10 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: hrefs.manifest() },
 ]
 
+/**
+ * Writes that the person is here, and takes what is shown once: the notice of the page before, and a form saved at the
+ * sign-in. Each belongs to the opening of a page, and doing it again changes nothing.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const [viewer, { notice, headers }] = await Promise.all([findViewer(request), popNotice(request)])
   const [person, back] = viewer

@@ -4,6 +4,8 @@ import path from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 
+import { docstringOf, hasLoader, reachedWrite } from '../support/reached-writes.ts'
+
 function filesIn(folders: string[], ending: RegExp): string[] {
   return folders
     .flatMap((folder) =>
@@ -57,6 +59,15 @@ test('a loader asks the clock once: all it says is true of one instant', () => {
     return name.startsWith('app/routes/') && (loader.match(/\b(now|today)\(\)/g)?.length ?? 0) > 1
   })
   expect(askers).toEqual([])
+})
+
+test('a loader that writes says so, and why a GET may', () => {
+  const routes = files.filter((name) => name === 'app/root.tsx' || name.startsWith('app/routes/')).filter(hasLoader)
+  const says = (name: string) => /\bWrites\b/.test(docstringOf(name, 'loader'))
+  const writing = routes.filter((name) => reachedWrite(name, 'loader') !== null)
+  expect(writing).toContain('app/routes/portal/chat.tsx')
+  expect(writing.filter((name) => !says(name))).toEqual([])
+  expect(routes.filter((name) => says(name) && !writing.includes(name))).toEqual([])
 })
 
 test('SQL never asks the database what time it is', () => {

@@ -113,6 +113,7 @@ test('what came since the last visit is counted at CHAT and marked in the chat',
   await write(brook, 'Anything open for Thanksgiving?')
   const before = await mia.visit('/dashboard')
   expect(before.document.querySelector('[data-unread]')?.getAttribute('data-unread')).toBe('1')
+  await mia.send('/dashboard/chat', { headers: { 'Sec-Purpose': 'prefetch' } })
   const chat = await mia.visit('/dashboard/chat')
   expect(chat.document.querySelector('.fresh')?.nextElementSibling?.textContent).toContain(
     'Anything open for Thanksgiving?',

@@ -16,6 +16,7 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 
 export const meta: MetaFunction = () => pageMeta(labels.change.carTitle, labels.change.carAbout)
 
+/** Writes only a notice, when the car can no longer change: the page it leads to shows why. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const booking = (await findOwnBooking(param(params, 'number'), viewer)) ?? notFound(problems.booking.missing)

@@ -61,6 +61,7 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
   pageMeta(data ? `Booking ${data.booking.number}` : (problemOf(error).title ?? ''), 'One of your bookings.')
 
+/** Writes what Stripe says of open payments: customers return from its page before the event arrives. Repeating is harmless. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const at = now()

@@ -6,7 +6,7 @@ import { exportAgreementFiles } from '#app/features/agreements/filing.server.ts'
 import { wantsBody } from '#app/shared/csv.ts'
 import { now } from '#app/platform/clock.server.ts'
 
-/** Everything about the person who asks, as a file. */
+/** Everything about the person who asks, as a file. Writes agreements to the store that the job has not filed yet, each once. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const at = now()

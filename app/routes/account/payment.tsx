@@ -17,7 +17,10 @@ export const meta: MetaFunction = () => pageMeta(labels.tab.payment, 'The fee fo
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-/** Where create-broker-payment starts (S2 §7), and where one comes back to. */
+/**
+ * Where create-broker-payment starts (S2 §7), and where one comes back to. Writes what Stripe says of the subscription then:
+ * people return before the event arrives.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'broker.subscribe')
   const at = now()

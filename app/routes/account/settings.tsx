@@ -37,6 +37,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 export const meta: MetaFunction = () =>
   pageMeta(labels.tab.settings, 'Address, password, privacy, devices and data of your account.')
 
+/** Writes what Stripe says of the subscription, back from its billing page: people return before the event arrives. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const { id, email, role, createdAt } = viewer

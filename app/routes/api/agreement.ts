@@ -9,7 +9,10 @@ import { now } from '#app/platform/clock.server.ts'
 import { harmless, refusal } from '#app/platform/http.server.ts'
 import { param } from '#app/shared/param.ts'
 
-/** A signed agreement as it was filed, for the booking's customer and for staff. */
+/**
+ * A signed agreement as it was filed, for the booking's customer and for staff. Writes it to the store if the job has not
+ * filed it yet, once.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const number = param(params, 'number')

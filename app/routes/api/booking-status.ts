@@ -7,7 +7,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { refusal } from '#app/platform/http.server.ts'
 import { param } from '#app/shared/param.ts'
 
-/** What the waiting page asks every few seconds: has the booking moved on? */
+/** What the waiting page asks every few seconds: has the booking moved on? Writes what Stripe says, as its event would. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
   const token = new URL(request.url).searchParams.get('token')

@@ -10,8 +10,8 @@ import { harmless, Outage, refusal } from '#app/platform/http.server.ts'
 import { param } from '#app/shared/param.ts'
 
 /**
- * A customer's document, for its owner and for staff; every opening by staff is noted (DECISIONS §3). A PDF is handed out
- * as a download; `?page=` is a picture of one of its pages.
+ * A customer's document, for its owner and for staff. A PDF is handed out as a download; `?page=` is a picture of one of its
+ * pages. Writes who of our staff opened it (DECISIONS §3): opening is what is recorded.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')

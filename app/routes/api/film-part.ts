@@ -6,7 +6,7 @@ import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { refusal } from '#app/platform/http.server.ts'
 
-/** How far an upload is. */
+/** How far an upload is. Writes nothing for HEAD: pieces and their limit belong to the action, which shares this answer. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id: ownerId } = await requireAbility(request, 'video.upload')
   if (request.method !== 'HEAD') return refusal(problems.page.postOnly, 405)

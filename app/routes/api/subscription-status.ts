@@ -4,7 +4,7 @@ import { requireAbility } from '#app/features/access/guards.server.ts'
 import { confirmSubscription } from '#app/features/broker/commands.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 
-/** What the waiting page asks every few seconds: has the payment arrived? */
+/** What the waiting page asks every few seconds: has the payment arrived? Writes what Stripe says, as its event would. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const state = await confirmSubscription(viewer.id, now())

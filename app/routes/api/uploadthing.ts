@@ -6,7 +6,7 @@ import { now } from '#app/platform/clock.server.ts'
 
 const answer = uploadClientAnswers({ findViewer, now })
 
-/** What the upload client talks to: may this person upload, where to, and what became of it. */
+/** What the upload client talks to: may this person upload, where to, and what became of it. Writes for POST only. */
 export function loader(args: LoaderFunctionArgs) {
   return answer(args)
 }

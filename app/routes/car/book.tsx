@@ -44,7 +44,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
       )
     : pageMeta(problems.car.missing.title, problems.car.missing.body)
 
-/** A listing's own booking page; a fleet car's form stands on its car page (DECISIONS §2). */
+/**
+ * A listing's own booking page; a fleet car's form stands on its car page (DECISIONS §2). Writes whose the browser's draft
+ * is, so that the next person at a shared computer doesn't see it.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
   const at = now()

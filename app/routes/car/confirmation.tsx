@@ -44,7 +44,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: booking }) =>
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-/** Shows a booking to those who may read it, after asking Stripe when it is not paid yet (S2 §2, DECISIONS §3). */
+/**
+ * Shows a booking to those who may read it, after asking Stripe when it is not paid yet (S2 §2, DECISIONS §3). Writes what
+ * Stripe says: people return before the event arrives.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
   const at = now()

@@ -55,6 +55,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
       )
     : pageMeta(problems.car.missing.title, problems.car.missing.body)
 
+/**
+ * Writes a view in the day's count, of people and not of robots or prefetches, and whose the browser's draft is, so that the
+ * next person at a shared computer doesn't see it.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
   const at = now()

@@ -17,6 +17,7 @@ import { Room } from '#app/features/chat/room.tsx'
 import { firstUnread, withReader } from '#app/features/chat/rules.ts'
 import { listMuted } from '#app/features/moderation/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
+import { isFetchedAhead } from '#app/features/views/rules.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -31,6 +32,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: chatStyles
 
 export const meta: MetaFunction = () => pageMeta(labels.tab.chat, 'The community chat.')
 
+/** Writes how far the chat is read: showing the newest message is reading it. A page fetched ahead shows nothing yet. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const { place, atAccount } = roomOf(request)
@@ -52,7 +54,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ])
   const { members, online } = withReader(present, viewer)
   const newest = messages.at(-1)
-  if (newest && !before) await markRead(viewer.id, newest)
+  const isShown = request.method === 'GET' && !isFetchedAhead(request.headers)
+  if (newest && !before && isShown) await markRead(viewer.id, newest)
   return {
     path: place(),
     today: dayOf(at),

@@ -21,6 +21,7 @@ export const handle = { bar: 'ruled', foot: 'plain', search: <OfficeSearch /> }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: portalStyles }]
 
+/** Writes what Stripe says of the subscription, back from its pages: people return before the event arrives. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const url = new URL(request.url)

@@ -24,6 +24,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: listingSty
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta(`${words.photos}: ${data?.name ?? words.nameless}`, 'The photos of a listing and their order.')
 
+/** Writes only a notice, when the subscription is paused: the list it leads to shows why. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'listing.read')
   const listing = await openListing(viewer, params.id)

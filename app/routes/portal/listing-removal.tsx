@@ -18,6 +18,7 @@ const words = labels.listing
 
 export const meta: MetaFunction = () => pageMeta(words.remove, 'A listing that’s no longer needed.')
 
+/** Writes only a notice, when the subscription is paused: the list it leads to shows why. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'listing.read')
   const { id, saved, entries } = await openListing(viewer, params.id)

@@ -34,6 +34,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: listingSty
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta(data?.name ?? labels.listing.nameless, 'Details of a listing.')
 
+/** Writes only a notice, when the listing is closed to the viewer: the list it leads to shows why. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'listing.read')
   const listing = await keptListing(viewer, params.id)

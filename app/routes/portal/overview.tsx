@@ -22,6 +22,7 @@ export const meta: MetaFunction = () => pageMeta('Dashboard', 'Your bookings and
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
+/** Writes what Stripe says of the subscription, back from its pages: people return before the event arrives. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const at = now()

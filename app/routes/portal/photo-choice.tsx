@@ -28,7 +28,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: listingSty
 
 export const meta: MetaFunction = () => pageMeta(words.choose, 'Images of the media gallery as photos of a car.')
 
-/** At two addresses: of a listing, and of a fleet car. */
+/** At two addresses: of a listing, and of a fleet car. Writes only a notice, for the page it leads to instead. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'listing.read')
   const { id, href } = await openPhotos(viewer, params.id)

@@ -44,6 +44,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles
 
 export const meta: MetaFunction = () => pageMeta('Sign Up', `Open an account with ${business.name}.`)
 
+/** Writes nothing for a visitor: a draft is claimed by signed-in people, who are led on before. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
   const query = new URL(request.url).searchParams

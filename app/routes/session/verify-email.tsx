@@ -36,7 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 /** The address holds the secret of the link: nothing may keep it. */
 export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
 
-/** Looking changes nothing: mail programs open links before people do. */
+/** Confirms nothing: mail programs open links before people do. Writes only a notice, for a link that was used. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const [secret, at] = [tokenOf(request), now()]
   const viewer = await findViewer(request)

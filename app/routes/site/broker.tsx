@@ -43,6 +43,7 @@ export const meta: MetaFunction = () =>
   pageMeta('Broker Program', `Earn ${commission} commission on the rentals you facilitate. ${fee} per month.`)
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
+/** Writes what Stripe says of the subscription, back from its pages: people return before the event arrives. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
   const at = now()

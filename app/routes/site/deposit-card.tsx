@@ -54,6 +54,7 @@ async function findLinkedOrOwnDeposit(request: Request) {
   return { deposit: deposit ?? notFound(problems.booking.missing), back: hrefs.depositCard({ booking: number }) }
 }
 
+/** Writes what Stripe says of the deposit's card: customers return from its page before the event arrives. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { deposit } = await findLinkedOrOwnDeposit(request)
   // Customers back from Stripe's page see it before the event. One that came while we asked has changed it as well.

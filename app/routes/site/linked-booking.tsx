@@ -50,7 +50,10 @@ export const meta: MetaFunction = () => pageMeta('Your booking', `Your booking w
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-/** What the link of a mail opens, on any device: without documents, agreement or contact details; the rest can be paid. */
+/**
+ * What the link of a mail opens, on any device: without documents, agreement or contact details; the rest can be paid.
+ * Writes what Stripe says of open payments, which repeating doesn't change.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await findViewer(request)
   const key = new URL(request.url).searchParams.get('key') ?? notFound(problems.link.over)
