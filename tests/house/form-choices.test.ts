@@ -1,0 +1,148 @@
+/** What the schemas of all forms say to a choice that no page offers: of a select, radio buttons or checkboxes. */
+import fs from 'node:fs'
+import path from 'node:path'
+
+import { parseWithZod } from '@conform-to/zod/v4'
+import { expect, test } from 'vitest'
+import { z } from 'zod/mini'
+
+import { problems } from '#app/messages/problems.ts'
+import { sanitizeFields } from '#app/platform/posted-fields.server.ts'
+import { date } from '#app/shared/dates.ts'
+import { formatError } from '#app/shared/form-problems.ts'
+import { isProblem } from '#app/shared/outcome.ts'
+import { given } from '#tests/support/one-car.ts'
+
+const today = date('2026-11-20')
+const car = { locationCity: 'Atlanta', minAge: 25, vehicleClass: 'exotic' }
+const readPhone = (typed: string) => typed
+const judged = { documentType: 'license_front', today, returnDate: today, pickupDate: today, licenseYears: 2 }
+
+/** What the forms that are made for a page are made of. */
+const madeOf: Record<string, unknown[]> = {
+  'account profileForm': [readPhone],
+  'bookings bookingForm': [given, car, null, readPhone],
+  'bookings stayForm': [given],
+  'changes agreeForm': [{ byStaff: false }],
+  'document-reviews verdictForm': [judged],
+  'drivers driversForm': [{ ...given, ...car, birthday: null }],
+  'garage blockForm': [today],
+  'garage carForm': [2026],
+  'leads contactForm': [readPhone],
+  'leads investForm': [2026, readPhone],
+  'leads membershipForm': [readPhone],
+  'listings listingForm': [2026],
+  'payouts payoutForm': [today],
+  'people joinForm': [today, readPhone],
+  'people signUpForm': [today, readPhone],
+  'rates seasonForm': [today],
+  'staff-bookings staffBookingForm': [{ availability: given, car, mayOverride: true, readPhone }],
+  'taxes endForm': [today],
+  'taxes taxForm': [today],
+}
+
+/** `others`: what a form with several kinds of submission needs to be of this kind. */
+type Choice = { field: string; others: Record<string, string>; hasFallback: boolean }
+
+const isWrapped = (schema: z.core.$ZodType) =>
+  schema instanceof z.core.$ZodOptional ||
+  schema instanceof z.core.$ZodNullable ||
+  schema instanceof z.core.$ZodDefault ||
+  schema instanceof z.core.$ZodPrefault ||
+  schema instanceof z.core.$ZodNonOptional ||
+  schema instanceof z.core.$ZodReadonly
+
+function choicesOf(schema: z.core.$ZodType, at: Choice = { field: '', others: {}, hasFallback: false }): Choice[] {
+  if (schema instanceof z.core.$ZodCatch) return choicesOf(schema._zod.def.innerType, { ...at, hasFallback: true })
+  if (isWrapped(schema)) return choicesOf(schema._zod.def.innerType, at)
+  if (schema instanceof z.core.$ZodPipe)
+    return [...choicesOf(schema._zod.def.in, at), ...choicesOf(schema._zod.def.out, at)]
+  if (schema instanceof z.core.$ZodArray) return choicesOf(schema._zod.def.element, at)
+  if (schema instanceof z.core.$ZodObject)
+    return Object.entries(schema._zod.def.shape).flatMap(([name, field]) => choicesOf(field, { ...at, field: name }))
+  if (schema instanceof z.core.$ZodUnion) return unionChoices(schema, at)
+  const isChoice = [z.core.$ZodEnum, z.core.$ZodLiteral, z.core.$ZodBoolean, z.core.$ZodUUID].some(
+    (kind) => schema instanceof kind,
+  )
+  return isChoice ? [at] : []
+}
+
+function unionChoices(schema: z.core.$ZodUnion, at: Choice): Choice[] {
+  const { options } = schema._zod.def
+  if (!(schema instanceof z.core.$ZodDiscriminatedUnion))
+    return options.some((option) => choicesOf(option).length > 0) ? [at] : []
+  const { discriminator } = schema._zod.def
+  return options.flatMap((option) => {
+    const [kind = ''] = option._zod.propValues?.[discriminator] ?? []
+    return choicesOf(option, { ...at, others: { ...at.others, [discriminator]: String(kind) } })
+  })
+}
+
+const isSchema = (value: unknown): value is z.core.$ZodType => value instanceof z.core.$ZodType
+
+async function formsOf(feature: string): Promise<[name: string, schema: unknown][]> {
+  const file = path.resolve('app/features', feature, 'forms.ts')
+  const exported: Record<string, unknown> = await import(file)
+  return Object.entries(exported).flatMap(([name, value]): [string, unknown][] => {
+    const form = `${feature} ${name}`
+    if (isSchema(value)) return [[form, value]]
+    return typeof value === 'function' && name.endsWith('Form')
+      ? [[form, madeOf[form] && Reflect.apply(value, undefined, madeOf[form])]]
+      : []
+  })
+}
+
+const features = fs.readdirSync('app/features').filter((name) => fs.existsSync(`app/features/${name}/forms.ts`))
+const forms = (await Promise.all(features.map(formsOf))).flat()
+const choices = forms.flatMap(([form, schema]) =>
+  isSchema(schema)
+    ? choicesOf(schema).map(({ hasFallback, ...choice }) => ({ form, schema, ...choice, hasFallback }))
+    : [],
+)
+
+const sentences = new Set([
+  ...bodiesOf(problems),
+  ...formatError([{ message: 'Invalid input' }]).map(({ body }) => body),
+])
+
+function bodiesOf(tree: object): string[] {
+  if (isProblem(tree)) return [tree.body]
+  return Object.values(tree).flatMap((value: unknown) =>
+    typeof value === 'object' && value !== null ? bodiesOf(value) : [],
+  )
+}
+
+/** What the form says of the field, or of one in its list. */
+function saidOf({ schema, field, others }: (typeof choices)[number], typed: string): string[] {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...others, [field]: typed })) form.set(name, value)
+  const { error } = parseWithZod(sanitizeFields(form), { schema, formatError }).reply()
+  return Object.entries(error ?? {}).flatMap(([name, found]) =>
+    name === field || name.startsWith(`${field}[`) ? (found ?? []).map(({ body }) => body) : [],
+  )
+}
+
+test('every form is known here', () => {
+  expect(forms.filter(([, schema]) => !isSchema(schema)).map(([form]) => form)).toEqual([])
+  const names = forms.map(([form]) => form)
+  expect(Object.keys(madeOf).filter((form) => !names.includes(form))).toEqual([])
+  expect(choices.length).toBeGreaterThan(80)
+})
+
+test.each(choices)(
+  '$form refuses a made-up $field in our words, unless it falls back on another ($hasFallback)',
+  (choice) => {
+    const said = saidOf(choice, 'made-up')
+    expect(said.filter((words) => !sentences.has(words))).toEqual([])
+    expect(said.length > 0).toBe(!choice.hasFallback)
+  },
+)
+
+test('a form is read nowhere without our words', () => {
+  const readers = fs
+    .readdirSync('app', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.test)\.(ts|tsx)$/.test(name))
+    .flatMap((name) => fs.readFileSync(path.join('app', name), 'utf8').match(/\bparseWithZod\([^)]*\)/g) ?? [])
+  expect(readers.length).toBeGreaterThan(0)
+  expect(readers.filter((call) => !call.includes('formatError'))).toEqual([])
+})
