@@ -2,7 +2,7 @@
  * A rental on the built site that is walked step by step, while the clock is moved: after each step every page and every
  * new email about it is read, and each sum compared with the one account of the booking.
  */
-import { and, eq, isNull, like, or } from 'drizzle-orm'
+import { and, eq, isNull, like, or, sql } from 'drizzle-orm'
 import { parse } from 'node-html-parser'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
@@ -17,6 +17,8 @@ import {
   deposits,
   disputes,
   documents,
+  earningEntries,
+  earningLines,
   earnings,
   outbox,
   payments,
@@ -431,7 +433,7 @@ async function momentOf(requestId: string) {
   const account = present(await findAccount(requestId), 'the account')
   const request = one(await db.select().from(bookingRequests).where(eq(bookingRequests.id, requestId)))
   const bookingId = facts.bookingId ?? ''
-  const [lines, log, paid, back, open, own, earned, changes, [deposit]] = await Promise.all([
+  const [lines, log, paid, back, open, own, earned, movements, changes, [deposit]] = await Promise.all([
     db.select().from(bookingLines).where(eq(bookingLines.requestId, requestId)),
     db.select().from(bookingLog).where(eq(bookingLog.requestId, requestId)),
     db.select().from(payments).where(eq(payments.requestId, requestId)),
@@ -450,6 +452,7 @@ async function momentOf(requestId: string) {
       .where(and(eq(payments.requestId, requestId), isNull(disputes.closedAt))),
     db.select().from(charges).where(eq(charges.bookingId, bookingId)),
     db.select().from(earnings).where(eq(earnings.requestId, requestId)),
+    listMovements(requestId),
     db.select().from(bookingChanges).where(eq(bookingChanges.requestId, requestId)),
     db.select().from(deposits).where(eq(deposits.bookingId, bookingId)),
   ])
@@ -512,13 +515,14 @@ async function momentOf(requestId: string) {
     atTheEnd: log.flatMap(({ move, facts: said }) =>
       move === 'cancelled' || move === 'no_show' ? Number(said.refundCents ?? 0) : [],
     ),
-    earned: earned.flatMap(
-      ({ amountCents, pendingCents, availableCents, paidCents, reversedCents, commissionRateBp }) => [
+    earned: [
+      ...movements,
+      ...earned.flatMap(({ amountCents, pendingCents, availableCents, paidCents, reversedCents, commissionRateBp }) => [
         ...[amountCents, pendingCents, availableCents, paidCents, reversedCents],
         // Its share of what.
         ...[amountCents, reversedCents].map((amount) => Math.round((amount * 10_000) / commissionRateBp)),
-      ],
-    ),
+      ]),
+    ],
     known: [
       0,
       ...lines.flatMap(({ unitAmountCents, amountCents }) => [unitAmountCents, Math.abs(amountCents)]),
@@ -538,6 +542,26 @@ async function momentOf(requestId: string) {
       ...[cleaning.from, cleaning.to],
     ],
   }
+}
+
+/** Of the statement: what each entry of the ledger changed, what was counted by then, and of what it is a share. */
+async function listMovements(requestId: string): Promise<number[]> {
+  const entries = await db
+    .select({
+      line: earningEntries.lineId,
+      rate: earningLines.commissionRateBp,
+      amount: sql<number>`${earningEntries.pendingCents} + ${earningEntries.availableCents} + ${earningEntries.paidCents}`,
+    })
+    .from(earningEntries)
+    .innerJoin(earningLines, eq(earningLines.id, earningEntries.lineId))
+    .where(eq(earningLines.requestId, requestId))
+    .orderBy(earningEntries.createdAt, earningEntries.id)
+  const counted = new Map<string, number>()
+  return entries.flatMap(({ line, rate, amount }) => {
+    const whole = (counted.get(line) ?? 0) + amount
+    counted.set(line, whole)
+    return [Math.abs(amount), whole, Math.round((whole * 10_000) / rate)]
+  })
 }
 
 type Kind = 'customer' | 'staff' | 'question' | 'staffQuestion' | 'mail' | 'officeMail'
