@@ -1,12 +1,14 @@
 /**
  * How long one anonymous request holds the event loop: every address of the route table, with the worst that fits into a
- * request's first line. None should hold it for 100 ms. On a busy machine a process waits for the processor as well, so
+ * request's first line, and every field of every form that is there for everybody. None should hold it for 100 ms. On a busy machine a process waits for the processor as well, so
  * the worst are asked again, and the least of each is shown.
  */
 import fs from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+
+import { parse } from 'node-html-parser'
 
 const delayPort = Number(process.env.BENCH_DELAY_PORT ?? 45_878)
 /** Node refuses longer heads. */
@@ -79,15 +81,68 @@ const heads = {
   forwarded: { 'x-forwarded-for': upTo('1.1.1.1,', 14_000) },
 }
 
+/** What takes the square of its length where a pattern is careless. A form may have 256 KB. */
+const typed = {
+  blanks: `${upTo(' ', 80_000)}x`,
+  lines: upTo('\n', 80_000),
+  digits: upTo('1', 240_000),
+  brackets: upTo('(', 80_000),
+  dots: `${upTo('.', 80_000)}x`,
+  mailbox: `a@${upTo('a.', 240_000)}`,
+  words: upTo('x ', 200_000),
+}
+
+const json = {
+  nested: `${upTo('[', 500_000)}${upTo(']', 500_000)}`,
+  list: `[${upTo('1,', 1_000_000)}1]`,
+}
+const readers = ['/webhooks/stripe', '/image-errors', '/api/uploadthing?actionType=upload&slug=picture']
+
+/** @typedef {{ address: string, headers: Record<string, string>, body?: string, field?: string }} Asked */
+
+/** @param {string} origin @param {string[]} addresses @returns {Promise<Asked[]>} */
+async function bodies(origin, addresses) {
+  const own = { origin }
+  /** @type {Asked[]} */
+  const found = readers.flatMap((address) =>
+    Object.entries(json).map(([field, body]) => {
+      return { address, headers: { ...own, 'content-type': 'application/json' }, body, field }
+    }),
+  )
+  for (const address of addresses.filter((each) => !/[:*]/.test(each))) {
+    const answer = await fetch(origin + address, { redirect: 'manual' })
+    // The stream of events has no end.
+    if (!answer.headers.get('content-type')?.startsWith('text/html')) {
+      await answer.body?.cancel()
+      continue
+    }
+    for (const form of parse(await answer.text()).querySelectorAll('main form[method=post]')) {
+      const fields = form.querySelectorAll('input, select, textarea').filter((field) => field.getAttribute('name'))
+      const hidden = fields.filter((field) => field.getAttribute('type') === 'hidden')
+      const sent = hidden.map((field) => [field.getAttribute('name') ?? '', field.getAttribute('value') ?? ''])
+      for (const name of new Set(fields.map((field) => field.getAttribute('name') ?? '')))
+        for (const [kind, text] of Object.entries(typed)) {
+          const body = new URLSearchParams({ ...Object.fromEntries(sent), [name]: text }).toString()
+          const headers = { ...own, 'content-type': 'application/x-www-form-urlencoded' }
+          const action = form.getAttribute('action') || address
+          found.push({ address: action.replaceAll('&amp;', '&'), headers, body, field: `${name}: ${kind}` })
+        }
+    }
+  }
+  return found
+}
+
 /** @param {{ origin: string }} site */
 export async function measureWorst({ origin }) {
   const { addresses, version } = await readRoutes()
+  /** @type {Asked[]} */
   const asked = [
     ...frameworkAddresses(version).map((address) => ({ address, headers: {} })),
     ...addresses.flatMap((address) => withWorst(address)),
     ...Object.values(heads).flatMap((headers) =>
       ['/', '/fleet', '/signin', '/car/ferrari-roma'].map((address) => ({ address, headers })),
     ),
+    ...(await bodies(origin, [...addresses, '/car/ferrari-roma'])),
   ]
   // The first page of each kind compiles what the others use.
   for (const address of addresses) await ask(origin + address.replaceAll(/:\w+|\*/g, 'x'), {})
@@ -103,19 +158,25 @@ export async function measureWorst({ origin }) {
       active = Math.min(active, again.active)
       work = Math.min(work, again.work)
     }
-    const { address, headers, status } = once
-    const head = Object.keys(headers)[0] ?? ''
+    const { address, headers, field, body = '', status } = once
+    const head = field ?? Object.keys(headers)[0] ?? ''
     const times = { 'held ms': Math.round(held), 'active ms': Math.round(active), 'work ms': Math.round(work) }
-    rows.push({ address: address.slice(0, 60), bytes: address.length, head, status, ...times })
+    rows.push({
+      address: address.slice(0, 60),
+      bytes: address.length + body.length,
+      'head or field': head,
+      status,
+      ...times,
+    })
   }
   console.log(`${first.length} of ${asked.length} requests, each asked once and the worst again`)
   return rows.toSorted((one, other) => other['held ms'] - one['held ms']).slice(0, shown)
 }
 
-/** @param {string} origin @param {{ address: string, headers: Record<string, string> }} asked */
-async function measure(origin, { address, headers }) {
+/** @param {string} origin @param {Asked} asked */
+async function measure(origin, { address, headers, body }) {
   await readDelay()
-  const status = await ask(origin + address, headers)
+  const status = await ask(origin + address, headers, body)
   return { status, ...(await readDelay()) }
 }
 
@@ -147,17 +208,22 @@ async function readRoutes() {
   return { addresses: [...addresses], version: String(manifest.version) }
 }
 
-/** @returns {Promise<number>} the status @param {string} url @param {Record<string, string>} headers */
-function ask(url, headers) {
+/**
+ * @param {string} url @param {Record<string, string>} headers @param {string} [body] of a form that is sent
+ * @returns {Promise<number>} the status
+ */
+function ask(url, headers, body) {
   return new Promise((resolve) => {
     const { hostname, port, origin } = new URL(url)
-    const request = http.get({ hostname, port, path: url.slice(origin.length) || '/', headers }, (answer) => {
+    const asked = { hostname, port, path: url.slice(origin.length) || '/', headers, method: body ? 'POST' : 'GET' }
+    const request = http.request(asked, (answer) => {
       const stop = () => resolve(answer.statusCode ?? 0)
       // Streams of events have no end.
       if (String(answer.headers['content-type']).startsWith('text/event-stream')) answer.destroy()
       answer.resume().once('end', stop).once('close', stop)
     })
     request.once('error', () => resolve(0)).setTimeout(patience * 1_000, () => request.destroy())
+    request.end(body)
   })
 }
 
