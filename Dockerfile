@@ -25,7 +25,7 @@ COPY --from=runtime-packages /site/node_modules ./node_modules
 COPY --from=build /site/build ./build
 COPY package.json ./
 COPY server ./server
-COPY app/shared/describe-error.js ./app/shared/describe-error.js
+COPY app/shared/caller.js app/shared/describe-error.js ./app/shared/
 COPY drizzle/migrations ./drizzle/migrations
 USER node
 VOLUME /data

@@ -1,4 +1,5 @@
 /** Answers a few at once and the rest not at all, quickly: what waits too long fails anyway, and takes memory until then. */
+import { callerOf } from '#app/shared/caller.js'
 import { sendPlainPage } from './plain-page.js'
 
 /**
@@ -15,7 +16,7 @@ const bodyArrivesWithin = 2_000
 
 /** @typedef {import('node:http').IncomingMessage} Request */
 /** @typedef {import('node:http').ServerResponse} Answer */
-/** @typedef {Map<Answer, { request: Request, from: unknown, since: number }>} Works */
+/** @typedef {Map<Answer, { request: Request, from: string, since: number }>} Works */
 
 /**
  * Refuses what is beyond the bound, with 503 in words. Behind everything that is answered from memory; /health tells
@@ -33,7 +34,7 @@ export function shedLoad({ refusals }, bounds = most) {
     const kind = path?.startsWith('/images/') ? 'pictures' : 'pages'
     const works = inWork[kind]
     const now = performance.now()
-    const from = request.headers['x-client-address']
+    const from = callerOf(String(request.headers['x-client-address']))
     const isFull = works.size >= bounds[kind] && countWorking(works, now) >= bounds[kind]
     const isOneTooMany =
       kind === 'pages' && works.size >= bounds.pagesFromOne && countWorking(works, now, from) >= bounds.pagesFromOne
@@ -50,7 +51,7 @@ export function shedLoad({ refusals }, bounds = most) {
 
 /**
  * An answer that is on its way to a slow reader is no work either. `only`: from one address.
- * @param {Works} works @param {number} now @param {unknown} [only]
+ * @param {Works} works @param {number} now @param {string} [only]
  */
 function countWorking(works, now, only) {
   let count = 0
@@ -66,5 +67,6 @@ function pageBefore({ method, headers }) {
   const referrer = headers.referer ?? ''
   if (method !== 'POST' || !URL.canParse(referrer)) return undefined
   const { host, pathname, search } = new URL(referrer)
-  return host === headers.host ? pathname + search : undefined
+  // Two slashes would lead to another site.
+  return host === headers.host ? pathname.replace(/^\/+/, '/') + search : undefined
 }

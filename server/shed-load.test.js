@@ -78,6 +78,17 @@ test('one address leaves pages for others', () => {
   expect(ask().isRefused).toBe(false)
 })
 
+test('all addresses of an IPv6 network are one', () => {
+  const ask = open({ pages: 4, pagesFromOne: 2 })
+  const asked = ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8:0:1::1'].map((from) => ask('/fleet', { from }))
+  expect(asked.map(({ isRefused }) => isRefused)).toEqual([false, false, true, false])
+})
+
+test('the way back never leads to another site', () => {
+  const { body } = open({ pages: 0 })('/', { method: 'POST', referer: 'http://localhost//evil.example/x' }).response
+  expect(body).toContain('href="/evil.example/x"')
+})
+
 test.each([
   ['a form', 'POST', 'http://localhost/car/x?pickup=2026-12-06&return="><b>', true],
   ['a form of nowhere', 'POST', '', false],

@@ -1,7 +1,6 @@
 import { parse } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect, type HeadersFunction } from '@remix-run/node'
-import ipaddr from 'ipaddr.js'
 import { z } from 'zod/mini'
 
 import { env } from '#app/platform/env.server.ts'
@@ -9,6 +8,7 @@ import { readUpTo } from '#app/platform/file-content.server.ts'
 import { ownCookie } from '#app/platform/own-cookie.server.ts'
 import { readBody, type FileReceiver } from '#app/platform/posted-body.server.ts'
 import { passwordFields, sanitizeFields, secretFields, textsOf } from '#app/platform/posted-fields.server.ts'
+import { callerOf } from '#app/shared/caller.js'
 import { seconds } from '#app/shared/durations.ts'
 import { formNameField, intentField } from '#app/shared/form-name.ts'
 import { honeypotField } from '#app/shared/honeypot.ts'
@@ -169,12 +169,8 @@ export async function popNotice(request: Request): Promise<{ notice: NoticeShown
   return { notice: (!isAfterPost(request) && notice) || null, headers }
 }
 
-/** An IPv6 /64 counts as one caller. */
 export function addressOf(request: Request): string {
-  const address = request.headers.get('x-client-address') || 'unknown'
-  if (!ipaddr.IPv6.isValid(address)) return address
-  const network = ipaddr.IPv6.parse(address).parts.slice(0, 4)
-  return `${network.map((part) => part.toString(16)).join(':')}::/64`
+  return callerOf(request.headers.get('x-client-address') || 'unknown')
 }
 
 /** Tells each receiver where its file came from, and collects what fails: the form behind a file is still read. */

@@ -82,9 +82,9 @@ module.exports = {
     {
       name: 'the-server-runs-without-the-sources',
       severity: 'error',
-      comment: 'The production image has the build and, of app/, the one leaf that its Dockerfile copies.',
+      comment: 'The production image has the build and, of app/, the leaves that its Dockerfile copies.',
       from: { path: '^server/', pathNot: tests },
-      to: { path: '^(app|drizzle)/', pathNot: '^app/shared/describe-error\\.js$', ...type },
+      to: { path: '^(app|drizzle)/', pathNot: '^app/shared/(caller|describe-error)\\.js$', ...type },
     },
     {
       name: 'tables-know-no-product',

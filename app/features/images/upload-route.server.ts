@@ -34,8 +34,10 @@ export function pictureUploads({ findViewer, now }: Deps): UploadRules<{ takenBy
       if (!can(viewer, abilities[takenBy])) return { refused: problems.image.noForm }
       if (size > business.uploads.maximumBytes) return { refused: problems.image.tooLarge }
       if (!(await hasRoomFor(size))) return { refused: problems.photo.failed }
-      const limit = takenBy === 'handover' ? limits.conditionPhoto : limits.upload
-      const isFew = await withinLimit(`picture-sent:${viewer.id}`, limit, now())
+      const isFew =
+        takenBy === 'handover'
+          ? await withinLimit(`condition-photo-sent:${viewer.id}`, limits.conditionPhoto, now())
+          : await withinLimit(`picture-sent:${viewer.id}`, limits.upload, now())
       return isFew ? { ownerId: viewer.id, address: addressOf(request) } : { refused: problems.documents.tooMany }
     },
     async arrived({ key, name, ownerId, input: { takenBy } }) {

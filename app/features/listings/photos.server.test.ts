@@ -261,7 +261,7 @@ test('nobody chooses another’s images, hidden or deleted ones, photos of peopl
   for (const image of closed) expect(await choose(image)).toMatchObject({ problem: { code: 'media.missing' } })
   const many = [await addImage(own), await addImage(own)]
   expect(await choose(...many)).toMatchObject({
-    problem: { body: expect.stringContaining('Choose 1 at most') as string },
+    problem: { body: expect.stringContaining('Choose up to 1.') as string },
   })
   expect(await choose(...many.slice(1))).toMatchObject({ ok: true })
   expect(await choose(...many)).toMatchObject({

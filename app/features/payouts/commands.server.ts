@@ -46,7 +46,8 @@ export function recordPayouts(
       if (plan) planned.push({ ...plan, reference })
       if (known?.inForce) paid.push(known.inForce)
     }
-    if (!isAgreed(planned, sure)) return fail(words.unsure(planned.length, sumOf(planned)))
+    if (planned.length > 0 && !isAgreed(planned, sure, before))
+      return fail(words.unsure(planned.length, sumOf(planned)))
     for (const plan of planned) {
       await payOut(tx, plan, { run, method, paidAt: instantAt(paidOn, noon), actorId, now })
       paid.push(plan.cents)

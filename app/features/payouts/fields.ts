@@ -1,3 +1,5 @@
+import { payouts as figures } from '#app/config/payouts.ts'
+
 /** The names of the fields of a run, one of each a broker. */
 export const payoutMethods = ['bank_transfer', 'check'] as const
 export type PayoutMethod = (typeof payoutMethods)[number]
@@ -24,10 +26,20 @@ export function agreementTo(people: readonly Sum[]): string {
   return people.map(({ id, cents }) => `${id}:${cents}`).join(' ')
 }
 
-/** Any other person, and any other sum, is asked about again. */
-export function isAgreed(people: readonly Sum[], agreement: string | undefined): boolean {
-  const agreed = new Set(agreement?.split(' '))
-  return people.every(({ id, cents }) => agreed.has(`${id}:${cents}`))
+/**
+ * Any other person, any other sum, and one person less is asked about again, but for who had too little from the start.
+ * `paid`: by the same form, sent before.
+ */
+export function isAgreed(
+  people: readonly Sum[],
+  agreement: string | undefined,
+  paid: { has(id: string): boolean },
+): boolean {
+  const agreed = (agreement?.split(' ') ?? []).filter((part) => {
+    const [id = '', cents] = part.split(':')
+    return !paid.has(id) && Number(cents) >= figures.minimum
+  })
+  return agreementTo(people).split(' ').toSorted().join(' ') === agreed.toSorted().join(' ')
 }
 
 /** What a payment is called at the bank unless the admin calls it otherwise: "MARQUE-20261124-BROOK". */
