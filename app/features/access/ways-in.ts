@@ -1,4 +1,4 @@
-/** What somebody who was refused can do about it: computed from the permission table by asking it again as someone else. */
+/** What a refused person can do: computed from the permission table by asking it again as other kinds of people. */
 import { can, type About, type Ability, type Viewer } from './permissions.ts'
 import { roles, type Role } from './rules.ts'
 

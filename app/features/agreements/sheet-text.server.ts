@@ -96,7 +96,7 @@ function linesOf(doc: Doc, text: string, points: number, width: number): Line[] 
   return lines
 }
 
-/** A word that is wider than the line goes on in the next one. */
+/** Breaks words that are wider than the line. */
 function fitted(doc: Doc, piece: Piece, points: number, width: number): Piece[] {
   set(doc, piece.script, points)
   if (doc.widthOfString(piece.text) <= width) return [piece]

@@ -86,7 +86,7 @@ async function mendPayment(
   if (open) await settleAttempt(open, now, id)
 }
 
-/** The reference is that of our hold: one whose answer was lost is taken up, one that we have ended is released. */
+/** Matches by our hold's reference: records a hold whose response was lost, and releases one that we ended. */
 async function mendHold({ intent, reference }: { intent: string; reference: string }, now: Date): Promise<void> {
   const fields = columnsOf(depositHolds, 'depositId status')
   const [hold] = await db.select(fields).from(depositHolds).where(eq(depositHolds.id, reference))

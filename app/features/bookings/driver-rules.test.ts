@@ -47,7 +47,7 @@ test.each([
   ['five years before the pickup', '2021-11-30', undefined],
   ['a day later', '2021-12-01', 'licenseTooNew'],
   ['after the pickup', '2027-01-01', 'licenseTooNew'],
-  ['nobody knows when', null, undefined],
+  ['on an unknown date', null, undefined],
 ])('the license of a driver was first issued %s', (_, issuedOn, problem) => {
   const driver = { ...jordan, issuedOn: issuedOn === null ? null : date(issuedOn) }
   expect(driverProblem(driver, driving, [])).toBe(problem)

@@ -223,7 +223,7 @@ describe('unpaid requests from one network address', () => {
     expect(await hold(other, later(evenLater, lapseCountsFor + holdFor))).toMatchObject({ ok: true })
   })
 
-  it('cost nobody a hold who cancels one, or changes dates', async () => {
+  it('still allow a hold after one cancellation or a change of dates', async () => {
     const viewer = await makeCustomer()
     const entries = await rightEntries(viewer.id, soon)
     const [car, other] = [await makeCar(), await makeCar()]

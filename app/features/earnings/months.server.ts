@@ -9,7 +9,7 @@ import { payouts as figures } from '#app/config/payouts.ts'
 import { db } from '#app/platform/db.server.ts'
 import { businessZone } from '#app/shared/wall-clock.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
-import { ofUser, readFacts, type Explanation } from './statement.server.ts'
+import { ofUser, readFacts, type Explanation, type Shown } from './statement.server.ts'
 
 /** What was earned less what was taken back in the month, and what was paid out. */
 export type Month = { month: string; earned: Cents; paid: Cents }
@@ -38,21 +38,16 @@ export async function findMonthBefore(userId: string | null, month: string): Pro
   return found?.month ?? null
 }
 
-export type Movement = Explanation & {
-  id: string
-  entry: 'accrual' | 'override' | 'reversal' | 'adjustment'
-  /** Below zero what was taken back. */
-  amount: Cents
-  /** What the line had come to before. */
-  before: Cents
-  broker: string
-  username: string
-  on: string
-  number: string | null
-  car: string | null
-  pickup: string | null
-  back: string | null
-}
+export type Movement = Explanation &
+  Shown & {
+    entry: 'accrual' | 'override' | 'reversal' | 'adjustment'
+    /** Below zero what was taken back. */
+    amount: Cents
+    /** What the line had come to before. */
+    before: Cents
+    broker: string
+    username: string
+  }
 
 /** What a month came to, and what was pending and available when it ended. */
 export type MonthTotal = {

@@ -67,7 +67,7 @@ export type Explanation = Pick<Row, 'kind' | 'description'> & {
   reducedFrom: Cents | null
 }
 
-type Shown = Pick<Row, 'id' | 'on' | 'number' | 'car' | 'pickup' | 'back'>
+export type Shown = Pick<Row, 'id' | 'on' | 'number' | 'car' | 'pickup' | 'back'>
 
 export type EarningLine = Explanation &
   Shown &

@@ -1,6 +1,6 @@
 import { business } from '#app/config/business.ts'
 
-/** What somebody who was refused can do about it. */
+/** What a refused person can do. */
 export const wayIn = {
   signIn: { code: 'wayIn.signIn', title: 'Sign in first', body: 'Sign in to continue.' },
   approval: {
