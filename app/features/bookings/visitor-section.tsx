@@ -82,8 +82,7 @@ function Needed({ car, price }: { car: BookedCar; price: Quote | undefined }) {
   return (
     <ul className="needed">
       <li>
-        Your driver’s license, front and back (you must be {car.minAge} or older and have held it for{' '}
-        {licenseYearsOf(car)} years)
+        {`Your driver’s license, front and back (you must be ${car.minAge} or older and have held it for ${licenseYearsOf(car)} years)`}
       </li>
       <li>Your insurance card (your policy must cover rental cars)</li>
       <li>{`A card for ${price ? `today’s ${exactDollars(price.upfront)}` : `${upfrontShare} of the price`}. The balance is due at pickup.`}</li>

@@ -50,7 +50,7 @@ export function Carousel({ images, name, gallery, represented }: Props) {
           )}
           {represented && <span className="help pl-3">{labels.fleet.representative}</span>}
         </div>
-        <TextLink to={gallery}>View All {count} Photos</TextLink>
+        <TextLink to={gallery}>{`View All ${count} Photos`}</TextLink>
       </div>
     </div>
   )

@@ -18,7 +18,8 @@ export function Rating({ average, count }: Props) {
   if (average === undefined) return <span className="small">{labels.fleet.unrated}</span>
   return (
     <a className="small link quiet" href="#reviews">
-      <span className="num text-ink">{average}</span> from {count} {count === 1 ? 'review' : 'reviews'}
+      <span className="num text-ink">{average}</span>
+      {` from ${count} ${count === 1 ? 'review' : 'reviews'}`}
     </a>
   )
 }
@@ -34,7 +35,7 @@ export function Reviews({ average, count, list, allHref }: Props & { list: Revie
         </h2>
         <p>
           <span className="figure">{average}</span>{' '}
-          <span className="small quiet">of 5, from {count} completed rentals</span>
+          <span className="small quiet">{`of 5, from ${count} completed rentals`}</span>
         </p>
       </div>
       <ReviewList list={list} />
@@ -51,7 +52,8 @@ function ReviewList({ list }: { list: Review[] }) {
           <p>{review.body}</p>
           <ReviewPhotos photos={review.photos} author={review.authorName} />
           <p className="small mute">
-            <span className="num">{review.rating} of 5</span>, {review.authorName}, {monthName(review.rentedOn)}
+            <span className="num">{`${review.rating} of 5`}</span>
+            {`, ${review.authorName}, ${monthName(review.rentedOn)}`}
           </p>
           {review.answer && <p className="small quiet mt-3">{`${labels.fleet.ownerAnswered} ${review.answer}`}</p>}
         </li>

@@ -149,9 +149,7 @@ export default function Detail() {
         )}
         <div className="car-head">
           <h1>
-            <span>
-              {car.year} {car.make}
-            </span>
+            <span>{`${car.year} ${car.make}`}</span>
             {modelName(car)}
           </h1>
           <div className="car-price">

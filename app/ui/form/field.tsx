@@ -14,7 +14,13 @@ export function Field({ field, label, hint, optional, file, children }: FieldPro
   return (
     <div className="field">
       <label htmlFor={field.id}>
-        {label} {optional && <span className="mute">(optional)</span>}
+        {optional ? (
+          <>
+            {label} <span className="mute">(optional)</span>
+          </>
+        ) : (
+          label
+        )}
       </label>
       {children}
       <FieldMessages field={field} hint={hint} file={file} />

@@ -28,17 +28,17 @@ export function Foot({ columns, legal }: { columns: [Entry[], Entry[]]; legal: E
           ))}
           <div>
             <p>
-              Open {clockTime(hours.opens)} to {clockTime(hours.closes)} every day.
+              {`Open ${clockTime(hours.opens)} to ${clockTime(hours.closes)} every day.`}
               <br />
-              Pickup at the showroom or delivery within {requirements.deliveryMiles} miles.
+              {`Pickup at the showroom or delivery within ${requirements.deliveryMiles} miles.`}
             </p>
             <p className="mt-4">
               {address.street}
               <br />
-              {address.city}, {address.region} {address.postalCode}
+              {`${address.city}, ${address.region} ${address.postalCode}`}
             </p>
             <a className="num" href={`tel:${phone.e164}`}>
-              Call us: {phone.display}
+              {`Call us: ${phone.display}`}
             </a>
           </div>
         </div>

@@ -53,7 +53,7 @@ export function Menu({ entries, path, person }: Props) {
         </div>
         {person && <PersonButtons unread={person.chat?.unread ?? 0} chat={!person.rejected} />}
         <p className="small mute hours">
-          Open {clockTime(business.hours.opens)} to {clockTime(business.hours.closes)} every day, {business.city}.
+          {`Open ${clockTime(business.hours.opens)} to ${clockTime(business.hours.closes)} every day, ${business.city}.`}
         </p>
       </div>
     </details>
