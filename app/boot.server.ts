@@ -25,7 +25,8 @@ import { PaymentUnavailable } from '#app/platform/stripe.server.ts'
 import { loadEmulator } from '#app/platform/emulator.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { migrateDatabase, withMigrationLock } from '#app/platform/migrations.server.ts'
-import { now, today } from '#app/platform/clock.server.ts'
+import { machineNow, now, today } from '#app/platform/clock.server.ts'
+import { followDatabaseClock, readDatabaseClock } from '#app/platform/database-clock.server.ts'
 import { closeLive } from '#app/platform/live.server.ts'
 import { removeAbandonedFiles } from '#app/platform/picture-files.server.ts'
 import { enqueue, makeQueues, startQueue, stopQueue } from '#app/platform/queue.server.ts'
@@ -69,7 +70,13 @@ export { answerFilm } from '#app/features/films/serve.server.ts'
 /** For server/event-streams.js. */
 export const streams = { findListener, listenFrom, headers: streamHeaders, refusals: refusedStreams, plainWords }
 
-type Life = { boot?: Promise<BootReport>; emulator?: Emulator; sweep?: NodeJS.Timeout; writing?: NodeJS.Timeout }
+type Life = {
+  boot?: Promise<BootReport>
+  emulator?: Emulator
+  clock?: NodeJS.Timeout
+  sweep?: NodeJS.Timeout
+  writing?: NodeJS.Timeout
+}
 declare global {
   // oxlint-disable-next-line no-var -- only `var` declares a property of globalThis
   var marqueLife: Life | undefined
@@ -83,6 +90,7 @@ export function boot(): Promise<BootReport> {
 }
 
 export async function shutdown(): Promise<void> {
+  clearInterval(life.clock)
   clearInterval(life.sweep)
   clearInterval(life.writing)
   await closeLive()
@@ -100,7 +108,8 @@ async function start(): Promise<BootReport> {
   await prepareDatabase(async () => {
     if (env.demoData) await fillWhenEmpty()
   })
-  await removeAbandonedFiles(later(now(), -days(1)))
+  life.clock = followDatabaseClock()
+  await removeAbandonedFiles(later(machineNow(), -days(1)))
   await prepareStorage()
   await dataVersion.start()
   life.sweep = setInterval(sweepPresence, sweepEvery).unref()
@@ -131,6 +140,7 @@ function ignoreLostDatabase(reason: unknown): void {
 /** One process at a time. */
 function prepareDatabase(next: () => Promise<void> = async () => {}): Promise<void> {
   return migrateDatabase(async () => {
+    await readDatabaseClock()
     await makeQueues(jobs)
     await next()
   })
@@ -190,6 +200,7 @@ export const tasks = {
 
   /** One line per violated check; read-only. */
   async audit(): Promise<string[]> {
+    await readDatabaseClock()
     const findings = await findViolations(now())
     // The sweep runs hourly.
     const strays = await findStrayFiles(later(now(), -hours(2)))

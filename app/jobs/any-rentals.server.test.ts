@@ -60,9 +60,6 @@ import { announced, deliver } from '#tests/support/stripe-events.ts'
 import { cards, pay } from '#tests/support/stripe-shop.ts'
 import { jobs } from './all.ts'
 
-/** The time that jobs go by: the test's, as everything else here. */
-vi.mock('#app/platform/shared-clock.server.ts', () => ({ sharedNow: async () => new Date() }))
-
 let stripe: Awaited<ReturnType<typeof startStripe>>
 let actorId: string
 let facilitatorId: string

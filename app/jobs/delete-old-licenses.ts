@@ -1,5 +1,5 @@
 import { deleteOldLicenses as remove } from '#app/features/drivers/retention.server.ts'
-import { sharedNow } from '#app/platform/shared-clock.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { logInfo } from '#app/platform/log.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 
@@ -8,6 +8,6 @@ export const deleteOldLicenses: Job = {
   name: 'delete-old-licenses',
   cron: '49 * * * *',
   async run() {
-    logInfo('driver.licenses_deleted', { licenses: await remove(await sharedNow()) })
+    logInfo('driver.licenses_deleted', { licenses: await remove(now()) })
   },
 }

@@ -1,5 +1,5 @@
 import { deleteOldPhotos } from '#app/features/handovers/photos.server.ts'
-import { sharedNow } from '#app/platform/shared-clock.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { logInfo } from '#app/platform/log.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 
@@ -8,6 +8,6 @@ export const deleteOldConditionPhotos: Job = {
   name: 'delete-old-photos',
   cron: '53 * * * *',
   async run() {
-    logInfo('handover.photos_deleted', { photos: await deleteOldPhotos(await sharedNow()) })
+    logInfo('handover.photos_deleted', { photos: await deleteOldPhotos(now()) })
   },
 }

@@ -1,5 +1,5 @@
 import { eraseEndedTerms as erase } from '#app/features/account/erasure.server.ts'
-import { sharedNow } from '#app/platform/shared-clock.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { logInfo } from '#app/platform/log.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 
@@ -7,6 +7,6 @@ export const eraseEndedTerms: Job = {
   name: 'erase-ended-terms',
   cron: '29 7 * * *',
   async run() {
-    logInfo('personal_data.erased', { rows: await erase(await sharedNow()) })
+    logInfo('personal_data.erased', { rows: await erase(now()) })
   },
 }

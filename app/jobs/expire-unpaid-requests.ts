@@ -1,9 +1,9 @@
 import { expireUnpaidRequests as expire } from '#app/features/payments/commands.server.ts'
-import { sharedNow } from '#app/platform/shared-clock.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 
 export const expireUnpaidRequests: Job = {
   name: 'expire-unpaid-requests',
   cron: '* * * * *',
-  run: async () => expire(await sharedNow()),
+  run: async () => expire(now()),
 }

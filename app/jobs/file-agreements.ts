@@ -1,5 +1,5 @@
 import { fileWaitingAgreements } from '#app/features/agreements/filing.server.ts'
-import { sharedNow } from '#app/platform/shared-clock.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 
 /** Agreements without their file: of earlier bookings, or because the store was down for long. */
@@ -7,6 +7,6 @@ export const fileAgreements: Job = {
   name: 'file-agreements',
   cron: '37 * * * *',
   async run() {
-    await fileWaitingAgreements(await sharedNow())
+    await fileWaitingAgreements(now())
   },
 }

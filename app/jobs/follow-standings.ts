@@ -1,9 +1,9 @@
 import { followStandings as follow } from '#app/features/listings/standing.server.ts'
-import { sharedNow } from '#app/platform/shared-clock.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 
 export const followStandings: Job = {
   name: 'follow-standings',
   cron: '47 * * * *',
-  run: async () => follow(await sharedNow()),
+  run: async () => follow(now()),
 }

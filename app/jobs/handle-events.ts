@@ -17,7 +17,7 @@ import { handlers as referrals } from '#app/features/referrals/handlers.server.t
 import { handlers as reminders } from '#app/features/reminders/handlers.server.ts'
 import { handlers as rentals } from '#app/features/rentals/handlers.server.ts'
 import { handlers as waitingList } from '#app/features/waiting-list/handlers.server.ts'
-import { sharedNow } from '#app/platform/shared-clock.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { jobOf, type Job } from '#app/platform/queue.server.ts'
 
 const features = {
@@ -44,6 +44,6 @@ const features = {
 
 export const eventHandlers: Job[] = Object.entries(features).flatMap(([feature, handlers]) =>
   Object.entries(handlers).map(([name, handle]) =>
-    jobOf(`${feature}.${name}`, async (payload: never) => handle(payload, await sharedNow())),
+    jobOf(`${feature}.${name}`, async (payload: never) => handle(payload, now())),
   ),
 )

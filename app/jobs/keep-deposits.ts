@@ -1,5 +1,5 @@
 import { keepDeposits as keep } from '#app/features/deposits/keeping.server.ts'
-import { sharedNow } from '#app/platform/shared-clock.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 
-export const keepDeposits: Job = { name: 'keep-deposits', cron: '* * * * *', run: async () => keep(await sharedNow()) }
+export const keepDeposits: Job = { name: 'keep-deposits', cron: '* * * * *', run: async () => keep(now()) }

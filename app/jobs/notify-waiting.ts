@@ -1,10 +1,10 @@
 import { notifyWaiting as notify } from '#app/features/waiting-list/commands.server.ts'
-import { sharedNow } from '#app/platform/shared-clock.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 
 /** Lifted blocks, lead time and waits that are over have no event. */
 export const notifyWaiting: Job = {
   name: 'notify-waiting',
   cron: '* * * * *',
-  run: async () => notify(await sharedNow()),
+  run: async () => notify(now()),
 }

@@ -1,13 +1,13 @@
 import { settleOpenAttempts } from '#app/features/balances/attempts.server.ts'
 import { payRefunds as pay } from '#app/features/payments/refunds.server.ts'
-import { sharedNow } from '#app/platform/shared-clock.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 
 export const payRefunds: Job = {
   name: 'pay-refunds',
   cron: '* * * * *',
   async run() {
-    await settleOpenAttempts(await sharedNow())
-    await pay(await sharedNow())
+    await settleOpenAttempts(now())
+    await pay(now())
   },
 }

@@ -1,9 +1,9 @@
 import { reconcileSubscriptions as reconcile } from '#app/features/broker/commands.server.ts'
-import { sharedNow } from '#app/platform/shared-clock.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 
 export const reconcileSubscriptions: Job = {
   name: 'reconcile-subscriptions',
   cron: '41 * * * *',
-  run: async () => reconcile(await sharedNow()),
+  run: async () => reconcile(now()),
 }

@@ -1,6 +1,6 @@
 import { sendToday as send } from '#app/features/office/today-mail.server.ts'
-import { sharedNow } from '#app/platform/shared-clock.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 
 /** Every ten minutes: 7 AM in Atlanta is another hour in UTC in winter. */
-export const sendToday: Job = { name: 'send-today', cron: '*/10 * * * *', run: async () => send(await sharedNow()) }
+export const sendToday: Job = { name: 'send-today', cron: '*/10 * * * *', run: async () => send(now()) }

@@ -1,5 +1,5 @@
 import { collectCharges as take } from '#app/features/balances/charging.server.ts'
-import { sharedNow } from '#app/platform/shared-clock.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 
-export const collectCharges: Job = { name: 'take-charges', cron: '* * * * *', run: async () => take(await sharedNow()) }
+export const collectCharges: Job = { name: 'take-charges', cron: '* * * * *', run: async () => take(now()) }

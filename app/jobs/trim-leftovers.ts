@@ -1,4 +1,4 @@
-import { sharedNow } from '#app/platform/shared-clock.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { logInfo } from '#app/platform/log.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 import { trimSavedEntries } from '#app/platform/saved-entries.server.ts'
@@ -20,7 +20,7 @@ export const trimLeftovers: Job = {
   name: 'trim-leftovers',
   cron: '17 7 * * *',
   async run() {
-    const at = await sharedNow()
+    const at = now()
     const monthAgo = later(at, -days(30))
     const sessions = await trimSessions(monthAgo)
     const links = await trimEmailLinks(monthAgo)

@@ -1,5 +1,5 @@
 import { business } from '#app/config/business.ts'
-import { sharedNow } from '#app/platform/shared-clock.server.ts'
+import { now } from '#app/platform/clock.server.ts'
 import { trimLiveEvents } from '#app/platform/live-log.server.ts'
 import { logInfo } from '#app/platform/log.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
@@ -9,7 +9,7 @@ export const trimLiveEventsJob: Job = {
   name: 'trim-live-events',
   cron: '11 * * * *',
   async run() {
-    const events = await trimLiveEvents(later(await sharedNow(), -business.chat.eventsKept))
+    const events = await trimLiveEvents(later(now(), -business.chat.eventsKept))
     logInfo('live.events_trimmed', { events })
   },
 }

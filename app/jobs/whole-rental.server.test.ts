@@ -60,9 +60,6 @@ import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { cards, pay, sdk } from '#tests/support/stripe-shop.ts'
 import { jobs } from './all.ts'
 
-/** The time that jobs go by: the test's, as everything else here. */
-vi.mock('#app/platform/shared-clock.server.ts', () => ({ sharedNow: async () => new Date() }))
-
 const started = new Date('2027-03-01T15:00:00Z')
 const pickupDate = date('2027-03-11')
 const ten = time('10:00')

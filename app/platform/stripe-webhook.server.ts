@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { realNow } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { fromUnix, idOf, stripeClient } from '#app/platform/stripe.server.ts'
 
@@ -74,10 +75,21 @@ const eventShape = z.object({
   }),
 })
 
+/** Seconds between the signature and now: the SDK's own figure. */
+const tolerance = 300
+
 function verified(rawBody: string, signature: string | null): unknown {
   if (!signature) throw new InvalidSignature()
   try {
-    return stripeClient().webhooks.constructEvent(rawBody, signature, env.stripe.webhookSecret)
+    const at = realNow().getTime()
+    return stripeClient().webhooks.constructEvent(
+      rawBody,
+      signature,
+      env.stripe.webhookSecret,
+      tolerance,
+      undefined,
+      at,
+    )
   } catch (error) {
     throw new InvalidSignature(error)
   }

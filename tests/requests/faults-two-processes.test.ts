@@ -1,4 +1,7 @@
-/** Two processes on one database, and lines that break: whoever is quicker wins, and nothing half is left. */
+/**
+ * Two processes on one database, and lines that break: whoever is quicker wins, and nothing half is left. The clock of one
+ * machine is a day behind, that of the other a day ahead.
+ */
 import net from 'node:net'
 import { readdirSync } from 'node:fs'
 
@@ -7,7 +10,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { bookingRequests, bookings, documents, outbox, payments, stays, vehicles } from '#drizzle/schema.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
+import { business } from '#app/config/business.ts'
 import { closeDatabase, db } from '#app/platform/db.server.ts'
+import { days, later, minutes } from '#app/shared/durations.ts'
+import { one } from '#app/shared/one.ts'
+import { present } from '#app/shared/present.ts'
+import { printInstant } from '#app/shared/zone.ts'
 import { startBuiltServer } from '#tests/support/built-server.ts'
 import {
   bookingForm,
@@ -25,9 +33,14 @@ import { until } from '#tests/support/until.ts'
 
 const sites: Awaited<ReturnType<typeof startBuiltServer>>[] = []
 beforeAll(async () => {
-  const start = () => startBuiltServer(['server/main.js'], { APP_URL: 'http://localhost:3000', DEMO_DATA: 'true' })
-  sites.push(await start())
-  sites.push(await start())
+  const start = (wrong: number) =>
+    startBuiltServer(['--import', './tests/support/wrong-clock.js', 'server/main.js'], {
+      APP_URL: 'http://localhost:3000',
+      DEMO_DATA: 'true',
+      CLOCK_WRONG_BY: String(wrong),
+    })
+  sites.push(await start(-days(1)))
+  sites.push(await start(days(1)))
 })
 afterAll(async () => {
   expect(await findViolations(new Date())).toEqual([])
@@ -57,6 +70,28 @@ test('two people want one car on the same days, each at another process: one get
     .innerJoin(vehicles, eq(vehicles.id, stays.vehicleId))
     .where(and(eq(vehicles.slug, slug), eq(stays.kind, 'hold'), eq(stays.state, 'active')))
   expect(held).toHaveLength(1)
+})
+
+test('a hold has the same end on both machines, whatever their clocks say', async () => {
+  const person = newPerson()
+  const [client, twin] = [at(0), at(1)]
+  await signUp(client, person)
+  const door = (await twin.visit('/signin')).form('form:has([name=password])')
+  await door.fill({ username: person.username, password: person.password }).submit()
+  const dates = datesFrom(21)
+  const car = await openFreeCar(client, dates)
+  const before = new Date()
+  expect((await (await fillBooking(car, dates)).submit('Reserve')).leavesFor).toBeDefined()
+  const held = and(eq(bookingRequests.pickupDate, dates.pickup), eq(bookingRequests.state, 'awaiting_payment'))
+  const { holdExpiresAt, checkoutExpiresAt } = one(await db.select().from(bookingRequests).where(held))
+  const { holdFor, checkoutFor } = business.booking
+  expect(Math.abs(holdExpiresAt.getTime() - later(before, holdFor).getTime())).toBeLessThan(minutes(1))
+  const closes = present(checkoutExpiresAt, 'the end of the payment page')
+  expect(Math.abs(closes.getTime() - later(before, checkoutFor).getTime())).toBeLessThan(minutes(1))
+  for (const each of [client, twin]) {
+    const { text } = await each.visit('/account/bookings')
+    expect(text.replaceAll(/\s/g, ' ')).toContain(`Held until ${printInstant(closes)}`.replaceAll(/\s/g, ' '))
+  }
 })
 
 test('one person presses in two tabs at two processes, pays, and both processes hear of it: one booking', async () => {

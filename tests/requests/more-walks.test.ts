@@ -1,5 +1,5 @@
 /** Shorter walks beside walk-of-a-rental.test.ts: cash, two bookings at once, miles, a part of a deposit, disputes. */
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { labels } from '#app/messages/labels.ts'
 import { addDays } from '#app/shared/dates.ts'
@@ -8,9 +8,6 @@ import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { instantAt } from '#app/shared/zone.ts'
 import { openPayingSite } from '#tests/support/paying-site.ts'
 import { moveClock, pass, ten, travel, walkWithOwnCar } from '#tests/support/walked-rental.ts'
-
-/** The time that jobs go by: the test's, as everything else here. */
-vi.mock('#app/platform/shared-clock.server.ts', () => ({ sharedNow: async () => new Date() }))
 
 const site = await openPayingSite()
 moveClock()

@@ -1,5 +1,5 @@
 /** Rentals walked from the booking to a lost dispute or a late cancellation: every sum on every page and in every email. */
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { labels } from '#app/messages/labels.ts'
 import { addDays } from '#app/shared/dates.ts'
@@ -9,9 +9,6 @@ import { instantAt } from '#app/shared/zone.ts'
 import type { NoScriptClient, Page } from '#tests/support/no-script-client.ts'
 import { openPayingSite } from '#tests/support/paying-site.ts'
 import { moveClock, pass, startWalk, ten, thursday, travel, walkWithOwnCar } from '#tests/support/walked-rental.ts'
-
-/** The time that jobs go by: the test's, as everything else here. */
-vi.mock('#app/platform/shared-clock.server.ts', () => ({ sharedNow: async () => new Date() }))
 
 const site = await openPayingSite()
 moveClock()
