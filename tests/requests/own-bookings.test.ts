@@ -25,12 +25,13 @@ import { labels } from '#app/messages/labels.ts'
 import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { clockTime, plainDate, time } from '#app/shared/dates.ts'
-import { hours, later } from '#app/shared/durations.ts'
+import { hours, later, minutes } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { newId } from '#app/shared/ids.ts'
 import { cents, exactDollars } from '#app/shared/money.ts'
 import { present } from '#app/shared/present.ts'
 import { wallBefore } from '#app/shared/wall-clock.ts'
+import { timeOf } from '#app/shared/zone.ts'
 import { cast } from '#tests/cast.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { openPayingSite } from '#tests/support/paying-site.ts'
@@ -599,6 +600,62 @@ test('staff record that nobody came for a car, and the customer reads it', async
   expect([recorded.path, recorded.status]).toEqual([booking.path, 200])
   expect(recorded.document.querySelector('a[href$="/pickup"], a[href$="/no-show"]')).toBeNull()
   expect((await client.visit(page)).text).toContain('No-show')
+})
+
+test('a delivery that the customer misses is a no-show only with our driver at the address', async () => {
+  const { client, number, page, requestId } = await booked(datesFrom(22))
+  const pickupAt = new Date(Math.floor(later(new Date(), -hours(5)).getTime() / minutes(1)) * minutes(1))
+  const deliveryAddress = '1 Main Street, Decatur, GA 30030'
+  const delivered = { pickupAt, returnAt: later(pickupAt, hours(48)), deliveryAddress }
+  await db.update(bookingRequests).set(delivered).where(eq(bookingRequests.id, requestId))
+  const staff = site.noScriptClient()
+  const question = await staff.visit(`/dashboard/bookings/${number}/no-show`, { as: cast.sam })
+  expect(question.text).toContain(`Only if our driver was at ${deliveryAddress} with the car`)
+  const silent = (await question.form('form#ending').submit()).form('form#ending')
+  expect([silent.problem('driverTime'), silent.problem('reason')]).toEqual([
+    'Enter when our driver was at the address. If we weren’t there, cancel the booking with a full refund.',
+    'Say how we tried to reach the customer.',
+  ])
+  const reason = 'Our driver waited for an hour and called three times.'
+  const late = silent.fill({ driverTime: timeOf(later(pickupAt, hours(3))), reason })
+  const refused = (await late.submit()).form('form#ending')
+  expect(refused.problem('driverTime')).toContain('Our driver has to be at the address between')
+  expect(await db.select().from(bookings).where(eq(bookings.requestId, requestId))).toMatchObject([
+    { status: 'confirmed' },
+  ])
+  const recorded = await refused.fill({ driverTime: timeOf(pickupAt) }).submit()
+  expect([recorded.path, recorded.status]).toEqual([`/dashboard/bookings/${number}`, 200])
+  const at = clockTime(timeOf(pickupAt)).replace('\u00a0', ' ')
+  const logged = `We couldn’t hand over the car. Our driver was at the delivery address at ${at}. ${reason}`
+  for (const reader of [recorded, await client.visit(page)]) expect(reader.text).toContain(logged)
+  expect(recorded.text).toContain('Sam')
+  expect((await client.visit(page)).text).toContain('We brought the car to you and couldn’t hand it over, so we kept')
+  const [mail] = await db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.dedupeKey, `booking-no-show:${requestId}`))
+  expect(mail?.textBody.replaceAll('\u00a0', ' ')).toContain(
+    `Our driver was at ${deliveryAddress} with the car at ${at}`,
+  )
+  expect(mail?.textBody).toContain(reason)
+})
+
+test('a delivery that we missed leads from the no-show to a full refund', async () => {
+  const { number, requestId } = await booked(datesFrom(25))
+  const times = { pickupAt: later(new Date(), -hours(5)), returnAt: later(new Date(), hours(43)) }
+  const missed = { ...times, deliveryAddress: '1 Main Street, Decatur, GA 30030' }
+  await db.update(bookingRequests).set(missed).where(eq(bookingRequests.id, requestId))
+  const question = await site.noScriptClient().visit(`/dashboard/bookings/${number}/no-show`, { as: cast.sam })
+  const cancellation = await question.follow('Our driver wasn’t there: cancel instead')
+  const done = await cancellation.form('form#ending').fill({ reason: 'We couldn’t bring the car.' }).submit()
+  expect(done.alerts.join()).toContain('Booking canceled')
+  const [payment] = await db.select().from(payments).where(eq(payments.requestId, requestId))
+  expect(
+    await db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.paymentId, present(payment, 'the payment').id)),
+  ).toMatchObject([{ amountCents: payment?.amountCents, status: 'succeeded' }])
 })
 
 test('unpaid requests have a page of their own, and the list is a file without formulas', async () => {

@@ -1,5 +1,6 @@
 /** The log of a booking in words: made on the server, where all of them are, and not in the scripts of a page that tells a few. */
 import { labels } from '#app/messages/labels.ts'
+import { clockTime, time } from '#app/shared/dates.ts'
 import { exactDollars } from '#app/shared/money.ts'
 
 type Move = { move: string; facts: Record<string, unknown> }
@@ -22,7 +23,7 @@ export function logWords({ move, facts }: Move, reader: keyof typeof readers): s
   if (move === 'cancelled' && facts.by === 'customer') return `${customer} canceled. ${back}`
   if (move === 'cancelled' && facts.by === 'us')
     return `We canceled. ${back}${reason ? ` Reason: ${String(reason)}` : ''}`
-  if (move === 'no_show' && 'refundCents' in facts) return `${description} ${back}`
+  if (move === 'no_show' && 'refundCents' in facts) return `${missedWords(description, facts)} ${back}`
   if (move === 'changed')
     return `${facts.toCar ? labels.carChanged(String(facts.fromCar), String(facts.toCar)) : description} Before: ${String(facts.from)}, ${exactDollars(Number(facts.beforeCents))}. Now: ${String(facts.to)}, ${exactDollars(Number(facts.afterCents))}.${rose(facts) ? '' : ` ${back}`}`
   if (move === 'change_asked' || move === 'change_declined') return `${description} ${String(facts.to)}.`
@@ -35,6 +36,13 @@ export function logWords({ move, facts }: Move, reader: keyof typeof readers): s
 function describedAs(move: string, { status, atDesk }: Record<string, unknown>): string {
   if (move === 'refund_paid' && atDesk) return 'refund_handed_out'
   return move === 'dispute_closed' && status === 'lost' ? 'dispute_lost' : move
+}
+
+/** Of a car that was to be delivered: what staff confirmed. */
+function missedWords(description: string, { driverTime, reason }: Record<string, unknown>): string {
+  return typeof driverTime === 'string'
+    ? `${labels.missedDelivery(clockTime(time(driverTime)))} ${String(reason)}`
+    : description
 }
 
 /** Nobody expects a refund of a change that costs more. */

@@ -7,7 +7,7 @@ import { labels } from '#app/messages/labels.ts'
 import { keptShare } from '#app/messages/payment-shares.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
-import { clockTime, longDate } from '#app/shared/dates.ts'
+import { clockTime, longDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { hours } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars } from '#app/shared/money.ts'
@@ -65,15 +65,32 @@ export async function enqueueCalledOffEmail(
 export async function enqueueNoShowEmail(
   tx: Transaction,
   booking: BookingFacts,
-  { link, ...money }: Ended,
+  { link, driverTime, reason, ...money }: Ended & { driverTime: TimeOfDay | undefined; reason: string | undefined },
 ): Promise<void> {
   const { refund, kept, lost, disputed } = money
+  const { delivery, number, pickupDate, pickupTime } = booking
+  const day = longDate(pickupDate)
+  const said =
+    delivery && driverTime
+      ? {
+          subject: `We couldn’t hand over the car of booking ${number}`,
+          heading: 'We couldn’t hand over your car',
+          what: `Our driver was at ${delivery.address} with the car at ${clockTime(driverTime)} on ${day}, but couldn’t hand it over to you. The booking has ended.`,
+          note: reason,
+        }
+      : {
+          subject: `Booking ${number} was not picked up`,
+          heading: 'Your car was not picked up',
+          what: `We held the car for you from ${clockTime(pickupTime)} on ${day}, but it wasn’t picked up. The booking has ended.`,
+          note: undefined,
+        }
   await enqueueEnded(tx, booking, {
     kind: 'booking-no-show',
-    subject: `Booking ${booking.number} was not picked up`,
-    heading: 'Your car was not picked up',
+    subject: said.subject,
+    heading: said.heading,
     paragraphs: [
-      `We held the car for you from ${clockTime(booking.pickupTime)} on ${longDate(booking.pickupDate)}, but it wasn’t picked up. The booking has ended.`,
+      said.what,
+      ...(said.note ? [said.note] : []),
       kept > 0 ? `As agreed for a no-show, we keep ${keptShare}.` : 'We kept none of your payment.',
       ...(refund > 0 || lost > 0 || disputed > 0 ? [await backWords(tx, booking, money)] : []),
       `If that’s a mistake, call us at ${business.phone.display}.`,

@@ -1,8 +1,10 @@
+import { Link } from '@remix-run/react'
+
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
-import { clockTime, longDate } from '#app/shared/dates.ts'
+import { clockTime, longDate, type TimeOfDay } from '#app/shared/dates.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
@@ -14,7 +16,7 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
-import type { calledOffForm } from './forms.ts'
+import type { calledOffForm, missedDeliveryForm } from './forms.ts'
 import type { Ending } from './rules.ts'
 
 const words = labels.rentalEnding
@@ -28,6 +30,8 @@ export type EndingQuestionProps = {
   refund: Cents
   /** Where each part of the money goes. */
   money: [label: string, value: string | null][]
+  /** Set where we bring the car. */
+  delivery: { address: string; waited: [from: TimeOfDay, to: TimeOfDay]; cancellation: string } | null
   /** Of the deposit, at the desk. */
   left: { amount: Cents; isOnTerminal: boolean } | null
   objection: 'goneOn' | 'tooEarly' | null
@@ -38,9 +42,10 @@ export type EndingQuestionProps = {
 type Props = EndingQuestionProps & { lastResult?: FormReply | null }
 
 /** What ending it means to the cent, before anything is done. */
-export function EndingQuestion({ ending, booking, refund, money, left, objection, back, lastResult }: Props) {
-  const [form, fields] = useAppForm<typeof calledOffForm>({ id: 'ending', lastResult })
+export function EndingQuestion({ ending, booking, refund, money, delivery, left, objection, back, lastResult }: Props) {
+  const [form, fields] = useAppForm<typeof calledOffForm | typeof missedDeliveryForm>({ id: 'ending', lastResult })
   const { title, lead, submit, submitNothing } = words[ending]
+  const missed = ending === 'no_show' ? delivery : null
   const { car, customer, pickupDate, pickupTime, deposit } = booking
   return (
     <div className="measure pb-16">
@@ -55,7 +60,7 @@ export function EndingQuestion({ ending, booking, refund, money, left, objection
             <p className="lead">
               {`${customer.name}, ${vehicleName(car)}, pickup ${longDate(pickupDate)}, ${clockTime(pickupTime)}.`}
             </p>
-            <p className="quiet mt-4">{lead}</p>
+            <p className="quiet mt-4">{missed ? words.no_show.delivered(missed.address) : lead}</p>
             <Facts
               className="mt-6 num"
               rows={[
@@ -78,6 +83,28 @@ export function EndingQuestion({ ending, booking, refund, money, left, objection
               rows={3}
               maxLength={business.office.longestReason}
             />
+          )}
+          {missed && (
+            <>
+              <TextField
+                field={fields.driverTime}
+                label={words.no_show.driverTime}
+                hint={words.no_show.driverTimeHint(clockTime(missed.waited[0]), clockTime(missed.waited[1]))}
+                type="time"
+              />
+              <TextField
+                field={fields.reason}
+                label={words.no_show.note}
+                hint={words.no_show.noteHint}
+                rows={3}
+                maxLength={business.office.longestReason}
+              />
+              <p>
+                <Link className="link" to={missed.cancellation}>
+                  {words.no_show.notThere}
+                </Link>
+              </p>
+            </>
           )}
           <p className="help">{words.final}</p>
           <div className="row">

@@ -10,11 +10,20 @@ import { keepDeposits } from '#app/features/deposits/keeping.server.ts'
 import { releaseDeposit } from '#app/features/deposits/opening.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
+import type { TimeOfDay } from '#app/shared/dates.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
+import { dayOf, instantAt } from '#app/shared/zone.ts'
 import { enqueueCalledOffEmail, enqueueNoShowEmail } from './ending-emails.server.ts'
 import { listPaid } from './payment-summary.server.ts'
 import { payRefunds } from './refunds.server.ts'
-import { moneyOfEnding, objectionToEnding, type Cancellation, type Ended, type Ending } from './rules.ts'
+import {
+  moneyOfEnding,
+  objectionToEnding,
+  objectionToNoShow,
+  type Cancellation,
+  type Ended,
+  type Ending,
+} from './rules.ts'
 
 type Booked = { requestId: string; bookingId: string }
 type EndingParams = {
@@ -23,8 +32,10 @@ type EndingParams = {
   actorId: string
   /** Of the refunds: one a payment and reason. */
   why: string
-  /** Read by the customer. */
+  /** Of a cancellation, and then the customer reads it; of a missed delivery, how the customer was tried to be reached. */
   reason?: string
+  /** On the pickup day, our driver was there with the car. */
+  driverTime?: TimeOfDay
   now: Date
 }
 
@@ -36,7 +47,7 @@ export async function endBooking(
   how: EndingParams,
 ): Promise<void> {
   const { requestId, bookingId } = booked
-  const { to, by, actorId, why, reason, now } = how
+  const { to, by, actorId, why, reason, driverTime, now } = how
   const { refund, kept, before, lost, disputed } = money
   await moveBooking(tx, eq(bookingRequests.id, requestId), {
     from: 'confirmed',
@@ -45,6 +56,7 @@ export async function endBooking(
     facts: {
       by,
       reason,
+      driverTime,
       refundCents: refund,
       keptCents: kept,
       beforeCents: before + lost,
@@ -82,6 +94,7 @@ type EndingByUs = {
   ending: Ending
   actorId: string
   reason?: string
+  driverTime?: TimeOfDay
   /** The refund in cents that the question named. */
   agreed: number
   now: Date
@@ -95,13 +108,16 @@ export async function endByUs(params: EndingByUs): Promise<Outcome<'ended' | 'be
 }
 
 async function end(tx: Transaction, params: EndingByUs): Promise<Outcome<'ended' | 'before'>> {
-  const { requestId, ending, actorId, reason, agreed, now } = params
+  const { requestId, ending, actorId, reason, driverTime, agreed, now } = params
   await lockRequest(tx, requestId)
   const facts = await findBookingFacts(requestId, tx)
   if (!facts?.bookingId) return fail(problems.rental.missing)
   if (facts.state === ending) return ok('before' as const)
   const objection = objectionToEnding(ending, facts, now)
   if (objection) return fail(problems.rental[objection])
+  const driverThereAt = driverTime ? instantAt(dayOf(facts.pickupAt), driverTime) : null
+  const missed = ending === 'no_show' && objectionToNoShow(facts, driverThereAt)
+  if (missed) return fail(problems.rental[missed])
   const money = moneyOfEnding(ending, await listPaid(requestId, tx), facts, now)
   if (money.refund !== agreed) return fail(problems.rental.moneyChanged)
 
@@ -112,10 +128,11 @@ async function end(tx: Transaction, params: EndingByUs): Promise<Outcome<'ended'
     actorId,
     why,
     reason,
+    driverTime,
     now,
   })
   const link = await issueBookingLink(tx, facts, now)
   if (ending === 'cancelled') await enqueueCalledOffEmail(tx, facts, { ...money, reason: reason ?? '', link })
-  else await enqueueNoShowEmail(tx, facts, { ...money, link })
+  else await enqueueNoShowEmail(tx, facts, { ...money, driverTime, reason, link })
   return ok('ended' as const)
 }

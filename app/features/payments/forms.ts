@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
+import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
+import { parseTime } from '#app/shared/dates.ts'
 import { issues } from '#app/shared/form-problems.ts'
 import { reason } from '#app/shared/reason.ts'
 
@@ -16,6 +18,20 @@ const words = issues(problems.rental)
 const agreedRefund = refund.catch(-1)
 
 export const noShowForm = z.object({ refund: agreedRefund })
+
+/** Of a car that we deliver. The time is of the pickup day. */
+export const missedDeliveryForm = z.object({
+  refund: agreedRefund,
+  driverTime: z
+    .string({ error: words.driverTimeMissing })
+    .transform(parseTime)
+    .refine((found) => found !== undefined, words.driverTimeMissing),
+  reason: z
+    .string({ error: words.whatHappenedMissing })
+    .trim()
+    .min(1, words.whatHappenedMissing)
+    .max(business.office.longestReason, words.whatHappenedLong),
+})
 
 export const calledOffForm = z.object({
   refund: agreedRefund,

@@ -35,6 +35,14 @@ it('a cancelled booking keeps apart what was refunded earlier, at the desk, and 
   )
 })
 
+it.each([
+  [false, 'The car was not picked up, so we kept $1,000.00.'],
+  [true, 'We brought the car to you and couldn’t hand it over, so we kept $1,000.00.'],
+])('a no-show of a delivered car (%s) says who came', (isDelivered, words) => {
+  const ended = { refunded: cents(0), kept: cents(100_000), last4: '4242', freeBefore: hours(48), isDelivered }
+  expect(refundWords({ ...ended, state: 'no_show' })).toBe(words)
+})
+
 it('before it ends, each part of the refund is named with its way', () => {
   const none = { kept: cents(0), before: cents(0), lost: cents(0), disputed: cents(0), card: { last4: '4242' } }
   const rows = (refund: number, atDesk: number) =>

@@ -17,6 +17,8 @@ type Ended = {
   last4: string | undefined
   freeBefore: number
   state?: BookingState
+  /** The car was to be delivered. */
+  isDelivered?: boolean
   /** What the customer's bank took back, and what it is still reviewing. */
   lost?: Cents
   disputed?: Cents
@@ -34,13 +36,15 @@ export function cancellingWords(booking: Booked, now: Date): string {
     : `Pickup was less than ${limit} away when you booked. If you cancel, we keep ${keptShare}.`
 }
 
-export function refundWords({ refunded, kept, last4, freeBefore, state, ...more }: Ended) {
+export function refundWords({ refunded, kept, last4, freeBefore, state, isDelivered, ...more }: Ended) {
   const { earlier = cents(0), atDesk = cents(0), lost = cents(0), disputed = cents(0) } = more
   const card = last4 ? `the card ending in ${last4}` : 'your card'
   const back = `We’re refunding ${exactDollars(refunded - atDesk)} to ${card}. Banks take a few days to show it.`
   const why =
     state === 'no_show'
-      ? 'The car was not picked up'
+      ? isDelivered
+        ? 'We brought the car to you and couldn’t hand it over'
+        : 'The car was not picked up'
       : `It was canceled within ${freeBefore / hours(1)} hours of pickup`
   const words = [
     refunded > atDesk && back,

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 
 import { freeUntil } from '#app/features/bookings/rules.ts'
 import { date, time } from '#app/shared/dates.ts'
-import { hours } from '#app/shared/durations.ts'
+import { hours, later, minutes } from '#app/shared/durations.ts'
 import { cents } from '#app/shared/money.ts'
 import { instantAt, printInstant } from '#app/shared/zone.ts'
-import { cancellationOf, objectionToCancelling, balanceOf, type Paid } from './rules.ts'
+import { cancellationOf, objectionToCancelling, objectionToNoShow, balanceOf, type Paid } from './rules.ts'
 
 const upfront: Paid = {
   id: 'one',
@@ -184,6 +184,19 @@ it.each([
 ] as const)('a customer can cancel a booking: %s', (_, state, after, objection) => {
   const pickupAt = pickupOn('2026-11-27')
   expect(objectionToCancelling({ state, pickupAt }, new Date(pickupAt.getTime() + after))).toBe(objection)
+})
+
+it.each([
+  ['one that is picked up at our location', null, null, undefined],
+  ['a delivery, our driver there at the pickup time', {}, 0, undefined],
+  ['a delivery, our driver there at the end of the wait', {}, 120, undefined],
+  ['a delivery, our driver there before the pickup time only', {}, -1, 'driverNotThere'],
+  ['a delivery, our driver there after the wait', {}, 121, 'driverNotThere'],
+  ['a delivery, our driver never there', {}, null, 'driverNotThere'],
+] as const)('a no-show is the customer’s: %s', (_, delivery, after, objection) => {
+  const pickupAt = pickupOn('2026-11-27')
+  const driverThereAt = after === null ? null : later(pickupAt, minutes(after))
+  expect(objectionToNoShow({ pickupAt, delivery }, driverThereAt)).toBe(objection)
 })
 
 describe('where a booking’s money stands', () => {

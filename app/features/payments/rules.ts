@@ -87,6 +87,24 @@ export const endings = ['no_show', 'cancelled'] as const
 /** How staff end a booking that did not become a rental. */
 export type Ending = (typeof endings)[number]
 
+/**
+ * A car that we deliver wasn’t picked up only if our driver was at the address between the pickup time and the end of the
+ * wait. Otherwise we were the ones who didn’t come, and only canceling is left, with a full refund.
+ */
+export function objectionToNoShow(
+  { pickupAt, delivery }: { pickupAt: Date; delivery: object | null },
+  driverThereAt: Date | null,
+): 'driverNotThere' | undefined {
+  if (!delivery) return undefined
+  const wasThere = driverThereAt && driverThereAt >= pickupAt && driverThereAt <= waitEndsAt(pickupAt)
+  return wasThere ? undefined : 'driverNotThere'
+}
+
+/** Until then, the customer can still come or be there. */
+export function waitEndsAt(pickupAt: Date): Date {
+  return later(pickupAt, rentals.noShowAfter)
+}
+
 /** What is refunded: everything when we cancel; after a no-show as after cancelling too late. */
 export function moneyOfEnding(ending: Ending, payments: readonly Paid[], booked: Ended, now: Date): Cancellation {
   return cancellationOf(payments, { ...booked, by: ending === 'cancelled' ? 'us' : 'customer' }, now)
@@ -99,7 +117,7 @@ export function objectionToEnding(
 ): 'goneOn' | 'tooEarly' | undefined {
   // An unpaid request ends in other ways: its payment page is closed first.
   if (booking.state === 'awaiting_payment' || !mayMove(booking.state, ending)) return 'goneOn'
-  return ending === 'no_show' && now < later(booking.pickupAt, rentals.noShowAfter) ? 'tooEarly' : undefined
+  return ending === 'no_show' && now < waitEndsAt(booking.pickupAt) ? 'tooEarly' : undefined
 }
 
 /**

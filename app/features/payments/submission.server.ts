@@ -5,15 +5,18 @@ import type { Viewer } from '#app/features/access/permissions.ts'
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { findLeftAtDesk } from '#app/features/deposits/kept.server.ts'
 import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
+import { timeOf } from '#app/shared/zone.ts'
 import type { EndingQuestionProps } from './ending-question.tsx'
 import { endByUs, findMoneyOfEnding } from './ending.server.ts'
-import { calledOffForm, noShowForm } from './forms.ts'
+import { calledOffForm, missedDeliveryForm, noShowForm } from './forms.ts'
 import { sumAtDesk } from './payment-summary.server.ts'
 import { endingRows } from './refund-words.ts'
-import { objectionToEnding, type Ending } from './rules.ts'
+import { objectionToEnding, waitEndsAt, type Ending } from './rules.ts'
 
 type Rental = Omit<BookingFacts, 'customer'> & { number: string; customer: { name: string } }
 
@@ -22,12 +25,17 @@ export async function loadEnding(ending: Ending, rental: Rental): Promise<Ending
   if (rental.state === ending) throw redirect(back)
   const at = now()
   const money = await findMoneyOfEnding(ending, rental, at)
-  const { number, car, pickupDate, pickupTime, card, deposit, customer } = rental
+  const { number, car, pickupDate, pickupTime, pickupAt, card, deposit, customer, delivery } = rental
   return {
     ending,
     booking: { number, car, pickupDate, pickupTime, deposit, customer: { name: customer.name } },
     refund: money.refund,
     money: endingRows({ ...money, card, atDesk: await sumAtDesk(money.refunds) }),
+    delivery: delivery && {
+      address: delivery.address,
+      waited: [pickupTime, timeOf(waitEndsAt(pickupAt))],
+      cancellation: rentalHrefs.cancellation(number),
+    },
     left: rental.bookingId ? await findLeftAtDesk(rental.bookingId) : null,
     objection: objectionToEnding(ending, rental, at) ?? null,
     back,
@@ -38,12 +46,16 @@ export async function submitEnding(
   request: Request,
   { ending, rental, viewer }: { ending: Ending; rental: Rental; viewer: Viewer },
 ) {
-  const form = await readForm(request, ending === 'cancelled' ? calledOffForm : noShowForm)
+  const notPickedUp = rental.delivery ? missedDeliveryForm : noShowForm
+  const form = await readForm(request, ending === 'cancelled' ? calledOffForm : notPickedUp)
   if (!form.ok) return invalid(form)
   const { refund: agreed, ...typed } = form.value
   const { requestId, number } = rental
   const ended = await endByUs({ requestId, ending, actorId: viewer.id, agreed, ...typed, now: now() })
-  if (!ended.ok) return invalid(form, ended.problem)
+  if (!ended.ok) {
+    const isTime = ended.problem === problems.rental.driverNotThere
+    return invalid(form, ended.problem, isTime ? 'driverTime' : undefined)
+  }
   const { endedBefore, cancelled, noShow } = notices.rental
   const done = ending === 'cancelled' ? cancelled : noShow
   return redirectWithNotice(hrefs.rental(number), ended.value === 'before' ? endedBefore : done)

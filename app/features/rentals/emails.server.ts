@@ -86,7 +86,8 @@ export function endedEmail(
   const { name } = customerOf(booking)
   const car = vehicleName(booking.car)
   const kind = move === 'no_show' ? words.noShow : words.canceled
-  const body = move === 'no_show' ? words.noShow.body : words.canceled[facts.by === 'customer' ? 'byCustomer' : 'byUs']
+  const missed = words.noShow[booking.delivery ? 'delivered' : 'body']
+  const body = move === 'no_show' ? missed : words.canceled[facts.by === 'customer' ? 'byCustomer' : 'byUs']
   return {
     ...base(email, dedupeKey, kind),
     paragraphs: [body(broker.firstName, name, car), leftWords(commission)],

@@ -41,6 +41,8 @@ export const bookingMail = {
     heading: 'Your car was not picked up',
     body: (broker: string, customer: string, car: string) =>
       `Hello ${broker}, ${customer} didn’t pick up your ${car}. The booking has ended, and its days are available again.`,
+    delivered: (broker: string, customer: string, car: string) =>
+      `Hello ${broker}, we brought your ${car} to ${customer} and couldn’t hand it over. The booking has ended, and its days are available again.`,
   },
   contact: 'Their contact details are below, and on the booking while it’s confirmed or the car is out.',
   earns: (amount: string, rate: string, base: string) =>

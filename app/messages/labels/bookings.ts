@@ -96,4 +96,6 @@ export const documentExpired = 'Expired' as const
 export const documentReview = { waiting: 'Waiting to be checked', accepted: 'Accepted', refused: 'Refused' } as const
 
 /** In the log of a booking. */
+export const missedDelivery = (at: string) =>
+  `We couldn’t hand over the car. Our driver was at the delivery address at ${at}.`
 export const carChanged = (before: string, after: string) => `Car changed from the ${before} to the ${after}.`

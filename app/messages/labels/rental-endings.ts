@@ -15,6 +15,13 @@ export const rentalEnding = {
     lead: `The customer didn’t pick up the car. As agreed, we keep ${keptShare}.`,
     submit: (refund: string) => `Record and refund ${refund}`,
     submitNothing: 'Record the no-show',
+    delivered: (address: string) =>
+      `Only if our driver was at ${address} with the car and couldn’t hand it over. As agreed, we then keep ${keptShare}.`,
+    driverTime: 'Our driver was there at',
+    driverTimeHint: (from: string, to: string) => `Between ${from} and ${to}.`,
+    note: 'What happened',
+    noteHint: 'How long our driver waited, and how we tried to reach the customer. The customer sees this.',
+    notThere: 'Our driver wasn’t there: cancel instead',
   },
   keep: 'Keep the booking',
   before: 'Refunded earlier',

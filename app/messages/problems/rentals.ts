@@ -41,6 +41,26 @@ export const rental = {
     title: 'No longer possible',
     body: 'This booking has changed since you opened it. Its page shows where it is now.',
   },
+  driverNotThere: {
+    code: 'rental.driverNotThere',
+    title: 'Not a no-show',
+    body: `Our driver has to be at the address between the pickup time and ${rentals.noShowAfter / hours(1)} hours later. If we weren’t there, cancel the booking with a full refund.`,
+  },
+  driverTimeMissing: {
+    code: 'rental.driverTimeMissing',
+    title: 'Not recorded',
+    body: 'Enter when our driver was at the address. If we weren’t there, cancel the booking with a full refund.',
+  },
+  whatHappenedMissing: {
+    code: 'rental.whatHappenedMissing',
+    title: 'Not recorded',
+    body: 'Say how we tried to reach the customer.',
+  },
+  whatHappenedLong: {
+    code: 'rental.whatHappenedLong',
+    title: 'Not recorded',
+    body: `The note can have up to ${business.office.longestReason} characters.`,
+  },
   tooEarly: {
     code: 'rental.tooEarly',
     title: 'Not yet',

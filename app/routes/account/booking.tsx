@@ -92,6 +92,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       (state === 'cancelled' || state === 'no_show') && sums.kept !== null
         ? refundWords({
             state,
+            isDelivered: booking.delivery !== null,
             ...sums.ended,
             kept: sums.kept,
             last4: booking.card?.last4,
