@@ -5,6 +5,9 @@ import { expect, test } from 'vitest'
 
 import { business, ownersChoice } from '#app/config/business.ts'
 import { date, time } from '#app/shared/dates.ts'
+import { proposedCharges } from '#app/features/handovers/rules.ts'
+import { pickupRules } from '#app/features/site/policies.ts'
+import { fuelRules } from '#app/messages/fuel-rule.ts'
 import { cents, exactDollars } from '#app/shared/money.ts'
 import { agreementText, agreementVersion, areaWords } from './agreement.ts'
 
@@ -41,7 +44,7 @@ test.each([
   ['repairs', 'Have nothing repaired before we agree.'],
   ['the limit of damage', 'less what insurance pays, and never more than the car was worth before.'],
   ['governing law', 'The laws of Georgia govern this agreement.'],
-  ['fuel', 'each missing eighth of a tank costs $25.00'],
+  ['fuel', 'Missing fuel costs $25.00 for each eighth of a tank below the level at pickup.'],
   ['late returns', 'Returns more than 2 hours late cost $100.00 per hour.'],
   ['cleaning', 'Cleaning beyond normal use costs $100.00 to $500.00'],
   ['miles', '150 miles a day are included. Additional miles are $3.00'],
@@ -59,13 +62,37 @@ test('a car that we collect is never late, and a car of a lower class asks for f
   const delivered = agreementText({ ...facts, delivery: { address: '1 Main Street, Atlanta 30305', collection: null } })
   expect(delivered).toContain('We pick the car up, so there is no late fee.')
   expect(delivered).not.toContain('per hour')
+  expect(delivered).toContain('or if we bring the car at the agreed time and can’t hand it over, we keep 50%')
+  expect(delivered).toContain('If we cancel or don’t bring the car, we refund everything.')
   expect(agreementText({ ...facts, vehicleClass: 'luxury' })).toContain('has held a license for at least 2 years')
+})
+
+test('the agreement, the pages and the charge are of one mind about fuel', () => {
+  expect(agreementText(facts)).toContain(fuelRules.join(' '))
+  expect(pickupRules).toEqual(expect.arrayContaining([...fuelRules]))
+  const due = new Date('2026-12-09T15:00:00Z')
+  const pickup = { mileage: 12_000, fuelEighths: 6 }
+  const backWith = (fuelEighths: number) =>
+    proposedCharges({
+      dueAt: due,
+      backAt: due,
+      isCollected: false,
+      pickup,
+      back: { mileage: 12_000, fuelEighths },
+      allowedMiles: 450,
+      overMileFee: cents(300),
+    })
+  expect(backWith(6)).toEqual([])
+  const [charge] = backWith(5)
+  expect(fuelRules.at(-1)).toBe(
+    `Missing fuel costs ${exactDollars(cents(charge?.unitAmount ?? 0))} for each eighth of a tank below the level at pickup.`,
+  )
 })
 
 /** When the words change, so does the version: what was signed is told apart by it. */
 test('the version belongs to these words', () => {
   const hash = createHash('sha256').update(agreementText(facts)).digest('hex').slice(0, 12)
-  expect(`${agreementVersion} ${hash}`).toBe('2026-11-7 d04cc77a1ffd')
+  expect(`${agreementVersion} ${hash}`).toBe('2026-11-8 a2b3fbd210df')
 })
 
 test('the README lists each figure of the agreement that we chose and the owner has to confirm', () => {

@@ -4,7 +4,7 @@
  */
 import { licenseYearsOf, type VehicleClass } from '#app/features/fleet/rules.ts'
 import { business } from '#app/config/business.ts'
-import { handovers } from '#app/config/handovers.ts'
+import { fuelRules } from '#app/messages/fuel-rule.ts'
 import { clockTime, longDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { hours } from '#app/shared/durations.ts'
 import { cents, exactDollars, percent, share, type BasisPoints } from '#app/shared/money.ts'
@@ -24,7 +24,7 @@ const { cleaning, cleanRecordYears, lateAfter, lateFeePerHour } = business.requi
 /** "Georgia, Alabama, and Tennessee" */
 export const areaWords = new Intl.ListFormat('en-US').format(business.agreement.area)
 
-export const agreementVersion = '2026-11-7'
+export const agreementVersion = '2026-11-8'
 export const policyVersion = '2026-11-1'
 
 type Facts = {
@@ -66,10 +66,10 @@ export function agreementText(facts: Facts): string {
       : []),
     `The rental costs ${exactDollars(price.total)}: ${exactDollars(price.upfront)} now and ${exactDollars(price.remaining)} at pickup.`,
     `The security deposit of ${exactDollars(price.deposit)} is ${depositTerms[facts.depositMethod]} within ${released.from} to ${released.to} business days of the return.`,
-    `Cancel up to ${freeCancellationBefore / hours(1)} hours before pickup for a full refund. After that, or if you don’t pick up the car, we keep ${percent(kept)} of the total, ${exactDollars(share(price.total, kept))}, and refund anything you paid beyond it. If we cancel, we refund everything.`,
+    `Cancel up to ${freeCancellationBefore / hours(1)} hours before pickup for a full refund. After that, or if ${delivery ? 'we bring the car at the agreed time and can’t hand it over' : 'you don’t pick up the car'}, we keep ${percent(kept)} of the total, ${exactDollars(share(price.total, kept))}, and refund anything you paid beyond it. If we cancel${delivery ? ' or don’t bring the car' : ''}, we refund everything.`,
     `The driver is at least ${facts.minAge} years old on the day of pickup, has held a license for at least ${licenseYearsOf(facts)} years and carries insurance that covers rental cars. By signing, the driver declares a clean driving record: no suspended license and no conviction for impaired or reckless driving in the past ${cleanRecordYears} years.`,
     `${facts.mileageLimit} miles a day are included${bought > 0 ? `, and ${bought.toLocaleString('en-US')} extra miles are prepaid` : ''}. Additional miles are ${overMilesWords({ overFee: cents(facts.overMileFeeCents) })}; at the return we charge whichever costs less.`,
-    `Return the car with the same fuel level: each missing eighth of a tank costs ${exactDollars(handovers.fuelPerEighth)}. ${delivery ? 'We pick the car up, so there is no late fee.' : `Returns more than ${lateAfter / hours(1)} hours late cost ${exactDollars(lateFeePerHour)} per hour.`} Cleaning beyond normal use costs ${exactDollars(cleaning.from)} to ${exactDollars(cleaning.to)}, depending on the work.`,
+    `${fuelRules.join(' ')} ${delivery ? 'We pick the car up, so there is no late fee.' : `Returns more than ${lateAfter / hours(1)} hours late cost ${exactDollars(lateFeePerHour)} per hour.`} Cleaning beyond normal use costs ${exactDollars(cleaning.from)} to ${exactDollars(cleaning.to)}, depending on the work.`,
     `Only the drivers named in this agreement may drive. The car is used on paved public roads and within the law: no racing, track days, towing, paid transport or subletting, and no driving after alcohol or drugs. No smoking or vaping in the car. It stays in ${areaWords} unless we agree otherwise in writing.`,
     `After an accident, damage, theft or breakdown, make sure everyone is safe, call 911 if anyone is hurt, and call us at ${business.emergencyPhone.display} right away, day or night. Have nothing repaired before we agree.`,
     `The customer pays for damage to the car, its loss and its theft during the rental, less what insurance pays, and never more than ${business.agreement.damageLimit}. The laws of ${business.agreement.law} govern this agreement.`,

@@ -92,7 +92,7 @@ export function ReportForm({ stage, due, staff, line, entries, report, pickup, m
                 <SelectField
                   field={fields.fuel}
                   label={condition.fuel}
-                  hint={pickup ? words.fuelSince(condition.fuelLevel(pickup.fuelEighths ?? 0)) : undefined}
+                  hint={pickup ? words.fuelSince(condition.fuelLevel(pickup.fuelEighths ?? 0)) : words.fuelHint}
                   empty={words.chooseFuel}
                   options={levels}
                 />

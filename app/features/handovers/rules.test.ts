@@ -60,6 +60,16 @@ test.each([
   ['with more than those bought', { ...back(12_551), allowedMiles: 550 }, miles(1)],
   ['with an eighth less', back(12_450, 7), fuel(1)],
   ['empty', back(12_450, 0), fuel(8)],
+  [
+    'at the level it left with, less than full',
+    { ...back(12_450, 5), pickup: { mileage: 12_000, fuelEighths: 5 } },
+    [],
+  ],
+  [
+    'with an eighth less than it left with, itself less than full',
+    { ...back(12_450, 4), pickup: { mileage: 12_000, fuelEighths: 5 } },
+    fuel(1),
+  ],
   ['fuller than it left', { ...back(12_450, 8), pickup: { mileage: 12_000, fuelEighths: 4 } }, []],
   [
     'with everything at once',

@@ -1,9 +1,9 @@
 import { business } from '#app/config/business.ts'
-import { handovers } from '#app/config/handovers.ts'
 import { clockTime } from '#app/shared/dates.ts'
 import { hours } from '#app/shared/durations.ts'
 import { licenseYearsOf, type VehicleClass } from '#app/features/fleet/rules.ts'
 import type { MileRanges } from '#app/features/fleet/listed-cars.server.ts'
+import { fuelRules } from '#app/messages/fuel-rule.ts'
 import { dollars, exactDollars, percent } from '#app/shared/money.ts'
 
 const { booking, car, requirements } = business
@@ -37,7 +37,7 @@ export const policiesOfCar = ({ minAge, vehicleClass }: { minAge: number; vehicl
 /** The rule behind every promise about cancelling (DECISIONS §2). */
 export const cancellationRules = [
   `Free cancellation up to ${inHours(booking.freeCancellationBefore)} hours before pickup, with a full refund.`,
-  `Within ${inHours(booking.freeCancellationBefore)} hours of pickup, ${percent(booking.lateCancellationShareBp)} of the total is charged, as it is after any change. We refund everything you paid beyond it, and you owe nothing more. The same applies if the car isn’t picked up.`,
+  `Within ${inHours(booking.freeCancellationBefore)} hours of pickup, ${percent(booking.lateCancellationShareBp)} of the total is charged, as it is after any change. We refund everything you paid beyond it, and you owe nothing more. The same applies if the car isn’t picked up, or if our driver brings it to your address at the agreed time and can’t hand it over.`,
   'If we cancel, we refund everything. The deposit authorization is released in every case.',
 ] as const
 
@@ -53,6 +53,7 @@ export const cancellationTable = [
     `${percent(booking.lateCancellationShareBp)} of the total is kept; you owe nothing more`,
   ],
   ['Car not picked up', `${percent(booking.lateCancellationShareBp)} of the total is kept`],
+  ['Car not delivered', 'Full refund'],
   ['Canceled by us', 'Full refund'],
   ['Deposit authorization', 'Released in every case'],
 ] as const
@@ -84,8 +85,7 @@ export const pickupRules = [
   `Open ${openingHours}, every day.`,
   pickupPlaces,
   lateFee,
-  'Return the car with a full tank.',
-  `Missing fuel costs ${exactDollars(handovers.fuelPerEighth)} for each eighth of a tank.`,
+  ...fuelRules,
   `Cleaning beyond normal use costs ${dollars(requirements.cleaning.from)} to ${dollars(requirements.cleaning.to)}, depending on the work.`,
 ] as const
 

@@ -5,6 +5,7 @@ export const handover = {
   ready: 'Everything is settled. You can hand over the keys.',
   mileageHint: 'As the odometer shows it, without tenths.',
   mileageSince: (miles: string) => `At pickup: ${miles} miles.`,
+  fuelHint: 'Hand the car over full. With less, the customer only has to return it at the level you choose here.',
   fuelSince: (fuel: string) => `At pickup: ${fuel}.`,
   chooseFuel: 'Choose',
   backTime: 'Back at',
