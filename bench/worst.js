@@ -1,7 +1,6 @@
 /**
- * How long one anonymous request holds the event loop: every address of the route table, with the worst that fits into a
- * request's first line, and every field of every form that is there for everybody. None should hold it for 100 ms. On a busy machine a process waits for the processor as well, so
- * the worst are asked again, and the least of each is shown.
+ * How long one anonymous request holds the event loop: 100 ms at most. Sends the longest and oddest addresses and fields
+ * to every public page and form, and repeats the slowest, because a busy machine adds to them.
  */
 import fs from 'node:fs'
 import http from 'node:http'

@@ -12,7 +12,7 @@ export const films = {
   purposeHint: 'The newest garage door plays on the loading page.',
   purpose: { 'garage-opening': 'Garage door', kept: 'Nothing yet' },
   poster: 'Poster',
-  posterHint: 'A picture that stands in for the video until it plays.',
+  posterHint: 'Shown until the video plays.',
   posterDrawn: 'The first frame of your video is the poster. Choose another picture if you like.',
   send: 'Upload Video',
   onTheWay: 'The video is on its way',
