@@ -125,6 +125,8 @@ test('a long statement is turned to its last line, whatever page is asked for, a
     const whole = await read('&lines=all')
     const [printed, total] = [rowsOf(whole).slice(0, -1), rowsOf(whole).at(-1)]
     expect(printed).toHaveLength(count)
+    // Only where the statement is everyone's, as Figures are.
+    expect(whole.text.includes(labels.earnings.besideFigures)).toBe(who === cast.ada)
 
     const first = await read('')
     expect(first.text).toContain('Print the month')
@@ -157,6 +159,18 @@ test('a long statement is turned to its last line, whatever page is asked for, a
     expect(cells).toHaveLength(count)
     expect(cells.reduce((sum, row) => sum + Math.round(Number(row.at(-1)) * 100), 0)).toBe(5151)
   }
+})
+
+test('a statement is compared with Figures where it is everyone’s and has a line', async () => {
+  const says = async (query: Parameters<typeof officeHrefs.earnings>[0]) => {
+    const page = await visit(officeHrefs.earnings(query))
+    expect(page.status).toBe(200)
+    return page.text.includes(labels.earnings.besideFigures)
+  }
+  const month = '2024-03'
+  expect(await says({ month })).toBe(true)
+  expect(await says({ month, broker: cast.brook.username })).toBe(false)
+  expect(await says({ month: '2024-01' })).toBe(false)
 })
 
 test('earnings that sum to nothing are shown all the same, also from before the first of them', async () => {

@@ -73,7 +73,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     title: name ? words.of(name) : userId === null ? words.everybody : words.title,
     ofMany: userId === null,
-    besideFigures: can(viewer, 'figures.view') ? words.besideFigures : null,
+    // Figures know no single broker.
+    besideFigures: userId === null && lines.length > 0 && can(viewer, 'figures.view') ? words.besideFigures : null,
     username,
     sums: [
       { label: words.status.pending, sum: exactDollars(pending) },
