@@ -102,6 +102,20 @@ test('right after a booking the next visitor sees it, in the other process too',
   expect(free((await get(other, search)).html)).toBe(free(after.fleet.html))
 })
 
+test('the range of prices per mile follows a car’s own, also on pages from memory', async () => {
+  const shown = async (server: Server, path: string) => {
+    const { html, kept } = await get(server, path)
+    expect(kept).toBe(true)
+    return /\$\d\.\d\d to \$\d\.\d\d/.exec(html)?.[0]
+  }
+  const pages = ['/pricing', '/requirements']
+  for (const path of pages) expect(await shown(one, path)).toBe('$2.50 to $3.00')
+  await rawSql`update cars set over_mile_fee_cents = 475
+    where id = (select id from vehicles where slug = 'ferrari-roma')`
+  for (const server of [one, other])
+    for (const path of pages) await until(async () => expect(await shown(server, path)).toBe('$2.50 to $4.75'))
+})
+
 test('each browser that opens a listing counts for its broker, in whichever process; robots and the broker do not', async () => {
   const broker = clientOver(() => one.origin)
   const listings = await broker.visit('/dashboard/listings', { as: cast.brook })

@@ -3,12 +3,15 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { bookingRequests, bookings, conditionReports } from '#drizzle/schema.ts'
+import { emergencyWords } from '#app/features/bookings/emergency.ts'
 import { issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
+import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
 import { present } from '#app/shared/present.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { openPayingSite } from '#tests/support/paying-site.ts'
@@ -32,6 +35,20 @@ const { out: mileage, ...linked } = present(rental, 'a car on the road')
 const out = present(mileage, 'the odometer at pickup')
 const key = await db.transaction((tx) => issueBookingLink(tx, linked, new Date()))
 const milesOf = async () => present(await findBookingFacts(linked.requestId), 'the booking')
+
+test('the emergency number and what to do are on the booking while the car is out, and only then', async () => {
+  const open = async (status: 'confirmed' | 'active' | 'returned') => {
+    await db.update(bookings).set({ status }).where(eq(bookings.requestId, linked.requestId))
+    return site.noScriptClient().visit(hrefs.linkedBooking(key))
+  }
+  for (const status of ['confirmed', 'returned'] as const) {
+    const page = await open(status)
+    expect([status, page.status, page.document.querySelector('#emergency')]).toEqual([status, 200, null])
+  }
+  const section = (await open('active')).document.querySelector('#emergency')
+  expect(section?.textContent).toContain(emergencyWords)
+  expect(section?.querySelector('a')?.getAttribute('href')).toBe(`tel:${business.emergencyPhone.e164}`)
+})
 
 test('a package is added at the price on its button, and once if the page is sent again', async () => {
   const before = await milesOf()

@@ -3,6 +3,7 @@ import { and, eq, inArray, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { bookingRequests, bookings, documents, outbox, profiles, requestDocuments } from '#drizzle/schema.ts'
+import { emergencyWords } from '#app/features/bookings/emergency.ts'
 import { changeBooking } from '#app/features/changes/commands.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addDays, time } from '#app/shared/dates.ts'
@@ -70,6 +71,7 @@ test('a rental that goes wrong: every email once, though the job runs twice ever
   expect(mails[1]?.text).toContain('3060 Peachtree Road NW')
   expect(mails[1]?.until).toEqual(ten(10))
   expect(mails[4]?.text).toContain('don’t have it yet')
+  expect(mails.filter(({ text }) => text.includes(emergencyWords)).map(({ kind }) => kind)).toEqual(['picked-up'])
 })
 
 test('nothing is sent of what was canceled, and other dates are reminded of anew', async () => {
