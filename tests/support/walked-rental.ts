@@ -44,6 +44,7 @@ import { db, rawSql } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { addDays, time, type CalendarDate } from '#app/shared/dates.ts'
 import { days, later } from '#app/shared/durations.ts'
+import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { one } from '#app/shared/one.ts'
 import { present } from '#app/shared/present.ts'
@@ -51,6 +52,7 @@ import { dayOf, instantAt, timeOf } from '#app/shared/zone.ts'
 import { signature } from '#emulators/stripe/deliveries.server.ts'
 import { cast } from '#tests/cast.ts'
 import type { NoScriptClient, Page } from '#tests/support/no-script-client.ts'
+import { expectedOfFigures, expectedOfPayouts } from '#tests/support/office-sums.ts'
 import type { openPayingSite } from '#tests/support/paying-site.ts'
 import { makeCar } from '#tests/support/rentals.ts'
 import { fillBooking, newPerson, signUp } from '#tests/support/renter.ts'
@@ -88,9 +90,11 @@ export async function startWalk(
   const back = await paidAt(await form.submit('Reserve'))
   await client.visit(back)
   const requestId = present(new URL(back, 'http://localhost').searchParams.get('booking_id'), 'the booking')
-  const { id: bookingId, bookingNumber: number } = one(
-    await db.select().from(bookings).where(eq(bookings.requestId, requestId)),
-  )
+  const {
+    id: bookingId,
+    bookingNumber: number,
+    customerId,
+  } = one(await db.select().from(bookings).where(eq(bookings.requestId, requestId)))
   const [own, desk] = [`/account/bookings/${number}`, `/dashboard/bookings/${number}`]
   const now = () => new Date()
   let read = new Set<string>()
@@ -202,11 +206,23 @@ export async function startWalk(
         add(receipt, mistakesIn(readPage(sheet.html), { ...nothing, known: [...past] }))
       }
     }
+    const today = dayOf(now())
+    const range = { from: addDays(today, -60), until: today }
+    const office: [path: string, expected: Expected][] = [
+      [officeHrefs.figures(range), await expectedOfFigures(range)],
+      [officeHrefs.payouts(), await expectedOfPayouts()],
+    ]
+    for (const [path, expected] of office) {
+      const page = await ada.visit(path)
+      expect([page.status, path]).toEqual([200, path])
+      add(path, mistakesIn(readPage(page.html), expected))
+    }
     const { account, total, known } = moment
     const lists: [NoScriptClient, string, readonly number[]][] = [
       [renter, '/account/bookings', [total]],
       [sam, `/dashboard/bookings?q=${number}&state=all`, [total]],
       [sam, '/dashboard', [account.owed, account.due, account.charges.due, ...moment.disputes, ...moment.refunds]],
+      [sam, officeHrefs.customer(customerId), [total]],
       [sam, '/dashboard/deposits', known],
       [sam, '/dashboard/deposits?show=ended', known],
       [brook, '/dashboard/earnings', [...moment.earned, moment.rentalPrice]],
