@@ -50,13 +50,14 @@ export const business = {
     holdFor: minutes(40),
     checkoutFor: minutes(31),
     /**
-     * Unpaid holds: of a person before and after the email is confirmed, and of one network address. One that lapsed
-     * counts among the next for a while, and so do canceled ones for every `releasedCountsEach` that they kept cars
+     * Unpaid holds: of a person before and after the email is confirmed, of one with a paid booking that was not canceled,
+     * and of one network address, where the last don't count. One that lapsed counts among the next for a while, and so do canceled ones for every `releasedCountsEach` that they kept cars
      * from others, together. `staffSee`: persons on Today.
      */
     mostUnpaid: {
       unconfirmed: 1,
       confirmed: 3,
+      known: 5,
       fromAddress: 4,
       lapseCountsFor: hours(24),
       releasedCountsEach: minutes(40),
@@ -228,7 +229,9 @@ export const business = {
     picturesAtOnce: 10,
     /** Of documents that no booking has taken, of each kind. */
     mostUnclaimed: 3,
-    unclaimedKept: hours(24),
+    /** Since their owner was last here. */
+    unclaimedKept: hours(1),
+    unclaimedAtMost: hours(24),
     /** Files sent ahead of a form that never came. */
     strayKept: hours(1),
   },
@@ -244,6 +247,8 @@ export const business = {
   /** `oneViewWithin`: what the same person opens again meanwhile is one access. `furthestExpiry`: in days. */
   documents: {
     deletedAfter: days(90),
+    /** Of requests that were never paid. */
+    unpaidKept: hours(24),
     oneViewWithin: minutes(10),
     accessesShown: 50,
     /** Of a PDF. */

@@ -1,4 +1,5 @@
 /** How often somebody may do something. Only the server asks, so that no page carries it. */
+import { handovers } from '#app/config/handovers.ts'
 import { hours, minutes, seconds } from '#app/shared/durations.ts'
 
 export const limits = {
@@ -14,8 +15,8 @@ export const limits = {
   passwordProof: { count: 10, within: minutes(3) },
   emailChange: { count: 5, within: hours(1) },
   upload: { count: 60, within: hours(1) },
-  /** A morning of pickups. */
-  conditionPhoto: { count: 600, within: hours(1) },
+  /** A return and the pickup after it, with all the photographs that a report takes; or ten cars with the usual ones. */
+  conditionPhoto: { count: 2 * handovers.mostPhotos, within: hours(1) },
   film: { count: 20, within: hours(1) },
   listing: { count: 60, within: hours(1) },
   savedEntries: { count: 30, within: hours(1) },

@@ -15,7 +15,7 @@ export const sweepUploads: Job = {
   async run() {
     const at = now()
     await sweepUnclaimedDocuments(at)
-    await removeAbandonedFiles(later(machineNow(), -business.uploads.unclaimedKept))
+    await removeAbandonedFiles(later(machineNow(), -business.uploads.unclaimedAtMost))
     logInfo('storage.stray_files_deleted', { files: await sweepStrayFiles(at) })
   },
 }

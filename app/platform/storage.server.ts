@@ -175,13 +175,13 @@ async function fetchFromStore(input: RequestInfo | URL, init: RequestInit): Prom
   return ours ? answerEmbeddedUploads(request) : fetch(request)
 }
 
-export type UploadRules<Input> = {
+export type UploadRules<Input, Found extends Admitted = Admitted> = {
   accepts: readonly string[]
   input: ZodType<Input, Record<string, string>>
   /** `size`: as promised, in bytes, one or more. */
-  admit(upload: { request: Request; size: number; input: Input }): Promise<Admitted | { refused: Problem }>
+  admit(upload: { request: Request; size: number; input: Input }): Promise<Found | { refused: Problem }>
   /** Throws: the file is deleted. */
-  arrived(file: Admitted & { key: string; name: string; input: Input }): Promise<UploadAnswer>
+  arrived(file: Found & { key: string; name: string; input: Input }): Promise<UploadAnswer>
   /** What a file without bytes is told. */
   empty: Problem
 }

@@ -66,7 +66,7 @@ const arrows = {
   search: ['garage', 'leads', 'payments', 'rentals'],
   site: ['bookings', 'fleet'],
   'staff-bookings': ['availability', 'balances', 'bookings', 'fleet', 'payments', 'taxes'],
-  uploads: ['documents', 'images'],
+  uploads: ['documents', 'fleet', 'handovers', 'images', 'listings', 'rentals'],
   'waiting-list': ['availability', 'fleet'],
 }
 

@@ -330,7 +330,7 @@ test('a document that has arrived is attached on the next visit, until it is rem
   expect(attached(await other.visit(car.url.pathname))).toBe(0)
   await db
     .update(documents)
-    .set({ createdAt: later(new Date(), -business.uploads.unclaimedKept) })
+    .set({ createdAt: later(new Date(), -business.uploads.unclaimedAtMost) })
     .where(eq(documents.id, id))
   expect(attached(await client.visit(car.url.pathname))).toBe(0)
 })

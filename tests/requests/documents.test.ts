@@ -3,9 +3,12 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
 
-import { bookingRequests, bookings, documents, requestDocuments, tokens } from '#drizzle/schema.ts'
+import { bookingRequests, bookings, documents, fleetCars, requestDocuments, tokens } from '#drizzle/schema.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
+import { limits } from '#app/config/limits.ts'
+import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
+import { newId } from '#app/shared/ids.ts'
 import { one } from '#app/shared/one.ts'
 import { present } from '#app/shared/present.ts'
 import { cast, type CastMember } from '#tests/cast.ts'
@@ -13,7 +16,7 @@ import type { NoScriptClient, Page } from '#tests/support/no-script-client.ts'
 import { mailsTo } from '#tests/support/outbox.ts'
 import { openPayingSite } from '#tests/support/paying-site.ts'
 import { pdfFile } from '#tests/support/pdf-file.ts'
-import { datesFrom, licenseFile, reserve } from '#tests/support/renter.ts'
+import { datesFrom, licenseFile, reserve, signUp } from '#tests/support/renter.ts'
 import { pay } from '#tests/support/stripe-shop.ts'
 
 const site = await openPayingSite()
@@ -46,6 +49,43 @@ async function signedIn(who: CastMember): Promise<NoScriptClient> {
   await client.signIn(cast[who])
   return client
 }
+
+/** What the upload client asks first: whether a file is taken, and where to. */
+async function askToSend(client: NoScriptClient, slug: 'document' | 'picture', input: Record<string, string>) {
+  const answer = await client.send(`/api/uploadthing?actionType=upload&slug=${slug}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'x-uploadthing-package': '@uploadthing/react' },
+    body: JSON.stringify({ files: [{ name: 'license.jpg', size: 4_000, type: 'image/jpeg' }], input }),
+  })
+  const told: unknown = await answer.json()
+  const problem = typeof told === 'object' && told !== null && 'problem' in told ? told.problem : null
+  return { status: answer.status, problem }
+}
+
+test('a file sent ahead names the form that takes it, and is refused without, or as the sixty-first of an hour', async () => {
+  const client = site.noScriptClient()
+  await signUp(client)
+  const { id: vehicleId } = one(
+    await db.select({ id: fleetCars.id }).from(fleetCars).where(eq(fleetCars.isPublic, true)).limit(1),
+  )
+  const input = { documentType: 'insurance_card', vehicleId }
+  const refusedWith = (problem: unknown) => ({ status: 403, problem })
+  expect(await askToSend(site.noScriptClient(), 'document', input)).toEqual(refusedWith(problems.booking.signInFirst))
+  expect((await askToSend(client, 'document', { documentType: 'insurance_card' })).status).toBe(400)
+  for (const wrong of [newId(), 'roma', ''])
+    expect(await askToSend(client, 'document', { ...input, vehicleId: wrong })).toEqual(
+      refusedWith(problems.documents.noForm),
+    )
+  for (let count = 0; count < limits.upload.count; count++)
+    expect((await askToSend(client, 'document', input)).status).toBe(200)
+  expect(await askToSend(client, 'document', input)).toEqual(refusedWith(problems.documents.tooMany))
+  // Whatever the sender says the picture is for.
+  const takenBy = 'gallery'
+  for (const to of ['/api/uploads', `/api/listing-photos/${vehicleId}`, ''])
+    expect(await askToSend(client, 'picture', { to, takenBy })).toEqual(refusedWith(problems.image.noForm))
+  const staff = await signedIn('sam')
+  expect((await askToSend(staff, 'picture', { to: `/api/listing-photos/${vehicleId}` })).status).toBe(200)
+})
 
 const refuse = (page: Page) => page.form('form#refuse')
 const queueOf = (client: NoScriptClient, q: string) => client.visit(`/dashboard/documents?q=${q}`)

@@ -47,7 +47,7 @@ export const documentChecks: readonly Check[] = [
               select from request_documents s join bookings sb on sb.request_id = s.request_id where s.document_id = d.id))
             and (r.state = 'awaiting_payment' or b.status in ('confirmed', 'active', 'returned')
               or greatest(case when b.status = 'completed' then r.return_at end, b.ended_at, r.created_at)
-                > case when b.id is null then ${ago(now, business.uploads.unclaimedKept + days(1))}
+                > case when b.id is null then ${ago(now, business.documents.unpaidKept + days(1))}
                   else ${ago(now, business.documents.deletedAfter + days(1))} end))`,
   },
   {
@@ -71,6 +71,6 @@ export const documentChecks: readonly Check[] = [
     says: 'An unclaimed document is deleted.',
     broken: (now) => sql`
       select id as subject from documents
-      where claimed_at is null and state <> 'deleted' and created_at < ${ago(now, business.uploads.unclaimedKept * 2)}`,
+      where claimed_at is null and state <> 'deleted' and created_at < ${ago(now, business.uploads.unclaimedAtMost * 2)}`,
   },
 ]

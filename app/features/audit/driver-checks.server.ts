@@ -23,6 +23,6 @@ export const driverChecks: readonly Check[] = [
           and greatest(case when b.status = 'completed' then r.return_at end, b.ended_at, b.confirmed_at)
             < ${ago(now, business.documents.deletedAfter + days(1))}
         or b.id is null and r.state <> 'awaiting_payment'
-          and r.created_at < ${ago(now, business.uploads.unclaimedKept + days(1))})`,
+          and r.created_at < ${ago(now, business.documents.unpaidKept + days(1))})`,
   },
 ]

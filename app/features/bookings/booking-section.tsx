@@ -41,7 +41,7 @@ import { TermsFields } from './terms-fields.tsx'
 import { useStay, type BookedCar } from './use-stay.ts'
 
 type Props = {
-  car: BookedCar
+  car: BookedCar & { id: string }
   name: string
   action: string
   availability: Availability
@@ -167,6 +167,7 @@ export function BookingSection({
             )}
             {mistake === 'documents' && summary}
             <DocumentFields
+              vehicleId={car.id}
               form={form}
               fields={fields}
               reusable={reusable}

@@ -4,7 +4,7 @@ import { business } from '#app/config/business.ts'
 import { DocumentUpload } from '#app/features/documents/document-upload.tsx'
 import { acceptedContent } from '#app/features/documents/rules.ts'
 import { labels } from '#app/messages/labels.ts'
-import { hours } from '#app/shared/durations.ts'
+import { minutes } from '#app/shared/durations.ts'
 import { describedBy } from '#app/ui/form/field.tsx'
 import { FileField } from '#app/ui/form/file-field.tsx'
 import type { AnyField, AnyForm } from '#app/ui/form/use-app-form.ts'
@@ -18,6 +18,7 @@ export type ReusableDocuments = Partial<Record<DocumentField, { id: string; labe
 export type UploadedDocuments = Partial<Record<DocumentField, { id: string; fileName: string }>>
 
 type Props = {
+  vehicleId: string
   form: AnyForm
   fields: Record<DocumentField, AnyField>
   reusable: ReusableDocuments
@@ -31,7 +32,7 @@ function hintOf(name: DocumentField): string | undefined {
   return name === 'insuranceCard' ? 'Your policy must cover rental cars.' : undefined
 }
 
-export function DocumentFields({ form, fields, reusable, uploaded, onUploaded, onRemove, onBusy }: Props) {
+export function DocumentFields({ vehicleId, form, fields, reusable, uploaded, onUploaded, onRemove, onBusy }: Props) {
   const [said, setSaid] = useState('')
   const hydrated = useHydrated()
   return (
@@ -57,6 +58,7 @@ export function DocumentFields({ form, fields, reusable, uploaded, onUploaded, o
             formId={form.id}
             label={fieldLabels[name]}
             documentType={documentTypeOf[name]}
+            vehicleId={vehicleId}
             invalid={!fields[name].valid}
             describedBy={describedBy(fields[name], hintOf(name))}
             onUploaded={(id, fileName) => {
@@ -78,7 +80,7 @@ export function DocumentFields({ form, fields, reusable, uploaded, onUploaded, o
         JPEG, PNG, WebP or PDF, up to {business.uploads.maximumBytes / 1024 / 1024} MB each. Only our staff can open
         them.{' '}
         {hydrated
-          ? `Uploaded documents are saved for ${business.uploads.unclaimedKept / hours(1)} hours, even if you leave this page.`
+          ? `Uploaded documents are saved while you’re on our site and for ${business.uploads.unclaimedKept / minutes(1)} minutes after you leave.`
           : 'You’ll need to add these again if you leave this page.'}
       </p>
     </>

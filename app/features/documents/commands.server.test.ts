@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { documents } from '#drizzle/schema.ts'
+import { documents, sessions } from '#drizzle/schema.ts'
 import { createHold } from '#app/features/bookings/holds.server.ts'
 import { business } from '#app/config/business.ts'
 import { limits } from '#app/config/limits.ts'
@@ -14,7 +14,8 @@ import { sweepStrayFiles } from '#app/jobs/sweep-uploads.ts'
 import { pictureEncoder } from '#app/platform/picture-encoder.server.ts'
 import { deletePrivate as remove, putPrivate, readPrivate, StorageUnavailable } from '#app/platform/storage.server.ts'
 import { addDays } from '#app/shared/dates.ts'
-import { later, minutes } from '#app/shared/durations.ts'
+import { days, later, minutes } from '#app/shared/durations.ts'
+import { newId } from '#app/shared/ids.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
 import { until } from '#tests/support/until.ts'
@@ -197,6 +198,26 @@ it('documents that no booking took within a day are deleted, files and all; othe
   expect(await listReusableDocuments(viewerId, today)).toMatchObject([
     { id: claimed.id, documentType: 'drivers_license_front' },
   ])
+})
+
+it('a document stays while its owner is on the site, for an hour after, and for a day at most', async () => {
+  const { unclaimedKept, unclaimedAtMost } = business.uploads
+  const { id: viewerId } = await makeCustomer()
+  const received = await receive(licence, { viewerId, at: now })
+  expect(received).toMatchObject({ ok: true })
+  const seen = async (lastSeenAt: Date) => {
+    const session = { profileId: viewerId, lastSeenAt, expiresAt: later(lastSeenAt, days(30)) }
+    await db.insert(sessions).values({ ...session, tokenHash: newId() })
+  }
+  const isKept = async (at: Date) => {
+    await sweepUnclaimedDocuments(at)
+    return (await listUnclaimedDocuments(viewerId, at)).length > 0
+  }
+  await seen(later(now, minutes(90)))
+  expect(await isKept(later(now, minutes(90) + unclaimedKept - 1))).toBe(true)
+  await seen(later(now, unclaimedAtMost - 1))
+  expect(await isKept(later(now, unclaimedAtMost - 1))).toBe(true)
+  expect(await isKept(later(now, unclaimedAtMost))).toBe(false)
 })
 
 it('of an upload that was tried twice, the copy that no booking took is not attached to the next form', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, not } from 'drizzle-orm'
 import fs from 'node:fs/promises'
 
 import { documents, documentViews } from '#drizzle/schema.ts'
@@ -21,6 +21,7 @@ import { newId } from '#app/shared/ids.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { deleteFilesOf, markDeleted } from './erasure.server.ts'
 import { isAccepted, type DocumentType } from './rules.ts'
+import { isStillKept } from './unclaimed.server.ts'
 
 /**
  * `viewerId`: whose uploads it counts among. `uploadedBy`: whose document it is, when not theirs; null for a customer
@@ -106,13 +107,12 @@ export async function recordDocumentAccess(access: Access, now: Date): Promise<v
   })
 }
 
-/** Files no booking has claimed within a day. Throws StorageUnavailable; retried by the next run. */
+/** Files whose booking was not sent in time. Throws StorageUnavailable; retried by the next run. */
 export async function sweepUnclaimedDocuments(now: Date): Promise<void> {
-  const dayAgo = later(now, -business.uploads.unclaimedKept)
   const old = db
     .select({ id: documents.id })
     .from(documents)
-    .where(and(isNull(documents.claimedAt), isNull(documents.deletedAt), lt(documents.createdAt, dayAgo)))
+    .where(and(isNull(documents.claimedAt), isNull(documents.deletedAt), not(isStillKept(now))))
     .limit(100)
     .for('update', { skipLocked: true })
   await markDeleted(db, inArray(documents.id, old), now)

@@ -22,6 +22,7 @@ async function refusedWith(problem: { code: string }): Promise<HTMLElement> {
       formId="booking"
       label="License"
       documentType="drivers_license_front"
+      vehicleId="roma"
       invalid={false}
       onUploaded={ignore}
       onBusy={ignore}

@@ -15,6 +15,8 @@ type Props = {
   formId: string
   label: string
   documentType: DocumentType
+  /** Whose booking form the field is in. */
+  vehicleId: string
   invalid: boolean
   describedBy?: string
   onUploaded: (documentId: string, fileName: string) => void
@@ -32,6 +34,7 @@ export function DocumentUpload({
   formId,
   label,
   documentType,
+  vehicleId,
   invalid,
   describedBy,
   onUploaded,
@@ -87,7 +90,7 @@ export function DocumentUpload({
     setGoing({ file, percent: 0 })
     onBusy(true)
     try {
-      const documentId = await upload(file, documentType, (percent) => setGoing({ file, percent }))
+      const documentId = await upload(file, { documentType, vehicleId }, (percent) => setGoing({ file, percent }))
       setGoing(null)
       onBusy(false)
       onUploaded(documentId, file.name)
@@ -116,13 +119,17 @@ function isWorthRetrying({ code }: Problem): boolean {
   return code === words.failed.code || code === words.tooMany.code
 }
 
-async function upload(file: File, documentType: DocumentType, onProgress: (percent: number) => void): Promise<string> {
+async function upload(
+  file: File,
+  input: { documentType: DocumentType; vehicleId: string },
+  onProgress: (percent: number) => void,
+): Promise<string> {
   const [{ fitPicture }, send] = await Promise.all([import('#app/ui/form/fit-picture.ts'), loadUploadClient()])
   const fitted = await fitPicture(file, 'document')
   if (fitted === 'heic') throw new Refused(words.wrongType)
   if (fitted.size > business.uploads.maximumBytes) throw new Refused(words.tooLarge)
   const sent = new File([fitted], file.name, { type: fitted.type })
-  const arrived = await send('document', sent, { input: { documentType }, onProgress })
+  const arrived = await send('document', sent, { input, onProgress })
   if (arrived && 'problem' in arrived) throw new Refused(arrived.problem)
   if (!arrived || !('documentId' in arrived)) throw new Error('no answer')
   return arrived.documentId

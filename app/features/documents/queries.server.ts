@@ -3,7 +3,6 @@ import { alias } from 'drizzle-orm/pg-core'
 
 import { bookingRequests, documents, requestDocuments } from '#drizzle/schema.ts'
 import { requestsOf } from '#app/features/access/own-requests.server.ts'
-import { business } from '#app/config/business.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { isDiskFailure } from '#app/platform/disk.server.ts'
@@ -12,10 +11,10 @@ import { countPages, drawPage } from '#app/platform/pdf-pages.server.ts'
 import { EncoderDied, UnreadablePicture } from '#app/platform/picture-encoder.server.ts'
 import { readPrivate, StorageUnavailable } from '#app/platform/storage.server.ts'
 import { shortDate, type CalendarDate } from '#app/shared/dates.ts'
-import { later } from '#app/shared/durations.ts'
 import { isId } from '#app/shared/ids.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import type { DocumentType } from './rules.ts'
+import { isStillKept } from './unclaimed.server.ts'
 
 type Reusable = { id: string; documentType: DocumentType; label: string; isAccepted: boolean }
 
@@ -72,7 +71,7 @@ export async function listUnclaimedDocuments(
         eq(documents.uploadedBy, viewerId),
         eq(documents.state, 'ready'),
         isNull(documents.claimedAt),
-        gt(documents.createdAt, later(now, -business.uploads.unclaimedKept)),
+        isStillKept(now),
         notExists(taken),
       ),
     )

@@ -31,7 +31,7 @@ export function deletedBefore(now: Date, rented: boolean): Date {
 }
 
 function keptFor(rented: boolean): number {
-  return rented ? business.documents.deletedAfter : business.uploads.unclaimedKept
+  return rented ? business.documents.deletedAfter : business.documents.unpaidKept
 }
 
 type ShownDocument = Judged & { documentType: DocumentType; state: string }

@@ -9,21 +9,27 @@ import type { UploadRules } from '#app/platform/storage.server.ts'
 import { adoptUpload, mayUpload } from './commands.server.ts'
 import { documentTypes, type DocumentType } from './rules.ts'
 
-type Deps = { findViewer: (request: Request) => Promise<Viewer | null>; now: () => Date }
+type Deps = {
+  findViewer: (request: Request) => Promise<Viewer | null>
+  hasBookingForm: (vehicleId: string) => Promise<boolean>
+  now: () => Date
+}
+type Input = { documentType: DocumentType; vehicleId: string }
 
 const words = problems.documents
-const input = z.object({ documentType: z.enum(documentTypes) })
+const input = z.object({ documentType: z.enum(documentTypes), vehicleId: z.string() })
 
-/** Documents of a booking, each saved as it arrives. */
-export function documentUploads({ findViewer, now }: Deps): UploadRules<{ documentType: DocumentType }> {
+/** Documents for the booking form of a car, each saved as it arrives. */
+export function documentUploads({ findViewer, hasBookingForm, now }: Deps): UploadRules<Input> {
   return {
     // By content once it has arrived: browsers name types after the file's ending, or not at all.
     accepts: ['blob'],
     input,
     empty: words.empty,
-    async admit({ request, size }) {
+    async admit({ request, size, input: { vehicleId } }) {
       const viewer = await findViewer(request)
       if (!viewer) return { refused: problems.booking.signInFirst }
+      if (!(await hasBookingForm(vehicleId))) return { refused: words.noForm }
       if (size > business.uploads.maximumBytes) return { refused: words.tooLarge }
       if (!(await hasRoomFor(size))) return { refused: words.failed }
       if (!(await mayUpload(viewer.id, now()))) return { refused: words.tooMany }

@@ -9,7 +9,7 @@ import { later } from '#app/shared/durations.ts'
 /** Of rentals that ended, and of requests that were made and never paid, longer ago than documents are kept. Returns how many. */
 export async function deleteOldLicenses(now: Date): Promise<number> {
   const rentedBefore = later(now, -business.documents.deletedAfter).toISOString()
-  const unpaidBefore = later(now, -business.uploads.unclaimedKept).toISOString()
+  const unpaidBefore = later(now, -business.documents.unpaidKept).toISOString()
   const over = db
     .select({ id: bookingRequests.id })
     .from(bookingRequests)

@@ -22,9 +22,7 @@ export async function sendShot(
 ): Promise<{ problem: Problem | null } | null> {
   const part: PartName = 'shot'
   const more = { owner, part, shotId: id }
-  const sent = await sendPicture(file, { to, takenBy: 'handover', field: photoField(shot), more }, onProgress).catch(
-    () => null,
-  )
+  const sent = await sendPicture(file, { to, field: photoField(shot), more }, onProgress).catch(() => null)
   return !sent || sent.unreached ? null : sent
 }
 

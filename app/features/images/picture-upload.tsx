@@ -9,7 +9,6 @@ import { UploadProgress } from '#app/ui/form/file-field.tsx'
 import type { AnyField } from '#app/ui/form/use-app-form.ts'
 import { useRevalidation } from '#app/ui/use-revalidation.ts'
 import { AlikeNote } from './alike-note.tsx'
-import type { PictureForm } from './rules.ts'
 import type { sendPicture, SendResult } from './send-picture.ts'
 import { useDroppedFiles } from './use-dropped-files.ts'
 
@@ -27,11 +26,10 @@ type Props = {
   hint: string
   /** Takes one picture a request, with the texts of the form around the field. */
   to: string
-  takenBy: PictureForm
 }
 
 /** A field of several pictures; where scripts run each is sent by itself, and what succeeded stays. */
-export function PictureUpload({ field, label, hint: use, to, takenBy }: Props) {
+export function PictureUpload({ field, label, hint: use, to }: Props) {
   const [going, setGoing] = useState<Going[]>([])
   const revalidate = useRevalidation()
   const line = useRef(Promise.resolve())
@@ -115,7 +113,7 @@ export function PictureUpload({ field, label, hint: use, to, takenBy }: Props) {
 
   async function sendAfter(others: Promise<void>, key: number, file: File) {
     await others
-    const target = { to, takenBy, field: field.name, form: input.current?.form }
+    const target = { to, field: field.name, form: input.current?.form }
     const onProgress = (percent: number) => change(key, { percent })
     const { problem, alike } = await sendOne(file, target, onProgress)
     if (problem) return change(key, { problem: inOneLine(problem) })

@@ -4,8 +4,7 @@ import type { Problem } from '#app/shared/outcome.ts'
 import { pictureWidths, thumbnailWidths } from '#app/shared/picture-widths.ts'
 
 /** Forms that take pictures sent ahead of them. */
-export const pictureForms = ['gallery', 'listing', 'garage', 'handover'] as const
-export type PictureForm = (typeof pictureForms)[number]
+export type PictureForm = 'gallery' | 'listing' | 'garage' | 'handover'
 
 const widths = [...thumbnailWidths, ...pictureWidths]
 

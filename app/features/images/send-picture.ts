@@ -2,11 +2,9 @@ import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { isProblem, type Problem } from '#app/shared/outcome.ts'
 import { loadUploadClient } from '#app/ui/form/upload-client.ts'
-import type { PictureForm } from './rules.ts'
 
 type Target = {
   to: string
-  takenBy: PictureForm
   field: string
   form?: HTMLFormElement | null
   /** Sent along. */
@@ -35,7 +33,7 @@ export async function sendPicture(
   try {
     const send = await loadUploadClient()
     const sent = await send('picture', new File([fitted], file.name, { type: fitted.type }), {
-      input: { takenBy: target.takenBy },
+      input: { to: target.to },
       onProgress,
     })
     if (isTicket(sent)) return (await post(sent.ticket, target, file.name)) ?? failed

@@ -4,12 +4,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { findViewerById } from '#app/features/access/queries.server.ts'
 import { business } from '#app/config/business.ts'
+import { handovers } from '#app/config/handovers.ts'
 import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
 import * as disk from '#app/platform/disk.server.ts'
 import { putPrivate, readPrivate } from '#app/platform/storage.server.ts'
-import { addBroker } from '#tests/support/listings.ts'
-import { addPerson } from '#tests/support/people.ts'
+import { addBroker, addHouseMember } from '#tests/support/listings.ts'
 import type { PictureForm } from './rules.ts'
 import { pictureUploads } from './upload-route.server.ts'
 
@@ -19,23 +19,28 @@ afterEach(() => void vi.mocked(disk.hasRoomFor).mockReset())
 const now = new Date()
 const request = new Request('http://localhost/', { headers: { 'x-client-address': '192.0.2.7' } })
 
-function admit(viewerId: string, takenBy: PictureForm, size = 1_000) {
-  const rules = pictureUploads({ findViewer: () => findViewerById(viewerId, now), now: () => now })
-  return rules.admit({ request, size, input: { takenBy } })
+function admit(viewerId: string, takenBy: PictureForm | null, size = 1_000) {
+  const rules = pictureUploads({
+    findViewer: () => findViewerById(viewerId, now),
+    findPictureForm: async () => takenBy,
+    now: () => now,
+  })
+  return rules.admit({ request, size, input: { to: '/api/uploads' } })
 }
 
-test('a picture is taken for a form that its sender may open', async () => {
-  const [pending, broker] = [await addPerson({ approvalStatus: 'pending' }), await addBroker()]
-  for (const takenBy of ['gallery', 'listing', 'garage', 'handover'] as const)
-    expect(await admit(pending.id, takenBy)).toEqual({ refused: problems.image.noForm })
-  const admitted = { ownerId: broker.id, address: '192.0.2.7' }
-  expect(await admit(broker.id, 'gallery')).toEqual(admitted)
-  expect(await admit(broker.id, 'listing')).toEqual(admitted)
-  expect(await admit(broker.id, 'garage')).toEqual({ refused: problems.image.noForm })
-  expect(await admit(broker.id, 'handover')).toEqual({ refused: problems.image.noForm })
-  expect(await admit(broker.id, 'gallery', business.uploads.maximumBytes + 1)).toEqual({
-    refused: problems.image.tooLarge,
-  })
+test('a picture is taken for a form that its sender can have open', async () => {
+  const { id } = await addBroker()
+  expect(await admit(id, null)).toEqual({ refused: problems.image.noForm })
+  expect(await admit(id, 'listing')).toEqual({ ownerId: id, address: '192.0.2.7', takenBy: 'listing' })
+  expect(await admit(id, 'gallery', business.uploads.maximumBytes + 1)).toEqual({ refused: problems.image.tooLarge })
+})
+
+test('of a car handed over as many an hour as the reports of a return and the next pickup take', async () => {
+  const { id } = await addHouseMember('staff')
+  for (let count = 0; count < 2 * handovers.mostPhotos; count++)
+    expect(await admit(id, 'handover')).toMatchObject({ takenBy: 'handover' })
+  expect(await admit(id, 'handover')).toEqual({ refused: problems.documents.tooMany })
+  expect(await admit(id, 'gallery')).toMatchObject({ takenBy: 'gallery' })
 })
 
 test('sixty an hour, and none while the disk is nearly full', async () => {
@@ -48,10 +53,14 @@ test('sixty an hour, and none while the disk is nearly full', async () => {
 })
 
 test('what is no picture is deleted as soon as it has arrived', async () => {
-  const { arrived } = pictureUploads({ findViewer: async () => null, now: () => now })
+  const { arrived } = pictureUploads({
+    findViewer: async () => null,
+    findPictureForm: async () => null,
+    now: () => now,
+  })
   const send = async (bytes: Buffer, takenBy: PictureForm = 'gallery') => {
     const key = await putPrivate(bytes, { filename: 'a.jpg', type: 'image/jpeg' })
-    const file = { key, name: 'a.jpg', ownerId: 'mia', address: '', input: { takenBy } }
+    const file = { key, name: 'a.jpg', ownerId: 'mia', address: '', takenBy, input: { to: '/api/uploads' } }
     return { key, answer: await arrived(file) }
   }
   const film = await send(Buffer.concat([Buffer.from('\0\0\0\u0018ftypisom', 'latin1'), Buffer.alloc(50_000)]))

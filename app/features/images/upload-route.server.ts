@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { can, type Viewer } from '#app/features/access/permissions.ts'
+import type { Viewer } from '#app/features/access/permissions.ts'
 import { business } from '#app/config/business.ts'
 import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -10,37 +10,40 @@ import { addressOf } from '#app/platform/http.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { ticketFor } from '#app/platform/sent-files.server.ts'
 import { deletePrivate, streamPrivate, type UploadRules } from '#app/platform/storage.server.ts'
-import { isPicture, pictureForms, typeProblem, type PictureForm } from './rules.ts'
+import { isPicture, typeProblem, type PictureForm } from './rules.ts'
 
-type Deps = { findViewer: (request: Request) => Promise<Viewer | null>; now: () => Date }
+type Deps = {
+  findViewer: (request: Request) => Promise<Viewer | null>
+  /** The form at the address where pictures are sent with it, if this person may. */
+  findPictureForm: (viewer: Viewer, to: string) => Promise<PictureForm | null>
+  now: () => Date
+}
+type Found = { ownerId: string; address: string; takenBy: PictureForm }
 
-const input = z.object({ takenBy: z.enum(pictureForms) })
-const abilities = {
-  gallery: 'image.upload',
-  listing: 'listing.list',
-  garage: 'car.edit',
-  handover: 'handover.record',
-} as const
+const input = z.object({ to: z.string() })
 
 /** Pictures on their way to a form, which takes the ticket in place of the file and decides by the content. */
-export function pictureUploads({ findViewer, now }: Deps): UploadRules<{ takenBy: PictureForm }> {
+export function pictureUploads({ findViewer, findPictureForm, now }: Deps): UploadRules<{ to: string }, Found> {
   return {
     accepts: ['blob'],
     input,
     empty: problems.image.empty,
-    async admit({ request, size, input: { takenBy } }) {
+    async admit({ request, size, input: { to } }) {
       const viewer = await findViewer(request)
       if (!viewer) return { refused: problems.booking.signInFirst }
-      if (!can(viewer, abilities[takenBy])) return { refused: problems.image.noForm }
+      const takenBy = await findPictureForm(viewer, to)
+      if (!takenBy) return { refused: problems.image.noForm }
       if (size > business.uploads.maximumBytes) return { refused: problems.image.tooLarge }
       if (!(await hasRoomFor(size))) return { refused: problems.photo.failed }
       const isFew =
         takenBy === 'handover'
           ? await withinLimit(`condition-photo-sent:${viewer.id}`, limits.conditionPhoto, now())
           : await withinLimit(`picture-sent:${viewer.id}`, limits.upload, now())
-      return isFew ? { ownerId: viewer.id, address: addressOf(request) } : { refused: problems.documents.tooMany }
+      return isFew
+        ? { ownerId: viewer.id, address: addressOf(request), takenBy }
+        : { refused: problems.documents.tooMany }
     },
-    async arrived({ key, name, ownerId, input: { takenBy } }) {
+    async arrived({ key, name, ownerId, takenBy }) {
       const type = await streamPrivate(key, headTypeOf)
       if (type && isPicture(type.mime)) return { ticket: ticketFor({ key, name, ownerId }) }
       await deletePrivate([key])

@@ -10,12 +10,20 @@ import { notFound } from '#app/platform/http.server.ts'
 import { isId } from '#app/shared/ids.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { editableListing, openListing } from './access.server.ts'
+import { findListing } from './listing.server.ts'
 
 type Photographed = { id: string; kind: 'car' | 'listing'; href: string }
 
 /** With the page of its photos. Throws 403 or 404. */
 export function editablePhotos(viewer: Viewer, id: string | undefined): Promise<Photographed> {
   return photographed(viewer, id, editableListing)
+}
+
+/** What `editablePhotos` finds; null where it throws. */
+export async function findEditableKind(viewer: Viewer, id: string): Promise<Photographed['kind'] | null> {
+  if ((await findPhotographed(id))?.kind === 'car') return can(viewer, 'car.edit') ? 'car' : null
+  const listing = await findListing(id, viewer.id)
+  return listing && can(viewer, 'listing.edit', listing) ? 'listing' : null
 }
 
 /** One photo, found through its vehicle. Throws 403, or 404 also for a picture that is no photo of it. */

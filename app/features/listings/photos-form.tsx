@@ -13,7 +13,6 @@ import { PhotoForms, PhotoList, UnseenPhotos, type AlikePhotos, type UnseenPhoto
 
 type Props = {
   vehicleId: string
-  kind: 'car' | 'listing'
   photos: ImageFacts[]
   unseen: UnseenPhoto[]
   alike: AlikePhotos
@@ -21,7 +20,7 @@ type Props = {
   lastResult?: FormReply | null
 }
 
-export function PhotosForm({ vehicleId, kind, photos, unseen, alike, choice, lastResult }: Props) {
+export function PhotosForm({ vehicleId, photos, unseen, alike, choice, lastResult }: Props) {
   const [form, fields] = useAppForm<typeof photosForm>({ id: 'listing-photos', lastResult })
   return (
     <>
@@ -33,7 +32,6 @@ export function PhotosForm({ vehicleId, kind, photos, unseen, alike, choice, las
             label={labels.listingPhoto.addPhotos}
             hint={labels.listingPhoto.photosHint}
             to={pictureHrefs.listingUploads(vehicleId)}
-            takenBy={kind === 'car' ? 'garage' : 'listing'}
           />
         </div>
         {photos.length > 0 && <PhotoList vehicleId={vehicleId} photos={photos} alike={alike} />}

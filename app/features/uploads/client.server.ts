@@ -5,6 +5,7 @@ import { documentUploads } from '#app/features/documents/upload-route.server.ts'
 import { pictureUploads } from '#app/features/images/upload-route.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { answerUploadEmulator, uploadAnswers } from '#app/platform/storage.server.ts'
+import { findPictureForm, hasBookingForm } from './open-forms.server.ts'
 
 export { answerUploadEmulator }
 
@@ -12,6 +13,9 @@ type Deps = { findViewer: (request: Request) => Promise<Viewer | null>; now: () 
 
 /** What the upload client asks: each kind of file by the name that pages send it under. */
 export function uploadClientAnswers(deps: Deps): (args: LoaderFunctionArgs | ActionFunctionArgs) => Promise<Response> {
-  const routes = { document: documentUploads(deps), picture: pictureUploads(deps) }
+  const routes = {
+    document: documentUploads({ ...deps, hasBookingForm }),
+    picture: pictureUploads({ ...deps, findPictureForm }),
+  }
   return uploadAnswers(routes, problems.page.unreadable)
 }

@@ -39,6 +39,11 @@ export const documents = {
     title: 'Upload failed',
     body: 'Failed to upload document. Please try again.',
   },
+  noForm: {
+    code: 'documents.noForm',
+    title: 'Upload failed',
+    body: 'This car can’t be booked right now. Please reload the page.',
+  },
   tooMany: {
     code: 'documents.tooMany',
     title: 'Upload failed',

@@ -50,7 +50,6 @@ export default function GaragePhotos() {
       />
       <PhotosForm
         vehicleId={panel.id}
-        kind="car"
         {...edited}
         choice={pictureHrefs.garagePhotoChoice(panel.id)}
         lastResult={useActionData<typeof action>()?.lastResult}

@@ -53,7 +53,6 @@ export default function ListingPhotos() {
       />
       <PhotosForm
         vehicleId={panel.id}
-        kind="listing"
         {...edited}
         choice={pictureHrefs.listingPhotoChoice(panel.id)}
         lastResult={lastResult}

@@ -78,13 +78,7 @@ function QuickUpload({ path, moderates, uploaded }: Props) {
           {/* An unchecked box alone could not be told from a form that was left empty. */}
           <input type="hidden" name="purpose" value="media" />
           <CheckField field={fields.show} label={words.show} hint={words.showHint} />
-          <PictureUpload
-            field={fields.photos}
-            label={words.images}
-            hint=""
-            to={pictureHrefs.mediaUploads()}
-            takenBy="gallery"
-          />
+          <PictureUpload field={fields.photos} label={words.images} hint="" to={pictureHrefs.mediaUploads()} />
           <div className="row">
             {isSentAtOnce ? (
               <ButtonLink to={mediaPaths(path).images()}>{words.describe}</ButtonLink>

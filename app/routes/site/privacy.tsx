@@ -35,8 +35,9 @@ export default function Privacy() {
         </p>
         <p>
           They are deleted {documents.deletedAfter / days(1)} days after your last rental, unless you choose to keep
-          them for the next one. Files you sent without requesting a car, and those of a request that was never paid,
-          are deleted after {uploads.unclaimedKept / hours(1)} hours.
+          them for the next one. Files you sent without requesting a car are deleted within{' '}
+          {uploads.unclaimedAtMost / hours(1)} hours, those of a request that was never paid after{' '}
+          {documents.unpaidKept / hours(1)}.
         </p>
       </Chapter>
       <Chapter title="Your bookings">

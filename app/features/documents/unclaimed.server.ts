@@ -1,0 +1,19 @@
+import { and, eq, exists, gt, or, sql, type SQL } from 'drizzle-orm'
+
+import { documents, sessions } from '#drizzle/schema.ts'
+import { business } from '#app/config/business.ts'
+import { db } from '#app/platform/db.server.ts'
+import { later } from '#app/shared/durations.ts'
+
+const { unclaimedKept, unclaimedAtMost } = business.uploads
+
+/** Of a document that no booking has: while its owner is on the site, which their open form sees to, and for an hour after. */
+export function isStillKept(now: Date): SQL {
+  const since = later(now, -unclaimedKept)
+  const seen = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.profileId, documents.uploadedBy), gt(sessions.lastSeenAt, since)))
+  const isPresent = and(gt(documents.createdAt, later(now, -unclaimedAtMost)), exists(seen))
+  return or(gt(documents.createdAt, since), isPresent) ?? sql`false`
+}
