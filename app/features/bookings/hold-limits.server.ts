@@ -1,5 +1,5 @@
 /** Who holds cars without paying: counted by person and by network address. */
-import { and, desc, eq, gt, isNotNull, lte, ne, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, lte, not, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
 import { bookingRequests, profiles } from '#drizzle/schema.ts'
 import { business } from '#app/config/business.ts'
@@ -38,25 +38,30 @@ export async function countHeld(
   { viewerId, emailConfirmed, vehicleId, from, now }: Holder,
 ): Promise<HeldUnpaid> {
   const own = eq(profileId, viewerId)
-  const hasEverPaid = sql`exists (select from booking_requests paid
-    where paid.profile_id = booking_requests.profile_id and paid.payment_status <> 'unpaid')`
+  const byStranger = sql`not ${isKnown(profileId)}`
   const here = from === null ? sql`false` : eq(heldFrom, from)
   const ofOthersOrCars = not(and(own, eq(bookingRequests.vehicleId, vehicleId), isOpen(now)) ?? sql`false`)
   const count = (...which: (SQL | undefined)[]) => sql<number>`count(*) filter (where ${and(...which)})::int`
   const rows = await tx
     .select({
-      paid: count(own, ne(paymentStatus, 'unpaid')),
+      isKnown: sql<boolean>`${isKnown(sql`${viewerId}`)}`,
       open: count(own, isOpen(now)),
       lapsed: count(own, isLapsed(now)),
       releasedAfter: releasedAfter(now, own),
-      openHere: count(here, isOpen(now), not(hasEverPaid)),
-      lapsedHere: count(here, isLapsed(now), not(hasEverPaid)),
-      releasedHereAfter: releasedAfter(now, here, not(hasEverPaid)),
+      openHere: count(here, isOpen(now), byStranger),
+      lapsedHere: count(here, isLapsed(now), byStranger),
+      releasedHereAfter: releasedAfter(now, here, byStranger),
     })
     .from(bookingRequests)
     .where(and(or(own, here), ofOthersOrCars))
-  const { paid, ...counts } = one(rows)
-  return { emailConfirmed, hasPaid: paid > 0, ...counts }
+  return { emailConfirmed, ...one(rows) }
+}
+
+/** Has a booking that was paid for and neither canceled nor refunded. */
+function isKnown(person: SQLWrapper) {
+  return sql`exists (select from booking_requests paid join bookings kept on kept.request_id = paid.id
+    where paid.profile_id = ${person} and paid.payment_status = 'paid'
+      and kept.status not in ('cancelled', 'no_show'))`
 }
 
 function isOpen(now: Date) {

@@ -5,7 +5,7 @@ import { holdRefusal, type HeldUnpaid } from './hold-limits.ts'
 
 const nothing: HeldUnpaid = {
   emailConfirmed: false,
-  hasPaid: false,
+  isKnown: false,
   open: 0,
   lapsed: 0,
   releasedAfter: 0,
@@ -14,7 +14,7 @@ const nothing: HeldUnpaid = {
   releasedHereAfter: 0,
 }
 const confirmed = { emailConfirmed: true }
-const paying = { hasPaid: true }
+const known = { isKnown: true }
 
 test.each<[string, Partial<HeldUnpaid>, ReturnType<typeof holdRefusal>]>([
   ['the first hold', {}, undefined],
@@ -43,12 +43,17 @@ test.each<[string, Partial<HeldUnpaid>, ReturnType<typeof holdRefusal>]>([
     { openHere: 3, releasedHereAfter: minutes(78) },
     'tooManyHere',
   ],
-  ['of a person who has paid before and canceled many', { ...paying, releasedAfter: minutes(400) }, undefined],
   ['one from an address where many lapsed', { ...confirmed, lapsedHere: 20 }, undefined],
+  ['the first of a known customer, whatever others do', { ...known, openHere: 9, lapsedHere: 9 }, undefined],
+  ['the fifth of a known customer', { ...known, open: 4, openHere: 9 }, undefined],
+  ['the sixth of a known customer', { ...known, open: 5 }, 'tooManyOpen'],
+  ['the fourth of a known customer after one lapsed', { ...known, open: 3, lapsed: 1 }, undefined],
+  ['the fifth of a known customer after one lapsed', { ...known, open: 4, lapsed: 1 }, 'tooManyLapsed'],
+  ['one of a known customer, however many lapsed', { ...known, lapsed: 9, releasedAfter: minutes(400) }, undefined],
+  ['a second of a known customer after many lapsed', { ...known, open: 1, lapsed: 9 }, 'tooManyLapsed'],
   [
-    'of a person who has paid before, whatever others do',
-    { ...paying, lapsed: 5, openHere: 9, lapsedHere: 9 },
-    undefined,
+    'a second of a known customer after many canceled late',
+    { ...known, open: 1, releasedAfter: minutes(400) },
+    'tooManyLapsed',
   ],
-  ['the fourth of a person who has paid before', { ...paying, open: 3 }, 'tooManyOpen'],
 ])('%s', (_, held, refusal) => expect(holdRefusal({ ...nothing, ...held })).toBe(refusal))

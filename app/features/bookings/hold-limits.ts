@@ -1,18 +1,18 @@
 import { business } from '#app/config/business.ts'
 
-const { unconfirmed, confirmed, fromAddress, releasedCountsEach } = business.booking.mostUnpaid
+const { unconfirmed, confirmed, known, fromAddress, releasedCountsEach } = business.booking.mostUnpaid
 
 export type HeldUnpaid = {
   emailConfirmed: boolean
-  /** For any booking: then nobody else's holds and no lapse count. */
-  hasPaid: boolean
+  /** Has a paid booking that was not canceled: then nobody else's holds count. */
+  isKnown: boolean
   /** Holds that wait for their payment. */
   open: number
   /** Holds of the last day that nobody paid for. */
   lapsed: number
   /** How long holds of the last day lasted that were canceled, or replaced by other dates, in milliseconds together. */
   releasedAfter: number
-  /** From the same network address, by everybody who has never paid. */
+  /** From the same network address, by everybody who is not known. */
   openHere: number
   lapsedHere: number
   releasedHereAfter: number
@@ -23,17 +23,17 @@ export function lapsesOf({ lapsed, releasedAfter }: Pick<HeldUnpaid, 'lapsed' | 
   return lapsed + Math.floor(releasedAfter / releasedCountsEach)
 }
 
-/** Why another hold is refused. One that lapsed takes the place of one more; a confirmed person keeps one. */
+/** Why another hold is refused. One that lapsed takes the place of one more; all but the unconfirmed keep one. */
 export function holdRefusal(
   held: HeldUnpaid,
 ): 'tooManyOpen' | 'confirmFirst' | 'confirmForMore' | 'tooManyLapsed' | 'tooManyHere' | undefined {
-  const { emailConfirmed, hasPaid, open, openHere } = held
+  const { emailConfirmed, isKnown, open, openHere } = held
   const lapsed = lapsesOf(held)
   const lapsedHere = lapsesOf({ lapsed: held.lapsedHere, releasedAfter: held.releasedHereAfter })
-  if (hasPaid) return open >= confirmed ? 'tooManyOpen' : undefined
-  if (!emailConfirmed && lapsed >= unconfirmed) return 'confirmFirst'
-  if (!emailConfirmed && open >= unconfirmed) return 'confirmForMore'
-  if (open >= confirmed) return 'tooManyOpen'
-  if (open >= Math.max(1, confirmed - lapsed)) return 'tooManyLapsed'
-  return openHere >= Math.max(1, fromAddress - lapsedHere) ? 'tooManyHere' : undefined
+  if (!emailConfirmed && !isKnown && lapsed >= unconfirmed) return 'confirmFirst'
+  if (!emailConfirmed && !isKnown && open >= unconfirmed) return 'confirmForMore'
+  const most = isKnown ? known : confirmed
+  if (open >= most) return 'tooManyOpen'
+  if (open >= Math.max(1, most - lapsed)) return 'tooManyLapsed'
+  return !isKnown && openHere >= Math.max(1, fromAddress - lapsedHere) ? 'tooManyHere' : undefined
 }

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
-import { bookingLines, bookingRequests, cars, customers, seasonalRates, taxRates } from '#drizzle/schema.ts'
+import { bookingLines, bookingRequests, bookings, cars, customers, seasonalRates, taxRates } from '#drizzle/schema.ts'
 import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addDays, weekday } from '#app/shared/dates.ts'
 import { later, minutes } from '#app/shared/durations.ts'
+import { one } from '#app/shared/one.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { activeStays, makeCar, makeConfirmedCustomer, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
 import { salesTax } from '#tests/support/taxes.ts'
@@ -164,6 +165,23 @@ describe('the price in the form', () => {
   ])('is none when it is not ours: %s', (text) => expect(readShown(text)).toBeUndefined())
 })
 
+/** Paid for, as its payment page does. */
+async function confirm(held: Awaited<ReturnType<typeof createHold>>): Promise<string> {
+  if (!held.ok) throw new Error(held.problem.body)
+  const { requestId } = held.value
+  await db
+    .update(bookingRequests)
+    .set({ state: 'confirmed', paymentStatus: 'paid' })
+    .where(eq(bookingRequests.id, requestId))
+  const request = one(await db.select().from(bookingRequests).where(eq(bookingRequests.id, requestId)))
+  const { customerId, vehicleId, pickupDate, returnDate } = request
+  const bookingNumber = `MQ-HLD-${requestId.slice(-4)}`
+  await db
+    .insert(bookings)
+    .values({ requestId, customerId, vehicleId, pickupDate, returnDate, bookingNumber, confirmedAt: now })
+  return requestId
+}
+
 describe('unpaid requests from one network address', () => {
   const { fromAddress, lapseCountsFor } = business.booking.mostUnpaid
   const ask = async (
@@ -182,7 +200,7 @@ describe('unpaid requests from one network address', () => {
     expect(await ask('192.0.2.11')).toMatchObject({ ok: true })
   })
 
-  it('leave one for others after they lapsed, for a day; who has paid before is never held up', async () => {
+  it('leave one for others after they lapsed, for a day; a known customer is not held up by them', async () => {
     const address = '192.0.2.12'
     for (let count = 0; count < fromAddress; count++) expect(await ask(address)).toMatchObject({ ok: true })
     const after = later(now, business.booking.holdFor + 60_000)
@@ -190,16 +208,33 @@ describe('unpaid requests from one network address', () => {
     expect(await ask(address, { at: after })).toMatchObject({ problem: words.tooManyHere })
     const viewer = await makeConfirmedCustomer()
     const paid = await ask('192.0.2.13', { at: after, viewer })
-    if (paid.ok)
-      await db
-        .update(bookingRequests)
-        .set({ paymentStatus: 'paid' })
-        .where(eq(bookingRequests.id, paid.value.requestId))
+    await confirm(paid)
     expect(await ask(address, { at: after, viewer })).toMatchObject({ ok: true })
     const nextDay = later(after, lapseCountsFor)
     expect(await ask(address, { at: nextDay })).toMatchObject({ ok: true })
     expect(await ask(address, { at: nextDay })).toMatchObject({ ok: true })
     expect(await forgetAddresses(nextDay)).toBeGreaterThanOrEqual(fromAddress)
+  })
+
+  it('are not excused by a booking that was canceled or refunded, nor without end by one that was paid', async () => {
+    const viewer = await makeConfirmedCustomer()
+    const { known, confirmed } = business.booking.mostUnpaid
+    const requestId = await confirm(await ask('192.0.2.30', { viewer }))
+    const holdMany = async (at: Date) => {
+      const asked = []
+      for (let count = 0; count <= known; count++) asked.push(await ask('192.0.2.30', { viewer, at }))
+      return { held: asked.filter(({ ok }) => ok).length, refused: asked.at(-1) }
+    }
+    expect(await holdMany(now)).toMatchObject({ held: known, refused: { problem: words.tooManyOpen } })
+    const lapsed = later(now, business.booking.holdFor + 1)
+    expect(await holdMany(lapsed)).toMatchObject({ held: 1, refused: { problem: words.tooManyLapsed } })
+    const nextDay = later(lapsed, lapseCountsFor + business.booking.holdFor)
+    await db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.requestId, requestId))
+    expect(await holdMany(nextDay)).toMatchObject({ held: confirmed, refused: { problem: words.tooManyOpen } })
+    const dayAfter = later(nextDay, lapseCountsFor + business.booking.holdFor)
+    await db.update(bookings).set({ status: 'confirmed' }).where(eq(bookings.requestId, requestId))
+    await db.update(bookingRequests).set({ paymentStatus: 'refunded' }).where(eq(bookingRequests.id, requestId))
+    expect(await holdMany(dayAfter)).toMatchObject({ held: confirmed, refused: { problem: words.tooManyOpen } })
   })
 
   it('count as lapsed for the time that they kept cars from others, when they are canceled or replaced', async () => {
