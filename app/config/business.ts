@@ -79,6 +79,8 @@ export const business = {
     longestRequests: 2_000,
     /** How long the links in a booking's mails open it. */
     linkLivesAfterReturn: days(30),
+    /** Of an email that is sent later, as when a bank has taken a payment back. */
+    linkLivesAtLeast: days(7),
     /** Time to try another card before we email about the declined one. */
     declineToldAfter: minutes(5),
     cashDepositReportedFrom: usd(10_000),

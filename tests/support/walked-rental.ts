@@ -620,6 +620,9 @@ function expectedOf(moment: Moment, kind: Kind): Expected {
     [`balance of ${sum} is due`, [account.owed]],
     [`^Pay (?:the remaining )?${sum}`, owed],
     [`^Pay charges of ${sum}`, [after.due]],
+    [`${sum} in two payments`, [account.owed]],
+    [`${sum} for the rental`, [account.due]],
+    [`${sum} for charges after the return`, [after.due]],
     [`^Charge ${sum} to`, owed],
     [`Charges of ${sum} are waiting`, [after.waiting]],
     [`Charges of ${sum} are (?:due|open)`, [after.due]],
@@ -649,7 +652,14 @@ function expectedOf(moment: Moment, kind: Kind): Expected {
   return {
     rows,
     sentences: sentences.map(([words, right]) => [new RegExp(words), right]),
-    known: [...moment.known, ...moment.disputes, ...moment.chargeTotals, ...Object.values(after), account.owed],
+    known: [
+      ...moment.known,
+      ...moment.disputes,
+      ...moment.chargeTotals,
+      ...Object.values(after),
+      account.owed,
+      account.due,
+    ],
     untrue: untrue.flatMap(([isUntrue, words]) => (isUntrue ? words : [])),
   }
 }

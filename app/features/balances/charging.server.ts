@@ -38,7 +38,10 @@ async function collect(requestId: string, now: Date): Promise<void> {
   if (attempt) await endAttempt(attempt, { status: 'failed', decline: 'card_missing' }, now)
 }
 
-/** A bank asks for a payment of the rental, or took one back: staff decide what is charged again. */
+/**
+ * A bank asks for a payment of the rental, or took one back. The card is not charged by itself then, since it would be
+ * asked back again: the customer is asked by email for what is open, and staff may charge the card.
+ */
 const isAskedBack = sql`exists (select from ${disputes} join ${payments} on ${payments.id} = ${disputes.paymentId}
   where ${payments.requestId} = ${bookings.requestId} and ${disputes.status} not in ('won', 'warning_closed'))`
 

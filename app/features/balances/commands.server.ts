@@ -4,7 +4,7 @@ import { balanceAttempts, bookingLog, payments, refunds } from '#drizzle/schema.
 import { lockRequest } from '#app/features/bookings/lock-request.server.ts'
 import { issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
 import { findBookingFacts, findStripeCustomer, type BookingFacts } from '#app/features/bookings/queries.server.ts'
-import { findAccount } from '#app/features/payments/balance.server.ts'
+import { findAccount, isDepositOpen } from '#app/features/payments/balance.server.ts'
 import { settleRefund } from '#app/features/payments/settlement.server.ts'
 import { balances } from '#app/config/balances.ts'
 import { business } from '#app/config/business.ts'
@@ -130,7 +130,12 @@ export async function sendPaymentLink({ requestId, actorId, id, now }: LinkInput
     const sameButton = and(eq(bookingLog.requestId, requestId), eq(sql`${bookingLog.facts}->>'link'`, id))
     if ((await tx.$count(bookingLog, sameButton)) > 0) return ok(facts.mailTo)
     const link = await issueBookingLink(tx, facts, now)
-    await enqueuePaymentLinkEmail(tx, facts, { id, account, link })
+    await enqueuePaymentLinkEmail(tx, facts, {
+      id,
+      account,
+      isDepositOpen: await isDepositOpen(requestId, tx),
+      link,
+    })
     const told = { amountCents: account.owed, link: id }
     await tx.insert(bookingLog).values({ requestId, move: 'balance_link_sent', actorId, facts: told, createdAt: now })
     return ok(facts.mailTo)

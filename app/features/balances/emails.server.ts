@@ -1,7 +1,7 @@
 /** To customers about the rest of what they pay. */
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { stayOf } from '#app/features/bookings/stay-facts.ts'
-import { balanceFacts, openWords } from '#app/features/payments/account-facts.ts'
+import { balanceFacts, openWords, partsWords } from '#app/features/payments/account-facts.ts'
 import { opensWords } from '#app/features/payments/emails.server.ts'
 import type { Account } from '#app/features/payments/rules.ts'
 import { business } from '#app/config/business.ts'
@@ -14,13 +14,15 @@ import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { emailPicture } from '#app/ui/picture-widths.ts'
 
-const opens = `The link opens your booking on any device, and works until ${business.booking.linkLivesAfterReturn / days(1)} days after the rental.`
+const { linkLivesAfterReturn, linkLivesAtLeast } = business.booking
+const opens = `The link opens your booking on any device. It works until ${linkLivesAfterReturn / days(1)} days after the rental, and for at least ${linkLivesAtLeast / days(1)} days.`
 
 /** `id`: made with the button, so that a double submit is one email. */
-type PaymentLink = { id: string; account: Account; link: string }
+type PaymentLink = { id: string; account: Account; isDepositOpen: boolean; link: string }
 
 export async function enqueuePaymentLinkEmail(tx: Transaction, booking: BookingFacts, sent: PaymentLink) {
-  const { account } = sent
+  const { account, isDepositOpen } = sent
+  const parts = partsWords(account)
   const due = exactDollars(account.owed)
   await enqueueMail(tx, {
     dedupeKey: `payment-link:${booking.requestId}:${sent.id}`,
@@ -29,7 +31,11 @@ export async function enqueuePaymentLinkEmail(tx: Transaction, booking: BookingF
     heading: `${due} is due`,
     picture: emailPicture(booking.image, vehicleName(booking.car)),
     paragraphs: [
-      `Here is the balance for booking ${booking.number}. ${booking.state === 'confirmed' ? 'We need it before we hand over the keys.' : 'We release the security deposit once everything is paid.'}`,
+      `Here is the balance for booking ${booking.number}${parts ? `: ${parts}` : ''}.`,
+      ...(booking.state === 'confirmed' ? ['We need it before we hand over the keys.'] : []),
+      ...(booking.state !== 'confirmed' && isDepositOpen
+        ? ['We release the security deposit once everything is paid.']
+        : []),
       'Use the button to open your booking and pay with any card. You don’t need an account.',
       `Questions? Call us at ${business.phone.display}.`,
     ],
@@ -119,6 +125,7 @@ type RefusedCharge = {
 
 export async function enqueueRefusedChargeEmail(tx: Transaction, booking: BookingFacts, refused: RefusedCharge) {
   const [amount, due] = [exactDollars(refused.amount), exactDollars(refused.account.owed)]
+  const parts = partsWords(refused.account)
   await enqueueMail(tx, {
     dedupeKey: `charge-refused:${booking.requestId}:${refused.id}`,
     to: booking.mailTo,
@@ -130,6 +137,7 @@ export async function enqueueRefusedChargeEmail(tx: Transaction, booking: Bookin
       refused.why
         ? `We tried to charge your saved card for charges after the return of booking ${booking.number}. ${refused.why}`
         : `The charges after the return of booking ${booking.number} are due, and we don’t have a saved card to charge.`,
+      ...(parts ? [`In all, ${due} is due: ${parts}.`] : []),
       `Use the button to open your booking and pay with any card. You don’t need an account.${refused.why ? ' We’ll try the saved card again tomorrow morning.' : ''}`,
       `Questions? Call us at ${business.phone.display}.`,
     ],

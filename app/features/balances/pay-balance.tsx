@@ -5,7 +5,8 @@ import { Button } from '#app/ui/button.tsx'
 const words = labels.payBalance
 
 type Props = {
-  sums: { due: Cents; charges: { due: Cents } }
+  /** `owed`: both together, as emails ask for it. */
+  sums: { owed: Cents; due: Cents; charges: { due: Cents }; isDepositOpen: boolean }
   /** Before the pickup it is paid before the keys. */
   isComing: boolean
   /** Where the rest of the rental and the charges after the return are paid. */
@@ -13,14 +14,17 @@ type Props = {
 }
 
 /** In the first view of the customer's own pages, with an account or without: what can be paid now. */
-export function PayBalance({ sums: { due, charges }, isComing, payment }: Props) {
-  if (due === 0 && charges.due === 0) return null
+export function PayBalance({ sums: { owed, due, charges, isDepositOpen }, isComing, payment }: Props) {
+  if (owed === 0) return null
+  const areTwo = due > 0 && charges.due > 0
+  const why = isComing ? words.beforeKeys : isDepositOpen ? words.help : ''
   return (
     <div id="money" className="grid gap-3 print:hidden">
+      {areTwo && <p className="num">{words.both(owed)}</p>}
       {due > 0 && (
         <form method="post" action={payment.balance} className="grid">
           <Button type="submit" compact>
-            {words.submit(due)}
+            {areTwo ? words.rental(due) : words.submit(due)}
           </Button>
         </form>
       )}
@@ -31,7 +35,7 @@ export function PayBalance({ sums: { due, charges }, isComing, payment }: Props)
           </Button>
         </form>
       )}
-      <p className="help max-md:hidden">{isComing ? words.beforeKeys : words.help}</p>
+      <p className="help max-md:hidden">{`${words.where} ${why}`.trim()}</p>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { issueLink, isUsableLink } from '#app/platform/email-links.server.ts'
 import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { findBookingFacts, type BookingFacts } from './queries.server.ts'
-import { linkExpiresAt } from './rules.ts'
+import { mailedLinkExpiresAt } from './rules.ts'
 import { signedFields } from './signed-agreements.server.ts'
 
 export async function findOwnBooking(number: string, viewer: { id: string }) {
@@ -36,7 +36,7 @@ export function listBookingLog(requestId: string) {
 
 type Linked = { requestId: string; profileId: string | null; returnAt: Date }
 
-/** Opens the booking without signing in until 30 days after the rental. */
+/** Opens the booking without signing in until 30 days after the rental, and for a week at least. */
 export async function issueBookingLink(
   tx: Transaction,
   { requestId, profileId, returnAt }: Linked,
@@ -46,7 +46,7 @@ export async function issueBookingLink(
     purpose: 'booking_link',
     profileId,
     subjectId: requestId,
-    expiresAt: linkExpiresAt({ returnAt }),
+    expiresAt: mailedLinkExpiresAt({ returnAt }, now),
     now,
   })
   return secret

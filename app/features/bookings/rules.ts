@@ -146,6 +146,12 @@ export function linkExpiresAt({ returnAt }: { returnAt: Date }): Date {
   return later(returnAt, business.booking.linkLivesAfterReturn)
 }
 
+/** Of an email that is sent now: whoever is asked for something long after the rental can still open it. */
+export function mailedLinkExpiresAt(booking: { returnAt: Date }, now: Date): Date {
+  const [usual, least] = [linkExpiresAt(booking), later(now, business.booking.linkLivesAtLeast)]
+  return usual > least ? usual : least
+}
+
 /** A day before pickup, or on confirmation if later (DECISIONS §4). */
 export function depositAt(pickupAt: Date, confirmedAt: Date): Date {
   const before = later(pickupAt, -depositAuthorizedBefore)

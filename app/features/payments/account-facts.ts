@@ -1,4 +1,4 @@
-import { exactDollars } from '#app/shared/money.ts'
+import { exactDollars, type Cents } from '#app/shared/money.ts'
 import type { BookingState } from '#app/features/bookings/rules.ts'
 import type { Account } from './rules.ts'
 
@@ -14,6 +14,12 @@ export function balanceFacts(account: Account): [label: string, value: string | 
     ['Waiting for your answer', shown(charges.waiting)],
     ['Disputed, under review', shown(charges.disputed)],
   ]
+}
+
+/** Both sums of what is owed, where each is a payment of its own; null where it is one. */
+export function partsWords({ due, charges }: Pick<Account, 'due'> & { charges: { due: Cents } }): string | null {
+  if (due === 0 || charges.due === 0) return null
+  return `${exactDollars(due)} for the rental and ${exactDollars(charges.due)} for charges after the return`
 }
 
 /** In sentences: what can be paid now, and what waits for an answer. */

@@ -1,7 +1,7 @@
 /** The one account of a booking: every sum of it in a page or an email is read here. */
-import { eq } from 'drizzle-orm'
+import { and, eq, notInArray } from 'drizzle-orm'
 
-import { bookingRequests, bookings } from '#drizzle/schema.ts'
+import { bookingRequests, bookings, deposits } from '#drizzle/schema.ts'
 import { findChargeSums, findUnsettledAnswers } from '#app/features/charges/sums.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { cents } from '#app/shared/money.ts'
@@ -22,4 +22,14 @@ export async function findAccount(requestId: string, executor: Executor = db): P
     ...(await findUnsettledAnswers(requestId, executor)),
   }
   return accountOf({ total: cents(row.total), state: row.state }, transfers, charges)
+}
+
+/** Whether a deposit waits for what is owed: it is neither released nor kept. */
+export async function isDepositOpen(requestId: string, executor: Executor = db): Promise<boolean> {
+  const [open] = await executor
+    .select({ id: deposits.id })
+    .from(deposits)
+    .innerJoin(bookings, eq(bookings.id, deposits.bookingId))
+    .where(and(eq(bookings.requestId, requestId), notInArray(deposits.status, ['released', 'captured'])))
+  return open !== undefined
 }

@@ -156,6 +156,7 @@ export async function findPaymentSummary(booking: BookingRef, now: Date) {
     depositWords: depositWords(deposit, depositDue(booking.depositAt, now), { state: booking.state, waits }),
     depositLine: depositLine(deposit, { ...booking, waits }, now),
     depositFailed: deposit?.status === 'failed' && mayStillBeHeld.includes(booking.state),
+    isDepositOpen: deposit !== null && deposit.status !== 'released' && deposit.status !== 'captured',
     isDepositDue: !deposit || deposit.status === 'due',
     isDepositCardless: deposit?.failure === noCard,
   }

@@ -6,7 +6,7 @@ import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { handoverLocation, pickupWords, placeFacts } from '#app/features/bookings/pickup-location.ts'
 import { hello, stayOf } from '#app/features/bookings/stay-facts.ts'
 import type { DocumentType, StartObstacle } from '#app/features/documents/rules.ts'
-import { balanceFacts } from '#app/features/payments/account-facts.ts'
+import { balanceFacts, partsWords } from '#app/features/payments/account-facts.ts'
 import type { Account } from '#app/features/payments/rules.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
@@ -190,10 +190,14 @@ export function returnEmail(booking: BookingFacts, sent: Linked, due: Cents): Ma
   }
 }
 
-/** While a sum is open, the deposit is not released. */
-export function balanceEmail(booking: BookingFacts, sent: Linked, account: Account): Mail {
+type Owed = { account: Account; /** It waits for the payment. */ isDepositOpen: boolean }
+
+/** Of the rental and of charges after the return, as the page behind the button has them. */
+export function balanceEmail(booking: BookingFacts, sent: Linked, { account, isDepositOpen }: Owed): Mail {
   const due = exactDollars(account.owed)
-  const isBack = booking.state === 'returned'
+  const parts = partsWords(account)
+  const sum = `${due} is due${parts ? `: ${parts}` : ''}`
+  const isBack = booking.state !== 'active'
   const isCollected = handoverLocation(booking).collectedAt !== null
   return {
     ...base(booking, sent),
@@ -201,10 +205,10 @@ export function balanceEmail(booking: BookingFacts, sent: Linked, account: Accou
     heading: `${due} is due`,
     paragraphs: [
       isBack
-        ? `${hello(booking)}, the car is back with us, and ${due} is due.`
-        : `${hello(booking)}, your rental ends on ${printInstant(booking.returnAt)}, and ${due} is due.`,
-      `Pay it with the button below, with any card and without signing in${isBack ? '' : `, ${isCollected ? 'or by card when we pick up the car' : 'or at the desk when you return the car'}`}.`,
-      'We release the security deposit once everything is paid.',
+        ? `${hello(booking)}, the car is back with us, and ${sum}.`
+        : `${hello(booking)}, your rental ends on ${printInstant(booking.returnAt)}, and ${sum}.`,
+      `${parts ? 'Pay one after the other' : 'Pay it'} with the button below, with any card and without signing in${isBack ? '' : `, ${isCollected ? 'or by card when we pick up the car' : 'or at the desk when you return the car'}`}.`,
+      ...(isDepositOpen ? ['We release the security deposit once everything is paid.'] : []),
       `If you’ve already paid or have a question, call us at ${business.phone.display}.`,
     ],
     facts: [['Booking', booking.number], ...stayOf(booking), ...balanceFacts(account)],

@@ -1,9 +1,13 @@
 /** Which emails a rental is due, by Atlanta's clock: calendar days and wall times, so that a clock change moves none. */
 import { business } from '#app/config/business.ts'
 import { reminders } from '#app/config/reminders.ts'
+import type { BookingState } from '#app/features/bookings/rules.ts'
 import { addDays, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
 import { dayOf, instantAt } from '#app/shared/zone.ts'
+
+/** A bank can take a payment back long after everything was paid. */
+const back: readonly BookingState[] = ['returned', 'completed']
 
 export const reminderKinds = [
   'documents',
@@ -30,6 +34,8 @@ export type Rental = {
   isCollected: boolean
   /** When the car came back. */
   endedAt?: Date | null
+  /** When something new could be paid after the return, the latest time: a charge, or what a bank took back. */
+  openedAt?: Date | null
   /** Something of the rental or its charges can be paid. */
   owes?: boolean
   /** The miles, as the customer read the odometer. */
@@ -38,17 +44,19 @@ export type Rental = {
 
 type RentalTimes = Pick<
   Rental,
-  'pickupDate' | 'pickupTime' | 'pickupAt' | 'returnDate' | 'returnAt' | 'endedAt' | 'nearlyUsed'
+  'pickupDate' | 'pickupTime' | 'pickupAt' | 'returnDate' | 'returnAt' | 'endedAt' | 'openedAt' | 'nearlyUsed'
 >
 
 /** What to send now. What we collect is never overdue; what was confirmed too late for a reminder gets none: its confirmation has said the same. */
 export function dueReminders(rental: Rental, now: Date): ReminderKind[] {
   return reminderKinds.filter((kind) => {
-    const { state, from, until } = windowOf(kind, rental)
-    const isNew = state === 'confirmed' && kind === 'pickup' && rental.confirmedAt >= from
+    const { states, from, until } = windowOf(kind, rental)
+    const isNew = kind === 'pickup' && rental.confirmedAt >= from
     const isOurs = rental.isCollected && (kind === 'overdue' || kind === 'overdueAgain')
     const isSettled = isAboutBalance(kind) && !rental.owes
-    return rental.state === state && from <= now && now < until && !isNew && !isOurs && !isSettled
+    return (
+      states.some((state) => state === rental.state) && from <= now && now < until && !isNew && !isOurs && !isSettled
+    )
   })
 }
 
@@ -62,28 +70,34 @@ export function usefulUntil(kind: ReminderKind, rental: RentalTimes): Date {
   return windowOf(kind, rental).until
 }
 
-type Window = { state: 'confirmed' | 'active' | 'returned'; from: Date; until: Date }
+/** From when on what is open after the return is asked for. What opens later is asked for anew, as often. */
+export function askedFrom({ returnAt, endedAt, openedAt }: Pick<Rental, 'returnAt' | 'endedAt' | 'openedAt'>): Date {
+  const back = endedAt ?? returnAt
+  return openedAt && openedAt > back ? openedAt : back
+}
+
+type Window = { states: readonly BookingState[]; from: Date; until: Date }
 
 function windowOf(kind: ReminderKind, rental: RentalTimes): Window {
   const { pickupDate, pickupTime, pickupAt, returnDate, returnAt, nearlyUsed } = rental
   const before = (days: number) => instantAt(addDays(pickupDate, -days), pickupTime)
   const again = instantAt(addDays(returnDate, 1), reminders.overdueAgainAt)
-  const endedAt = rental.endedAt ?? returnAt
-  const askedAgain = instantAt(addDays(dayOf(endedAt), reminders.balanceAgainIn), reminders.balanceAgainAt)
-  const windows = {
-    documents: ['confirmed', before(reminders.documentsBefore), pickupAt],
-    pickup: ['confirmed', before(reminders.pickupBefore), pickupAt],
-    balance: ['active', later(returnAt, -reminders.balanceBefore), returnAt],
-    balanceAfter: ['returned', later(endedAt, reminders.balanceAfter), askedAgain],
-    balanceAgain: ['returned', askedAgain, later(askedAgain, reminders.balanceUsefulFor)],
+  const open = askedFrom(rental)
+  const askedAgain = instantAt(addDays(dayOf(open), reminders.balanceAgainIn), reminders.balanceAgainAt)
+  const windows: Record<ReminderKind, readonly [readonly BookingState[], Date, Date]> = {
+    documents: [['confirmed'], before(reminders.documentsBefore), pickupAt],
+    pickup: [['confirmed'], before(reminders.pickupBefore), pickupAt],
+    balance: [['active'], later(returnAt, -reminders.balanceBefore), returnAt],
+    balanceAfter: [back, later(open, reminders.balanceAfter), askedAgain],
+    balanceAgain: [back, askedAgain, later(askedAgain, reminders.balanceUsefulFor)],
     // Nobody reads the odometer for us: by then it may be as far as the rental is.
-    miles: ['active', nearlyUsed ? pickupAt : later(pickupAt, offeredAfter(pickupAt, returnAt)), returnAt],
-    return: ['active', instantAt(returnDate, reminders.returnDayAt), returnAt],
-    overdue: ['active', later(returnAt, reminders.overdueAfter), again],
-    overdueAgain: ['active', again, later(again, reminders.overdueUsefulFor)],
-  } as const
-  const [state, from, until] = windows[kind]
-  return { state, from, until }
+    miles: [['active'], nearlyUsed ? pickupAt : later(pickupAt, offeredAfter(pickupAt, returnAt)), returnAt],
+    return: [['active'], instantAt(returnDate, reminders.returnDayAt), returnAt],
+    overdue: [['active'], later(returnAt, reminders.overdueAfter), again],
+    overdueAgain: [['active'], again, later(again, reminders.overdueUsefulFor)],
+  }
+  const [states, from, until] = windows[kind]
+  return { states, from, until }
 }
 
 /** Milliseconds of the rental after which more miles are offered. */

@@ -1,23 +1,32 @@
 /** Sends what rentals are due. Each email is written once, under a lock, for what the booking is at that moment. */
-import { and, between, eq, gt, gte, inArray, or } from 'drizzle-orm'
+import { and, between, eq, gt, gte, inArray, isNull, or, type AnyColumn } from 'drizzle-orm'
 
-import { bookings, deposits, documents, outbox, profiles, requestDocuments } from '#drizzle/schema.ts'
+import {
+  bookings,
+  charges,
+  deposits,
+  disputes,
+  documents,
+  outbox,
+  payments,
+  profiles,
+  requestDocuments,
+} from '#drizzle/schema.ts'
 import { isNearlyUsed } from '#app/features/bookings/miles.ts'
 import { lockRequest } from '#app/features/bookings/lock-request.server.ts'
 import { bookingPage, issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
 import { findBookingFacts, type BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { findPackagePrice } from '#app/features/changes/miles.server.ts'
 import { startObstacles } from '#app/features/documents/rules.ts'
-import { findAccount } from '#app/features/payments/balance.server.ts'
+import { findAccount, isDepositOpen } from '#app/features/payments/balance.server.ts'
 import { findSignedReports } from '#app/features/handovers/queries.server.ts'
 import { wantsMail } from '#app/features/people/notifications.ts'
 import { labels } from '#app/messages/labels.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
-import { db, type Transaction } from '#app/platform/db.server.ts'
+import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail, type Mail } from '#app/platform/mail.server.ts'
 import { addDays } from '#app/shared/dates.ts'
 import { days, later } from '#app/shared/durations.ts'
-import { cents } from '#app/shared/money.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import {
   balanceEmail,
@@ -29,7 +38,7 @@ import {
   pickupEmail,
   returnEmail,
 } from './emails.server.ts'
-import { dueReminders, isAboutBalance, usefulUntil, type ReminderKind } from './rules.ts'
+import { askedFrom, dueReminders, isAboutBalance, usefulUntil, type ReminderKind } from './rules.ts'
 
 const daysAround = 3
 /** Longer than anything is asked for after a return. */
@@ -38,6 +47,7 @@ const daysAfter = days(7)
 /** Safe to repeat: one email for each kind and time of pickup or return. */
 export async function sendReminders(now: Date): Promise<void> {
   const today = dayOf(now)
+  const after = later(now, -daysAfter)
   const near = await db
     .select({ requestId: bookings.requestId })
     .from(bookings)
@@ -45,14 +55,35 @@ export async function sendReminders(now: Date): Promise<void> {
       or(
         and(eq(bookings.status, 'confirmed'), between(bookings.pickupDate, today, addDays(today, daysAround))),
         and(eq(bookings.status, 'active'), gte(bookings.returnDate, addDays(today, -daysAround))),
-        and(eq(bookings.status, 'returned'), gt(bookings.endedAt, later(now, -daysAfter))),
+        and(eq(bookings.status, 'returned'), gt(bookings.endedAt, after)),
       ),
     )
-  for (const { requestId } of near) {
+  const opened = await listOpened({ since: after })
+  for (const requestId of new Set([...near, ...opened].map((each) => each.requestId))) {
     const booking = await findBookingFacts(requestId)
     if (!booking || (await unsent(booking, now)).length === 0) continue
     await db.transaction((tx) => remind(tx, requestId, now))
   }
+}
+
+/**
+ * When something new could be paid of rentals: a charge may be taken since then, or a bank has taken back a payment, as
+ * often as it happened.
+ */
+async function listOpened(which: { since: Date } | { requestId: string }, executor: Executor = db) {
+  const since = (at: AnyColumn) => ('since' in which ? gt(at, which.since) : eq(bookings.requestId, which.requestId))
+  const charged = await executor
+    .select({ requestId: bookings.requestId, at: charges.payableAt })
+    .from(charges)
+    .innerJoin(bookings, eq(bookings.id, charges.bookingId))
+    .where(and(since(charges.payableAt), isNull(charges.settledAt)))
+  const takenBack = await executor
+    .select({ requestId: bookings.requestId, at: disputes.closedAt })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .innerJoin(bookings, eq(bookings.requestId, payments.requestId))
+    .where(and(since(disputes.closedAt), eq(disputes.status, 'lost')))
+  return [...charged, ...takenBack].flatMap(({ requestId, at }) => (at ? { requestId, at } : []))
 }
 
 async function remind(tx: Transaction, requestId: string, now: Date): Promise<void> {
@@ -66,38 +97,35 @@ async function remind(tx: Transaction, requestId: string, now: Date): Promise<vo
   }
 }
 
-async function unsent(
-  booking: BookingFacts,
-  now: Date,
-  executor: Transaction | typeof db = db,
-): Promise<ReminderKind[]> {
-  const [row] = await executor
-    .select(columnsOf(bookings, 'confirmedAt endedAt remainingPaidAt'))
-    .from(bookings)
-    .where(eq(bookings.requestId, booking.requestId))
-  const kinds = row
-    ? dueReminders(
-        {
-          ...booking,
-          ...row,
-          isCollected: booking.delivery !== null,
-          owes: !row.remainingPaidAt,
-          nearlyUsed: isNearlyUsed(booking.miles),
-        },
-        now,
-      )
-    : []
+async function unsent(booking: BookingFacts, now: Date, executor: Executor = db): Promise<ReminderKind[]> {
+  const times = await findTimes(booking, executor)
+  if (!times) return []
+  const rental = { ...booking, ...times, isCollected: booking.delivery !== null }
+  const kindsIf = (owes: boolean) => dueReminders({ ...rental, owes }, now)
+  if (kindsIf(true).length === 0) return []
+  const kinds = kindsIf(((await findAccount(booking.requestId, executor))?.owed ?? 0) > 0)
   if (kinds.length === 0) return []
-  const keys = kinds.map((kind) => keyOf(kind, booking))
+  const keys = kinds.map((kind) => keyOf(kind, rental))
   const sent = await executor.select({ key: outbox.dedupeKey }).from(outbox).where(inArray(outbox.dedupeKey, keys))
-  const left = kinds.filter((kind) => !sent.some(({ key }) => key === keyOf(kind, booking)))
+  const left = kinds.filter((kind) => !sent.some(({ key }) => key === keyOf(kind, rental)))
   return left.some((kind) => optional.has(kind)) ? wanted(left, booking, executor) : left
+}
+
+/** What emails are timed by, beside the dates. */
+async function findTimes({ requestId, miles }: BookingFacts, executor: Executor) {
+  const [row] = await executor
+    .select(columnsOf(bookings, 'confirmedAt endedAt'))
+    .from(bookings)
+    .where(eq(bookings.requestId, requestId))
+  const opened = (await listOpened({ requestId }, executor)).map(({ at }) => at.getTime())
+  const openedAt = opened.length > 0 ? new Date(Math.max(...opened)) : null
+  return row ? { ...row, openedAt, nearlyUsed: isNearlyUsed(miles) } : null
 }
 
 const optional: ReadonlySet<ReminderKind> = new Set(['pickup', 'miles', 'return'])
 
 /** Reminders can be turned off; what a rental cannot do without cannot. */
-async function wanted(kinds: ReminderKind[], { profileId }: BookingFacts, executor: Transaction | typeof db) {
+async function wanted(kinds: ReminderKind[], { profileId }: BookingFacts, executor: Executor) {
   if (!profileId) return kinds
   const [person] = await executor
     .select(columnsOf(profiles, 'notifications'))
@@ -111,23 +139,25 @@ async function mailOf(tx: Transaction, kind: ReminderKind, booking: BookingFacts
   const needed = kind === 'documents' ? await neededDocuments(tx, booking) : []
   if (kind === 'documents' && needed.length === 0) return null
   const account = await findAccount(requestId, tx)
-  const due = account?.due ?? cents(0)
-  if (isAboutBalance(kind) && due === 0) return null
-  const [row] = await tx.select(columnsOf(bookings, 'endedAt')).from(bookings).where(eq(bookings.requestId, requestId))
+  const times = await findTimes(booking, tx)
+  if (!account || !times) return null
   // Of a rental without a report nobody knows the miles, and some have all that can be bought.
   const canAdd = kind === 'miles' && booking.miles.odometer.out !== null
   const packagePrice = canAdd ? await findPackagePrice(booking, tx) : null
   if (kind === 'miles' && packagePrice === null) return null
   const sent = {
-    dedupeKey: keyOf(kind, booking),
+    dedupeKey: keyOf(kind, { ...booking, ...times }),
     link: await issueBookingLink(tx, booking, now),
-    usefulUntil: usefulUntil(kind, { ...booking, endedAt: row?.endedAt }),
+    usefulUntil: usefulUntil(kind, { ...booking, ...times }),
   }
-  if (isAboutBalance(kind) && account) return balanceEmail(booking, sent, account)
+  if (isAboutBalance(kind))
+    return balanceEmail(booking, sent, { account, isDepositOpen: await isDepositOpen(requestId, tx) })
   if (kind === 'documents') return documentsEmail(booking, sent, needed)
-  if (kind === 'pickup') return pickupEmail(booking, sent, due, await findDeposit(tx, booking))
+  if (kind === 'pickup') return pickupEmail(booking, sent, account.owed, await findDeposit(tx, booking))
   if (packagePrice !== null) return milesEmail(booking, sent, packagePrice)
-  return kind === 'return' ? returnEmail(booking, sent, due) : overdueEmail(booking, sent, kind === 'overdueAgain')
+  return kind === 'return'
+    ? returnEmail(booking, sent, account.owed)
+    : overdueEmail(booking, sent, kind === 'overdueAgain')
 }
 
 async function findDeposit(tx: Transaction, { bookingId }: BookingFacts) {
@@ -148,10 +178,14 @@ async function neededDocuments(tx: Transaction, { requestId, returnDate }: Booki
   return startObstacles(shown, returnDate).filter(({ obstacle }) => obstacle !== 'waiting')
 }
 
-/** With the car's time: other dates are reminded of anew. */
-function keyOf(kind: ReminderKind, { requestId, pickupAt, returnAt }: BookingFacts): string {
-  const at = kind === 'documents' || kind === 'pickup' ? pickupAt : returnAt
-  return `rental-${kind}:${requestId}:${at.toISOString()}`
+type Timed = Parameters<typeof askedFrom>[0] & Pick<BookingFacts, 'requestId' | 'pickupAt'>
+
+/** With the car's time, or that of what is open since the return: other dates and sums are reminded of anew. */
+function keyOf(kind: ReminderKind, { requestId, pickupAt, ...times }: Timed): string {
+  const at = kind === 'documents' || kind === 'pickup' ? pickupAt : times.returnAt
+  const asked = kind === 'balanceAfter' || kind === 'balanceAgain' ? askedFrom(times) : null
+  const opened = asked && asked > (times.endedAt ?? times.returnAt) ? asked : at
+  return `rental-${kind}:${requestId}:${opened.toISOString()}`
 }
 
 /** What the car left with. */

@@ -56,8 +56,12 @@ export const subscriptionNotice = {
 export const payBalance = {
   submit: (amount: number) => `Pay ${exactDollars(amount)}`,
   charges: (amount: number) => `Pay charges of ${exactDollars(amount)}`,
-  beforeKeys: 'On Stripe’s page, with any card. Please pay before we hand over the keys.',
-  help: 'On Stripe’s page, with any card. We release the deposit once everything is paid.',
+  /** Above a button for each of them. */
+  both: (amount: number) => `${exactDollars(amount)} in two payments`,
+  rental: (amount: number) => `Pay ${exactDollars(amount)} for the rental`,
+  where: 'On Stripe’s page, with any card.',
+  beforeKeys: 'Please pay before we hand over the keys.',
+  help: 'We release the deposit once everything is paid.',
 } as const
 
 /** Of the listings of a broker whose subscription ends: before it and afterwards. */
