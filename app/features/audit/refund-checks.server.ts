@@ -58,7 +58,8 @@ export const refundChecks: readonly Check[] = [
           where p.request_id = b.request_id and d.status = 'lost' and d.closed_at >= g.created_at) and (
         (g.facts->>'refundCents')::int is distinct from money.refunded
         or (g.facts->>'keptCents')::int + coalesce((g.facts->>'disputedCents')::int, 0) is distinct from
-          money.received - money.late - money.refunded - coalesce((g.facts->>'beforeCents')::int, 0))`,
+          money.received - money.late - money.refunded - coalesce((g.facts->>'beforeCents')::int, 0)
+            - coalesce((g.facts->>'lostCents')::int, 0))`,
   },
   {
     area: 'money',

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { bookingLog, bookings, deposits, outbox, payments } from '#drizzle/schema.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db, rawSql } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { hours, later, minutes } from '#app/shared/durations.ts'
 import { cents } from '#app/shared/money.ts'
@@ -16,6 +16,7 @@ import { activeStays } from '#tests/support/rentals.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { sdk } from '#tests/support/stripe-shop.ts'
 import { cancelBooking } from './cancellation.server.ts'
+import { recordDisputeEnd } from './disputes.server.ts'
 import { endByUs, findMoneyOfEnding } from './ending.server.ts'
 import { payRefunds } from './refunds.server.ts'
 
@@ -112,6 +113,27 @@ test('a no-show keeps the upfront half, from two hours after pickup on and not b
   const [mail] = await mailsOf(`booking-no-show:${requestId}`)
   expect(mail?.textBody).toContain('we keep 50% of the total')
 })
+
+test.each(['no_show', 'cancelled'] as const)(
+  'the log of a booking that ends (%s) tells what a bank took back from what was refunded before',
+  async (ending) => {
+    const { requestId, pickupAt } = await bookCar(now)
+    const { id: actorId } = await addHouseMember('staff')
+    const [payment] = await db.select().from(payments).where(eq(payments.requestId, requestId))
+    const intent = present(payment?.stripePaymentIntentId, 'the payment at Stripe')
+    const id = `du_${requestId}`
+    const body = JSON.stringify({ id, object: 'dispute', amount: whole, status: 'lost', payment_intent: intent })
+    await rawSql`insert into stripe_emulator.objects (id, kind, body) values (${id}, 'dispute', ${body}::text::jsonb)`
+    await recordDisputeEnd(id, intent, now)
+    const due = later(pickupAt, hours(2))
+    const money = await findMoneyOfEnding(ending, { requestId, pickupAt, ...terms }, due)
+    expect(money).toMatchObject({ refund: 0, before: 0, lost: whole })
+    const ended = await endByUs({ requestId, ending, actorId, reason, agreed: money.refund, now: due })
+    expect(ended).toMatchObject({ value: 'ended' })
+    const [entry] = await logOf(requestId, ending)
+    expect(entry?.facts).toMatchObject({ refundCents: 0, keptCents: 0, beforeCents: 0, lostCents: whole })
+  },
+)
 
 test('a rental that has begun, and sums other than those shown, are refused and change nothing', async () => {
   const { requestId } = await bookCar(now)
