@@ -31,9 +31,16 @@ const patience = 60_000
  * @param {number} [options.port]
  * @param {string} [options.database]
  * @param {Record<string, string>} [options.settings] as for `postgres -c`
+ * @param {boolean} [options.temporary] its data go with the last process that uses it
  * @returns {Promise<EmbeddedPostgres>}
  */
-export async function startEmbeddedPostgres({ directory, port, database = 'marque', settings = {} }) {
+export async function startEmbeddedPostgres({
+  directory,
+  port,
+  database = 'marque',
+  settings = {},
+  temporary = false,
+}) {
   const home = layout(path.resolve(directory))
   fs.mkdirSync(home.users, { recursive: true })
   const registration = path.join(home.users, `${processId}-${randomBytes(3).toString('hex')}`)
@@ -66,7 +73,7 @@ export async function startEmbeddedPostgres({ directory, port, database = 'marqu
     }
     async function stop() {
       unsupervise()
-      await leave(home, registration)
+      await leave(home, registration, temporary)
     }
     return { url: urlOf(database), urlOf, port: chosen, supervise, stop }
   })
@@ -246,8 +253,8 @@ async function createDatabase(urlOf, database) {
   }
 }
 
-/** @param {Home} home @param {string} registration */
-async function leave(home, registration) {
+/** @param {Home} home @param {string} registration @param {boolean} temporary */
+async function leave(home, registration, temporary) {
   if (!fs.existsSync(registration)) return
   await withLock(home.lock, async () => {
     fs.rmSync(registration, { force: true })
@@ -258,6 +265,7 @@ async function leave(home, registration) {
     const deadline = Date.now() + 5_000
     while (isAlive(running.pid) && Date.now() < deadline) await sleep(20)
     if (isAlive(running.pid)) process.kill(running.pid, 'SIGQUIT')
+    else if (temporary) fs.rmSync(home.data, { recursive: true, force: true })
   })
 }
 

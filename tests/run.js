@@ -14,7 +14,6 @@ import { ensurePackages } from '../server/packages.js'
 import { checkNode, explain, root, printLine } from '../server/setup.js'
 import { interruptStep } from '../server/step.js'
 import { changedFiles, changedRoutes } from './changed.js'
-import { fastSettings } from './support/fast-postgres.js'
 import { startMeter } from './support/processor-time.js'
 
 const kinds = ['unit', 'server', 'requests', 'house', 'journeys']
@@ -39,15 +38,21 @@ async function test() {
 
   if (process.argv[2] === 'changed') return testChanges(process.argv[3] ?? 'HEAD')
 
-  const { startEmbeddedPostgres } = await import('../server/embedded-postgres.js')
+  const { startFastPostgres } = await import('./support/fast-postgres.js')
   if (wanted.some((kind) => builtKinds.includes(kind))) process.env.BUILD_DIR = await chooseBuild()
 
   const projects = wanted.filter((kind) => kind !== 'journeys')
   const recaps = []
   const cost = countCost()
-  // One after the other: in parallel they only slow each other down (decision 046).
-  if (projects.length > 0) recaps.push(await runVitest(projects, rest))
-  if (wanted.includes('journeys') && !isInterrupted) recaps.push(await runJourneys(rest, startEmbeddedPostgres))
+  // Both runners use it: it stays until the second has ended. Rules need none.
+  const database = projects.join() === 'unit' ? undefined : await startFastPostgres(data)
+  try {
+    // One after the other: in parallel they only slow each other down (decision 046).
+    if (projects.length > 0) recaps.push(await runVitest(projects, rest))
+    if (database && wanted.includes('journeys') && !isInterrupted) recaps.push(await runJourneys(rest, database.url))
+  } finally {
+    await database?.stop()
+  }
   tellCost(
     recaps.flatMap(({ costs }) => costs),
     cost(),
@@ -168,35 +173,23 @@ async function runVitest(projects, rest) {
   return believed(readJson(result), code, 'vitest')
 }
 
-/**
- * @param {string[]} rest
- * @param {typeof import('../server/embedded-postgres.js').startEmbeddedPostgres} startEmbeddedPostgres
- * @returns {Promise<Recap>}
- */
-async function runJourneys(rest, startEmbeddedPostgres) {
+/** @param {string[]} rest @param {string} database a server's address @returns {Promise<Recap>} */
+async function runJourneys(rest, database) {
   const { findChromium } = await import('./support/chromium.js')
   const { freePort } = await import('../server/ports.js')
-  const database = await startEmbeddedPostgres({
-    directory: path.join(data, 'postgres'),
-    settings: fastSettings,
-  })
   const result = path.join(data, 'journeys.json')
   fs.rmSync(result, { force: true })
-  try {
-    const own = {
-      CHROMIUM_PATH: await findChromium(),
-      JOURNEY_DATABASE: database.url,
-      JOURNEY_NAME: `journeys_${process.pid}`,
-      JOURNEY_PORT: String(await freePort()),
-      JOURNEY_EMULATOR_PORT: String(await freePort()),
-      RECAP_FILE: result,
-    }
-    const cli = path.join(root, 'node_modules/@playwright/test/cli.js')
-    const code = await run([cli, 'test', '--pass-with-no-tests', ...rest], own)
-    return believed(readJson(result), code, 'Playwright')
-  } finally {
-    await database.stop()
+  const own = {
+    CHROMIUM_PATH: await findChromium(),
+    JOURNEY_DATABASE: database,
+    JOURNEY_NAME: `journeys_${process.pid}`,
+    JOURNEY_PORT: String(await freePort()),
+    JOURNEY_EMULATOR_PORT: String(await freePort()),
+    RECAP_FILE: result,
   }
+  const cli = path.join(root, 'node_modules/@playwright/test/cli.js')
+  const code = await run([cli, 'test', '--pass-with-no-tests', ...rest], own)
+  return believed(readJson(result), code, 'Playwright')
 }
 
 /** A recap with a failure in it whenever the runner itself says so. @param {Recap | undefined} recap @param {number} code @param {string} runner */

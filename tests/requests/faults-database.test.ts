@@ -6,9 +6,8 @@ import path from 'node:path'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { startEmbeddedPostgres } from '#server/embedded-postgres.js'
 import { startBuiltServer } from '#tests/support/built-server.ts'
-import { fastSettings } from '#tests/support/fast-postgres.js'
+import { fastDirectory, startFastPostgres } from '#tests/support/fast-postgres.js'
 import { auditOf, postmasterPid } from '#tests/support/own-postgres.ts'
 import { datesFrom, fillBooking, openFreeCar, signUp } from '#tests/support/renter.ts'
 import { clientOver } from '#tests/support/served-client.ts'
@@ -18,12 +17,12 @@ import { until } from '#tests/support/until.ts'
 
 const directory = path.join(os.tmpdir(), `marque-restarted-${process.pid}`)
 
-let database: Awaited<ReturnType<typeof startEmbeddedPostgres>>
+let database: Awaited<ReturnType<typeof startFastPostgres>>
 const started: (typeof database)[] = []
 let server: Awaited<ReturnType<typeof startBuiltServer>>
 let sql: postgres.Sql
 beforeAll(async () => {
-  database = await startEmbeddedPostgres({ directory, settings: fastSettings })
+  database = await startFastPostgres(directory)
   started.push(database)
   sql = postgres(database.url, { max: 3, onnotice: () => {} })
   server = await startBuiltServer(['server/main.js'], {
@@ -36,20 +35,20 @@ afterAll(async () => {
   await server.stop()
   await sql.end({ timeout: 1 })
   for (const each of started) await each.stop()
-  fs.rmSync(directory, { recursive: true, force: true })
+  for (const each of [directory, fastDirectory(directory)]) fs.rmSync(each, { recursive: true, force: true })
 })
 
 const gone = (pid: number) => until(() => expect(() => process.kill(pid, 0)).toThrow(), 50)
 
 /** Ends Postgres as an administrator does: whoever is connected is thrown out. */
 async function stopDatabase(): Promise<void> {
-  const pid = postmasterPid(directory)
+  const pid = postmasterPid(fastDirectory(directory))
   process.kill(pid, 'SIGINT')
   await gone(pid)
 }
 
 async function startDatabase(): Promise<void> {
-  const again = await startEmbeddedPostgres({ directory, settings: fastSettings, port: database.port })
+  const again = await startFastPostgres(directory, database.port)
   started.push(again)
   expect(again.url).toBe(database.url)
 }

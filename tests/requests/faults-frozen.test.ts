@@ -9,11 +9,10 @@ import path from 'node:path'
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
-import { startEmbeddedPostgres } from '#server/embedded-postgres.js'
 import { startBuiltServer } from '#tests/support/built-server.ts'
 import { cast } from '#tests/cast.ts'
 import { openDatabaseProxy } from '#tests/support/database-proxy.ts'
-import { fastSettings } from '#tests/support/fast-postgres.js'
+import { fastDirectory, startFastPostgres } from '#tests/support/fast-postgres.js'
 import { auditOf, postmasterPid } from '#tests/support/own-postgres.ts'
 import { datesFrom, fillBooking, openFreeCar, reserve, signUp } from '#tests/support/renter.ts'
 import { clientOver } from '#tests/support/served-client.ts'
@@ -27,12 +26,12 @@ const files = path.join(directory, 'files')
 /** Eight seconds for a statement and for a place in the queue, five to connect (decision 025), and a busy machine. */
 const longestAnswer = 24_000
 
-let database: Awaited<ReturnType<typeof startEmbeddedPostgres>>
+let database: Awaited<ReturnType<typeof startFastPostgres>>
 let proxy: Awaited<ReturnType<typeof openDatabaseProxy>>
 let server: Awaited<ReturnType<typeof startBuiltServer>>
 let sql: postgres.Sql
 beforeAll(async () => {
-  database = await startEmbeddedPostgres({ directory, settings: fastSettings })
+  database = await startFastPostgres(directory)
   proxy = await openDatabaseProxy(database.url)
   sql = postgres(database.url, { max: 3, onnotice: () => {} })
   server = await startBuiltServer(['server/main.js'], {
@@ -49,12 +48,12 @@ afterAll(async () => {
   proxy.close()
   await sql.end({ timeout: 1 })
   await database.stop()
-  fs.rmSync(directory, { recursive: true, force: true })
+  for (const each of [directory, fastDirectory(directory)]) fs.rmSync(each, { recursive: true, force: true })
 })
 afterEach(async () => expect(await auditOf(database.url, files)).toBe(''))
 
 function processes(): number[] {
-  const parent = postmasterPid(directory)
+  const parent = postmasterPid(fastDirectory(directory))
   return [parent, ...childrenOf(parent)]
 }
 

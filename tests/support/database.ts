@@ -11,8 +11,7 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 
-import { startEmbeddedPostgres } from '#server/embedded-postgres.js'
-import { fastSettings } from '#tests/support/fast-postgres.js'
+import { startFastPostgres } from '#tests/support/fast-postgres.js'
 
 export const testData = path.resolve(process.env.TEST_DATA_DIR ?? '.data/test')
 const migrations = path.resolve('drizzle/migrations')
@@ -26,7 +25,7 @@ declare module 'vitest' {
 
 /** vitest's globalSetup: starts (or joins) the test server and makes the template. */
 export default async function prepare(project: TestProject) {
-  const server = await startTestServer()
+  const server = await startFastPostgres(testData)
   const demo = `copy_${process.pid}_demo`
   project.provide('template', { server: server.url, name: await makeTemplate(server.url), demo })
   return async () => {
@@ -39,10 +38,6 @@ export default async function prepare(project: TestProject) {
 /** Where the site keeps the files that belong to this database. */
 export function filesOf(database: string): string {
   return path.join(testData, 'files', database)
-}
-
-function startTestServer() {
-  return startEmbeddedPostgres({ directory: path.join(testData, 'postgres'), settings: fastSettings })
 }
 
 /** The name of the database on which every migration has run; made when missing. */
