@@ -116,8 +116,11 @@ export const business = {
     deliveryFee: usd(0),
   },
 
-  /** How customers pay: printed on the pages and offered by the payment page alike. */
-  paymentMethods: ['card', 'paypal', 'apple_pay', 'google_pay'],
+  /**
+   * What the payment page offers, and the pages print. Apple Pay and Google Pay belong to cards at Stripe, where no payment
+   * page can leave them out. With PayPal, Stripe offers what is turned on in its dashboard: PayPal has to be, others not.
+   */
+  paymentMethods: ['card', 'paypal'],
 
   agreement: ownersChoice.agreement,
 

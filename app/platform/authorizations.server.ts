@@ -13,6 +13,7 @@ import {
   refusalOf,
 } from './stripe.server.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
+import { methodsAsked } from './payments.server.ts'
 import { createIntent, findIntent, type SavedCardOrder } from './saved-cards.server.ts'
 
 export type AuthorizationState = {
@@ -87,6 +88,7 @@ export async function openAuthorizationPage(page: Page): Promise<{ sessionId: st
     stripe.checkout.sessions.create(
       {
         mode: 'payment',
+        ...methodsAsked(['card']),
         client_reference_id: reference,
         ...(customerId ? { customer: customerId } : { customer_email: email, customer_creation: 'always' as const }),
         line_items: [

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { cards, pay } from '#tests/support/stripe-shop.ts'
+import { paymentRule, paymentRuleOf } from '#app/features/site/policies.ts'
 import { cents } from '#app/shared/money.ts'
 import { env } from './env.server.ts'
 import { signature } from '#emulators/stripe/deliveries.server.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
-import { expireCheckout, findCheckout, openCheckout } from './payments.server.ts'
+import { openAuthorizationPage } from './authorizations.server.ts'
+import { expireCheckout, findCheckout, methodsAsked, openCheckout } from './payments.server.ts'
 import { refundPayment, RefundRefused } from './refunds.server.ts'
-import { PaymentUnavailable } from './stripe.server.ts'
+import { PaymentUnavailable, stripeClient } from './stripe.server.ts'
 import { InvalidSignature, readWebhook } from './stripe-webhook.server.ts'
 import type { Emulator } from '#emulators/stripe/emulator.server.ts'
 
@@ -38,6 +40,43 @@ async function paid(): Promise<string> {
   expect((await pay(url)).status).toBe(303)
   return (await findCheckout(sessionId))!.paymentIntentId!
 }
+
+describe('the methods of payment', () => {
+  const named = (text: string) =>
+    ['card', 'Apple Pay', 'Google Pay', 'Link', 'PayPal'].filter((name) => text.includes(name))
+  const printedOn = async (url: string) => /<p>(Pay with [^<]*)</.exec(await (await fetch(url)).text())?.[1] ?? ''
+
+  it.each([[['card', 'paypal'] as const], [['card'] as const]])(
+    'offers what the pages print when %j are set',
+    async (methods) => {
+      const session = await stripeClient().checkout.sessions.create({
+        mode: 'payment',
+        ...methodsAsked(methods),
+        line_items: [
+          { quantity: 1, price_data: { currency: 'usd', unit_amount: 5_000, product_data: { name: 'Half' } } },
+        ],
+        success_url: 'http://localhost:3000/booking-success',
+      })
+      expect(named(await printedOn(session.url ?? ''))).toEqual(named(paymentRuleOf(methods)))
+    },
+  )
+
+  it('are those of the setting at a booking’s payment page, and cards for a deposit', async () => {
+    const { url } = await checkout()
+    expect(named(await printedOn(url))).toEqual(named(paymentRule))
+    const hold = await openAuthorizationPage({
+      reference: 'MQ-deposit',
+      amount: cents(500_000),
+      description: 'Security deposit',
+      email: 'mia@example.com',
+      customerId: null,
+      successUrl: 'http://localhost:3000/deposit',
+      cancelUrl: 'http://localhost:3000/deposit',
+      expiresAt: new Date(Date.now() + 31 * 60_000),
+    })
+    expect(named(await printedOn(hold.url))).toEqual(['card', 'Apple Pay', 'Google Pay'])
+  })
+})
 
 describe('a checkout', () => {
   it('is open and unpaid until the customer pays, then knows the payment and the card', async () => {

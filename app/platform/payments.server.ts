@@ -66,7 +66,7 @@ async function createCheckout(checkout: Checkout): Promise<OpenedCheckout> {
     stripe.checkout.sessions.create(
       {
         mode: 'payment',
-        ...methodTypes,
+        ...methodsAsked(business.paymentMethods),
         client_reference_id: reference,
         line_items: lineItems(checkout),
         ...(customerId
@@ -87,11 +87,13 @@ async function createCheckout(checkout: Checkout): Promise<OpenedCheckout> {
 }
 
 /**
- * Stripe chooses among all methods of the account, as the pages print them. Apple Pay and Google Pay come with cards; only
- * PayPal is a type of its own.
+ * With PayPal, Stripe chooses among what is on in the account: asked for by name, it would refuse the whole page where PayPal
+ * is not on. Link is no method of ours.
  */
-const methods: readonly string[] = business.paymentMethods
-const methodTypes = methods.includes('paypal') ? {} : { payment_method_types: ['card' as const] }
+export function methodsAsked(methods: readonly (typeof business.paymentMethods)[number][]) {
+  const wallets = { wallet_options: { link: { display: 'never' as const } } }
+  return methods.includes('paypal') ? wallets : { ...wallets, payment_method_types: ['card' as const] }
+}
 
 export function findCheckout(sessionId: string): Promise<CheckoutState | null> {
   return orMissing(retrieveCheckout(sessionId))

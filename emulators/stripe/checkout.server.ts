@@ -38,6 +38,7 @@ export type Session = StripeObject & {
   success_url: string
   cancel_url: string | null
   payment_method_types: string[]
+  wallet_options?: { link: { display: 'auto' | 'never' } }
   ui_mode: 'hosted_page'
   livemode: false
   _lines: Line[]
@@ -70,6 +71,7 @@ export async function createSession(books: Books, params: Reader): Promise<Sessi
     'subscription_data',
     'setup_intent_data',
     'payment_method_types',
+    'wallet_options',
     'payment_method_options',
     'payment_method_data',
     'currency',
@@ -119,6 +121,7 @@ export async function createSession(books: Books, params: Reader): Promise<Sessi
     success_url: readAddress(params, 'success_url', params.needed('success_url')),
     cancel_url: params.text('cancel_url') ? readAddress(params, 'cancel_url', params.needed('cancel_url')) : null,
     payment_method_types: methodTypesOf(params, mode),
+    wallet_options: readWallets(params),
     ui_mode: 'hosted_page',
     livemode: false,
     _lines: lines,
@@ -219,6 +222,15 @@ function readIntentData(params: Reader, mode: Session['mode']): CheckoutParams {
     metadata: data?.metadata() ?? {},
     trialDays: data?.whole('trial_period_days') ?? 0,
   }
+}
+
+/** Of the wallets only Link can be left out. */
+function readWallets(params: Reader): Session['wallet_options'] {
+  const wallets = params.group('wallet_options')
+  wallets?.only('link')
+  const link = wallets?.group('link')
+  link?.only('display')
+  return { link: { display: link?.choice('display', ['auto', 'never'] as const) ?? 'auto' } }
 }
 
 /** Without a choice the account's own, as its dynamic payment methods are: cards with their wallets, and PayPal. */

@@ -88,8 +88,13 @@ function open(status: number, session: Session, entries: Entries, mistakes: Mist
 }
 
 /** What Stripe's own page offers; here each is played by a test card. */
-function methodWords({ payment_method_types: types }: Session): string {
-  const others = ['Apple Pay', 'Google Pay', ...(types.includes('paypal') ? ['PayPal'] : [])]
+function methodWords({ payment_method_types: types, wallet_options: wallets }: Session): string {
+  const others = [
+    'Apple Pay',
+    'Google Pay',
+    ...(wallets?.link.display === 'auto' ? ['Link'] : []),
+    ...(types.includes('paypal') ? ['PayPal'] : []),
+  ]
   return `Pay with a card, ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(others)}. On this page, a test card takes the place of each.`
 }
 

@@ -89,11 +89,14 @@ export const pickupRules = [
   `Cleaning beyond normal use costs ${dollars(requirements.cleaning.from)} to ${dollars(requirements.cleaning.to)}, depending on the work.`,
 ] as const
 
-const methodNames: Record<(typeof business.paymentMethods)[number], string> = {
-  card: 'major credit cards',
-  paypal: 'PayPal',
-  apple_pay: 'Apple Pay',
-  google_pay: 'Google Pay',
+type PaymentMethod = (typeof business.paymentMethods)[number]
+
+const methodNames: Record<PaymentMethod, string> = { card: 'major credit cards', paypal: 'PayPal' }
+const walletsOfCards = ['Apple Pay', 'Google Pay']
+
+export function paymentRuleOf(methods: readonly PaymentMethod[]): string {
+  const names = [...methods.map((method) => methodNames[method]), ...(methods.includes('card') ? walletsOfCards : [])]
+  return `Payment by ${new Intl.ListFormat('en-US').format(names)}.`
 }
 
-export const paymentRule = `Payment by ${new Intl.ListFormat('en-US').format(business.paymentMethods.map((method) => methodNames[method]))}.`
+export const paymentRule = paymentRuleOf(business.paymentMethods)
