@@ -16,7 +16,7 @@ import { given } from '#tests/support/one-car.ts'
 const car = { locationCity: 'Atlanta', minAge: 25, vehicleClass: 'exotic' } as const
 const today = date('2026-11-20')
 const booking = bookingForm(given, car, null, readPhone)
-const staffBooking = staffBookingForm({ availability: given, car, mayOverride: true, readPhone })
+const staffBooking = staffBookingForm({ availability: given, car, mayOverride: true, isLicenseKnown: false, readPhone })
 
 /** What the form says of one field, whatever is missing besides. */
 function wordsOf(schema: z.core.$ZodType, field: string, typed: string, others: Record<string, string> = {}): string[] {

@@ -41,6 +41,7 @@ onBothSizes(runs, ({ car, ahead, caller, phone }) => {
     await page.getByLabel('Email', { exact: true }).fill(`${caller}@example.com`)
     await page.getByLabel('Phone', { exact: true }).fill(phone)
     await page.getByRole('textbox', { name: 'Date of birth' }).fill('1980-02-03')
+    await page.getByRole('textbox', { name: 'Driver’s license first issued' }).fill('2001-02-03')
     await page.getByLabel('Card terminal').check()
     await page.getByRole('button', { name: 'Book', exact: true }).click()
     await expect(page.getByText('you can book up to 60').first()).toBeVisible()

@@ -259,6 +259,7 @@ test.each([
       vehicleId,
       entries,
       birthDate: date('1990-05-05'),
+      licenseIssuedOn: date('2010-06-01'),
       known: null,
       holdFor: hours(1),
       actorId: ids.staff,

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 import {
+  additionalDrivers,
   bookingRequests,
   bookings,
   charges as chargeRows,
@@ -20,6 +21,7 @@ import { findViolations } from '#app/features/audit/queries.server.ts'
 import { proposedChargesOf } from '#app/features/handovers/charges.server.ts'
 import { deleteOldPhotos } from '#app/features/handovers/photos.server.ts'
 import { fixedShots } from '#app/features/handovers/rules.ts'
+import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { days, hours, later } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
@@ -437,6 +439,18 @@ test('a customer adds drivers without scripts; staff sign again, see the license
   // Who was not seen does not hold the pickup up.
   const ready = await staff.visit(`${path}/pickup`)
   expect(ready.text).toContain('Everything is settled.')
+  // A driver entered before the date of the license was asked.
+  const issuedOf = (licenseIssuedOn: string | null) =>
+    db.update(additionalDrivers).set({ licenseIssuedOn }).where(eq(additionalDrivers.requestId, requestId))
+  await issuedOf(null)
+  const undated = await staff.visit(`${path}/pickup`)
+  expect(undated.document.querySelector('form[action$="/license"]')).toBeNull()
+  const asked = await undated.follow('Enter the date')
+  expect(asked.url.pathname).toBe(`${path}/drivers`)
+  expect(list(await list(asked).submit('Save drivers')).problem('issuedOn1')).toBe(
+    problems.drivers.issuedOnMissing.body,
+  )
+  await issuedOf('2007-05-01')
   const tick = ready.form('form[action$="/license"]')
   const seen = await tick.submit()
   expect([seen.url.pathname, seen.text]).toEqual([`${path}/pickup`, expect.stringContaining('Jordan Reyes may drive')])

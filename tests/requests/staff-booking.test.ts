@@ -59,13 +59,20 @@ test('a caller is booked at the terminal once the mistakes are corrected, and by
   expect(refused.status).toBe(422)
   expect(details(refused).problem('returnDate')).toBe(problems.staffBooking.tooLong.body)
   expect(details(refused).problem('reference')).toBe(problems.balance.referenceMissing.body)
+  expect(details(refused).problem('licenseIssuedOn')).not.toBe('')
   expect(details(refused).value('customerName')).toBe('Casey Caller')
-  const booked = await details(refused)
-    .fill({ returnDate: addDays(pickup, 2), reference: 'T-4711' })
+  const recent = await details(refused)
+    .fill({ returnDate: addDays(pickup, 2), reference: 'T-4711', licenseIssuedOn: addDays(pickup, -300) })
     .submit(words.submit)
+  expect(details(recent).problem('licenseIssuedOn')).toMatch(
+    /^The driver of this car must have held a license for at least/,
+  )
+  expect(details(recent).value('licenseIssuedOn')).toBe(addDays(pickup, -300))
+  const booked = await details(recent).fill({ licenseIssuedOn: '2001-02-03' }).submit(words.submit)
   expect(booked.text).toContain('T-4711')
   expect((await booked.follow(labels.handIn.titleAtDesk)).document.querySelectorAll('input[type=file]')).toHaveLength(3)
   const request = one(await db.select().from(bookingRequests).where(eq(bookingRequests.customerName, 'Casey Caller')))
+  expect(request.licenseIssuedOn).toBe('2001-02-03')
   expect(await db.select().from(payments).where(eq(payments.requestId, request.id))).toMatchObject([
     { method: 'terminal', amountCents: request.upfrontAmountCents, deskReference: 'T-4711' },
   ])
@@ -73,6 +80,7 @@ test('a caller is booked at the terminal once the mistakes are corrected, and by
   const found = await findCustomer(await chooseCar(staff), 'casey@example.com')
   const form = details(await found.follow('Casey Caller'))
   expect(form.value('birthDate')).toBe('1980-02-03')
+  expect(form.value('licenseIssuedOn')).toBe('2001-02-03')
   const held = await form
     .fill({ pickupDate: addDays(pickup, 4), returnDate: addDays(pickup, 5), pay: 'link' })
     .submit(words.submit)

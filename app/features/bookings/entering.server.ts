@@ -16,6 +16,7 @@ import { one } from '#app/shared/one.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { closeCheckouts, openPayment, type Payment } from './checkout.server.ts'
+import { isLicensed } from './driver-rules.ts'
 import type { RequestEntries } from './forms.ts'
 import { moveBooking } from './moves.server.ts'
 import { findMade, insertRequest } from './request-rows.server.ts'
@@ -32,6 +33,8 @@ export type EnteredInput = {
   vehicleId: string
   entries: RequestEntries
   birthDate: CalendarDate
+  /** Null only if nobody knows it. */
+  licenseIssuedOn: CalendarDate | null
   known: KnownCustomer | null
   shown?: ShownPrice
   relaxed?: (given: Availability) => Availability
@@ -55,7 +58,8 @@ export type Entered = {
 
 /** Null when this form has made its booking already. Fields of problems are those of the form. */
 export async function enterWithin(tx: Transaction, input: EnteredInput): Promise<Outcome<Entered | null>> {
-  const { id, vehicleId, entries, birthDate, known, shown, relaxed, longest, holdFor, actorId, now } = input
+  const { id, vehicleId, entries, birthDate, licenseIssuedOn, known, shown, relaxed, longest, holdFor, actorId, now } =
+    input
   const account = known?.kind === 'account' ? await lockAccount(tx, known.id) : null
   if (known?.kind === 'account' && !account) return fail(problems.staffBooking.customerGone)
   const car = await lockBookableCar(tx, vehicleId)
@@ -63,6 +67,9 @@ export async function enterWithin(tx: Transaction, input: EnteredInput): Promise
   if (made) return isSame(made, input) ? ok(null) : fail(problems.staffBooking.usedForm)
   if (!car) return fail(problems.car.missing)
   if (!isOldEnough(birthDate, entries.pickupDate, car.minAge)) return fail(problems.booking.tooYoung, 'birthDate')
+  const years = licenseYearsOf(car)
+  if (!isLicensed({ issuedOn: licenseIssuedOn }, { pickupDate: entries.pickupDate, licenseYears: years }))
+    return fail(problems.booking.licenseTooNew(years), 'licenseIssuedOn')
   const { customerId, stripeCustomerId } = await saveCustomer(tx, input, account)
   const own = and(eq(bookingRequests.customerId, customerId), eq(bookingRequests.vehicleId, vehicleId))
   const replaced = await replaceRequests(tx, own, { actorId, now })
@@ -75,7 +82,7 @@ export async function enterWithin(tx: Transaction, input: EnteredInput): Promise
     profileId: account?.id ?? null,
     entries,
     priced: priced.value,
-    licenseIssuedOn: null,
+    licenseIssuedOn,
     signature: '',
     emailFollowsAccount: account?.email.toLowerCase() === entries.customerEmail.toLowerCase(),
     facilitation: await findFacilitator(tx, {
@@ -90,10 +97,9 @@ export async function enterWithin(tx: Transaction, input: EnteredInput): Promise
     facts: { by: 'us' },
     now,
   })
-  const years = licenseYearsOf(car)
   const issued = await attachDocuments(tx, { requestId: id, customerId, returnDate: entries.returnDate })
   if (issued && !isOldEnough(issued, entries.pickupDate, years))
-    return fail(problems.booking.licenseTooNew(years), 'pickupDate')
+    return fail(problems.booking.licenseTooNew(years), 'licenseIssuedOn')
   const { price, availability } = priced.value
   return ok({ requestId: id, token, car: vehicleName(car), price, availability, replaced, stripeCustomerId })
 }

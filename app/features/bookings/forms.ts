@@ -95,11 +95,14 @@ export const requestFields = z.extend(stayFields, {
   collectionZip: line(10),
 })
 
+/** Of the customer's license. */
+export const licenseIssued = z.pipe(
+  z.string({ error: required }).check(z.minLength(1, required)),
+  z.transform(readTyped(parseDate, words.licenseIssued)),
+)
+
 const fields = z.extend(requestFields, {
-  licenseIssuedOn: z.pipe(
-    z.string({ error: required }).check(z.minLength(1, required)),
-    z.transform(readTyped(parseDate, words.licenseIssued)),
-  ),
+  licenseIssuedOn: licenseIssued,
   driversLicenseFront: document,
   driversLicenseBack: document,
   insuranceCard: document,
@@ -175,7 +178,7 @@ export function bookingForm(
 }
 
 /** The license was held long enough on the day of pickup; while that is not chosen, on the last possible one. */
-function licenseCheck(given: Availability, vehicleClass: VehicleClass) {
+export function licenseCheck(given: Availability, vehicleClass: VehicleClass) {
   return z.superRefine<Partial<Pick<BookingEntries, 'licenseIssuedOn' | 'pickupDate'>>>((entries, context) => {
     const issued = parseDate(entries.licenseIssuedOn)
     if (!issued) return

@@ -18,6 +18,7 @@ import { days, later, minutes } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
 import { one } from '#app/shared/one.ts'
 import { present } from '#app/shared/present.ts'
+import { dayOf } from '#app/shared/zone.ts'
 import { addHouseMember } from '#tests/support/listings.ts'
 import { bookCar, requestCar } from '#tests/support/paid-bookings.ts'
 import { openStripe } from '#tests/support/stripe-emulator.ts'
@@ -79,6 +80,27 @@ test('a list is saved once however often it is sent, and one that was read befor
   const other = await booked()
   expect(await other.save([{ ...alex, id: second.id }])).toMatchObject({ problem: problems.drivers.gone })
   expect(await other.moves()).toEqual([])
+})
+
+test('of a driver entered before it was asked, the date of the license is asked first; nothing is signed again for it', async () => {
+  const { requestId, save } = await booked()
+  const { id: staffId } = await addHouseMember('staff')
+  const driver = { ...jordan, id: newId() }
+  await save([driver])
+  const ofDriver = eq(additionalDrivers.id, driver.id)
+  await db.update(additionalDrivers).set({ licenseIssuedOn: null }).where(ofDriver)
+  const ofRequest = eq(bookingRequests.id, requestId)
+  await db.update(bookingRequests).set({ driversUnsigned: false }).where(ofRequest)
+  const version = versionOf([{ ...driver, issuedOn: null }])
+  const sight = { requestId, driverId: driver.id, seen: true, version, staffId, now }
+  expect(await recordLicense(sight)).toMatchObject({ problem: problems.drivers.issuedOnMissing })
+  const recent = { ...driver, issuedOn: addDays(dayOf(now), -30) }
+  expect(await save([recent], { byStaff: true })).toMatchObject({ problem: { code: 'drivers.licenseTooNew' } })
+  expect(await save([driver], { byStaff: true })).toMatchObject({ value: 'saved' })
+  expect(one(await db.select().from(bookingRequests).where(ofRequest)).driversUnsigned).toBe(false)
+  expect(await recordLicense({ ...sight, version: versionOf([driver]) })).toMatchObject({ value: true })
+  expect(await save([{ ...driver, issuedOn: date('2008-05-01') }], { byStaff: true })).toMatchObject({ value: 'saved' })
+  expect(one(await db.select().from(bookingRequests).where(ofRequest)).driversUnsigned).toBe(true)
 })
 
 test('a license that was seen stays seen until its driver is written differently, and staff add drivers while the car is out', async () => {

@@ -46,15 +46,26 @@ export async function saveDrivers(saving: Saving): Promise<Outcome<'saved' | 'un
     if (version !== versionOf(before)) return fail(words.changed(namesOf(before)))
     const problem = firstProblem(drivers, driving)
     if (problem) return fail(problem)
+    const isNamed = isNamedAlike(before, drivers)
     // What was signed before is kept, with the drivers that it named.
-    await recordAgreement(tx, requestId)
+    if (!isNamed) await recordAgreement(tx, requestId)
     if (!(await writeDrivers(tx, saving, new Set(kept.map(({ id }) => id))))) return fail(words.gone)
-    await tx.update(bookingRequests).set({ driversUnsigned: true }).where(eq(bookingRequests.id, requestId))
+    if (!isNamed)
+      await tx.update(bookingRequests).set({ driversUnsigned: true }).where(eq(bookingRequests.id, requestId))
     await tx.insert(bookingLog).values({ requestId, move: 'drivers_changed', actorId, createdAt: now })
-    const booking = byStaff ? await findBookingFacts(requestId, tx) : null
+    const booking = byStaff && !isNamed ? await findBookingFacts(requestId, tx) : null
     if (booking?.isSigned) await enqueueSignAgainEmail(tx, booking, { names: namesOf(drivers), now })
     return ok('saved')
   })
+}
+
+/** Whether only the dates of licenses were added, which the agreement does not name. */
+function isNamedAlike(before: readonly EnteredDriver[], drivers: readonly EnteredDriver[]): boolean {
+  const isAmong = (one: EnteredDriver) =>
+    drivers.some(
+      (each) => each.id === one.id && isSameDriver({ ...one, issuedOn: one.issuedOn ?? each.issuedOn }, each),
+    )
+  return before.length === drivers.length && before.every(isAmong)
 }
 
 type Sight = {
@@ -77,6 +88,7 @@ export async function recordLicense(sight: Sight): Promise<Outcome<boolean>> {
     const driver = driving.drivers.find(({ id }) => id === driverId)
     if (!driver || versionOf([driver]) !== version) return fail(words.gone)
     if ((driver.seenAt !== null) === seen) return ok(false)
+    if (seen && driver.issuedOn === null) return fail(words.issuedOnMissing)
     // The car or its dates may have changed since the driver was entered.
     if (seen && !isLicensed(driver, driving)) return fail(words.licenseTooNew(driving.licenseYears))
     await tx

@@ -14,14 +14,14 @@ type Props = {
 export function DriverList({ drivers, number }: Props) {
   return (
     <ul className="before-keys">
-      {drivers.map(({ id, name, facts, isSeen, state, action, actionName, version }) => (
+      {drivers.map(({ id, name, facts, isSeen, isDated, state, action, actionName, version }) => (
         <li key={id} className="py-3">
           <span className="grid">
             {name}
             <span className="small quiet">{facts}</span>
           </span>
           <State look={isSeen ? 'ok' : 'bad'}>{state}</State>
-          {number && (
+          {number && (isSeen || isDated) && (
             <PostForm action={rentalHrefs.driverLicense(number, id)}>
               <input type="hidden" name="version" value={version} />
               <input type="hidden" name="page" value="drivers" />

@@ -77,7 +77,7 @@ export async function isDriverOf(requestId: string, driverId: string): Promise<b
 }
 
 /** The words of the desk come with them, so that no page loads them. */
-function printed({ drivers, licenseYears }: NonNullable<Awaited<ReturnType<typeof findDriving>>>) {
+function printed({ drivers }: NonNullable<Awaited<ReturnType<typeof findDriving>>>) {
   return drivers.map((driver) => {
     const action = driver.seenAt ? words.untick : words.tick
     return {
@@ -86,9 +86,11 @@ function printed({ drivers, licenseYears }: NonNullable<Awaited<ReturnType<typeo
       facts: [
         printDriver(driver).slice(driver.name.length + 2),
         words.license(driver.license),
-        driver.issuedOn ? words.issued(plainDate(driver.issuedOn)) : words.checkIssued(licenseYears),
+        driver.issuedOn ? words.issued(plainDate(driver.issuedOn)) : words.askIssued,
       ].join(', '),
       isSeen: driver.seenAt !== null,
+      /** Known when the license was first issued, which drivers entered long ago were not asked. */
+      isDated: driver.issuedOn !== null,
       state: driver.seenAt ? words.seen(printInstant(driver.seenAt)) : words.unseen,
       action,
       actionName: `${action}: ${driver.name}`,

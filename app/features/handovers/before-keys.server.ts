@@ -49,13 +49,19 @@ export function rowsBeforeKeys({ number, needs, toCheck, owed, drivers, ticks }:
       link: { label: settle, href: settledAt[need] },
     }
   })
-  const drive = drivers.list.map(({ id, name, facts, isSeen, action, actionName, version }) => ({
+  const drive = drivers.list.map(({ id, name, facts, isSeen, isDated, action, actionName, version }) => ({
     key: id,
     isDone: isSeen,
     state: isSeen ? words.mayDrive(name) : words.mayNotDrive(name),
     note: facts,
-    link: ticks || isSeen ? undefined : { label: words.look, href: rentalHrefs.drivers(number) },
-    tick: ticks ? { href: rentalHrefs.driverLicense(number, id), action, actionName, version } : undefined,
+    link:
+      isSeen || (ticks && isDated)
+        ? undefined
+        : { label: isDated ? words.look : labels.driverCheck.enterIssued, href: rentalHrefs.drivers(number) },
+    tick:
+      ticks && (isSeen || isDated)
+        ? { href: rentalHrefs.driverLicense(number, id), action, actionName, version }
+        : undefined,
   }))
   return [...settled, ...drive]
 }

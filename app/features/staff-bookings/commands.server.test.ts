@@ -36,7 +36,7 @@ import { activeStays, makeCar, makeCustomer, rightEntries } from '#tests/support
 import { openStripe } from '#tests/support/stripe-emulator.ts'
 import { pay } from '#tests/support/stripe-shop.ts'
 import { bookForCustomer, type StaffBookingInput } from './commands.server.ts'
-import { findCustomers } from './queries.server.ts'
+import { findCustomers, findKnown } from './queries.server.ts'
 import { readKnown } from './rules.ts'
 
 openStripe()
@@ -190,6 +190,9 @@ describe('the rules', () => {
     const car = await makeCar({ minAge: 30 })
     const young = await enter(car.id, { birthDate: addDays(soon, -29 * 365) })
     expect(young.made).toMatchObject({ ok: false, problem: problems.booking.tooYoung, field: 'birthDate' })
+    const licenseIssuedOn = addDays(soon, -365)
+    const fresh = await enter(car.id, { licenseIssuedOn })
+    expect(fresh.made).toMatchObject({ problem: problems.booking.licenseTooNew(5), field: 'licenseIssuedOn' })
     const long = await enter(car.id, { days: 45 })
     expect(long.made).toMatchObject({ ok: false, problem: problems.booking.tooLong })
     const shown = {
@@ -254,6 +257,10 @@ it('takes the documents of a booking without any once, whoever sends them, and u
   const { customerId } = one(await db.select().from(bookingRequests).where(eq(bookingRequests.id, id)))
   await db.update(documents).set({ review: 'accepted' }).where(eq(documents.customerId, customerId))
   const [found] = (await findCustomers(email)) ?? []
+  const licenseOf = async () => (await findKnown(present(readKnown(found?.key), 'the customer')))?.license
+  expect(await licenseOf()).toEqual({ accepted: null, said: '2010-06-01' })
+  await db.update(documents).set({ issuedOn: '2003-04-05' }).where(eq(documents.id, handedIn.driversLicenseFront))
+  expect(await licenseOf()).toEqual({ accepted: '2003-04-05', said: '2010-06-01' })
   const again = await booked(
     (await makeCar()).id,
     { pay: 'cash', customerEmail: email },

@@ -56,13 +56,14 @@ async function enter(
   tx: Transaction,
   { requestId, openFor, entries, mayOverride, actorId, now, ...rest }: EnterInput,
 ): Promise<Outcome<Entered | null>> {
-  const { birthDate, reason, pay } = entries
+  const { birthDate, licenseIssuedOn = null, reason, pay } = entries
   const overrides = mayOverride && Boolean(reason)
   const entered = await enterWithin(tx, {
     ...rest,
     id: requestId,
     entries,
     birthDate,
+    licenseIssuedOn,
     relaxed: overrides ? relaxed : undefined,
     longest: staffBookings.longestDays,
     holdFor: pay === 'link' ? openFor + staffBookings.freedAfter : business.booking.holdFor,

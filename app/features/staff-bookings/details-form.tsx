@@ -84,6 +84,13 @@ export function DetailsForm({ id, action, car, availability, taxes, shown, today
             max={today}
             autoComplete="off"
           />
+          <DateField
+            field={fields.licenseIssuedOn}
+            label={names.licenseIssuedOn}
+            hint={words.licenseHint(licenseYearsOf(car))}
+            max={today}
+            autoComplete="off"
+          />
           <DriverFields fields={fields} minAge={car.minAge} licenseYears={licenseYearsOf(car)} />
           <h2 className="head">{words.groups.extras}</h2>
           <ExtraFields fields={fields} delivers={pickupLocation(car.locationCity).address !== null} />

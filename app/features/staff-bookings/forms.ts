@@ -7,6 +7,8 @@ import {
   deliveryCheck,
   driversCheck,
   hasStay,
+  licenseCheck,
+  licenseIssued,
   phoneField,
   requestFields,
   type BookedCarFacts,
@@ -33,12 +35,20 @@ const birthDate = (today: CalendarDate) =>
     .pipe(z.string({ error: words.birthMissing }), z.transform(readTyped(parseDate, words.birthMissing)))
     .check(z.refine((day) => day < today && day > addDays(today, -oldest), words.birthMissing))
 
-const fieldsOn = (today: CalendarDate, readPhone: ReadPhone) =>
+/** Need not be typed when the customer's accepted license tells it. */
+const licenseField = (isKnown: boolean): z.ZodMiniType<CalendarDate | undefined, string | undefined> =>
+  isKnown ? z.optional(licenseIssued) : licenseIssued
+
+const fieldsOn = (
+  today: CalendarDate,
+  { isLicenseKnown, readPhone }: { isLicenseKnown: boolean; readPhone: ReadPhone },
+) =>
   z.extend(requestFields, {
     customerPhone: phoneField(readPhone),
     /** Made with the page. */
     id: z.optional(z.string()),
     birthDate: birthDate(today),
+    licenseIssuedOn: licenseField(isLicenseKnown),
     reason: z.optional(z.string().check(z.trim(), z.maxLength(business.office.longestReason, words.reasonLong))),
     pay: z.enum(payMethods, { error: words.payMissing }),
     amount: z._default(z.enum(payAmounts, { error: words.amountMissing }), 'upfront'),
@@ -50,17 +60,26 @@ const fieldsOn = (today: CalendarDate, readPhone: ReadPhone) =>
 type Fields = ReturnType<typeof fieldsOn>
 export type StaffBookingEntries = z.output<Fields>
 
-type DetailsContext = { availability: Availability; car: BookedCarFacts; mayOverride: boolean; readPhone: ReadPhone }
+type DetailsContext = {
+  availability: Availability
+  car: BookedCarFacts
+  mayOverride: boolean
+  /** From a license that was accepted. */
+  isLicenseKnown: boolean
+  readPhone: ReadPhone
+}
 
 /** Dates under the rules of every booking; what may be set aside says so until a reason is given. */
 export function staffBookingForm({
   availability,
   car,
   mayOverride,
+  isLicenseKnown,
   readPhone,
 }: DetailsContext): z.ZodMiniType<StaffBookingEntries, z.input<Fields>> {
-  return fieldsOn(availability.today, readPhone).check(
+  return fieldsOn(availability.today, { isLicenseKnown, readPhone }).check(
     stayCheck(availability, mayOverride),
+    licenseCheck(availability, car.vehicleClass),
     deliveryCheck(car.locationCity),
     driversCheck<StaffBookingEntries>(availability, car, (entries) => parseDate(entries.birthDate) ?? null),
     payCheck(),

@@ -1,7 +1,16 @@
 /** What staff find on the phone: the car, and the customer by the whole of an address or number. */
-import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 
-import { bookings, customers, fleetCars, lastDigits, profiles, stays } from '#drizzle/schema.ts'
+import {
+  bookingRequests,
+  bookings,
+  customers,
+  documents,
+  fleetCars,
+  lastDigits,
+  profiles,
+  stays,
+} from '#drizzle/schema.ts'
 import { earliestPickup, findAvailabilities, findAvailability } from '#app/features/availability/queries.server.ts'
 import { lastPickup } from '#app/features/availability/rules.ts'
 import type { KnownCustomer } from '#app/features/bookings/entering.server.ts'
@@ -165,7 +174,36 @@ export async function findKnown(known: KnownCustomer) {
           .select(customerFields)
           .from(customers)
           .where(and(eq(customers.id, known.id), isNull(customers.profileId)))
-  return facts ? shownCustomer(facts, known.kind) : null
+  return facts ? { ...shownCustomer(facts, known.kind), license: await findLicense(known) } : null
+}
+
+/** When it was first issued: as a license of theirs was accepted, and as they said with their last request. */
+async function findLicense({ kind, id }: KnownCustomer) {
+  const owner = kind === 'account' ? customers.profileId : customers.id
+  const [accepted] = await db
+    .select({ issuedOn: documents.issuedOn })
+    .from(documents)
+    .innerJoin(customers, eq(customers.id, documents.customerId))
+    .where(
+      and(
+        eq(owner, id),
+        eq(documents.documentType, 'drivers_license_front'),
+        eq(documents.state, 'ready'),
+        eq(documents.review, 'accepted'),
+        isNotNull(documents.issuedOn),
+      ),
+    )
+    .orderBy(desc(documents.createdAt))
+    .limit(1)
+  const { licenseIssuedOn, createdAt } = bookingRequests
+  const [said] = await db
+    .select({ licenseIssuedOn })
+    .from(bookingRequests)
+    .innerJoin(customers, eq(customers.id, bookingRequests.customerId))
+    .where(and(eq(owner, id), isNotNull(licenseIssuedOn)))
+    .orderBy(desc(createdAt))
+    .limit(1)
+  return { accepted: parseDate(accepted?.issuedOn) ?? null, said: parseDate(said?.licenseIssuedOn) ?? null }
 }
 
 type Facts = { id: string; fullName: string; email: string; phone: string | null; dateOfBirth: string | null }

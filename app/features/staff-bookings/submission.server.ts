@@ -39,6 +39,7 @@ export async function loadDetails(request: Request) {
   const { car, steps, person } = await findStep(request, at)
   const { name, booked, availability, taxes, shown } = car
   const { customer: _, ...others } = steps
+  const licenseIssuedOn = person && (person.license.accepted ?? person.license.said)
   return {
     id: newId(),
     action: rentalHrefs.enterDetails(steps),
@@ -55,6 +56,7 @@ export async function loadDetails(request: Request) {
       ...(steps.pickup && steps.return && possibleTimes(steps.pickup, steps.return, availability)),
       ...(person && { customerName: person.name, customerEmail: person.email, customerPhone: person.phone }),
       ...(person?.birthDate && { birthDate: person.birthDate }),
+      ...(licenseIssuedOn && { licenseIssuedOn }),
     },
   }
 }
@@ -66,21 +68,26 @@ function possibleTimes(pickupDate: CalendarDate, returnDate: CalendarDate, avail
 
 export async function submitDetails(request: Request, viewer: Viewer) {
   const at = now()
-  const { car, known } = await findStep(request, at)
+  const { car, known, person } = await findStep(request, at)
+  const accepted = person?.license.accepted ?? null
   const { availability, booked } = car
   const mayOverride = can(viewer, 'booking.override')
-  const form = await readForm(request, staffBookingForm({ availability, car: booked, mayOverride, readPhone }), {
-    buttons: {
-      [choiceField]: (value, typed) =>
-        readChoice(value, typed, mayOverride && typed.reason ? relaxed(availability) : availability),
+  const form = await readForm(
+    request,
+    staffBookingForm({ availability, car: booked, mayOverride, isLicenseKnown: accepted !== null, readPhone }),
+    {
+      buttons: {
+        [choiceField]: (value, typed) =>
+          readChoice(value, typed, mayOverride && typed.reason ? relaxed(availability) : availability),
+      },
     },
-  })
+  )
   if (!form.ok) return invalid(form)
   const entries = form.value
   const shown = readShown(form.entries[shownField])
   const made = await bookForCustomer({
     vehicleId: car.id,
-    entries,
+    entries: { ...entries, licenseIssuedOn: entries.licenseIssuedOn ?? accepted ?? undefined },
     known,
     shown,
     mayOverride,

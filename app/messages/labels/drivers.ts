@@ -42,7 +42,8 @@ export const bookedDrivers = {
 export const driverCheck = {
   license: (number: string) => (number ? `license ${number}` : 'no license number'),
   issued: (when: string) => `first issued ${when}`,
-  checkIssued: (years: number) => `check that it was first issued at least ${years} years before pickup`,
+  askIssued: 'date first issued missing',
+  enterIssued: 'Enter the date',
   seen: (when: string) => `License seen on ${when}`,
   unseen: 'License not seen yet',
   tick: 'License seen',

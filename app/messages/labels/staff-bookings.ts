@@ -57,6 +57,7 @@ export const staffBooking = {
     reference: 'Reference',
   },
   birthHint: (age: number) => `The driver of this car is at least ${age} on your pickup day.`,
+  licenseHint: (years: number) => `This car’s drivers have held one for at least ${years} years.`,
   reasonHint: 'Only if the dates need it. It’s in the log with your name.',
   reasonClosed: 'Book outside the lead time or the usual length',
   payChoices: {
