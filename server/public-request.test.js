@@ -7,43 +7,54 @@ const request = (/** @type {object} */ given) =>
   /** @type {import('node:http').IncomingMessage} */ ({ method: 'GET', headers: {}, ...given })
 
 it.each([
-  ['GET', {}, true],
-  ['HEAD', {}, true],
-  ['POST', {}, false],
-  ['OPTIONS', {}, false],
-  ['GET', { cookie: 'marque_session=abc' }, false],
-  ['GET', { cookie: 'theme=dark; marque_notice=abc' }, false],
-  ['GET', { cookie: 'marque_draft=abc' }, false],
-  ['GET', { cookie: 'a=b;marque_session=abc' }, false],
-  ['GET', { cookie: '__Host-marque_session=abc' }, false],
-  ['GET', { cookie: 'marque_of_tomorrow=abc' }, false],
-  ['GET', { cookie: 'marque_ref=BROOK1' }, true],
-  ['GET', { cookie: '__Host-marque_known=abc' }, true],
-  ['GET', { cookie: '_ga=GA1.2.3; other=marque_session' }, true],
-  ['GET', { authorization: 'Basic abc' }, false],
-])('%s with %j is for everybody: %s', (method, headers, expected) => {
-  expect(isForEverybody(request({ method, headers }))).toBe(expected)
+  ['a GET without headers', 'GET', {}],
+  ['a HEAD without headers', 'HEAD', {}],
+  ['a GET with the code of a broker', 'GET', { cookie: 'marque_ref=BROOK1' }],
+  ['a GET from a browser that has been here before', 'GET', { cookie: '__Host-marque_known=abc' }],
+  ['a GET with the cookies of others', 'GET', { cookie: '_ga=GA1.2.3; other=marque_session' }],
+])('treats %s as public', (_, method, headers) => {
+  expect(isForEverybody(request({ method, headers }))).toBe(true)
 })
 
 it.each([
-  ['POST', '/signin', true],
-  ['POST', '/images/x/480.webp', true],
-  ['GET', '/booking-success?token=x', true],
-  ['GET', '/verify-email?token=x', true],
-  ['GET', '/images/x/480.webp', false],
-])('%s %s may change data: %s', (method, url, expected) => {
-  expect(mayChangeData(request({ method, url }))).toBe(expected)
+  ['a POST', 'POST', {}],
+  ['an OPTIONS', 'OPTIONS', {}],
+  ['a GET with a session', 'GET', { cookie: 'marque_session=abc' }],
+  ['a GET with a notice after another cookie', 'GET', { cookie: 'theme=dark; marque_notice=abc' }],
+  ['a GET with a draft', 'GET', { cookie: 'marque_draft=abc' }],
+  ['a GET with a session after another cookie', 'GET', { cookie: 'a=b;marque_session=abc' }],
+  ['a GET with the session of an https site', 'GET', { cookie: '__Host-marque_session=abc' }],
+  ['a GET with a cookie of ours that it does not know', 'GET', { cookie: 'marque_of_tomorrow=abc' }],
+  ['a GET with a password', 'GET', { authorization: 'Basic abc' }],
+])('treats %s as private', (_, method, headers) => {
+  expect(isForEverybody(request({ method, headers }))).toBe(false)
+})
+
+it.each([
+  ['POST', '/signin'],
+  ['POST', '/images/x/480.webp'],
+  ['GET', '/booking-success?token=x'],
+  ['GET', '/verify-email?token=x'],
+])('expects that %s %s may change data', (method, url) => {
+  expect(mayChangeData(request({ method, url }))).toBe(true)
+})
+
+it('expects that GET /images/x/480.webp changes no data', () => {
+  expect(mayChangeData(request({ method: 'GET', url: '/images/x/480.webp' }))).toBe(false)
 })
 
 it.each([
   ['gzip, deflate, br, zstd', 'br'],
   ['gzip, deflate', 'gzip'],
   ['br;q=0, gzip;q=0.5', 'gzip'],
-  ['br;q=0.0,gzip;q=0', undefined],
   ['br;q=0.9', 'br'],
-  ['identity', undefined],
-  ['brotli', undefined],
-  ['', undefined],
-])('"%s" is answered in %s', (header, expected) => {
+])('answers a browser that accepts "%s" in %s', (header, expected) => {
   expect(acceptedEncoding(request({ headers: { 'accept-encoding': header } }))).toBe(expected)
 })
+
+it.each(['br;q=0.0,gzip;q=0', 'identity', 'brotli', ''])(
+  'answers a browser that accepts "%s" without compression',
+  (header) => {
+    expect(acceptedEncoding(request({ headers: { 'accept-encoding': header } }))).toBeUndefined()
+  },
+)

@@ -21,24 +21,32 @@ import {
   weekdayDate,
 } from './dates.ts'
 
-describe('what is typed', () => {
+describe('parsing', () => {
   it.each([
     ['2026-11-27', '2026-11-27'],
     ['2028-02-29', '2028-02-29'],
-    ['2026-02-29', undefined],
-    ['2026-13-01', undefined],
-    ['2026-11-31', undefined],
-    ['26-11-27', undefined],
     ['1900-01-01', '1900-01-01'],
-    ['1899-12-31', undefined],
     ['2999-12-31', '2999-12-31'],
-    ['3000-01-01', undefined],
-    ['9999-12-31', undefined],
-    ['2026-11-27T10:00', undefined],
-    ['', undefined],
-    [null, undefined],
-  ])('%j is the day %s', (typed, day) => {
+  ])('reads "%s" as the day %s', (typed, day) => {
     expect(parseDate(typed)).toBe(day)
+  })
+
+  it.each([
+    '2026-02-29',
+    '2026-13-01',
+    '2026-11-31',
+    '26-11-27',
+    '1899-12-31',
+    '3000-01-01',
+    '9999-12-31',
+    '2026-11-27T10:00',
+    '',
+  ])('finds no day in "%s"', (typed) => {
+    expect(parseDate(typed)).toBeUndefined()
+  })
+
+  it('finds no day where there is nothing', () => {
+    expect(parseDate(null)).toBeUndefined()
   })
 
   it.each([
@@ -46,17 +54,19 @@ describe('what is typed', () => {
     ['00:00', '00:00'],
     ['23:59', '23:59'],
     ['10:00:00', '10:00'],
-    ['24:00', undefined],
-    ['10:60', undefined],
-    ['9:00', undefined],
-    ['10:00:000', undefined],
-    ['10', undefined],
-    [undefined, undefined],
-  ])('%j is the time %s', (typed, at) => {
+  ])('reads "%s" as the time %s', (typed, at) => {
     expect(parseTime(typed)).toBe(at)
   })
 
-  it('is a mistake of ours where it is known to be right and is not', () => {
+  it.each(['24:00', '10:60', '9:00', '10:00:000', '10'])('finds no time in "%s"', (typed) => {
+    expect(parseTime(typed)).toBeUndefined()
+  })
+
+  it('finds no time where there is nothing', () => {
+    expect(parseTime(undefined)).toBeUndefined()
+  })
+
+  it('throws where our own code passes a day or a time that does not exist', () => {
     expect(() => date('2026-02-30')).toThrow(RangeError)
     expect(() => time('25:00')).toThrow(RangeError)
   })
@@ -73,7 +83,7 @@ describe('days', () => {
     // Both nights of a clock change.
     ['2026-10-31', 2, '2026-11-02'],
     ['2027-03-13', 2, '2027-03-15'],
-  ])('%s and %i more is %s', (from, count, to) => {
+  ])('%s plus %i days is %s', (from, count, to) => {
     expect(addDays(date(from), count)).toBe(to)
     expect(daysBetween(date(from), date(to))).toBe(count)
   })
@@ -89,13 +99,13 @@ describe('days', () => {
   })
 
   it.each([
-    ['2000-11-27', '2026-11-27', 26],
-    ['2000-11-27', '2026-11-26', 25],
-    ['2000-11-27', '2026-12-01', 26],
-    ['2000-12-01', '2026-11-30', 25],
-    ['2000-02-29', '2026-02-28', 25],
-    ['2000-02-29', '2026-03-01', 26],
-  ])('born on %s is on %s of age %i', (birthday, day, years) => {
+    ['2000-11-27', 26, '2026-11-27'],
+    ['2000-11-27', 25, '2026-11-26'],
+    ['2000-11-27', 26, '2026-12-01'],
+    ['2000-12-01', 25, '2026-11-30'],
+    ['2000-02-29', 25, '2026-02-28'],
+    ['2000-02-29', 26, '2026-03-01'],
+  ])('make a person born on %s %i years old on %s', (birthday, years, day) => {
     expect(ageOn(date(birthday), date(day))).toBe(years)
   })
 })
@@ -108,11 +118,11 @@ describe('times', () => {
     ['11:59', '11:59\u00a0AM'],
     ['12:00', '12:00\u00a0PM'],
     ['20:30', '8:30\u00a0PM'],
-  ])('%s is read as %s', (at, words) => {
+  ])('%s is written as %s', (at, words) => {
     expect(clockTime(time(at))).toBe(words)
   })
 
-  it('on the half hour, opening and closing included', () => {
+  it('come every half hour, opening and closing included', () => {
     expect(halfHours(time('08:00'), time('10:00'))).toEqual(['08:00', '08:30', '09:00', '09:30', '10:00'])
     expect(halfHours(time('00:00'), time('23:59'))).toHaveLength(48)
   })
@@ -120,19 +130,19 @@ describe('times', () => {
 
 describe('in print', () => {
   it.each([
-    [longDate, 'Fri, Nov 27, 2026'],
-    [plainDate, 'Nov 27, 2026'],
-    [weekdayDate, 'Friday, November 27'],
-    [shortDate, 'Nov 27'],
-    [shortDay, 'Fri, Nov 27'],
-    [monthName, 'November 2026'],
-  ])('%o', (print, words) => {
+    ['a long date', 'Fri, Nov 27, 2026', longDate],
+    ['a plain date', 'Nov 27, 2026', plainDate],
+    ['a date with its weekday', 'Friday, November 27', weekdayDate],
+    ['a short date', 'Nov 27', shortDate],
+    ['a short day', 'Fri, Nov 27', shortDay],
+    ['a month', 'November 2026', monthName],
+  ])('%s is %s', (_, words, print) => {
     expect(print(date('2026-11-27'))).toBe(words)
   })
 
   it.each([
     ['within a year', '2026-11-27', '2026-11-30', 'Fri, Nov 27 to Mon, Nov 30, 2026'],
-    ['over its turn', '2026-12-30', '2027-01-02', 'Wed, Dec 30, 2026 to Sat, Jan 2, 2027'],
+    ['over New Year', '2026-12-30', '2027-01-02', 'Wed, Dec 30, 2026 to Sat, Jan 2, 2027'],
   ])('both days of a range %s have their weekday', (_, from, to, printed) => {
     expect(dateRange(date(from), date(to))).toBe(printed)
   })

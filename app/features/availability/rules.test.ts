@@ -17,33 +17,38 @@ function stay(pickup: string, back: string): Stay {
 
 describe('a stay', () => {
   it.each([
-    ['2026-11-22', '2026-11-24', undefined],
-    ['2026-11-24', '2026-11-24', 'returnBeforePickup'],
-    ['2026-11-24', '2026-11-23', 'returnBeforePickup'],
-    ['2026-11-20', '2026-11-24', 'pickupInPast'],
-    ['2026-11-21 11:30', '2026-11-22', 'tooSoon'],
-    ['2026-11-21 12:00', '2026-11-22', undefined],
-    ['2026-11-22 07:30', '2026-11-23', 'outsideHours'],
-    ['2026-11-22 20:00', '2026-11-23 20:00', undefined],
-    ['2026-11-22 20:30', '2026-11-23', 'outsideHours'],
-    ['2026-11-22 10:15', '2026-11-23', 'outsideHours'],
-    ['2026-11-22', '2026-11-23 07:30', 'outsideHours'],
-    ['2026-11-22', '2026-11-23 20:30', 'outsideHours'],
-    ['2026-12-21', '2026-12-22', undefined],
-    ['2026-12-22', '2026-12-23', 'tooFar'],
-    ['2026-12-01', '2026-12-31', undefined],
-    ['2026-12-01', '2027-01-01', 'tooLong'],
-    ['2026-11-25', '2026-11-27 08:00', undefined],
-    ['2026-11-25', '2026-11-27 08:30', 'taken'],
-    ['2026-11-28', '2026-11-29', 'taken'],
-    ['2026-11-26', '2026-12-02', 'taken'],
-    ['2026-11-30 11:30', '2026-12-02', 'taken'],
-    ['2026-11-30 12:00', '2026-12-02', undefined],
-  ])('from %s to %s: %s', (pickup, back, problem) => {
+    ['begins tomorrow', '2026-11-22', '2026-11-24'],
+    ['begins as soon as it may', '2026-11-21 12:00', '2026-11-22'],
+    ['begins and ends at closing time', '2026-11-22 20:00', '2026-11-23 20:00'],
+    ['begins on the last day that can be booked', '2026-12-21', '2026-12-22'],
+    ['is as long as it may be', '2026-12-01', '2026-12-31'],
+    ['ends just before the car is taken', '2026-11-25', '2026-11-27 08:00'],
+    ['begins as soon as the car is available again', '2026-11-30 12:00', '2026-12-02'],
+  ])('is accepted when it %s', (_, pickup, back) => {
+    expect(stayProblem(stay(pickup, back), given)).toBeUndefined()
+  })
+
+  it.each([
+    ['ends on the day it begins', '2026-11-24', '2026-11-24', 'returnBeforePickup'],
+    ['ends before it begins', '2026-11-24', '2026-11-23', 'returnBeforePickup'],
+    ['begins in the past', '2026-11-20', '2026-11-24', 'pickupInPast'],
+    ['begins too soon', '2026-11-21 11:30', '2026-11-22', 'tooSoon'],
+    ['begins before we open', '2026-11-22 07:30', '2026-11-23', 'outsideHours'],
+    ['begins after we close', '2026-11-22 20:30', '2026-11-23', 'outsideHours'],
+    ['begins between two half hours', '2026-11-22 10:15', '2026-11-23', 'outsideHours'],
+    ['ends before we open', '2026-11-22', '2026-11-23 07:30', 'outsideHours'],
+    ['ends after we close', '2026-11-22', '2026-11-23 20:30', 'outsideHours'],
+    ['begins after the last day that can be booked', '2026-12-22', '2026-12-23', 'tooFar'],
+    ['is a day longer than it may be', '2026-12-01', '2027-01-01', 'tooLong'],
+    ['ends when the car is already taken', '2026-11-25', '2026-11-27 08:30', 'taken'],
+    ['lies within the time that the car is taken', '2026-11-28', '2026-11-29', 'taken'],
+    ['spans the time that the car is taken', '2026-11-26', '2026-12-02', 'taken'],
+    ['begins when the car is still taken', '2026-11-30 11:30', '2026-12-02', 'taken'],
+  ])('is refused when it %s', (_, pickup, back, problem) => {
     expect(stayProblem(stay(pickup, back), given)).toBe(problem)
   })
 
-  it('is refused by any one of the times a car is out, and by none when it never is', () => {
+  it('is refused when it meets any of the times that the car is taken, and accepted when there are none', () => {
     const often: Availability = {
       ...given,
       taken: [...given.taken, { from: '2026-12-05T08:00', until: '2026-12-06T12:00' }],
@@ -55,18 +60,18 @@ describe('a stay', () => {
   })
 
   it.each([
-    ['2026-11-22', '2026-11-24', []],
-    ['2026-11-20', '2026-11-29', ['pickupInPast']],
-    ['2026-11-28', '2026-11-27', ['returnBeforePickup']],
-    ['2026-11-21 11:30', '2026-11-29', ['tooSoon', 'taken']],
-    ['2026-11-25', '2026-12-28', ['tooLong', 'taken']],
-    ['2026-12-22', '2026-12-23', ['tooFar']],
-    ['2026-12-22', '2027-01-31', ['tooFar', 'tooLong']],
-  ])('from %s to %s breaks %s', (pickup, back, problems) => {
+    ['nothing', '2026-11-22', '2026-11-24', []],
+    ['its past pickup alone', '2026-11-20', '2026-11-29', ['pickupInPast']],
+    ['the order of its dates alone', '2026-11-28', '2026-11-27', ['returnBeforePickup']],
+    ['its early pickup and the taken car', '2026-11-21 11:30', '2026-11-29', ['tooSoon', 'taken']],
+    ['its length and the taken car', '2026-11-25', '2026-12-28', ['tooLong', 'taken']],
+    ['its distant pickup', '2026-12-22', '2026-12-23', ['tooFar']],
+    ['its distant pickup and its length', '2026-12-22', '2027-01-31', ['tooFar', 'tooLong']],
+  ])('is told of %s, from %s to %s', (_, pickup, back, problems) => {
     expect(stayProblems(stay(pickup, back), given)).toEqual(problems)
   })
 
-  it('may have to be longer than a day', () => {
+  it('is refused when the car is rented for longer only', () => {
     expect(stayProblem(stay('2026-11-22', '2026-11-23'), { ...given, minDays: 2 })).toBe('tooShort')
   })
 })
@@ -81,14 +86,20 @@ describe('a season on the day of pickup', () => {
   }
 
   it.each([
-    ['2026-12-03', 1, undefined],
-    ['2026-12-04', 3, 'tooShort'],
-    ['2026-12-04', 4, undefined],
-    ['2026-12-08', 3, 'tooShort'],
-    ['2026-12-09', 1, undefined],
-  ] as const)('decides how many days a car is rented for at least: from %s, %i days, %s', (pickup, days, problem) => {
+    ['one day before its first', '2026-12-03', 1],
+    ['the four days it asks for', '2026-12-04', 4],
+    ['one day after its last', '2026-12-09', 1],
+  ] as const)('allows %s', (_, pickup, days) => {
     const known = { ...given, seasons: [season] }
-    expect(stayProblem(stay(pickup, addDays(date(pickup), days)), known)).toBe(problem)
+    expect(stayProblem(stay(pickup, addDays(date(pickup), days)), known)).toBeUndefined()
+  })
+
+  it.each([
+    ['its first day', '2026-12-04', 3],
+    ['its last day', '2026-12-08', 3],
+  ] as const)('makes three days from %s too short', (_, pickup, days) => {
+    const known = { ...given, seasons: [season] }
+    expect(stayProblem(stay(pickup, addDays(date(pickup), days)), known)).toBe('tooShort')
   })
 
   it('may ask for fewer days than the car', () => {
@@ -111,32 +122,37 @@ describe('the times of a stay', () => {
   }
 
   it.each([
-    ['2026-11-22', '2026-11-24', ['10:00', '10:00']],
-    ['2026-11-30', '2026-12-02', ['12:00', '10:00']], // after the turnaround
-    ['2026-11-25', '2026-11-27', ['10:00', '08:00']], // before the next pickup's
-    ['2026-11-21', '2026-11-22', ['12:00', '10:00']], // after the lead time
-    ['2026-11-28', '2026-11-29', undefined],
-    ['2026-11-26', '2026-12-02', undefined],
-    ['2026-11-30 07:10', '2026-12-02 22:00', ['12:00', '20:00']],
-    ['2026-12-02 10:15', '2026-12-04 10:20', ['10:00', '10:30']], // of two as near, the earlier
-  ])('from %s to %s give way as little as they must: %s', (pickup, back, expected) => {
+    ['stay as usual when they are possible', '2026-11-22', '2026-11-24', ['10:00', '10:00']],
+    ['move after the turnaround', '2026-11-30', '2026-12-02', ['12:00', '10:00']],
+    ['move before the next turnaround', '2026-11-25', '2026-11-27', ['10:00', '08:00']],
+    ['move after the lead time', '2026-11-21', '2026-11-22', ['12:00', '10:00']],
+    ['move into our hours', '2026-11-30 07:10', '2026-12-02 22:00', ['12:00', '20:00']],
+    ['move to the nearer half hour, or the earlier', '2026-12-02 10:15', '2026-12-04 10:20', ['10:00', '10:30']],
+  ])('%s', (_, pickup, back, expected) => {
     expect(times(pickup, back)).toEqual(expected)
+  })
+
+  it.each([
+    ['within', '2026-11-28', '2026-11-29'],
+    ['around', '2026-11-26', '2026-12-02'],
+  ])('cannot be found for a stay %s the time that the car is taken', (_, pickup, back) => {
+    expect(times(pickup, back)).toBeUndefined()
   })
 })
 
-describe('the nearest free stays', () => {
-  it('are as long as requested where the car may be let for longer than usual', () => {
+describe('the nearest available stays', () => {
+  it('are as long as requested where the car may be rented for longer than usual', () => {
     const [nearest] = nearestFree(stay('2026-11-28', '2027-01-07'), { ...given, maxDays: 60 }, 1)
     expect(nearest).toMatchObject({ pickupDate: '2026-11-30', returnDate: '2027-01-09' })
   })
 
-  it('keep the length and the times as far as they can, come nearest first and can all be had', () => {
+  it('keep the length and the times where they can, come nearest first, and are all available', () => {
     const found = nearestFree(stay('2026-11-28', '2026-11-30'), given)
     expect(found.map((other) => other.pickupDate)).toEqual(['2026-11-30', '2026-11-25', '2026-12-01'])
     expect(found.every((other) => stayProblem(other, given) === undefined)).toBe(true)
   })
 
-  it('are as long as the car is let for', () => {
+  it('are no shorter and no longer than the car is rented for', () => {
     expect(nearestFree(stay('2026-12-02', '2026-12-03'), { ...given, minDays: 3 })[0]).toMatchObject({
       pickupDate: '2026-12-02',
       returnDate: '2026-12-05',
@@ -155,7 +171,7 @@ describe('the nearest free stays', () => {
     ])
   })
 
-  it('are none when the car is never free', () => {
+  it('are not found when the car is never available', () => {
     const never = { ...given, taken: [{ from: '2026-01-01T00:00', until: '2027-12-31T00:00' }] } as Availability
     expect(nearestFree(stay('2026-11-28', '2026-11-30'), never)).toEqual([])
   })
@@ -164,12 +180,15 @@ describe('the nearest free stays', () => {
 describe('the driver', () => {
   const pickup = date('2026-11-27')
   it.each([
-    ['2001-11-27', 25, true],
-    ['2001-11-28', 25, false],
-    ['2000-02-29', 25, true],
-    ['2005-11-27', 21, true],
-  ])('born %s and at least %i: %s', (birthday, minAge, old) => {
-    expect(isOldEnough(date(birthday), pickup, minAge)).toBe(old)
+    ['2001-11-27', 25],
+    ['2000-02-29', 25],
+    ['2005-11-27', 21],
+  ])('born on %s is old enough where the minimum is %i', (birthday, minAge) => {
+    expect(isOldEnough(date(birthday), pickup, minAge)).toBe(true)
+  })
+
+  it('born on 2001-11-28 is too young where the minimum is 25', () => {
+    expect(isOldEnough(date('2001-11-28'), pickup, 25)).toBe(false)
   })
 
   it('born on Feb 29 is a year older on Mar 1', () => {

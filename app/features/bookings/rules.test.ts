@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import type { WallTime } from '#app/features/availability/rules.ts'
 import { addDays, date, datesFrom, daysBetween, time, weekday, type CalendarDate } from '#app/shared/dates.ts'
 import { cents } from '#app/shared/money.ts'
 import { anySeasons } from '#tests/support/random-stays.ts'
@@ -30,24 +29,35 @@ function priced(rates: Rates, pickup: string, days: number) {
 
 describe('a quote', () => {
   it.each([
-    // rates, pickup, days, lines as kind:amount, total
-    [plain, '2026-11-27', 1, ['rental:100000'], 100_000],
-    [plain, '2026-11-27', 3, ['rental:300000'], 300_000],
-    [plain, '2026-11-27', 6, ['rental:600000'], 600_000],
-    [plain, '2026-11-27', 7, ['rental:700000', 'weekly:-100000'], 600_000],
-    [plain, '2026-11-27', 8, ['rental:800000', 'weekly:-100000'], 700_000],
-    [plain, '2026-11-27', 14, ['rental:1400000', 'weekly:-200000'], 1_200_000],
-    [plain, '2026-11-27', 30, ['rental:3000000', 'weekly:-400000'], 2_600_000],
-    // Friday to Monday: Saturday and Sunday at the weekend rate
-    [weekend, '2026-11-27', 3, ['rental:300000', 'weekend:40000'], 340_000],
-    [weekend, '2026-11-30', 3, ['rental:300000'], 300_000],
-    // a whole week holds the weekend: no weekend line for it
-    [weekend, '2026-11-27', 7, ['rental:700000', 'weekly:-100000'], 600_000],
+    // what, rates, pickup, days, lines as kind:amount, total
+    ['one day', plain, '2026-11-27', 1, ['rental:100000'], 100_000],
+    ['three days', plain, '2026-11-27', 3, ['rental:300000'], 300_000],
+    ['six days in full', plain, '2026-11-27', 6, ['rental:600000'], 600_000],
+    ['seven days as six', plain, '2026-11-27', 7, ['rental:700000', 'weekly:-100000'], 600_000],
+    ['eight days as seven', plain, '2026-11-27', 8, ['rental:800000', 'weekly:-100000'], 700_000],
+    ['fourteen days as twelve', plain, '2026-11-27', 14, ['rental:1400000', 'weekly:-200000'], 1_200_000],
+    ['thirty days as twenty-six', plain, '2026-11-27', 30, ['rental:3000000', 'weekly:-400000'], 2_600_000],
+    ['Saturday and Sunday at the weekend rate', weekend, '2026-11-27', 3, ['rental:300000', 'weekend:40000'], 340_000],
+    ['Monday to Thursday without the weekend rate', weekend, '2026-11-30', 3, ['rental:300000'], 300_000],
+    ['a full week without the weekend rate', weekend, '2026-11-27', 7, ['rental:700000', 'weekly:-100000'], 600_000],
     // nine days from Friday: the last two are a Friday and a Saturday
-    [weekend, '2026-11-27', 9, ['rental:900000', 'weekly:-100000', 'weekend:20000'], 820_000],
-    // a weekend rate below the daily rate is given too
-    [{ ...plain, weekendRateCents: 90_000 }, '2026-11-28', 1, ['rental:100000', 'weekend:-10000'], 90_000],
-  ] as const)('of %o from %s for %i days has the lines %o', (rates, pickup, days, lines, total) => {
+    [
+      'the Saturday after a full week at the weekend rate',
+      weekend,
+      '2026-11-27',
+      9,
+      ['rental:900000', 'weekly:-100000', 'weekend:20000'],
+      820_000,
+    ],
+    [
+      'a Saturday at a weekend rate below the daily rate',
+      { ...plain, weekendRateCents: 90_000 },
+      '2026-11-28',
+      1,
+      ['rental:100000', 'weekend:-10000'],
+      90_000,
+    ],
+  ] as const)('charges %s', (_, rates, pickup, days, lines, total) => {
     const given = priced(rates, pickup, days)!
     expect(given.lines.map((line) => `${line.kind}:${line.amount}`)).toEqual(lines)
     expect(given.total).toBe(total)
@@ -65,15 +75,39 @@ describe('a quote', () => {
 
   it.each([
     // what, rates, seasons, pickup, days, lines, total
-    ['before it', plain, [week], '2026-11-20', 3, ['3 days:300000'], 300_000],
-    ['after it', plain, [week], '2026-11-30', 3, ['3 days:300000'], 300_000],
-    ['into it', plain, [week], '2026-11-21', 3, ['3 days:300000', 'Race week, 1 day:40000'], 340_000],
-    ['out of it', plain, [week], '2026-11-28', 4, ['4 days:400000', 'Race week, 2 days:80000'], 480_000],
-    ['on its last day', plain, [week], '2026-11-29', 1, ['1 day:100000', 'Race week, 1 day:40000'], 140_000],
-    ['the day of its return is not charged', plain, [week], '2026-11-22', 1, ['1 day:100000'], 100_000],
+    ['three days before a season', plain, [week], '2026-11-20', 3, ['3 days:300000'], 300_000],
+    ['three days after a season', plain, [week], '2026-11-30', 3, ['3 days:300000'], 300_000],
+    [
+      'one day of a season that begins before the return',
+      plain,
+      [week],
+      '2026-11-21',
+      3,
+      ['3 days:300000', 'Race week, 1 day:40000'],
+      340_000,
+    ],
+    [
+      'two days of a season that ends before the return',
+      plain,
+      [week],
+      '2026-11-28',
+      4,
+      ['4 days:400000', 'Race week, 2 days:80000'],
+      480_000,
+    ],
+    ['the last day of a season', plain, [week], '2026-11-29', 1, ['1 day:100000', 'Race week, 1 day:40000'], 140_000],
+    [
+      'nothing for a season that begins on the day of the return',
+      plain,
+      [week],
+      '2026-11-22',
+      1,
+      ['1 day:100000'],
+      100_000,
+    ],
     // A day of it is free, as the cheapest of its week.
     [
-      'all of it',
+      'all seven days of a season',
       plain,
       [week],
       '2026-11-23',
@@ -82,7 +116,7 @@ describe('a quote', () => {
       840_000,
     ],
     [
-      'a week with a usual day',
+      'a week with one day outside of the season',
       plain,
       [week],
       '2026-11-22',
@@ -91,7 +125,7 @@ describe('a quote', () => {
       840_000,
     ],
     [
-      'a week in it and one after it',
+      'a week in a season and one after it',
       plain,
       [week],
       '2026-11-23',
@@ -100,9 +134,9 @@ describe('a quote', () => {
       1_440_000,
     ],
     // Its Saturday and Sunday cost the season's rate, the next weekend's Saturday the weekend rate.
-    ['a weekend in it', weekend, [week], '2026-11-27', 3, ['3 days:300000', 'Race week, 3 days:120000'], 420_000],
+    ['a weekend in a season', weekend, [week], '2026-11-27', 3, ['3 days:300000', 'Race week, 3 days:120000'], 420_000],
     [
-      'a weekend beside it',
+      'a weekend that is half in a season',
       weekend,
       [season('2026-11-29', '2026-12-02', 140_000)],
       '2026-11-28',
@@ -128,7 +162,7 @@ describe('a quote', () => {
       ['3 days:300000', 'Race week, 1 day:40000', 'Monday, 1 day:-10000'],
       330_000,
     ],
-  ] as const)('with rates by date: %s', (_, rates, seasons, pickup, days, lines, total) => {
+  ] as const)('charges %s by its dates', (_, rates, seasons, pickup, days, lines, total) => {
     const given = priced({ ...rates, seasons }, pickup, days)!
     expect(given.lines.map((line) => `${line.label}:${line.amount}`)).toEqual(lines)
     expect(given.total).toBe(total)
@@ -147,7 +181,7 @@ describe('a quote', () => {
     [2, ['2 days', 'Weekend rate, 2 days']],
     [7, ['7 days', 'Weekly rate, 1 week']],
     [14, ['14 days', 'Weekly rate, 2 weeks']],
-  ])('names what it counts, one or many: %i', (days, labels) => {
+  ])('labels %i days in the singular or the plural', (days, labels) => {
     expect(priced(weekend, '2026-11-28', days)!.lines.map(({ label }) => label)).toEqual(labels)
   })
 
@@ -173,7 +207,7 @@ describe('a quote', () => {
     ['2026-12-01', ['New', 'Levy']],
     ['2026-12-02', ['New', 'Levy']],
     ['2026-12-03', ['New']],
-  ])('takes of dated taxes those of its pickup day: %s', (pickup, names) => {
+  ])('charges a pickup on %s the taxes of that day', (pickup, names) => {
     const dated = [
       salesTax(4_000, { name: 'Old', until: '2026-11-30' }),
       salesTax(8_000, { name: 'New', from: '2026-12-01' }),
@@ -276,7 +310,7 @@ describe('any quote', () => {
     fc.assert(property, runs(500))
   })
 
-  it('counts a season in one piece or in two alike, and one at the daily rate not at all', () => {
+  it('costs the same for a season in one piece or in two, and nothing extra for one at the daily rate', () => {
     const property = fc.property(anyRates, anyPickup, anyDays, fc.nat(11), (rates, pickup, days, at) => {
       const pieces = rates.seasons.flatMap((season) => {
         const cut = addDays(season.firstDay, at)
@@ -296,7 +330,7 @@ describe('any quote', () => {
     fc.assert(property, runs(200))
   })
 
-  it('gives back no more than was paid, and no more the later it is canceled', () => {
+  it('refunds no more than was paid, and never more for a later cancellation', () => {
     const anyHours = fc.integer({ min: -100, max: 100 })
     const property = fc.property(fc.nat(10_000_000), anyHours, anyHours, fc.boolean(), (paid, one, other, byUs) => {
       const pickupAt = new Date('2026-11-27T15:00:00Z')
@@ -324,7 +358,7 @@ describe('any sequence of moves', () => {
     return steps.length && next.length ? [from, ...walk(rest, next[step % next.length])] : [from]
   }
 
-  it('stays in the table, never comes back, and ends where nothing goes on', () => {
+  it('stays in the table, never returns to a state, and ends only where there is no move left', () => {
     const property = fc.property(anyWalk, (steps) => {
       const passed = walk(steps)
       for (const state of passed) expect(states).toContain(state)
@@ -355,22 +389,27 @@ describe('a cancellation', () => {
     ['customer', '2026-11-20T15:00:00.000Z', 50_000],
     ['customer', '2026-11-28T15:00:00.000Z', 0],
     ['us', '2026-11-27T14:00:00.000Z', 50_000],
-  ] as const)('by the %s at %s gives back %i', (by, at, back) => {
+  ] as const)('by %s at %s refunds %i cents', (by, at, back) => {
     expect(refundOf(cents(50_000), { pickupAt: pickup, by }, new Date(at))).toBe(back)
   })
 })
 
 describe('a booking', () => {
   it.each([
-    ['awaiting_payment', 'confirmed', true],
-    ['awaiting_payment', 'active', false],
-    ['expired', 'confirmed', false],
-    ['confirmed', 'active', true],
-    ['active', 'cancelled', false],
-    ['returned', 'completed', true],
-    ['completed', 'cancelled', false],
-  ] as const)('moves from %s to %s: %s', (from, to, may) => {
-    expect(mayMove(from, to)).toBe(may)
+    ['awaiting_payment', 'confirmed'],
+    ['confirmed', 'active'],
+    ['returned', 'completed'],
+  ] as const)('may move from %s to %s', (from, to) => {
+    expect(mayMove(from, to)).toBe(true)
+  })
+
+  it.each([
+    ['awaiting_payment', 'active'],
+    ['expired', 'confirmed'],
+    ['active', 'cancelled'],
+    ['completed', 'cancelled'],
+  ] as const)('may not move from %s to %s', (from, to) => {
+    expect(mayMove(from, to)).toBe(false)
   })
 
   it.each([
@@ -382,7 +421,7 @@ describe('a booking', () => {
     ['cancelled', 'past'],
     ['expired', 'past'],
     ['no_show', 'past'],
-  ] as const)('that is %s stands under %s', (state, group) => {
+  ] as const)('that is %s is listed as %s', (state, group) => {
     expect(groupOf(state)).toBe(group)
   })
 
@@ -408,11 +447,17 @@ describe('the end of free cancellation, while dates are chosen', () => {
 
   it.each([
     // The earliest pickup is two hours from now.
-    ['2026-11-21T07:30', { date: '2026-11-28', time: '10:00' }],
-    ['2026-11-28T12:00', { date: '2026-11-28', time: '10:00' }],
-    ['2026-11-28T12:01', undefined],
-    ['2026-11-30T10:00', undefined],
-  ] as const)('with the earliest pickup at %s is %o', (earliest, last) => {
-    expect(freeUntilWall(stay, { earliest: earliest as WallTime })).toEqual(last)
+    '2026-11-21T07:30',
+    '2026-11-28T12:00',
+  ] as const)('is 48 hours before the pickup where the earliest one is %s', (earliest) => {
+    const last = { date: '2026-11-28', time: '10:00' }
+    expect(freeUntilWall(stay, { earliest })).toEqual(last)
   })
+
+  it.each(['2026-11-28T12:01', '2026-11-30T10:00'] as const)(
+    'has passed where the earliest pickup is %s',
+    (earliest) => {
+      expect(freeUntilWall(stay, { earliest })).toBeUndefined()
+    },
+  )
 })

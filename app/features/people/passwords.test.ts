@@ -2,29 +2,29 @@ import { expect, test } from 'vitest'
 
 import { isCommonPassword, passwordLengthFor } from './passwords.ts'
 
+const words = ['mia_moore', 'Mia', 'Li']
+
 test.each([
-  ['password', true],
-  ['Password1!', true],
-  ['123456', true],
-  ['654321', true],
-  ['qwerty', true],
-  ['aaaaaaaa', true],
-  ['abcabcabc', true],
-  ['lamborghini', true],
-  ['Lamborghini99', true],
-  ['mia_moore', true],
-  ['marque-demo', false],
-  ['correct horse', false],
-  ['x7#kq!', false],
-  ['abcdeabcde', false],
-  ['xoxoxo', true],
-  ['Mia2026', true],
-  ['li1234', false],
-])('password %j is common: %s', (password, answer) =>
-  expect(isCommonPassword(password, ['mia_moore', 'Mia', 'Li'])).toBe(answer),
+  'password',
+  'Password1!',
+  '123456',
+  '654321',
+  'qwerty',
+  'aaaaaaaa',
+  'abcabcabc',
+  'lamborghini',
+  'Lamborghini99',
+  'mia_moore',
+  'xoxoxo',
+  'Mia2026',
+])('takes %s for a common password', (password) => expect(isCommonPassword(password, words)).toBe(true))
+
+test.each(['marque-demo', 'correct horse', 'x7#kq!', 'abcdeabcde', 'li1234'])(
+  'does not take %s for a common password',
+  (password) => expect(isCommonPassword(password, words)).toBe(false),
 )
 
-test('a password that nobody may have is not looked at for long', () => {
+test('a password that is far too long is checked quickly', () => {
   const began = performance.now()
   expect(isCommonPassword(`${' '.repeat(200_000)}x`, ['Mia'])).toBe(false)
   expect(performance.now() - began).toBeLessThan(100)
