@@ -231,6 +231,18 @@ test('nothing is left to be done', () => {
   expect(filesWith(/\b(TODO|FIXME|XXX)\b/)).toEqual([])
 })
 
+test('no style sheet has a rule of its own for a utility class such as block', () => {
+  const rule = /^\s*\.(block|inline|inline-block|flex|grid|hidden|contents)\b(?![-.])/m
+  expect([rule.test('.block > h2 {'), rule.test('section.block {'), rule.test('.block-list {')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  const styles = filesIn(['app/styles'], /\.css$/)
+  expect(styles.length).toBeGreaterThan(5)
+  expect(styles.filter((name) => rule.test(fs.readFileSync(name, 'utf8')))).toEqual([])
+})
+
 test('no folder or file could hold anything', () => {
   const names = files.filter((name) => /(^|\/)(lib|utils?|helpers?|common|misc|types|index)(\/|\.tsx?$)/.test(name))
   expect(names).toEqual([])
