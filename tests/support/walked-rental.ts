@@ -633,12 +633,14 @@ function expectedOf(moment: Moment, kind: Kind): Expected {
     [`bank is reviewing ${sum}`, [moment.underReview]],
     [`bank returned ${sum} to you`, [moment.lost]],
     [`[Ww]e’re refunding ${sum}`, refunding],
+    [`[Ww]e refunded ${sum} to (?:the|your) card`, refunding],
     [`[Ww]e refunded ${sum} earlier`, [moment.refundedEarlier]],
   ] as const
   const isOurs = kind === 'staff' || kind === 'staffQuestion' || kind === 'officeMail'
   const untrue: [boolean, RegExp][] = [
     [account.owed > 0, /(?<!once )everything is paid|nothing is due\.|^No balance/i],
     [account.due > 0, /(?<!not )paid in full/i],
+    [after.due > 0, /^Nothing needs your response/],
     [account.owed === 0, /^Pay (charges of )?\$|\$[\d,.]+ is (still )?(due|owed)/],
     [state !== 'confirmed', /before we hand over the keys|due at pickup|once it’s paid|before pickup\./i],
     [state === 'cancelled' || state === 'no_show', /^(Your deposit is on hold|Continue to the card)/],

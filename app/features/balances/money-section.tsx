@@ -21,6 +21,8 @@ type Props = {
   }
   /** Before the pickup. */
   isComing: boolean
+  /** It ended without a rental: only what waits at the desk is left. */
+  isOver: boolean
   /** Of charges after the return: they are taken on a page of their own. */
   charges: { due: Cents; waiting: Cents }
   /** Of the payment link to send. */
@@ -28,18 +30,19 @@ type Props = {
 }
 
 /** What is owed now, and the ways to take it. */
-export function MoneySection({ number, money, isComing, charges, linkId }: Props) {
+export function MoneySection({ number, money, isComing, isOver, charges, linkId }: Props) {
   const { due, last4, isCharging, declined, back } = money
+  if (isOver && back.length === 0) return null
   return (
     <section className="mt-10 grid gap-4" id="money">
-      <h2 className="head">{words.title}</h2>
+      <h2 className="head">{isOver ? words.refunds : words.title}</h2>
       {due > 0 ? (
         <div>
           <p className="lead num">{words.due(due)}</p>
           {isComing && <p className="help mt-2">{words.beforeKeys}</p>}
         </div>
       ) : (
-        <p className="quiet">{charges.due > 0 ? words.rentalPaid : words.paid}</p>
+        !isOver && <p className="quiet">{charges.due > 0 ? words.rentalPaid : words.paid}</p>
       )}
       {(charges.due > 0 || charges.waiting > 0) && (
         <p>

@@ -30,7 +30,7 @@ export function PayBalance({ sums: { owed, due, charges, isDepositOpen }, isComi
       )}
       {charges.due > 0 && (
         <form method="post" action={payment.charges} className="grid">
-          <Button type="submit" compact>
+          <Button type="submit" look={due > 0 ? 'line' : 'primary'} compact>
             {words.charges(charges.due)}
           </Button>
         </form>

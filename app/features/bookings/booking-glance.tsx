@@ -11,14 +11,14 @@ import type { Glance } from './glance.server.ts'
 
 type Props = {
   booking: Glance
-  sums: { kept: Cents | null; owed: Cents; depositLine: string }
+  sums: { kept: Cents | null; due: Cents; charges: { due: Cents }; owed: Cents; depositLine: string }
   documents: { look: React.ComponentProps<typeof State>['look']; words: string }
   /** Where the documents can be seen. */
   documentsHref?: string
   calendarHref: string
   /** Stands where a coming booking counts down. */
   note?: string | null
-  /** Pays what is owed, in place of the sum. */
+  /** Pays what is owed. It names the sum, unless there are two to pay. */
   pay?: React.ReactNode
 }
 
@@ -26,6 +26,7 @@ type Props = {
 export function BookingGlance({ booking, sums, documents, documentsHref, calendarHref, note, pay }: Props) {
   const { image, free } = booking
   const isPayable = Boolean(pay) && sums.kept === null && sums.owed > 0
+  const isSplit = sums.due > 0 && sums.charges.due > 0
   return (
     <header className="glance">
       {image && (
@@ -50,7 +51,8 @@ export function BookingGlance({ booking, sums, documents, documentsHref, calenda
           {(sums.kept !== null || sums.owed > 0) && (
             <div>
               <dt>{sums.kept === null ? dueLabel(booking.state) : 'Kept'}</dt>
-              <dd>{isPayable ? pay : exactDollars(sums.kept ?? sums.owed)}</dd>
+              {(!isPayable || isSplit) && <dd>{exactDollars(sums.kept ?? sums.owed)}</dd>}
+              {isPayable && <dd>{pay}</dd>}
             </div>
           )}
           <div>

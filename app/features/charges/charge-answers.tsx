@@ -1,5 +1,6 @@
 import type { ShownReport } from '#app/features/handovers/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
+import type { Cents } from '#app/shared/money.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
@@ -16,17 +17,19 @@ type Props = {
   reports: { pickup: ShownReport | null; return: ShownReport | null }
   /** Null when nothing waits for an answer. */
   until: string | null
+  /** What can be paid now, on the booking. */
+  due: Cents
   acceptance: string
   lastResult?: FormReply | null
 }
 
 /** Each charge with arithmetic and photographs, to accept or to object to. */
-export function ChargeAnswers({ charges, reports, until, acceptance, lastResult }: Props) {
+export function ChargeAnswers({ charges, reports, until, due, acceptance, lastResult }: Props) {
   const open = until ? charges.filter(({ isOpen }) => isOpen) : []
   const total = open.reduce((sum, { total: one }) => sum + one, 0)
   return (
     <div className="charge-answers">
-      <p className="quiet">{until ? words.lead(until) : words.over}</p>
+      <p className="quiet">{until ? words.lead(until) : due > 0 ? words.due(due) : words.over}</p>
       <h2 className="visually-hidden">{labels.charge.each}</h2>
       <ul className="charge-list">
         {charges.map((charge) => (

@@ -7,15 +7,17 @@ import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/h
 import { objectToCharges } from './answers.server.ts'
 import { objectionForm } from './forms.ts'
 import { listShownCharges, openUntil } from './queries.server.ts'
+import { findChargeSums } from './sums.server.ts'
 
 /** Throws 404 while there are none. */
-export async function loadCharges(bookingId: string) {
-  const [charges, reports] = await Promise.all([
+export async function loadCharges({ requestId, bookingId }: { requestId: string; bookingId: string }) {
+  const [charges, reports, { due }] = await Promise.all([
     listShownCharges(bookingId, { toCustomer: true, now: now() }),
     findSignedReports(bookingId),
+    findChargeSums(requestId),
   ])
   if (charges.length === 0) return notFound(problems.charge.missing)
-  return { charges, reports, until: openUntil(charges) }
+  return { charges, reports, until: openUntil(charges), due }
 }
 
 type Objecting = { requestId: string; bookingId: string; actorId: string | null; back: string }

@@ -143,10 +143,11 @@ export async function findPaymentSummary(booking: BookingRef, now: Date) {
   const sums = {
     ...account,
     refunded: cents(refunded - lost),
-    /** Of a booking that ended without a rental: what that gave back, the part of it at the desk, and what was refunded before. */
+    /** Of a booking that ended without a rental: what that gave back, the part of it at the desk, if Stripe has sent the rest, and what was refunded before. */
     ended: {
       refunded: total(atEnd),
       atDesk: total(atEnd.filter(isAtDesk)),
+      isOnCard: atEnd.every((each) => isAtDesk(each) || each.status === 'succeeded'),
       earlier: cents(refunded - lost - total(atEnd)),
     },
     /** What the customer's bank took back, and what it may still take. */

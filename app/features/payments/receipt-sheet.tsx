@@ -40,7 +40,7 @@ const { name, address, phone, email } = business
 export function ReceiptSheet({ receipt, booking }: Props) {
   const { car } = booking
   return (
-    <div className="measure receipt">
+    <div className="measure receipt mt-4 print:mt-0">
       <div className="row between items-start">
         <address className="quiet not-italic wrap-anywhere">
           <span className="lettering">

@@ -27,6 +27,9 @@ it('a cancelled booking keeps apart what was refunded earlier, at the desk, and 
   expect(said({ refunded: cents(150_000), atDesk: cents(100_000), earlier })).toBe(
     'We’re refunding $500.00 to the card ending in 4242. Banks take a few days to show it. $1,000.00 is refunded at our desk. We refunded $500.00 earlier.',
   )
+  expect(said({ refunded: cents(50_000), isOnCard: true })).toBe(
+    'We refunded $500.00 to the card ending in 4242. Banks take a few days to show it.',
+  )
   expect(said({ kept: cents(100_000), earlier })).toBe(
     'It was canceled within 48 hours of pickup, so we kept $1,000.00. We refunded $500.00 earlier.',
   )

@@ -14,6 +14,8 @@ type Ended = {
   kept: Cents
   /** Of it, what was or will be handed out at the desk. */
   atDesk?: Cents
+  /** Stripe has sent the rest. */
+  isOnCard?: boolean
   last4: string | undefined
   freeBefore: number
   state?: BookingState
@@ -36,10 +38,10 @@ export function cancellingWords(booking: Booked, now: Date): string {
     : `Pickup was less than ${limit} away when you booked. If you cancel, we keep ${keptShare}.`
 }
 
-export function refundWords({ refunded, kept, last4, freeBefore, state, isDelivered, ...more }: Ended) {
+export function refundWords({ refunded, kept, last4, freeBefore, state, isDelivered, isOnCard, ...more }: Ended) {
   const { earlier = cents(0), atDesk = cents(0), lost = cents(0), disputed = cents(0) } = more
   const card = last4 ? `the card ending in ${last4}` : 'your card'
-  const back = `We’re refunding ${exactDollars(refunded - atDesk)} to ${card}. Banks take a few days to show it.`
+  const back = `${isOnCard ? 'We refunded' : 'We’re refunding'} ${exactDollars(refunded - atDesk)} to ${card}. Banks take a few days to show it.`
   const why =
     state === 'no_show'
       ? isDelivered

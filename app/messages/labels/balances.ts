@@ -3,6 +3,7 @@ import { exactDollars } from '#app/shared/money.ts'
 /** What is still owed for a rental, to staff. */
 export const balance = {
   title: 'Balance due',
+  refunds: 'Refund at the desk',
   paid: 'Paid in full.',
   rentalPaid: 'The rental is paid in full.',
   chargesDue: (amount: number) => `${exactDollars(amount)} in charges after the return is due.`,

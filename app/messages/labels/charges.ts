@@ -47,6 +47,7 @@ export const chargeAnswer = {
   open: 'Review and respond',
   read: 'See them with photos',
   over: 'Nothing needs your response.',
+  due: (amount: number) => `${exactDollars(amount)} is due. You can pay it on the page of your booking.`,
   accept: (amount: number) => `Accept ${exactDollars(amount)}`,
   acceptOf: (amount: number, what: string) => `Accept ${exactDollars(amount)}: ${what}`,
   acceptAll: (amount: number) => `Accept all, ${exactDollars(amount)}`,

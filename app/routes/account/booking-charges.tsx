@@ -22,7 +22,7 @@ export const meta: MetaFunction = () => pageMeta(words.title, words.about)
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const booking = (await findOwnBooking(param(params, 'number'), viewer)) ?? notFound(problems.booking.missing)
-  return { number: booking.number, ...(await loadCharges(booking.bookingId)) }
+  return { number: booking.number, ...(await loadCharges(booking)) }
 }
 
 /** The objection. */
@@ -34,7 +34,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function BookingCharges() {
-  const { number, charges, reports, until } = useLoaderData<typeof loader>()
+  const { number, charges, reports, until, due } = useLoaderData<typeof loader>()
   return (
     <div className="pb-16">
       <PageHead
@@ -45,6 +45,7 @@ export default function BookingCharges() {
         charges={charges}
         reports={reports}
         until={until}
+        due={due}
         acceptance={hrefs.chargesAcceptance(number)}
         lastResult={useActionData<typeof action>()?.lastResult}
       />

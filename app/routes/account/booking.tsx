@@ -192,10 +192,12 @@ export default function AccountBooking() {
       <div className="confirmation parted">
         <div>
           {booking.state === 'active' && <EmergencySection />}
-          <MilesSection
-            miles={booking.miles}
-            page={booking.coming ? rentalHrefs.miles({ booking: booking.number }) : null}
-          />
+          {sums.kept === null && (
+            <MilesSection
+              miles={booking.miles}
+              page={booking.coming ? rentalHrefs.miles({ booking: booking.number }) : null}
+            />
+          )}
           <SpecialRequests text={specialRequests} />
           <section className="block" id="documents">
             <h2 className="head">Documents</h2>

@@ -142,6 +142,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
               number: found.number,
               money,
               isComing: found.state === 'confirmed',
+              isOver: paid.sums.kept !== null,
               charges: paid.sums.charges,
               linkId: newId(),
             }

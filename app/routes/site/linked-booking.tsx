@@ -115,7 +115,9 @@ export default function LinkedBooking() {
               : cancellable && `To change or cancel anything, call us at ${business.phone.display}.`}
           </p>
           {booking.state === 'active' && <EmergencySection />}
-          <MilesSection miles={booking.miles} page={booking.coming ? rentalHrefs.miles({ key }) : null} />
+          {sums.kept === null && (
+            <MilesSection miles={booking.miles} page={booking.coming ? rentalHrefs.miles({ key }) : null} />
+          )}
           <ChargesSection
             charges={charges}
             page={hasAccount ? hrefs.bookingCharges(booking.number) : serviceHrefs.linkedCharges(key)}

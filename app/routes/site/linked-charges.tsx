@@ -32,7 +32,7 @@ export const headers = headersOfAnswer
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { booking, key } = await findKeyedBooking(request, hrefs.bookingCharges)
-  const shown = { key, number: booking.number, ...(await loadCharges(booking.bookingId)) }
+  const shown = { key, number: booking.number, ...(await loadCharges(booking)) }
   return data(shown, { headers: { 'Cache-Control': 'no-store' } })
 }
 
@@ -44,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function LinkedCharges() {
-  const { key, number, charges, reports, until } = useLoaderData<typeof loader>()
+  const { key, number, charges, reports, until, due } = useLoaderData<typeof loader>()
   return (
     <div className="wrap page">
       <p className="small mb-3">
@@ -58,6 +58,7 @@ export default function LinkedCharges() {
           charges={charges}
           reports={reports}
           until={until}
+          due={due}
           acceptance={serviceHrefs.linkedAcceptance(key)}
           lastResult={useActionData<typeof action>()?.lastResult}
         />
