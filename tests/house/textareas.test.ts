@@ -22,7 +22,7 @@ import { contactForm, investForm, leadForm, membershipForm } from '#app/features
 import { reviewForm as listingReviewForm } from '#app/features/listing-reviews/forms.ts'
 import { listingForm } from '#app/features/listings/forms.ts'
 import { moderationForm } from '#app/features/media/forms.ts'
-import { calledOffForm } from '#app/features/payments/forms.ts'
+import { calledOffForm, missedDeliveryForm } from '#app/features/payments/forms.ts'
 import { adjustmentForm, undoForm } from '#app/features/payouts/forms.ts'
 import { noteForm } from '#app/features/rentals/forms.ts'
 import { decisionForm as reviewDecisionForm, reviewForm } from '#app/features/reviews/forms.ts'
@@ -86,6 +86,7 @@ const table: Row[] = [
   ['features/listings/vehicle-fields.tsx', 'description', business.listings.longestDescription, listingForm(2026)],
   ['features/media/hide-form.tsx', 'reason', longestReason, moderationForm, { verdict: 'hide' }],
   ['features/payments/ending-question.tsx', 'reason', longestReason, calledOffForm],
+  ['features/payments/ending-question.tsx', 'reason', longestReason, missedDeliveryForm],
   ['features/payouts/adjustment-form.tsx', 'reason', longestReason, adjustmentForm],
   ['features/payouts/undo-form.tsx', 'reason', longestReason, undoForm],
   ['features/rentals/note-list.tsx', 'note', rentals.longestNote, noteForm],

@@ -62,7 +62,7 @@ test('a car that we collect is never late, and a car of a lower class asks for f
   const delivered = agreementText({ ...facts, delivery: { address: '1 Main Street, Atlanta 30305', collection: null } })
   expect(delivered).toContain('We pick the car up, so there is no late fee.')
   expect(delivered).not.toContain('per hour')
-  expect(delivered).toContain('or if we bring the car at the agreed time and can’t hand it over, we keep 50%')
+  expect(delivered).toContain('or if our driver is there at the agreed time and can’t hand over the car, we keep 50%')
   expect(delivered).toContain('If we cancel or don’t bring the car, we refund everything.')
   expect(agreementText({ ...facts, vehicleClass: 'luxury' })).toContain('has held a license for at least 2 years')
 })
