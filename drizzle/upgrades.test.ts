@@ -91,11 +91,62 @@ it('what earlier versions captured of deposits gets its payment, and receipts ke
     select t.facts, t.receipt_number as number from receipts t join payments p on p.id = t.payment_id
     where p.request_id = ${kept!.request} and p.purpose = 'upfront'`
   const booking = await findBookingFacts(kept!.request)
-  const { car, lines, pickupDate, returnDate, total: totalCents } = booking!
+  const { car, lines, pickupDate, returnDate, total: totalCents, customer } = booking!
   const { year, make, model, trim } = car
   expect(frozen?.facts).toEqual({
     booking: { car: { year, make, model, trim }, lines, pickupDate, returnDate, totalCents },
+    customer: { name: customer.name, email: customer.email },
   })
+})
+
+it('receipts of charges keep what they paid of each, and statements of closed months whom they name', async () => {
+  const [name = ''] = dumps.map((dump) => dump.name)
+  await loadDump(name)
+  await migrateUpTo(timeOf('0059_no_photo_reason'))
+  const [rental] = await rawSql<{ id: string; request: string }[]>`
+    select id, request_id as request from bookings where status = 'completed' order by id limit 1`
+  const day = (number: number) => `2026-11-0${number}T15:00:00Z`
+  const charge = (kind: string, label: string, [amount, tax, at]: [number, number, string]) => rawSql`
+    insert into charges (id, booking_id, kind, state, label, quantity, unit_amount_cents, amount_cents, tax_cents, tax_lines,
+      answer_by, answered_at, payable_at, created_by, created_at)
+    select gen_random_uuid(), ${rental!.id}, ${kind}, 'accepted', ${label}, 1, ${amount}, ${amount}, ${tax},
+      ${rawSql.json(tax > 0 ? [{ label: 'Sales tax', amountCents: tax }] : [])}, ${at}, ${at}, ${at}, id, ${at}
+    from profiles limit 1`
+  const pay = async (number: string, amount: number, at: string) => {
+    const [payment] = await rawSql<{ id: string }[]>`
+      insert into payments (id, request_id, purpose, method, amount_cents, received_at)
+      values (gen_random_uuid(), ${rental!.request}, 'extra', 'terminal', ${amount}, ${at}) returning id`
+    await rawSql`
+      insert into receipts (id, receipt_number, payment_id, issued_at)
+      values (gen_random_uuid(), ${number}, ${payment!.id}, ${at})`
+    return payment!.id
+  }
+  await charge('late', '2 hours', [20_000, 1_780, day(1)])
+  const first = await pay('MR-TST-0001', 21_780, day(1))
+  await charge('cleaning', '', [5_000, 0, day(2)])
+  await rawSql`
+    insert into refunds (id, payment_id, amount_cents, reason, status, created_at)
+    values (gen_random_uuid(), ${first}, 1780, 'chargeback du_1', 'succeeded', ${day(2)}),
+      (gen_random_uuid(), ${first}, 900, 'price lowered', 'failed', ${day(2)})`
+  await pay('MR-TST-0002', 4_000, day(3))
+  await rawSql`insert into earning_entries (id, line_id, kind, pending_cents, available_cents, reason, created_at)
+    select gen_random_uuid(), id, 'adjustment', 0, 100, 'earned', '2026-02-28T23:00:00-05:00' from earning_lines order by id limit 1`
+  await migrateDatabase()
+
+  const written = await rawSql<{ charges: unknown }[]>`
+    select facts->'charges' as charges from receipts where receipt_number like 'MR-TST-%' order by receipt_number`
+  const late = { label: 'Late return', detail: '2 hours', amountCents: 20_000 }
+  const tax = { label: 'Sales tax', amountCents: 1_780 }
+  const rest = (amountCents: number) => ({ label: 'Not part of this payment', amountCents })
+  expect(written.map(({ charges }) => charges)).toEqual([
+    [late, tax],
+    // What the bank took back is paid first, and then a part of the next charge.
+    [late, tax, rest(-20_000), { label: 'Cleaning', amountCents: 5_000 }, rest(-2_780)],
+  ])
+  const statements = await rawSql<{ agree: boolean }[]>`
+    select s.full_name = p.full_name and s.username = p.username::text and s.created_at = '2026-03-01T00:00:00-05:00' as agree
+    from earning_statements s join profiles p on p.id = s.user_id where s.month = '2026-02'`
+  expect(statements).toEqual([{ agree: true }])
 })
 
 it('a database from before the baseline is refused with a sentence', async () => {

@@ -1,3 +1,4 @@
+import { closeMonth } from './close-month.ts'
 import { compareWithStripe } from './compare-with-stripe.ts'
 import { completeRentals } from './complete-rentals.ts'
 import { deleteOldDocuments } from './delete-old-documents.ts'
@@ -39,6 +40,7 @@ export const jobs = [
   deleteOldConditionPhotos,
   eraseEndedTerms,
   reconcileSubscriptions,
+  closeMonth,
   compareWithStripe,
   followStandings,
   preparePictures,

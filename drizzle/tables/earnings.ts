@@ -11,6 +11,7 @@ import {
   pgEnum,
   pgTable,
   pgView,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -110,6 +111,20 @@ export type EntryFacts = {
   /** The rental without taxes, where only a part of it was kept. */
   reducedFromCents?: number
 }
+
+/** Whom the statement of a month names, as it was when the month was over. */
+export const earningStatements = pgTable(
+  'earning_statements',
+  {
+    userId: personId(),
+    /** "2026-11", by Atlanta's clock. */
+    month: text().notNull(),
+    fullName: text().notNull(),
+    username: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.month] })],
+)
 
 /** Append-only. Each moves cents into or out of what is pending, available and paid. */
 export const earningEntries = pgTable(

@@ -247,7 +247,7 @@ export const depositEntries = pgTable(
   (t) => [index('deposit_entries_deposit_idx').on(t.depositId, t.createdAt)],
 )
 
-/** What a receipt says of the rental, as it was when the receipt was issued. Names nobody. */
+/** What a receipt says, as it was when the receipt was issued. `customer` and `detail` are erased with the booking's. */
 export type ReceiptFacts = {
   booking?: {
     car: { year: number; make: string; model: string; trim: string | null }
@@ -259,6 +259,15 @@ export type ReceiptFacts = {
       amount: number
     })[]
   }
+  customer?: { name: string; email: string }
+  seller?: {
+    name: string
+    address: { street: string; city: string; region: string; postalCode: string }
+    phone: string
+    email: string
+  }
+  /** Of a payment of charges after the return, with their taxes; what it did not pay of them is below zero. */
+  charges?: { label: string; detail?: string; amountCents: number }[]
 }
 
 /** A numbered paper for a payment or a refund. */

@@ -232,6 +232,10 @@ export async function exportData(profileId: string, now: Date) {
       ),
       inArray(t.earningEntries.lineId, ids(t.earningLines.id, by(t.earningLines.userId))),
     ),
+    earning_statements: rows(
+      columnsOf(t.earningStatements, 'userId month fullName username createdAt'),
+      by(t.earningStatements.userId),
+    ),
     payouts: rows(
       columnsOf(t.payouts, 'id userId amountCents method reference undoes reason paidAt recordedAt'),
       by(t.payouts.userId),

@@ -14,14 +14,14 @@ import {
   customers,
 } from '#drizzle/tables/bookings.ts'
 import { calendarImports } from '#drizzle/tables/calendar-imports.ts'
-import { earningLines, payouts } from '#drizzle/tables/earnings.ts'
+import { earningLines, earningStatements, payouts } from '#drizzle/tables/earnings.ts'
 import { membershipPayments } from '#drizzle/tables/memberships.ts'
 import { charges } from '#drizzle/tables/charges.ts'
 import { chatMutes, chatReads, messageReports, userPresence } from '#drizzle/tables/community.ts'
 import { documents, requestDocuments } from '#drizzle/tables/documents.ts'
 import { conditionNotes, conditionReports, damageMarks } from '#drizzle/tables/handovers.ts'
 import { images, siteFilms } from '#drizzle/tables/images.ts'
-import { depositEntries, depositHolds, deposits, payments, refunds } from '#drizzle/tables/payments.ts'
+import { depositEntries, depositHolds, deposits, payments, receipts, refunds } from '#drizzle/tables/payments.ts'
 import { adminActions, savedEntries, profiles, termsAcceptances } from '#drizzle/tables/people.ts'
 import { reviews } from '#drizzle/tables/reviews.ts'
 import { prospects } from '#drizzle/tables/prospects.ts'
@@ -155,6 +155,10 @@ async function book(request: typeof bookingRequests.$inferSelect, status: 'compl
     .insert(payments)
     .values({ ...card, requestId, purpose: 'upfront' })
     .returning({ id: payments.id })
+  const named = { name: 'Ottilie Wintergreen', email: 'ottilie@wintergreen.example' }
+  const facts = { customer: named, charges: [{ label: 'Damage', detail: said, amountCents: 150 }] }
+  const receipt = { receiptNumber: `T${requestId.slice(-8)}`, issuedAt: now, facts }
+  await db.insert(receipts).values({ ...receipt, paymentId: payment!.id })
   await db.insert(bookingLog).values({ requestId, move: 'balance_paid', facts: { reference: said, amountCents: 150 } })
   const [deposit] = await db
     .insert(deposits)
@@ -266,6 +270,8 @@ async function liveFullLife() {
   await db
     .insert(membershipPayments)
     .values({ ...membership, profileId, reference: said, recordedBy: admin.id, paidAt: now })
+  const statement = { userId: profileId, month: '2026-01', fullName: 'Ottilie Wintergreen', username: 'ottilie' }
+  await db.insert(earningStatements).values({ ...statement, createdAt: now })
   const corrected = { userId: profileId, kind: 'adjustment' as const, commissionRateBp: 0, description: said }
   await db.insert(earningLines).values({ ...corrected, createdAt: now })
   const known = { profileId, fullName: 'Ottilie Wintergreen', email: person.email, phone: person.phone! }
@@ -323,7 +329,7 @@ test('nothing names a deleted person but what is listed, and that is gone when i
       'deposit_entries',
       'deposit_holds',
     ],
-    ...['documents', 'earning_lines', 'membership_payments', 'payments', 'payouts'],
+    ...['documents', 'earning_lines', 'earning_statements', 'membership_payments', 'payments', 'payouts', 'receipts'],
   ]
   const [mail] = await rawSql<
     { id: string }[]

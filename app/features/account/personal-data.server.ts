@@ -298,6 +298,16 @@ export const personalData: readonly PersonalData[] = [
         of: ofEnded('t.request_id'),
         empty: { card_brand: 'null', card_last4: 'null', desk_reference: 'null' },
       },
+      {
+        table: 'receipts',
+        of: ofEnded(`(select m.request_id from payments m
+          where m.id = coalesce(t.payment_id, (select f.payment_id from refunds f where f.id = t.refund_id)))`),
+        empty: {
+          facts: `case when t.facts ? 'charges' then jsonb_set(t.facts - 'customer', '{charges}', (
+            select coalesce(jsonb_agg(e - 'detail'), '[]') from jsonb_array_elements(t.facts->'charges') e))
+            else t.facts - 'customer' end`,
+        },
+      },
       { table: 'deposit_holds', of: ofEndedDeposit, empty: { card_last4: 'null' } },
       {
         table: 'deposit_entries',
@@ -396,7 +406,7 @@ export const personalData: readonly PersonalData[] = [
     what: 'The references of payouts to you, and why one was reversed or your earnings were corrected',
     why: 'To find payouts with the bank, and to explain every sum.',
     kept: {
-      what: 'Your earnings and payouts, with their references',
+      what: 'Your earnings and payouts, with their references, and your name on statements of months that are over',
       why: 'The law requires us to keep records of them.',
       until: `for ${lawYears} after each`,
     },
@@ -411,6 +421,11 @@ export const personalData: readonly PersonalData[] = [
         table: 'earning_lines',
         of: `${own('user_id')} and t.kind = 'adjustment' and t.created_at <= :law`,
         empty: { description: `''` },
+      },
+      {
+        table: 'earning_statements',
+        of: `${own('user_id')} and t.created_at <= :law`,
+        remove: ['full_name', 'username'],
       },
     ],
   },

@@ -1,10 +1,11 @@
 /** Charges after the return, on Postgres and with Stripe's stand-in; afterwards everything agrees. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 
 import {
   balanceAttempts,
   bookingLog,
+  bookingRequests,
   bookings,
   charges,
   deposits,
@@ -12,19 +13,21 @@ import {
   payments,
   profiles,
   receipts,
+  refunds,
 } from '#drizzle/schema.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
 import { findViewerById } from '#app/features/access/queries.server.ts'
 import { acceptCharges, objectToCharges } from '#app/features/charges/answers.server.ts'
 import { findCaptureOf } from '#app/features/charges/capture.server.ts'
 import { confirmCharge, decideCharge, sendCharges } from '#app/features/charges/commands.server.ts'
-import { findChargeSums } from '#app/features/charges/sums.server.ts'
+import { findChargeSums, reopenCharges } from '#app/features/charges/sums.server.ts'
 import { listChargeWork } from '#app/features/charges/work.server.ts'
 import { captureDeposit, releaseNow } from '#app/features/deposits/commands.server.ts'
 import { completeRentals } from '#app/features/deposits/completing.server.ts'
 import { keepDeposits } from '#app/features/deposits/keeping.server.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import { findReceipt } from '#app/features/payments/receipts.server.ts'
+import { settleRefund } from '#app/features/payments/settlement.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { days, hours, later, minutes } from '#app/shared/durations.ts'
@@ -249,6 +252,78 @@ test('cash and the terminal at the desk pay charges too, never more than is due'
   await collectCharges(now)
   expect(await paid()).toHaveLength(1)
 })
+
+describe('a receipt says forever what it said', () => {
+  /** Of charges that were paid, with the receipt as it was then. */
+  async function issued() {
+    const { answering, acting, requestId, bookingId, viewer, paid, total } = await sent()
+    await acceptCharges({ agreed: total }, answering)
+    await collectCharges(now)
+    const { id: paymentId } = one(await paid())
+    const read = () => receiptOf(eq(receipts.paymentId, paymentId), viewer.id)
+    return { acting, requestId, bookingId, viewer, paymentId, total, read, before: await read() }
+  }
+
+  test('when a refund fails later, which the receipt of the refund has a note of', async () => {
+    const { paymentId, requestId, bookingId, viewer, read, before, total } = await issued()
+    expect(before).toMatchObject({ amount: total, charges: [{ amount: 20_000 }, { amount: 25_000 }] })
+    const refundId = newId()
+    const row = { id: refundId, paymentId, amountCents: 20_000, reason: 'goodwill', createdAt: now }
+    await db.insert(refunds).values(row)
+    await settleRefund(refundId, { refundId: `re_${refundId}`, status: 'succeeded' }, now)
+    await db.transaction((tx) => reopenCharges(tx, requestId))
+    // What was refunded is owed, and paid again.
+    const paidAgainAt = later(now, minutes(1))
+    await recordAtDesk({
+      requestId,
+      actorId,
+      purpose: 'extra',
+      entries: { id: newId(), method: 'terminal', amount: cents(20_000), reference: 'T-1' },
+      now: paidAgainAt,
+    })
+    const again = one(
+      await db
+        .select()
+        .from(payments)
+        .where(and(eq(payments.requestId, requestId), eq(payments.receivedAt, paidAgainAt))),
+    )
+    const readAgain = () => receiptOf(eq(receipts.paymentId, again.id), viewer.id)
+    const [second, refund] = [await readAgain(), await receiptOf(eq(receipts.refundId, refundId), viewer.id)]
+    expect(second.charges.length).toBeGreaterThan(0)
+    expect(refund.returnedAt).toBeNull()
+    await settleRefund(refundId, { refundId: `re_${refundId}`, status: 'failed' }, over)
+    expect(await read()).toEqual(before)
+    expect(await readAgain()).toEqual(second)
+    expect(await receiptOf(eq(receipts.refundId, refundId), viewer.id)).toEqual({ ...refund, returnedAt: over })
+    await db.delete(balanceAttempts).where(eq(balanceAttempts.requestId, requestId))
+    await db.update(bookings).set({ status: 'completed' }).where(eq(bookings.id, bookingId))
+  })
+
+  test('when a charge comes later, and when the customer has another name and address', async () => {
+    const { requestId, bookingId, read, before, viewer } = await issued()
+    const added = { kind: 'damage' as const, label: 'Rim', quantity: 1, unitAmountCents: 5_000, amountCents: 5_000 }
+    const answered = { state: 'accepted' as const, answerBy: now, answeredAt: now, payableAt: now }
+    await db.insert(charges).values({ ...added, ...answered, bookingId, createdBy: actorId, createdAt: now })
+    await collectCharges(later(now, minutes(2)))
+    expect(await read()).toEqual(before)
+    const customer = { customerName: 'Mia Sommer', customerEmail: 'mia.sommer@example.com' }
+    await db.update(bookingRequests).set(customer).where(eq(bookingRequests.id, requestId))
+    await db.update(profiles).set({ fullName: 'Mia Sommer' }).where(eq(profiles.id, viewer.id))
+    await db.update(charges).set({ label: 'Read wrongly' }).where(eq(charges.bookingId, bookingId))
+    expect(await read()).toEqual(before)
+    expect(before.booking.customer.name).not.toBe('Mia Sommer')
+  })
+})
+
+async function receiptOf(which: SQL, customerId: string) {
+  const customer = present(await findViewerById(customerId, now), 'the customer')
+  const { receiptNumber } = one(await db.select().from(receipts).where(which))
+  const { booking, ...receipt } = present(await findReceipt(receiptNumber, customer), 'the receipt')
+  // The rest of a booking is no part of the sheet.
+  const { number, car, pickupDate, returnDate, lines, total, customer: person } = booking
+  const { name, email } = person
+  return { ...receipt, booking: { number, car, pickupDate, returnDate, lines, total, customer: { name, email } } }
+}
 
 /** What each payment of charges was for, by its receipt. */
 async function receiptsOf(requestId: string, customerId: string) {

@@ -1,12 +1,15 @@
 /**
  * Statements by month: what was written in the ledger in it. A later refund, dispute or correction is an entry of its own
- * month, and entries keep what explains them, so a month that is over never changes. Months are those of Atlanta.
+ * month, entries keep what explains them, and whom a statement names is written down when its month is over: from then on
+ * it never changes. Months are those of Atlanta.
  */
 import { sql, type SQL } from 'drizzle-orm'
 
 import type { EntryFacts } from '#drizzle/schema.ts'
 import { payouts as figures } from '#app/config/payouts.ts'
 import { db } from '#app/platform/db.server.ts'
+import { addDays, date } from '#app/shared/dates.ts'
+import { dayOf } from '#app/shared/zone.ts'
 import { businessZone } from '#app/shared/wall-clock.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
 import { ofUser, readFacts, type Explanation, type Shown } from './statement.server.ts'
@@ -36,6 +39,19 @@ export async function findMonthBefore(userId: string | null, month: string): Pro
     select to_char(${localTime}, 'YYYY-MM') as month from ${ledger}
     where ${ofUser(userId)} and entry.created_at < ${startOf(month)} order by entry.created_at desc limit 1`)
   return found?.month ?? null
+}
+
+/** Writes down whom the statements of the month before this one name. Safe to repeat. Returns the number of new ones. */
+export async function closeMonth(now: Date): Promise<number> {
+  const first = date(`${dayOf(now).slice(0, 7)}-01`)
+  const month = addDays(first, -1).slice(0, 7)
+  const { count } = await db.execute(sql`
+    insert into earning_statements (user_id, month, full_name, username, created_at)
+    select distinct e.user_id, ${month}::text, p.full_name, p.username::text, ${now.toISOString()}::timestamptz
+    from ${ledger} join profiles p on p.id = e.user_id
+    where p.deleted_at is null and ${within(month, month)}
+    on conflict do nothing`)
+  return count
 }
 
 export type Movement = Explanation &
@@ -75,12 +91,14 @@ export async function findStatement(userId: string | null, month: string, page: 
 export async function listMovements(userId: string | null, month: string, ofPage: SQL = sql``): Promise<Movement[]> {
   const rows = await db.execute<MovementRow>(sql`
     select entry.id, entry.kind as entry, entry.facts, ${net} as amount, earlier.earned as before, e.kind,
-      e.commission_rate_bp as rate, e.description, p.full_name as broker, p.username::text as username,
+      e.commission_rate_bp as rate, e.description,
+      coalesce(named.full_name, p.full_name) as broker, coalesce(named.username, p.username::text) as username,
       to_char(${localTime}, 'YYYY-MM-DD') as on, b.booking_number as number
     from (
       select entry.* from ${ledger} where ${ofUser(userId)} and ${earns} and ${within(month, month)}
       order by entry.created_at desc, entry.id desc ${ofPage}) entry
     join earning_lines e on e.id = entry.line_id join profiles p on p.id = e.user_id
+    left join earning_statements named on named.user_id = e.user_id and named.month = ${month}
     left join bookings b on b.request_id = e.request_id
     cross join lateral (
       select coalesce(sum(x.pending_cents + x.available_cents + x.paid_cents), 0) as earned from earning_entries x

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { bookingRequests, carListings, payouts, refunds } from '#drizzle/schema.ts'
+import { bookingRequests, carListings, payouts, profiles, refunds } from '#drizzle/schema.ts'
 import { payouts as figures } from '#app/config/payouts.ts'
 import { adjustEarnings } from '#app/features/payouts/commands.server.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -24,7 +24,7 @@ import {
   printTotal,
   statementRows,
 } from './printed.server.ts'
-import { findMonthBefore, findStatement, listMonths, listMovements } from './months.server.ts'
+import { closeMonth, findMonthBefore, findStatement, listMonths, listMovements } from './months.server.ts'
 import { findBrokerByUsername, findSums, listEarnings, listPaidLines } from './statement.server.ts'
 
 // The last evening of October in Atlanta, and the first day of November in UTC.
@@ -92,6 +92,25 @@ test('what was reversed is explained by what it was of, and counts nothing', asy
   const sums = earningRows(lines).map((row) => [row[2], ...row.slice(-3)])
   expect(sums).toContainEqual([gone.bookingNumber, 'Reversed', '0.00', '435.00'])
   expect(sums).toContainEqual([bookingNumber, 'Pending', '435.00', '0.00'])
+})
+
+test('a month that is over names whom it was for, whatever they are called later', async () => {
+  const broker = await addBroker()
+  const { requestId } = await addFacilitated(broker.id, now)
+  await followBooking(requestId, now)
+  const names = async () =>
+    (await listMovements(broker.id, '2026-10')).map(({ broker: name, username }) => ({ name, username }))
+  const rename = (fullName: string, username: string) =>
+    db.update(profiles).set({ fullName, username }).where(eq(profiles.id, broker.id))
+  await closeMonth(now)
+  await rename('Brook Maier', 'brook_maier')
+  expect(await names()).toEqual([{ name: 'Brook Maier', username: 'brook_maier' }])
+  // Half an hour after midnight in Atlanta.
+  const over = new Date('2026-11-01T04:30:00Z')
+  await Promise.all([closeMonth(over), closeMonth(over)])
+  await rename('Brook Sommer', 'brook_sommer')
+  await closeMonth(new Date('2026-11-20T12:00:00Z'))
+  expect(await names()).toEqual([{ name: 'Brook Maier', username: 'brook_maier' }])
 })
 
 test('a month that is over reads the same whatever comes later, and the months add up to the balances', async () => {

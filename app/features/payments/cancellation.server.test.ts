@@ -361,7 +361,7 @@ describe('Stripe', () => {
       (await standing(requestId)).refunds[0]!.receipt!,
       (await findViewerById(viewer.id, now))!,
     )
-    expect(paper).toMatchObject({ kind: 'refund', returned: true })
+    expect(paper).toMatchObject({ kind: 'refund', returnedAt: expect.any(Date) as Date })
     await bankSays('succeeded')
     await handleRefundEvent(stripeRefundId, now)
     expect(await heard()).toBe('failed')

@@ -18,7 +18,14 @@ type Props = {
     card: { brand: string; last4: string } | null
     paid: Cents
     amount: Cents
-    returned: boolean
+    /** Printed: when the bank sent the refund back to us. */
+    returnedAt: string | null
+    seller: {
+      name: string
+      address: { street: string; city: string; region: string; postalCode: string }
+      phone: string
+      email: string
+    }
     /** Taken back by the customer's bank. */
     chargeback: boolean
     /** After the return, paid with it; what was not, below zero. */
@@ -35,10 +42,9 @@ type Props = {
   }
 }
 
-const { name, address, phone, email } = business
-
 export function ReceiptSheet({ receipt, booking }: Props) {
   const { car } = booking
+  const { name, address, phone, email } = receipt.seller
   return (
     <div className="measure receipt mt-4 print:mt-0">
       <div className="row between items-start">
@@ -51,7 +57,7 @@ export function ReceiptSheet({ receipt, booking }: Props) {
           <br />
           {`${address.city}, ${address.region} ${address.postalCode}`}
           <br />
-          {phone.display}
+          {phone}
           <br />
           {email}
         </address>
@@ -65,6 +71,7 @@ export function ReceiptSheet({ receipt, booking }: Props) {
         className="mt-8"
         rows={[
           ['For', booking.customer.name],
+          ['Email', booking.customer.email],
           ['Booking', booking.number],
           ['Vehicle', vehicleName(car)],
           ['Rental', dateRange(booking.pickupDate, booking.returnDate)],
@@ -91,17 +98,16 @@ export function ReceiptSheet({ receipt, booking }: Props) {
           </tr>
         </tbody>
       </table>
-      {receipt.returned && (
-        <p className="quiet mt-4">{`This refund didn’t reach you: the bank sent it back to us. We still owe it to you and will call you about it. Our number is ${phone.display}.`}</p>
+      {receipt.returnedAt && (
+        <p className="quiet mt-4">{`Note of ${receipt.returnedAt}: This refund didn’t reach you. The bank sent it back to us. We still owe it to you and will call you about it. Our number is ${business.phone.display}.`}</p>
       )}
     </div>
   )
 }
 
-function amountLabel({ kind, returned, chargeback }: Props['receipt']): string {
+function amountLabel({ kind, chargeback }: Props['receipt']): string {
   if (kind === 'payment') return 'Received'
-  if (chargeback) return labels.dispute.takenBack
-  return returned ? 'Returned to us by the bank' : 'Refunded'
+  return chargeback ? labels.dispute.takenBack : 'Refunded'
 }
 
 function linesOf({ kind, purpose, paid, amount, charges }: Props['receipt'], { lines, total }: Props['booking']) {

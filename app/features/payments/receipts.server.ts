@@ -9,9 +9,9 @@ import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { labels } from '#app/messages/labels.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
-import { date } from '#app/shared/dates.ts'
 import { cents } from '#app/shared/money.ts'
 import { sharesOf } from './charge-shares.ts'
+import { readReceiptFacts, sellerNow, type Issued } from './receipt-facts.server.ts'
 import { chargeback, madeAtStripe } from './refund-reasons.ts'
 
 export async function issueReceipt(
@@ -24,23 +24,33 @@ export async function issueReceipt(
   return receiptNumber
 }
 
-/** What it goes on saying when the booking is changed later: the change has receipts of its own. */
+/**
+ * All that it goes on saying, whatever is changed, paid or refunded later: that has receipts of its own. The number of the
+ * booking, the payment and the refund never change.
+ */
 async function factsNow(
   tx: Transaction,
   of: { paymentId: string } | { refundId: string },
 ): Promise<typeof receipts.$inferSelect.facts> {
   const which = 'paymentId' in of ? eq(payments.id, of.paymentId) : eq(refunds.id, of.refundId)
   const [payment] = await tx
-    .select({ requestId: payments.requestId })
+    .select(columnsOf(payments, 'id requestId purpose'))
     .from(payments)
     .leftJoin(refunds, eq(refunds.paymentId, payments.id))
     .where(which)
     .limit(1)
   const booking = payment?.requestId ? await findBookingFacts(payment.requestId, tx) : null
-  if (!booking) return {}
+  if (!payment || !booking) return {}
   const { year, make, model, trim } = booking.car
   const { pickupDate, returnDate, lines, total } = booking
-  return { booking: { car: { year, make, model, trim }, pickupDate, returnDate, lines, totalCents: total } }
+  const { name, email } = booking.customer
+  const paysCharges = 'paymentId' in of && payment.purpose === 'extra'
+  return {
+    booking: { car: { year, make, model, trim }, pickupDate, returnDate, lines, totalCents: total },
+    customer: { name, email },
+    seller: sellerNow(),
+    ...(paysCharges && { charges: await listCharged(booking.requestId, payment.id, tx) }),
+  }
 }
 
 export async function findReceipt(number: string, viewer: Viewer) {
@@ -55,8 +65,10 @@ export async function findReceipt(number: string, viewer: Viewer) {
   if (!row || !payment || !booking) return null
   const own = await isOwnRequest(booking.requestId, viewer.id)
   if (!can(viewer, 'booking.change', { own })) return null
+  const { charges, seller, ...issued } = readReceiptFacts(row.receipt.facts)
   return {
-    charges: payment.purpose === 'extra' ? await listCharged(payment.requestId, payment.id) : [],
+    charges,
+    seller,
     own,
     number: row.receipt.receiptNumber,
     kind: row.refund ? ('refund' as const) : ('payment' as const),
@@ -66,36 +78,29 @@ export async function findReceipt(number: string, viewer: Viewer) {
     card: payment.cardLast4 ? { brand: payment.cardBrand ?? '', last4: payment.cardLast4 } : null,
     paid: cents(payment.amountCents),
     amount: cents(row.refund?.amountCents ?? payment.amountCents),
-    returned: row.refund?.status === 'failed',
+    /** When the bank sent a refund back to us: a note below, since the receipt itself stays as it was. */
+    returnedAt: row.refund?.status === 'failed' ? row.refund.settledAt : null,
     chargeback: row.refund?.reason.startsWith(chargeback) ?? false,
-    booking: asIssued(booking, row.receipt.facts),
+    booking: asIssued(booking, issued),
   }
 }
 
-function asIssued(booking: BookingFacts, { booking: issued }: typeof receipts.$inferSelect.facts): BookingFacts {
-  if (!issued) return booking
-  const { car, pickupDate, returnDate, lines, totalCents } = issued
-  return {
-    ...booking,
-    car: { ...booking.car, ...car },
-    pickupDate: date(pickupDate),
-    returnDate: date(returnDate),
-    lines,
-    total: cents(totalCents),
-  }
+function asIssued(booking: BookingFacts, issued: Pick<Issued, 'booking' | 'customer'>): BookingFacts {
+  const customer = { ...booking.customer, ...issued.customer }
+  if (!issued.booking) return { ...booking, customer }
+  const { car, totalCents: total, ...rental } = issued.booking
+  return { ...booking, customer, car: { ...booking.car, ...car }, ...rental, total }
 }
 
-/** What it paid of the charges after the return, each with its taxes. Later charges and payments change none of it. */
-async function listCharged(requestId: string | null, paymentId: string) {
-  const [rows, paid] = await Promise.all([
-    db
-      .select(columnsOf(charges, 'id kind label amountCents taxCents taxLines payableAt'))
-      .from(charges)
-      .innerJoin(bookings, eq(bookings.id, charges.bookingId))
-      .where(eq(bookings.requestId, requestId ?? ''))
-      .orderBy(asc(charges.payableAt), asc(charges.kind), asc(charges.createdAt), asc(charges.id)),
-    listChargePayments(requestId ?? ''),
-  ])
+/** What the payment pays of the charges after the return, each with its taxes, by what was paid and refunded until now. */
+async function listCharged(requestId: string, paymentId: string, tx: Transaction) {
+  const rows = await tx
+    .select(columnsOf(charges, 'id kind label amountCents taxCents taxLines payableAt'))
+    .from(charges)
+    .innerJoin(bookings, eq(bookings.id, charges.bookingId))
+    .where(eq(bookings.requestId, requestId))
+    .orderBy(asc(charges.payableAt), asc(charges.kind), asc(charges.createdAt), asc(charges.id))
+  const paid = await listChargePayments(requestId, tx)
   const payable = rows.flatMap(({ payableAt, ...row }) =>
     payableAt ? { ...row, payableAt, whole: cents(row.amountCents + row.taxCents) } : [],
   )
@@ -103,17 +108,16 @@ async function listCharged(requestId: string | null, paymentId: string) {
   return payable.flatMap(({ id, kind, label, amountCents, taxLines, whole }) => {
     const share = shares.get(id)
     if (share === undefined) return []
-    const rest = cents(whole - share)
     return [
-      { label: `${labels.charge.kind[kind]}${label ? `: ${label}` : ''}`, amount: cents(amountCents) },
-      ...taxLines.map((tax) => ({ label: tax.label, amount: cents(tax.amountCents) })),
-      ...(rest > 0 ? [{ label: labels.charge.notInPayment, amount: cents(-rest) }] : []),
+      { label: labels.charge.kind[kind], ...(label && { detail: label }), amountCents },
+      ...taxLines,
+      ...(whole > share ? [{ label: labels.charge.notInPayment, amountCents: share - whole }] : []),
     ]
   })
 }
 
-async function listChargePayments(requestId: string) {
-  const rows = await db
+async function listChargePayments(requestId: string, tx: Transaction) {
+  const rows = await tx
     .select({ payment: columnsOf(payments, 'id amountCents receivedAt'), refund: refunds })
     .from(payments)
     .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), ne(refunds.status, 'failed')))

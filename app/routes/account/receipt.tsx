@@ -21,11 +21,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  const { booking, own, ...receipt } =
+  const { booking, own, issuedAt, returnedAt, ...receipt } =
     (await findReceipt(param(params, 'number'), viewer)) ?? notFound(problems.receipt.missing)
   const { requestId, number, car, pickupDate, returnDate, lines, total, customer } = booking
   return {
-    receipt: { ...receipt, issuedAt: printInstant(receipt.issuedAt) },
+    receipt: {
+      ...receipt,
+      issuedAt: printInstant(issuedAt),
+      returnedAt: returnedAt && printInstant(returnedAt),
+    },
     booking: { requestId, number, car, pickupDate, returnDate, lines, total, customer },
     own,
   }
