@@ -103,6 +103,24 @@ test('a bank asks back what paid a longer rental, and gives up; then it takes th
   await walk.check('canceled')
 })
 
+test('what a bank took back is paid again, and the booking is canceled too late: half of it is kept', async () => {
+  const { walk, pickupAt } = await walkWithOwnCar(site)
+  await walk.payOnline()
+  await walk.dispute('upfront', 'needs_response')
+  await walk.dispute('upfront', 'lost')
+  await walk.check('the bank took the first payment back')
+  expect(await walk.account()).toMatchObject({ received: 202_215, owed: 202_215 })
+  await walk.payOnline()
+  await walk.check('paid again')
+  expect(await walk.account()).toMatchObject({ received: 404_430, owed: 0 })
+  travel(later(pickupAt, -hours(20)))
+  await walk.check('too late to cancel for free')
+  await walk.cancel()
+  await walk.check('canceled')
+  // Refunded: what the bank took back, and the half that is not kept.
+  expect(await walk.account()).toMatchObject({ kept: 202_215, refunded: 404_430, owed: 0 })
+})
+
 test('a car is not picked up while a bank asks the payment back', async () => {
   const { walk, pickupAt } = await walkWithOwnCar(site)
   await walk.payOnline()

@@ -22,6 +22,7 @@ import {
   earnings,
   outbox,
   payments,
+  receipts,
   refunds,
   requestDocuments,
   taxRates,
@@ -100,8 +101,9 @@ export async function startWalk(
   let read = new Set<string>()
   let moments: Moment[] = []
   let written = 0
-  /** Receipts keep what was true when they were issued. */
+  /** Receipts keep what was true when they were issued: as they were read the first time. */
   const past = new Set<number>()
+  const sheets = new Map<string, string>()
 
   async function remember(): Promise<void> {
     const moment = await momentOf(requestId)
@@ -201,9 +203,17 @@ export async function startWalk(
       add(path, mistakesIn(readPage(page.html), expectedOf(moment, read)))
       if (path === own || path.startsWith('/booking?')) add(path, wrongButtons(page, moment))
       if (path !== own) continue
-      for (const receipt of receiptsOn(page)) {
-        const sheet = await renter.visit(receipt)
-        add(receipt, mistakesIn(readPage(sheet.html), { ...nothing, known: [...past] }))
+      const issued = await listIssued(requestId)
+      const [linked, right] = [receiptsOn(page).toSorted(), [...issued.keys()].toSorted()]
+      add(path, String(linked) === String(right) ? [] : [`receipts ${String(linked)}, not ${String(right)}`])
+      for (const [receipt, rows] of issued) {
+        const { html } = await renter.visit(receipt)
+        const shown = readPage(html)
+        add(receipt, mistakesIn(shown, { ...nothing, rows: rows.rules, known: [...past] }))
+        if (rows.paidOfCharges !== null) add(receipt, wrongSumOfCharges(html, rows.paidOfCharges))
+        const text = shown.lines.join('\n')
+        add(receipt, (sheets.get(receipt) ?? text) === text ? [] : [`it said ${sheets.get(receipt)}, now ${text}`])
+        sheets.set(receipt, text)
       }
     }
     const today = dayOf(now())
@@ -620,7 +630,7 @@ function expectedOf(moment: Moment, kind: Kind): Expected {
     [`balance of ${sum} is due`, [account.owed]],
     [`^Pay (?:the remaining )?${sum}`, owed],
     [`^Pay charges of ${sum}`, [after.due]],
-    [`${sum} in two payments`, [account.owed]],
+    [`${sum} in separate payments`, [account.owed]],
     [`${sum} for the rental`, [account.due]],
     [`${sum} for charges after the return`, [after.due]],
     [`^Charge ${sum} to`, owed],
@@ -680,6 +690,40 @@ function wrongButtons(page: Page, { account }: Moment): string[] {
 function onlyCharges(page: Page): boolean {
   const actions = page.document.querySelectorAll('#money form').map((form) => form.getAttribute('action') ?? '')
   return actions.every((action) => action.includes('/charges/'))
+}
+
+/** Each receipt of the booking by its address, with the sums of the payment or the refund that it is of. */
+async function listIssued(requestId: string) {
+  const rows = await db
+    .select({ receipt: receipts, payment: payments, refund: refunds })
+    .from(receipts)
+    .leftJoin(refunds, eq(refunds.id, receipts.refundId))
+    .innerJoin(payments, or(eq(payments.id, receipts.paymentId), eq(payments.id, refunds.paymentId)))
+    .where(eq(payments.requestId, requestId))
+  return new Map(
+    rows.map(({ receipt, payment: { purpose, amountCents: paid }, refund }) => {
+      const rules: Expected['rows'] = refund
+        ? [
+            [/^(Refunded|Taken back by the bank)$/, [refund.amountCents]],
+            [/ received$/, [paid]],
+            [/^Kept or refunded earlier$/, [paid - refund.amountCents]],
+          ]
+        : [[/^(Received|Upfront.*|Balance|Charges after the return)$/, [paid]]]
+      const paidOfCharges = purpose === 'extra' && !refund ? paid : null
+      return [`/account/receipts/${receipt.receiptNumber}`, { rules, paidOfCharges }] as const
+    }),
+  )
+}
+
+/** What a receipt lists of charges, taxes and parts that are left is what was paid. */
+function wrongSumOfCharges(html: string, paid: number): string[] {
+  const rows = parse(html).querySelectorAll('.receipt table tr:not(.total) td')
+  const listed = rows.slice(0, -1).map(({ textContent }) => {
+    const [amount = 0] = sumsIn(textContent)
+    return /^[-−]/.test(textContent.trim()) ? -amount : amount
+  })
+  const total = listed.reduce((sum, amount) => sum + amount, 0)
+  return total === paid ? [] : [`charges of $${total / 100} are listed, $${paid / 100} was paid`]
 }
 
 function receiptsOn(page: Page): string[] {

@@ -67,8 +67,10 @@ export function Confirmed({ booking }: Props) {
   const { customer } = booking
   const cancelled = booking.state === 'cancelled'
   const isComing = booking.state === 'confirmed'
-  const { due, disputed = 0, isDepositDue } = booking.sums
-  const isAsBooked = isComing && booking.isHalfPaid && due === booking.remaining && disputed === 0 && isDepositDue
+  const { paid, due, disputed = 0, isDepositDue } = booking.sums
+  // A bank may have taken back as much as was paid since.
+  const isHalf = booking.isHalfPaid && paid === booking.upfront && due === booking.remaining
+  const isAsBooked = isComing && isHalf && disputed === 0 && isDepositDue
   return (
     <>
       {booking.image && (

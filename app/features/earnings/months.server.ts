@@ -41,17 +41,16 @@ export async function findMonthBefore(userId: string | null, month: string): Pro
   return found?.month ?? null
 }
 
-/** Writes down whom the statements of the month before this one name. Safe to repeat. Returns the number of new ones. */
-export async function closeMonth(now: Date): Promise<number> {
+/** Writes down whom the statements of the month before this one name. Safe to repeat. */
+export async function closeMonth(now: Date): Promise<void> {
   const first = date(`${dayOf(now).slice(0, 7)}-01`)
   const month = addDays(first, -1).slice(0, 7)
-  const { count } = await db.execute(sql`
+  await db.execute(sql`
     insert into earning_statements (user_id, month, full_name, username, created_at)
     select distinct e.user_id, ${month}::text, p.full_name, p.username::text, ${now.toISOString()}::timestamptz
     from ${ledger} join profiles p on p.id = e.user_id
     where p.deleted_at is null and ${within(month, month)}
     on conflict do nothing`)
-  return count
 }
 
 export type Movement = Explanation &

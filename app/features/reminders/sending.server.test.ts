@@ -216,7 +216,7 @@ test('two sums are asked for as the page has them: one total and a button for ea
   ])
     expect(mail.text).toContain(words)
   const page = await askedByPage(requestId, ten(14))
-  for (const words of [`${sums[0]} in two payments`, `Pay ${sums[1]}`, `Pay charges of ${sums[2]}`])
+  for (const words of [`${sums[0]} in separate payments`, `Pay ${sums[1]}`, `Pay charges of ${sums[2]}`])
     expect(page).toContain(words)
 })
 

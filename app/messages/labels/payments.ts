@@ -57,7 +57,7 @@ export const payBalance = {
   submit: (amount: number) => `Pay ${exactDollars(amount)}`,
   charges: (amount: number) => `Pay charges of ${exactDollars(amount)}`,
   /** Above a button for each of them. */
-  both: (amount: number) => `${exactDollars(amount)} in two payments`,
+  both: (amount: number) => `${exactDollars(amount)} in separate payments`,
   rental: (amount: number) => `Pay ${exactDollars(amount)} for the rental`,
   where: 'On Stripe’s page, with any card.',
   beforeKeys: 'Please pay before we hand over the keys.',
