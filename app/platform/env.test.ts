@@ -28,7 +28,7 @@ function refused(raw: Record<string, string | undefined>): string[] {
   return []
 }
 
-test('with nothing but a database and a secret everything has a value of its own', () => {
+test('everything but the database and the secret has a default', () => {
   const { stripe, ...rest } = read()
   expect(rest).toEqual({
     deployment: 'demo',
@@ -96,9 +96,9 @@ const kept = [
 ] as const
 
 describe.each(kept)('%s', (name, value, expected) => {
-  it(`is taken: ${value}`, () => expect(read({ [name]: value })).toMatchObject(expected))
+  it(`accepts "${value}"`, () => expect(read({ [name]: value })).toMatchObject(expected))
 
-  if (!(name in least)) it('counts as absent when it is empty', () => expect(read({ [name]: '' })).toEqual(read()))
+  if (!(name in least)) it('has its default when it is empty', () => expect(read({ [name]: '' })).toEqual(read()))
 })
 
 test.each([
@@ -127,7 +127,7 @@ test.each([
   ['JOBS', ['no', '0']],
   ['LOG_LEVEL', ['debug']],
   ['CLOCK_STARTS_AT', ['tomorrow', '2026-11-21', '2026-11-21T15:00:00']],
-])('%s is refused by name when it is wrong: %j', (name, values) => {
+])('a wrong %s is refused by its name', (name, values) => {
   expect(refused(least)).toEqual([])
   for (const value of values)
     expect(refused({ ...least, TRUSTED_PROXIES: '1', [name]: value }), String(value)).toEqual([name])

@@ -7,7 +7,7 @@ describe('a return path', () => {
     ['/fleet', '/fleet'],
     ['/car/x?pickup=2026-12-01#book', '/car/x?pickup=2026-12-01#book'],
     ['/a/../fleet', '/fleet'],
-  ])('of this site is kept: %s', (given, kept) => {
+  ])('to a page of this site, as %s, becomes %s', (given, kept) => {
     expect(samePath(given)).toBe(kept)
   })
 
@@ -21,10 +21,15 @@ describe('a return path', () => {
     '/fleet\r\nSet-Cookie: a=b',
     'fleet',
     '',
-    null,
-    undefined,
-    ['/fleet'],
-  ])('that leads elsewhere is dropped: %s', (given) => {
+  ])('is dropped when it is %j', (given) => {
+    expect(samePath(given)).toBeUndefined()
+  })
+
+  it.each([
+    ['left out of a form', null],
+    ['left out of an address', undefined],
+    ['given as a list', ['/fleet']],
+  ])('is dropped when it is %s', (_, given) => {
     expect(samePath(given)).toBeUndefined()
   })
 })
@@ -33,12 +38,14 @@ it.each([
   [hrefs.car('porsche-911'), 'porsche-911'],
   [hrefs.car('größe 100%', { pickup: '2026-12-01' }, 'documents'), 'größe 100%'],
   [hrefs.carBooking('porsche-911'), 'porsche-911'],
-  ['/car/%', undefined],
-  ['/car/%FF', undefined],
-  ['/car/a%00b', undefined],
-  ['/car/', undefined],
-  ['/fleet', undefined],
-  [undefined, undefined],
 ])('%s is the page of the car %s', (path, slug) => {
   expect(carSlugOf(path)).toBe(slug)
+})
+
+it.each(['/car/%', '/car/%FF', '/car/a%00b', '/car/', '/fleet'])('%s is not the page of a car', (path) => {
+  expect(carSlugOf(path)).toBeUndefined()
+})
+
+it('no path is not the page of a car', () => {
+  expect(carSlugOf(undefined)).toBeUndefined()
 })

@@ -6,11 +6,12 @@ test.each([
   ['Mia Hart', 'latin'],
   ['Łukasz Żółć', 'alphabet'],
   ['', 'latin'],
-  ['张伟 (Wei Zhang)', null],
-  ['김 철수', null],
-  ['דוד', null],
-])('%s can be given as it is: %s', (text, script) => {
+])('"%s" is drawn in one piece with the font %s', (text, script) => {
   expect(scriptOf(text)).toBe(script)
+})
+
+test.each(['张伟 (Wei Zhang)', '김 철수', 'דוד'])('"%s" is not drawn in one piece', (text) => {
+  expect(scriptOf(text)).toBeNull()
 })
 
 test.each([
@@ -27,7 +28,7 @@ test.each([
   ['to (דוד בן גוריון), born', ['to ', '(', 'גוריון ', 'בן ', 'דוד', '), ', 'born']],
   ['בן־גוריון', ['בן־גוריון']],
   ['مُحَمَّد', ['مُحَمَّد'.normalize()]],
-])('%s: of words from right to left the last is drawn first', (text, drawn) => {
+])('the last word of %s is drawn first, from right to left', (text, drawn) => {
   expect(piecesOf(text).map((piece) => piece.text + (piece.hasSpace ? ' ' : ''))).toEqual(drawn)
 })
 
@@ -37,7 +38,7 @@ test.each([
   ['สม ชาย', '[U+0E2A U+0E21] [U+0E0A U+0E32 U+0E22]'],
   ['Mia 👩\u200D🚀\uFE0F', 'Mia [U+1F469 U+1F680]'],
   ['张伟', '张伟'],
-])('letters that no font has are given by their numbers: %s as %s', (text, drawn) => {
+])('letters that no font has are spelled out: %s as %s', (text, drawn) => {
   expect(
     spellOut(
       text,

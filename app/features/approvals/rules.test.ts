@@ -35,29 +35,34 @@ test('what would fail is known before it is offered', () => {
   expect(objectionsTo({ ...person, role: 'member', approvalStatus: 'rejected' }, 1).reject).toBe('unchanged')
 })
 
-describe('objections', () => {
+describe('an admin', () => {
+  test.each<[string, Decision, Partial<Standing>, number]>([
+    ['approve a broker who is waiting', approve, {}, 1],
+    ['approve a broker who was rejected', approve, { approvalStatus: 'rejected' }, 1],
+    ['reject a broker who is waiting', reject, {}, 1],
+    ['reject a broker who was approved', reject, { approvalStatus: 'approved' }, 1],
+    ['reject a broker with an unconfirmed address', reject, { emailConfirmed: false }, 1],
+    ['reject one of two admins', reject, admin, 2],
+    ['reject an applicant for admin', reject, { role: 'admin' }, 1],
+    ['give a broker another role', { kind: 'role', role: 'member' }, {}, 1],
+    ['give one of two admins another role', { kind: 'role', role: 'staff' }, admin, 2],
+    ['give a broker another rate', { kind: 'commission', rateBp: 1000 }, {}, 1],
+    ['give the last admin another rate', { kind: 'commission', rateBp: 1000 }, admin, 1],
+    ['highlight a broker', { kind: 'highlight', highlighted: true }, {}, 1],
+  ])('may %s', (_case, decision, more, admins) => {
+    expect(objectionTo(decision, { ...person, ...more }, admins)).toBeUndefined()
+  })
+
   test.each<[string, Decision, Partial<Standing>, number, ReturnType<typeof objectionTo>]>([
-    ['approve who waits', approve, {}, 1, undefined],
-    ['approve an unconfirmed address', approve, { emailConfirmed: false }, 1, 'unconfirmed'],
-    ['approve who was rejected', approve, { approvalStatus: 'rejected' }, 1, undefined],
-    ['approve twice', approve, { approvalStatus: 'approved' }, 1, 'unchanged'],
-    ['reject who waits', reject, {}, 1, undefined],
-    ['reject who was approved', reject, { approvalStatus: 'approved' }, 1, undefined],
-    ['reject twice', reject, { approvalStatus: 'rejected' }, 1, 'unchanged'],
-    ['reject an unconfirmed address', reject, { emailConfirmed: false }, 1, undefined],
+    ['approve a broker with an unconfirmed address', approve, { emailConfirmed: false }, 1, 'unconfirmed'],
+    ['approve a broker twice', approve, { approvalStatus: 'approved' }, 1, 'unchanged'],
+    ['reject a broker twice', reject, { approvalStatus: 'rejected' }, 1, 'unchanged'],
     ['reject the last admin', reject, admin, 1, 'lastAdmin'],
-    ['reject one of two admins', reject, admin, 2, undefined],
-    ['reject who asked to be admin', reject, { role: 'admin' }, 1, undefined],
-    ['another role', { kind: 'role', role: 'member' }, {}, 1, undefined],
-    ['the same role', { kind: 'role', role: 'broker' }, {}, 1, 'unchanged'],
-    ['another role for the last admin', { kind: 'role', role: 'staff' }, admin, 1, 'lastAdmin'],
-    ['another role for one of two admins', { kind: 'role', role: 'staff' }, admin, 2, undefined],
-    ['another rate', { kind: 'commission', rateBp: 1000 }, {}, 1, undefined],
-    ['the same rate', { kind: 'commission', rateBp: 1500 }, {}, 1, 'unchanged'],
-    ['another rate for the last admin', { kind: 'commission', rateBp: 1000 }, admin, 1, undefined],
-    ['highlight', { kind: 'highlight', highlighted: true }, {}, 1, undefined],
-    ['highlight off when it is off', { kind: 'highlight', highlighted: false }, {}, 1, 'unchanged'],
-  ])('%s', (_case, decision, more, admins, objection) => {
+    ['give a broker the same role again', { kind: 'role', role: 'broker' }, {}, 1, 'unchanged'],
+    ['give the last admin another role', { kind: 'role', role: 'staff' }, admin, 1, 'lastAdmin'],
+    ['give a broker the same rate again', { kind: 'commission', rateBp: 1500 }, {}, 1, 'unchanged'],
+    ['stop a highlight that is off', { kind: 'highlight', highlighted: false }, {}, 1, 'unchanged'],
+  ])('may not %s', (_case, decision, more, admins, objection) => {
     expect(objectionTo(decision, { ...person, ...more }, admins)).toBe(objection)
   })
 })
@@ -69,30 +74,40 @@ test('each decision sets one column', () => {
 })
 
 test.each([
-  ['member', 'staff', true],
-  ['broker', 'admin', true],
-  ['staff', 'admin', false],
-  ['admin', 'staff', false],
-  ['member', 'broker', false],
-  ['staff', 'member', false],
-] as const)('from %s to %s a new password is needed: %s', (from, to, needed) => {
-  expect(needsNewPassword({ kind: 'role', role: to }, { role: from })).toBe(needed)
+  ['member', 'staff'],
+  ['broker', 'admin'],
+] as const)('a %s who becomes %s needs a new password', (from, to) => {
+  expect(needsNewPassword({ kind: 'role', role: to }, { role: from })).toBe(true)
 })
 
 test.each([
-  [{ approvalStatus: 'pending' }, { approvalStatus: 'approved' }, 'Pending to Approved'],
+  ['staff', 'admin'],
+  ['admin', 'staff'],
+  ['member', 'broker'],
+  ['staff', 'member'],
+] as const)('the password of %s who becomes %s is kept', (from, to) => {
+  expect(needsNewPassword({ kind: 'role', role: to }, { role: from })).toBe(false)
+})
+
+test.each([
+  ['Pending to Approved', { approvalStatus: 'pending' }, { approvalStatus: 'approved' }],
   [
+    'Broker to Staff, Pending to Approved',
     { role: 'broker', approvalStatus: 'pending' },
     { role: 'staff', approvalStatus: 'approved' },
-    'Broker to Staff, Pending to Approved',
   ],
-  [{ commissionRateBp: 1500 }, { commissionRateBp: 1250 }, '15% to 12.5%'],
-  [{ highlighted: false }, { highlighted: true }, 'Off to On'],
-  [{ role: 'chauffeur' }, { role: 'member' }, 'chauffeur to Member'],
-  [null, { role: 'member' }, ''],
-  [{ role: 'member' }, null, ''],
-])('the log says of %j and %j: %s', (before, after, words) => {
+  ['15% to 12.5%', { commissionRateBp: 1500 }, { commissionRateBp: 1250 }],
+  ['Off to On', { highlighted: false }, { highlighted: true }],
+  ['chauffeur to Member', { role: 'chauffeur' }, { role: 'member' }],
+])('the log describes a change as “%s”', (words, before, after) => {
   expect(changeInWords(before, after)).toBe(words)
+})
+
+test.each([
+  ['before', null, { role: 'member' }],
+  ['after', { role: 'member' }, null],
+])('the log says nothing where the state %s is unknown', (_, before, after) => {
+  expect(changeInWords(before, after)).toBe('')
 })
 
 test('an action that this version does not know keeps its name', () => {
@@ -104,7 +119,7 @@ test.each([
   ['broker', 'member', ['from Broker to Member?', 'The subscription ends.', 'Their listings leave the fleet.']],
   ['member', 'broker', ['from Member to Broker?']],
   ['staff', 'member', ['from Staff to Member?', 'lose access to the office']],
-] as const)('before %s becomes %s all that it does is asked about', (before, after, parts) => {
+] as const)('the question before %s becomes %s names everything that it does', (before, after, parts) => {
   const question = roleQuestion({ fullName: 'Mia Hart', role: before, loss: 'The subscription ends.' }, after)
   for (const part of parts) expect(question).toContain(part)
   expect(question.includes('subscription')).toBe(before === 'broker')

@@ -5,7 +5,7 @@ import { keptUntil, nextChange } from './page-life.server.ts'
 // Slots from 8:00 to 20:00 every half hour, two hours of lead time; Atlanta is at -05:00 in winter, -04:00 in summer.
 test.each([
   ['before the first slot passes', '2026-11-21T05:00:00-05:00', '2026-11-21T06:01:00-05:00'],
-  ['while the slot can still be had to the minute', '2026-11-21T06:00:59-05:00', '2026-11-21T06:01:00-05:00'],
+  ['until the minute in which a slot passes', '2026-11-21T06:00:59-05:00', '2026-11-21T06:01:00-05:00'],
   ['once it has passed', '2026-11-21T06:01:00-05:00', '2026-11-21T06:31:00-05:00'],
   ['between two slots', '2026-11-21T12:10:00-05:00', '2026-11-21T12:31:00-05:00'],
   ['before the last slot', '2026-11-21T17:50:00-05:00', '2026-11-21T18:01:00-05:00'],
@@ -20,9 +20,9 @@ test.each([
 })
 
 test.each([
-  [true, '2026-11-21T12:10:00-05:00', '2026-11-21T12:10:15-05:00'],
-  [true, '2026-11-21T12:30:55-05:00', '2026-11-21T12:31:00-05:00'],
-  [false, '2026-11-21T12:10:00-05:00', '2026-11-21T12:31:00-05:00'],
-])('a page with dates (%s) made at %s is kept until %s', (dated, now, expected) => {
+  ['with dates', '2026-11-21T12:10:00-05:00', '2026-11-21T12:10:15-05:00', true],
+  ['with dates', '2026-11-21T12:30:55-05:00', '2026-11-21T12:31:00-05:00', true],
+  ['without dates', '2026-11-21T12:10:00-05:00', '2026-11-21T12:31:00-05:00', false],
+])('a page %s made at %s is cached until %s', (_, now, expected, dated) => {
   expect(keptUntil({ now: new Date(now), dated }).toISOString()).toBe(new Date(expected).toISOString())
 })

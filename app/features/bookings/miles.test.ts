@@ -25,12 +25,12 @@ test('miles beyond the allowance cost the least that packages and single miles c
 })
 
 test.each([
-  ['nobody has read the odometer', unread, null],
-  ['the car has left', { ...unread, out: 12_000 }, null],
-  ['the customer has read it on the road', { ...unread, out: 12_000, onRoad: 12_380 }, 380],
-  ['the car is back', { out: 12_000, onRoad: 12_380, back: 12_700 }, 700],
-  ['a reading is below that of the pickup', { ...unread, out: 12_000, onRoad: 11_000 }, 0],
-])('when %s, the miles used are %s', (_, odometer, used) => {
+  ['are unknown before the odometer is read', unread, null],
+  ['are unknown when the car has just left', { ...unread, out: 12_000 }, null],
+  ['are counted to the customer’s reading on the road', { ...unread, out: 12_000, onRoad: 12_380 }, 380],
+  ['are counted to the return', { out: 12_000, onRoad: 12_380, back: 12_700 }, 700],
+  ['are none when a reading is below that of the pickup', { ...unread, out: 12_000, onRoad: 11_000 }, 0],
+])('the miles used %s', (_, odometer, used) => {
   expect(milesOf({ days: 3, lines: bought }, terms, odometer)).toMatchObject({
     included: 450,
     allowed: 650,

@@ -34,10 +34,15 @@ test('a car elsewhere never has our address', () => {
 })
 
 test.each([
-  ['We land at 9:10.', true, 'You asked for: We land at 9:10. We’ll call you about it.'],
-  ['Deliver to the Four Seasons', true, 'You asked for: Deliver to the Four Seasons. We’ll call you about it.'],
-  ['Deliver to the Four Seasons', false, 'You asked for: Deliver to the Four Seasons'],
-])('%s, coming: %s', (request, coming, words) => {
+  ['before the rental', 'We land at 9:10.', 'You asked for: We land at 9:10. We’ll call you about it.', true],
+  [
+    'before the rental',
+    'Deliver to the Four Seasons',
+    'You asked for: Deliver to the Four Seasons. We’ll call you about it.',
+    true,
+  ],
+  ['after the rental', 'Deliver to the Four Seasons', 'You asked for: Deliver to the Four Seasons', false],
+])('%s, the request “%s” is shown as “%s”', (_, request, words, coming) => {
   expect(requestWords(request, coming)).toBe(words)
 })
 
@@ -84,20 +89,20 @@ test.each<[BookingState, number, string]>([
   ['active', 2, 'CONFIRMED'],
   ['cancelled', 2, 'CANCELLED'],
   ['no_show', 3, 'CANCELLED'],
-])('a later calendar file takes the place of the earlier one: %s', (state, version, status) => {
+])('a later calendar file of a booking that is %s replaces the earlier one', (state, version, status) => {
   const file = calendarOf({ city: 'Atlanta', state, version })
   for (const line of ['UID:request@marque.example', `SEQUENCE:${version}`, `STATUS:${status}`])
     expect(file.split('\r\n')).toContain(line)
 })
 
-test('what is paid in full is not asked for', () => {
+test('a booking that is paid in full asks for no money at pickup', () => {
   expect(calendarOf({ city: 'Atlanta', state: 'confirmed', due: 0 })).not.toContain('Due at pickup')
 })
 
 test.each([
-  [null, 'here'],
-  ['2 Main Street, Decatur, GA 30030', 'at 2 Main Street, Decatur, GA 30030'],
-])('where a car is delivered, everything names that place and not ours: collected %s', (collection, where) => {
+  ['in the same place', null, 'here'],
+  ['elsewhere', '2 Main Street, Decatur, GA 30030', 'at 2 Main Street, Decatur, GA 30030'],
+])('a car that is delivered and collected %s names the customer’s places, not ours', (_, collection, where) => {
   const delivery = { address: '1 Main Street, Atlanta, GA 30309', collection }
   const location = handoverLocation({ car: { city: 'Atlanta' }, delivery })
   const words = locationLines(location, true).join(', ')

@@ -35,20 +35,23 @@ test.each<[string, Partial<BookingMoney>, number]>([
   ['of nothing when all was given back', { state: 'cancelled', refunded: cents(54_450) }, 0],
   ['of nothing when more was given back than came in', { state: 'no_show', refunded: cents(60_000) }, 0],
   ['of what a lost dispute has left', { state: 'completed', lost: cents(54_450) }, 50_000],
-])('a commission is %s', (_, more, base) => {
+])('a commission is earned %s', (_, more, base) => {
   expect(baseOf({ ...booked, ...more })).toBe(base)
 })
 
-test.each<[BookingState, boolean, boolean]>([
-  ['confirmed', false, false],
-  ['active', false, false],
-  ['returned', false, false],
-  ['completed', false, true],
-  ['completed', true, false],
-  ['cancelled', false, true],
-  ['no_show', false, true],
-])('%s, disputed %s: available %s', (state, disputed, available) => {
-  expect(isReleased({ state, disputed })).toBe(available)
+test.each<BookingState>(['completed', 'cancelled', 'no_show'])(
+  'a commission for a %s booking is available',
+  (state) => {
+    expect(isReleased({ state, disputed: false })).toBe(true)
+  },
+)
+
+test.each<BookingState>(['confirmed', 'active', 'returned'])('a commission for a %s booking is pending', (state) => {
+  expect(isReleased({ state, disputed: false })).toBe(false)
+})
+
+test('a commission for a completed booking is pending while its payment is disputed', () => {
+  expect(isReleased({ state: 'completed', disputed: true })).toBe(false)
 })
 
 const nothing = { pending: cents(0), available: cents(0), paid: cents(0), begun: false }
@@ -60,9 +63,9 @@ const standing = (pending: number, available = 0, paid = 0) => ({
 })
 
 test.each<[string, number, boolean, boolean, ReturnType<typeof standing>, [string, number, number][]]>([
-  ['paid', 100, false, false, nothing, [['accrual', 100, 0]]],
+  ['adds what is earned once a booking is paid', 100, false, false, nothing, [['accrual', 100, 0]]],
   [
-    'paid and over before anybody looked',
+    'adds and releases what is earned when a paid booking is already over',
     100,
     true,
     false,
@@ -72,13 +75,13 @@ test.each<[string, number, boolean, boolean, ReturnType<typeof standing>, [strin
       ['release', -100, 100],
     ],
   ],
-  ['told twice', 100, false, false, standing(100), []],
-  ['completed', 100, true, false, standing(100), [['release', -100, 100]]],
-  ['extended', 140, false, false, standing(100), [['adjustment', 40, 0]]],
-  ['shortened', 60, false, false, standing(100), [['adjustment', -40, 0]]],
-  ['refunded in part', 60, false, true, standing(100), [['reversal', -40, 0]]],
+  ['adds nothing the second time', 100, false, false, standing(100), []],
+  ['releases what is earned when a booking is completed', 100, true, false, standing(100), [['release', -100, 100]]],
+  ['adds the difference when a booking is extended', 140, false, false, standing(100), [['adjustment', 40, 0]]],
+  ['takes off the difference when a booking is shortened', 60, false, false, standing(100), [['adjustment', -40, 0]]],
+  ['takes off the share of a partial refund', 60, false, true, standing(100), [['reversal', -40, 0]]],
   [
-    'canceled with half kept',
+    'takes off half and releases the rest when half of a canceled booking is kept',
     50,
     true,
     true,
@@ -88,16 +91,51 @@ test.each<[string, number, boolean, boolean, ReturnType<typeof standing>, [strin
       ['release', -50, 50],
     ],
   ],
-  ['canceled with nothing kept', 0, true, true, standing(100), [['reversal', -100, 0]]],
-  ['refunded after completion', 60, true, true, standing(0, 100), [['reversal', 0, -40]]],
-  ['more after completion', 140, true, false, standing(0, 100), [['adjustment', 0, 40]]],
-  ['disputed after completion', 100, false, false, standing(0, 100), [['release', 100, -100]]],
-  ['a dispute is won', 100, true, false, standing(100), [['release', -100, 100]]],
-  ['a dispute is lost', 0, true, true, standing(100), [['reversal', -100, 0]]],
-  ['paid out and untouched', 100, true, false, standing(0, 0, 100), []],
-  ['paid out and disputed', 100, false, false, standing(0, 0, 100), []],
-  ['paid out and refunded in part', 60, true, true, standing(0, 0, 100), [['reversal', 0, -40]]],
-  ['paid out, lost while disputed', 60, false, true, standing(0, 0, 100), [['reversal', 0, -40]]],
+  [
+    'takes off everything when nothing of a canceled booking is kept',
+    0,
+    true,
+    true,
+    standing(100),
+    [['reversal', -100, 0]],
+  ],
+  [
+    'takes a refund after completion off the available balance',
+    60,
+    true,
+    true,
+    standing(0, 100),
+    [['reversal', 0, -40]],
+  ],
+  ['adds more after completion to the available balance', 140, true, false, standing(0, 100), [['adjustment', 0, 40]]],
+  [
+    'makes what is available pending again during a dispute',
+    100,
+    false,
+    false,
+    standing(0, 100),
+    [['release', 100, -100]],
+  ],
+  ['releases what is earned again when a dispute is won', 100, true, false, standing(100), [['release', -100, 100]]],
+  ['takes off everything when a dispute is lost', 0, true, true, standing(100), [['reversal', -100, 0]]],
+  ['changes nothing of what was paid out', 100, true, false, standing(0, 0, 100), []],
+  ['changes nothing of what was paid out during a dispute', 100, false, false, standing(0, 0, 100), []],
+  [
+    'takes a partial refund after the payout off the available balance',
+    60,
+    true,
+    true,
+    standing(0, 0, 100),
+    [['reversal', 0, -40]],
+  ],
+  [
+    'takes a loss during a dispute off the available balance after the payout',
+    60,
+    false,
+    true,
+    standing(0, 0, 100),
+    [['reversal', 0, -40]],
+  ],
 ])('%s', (_, earned, released, reduced, before, moves) => {
   const found = movesToward({ line: 'commission', earned: cents(earned), released, reduced }, before)
   expect(found.map(({ kind, pending, available }) => [kind, pending, available])).toEqual(moves)

@@ -8,20 +8,30 @@ const id = '0198f2a0-1111-7000-8000-00000000abcd'
 
 describe('a slug', () => {
   it.each([
-    ['ferrari-roma', { kind: 'car', slug: 'ferrari-roma' }],
-    [`listing-${id}`, { kind: 'listing', id }],
-    [`listing-${id.toUpperCase()}`, { kind: 'listing', id }],
-    ['listing-', null],
-    ['listing-ferrari', null],
-    [`listing-${id}-x`, null],
-    ['', null],
-    ['f', { kind: 'car', slug: 'f' }],
-    ['f'.repeat(120), { kind: 'car', slug: 'f'.repeat(120) }],
-    ['f'.repeat(121), null],
-    ['-f', null],
-    ['listings', { kind: 'car', slug: 'listings' }],
-  ])('%s', (slug, named) => {
-    expect(readSlug(slug)).toEqual(named)
+    ['with a hyphen', 'ferrari-roma'],
+    ['of one letter', 'f'],
+    ['as long as it may be', 'f'.repeat(120)],
+    ['that only begins like that of a listing', 'listings'],
+  ])('%s names a car', (_, slug) => {
+    expect(readSlug(slug)).toEqual({ kind: 'car', slug })
+  })
+
+  it.each([
+    ['small', `listing-${id}`],
+    ['capital', `listing-${id.toUpperCase()}`],
+  ])('with the id of a listing in %s letters names that listing', (_, slug) => {
+    expect(readSlug(slug)).toEqual({ kind: 'listing', id })
+  })
+
+  it.each([
+    ['of a listing without an id', 'listing-'],
+    ['of a listing with a word for its id', 'listing-ferrari'],
+    ['of a listing with more than its id', `listing-${id}-x`],
+    ['that is empty', ''],
+    ['that is too long', 'f'.repeat(121)],
+    ['that begins with a hyphen', '-f'],
+  ])('%s names nothing', (_, slug) => {
+    expect(readSlug(slug)).toBeNull()
   })
 
   it('of a listing leads to it', () => {
@@ -31,11 +41,11 @@ describe('a slug', () => {
 
 describe('a car page', () => {
   it.each([
-    [true, false, 'public'],
-    [true, true, 'public'],
-    [false, true, 'preview'],
-    [false, false, 'hidden'],
-  ])('public %s, editor %s: %s', (isPublic, mayPreview, seen) => {
+    ['public', 'a visitor when the car is published', true, false],
+    ['public', 'an editor when the car is published', true, true],
+    ['preview', 'an editor when the car is not published', false, true],
+    ['hidden', 'a visitor when the car is not published', false, false],
+  ])('is %s to %s', (seen, _, isPublic, mayPreview) => {
     expect(visibility({ isPublic }, mayPreview)).toBe(seen)
   })
 
@@ -64,7 +74,7 @@ describe('a car page', () => {
   })
 })
 
-describe('next free', () => {
+describe('the next available day', () => {
   const given: Availability = {
     today: date('2026-11-21'),
     earliest: '2026-11-21T12:00',
@@ -87,7 +97,7 @@ describe('next free', () => {
     ['2026-11-27', '2026-11-28', '2026-11-30', '12:00'], // at ten the car is still being prepared
     ['2026-11-27', '2026-11-30', '2026-12-03', '12:00'],
     ['2026-12-01', '2026-12-02', '2026-12-01', '10:00'],
-  ])('instead of %s to %s is %s at %s', (pickup, back, free, at) => {
+  ])('for a stay from %s to %s is %s at %s', (pickup, back, free, at) => {
     const found = nextFree(wish(pickup, back), {
       ...given,
       taken: [given.taken[0]!, { from: '2026-12-02T11:00', until: '2026-12-03T12:00' }],
@@ -111,11 +121,16 @@ describe('a card for chosen days', () => {
   const day = date('2026-11-30')
 
   it.each([
-    ['free at the usual times', true, null, true],
-    ['free on the same days at other times', false, { day }, true],
-    ['free only later', false, { day: addDays(day, 2) }, false],
-    ['never free', false, null, false],
-  ])('offers a car that is %s: %s', (_, free, nextFree, offered) => {
-    expect(isOffered({ free, nextFree }, day)).toBe(offered)
+    ['at the usual times', true, null],
+    ['on the same days at other times', false, { day }],
+  ])('offers a car that is available %s', (_, free, nextFree) => {
+    expect(isOffered({ free, nextFree }, day)).toBe(true)
+  })
+
+  it.each([
+    ['is only available later', { day: addDays(day, 2) }],
+    ['is never available', null],
+  ])('does not offer a car that %s', (_, nextFree) => {
+    expect(isOffered({ free: false, nextFree }, day)).toBe(false)
   })
 })

@@ -12,7 +12,7 @@ test.each<[RoutingMove, ReturnType<typeof changeOf>]>([
   ['exposedMarketing', { role: 'MARKETING', exposeOnSiteGallery: true }],
   ['candidate', { isFleetHeroCandidate: true }],
   ['noCandidate', { isFleetHeroCandidate: false }],
-])('%s changes nothing but what S2 §4 says', (move, change) => {
+])('the button %s changes only what it names', (move, change) => {
   expect(changeOf(move)).toEqual(change)
 })
 
@@ -22,23 +22,28 @@ test('only MARKETING can be exposed', () => {
 })
 
 test.each([
-  ['HERO_ONLY', false, true],
-  ['GALLERY', false, true],
-  ['MARKETING', false, false],
-  ['GALLERY', true, false],
-] as const)('a picture that is %s (broken: %s) can be a hero: %s', (role, isBroken, possible) => {
-  expect(canBeHero({ role, isBroken })).toBe(possible)
+  ['a HERO_ONLY picture', 'HERO_ONLY'],
+  ['a GALLERY picture', 'GALLERY'],
+] as const)('%s can be a hero', (_, role) => {
+  expect(canBeHero({ role, isBroken: false })).toBe(true)
+})
+
+test.each([
+  ['a MARKETING picture', 'MARKETING', false],
+  ['a broken picture', 'GALLERY', true],
+] as const)('%s cannot be a hero', (_, role, isBroken) => {
+  expect(canBeHero({ role, isBroken })).toBe(false)
 })
 
 const imageId = '01a2044d-f749-7ff5-8f21-53916f6e6b3d'
 
 test.each([
-  { kind: 'one', move: 'hero', imageId },
-  { kind: 'bulk', move: 'exposedMarketing' },
-  { kind: 'fleetHero', imageId },
-  { kind: 'fleetHero', imageId: null },
-  { kind: 'resync' },
-] as const)('a button says $kind and is understood', (intent) => {
+  ['for one picture', { kind: 'one', move: 'hero', imageId }],
+  ['for all selected pictures', { kind: 'bulk', move: 'exposedMarketing' }],
+  ['that chooses the fleet hero', { kind: 'fleetHero', imageId }],
+  ['that removes the fleet hero', { kind: 'fleetHero', imageId: null }],
+  ['that syncs again', { kind: 'resync' }],
+] as const)('a button %s is understood', (_, intent) => {
   expect(routingForm.parse({ intent: intentValue(intent), selected: [imageId] })).toEqual({
     intent,
     selected: [imageId],
@@ -55,10 +60,10 @@ test.each([
   '__proto__',
   'constructor',
   `toString ${imageId}`,
-])('%j is no button of ours', (intent) => {
+])('%j is refused as a button', (intent) => {
   expect(routingForm.safeParse({ intent }).success).toBe(false)
 })
 
-test('an address with nonsense in it shows the cars', () => {
+test('an address with invalid values shows all cars', () => {
   expect(readRoutingQuery(new URLSearchParams('page=-1&q=%00&all=x'))).toEqual({ q: '', page: 1 })
 })

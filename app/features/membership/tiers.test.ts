@@ -33,15 +33,22 @@ test.each([
   ['/membership/apply?tier=elite', 'Elite membership, $100,000 per year'],
   ['/membership/apply?tier=luxury', 'Luxury membership, $50,000 per year'],
   ['/membership/apply?tier=exotic', 'A yearly membership'],
-  ['/car/ferrari-roma?tier=elite', undefined],
-  [undefined, undefined],
 ])('on the way to %s the offer is %s', (path, offer) => {
   expect(offerOf(path)).toBe(offer)
 })
 
 test.each([
-  ['elite', '/membership/apply?tier=elite'],
-  ['luxury', undefined],
-  ['exotic', undefined],
-  [null, undefined],
-])('sign-up for the tier %s leads to the application %s', (tier, path) => expect(applicationOf(tier)).toBe(path))
+  ['on the way to a car', '/car/ferrari-roma?tier=elite'],
+  ['on the way to no other page', undefined],
+])('%s there is no offer', (_, path) => {
+  expect(offerOf(path)).toBeUndefined()
+})
+
+test('sign-up for the tier elite leads to its application', () =>
+  expect(applicationOf('elite')).toBe('/membership/apply?tier=elite'))
+
+test.each([
+  ['for the tier luxury', 'luxury'],
+  ['for the tier exotic', 'exotic'],
+  ['without a tier', null],
+])('sign-up %s leads to no application', (_, tier) => expect(applicationOf(tier)).toBeUndefined())

@@ -8,28 +8,29 @@ import { birthdayProblem, preselected, splitName } from './sign-up.ts'
 
 const today = date('2026-11-21')
 
-test.each([
-  ['2008-11-21', undefined],
-  ['2008-11-22', 'young'],
-  ['2026-11-22', 'wrong'],
-  ['1890-01-01', 'wrong'],
-  ['1950-06-01', undefined],
-  ['2026-11-21', 'young'],
-  ['1906-11-21', undefined],
-  ['1905-11-21', 'wrong'],
-])('born on %s: %s', (birthday, answer) => expect(birthdayProblem(date(birthday), today)).toBe(answer))
+test.each(['2008-11-21', '1950-06-01', '1906-11-21'])('accepts the birthday %s', (birthday) =>
+  expect(birthdayProblem(date(birthday), today)).toBeUndefined(),
+)
+
+test.each(['2008-11-22', '2026-11-21'])('refuses the birthday %s as too young', (birthday) =>
+  expect(birthdayProblem(date(birthday), today)).toBe('young'),
+)
+
+test.each(['2026-11-22', '1890-01-01', '1905-11-21'])('refuses the birthday %s as a mistake', (birthday) =>
+  expect(birthdayProblem(date(birthday), today)).toBe('wrong'),
+)
 
 test.each([
-  [{ type: null, tier: null }, 'broker', 'luxury'],
-  [{ type: 'member', tier: null }, 'member', 'luxury'],
-  [{ type: 'staff', tier: null }, 'staff', 'luxury'],
-  [{ type: 'admin', tier: null }, 'broker', 'luxury'],
-  [{ type: null, tier: 'exotic' }, 'member', 'exotic'],
-  [{ type: 'member', tier: 'elite' }, 'member', 'luxury'],
-  [{ type: null, tier: null, returnTo: '/car/huracan#book' }, 'member', 'luxury'],
-  [{ type: null, tier: null, returnTo: '/cartoons' }, 'broker', 'luxury'],
-  [{ type: 'broker', tier: null, returnTo: '/car/huracan' }, 'broker', 'luxury'],
-])('arriving with %j starts with %s', (from, accountType, membershipTier) => {
+  ['no choice made', 'broker', 'luxury', { type: null, tier: null }],
+  ['the type member', 'member', 'luxury', { type: 'member', tier: null }],
+  ['the type staff', 'staff', 'luxury', { type: 'staff', tier: null }],
+  ['the type admin, which is not offered', 'broker', 'luxury', { type: 'admin', tier: null }],
+  ['the tier exotic', 'member', 'exotic', { type: null, tier: 'exotic' }],
+  ['a tier that is not offered', 'member', 'luxury', { type: 'member', tier: 'elite' }],
+  ['a car to return to', 'member', 'luxury', { type: null, tier: null, returnTo: '/car/huracan#book' }],
+  ['another page to return to', 'broker', 'luxury', { type: null, tier: null, returnTo: '/cartoons' }],
+  ['the type broker and a car', 'broker', 'luxury', { type: 'broker', tier: null, returnTo: '/car/huracan' }],
+])('sign-up with %s starts with %s and %s', (_, accountType, membershipTier, from) => {
   expect(preselected(from)).toEqual({ accountType, membershipTier })
 })
 
@@ -55,16 +56,16 @@ describe('the sign-up form', () => {
   })
 
   test.each([
-    ['username', 'no spaces', problems.account.usernameForm],
-    ['email', 'mia', problems.account.emailForm],
-    ['phone', 'call me', problems.account.phoneForm],
-    ['dateOfBirth', '1991-02-30', problems.account.birthdayWrong],
-    ['dateOfBirth', '2010-01-01', problems.account.tooYoung],
-    ['password', 'short', problems.account.passwordShort],
-    ['password', 'qwerty', problems.account.passwordCommon],
-    ['accountType', 'admin', problems.account.accountTypeMissing],
-    ['firstName', undefined, problems.account.firstNameMissing],
-  ])('refuses %s %j', (field, value, problem) => {
+    ['a username with a space', 'username', 'no spaces', problems.account.usernameForm],
+    ['an email address without a host', 'email', 'mia', problems.account.emailForm],
+    ['a phone number without digits', 'phone', 'call me', problems.account.phoneForm],
+    ['a birthday that does not exist', 'dateOfBirth', '1991-02-30', problems.account.birthdayWrong],
+    ['the birthday of a child', 'dateOfBirth', '2010-01-01', problems.account.tooYoung],
+    ['a short password', 'password', 'short', problems.account.passwordShort],
+    ['a common password', 'password', 'qwerty', problems.account.passwordCommon],
+    ['the account type admin', 'accountType', 'admin', problems.account.accountTypeMissing],
+    ['a missing first name', 'firstName', undefined, problems.account.firstNameMissing],
+  ])('refuses %s', (_, field, value, problem) => {
     const parsed = form.safeParse({ ...good, [field]: value })
     expect(parsed.error?.issues).toMatchObject([{ path: [field], message: issue(problem) }])
   })
@@ -95,6 +96,6 @@ test.each([
   ['  Mia Anna  Hart ', 'Mia Anna', 'Hart'],
   ['Mia', 'Mia', ''],
   ['', '', ''],
-])('the name %j is split for the two fields of sign-up', (full, firstName, lastName) => {
+])('the name "%s" is split into "%s" and "%s" for sign-up', (full, firstName, lastName) => {
   expect(splitName(full)).toEqual({ firstName, lastName })
 })

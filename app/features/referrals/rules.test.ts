@@ -11,25 +11,33 @@ test.each([
   ['ABCD2345', 'ABCD2345'],
   [' abcd2345 ', 'ABCD2345'],
   ['REF8XYZ9W2', 'REF8XYZ9W2'],
-  ['', undefined],
-  ['-', undefined],
-  ['../../fleet', undefined],
-  ['A'.repeat(40), undefined],
-  [undefined, undefined],
-])('%j is the code %j', (typed, code) => {
+])('"%s" is read as the code %s', (typed, code) => {
   expect(readCode(typed)).toBe(code)
 })
 
-test.each([
-  ['now', now, true],
-  ['29 days ago', ago(29), true],
-  ['30 days ago', ago(30), false],
-  ['in the future', later(now, 1), false],
-])('a click %s', (_, at, remembered) => {
-  expect(isRemembered({ at }, now)).toBe(remembered)
+test.each(['', '-', '../../fleet', 'A'.repeat(40)])('there is no code in "%s"', (typed) => {
+  expect(readCode(typed)).toBeUndefined()
 })
 
-test('of two places that remember a click the later one counts, and none that is too old', () => {
+test('there is no code where nothing was sent', () => {
+  expect(readCode(undefined)).toBeUndefined()
+})
+
+test.each([
+  ['now', now],
+  ['29 days ago', ago(29)],
+])('a click %s is remembered', (_, at) => {
+  expect(isRemembered({ at }, now)).toBe(true)
+})
+
+test.each([
+  ['30 days ago', ago(30)],
+  ['in the future', later(now, 1)],
+])('a click %s is forgotten', (_, at) => {
+  expect(isRemembered({ at }, now)).toBe(false)
+})
+
+test('the later of two remembered clicks counts, unless it is too old', () => {
   const [cookie, signUp] = [
     { code: 'COOKIE', at: ago(2) },
     { code: 'SIGNUP', at: ago(5) },
@@ -45,14 +53,28 @@ const nia = { id: 'nia', email: 'nia@example.com' }
 const mia = { profileId: 'mia', emails: ['mia@example.com'] }
 
 test.each([
-  ['the broker of the link', mia, brook, null, 'brook', true],
-  ['the link before the listing', mia, brook, nia, 'brook', true],
-  ['whoever listed the car', mia, null, nia, 'nia', false],
-  ['nobody', mia, null, null, null, false],
-  ['not oneself, but who listed the car', { profileId: 'brook', emails: [] }, brook, nia, 'nia', false],
-  ['not oneself by the address', { profileId: null, emails: ['BROOK@example.com '] }, brook, null, null, false],
-  ['not oneself with one’s own listing', { profileId: 'nia', emails: [] }, null, nia, null, false],
-])('a booking earns a commission for %s', (_, customer, byLink, lister, facilitatorId, facilitatedByLink) => {
+  ['earns the broker of the link a commission', mia, brook, null, 'brook', true],
+  ['earns the broker of the link a commission, not the owner of the car', mia, brook, nia, 'brook', true],
+  ['earns the owner of the listed car a commission', mia, null, nia, 'nia', false],
+  ['earns no commission without a link or a listing', mia, null, null, null, false],
+  [
+    'through the broker’s own link earns the owner of the car a commission',
+    { profileId: 'brook', emails: [] },
+    brook,
+    nia,
+    'nia',
+    false,
+  ],
+  [
+    'through the broker’s own link earns no commission under the same email address',
+    { profileId: null, emails: ['BROOK@example.com '] },
+    brook,
+    null,
+    null,
+    false,
+  ],
+  ['of the owner’s own car earns no commission', { profileId: 'nia', emails: [] }, null, nia, null, false],
+])('a booking %s', (_, customer, byLink, lister, facilitatorId, facilitatedByLink) => {
   expect(facilitatorOf({ customer, byLink, lister })).toEqual({ facilitatorId, facilitatedByLink })
 })
 

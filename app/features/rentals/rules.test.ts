@@ -14,7 +14,7 @@ test.each([
   ['cancelled', nothing],
   ['no_show', nothing],
 ] as const)(
-  'of a booking that is %s a broker reads the first name, and whom to call only while it is needed',
+  'a broker reads the first name of a customer, and contact details only until the return: %s',
   (status, shown) => {
     expect(namesFor(customer, { readsAll: false, status })).toEqual({ name: 'Mia', ...shown })
     expect(namesFor(customer, { readsAll: true, status })).toEqual(customer)
@@ -29,11 +29,13 @@ test.each([
   ['qcm', 'qcm'],
   // Also a word, which may stand in a number.
   ['quintero', 'quintero'],
-  ['R8', undefined],
-  ['odalys quintero', undefined],
-  ['odalys.q@example.net', undefined],
-  ['(678) 555-0177', undefined],
-  ['%', undefined],
-])('a number, as typed: %j is looked for as %j', (typed, number) => {
+])('typing "%s" searches for the booking number %s', (typed, number) => {
   expect(numberTyped(typed)).toBe(number)
 })
+
+test.each(['R8', 'odalys quintero', 'odalys.q@example.net', '(678) 555-0177', '%'])(
+  'typing "%s" searches for no booking number',
+  (typed) => {
+    expect(numberTyped(typed)).toBeUndefined()
+  },
+)

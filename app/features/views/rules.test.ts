@@ -7,26 +7,34 @@ const phone =
 const robot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 
 test.each([
-  ['a person', 'GET', { 'user-agent': phone }, true],
-  ['a robot', 'GET', { 'user-agent': robot }, false],
-  ['a script', 'GET', { 'user-agent': 'curl/8.5.0' }, false],
-  ['who says nothing', 'GET', {}, false],
-  ['fetched ahead', 'GET', { 'user-agent': phone, 'sec-purpose': 'prefetch;anonymous-client-ip' }, false],
-  ['fetched ahead, earlier browsers', 'GET', { 'user-agent': phone, purpose: 'prefetch' }, false],
-  ['seen after it was fetched ahead', 'HEAD', { 'user-agent': phone, 'sec-fetch-site': 'same-origin' }, true],
-  ['somebody looks whether it is there', 'HEAD', { 'user-agent': phone }, false],
-  ['a form is sent', 'POST', { 'user-agent': phone, 'sec-fetch-site': 'same-origin' }, false],
-])('%s', (_, method, headers, expected) => {
-  expect(isView(method, new Headers(headers as Record<string, string>))).toBe(expected)
+  ['a person opens it', 'GET', { 'user-agent': phone }],
+  ['a person opens it after it was fetched ahead', 'HEAD', { 'user-agent': phone, 'sec-fetch-site': 'same-origin' }],
+])('a page is viewed when %s', (_, method, headers) => {
+  expect(isView(method, new Headers(headers as Record<string, string>))).toBe(true)
+})
+
+test.each([
+  ['a robot asks for it', 'GET', { 'user-agent': robot }],
+  ['a script asks for it', 'GET', { 'user-agent': 'curl/8.5.0' }],
+  ['a caller without a name asks for it', 'GET', {}],
+  ['it is fetched ahead', 'GET', { 'user-agent': phone, 'sec-purpose': 'prefetch;anonymous-client-ip' }],
+  ['an older browser fetches it ahead', 'GET', { 'user-agent': phone, purpose: 'prefetch' }],
+  ['a caller checks that it is there', 'HEAD', { 'user-agent': phone }],
+  ['a form is sent', 'POST', { 'user-agent': phone, 'sec-fetch-site': 'same-origin' }],
+])('a page is not viewed when %s', (_, method, headers) => {
+  expect(isView(method, new Headers(headers as Record<string, string>))).toBe(false)
 })
 
 test.each([
   ['/car/ferrari-roma', 'ferrari-roma'],
   ['/car/ferrari-roma?pickup=2026-12-01', 'ferrari-roma'],
-  ['/car/ferrari-roma/gallery', undefined],
-  ['/car/ferrari-roma.data', undefined],
-  ['/car/', undefined],
-  ['/fleet?next=/car/ferrari-roma', undefined],
 ])('%s is the page of %s', (address, slug) => {
   expect(readCarPath(address)).toBe(slug)
 })
+
+test.each(['/car/ferrari-roma/gallery', '/car/ferrari-roma.data', '/car/', '/fleet?next=/car/ferrari-roma'])(
+  '%s is not the page of a car',
+  (address) => {
+    expect(readCarPath(address)).toBeUndefined()
+  },
+)
