@@ -11,7 +11,7 @@ export async function readDatabaseClock(): Promise<void> {
   const answered = machineNow().getTime()
   if (!correctClock({ asked, said: one(rows).said, answered })) return
   const ahead = Math.round((machineNow().getTime() - realNow().getTime()) / seconds(1))
-  logError('clock.corrected', new Error('This machine’s clock is not the database’s, which counts.'), { ahead })
+  logError('clock.comparison_failed', new Error('This machine’s clock is not the database’s, which counts.'), { ahead })
 }
 
 /** Reads it again every minute: either clock may be set while the site runs. While the database is away, the last counts. */
