@@ -19,10 +19,10 @@ function routeOf(module) {
 }
 
 it.each([
-  ['/account/bookings?page=2', null],
-  ['/fleet', 'true'],
-  ['https://checkout.stripe.com/pay', 'true'],
-])('a redirect to %s is reloaded as a document: %s', async (location, reloads) => {
+  ['a working page is followed in the page', '/account/bookings?page=2', null],
+  ['a reading page is loaded as a document', '/fleet', 'true'],
+  ['another site is loaded as a document', 'https://checkout.stripe.com/pay', 'true'],
+])('a redirect to %s', async (_, location, reloads) => {
   const { loader, action } = routeOf({
     loader: () => redirect(location),
     action: () => Promise.reject(redirect(location)),

@@ -42,7 +42,7 @@ test('a stream that breaks leaves nothing and is passed on', async () => {
   await expect(receiveFile(broken(), jpeg.length)).rejects.toThrow('cut')
 })
 
-test('readUpTo gives all bytes, or null when there are more', async () => {
+test('readUpTo gives all bytes, or nothing when there are more', async () => {
   expect(await readUpTo(pieces(Buffer.from('abcdef'), 2), 6)).toEqual(Buffer.from('abcdef'))
   expect(await readUpTo(pieces(Buffer.from('abcdefg'), 2), 6)).toBeNull()
 })

@@ -156,7 +156,7 @@ test('a mail that cannot be sent says why and waits, until it has failed too oft
   expect(await db.select().from(outbox)).toMatchObject([{ state: 'failed' }])
 })
 
-test('a mail that waits until it is not true any more lapses instead of being sent', async () => {
+test('an email that waited until it no longer applied is dropped, not sent', async () => {
   const usefulUntil = later(now, hours(1))
   const id = await waiting({ usefulUntil })
   const away = { sendMail: vi.fn(() => Promise.reject(new Error('connect ECONNREFUSED'))) }
@@ -171,7 +171,7 @@ test('a mail that waits until it is not true any more lapses instead of being se
   expect(await db.select().from(outbox)).toMatchObject([lapsed])
 })
 
-test('a mail that is still true when the mail server is back is sent, however late', async () => {
+test('an email that still applies when the mail server is back is sent, however late', async () => {
   await waiting({ usefulUntil: later(now, days(3)) })
   await enqueueMail(db, { ...mail, dedupeKey: 'always true' })
   const back = { sendMail: vi.fn(() => Promise.resolve()) }

@@ -149,7 +149,7 @@ describe('a checkout', () => {
     expect(await expireCheckout(done.sessionId)).toMatchObject({ status: 'complete', paid: true })
   })
 
-  it('is null when Stripe knows none of that id', async () => {
+  it('is not found when Stripe does not know its id', async () => {
     expect(await findCheckout('cs_test_nobody')).toBeNull()
   })
 })

@@ -36,7 +36,12 @@ test.each([
   await expect(drawPage(file, 1, reader)).rejects.toBeInstanceOf(UnreadablePicture)
 })
 
-test.each([0, 2, 1.5, Number.NaN])('there is no page %s', async (number) => {
+test.each([
+  ['0', 0],
+  ['after the last one', 2],
+  ['and a half', 1.5],
+  ['without a number', Number.NaN],
+])('there is no page %s', async (_, number) => {
   await expect(drawPage(await pdfFile(['Front']), number, reader)).rejects.toBeInstanceOf(UnreadablePicture)
 })
 

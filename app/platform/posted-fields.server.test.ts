@@ -49,31 +49,31 @@ test.each([
   ).toEqual([['kept', 'y']])
 })
 
-test('a file where nobody expects one does not', () => {
+test('a file in a field for text is dropped', () => {
   expect(taken([['customerName', new File(['x'], 'x')]])).toEqual([])
 })
 
 test.each([
-  removal,
-  '{"type":"validate","payload":{"name":"pickupDate"}}',
-  '{"type":"update","payload":{"name":"insuranceCard","value":"0190","validated":true}}',
-])('a button of ours is understood: %s', (intent) => {
+  ['removes a row', removal],
+  ['checks a field', '{"type":"validate","payload":{"name":"pickupDate"}}'],
+  ['sets a field', '{"type":"update","payload":{"name":"insuranceCard","value":"0190","validated":true}}'],
+])('a button that %s is understood', (_, intent) => {
   expect(taken([['__intent__', intent]])).toEqual([['__intent__', intent]])
 })
 
 test.each([
-  ['x'],
-  ['null'],
-  ['[]'],
-  ['{}'],
-  ['{"type":"reset","payload":{}}'],
-  ['{"type":"reset","payload":{"name":"a[0].__proto__"}}'],
-  ['{"type":"update","payload":{"name":"customerName","value":{}}}'],
-  ['{"type":"update","payload":{"name":"a[9].b","value":"x"}}'],
-  ['{"type":"validate","payload":null}'],
-  ['{"type":"insert","payload":{"name":"customerName"}}'],
-  [removal, removal],
-])('what no button of ours asks is not: %s', (...intents) => {
+  ['a word', 'x'],
+  ['an empty value', 'null'],
+  ['a list', '[]'],
+  ['an empty object', '{}'],
+  ['a reset of nothing', '{"type":"reset","payload":{}}'],
+  ['a reset of a prototype', '{"type":"reset","payload":{"name":"a[0].__proto__"}}'],
+  ['a field set to an object', '{"type":"update","payload":{"name":"customerName","value":{}}}'],
+  ['a field far down a list', '{"type":"update","payload":{"name":"a[9].b","value":"x"}}'],
+  ['a check of nothing', '{"type":"validate","payload":null}'],
+  ['a new row where there are none', '{"type":"insert","payload":{"name":"customerName"}}'],
+  ['two buttons at once', removal, removal],
+])('what no button of ours asks for is dropped: %s', (_, ...intents) => {
   expect(taken(intents.map((intent) => ['__intent__', intent]))).toEqual([])
 })
 

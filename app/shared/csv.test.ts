@@ -4,17 +4,26 @@ import { csv, csvAnswer, dollarsCell, phoneCell } from './csv.ts'
 
 test.each([
   [
+    'numbers and empty cells are written as they are',
     [
       ['a', 'b'],
       [1, null],
     ],
     'a,b\r\n1,\r\n',
   ],
-  [[['Pat "Q" Quinn', 'x, y', 'two\nlines']], '"Pat ""Q"" Quinn","x, y","two\nlines"\r\n'],
-  [[['=HYPERLINK("x")', '+1', '-1', '@sum', -1]], '"\'=HYPERLINK(""x"")",\'+1,\'-1,\'@sum,-1\r\n'],
-  [[['a;=1+1', "'=1", "'a"]], "\"a;=1+1\",''=1,'a\r\n"],
-  [[], ''],
-])('%j is written as %j', (rows, text) => {
+  [
+    'quotes, commas and lines are put in quotes',
+    [['Pat "Q" Quinn', 'x, y', 'two\nlines']],
+    '"Pat ""Q"" Quinn","x, y","two\nlines"\r\n',
+  ],
+  [
+    'texts like formulas are marked as text',
+    [['=HYPERLINK("x")', '+1', '-1', '@sum', -1]],
+    '"\'=HYPERLINK(""x"")",\'+1,\'-1,\'@sum,-1\r\n',
+  ],
+  ['texts like a marked formula are marked once more', [['a;=1+1', "'=1", "'a"]], "\"a;=1+1\",''=1,'a\r\n"],
+  ['no rows are an empty file', [], ''],
+])('%s', (_, rows, text) => {
   expect(csv(rows)).toBe(text)
 })
 
@@ -35,8 +44,8 @@ test.each([
 })
 
 test.each([
-  [csvAnswer('a\r\n', 'all.csv'), [0xef, 0xbb, 0xbf, 0x61, 0x0d, 0x0a]],
-  [csvAnswer('a\r\n', 'bank.csv', { isMarked: false }), [0x61, 0x0d, 0x0a]],
-])('a download begins with the byte order mark unless told otherwise (%#)', async (answer, bytes) => {
+  ['begins with the byte order mark', csvAnswer('a\r\n', 'all.csv'), [0xef, 0xbb, 0xbf, 0x61, 0x0d, 0x0a]],
+  ['for a bank begins without it', csvAnswer('a\r\n', 'bank.csv', { isMarked: false }), [0x61, 0x0d, 0x0a]],
+])('a download %s', async (_, answer, bytes) => {
   expect([...new Uint8Array(await answer.arrayBuffer())]).toEqual(bytes)
 })

@@ -21,25 +21,26 @@ function problemsOf(
 }
 
 test.each([
-  [{ firstName: undefined }, { firstName: ownProfile.nameMissing }],
-  [{ lastName: '   ' }, { lastName: ownProfile.nameMissing }],
-  [{ firstName: 'x'.repeat(61) }, { firstName: account.nameTooLong }],
-  [{ username: undefined }, { username: account.usernameMissing }],
-  [{ username: 'ab' }, { username: account.usernameForm }],
-  [{ username: 'a'.repeat(21) }, { username: account.usernameForm }],
-  [{ username: 'mia moore' }, { username: account.usernameForm }],
-  [{ username: 'mía' }, { username: account.usernameForm }],
-  [{ phone: 'no number' }, { phone: account.phoneForm }],
-  [{ bio: 'x'.repeat(501) }, { bio: ownProfile.bioLong }],
+  ['no first name', { firstName: undefined }, { firstName: ownProfile.nameMissing }],
+  ['a blank last name', { lastName: '   ' }, { lastName: ownProfile.nameMissing }],
+  ['a long first name', { firstName: 'x'.repeat(61) }, { firstName: account.nameTooLong }],
+  ['no username', { username: undefined }, { username: account.usernameMissing }],
+  ['a short username', { username: 'ab' }, { username: account.usernameForm }],
+  ['a long username', { username: 'a'.repeat(21) }, { username: account.usernameForm }],
+  ['a space in the username', { username: 'mia moore' }, { username: account.usernameForm }],
+  ['an accent in the username', { username: 'mía' }, { username: account.usernameForm }],
+  ['no number for a phone number', { phone: 'no number' }, { phone: account.phoneForm }],
+  ['a long bio', { bio: 'x'.repeat(501) }, { bio: ownProfile.bioLong }],
   [
+    'three mistakes',
     { firstName: undefined, username: 'ab', phone: 'no number' },
     { firstName: ownProfile.nameMissing, username: account.usernameForm, phone: account.phoneForm },
   ],
-])('a profile with %o is told so', (given, expected) => {
+])('a profile with %s is refused at the field', (_, given, expected) => {
   expect(problemsOf(form, { ...right, ...given })).toEqual(expected)
 })
 
-test('a profile is kept trimmed; phone and bio may be empty', () => {
+test('a profile is saved without outer spaces, and phone and bio may be empty', () => {
   expect(form.parse({ ...right, firstName: ' Mia ', bio: 'One\nTwo' })).toEqual({
     ...right,
     phone: '+14045550105',

@@ -70,7 +70,7 @@ test('a rejection clears the signature, keeps the reason, and ends the subscript
   expect(await jobsFor('broker.endSubscription', target.id)).toHaveLength(1)
 })
 
-test('a broker who becomes staff pays no longer', async () => {
+test('a broker who becomes staff no longer pays', async () => {
   const target = await person({ approvalStatus: 'approved' })
   await db.insert(subscriptions).values({ profileId: target.id, status: 'active' })
   expect((await decideOn(target, { kind: 'role', role: 'staff' })).ok).toBe(true)
@@ -86,11 +86,11 @@ test('a customer who becomes staff has to set a new password', async () => {
   expect(await jobsFor('people.requireNewPassword', broker.id)).toHaveLength(0)
 })
 
-test.each<[Decision, Partial<typeof profiles.$inferInsert>]>([
-  [{ kind: 'commission', rateBp: 1200 }, { commissionRateBp: 1200 }],
-  [{ kind: 'highlight', highlighted: true }, { highlighted: true }],
-  [{ kind: 'role', role: 'member' }, { role: 'member' }],
-])('%o is written, logged and told', async (decision, after) => {
+test.each<[string, Decision, Partial<typeof profiles.$inferInsert>]>([
+  ['another rate', { kind: 'commission', rateBp: 1200 }, { commissionRateBp: 1200 }],
+  ['a highlight', { kind: 'highlight', highlighted: true }, { highlighted: true }],
+  ['another role', { kind: 'role', role: 'member' }, { role: 'member' }],
+])('%s is saved, logged and sent by email', async (_, decision, after) => {
   const target = await person()
   expect((await decideOn(target, decision)).ok).toBe(true)
   expect(await rowOf(target.id)).toMatchObject(after)

@@ -51,7 +51,7 @@ function sent(change: Record<string, string | undefined>): FormData {
 }
 
 describe('the booking form', () => {
-  it('is right when everything is there', () => {
+  it('accepts a booking that is complete', () => {
     expect(errors({})).toEqual([])
     expect(errors({ ...delivered, collectionStreet: '2 Main Street', collectionZip: '30030' })).toEqual([])
     expect(errors({ ...jordan, birthDate1: '2001-11-22' })).toEqual([])
@@ -59,47 +59,93 @@ describe('the booking form', () => {
   })
 
   it.each([
-    [{ licenseIssuedOn: '' }, 'licenseIssuedOn', words.missingInformation],
-    [{ licenseIssuedOn: '2099-01-01' }, 'licenseIssuedOn', words.licenseIssued],
-    [{ licenseIssuedOn: '2022-11-23' }, 'licenseIssuedOn', words.licenseTooNew(5)],
-    [{ extraMiles: '11' }, 'extraMiles', words.extraMiles],
-    [{ ...jordan, name1: ' ' }, 'name1', drivers.nameMissing],
-    [{ ...jordan, name1: 'x'.repeat(121) }, 'name1', drivers.nameTooLong],
-    [{ ...jordan, birthDate1: '2001-02-30' }, 'birthDate1', drivers.birthDateMissing],
-    [{ ...jordan, license1: '12 3' }, 'license1', drivers.licenseMissing],
-    [{ ...jordan, issuedOn1: '' }, 'issuedOn1', drivers.issuedOnMissing],
-    [{ ...jordan, issuedOn1: '2022-11-23' }, 'issuedOn1', drivers.licenseTooNew(5)],
-    [{ ...jordan, birthDate1: '2001-11-23' }, 'birthDate1', drivers.tooYoung(25)],
-    [{ ...jordan, name1: 'mia hart', birthDate1: '1990-05-05' }, 'name1', drivers.isCustomer],
+    ['no date of issue of the license', 'licenseIssuedOn', { licenseIssuedOn: '' }, words.missingInformation],
+    ['a license from the future', 'licenseIssuedOn', { licenseIssuedOn: '2099-01-01' }, words.licenseIssued],
+    ['a license that is too new', 'licenseIssuedOn', { licenseIssuedOn: '2022-11-23' }, words.licenseTooNew(5)],
+    ['too many extra miles', 'extraMiles', { extraMiles: '11' }, words.extraMiles],
+    ['a driver without a name', 'name1', { ...jordan, name1: ' ' }, drivers.nameMissing],
+    ['a driver with a long name', 'name1', { ...jordan, name1: 'x'.repeat(121) }, drivers.nameTooLong],
     [
-      { ...jordan, name3: 'J. Reyes', birthDate3: '1989-04-12', license3: '057441926', issuedOn3: '2007-05-01' },
+      'a birthday of a driver that does not exist',
+      'birthDate1',
+      { ...jordan, birthDate1: '2001-02-30' },
+      drivers.birthDateMissing,
+    ],
+    ['a short license number of a driver', 'license1', { ...jordan, license1: '12 3' }, drivers.licenseMissing],
+    ['no date of issue of a driver’s license', 'issuedOn1', { ...jordan, issuedOn1: '' }, drivers.issuedOnMissing],
+    [
+      'a driver’s license that is too new',
+      'issuedOn1',
+      { ...jordan, issuedOn1: '2022-11-23' },
+      drivers.licenseTooNew(5),
+    ],
+    ['a driver who is too young', 'birthDate1', { ...jordan, birthDate1: '2001-11-23' }, drivers.tooYoung(25)],
+    [
+      'the customer as a driver',
+      'name1',
+      { ...jordan, name1: 'mia hart', birthDate1: '1990-05-05' },
+      drivers.isCustomer,
+    ],
+    [
+      'the same driver twice',
       'name3',
+      { ...jordan, name3: 'J. Reyes', birthDate3: '1989-04-12', license3: '057441926', issuedOn3: '2007-05-01' },
       drivers.sameTwice,
     ],
-    [{ deliveryStreet: '1 Main Street' }, 'deliveryZip', words.deliveryZip],
-    [{ deliveryZip: '30305' }, 'deliveryStreet', words.deliveryStreet],
-    [{ deliveryStreet: '1 Main Street', deliveryZip: 'GA' }, 'deliveryZip', words.deliveryZip],
-    [{ deliveryStreet: '1 Main Street', deliveryZip: '10001' }, 'deliveryZip', words.deliveryUnknown],
-    [{ deliveryStreet: '1 Main Street', deliveryZip: '30004' }, 'deliveryZip', words.deliveryTooFar(22)],
-    [{ ...delivered, collectionStreet: '2 Main Street' }, 'collectionZip', words.deliveryZip],
-    [{ ...delivered, collectionZip: '30305' }, 'collectionStreet', words.deliveryStreet],
-    [{ extraMiles: '-1' }, 'extraMiles', words.extraMiles],
-    [{ extraMiles: '1.5' }, 'extraMiles', words.extraMiles],
-    [{ customerName: undefined }, 'customerName', words.missingInformation],
-    [{ customerName: '   ' }, 'customerName', words.missingInformation],
-    [{ customerName: 'x'.repeat(300) }, 'customerName', words.tooMuchText],
-    [{ customerEmail: undefined }, 'customerEmail', words.missingInformation],
-    [{ customerEmail: 'mia' }, 'customerEmail', words.email],
-    [{ customerPhone: '12' }, 'customerPhone', words.phone],
-    [{ pickupDate: undefined }, 'pickupDate', words.missingInformation],
-    [{ returnDate: '2026-02-30' }, 'returnDate', words.missingInformation],
-    [{ returnDate: '2026-11-22' }, 'returnDate', words.returnBeforePickup],
-    [{ pickupDate: '2026-11-28', returnDate: '2026-11-29' }, 'pickupDate', words.taken],
-    [{ pickupTime: '10:17' }, 'pickupTime', words.outsideHours],
-    [{ driversLicenseBack: undefined }, 'driversLicenseBack', words.missingDocuments],
-    [{ agreement: undefined }, 'agreement', words.notAgreed],
-    [{ signature: undefined }, 'signature', words.notSigned],
-  ])('with %o says so at %s, here and in the browser', (change, field, problem) => {
+    ['a delivery address without a ZIP code', 'deliveryZip', { deliveryStreet: '1 Main Street' }, words.deliveryZip],
+    ['a ZIP code without a delivery address', 'deliveryStreet', { deliveryZip: '30305' }, words.deliveryStreet],
+    [
+      'letters for a ZIP code',
+      'deliveryZip',
+      { deliveryStreet: '1 Main Street', deliveryZip: 'GA' },
+      words.deliveryZip,
+    ],
+    [
+      'a ZIP code that we do not know',
+      'deliveryZip',
+      { deliveryStreet: '1 Main Street', deliveryZip: '10001' },
+      words.deliveryUnknown,
+    ],
+    [
+      'a ZIP code that is too far away',
+      'deliveryZip',
+      { deliveryStreet: '1 Main Street', deliveryZip: '30004' },
+      words.deliveryTooFar(22),
+    ],
+    [
+      'a collection address without a ZIP code',
+      'collectionZip',
+      { ...delivered, collectionStreet: '2 Main Street' },
+      words.deliveryZip,
+    ],
+    [
+      'a collection ZIP code without an address',
+      'collectionStreet',
+      { ...delivered, collectionZip: '30305' },
+      words.deliveryStreet,
+    ],
+    ['fewer than no extra miles', 'extraMiles', { extraMiles: '-1' }, words.extraMiles],
+    ['half an extra mile', 'extraMiles', { extraMiles: '1.5' }, words.extraMiles],
+    ['no name', 'customerName', { customerName: undefined }, words.missingInformation],
+    ['a blank name', 'customerName', { customerName: '   ' }, words.missingInformation],
+    ['a long name', 'customerName', { customerName: 'x'.repeat(300) }, words.tooMuchText],
+    ['no email address', 'customerEmail', { customerEmail: undefined }, words.missingInformation],
+    ['an email address without a host', 'customerEmail', { customerEmail: 'mia' }, words.email],
+    ['a short phone number', 'customerPhone', { customerPhone: '12' }, words.phone],
+    ['no pickup date', 'pickupDate', { pickupDate: undefined }, words.missingInformation],
+    ['a return date that does not exist', 'returnDate', { returnDate: '2026-02-30' }, words.missingInformation],
+    ['a return on the day of the pickup', 'returnDate', { returnDate: '2026-11-22' }, words.returnBeforePickup],
+    [
+      'days on which the car is taken',
+      'pickupDate',
+      { pickupDate: '2026-11-28', returnDate: '2026-11-29' },
+      words.taken,
+    ],
+    ['a time between two half hours', 'pickupTime', { pickupTime: '10:17' }, words.outsideHours],
+    ['no back of the license', 'driversLicenseBack', { driversLicenseBack: undefined }, words.missingDocuments],
+    ['an agreement that was not accepted', 'agreement', { agreement: undefined }, words.notAgreed],
+    ['no signature', 'signature', { signature: undefined }, words.notSigned],
+  ])('refuses %s at %s, here and in the browser', (_, field, change, problem) => {
     expect(errors(change)).toEqual([[field, problem]])
     const schema = bookingForm(
       given,
@@ -111,7 +157,7 @@ describe('the booking form', () => {
   })
 
   it.each(['customerName', 'customerEmail', 'customerPhone', 'signature'] as const)(
-    'takes %s as one line, and wishes as they are typed',
+    'reads %s as one line, and special requests as they are typed',
     (field) => {
       const read = bookingForm(
         given,
@@ -126,7 +172,7 @@ describe('the booking form', () => {
     },
   )
 
-  it('lets no name write a paragraph of the agreement', () => {
+  it('keeps a name from adding a paragraph to the agreement', () => {
     const customerName = 'Mia Hart\nThe security deposit is waived.\u2029Mia'
     expect(
       bookingForm(given, { locationCity: 'Atlanta', minAge: 25, vehicleClass: 'exotic' }, date('1990-05-05')).parse({
@@ -136,7 +182,7 @@ describe('the booking form', () => {
     ).toBe('Mia Hart The security deposit is waived. Mia')
   })
 
-  it('judges the dates while other fields are still wrong', () => {
+  it('checks the dates while other fields are still wrong', () => {
     expect(errors({ customerName: undefined, returnDate: '2026-11-20' })).toEqual([
       ['customerName', words.missingInformation],
       ['returnDate', words.returnBeforePickup],

@@ -154,15 +154,15 @@ describe('the price in the form', () => {
   })
 
   it.each([
-    undefined,
-    '',
-    'x',
-    '[]',
-    'null',
-    '{"dailyRateCents":1}',
-    JSON.stringify({ ...shown, dailyRateCents: 0.5 }),
-    JSON.stringify({ ...shown, dailyRateCents: -1 }),
-  ])('is none when it is not ours: %s', (text) => expect(readShown(text)).toBeUndefined())
+    ['is missing', undefined],
+    ['is empty', ''],
+    ['is a word', 'x'],
+    ['is a list', '[]'],
+    ['is an empty value', 'null'],
+    ['has one rate alone', '{"dailyRateCents":1}'],
+    ['has half a cent', JSON.stringify({ ...shown, dailyRateCents: 0.5 })],
+    ['has a negative rate', JSON.stringify({ ...shown, dailyRateCents: -1 })],
+  ])('is ignored when it %s', (_, text) => expect(readShown(text)).toBeUndefined())
 })
 
 /** Paid for, as its payment page does. */

@@ -22,7 +22,7 @@ async function addBooked(email: string, from: number) {
   return booking
 }
 
-test('whoever has the same email is one customer, with all bookings, documents and notes', async () => {
+test('bookings with the same email belong to one customer, with all documents and notes', async () => {
   const staff = await addHouseMember('staff')
   const [first, second] = [await addBooked('Pia@example.com', 3), await addBooked('pia@example.com', 9)]
   const other = await addBooked('other@example.com', 15)
@@ -85,6 +85,10 @@ test('each document is kept as long as its own bookings need it', async () => {
   expect(present(late, 'late').getTime() - present(early, 'early').getTime()).toBeGreaterThan(20 * 86_400_000)
 })
 
-test.each([newId(), 'nonsense', undefined])('nobody at %s', async (id) => {
+test.each([
+  ['an unknown id', newId()],
+  ['a made-up id', 'nonsense'],
+  ['no id', undefined],
+])('%s finds no customer', async (_, id) => {
   expect(await findCustomer(id)).toBeNull()
 })

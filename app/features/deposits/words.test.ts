@@ -25,50 +25,50 @@ test.each([
 
 test.each([
   [
+    '$250.00 kept, $750.00 to be returned in cash.',
     'captured',
     'cash',
-    { captured: 25_000, left: cents(75_000) },
     'returned',
-    '$250.00 kept, $750.00 to be returned in cash.',
+    { captured: 25_000, left: cents(75_000) },
   ],
-  ['captured', 'cash', { captured: 25_000 }, 'completed', '$250.00 kept, the rest returned.'],
+  ['$250.00 kept, the rest returned.', 'captured', 'cash', 'completed', { captured: 25_000 }],
   [
+    'We have $1,000.00 of yours in cash and will return it at our desk.',
     'recorded',
     'cash',
-    { captured: 0, left: cents(100_000) },
     'cancelled',
-    'We have $1,000.00 of yours in cash and will return it at our desk.',
+    { captured: 0, left: cents(100_000) },
   ],
   [
+    'On hold on our terminal. We’re releasing it.',
     'recorded',
     'card',
-    { captured: 0, left: cents(100_000), isOnTerminal: true },
     'no_show',
-    'On hold on our terminal. We’re releasing it.',
+    { captured: 0, left: cents(100_000), isOnTerminal: true },
   ],
   [
-    'failed',
-    'card',
-    { captured: 0, failure: 'no card' },
-    'confirmed',
     'We don’t have a saved card for it. Our email has a link to add one.',
-  ],
-  [
     'failed',
     'card',
-    { captured: 0, failure: 'expired_card' },
     'confirmed',
-    'The card has expired. Our email has a link to use another one.',
+    { captured: 0, failure: 'no card' },
   ],
-  ['authorized', 'card', { captured: 0 }, 'returned', 'Authorized, not charged. Released once everything is paid.'],
+  [
+    'The card has expired. Our email has a link to use another one.',
+    'failed',
+    'card',
+    'confirmed',
+    { captured: 0, failure: 'expired_card' },
+  ],
+  ['Authorized, not charged. Released once everything is paid.', 'authorized', 'card', 'returned', { captured: 0 }],
 ] as const)(
-  'a deposit that is %s, by %s, with %j of a booking that is %s: %s',
-  (status, method, more, state, words) => {
+  'says “%s” of a deposit that is %s, by %s, for a booking that is %s',
+  (words, status, method, state, more) => {
     expect(depositWords({ status, method, ...more }, '', { state, waits: true })).toBe(words)
   },
 )
 
-test('a pickup of today names no day that has passed', () => {
+test('a pickup today names no day that has passed', () => {
   expect(depositLine(null, booking('card', now), now)).toBe('Authorized shortly before pickup; released by Dec 7')
 })
 
@@ -78,7 +78,7 @@ test.each([
   ['released', 'card', 'No hold'],
   ['due', 'cash', 'No hold'],
   ['recorded', 'cash', 'Released by Dec 7'],
-] as const)('after the return a deposit that is %s, by %s, is told as it is', (status, method, words) => {
+] as const)('after the return a deposit that is %s, by %s, is shown as “%s”', (status, method, words) => {
   const later = new Date('2026-12-01T12:00:00Z')
   expect(depositLine({ status, method, captured: 0 }, booking(method, now), later)).toBe(words)
 })

@@ -11,7 +11,7 @@ const problemsOf = (more: object) => {
   return read.error?.issues.map(({ message }) => JSON.parse(message).code) ?? []
 }
 
-test('make, model, color and rate are enough: all else has its default', () => {
+test('make, model, color and rate are enough, and everything else has a default', () => {
   expect(carForm(2026).parse(filledIn(filled))).toMatchObject({
     dailyRate: 145_000,
     securityDeposit: 500_000,
@@ -22,24 +22,27 @@ test('make, model, color and rate are enough: all else has its default', () => {
 })
 
 test.each([
-  [{ make: '' }, ['listing.makeMissing']],
-  [{ dailyRate: '0' }, ['listing.rateWrong']],
-  [{ dailyRate: '-5' }, ['listing.rateWrong']],
-  [{ dailyRate: '1,000,000' }, ['listing.rateWrong']],
-  [{ year: '1885' }, ['listing.yearWrong']],
-  [{ year: '2090' }, ['listing.yearWrong']],
-  [{ year: '' }, ['listing.yearWrong']],
-  [{ slug: 'listing-mine' }, ['garage.slugOfListing']],
-  [{ slug: 'Listing-Mine' }, ['garage.slugOfListing']],
-  [{ slug: 'a/b' }, ['garage.slugWrong']],
-  [{ slug: '../etc' }, ['garage.slugWrong']],
-  [{ slug: 'x'.repeat(81) }, ['garage.slugWrong']],
-  [{ slug: ' Ferrari-Roma ' }, []],
-  [{ albumId: 'a b' }, ['garage.albumWrong']],
-  [{ features: Array.from({ length: 41 }, String) }, ['listing.tooManyFeatures']],
-])('%o is answered with %o', (more, codes) => expect(problemsOf(more)).toEqual(codes))
+  ['no make', { make: '' }, ['listing.makeMissing']],
+  ['a rate of nothing', { dailyRate: '0' }, ['listing.rateWrong']],
+  ['a negative rate', { dailyRate: '-5' }, ['listing.rateWrong']],
+  ['a rate that is too high', { dailyRate: '1,000,000' }, ['listing.rateWrong']],
+  ['a year before cars', { year: '1885' }, ['listing.yearWrong']],
+  ['a year in the distant future', { year: '2090' }, ['listing.yearWrong']],
+  ['no year', { year: '' }, ['listing.yearWrong']],
+  ['the slug of a listing', { slug: 'listing-mine' }, ['garage.slugOfListing']],
+  ['the slug of a listing in capitals', { slug: 'Listing-Mine' }, ['garage.slugOfListing']],
+  ['a slash in the slug', { slug: 'a/b' }, ['garage.slugWrong']],
+  ['a path for a slug', { slug: '../etc' }, ['garage.slugWrong']],
+  ['a long slug', { slug: 'x'.repeat(81) }, ['garage.slugWrong']],
+  ['a space in the album id', { albumId: 'a b' }, ['garage.albumWrong']],
+  ['too many features', { features: Array.from({ length: 41 }, String) }, ['listing.tooManyFeatures']],
+])('a car with %s is refused', (_, more, codes) => expect(problemsOf(more)).toEqual(codes))
 
-test('what makes no sense in an address filters nothing', () => {
+test('a slug may be typed in capitals and with spaces around it', () => {
+  expect(problemsOf({ slug: ' Ferrari-Roma ' })).toEqual([])
+})
+
+test('an address with invalid values filters nothing', () => {
   const query = new URLSearchParams({ state: 'gone', body: '1', class: 'x', kind: 'boat', sort: 'no', page: '-1' })
   expect(readGarageFilter(query)).toEqual({ q: '', page: 1, sort: 'newest' })
 })
@@ -51,18 +54,22 @@ const block = {
   returnTime: '20:00',
   reason: 'private',
 }
+const blockProblemsOf = (more: object) => {
+  const read = blockForm(date('2026-11-22')).safeParse({ ...block, ...more })
+  return read.error?.issues.map(({ message }) => JSON.parse(message).code) ?? []
+}
 
 test.each([
-  [{}, []],
-  [{ pickupDate: '2026-02-30' }, ['garage.dayMissing']],
-  [{ pickupTime: '24:30' }, ['garage.timeWrong']],
-  [{ reason: 'x' }, ['garage.reasonMissing']],
-  [{ returnDate: '2026-11-30' }, ['garage.blockBackwards']],
-  [{ returnDate: '2026-12-01', returnTime: '08:00' }, ['garage.blockBackwards']],
-  [{ pickupDate: '2026-11-01', returnDate: '2026-11-20' }, ['garage.blockPast']],
-  [{ returnDate: '2028-01-01' }, ['garage.blockLong']],
-  [{ note: 'x'.repeat(201) }, ['garage.noteLong']],
-])('blocked days with %o are answered with %o', (more, codes) => {
-  const read = blockForm(date('2026-11-22')).safeParse({ ...block, ...more })
-  expect(read.error?.issues.map(({ message }) => JSON.parse(message).code) ?? []).toEqual(codes)
+  ['with a day that does not exist', { pickupDate: '2026-02-30' }, ['garage.dayMissing']],
+  ['with a time that does not exist', { pickupTime: '24:30' }, ['garage.timeWrong']],
+  ['without a known reason', { reason: 'x' }, ['garage.reasonMissing']],
+  ['that end before they begin', { returnDate: '2026-11-30' }, ['garage.blockBackwards']],
+  ['that end when they begin', { returnDate: '2026-12-01', returnTime: '08:00' }, ['garage.blockBackwards']],
+  ['in the past', { pickupDate: '2026-11-01', returnDate: '2026-11-20' }, ['garage.blockPast']],
+  ['for more than a year', { returnDate: '2028-01-01' }, ['garage.blockLong']],
+  ['with a long note', { note: 'x'.repeat(201) }, ['garage.noteLong']],
+])('blocked days %s are refused', (_, more, codes) => expect(blockProblemsOf(more)).toEqual(codes))
+
+test('blocked days that are complete are accepted', () => {
+  expect(blockProblemsOf({})).toEqual([])
 })

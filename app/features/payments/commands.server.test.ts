@@ -148,23 +148,20 @@ describe('a paid request', () => {
   })
 
   it.each([
-    ['cash', 1_000_000, true],
-    ['cash', 999_999, false],
-    ['card', 1_000_000, false],
-  ] as const)(
-    'with a deposit by %s of %i cents is marked for the accountant: %s',
-    async (depositMethod, securityDepositCents, reported) => {
-      const { requestId, checkoutUrl, sessionId } = await requested({ depositMethod, securityDepositCents })
-      await pay(checkoutUrl)
-      await settleCheckout(sessionId, now)
-      const [row] = await db
-        .select({ deposit: deposits })
-        .from(deposits)
-        .innerJoin(bookings, eq(bookings.id, deposits.bookingId))
-        .where(eq(bookings.requestId, requestId))
-      expect(row!.deposit).toMatchObject({ method: depositMethod, amountCents: securityDepositCents, reported })
-    },
-  )
+    ['marks a deposit of $10,000 in cash for the accountant', 'cash', 1_000_000, true],
+    ['does not mark a smaller deposit in cash for the accountant', 'cash', 999_999, false],
+    ['does not mark a deposit of $10,000 by card for the accountant', 'card', 1_000_000, false],
+  ] as const)('%s', async (_, depositMethod, securityDepositCents, reported) => {
+    const { requestId, checkoutUrl, sessionId } = await requested({ depositMethod, securityDepositCents })
+    await pay(checkoutUrl)
+    await settleCheckout(sessionId, now)
+    const [row] = await db
+      .select({ deposit: deposits })
+      .from(deposits)
+      .innerJoin(bookings, eq(bookings.id, deposits.bookingId))
+      .where(eq(bookings.requestId, requestId))
+    expect(row!.deposit).toMatchObject({ method: depositMethod, amountCents: securityDepositCents, reported })
+  })
 
   it('has its deposit due at once when pickup is nearer than a day', async () => {
     const near = await requested({ inDays: 1 })

@@ -13,14 +13,14 @@ it.each([
     'We’re refunding $2,375.00 to the card ending in 4242. Banks take a few days to show it. We kept $2,375.00.',
   ],
   ['nothing', 0, 237_500, 'It was canceled within 48 hours of pickup, so we kept $2,375.00.'],
-  ['nothing yet, since the bank has refused it', 0, 0, 'Your refund hasn’t reached you yet. We’ll call you about it.'],
-])('a cancelled booking says that it gives back %s', (_, refunded, kept, words) => {
+  ['nothing yet because the bank refused it', 0, 0, 'Your refund hasn’t reached you yet. We’ll call you about it.'],
+])('a canceled booking says that we refund %s', (_, refunded, kept, words) => {
   expect(refundWords({ refunded: cents(refunded), kept: cents(kept), last4: '4242', freeBefore: hours(48) })).toBe(
     words,
   )
 })
 
-it('a cancelled booking keeps apart what was refunded earlier, at the desk, and by the bank', () => {
+it('a canceled booking names separately what was refunded earlier, at the desk, and by the bank', () => {
   const said = (more: Partial<Parameters<typeof refundWords>[0]>) =>
     refundWords({ refunded: cents(0), kept: cents(0), last4: '4242', freeBefore: hours(48), ...more })
   const earlier = cents(50_000)
@@ -39,14 +39,14 @@ it('a cancelled booking keeps apart what was refunded earlier, at the desk, and 
 })
 
 it.each([
-  [false, 'The car was not picked up, so we kept $1,000.00.'],
-  [true, 'We brought the car to you and couldn’t hand it over, so we kept $1,000.00.'],
-])('a no-show of a delivered car (%s) says who came', (isDelivered, words) => {
+  ['the customer did not come to us', false, 'The car was not picked up, so we kept $1,000.00.'],
+  ['we came to the customer', true, 'We brought the car to you and couldn’t hand it over, so we kept $1,000.00.'],
+])('a no-show says that %s', (_, isDelivered, words) => {
   const ended = { refunded: cents(0), kept: cents(100_000), last4: '4242', freeBefore: hours(48), isDelivered }
   expect(refundWords({ ...ended, state: 'no_show' })).toBe(words)
 })
 
-it('before it ends, each part of the refund is named with its way', () => {
+it('before a booking is canceled, each part of the refund is shown with how it is paid', () => {
   const none = { kept: cents(0), before: cents(0), lost: cents(0), disputed: cents(0), card: { last4: '4242' } }
   const rows = (refund: number, atDesk: number) =>
     endingRows({ ...none, refund: cents(refund), atDesk: cents(atDesk) }).filter(([, value]) => value !== null)
@@ -61,7 +61,7 @@ it('before it ends, each part of the refund is named with its way', () => {
   expect(rows(0, 0)).toEqual([['Refund to the card ending in 4242', '$0.00'], kept])
 })
 
-it('the free time of a booking is named only if it had one', () => {
+it('free cancellation is mentioned only if the booking had it', () => {
   const pickupAt = new Date('2026-12-01T15:00:00Z')
   const said = (bookedBefore: number, before: number) =>
     cancellingWords(

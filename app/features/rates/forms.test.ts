@@ -15,7 +15,7 @@ function read(given: Partial<typeof right>) {
   return parseWithZod(form, { schema: seasonForm(date('2026-11-21')), formatError })
 }
 
-test('what is typed becomes a period', () => {
+test('what was typed becomes a period', () => {
   expect(read({ name: '  Race   week ' })).toMatchObject({
     status: 'success',
     value: { name: 'Race week', firstDay: '2026-12-04', lastDay: '2026-12-08', dailyRate: 140_000, minDays: 3 },
@@ -23,34 +23,40 @@ test('what is typed becomes a period', () => {
 })
 
 test.each([
-  ['one day', { lastDay: '2026-12-04' }],
-  ['one that has begun', { firstDay: '2026-11-01', lastDay: '2026-11-21' }],
-  ['one a year long', { firstDay: '2026-12-04', lastDay: '2027-12-04' }],
-  ['the lowest rate', { dailyRate: '50' }],
-  ['the highest rate', { dailyRate: '$25,000.00' }],
-])('%s is taken', (_, given) => {
+  ['of one day', { lastDay: '2026-12-04' }],
+  ['that has begun', { firstDay: '2026-11-01', lastDay: '2026-11-21' }],
+  ['of a whole year', { firstDay: '2026-12-04', lastDay: '2027-12-04' }],
+  ['at the lowest rate', { dailyRate: '50' }],
+  ['at the highest rate', { dailyRate: '$25,000.00' }],
+])('a period %s is accepted', (_, given) => {
   expect(read(given).status).toBe('success')
 })
 
 const { rateWrong, dailyRateMissing, minDaysWrong } = problems.listing
 test.each([
-  ['name', {}, { name: '' }, words.nameMissing],
-  ['name', {}, { name: 'x'.repeat(61) }, words.nameLong],
-  ['firstDay', {}, { firstDay: '' }, words.firstDayMissing],
-  ['firstDay', {}, { firstDay: '2026-02-30' }, words.firstDayMissing],
-  ['lastDay', {}, { lastDay: 'tomorrow' }, words.lastDayMissing],
-  ['lastDay', {}, { lastDay: '2026-12-03' }, words.lastBeforeFirst],
-  ['lastDay', { name: '' }, { lastDay: '2026-12-03' }, words.lastBeforeFirst],
-  ['lastDay', {}, { firstDay: '2026-11-01', lastDay: '2026-11-20' }, words.over],
-  ['lastDay', {}, { firstDay: '2026-12-04', lastDay: '2027-12-05' }, words.tooLong],
-  ['lastDay', {}, { firstDay: '2090-12-04', lastDay: '2090-12-08' }, words.tooFar],
-  ['dailyRate', {}, { dailyRate: '' }, dailyRateMissing],
-  ['dailyRate', {}, { dailyRate: '0' }, rateWrong],
-  ['dailyRate', {}, { dailyRate: '-5' }, rateWrong],
-  ['dailyRate', {}, { dailyRate: '1,000,000' }, rateWrong],
-  ['minDays', {}, { minDays: '0' }, minDaysWrong],
-  ['minDays', {}, { minDays: '31' }, minDaysWrong],
-] as const)('%s is refused beside %o as %o', (field, beside, given, problem) => {
+  ['no name', 'name', {}, { name: '' }, words.nameMissing],
+  ['a long name', 'name', {}, { name: 'x'.repeat(61) }, words.nameLong],
+  ['no first day', 'firstDay', {}, { firstDay: '' }, words.firstDayMissing],
+  ['a first day that does not exist', 'firstDay', {}, { firstDay: '2026-02-30' }, words.firstDayMissing],
+  ['a word for its last day', 'lastDay', {}, { lastDay: 'tomorrow' }, words.lastDayMissing],
+  ['a last day before its first', 'lastDay', {}, { lastDay: '2026-12-03' }, words.lastBeforeFirst],
+  [
+    'a last day before its first and no name',
+    'lastDay',
+    { name: '' },
+    { lastDay: '2026-12-03' },
+    words.lastBeforeFirst,
+  ],
+  ['a last day in the past', 'lastDay', {}, { firstDay: '2026-11-01', lastDay: '2026-11-20' }, words.over],
+  ['more than a year', 'lastDay', {}, { firstDay: '2026-12-04', lastDay: '2027-12-05' }, words.tooLong],
+  ['days in the distant future', 'lastDay', {}, { firstDay: '2090-12-04', lastDay: '2090-12-08' }, words.tooFar],
+  ['no rate', 'dailyRate', {}, { dailyRate: '' }, dailyRateMissing],
+  ['a rate of nothing', 'dailyRate', {}, { dailyRate: '0' }, rateWrong],
+  ['a negative rate', 'dailyRate', {}, { dailyRate: '-5' }, rateWrong],
+  ['a rate that is too high', 'dailyRate', {}, { dailyRate: '1,000,000' }, rateWrong],
+  ['no days for its minimum', 'minDays', {}, { minDays: '0' }, minDaysWrong],
+  ['a minimum that is too long', 'minDays', {}, { minDays: '31' }, minDaysWrong],
+] as const)('a period with %s is refused at %s', (_, field, beside, given, problem) => {
   const { error } = read({ ...beside, ...given }) as { error?: Record<string, unknown> }
   expect(error?.[field]).toMatchObject([{ code: problem.code }])
 })

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { readSearchInput } from './rules.ts'
 
 test.each([
-  [null, 'empty', ''],
   [' \n\t ', 'empty', ''],
   ['a', 'short', 'a'],
   ['%%%', 'short', '%%%'],
@@ -14,6 +13,10 @@ test.each([
   ['O’Neil', 'fine', 'O’Neil'],
   ['x'.repeat(120), 'fine', 'x'.repeat(120)],
   ['x'.repeat(121), 'long', 'x'.repeat(120)],
-])('of %j the search is %s', (typed, state, q) => {
+])('a search for %j is %s', (typed, state, q) => {
   expect(readSearchInput(typed)).toEqual({ q, state })
+})
+
+test('a search for nothing is empty', () => {
+  expect(readSearchInput(null)).toEqual({ q: '', state: 'empty' })
 })

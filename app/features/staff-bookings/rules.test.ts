@@ -9,15 +9,50 @@ const days = (pickup: string, back: string) => ({ pickupDate: date(pickup), retu
 describe('a car on the days a caller asks for', () => {
   it.each([
     // Today, with the lead time over at noon.
-    ['2026-11-21', '2026-11-23', { refused: [], needsReason: [], pickupTime: '12:00' }],
-    ['2026-11-22', '2026-11-24', { refused: [], needsReason: [], pickupTime: '10:00', returnTime: '10:00' }],
-    ['2026-11-25', '2026-11-27', { refused: [], needsReason: [], returnTime: '08:00' }],
-    ['2026-11-21', '2026-11-29', { refused: ['taken'], needsReason: [] }],
-    ['2026-11-25', '2026-12-28', { refused: ['taken'], needsReason: [] }],
-    ['2026-12-01', '2027-01-10', { refused: [], needsReason: ['tooLong'] }],
-    ['2026-12-01', '2027-02-10', { refused: ['tooLong'], needsReason: [] }],
-    ['2026-12-25', '2026-12-28', { refused: ['tooFar'], needsReason: [] }],
-  ])('from %s to %s', (pickup, back, answer) => {
+    [
+      'is available today after the lead time',
+      '2026-11-21',
+      '2026-11-23',
+      { refused: [], needsReason: [], pickupTime: '12:00' },
+    ],
+    [
+      'is available at the usual times',
+      '2026-11-22',
+      '2026-11-24',
+      { refused: [], needsReason: [], pickupTime: '10:00', returnTime: '10:00' },
+    ],
+    [
+      'is available until the next turnaround',
+      '2026-11-25',
+      '2026-11-27',
+      { refused: [], needsReason: [], returnTime: '08:00' },
+    ],
+    [
+      'is refused when it is taken during the rental',
+      '2026-11-21',
+      '2026-11-29',
+      { refused: ['taken'], needsReason: [] },
+    ],
+    [
+      'is refused when it is taken at the end of the rental',
+      '2026-11-25',
+      '2026-12-28',
+      { refused: ['taken'], needsReason: [] },
+    ],
+    [
+      'needs a reason for a rental longer than usual',
+      '2026-12-01',
+      '2027-01-10',
+      { refused: [], needsReason: ['tooLong'] },
+    ],
+    [
+      'is refused for a rental far longer than usual',
+      '2026-12-01',
+      '2027-02-10',
+      { refused: ['tooLong'], needsReason: [] },
+    ],
+    ['is refused for a pickup too far ahead', '2026-12-25', '2026-12-28', { refused: ['tooFar'], needsReason: [] }],
+  ])('%s', (_, pickup, back, answer) => {
     expect(carAnswer(days(pickup, back), given)).toMatchObject(answer)
   })
 
@@ -42,15 +77,20 @@ describe('a car on the days a caller asks for', () => {
   })
 })
 
-describe('days', () => {
+describe('a booking by staff', () => {
   it.each([
-    ['2026-11-21', '2026-11-23', undefined],
-    ['2026-11-20', '2026-11-23', 'pickupInPast'],
-    ['2026-11-25', '2026-11-25', 'returnBeforePickup'],
-    ['2026-12-01', '2027-01-10', undefined],
-    ['2026-12-01', '2027-02-10', 'tooLong'],
-    ['2026-12-25', '2026-12-28', 'tooFar'],
-  ])('from %s to %s: %s', (pickup, back, problem) => {
+    ['begin today', '2026-11-21', '2026-11-23'],
+    ['be longer than usual', '2026-12-01', '2027-01-10'],
+  ])('may %s', (_, pickup, back) => {
+    expect(daysProblem(days(pickup, back), given)).toBeUndefined()
+  })
+
+  it.each([
+    ['begin in the past', '2026-11-20', '2026-11-23', 'pickupInPast'],
+    ['end on the day it begins', '2026-11-25', '2026-11-25', 'returnBeforePickup'],
+    ['be far longer than usual', '2026-12-01', '2027-02-10', 'tooLong'],
+    ['begin too far ahead', '2026-12-25', '2026-12-28', 'tooFar'],
+  ])('may not %s', (_, pickup, back, problem) => {
     expect(daysProblem(days(pickup, back), given)).toBe(problem)
   })
 })

@@ -72,7 +72,10 @@ test('the first way to the fleet or the dashboard leads through the loading page
   }
 })
 
-test.each(['3g', undefined])('on a line that is %s there is no loading page', (line) => {
+test.each([
+  ['of 3g', '3g'],
+  ['of an unknown kind', undefined],
+])('on a line %s there is no loading page', (_, line) => {
   localStorage.clear()
   connection.effectiveType = line
   expect(click('#fleet')).toBe(true)
@@ -82,7 +85,7 @@ test.each([
   ['another page', '#about', {}],
   ['another tab', '#new', {}],
   ['another tab by a key', '#fleet', { ctrlKey: true }],
-])('a way to %s is left alone', (_, selector, init) => {
+])('a link to %s is left alone', (_, selector, init) => {
   localStorage.clear()
   expect(click(selector, init)).toBe(true)
   vi.advanceTimersByTime(1_000)
@@ -99,18 +102,15 @@ test('with less motion there is no loading page', () => {
 test.each([
   ['link', () => void click('#fleet')],
   ['form', () => void find('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))],
-])(
-  'by a %s, outlines of the fleet stand in for the page when it is slow, until its person stays after all',
-  (_, go) => {
-    go()
-    vi.advanceTimersByTime(119)
-    expect(shown()).toEqual([false, true, 1])
-    vi.advanceTimersByTime(1)
-    expect(shown()).toEqual([true, false, 6])
-    press('Escape')
-    expect(shown()).toEqual([false, true, 6])
-  },
-)
+])('after a %s, outlines of the fleet are shown when the page is slow, until the visitor decides to stay', (_, go) => {
+  go()
+  vi.advanceTimersByTime(119)
+  expect(shown()).toEqual([false, true, 1])
+  vi.advanceTimersByTime(1)
+  expect(shown()).toEqual([true, false, 6])
+  press('Escape')
+  expect(shown()).toEqual([false, true, 6])
+})
 
 test('whoever comes back from the fleet finds the page as it was', () => {
   click('#fleet')

@@ -13,8 +13,13 @@ test.each([
   ['ßigi', 'ß'],
   ['ﬁona', 'ﬁ'],
   ['नितिन', 'नि'],
-  ['', 'U'],
-  [undefined, 'U'],
-])('the initial of %j is %j, a whole letter', (name, initial) => {
+])('the initial of %j is the whole letter %j', (name, initial) => {
   expect(initialOf(name)).toBe(initial)
+})
+
+test.each([
+  ['an empty name', ''],
+  ['no name', undefined],
+])('the initial of %s is U', (_, name) => {
+  expect(initialOf(name)).toBe('U')
 })
