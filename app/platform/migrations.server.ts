@@ -42,13 +42,14 @@ async function refuseOlderThanBaseline(connection: Connection): Promise<void> {
   >`select to_regclass('drizzle.__drizzle_migrations') as table`
   if (!known?.table) return
   const [row] = await connection<
-    { first: string | null }[]
-  >`select min(created_at) as first from drizzle.__drizzle_migrations`
+    { latest: string | null }[]
+  >`select max(created_at) as latest from drizzle.__drizzle_migrations`
   const [baseline] = await migrationTimes()
-  if (row?.first === null || Number(row?.first) >= (baseline ?? 0)) return
+  // The baseline has the time of the last migration that it replaces: who had that one has it all.
+  if (row?.latest === null || Number(row?.latest) >= (baseline ?? 0)) return
   throw refusal(
-    'This database was made by a version before the first release and cannot be migrated. ' +
-      'Delete the folder .data (or empty the database of DATABASE_URL: npm run db:reset) and start again.',
+    'This database was made by a version before the baseline of migrations and cannot be migrated. Start it once with ' +
+      'the last version before, or delete the folder .data (or empty the database of DATABASE_URL: npm run db:reset).',
   )
 }
 

@@ -1,2 +1,0 @@
-CREATE INDEX "vehicles_created_idx" ON "vehicles" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "vehicles_rate_idx" ON "vehicles" USING btree ("daily_rate_cents","id");

@@ -1,1 +1,0 @@
-CREATE INDEX "vehicle_images_broken_idx" ON "vehicle_images" USING btree ("image_id") WHERE is_broken;

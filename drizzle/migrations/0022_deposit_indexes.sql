@@ -1,2 +1,0 @@
-CREATE INDEX "deposit_holds_disputed_idx" ON "deposit_holds" USING btree ("deposit_id") WHERE dispute_id is not null;--> statement-breakpoint
-CREATE INDEX "deposits_decided_idx" ON "deposits" USING btree ("decided_at") WHERE status in ('released', 'captured');

@@ -1,2 +1,0 @@
-ALTER TABLE "booking_changes" ADD COLUMN "vehicle_id" uuid;--> statement-breakpoint
-ALTER TABLE "booking_changes" ADD CONSTRAINT "booking_changes_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE no action ON UPDATE no action;

@@ -1,1 +1,0 @@
-CREATE INDEX "user_presence_status_idx" ON "user_presence" USING btree ("status","last_activity");

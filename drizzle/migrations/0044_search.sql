@@ -1,3 +1,0 @@
-CREATE INDEX "profiles_search_idx" ON "profiles" USING gin ((("full_name" || ' ' || "username"::text || ' ' || "email"::text || coalesce(' ' || "phone", ''))) gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "customers_search_idx" ON "customers" USING gin ((("full_name" || ' ' || "email" || ' ' || "phone")) gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "receipts_number_idx" ON "receipts" USING gin (receipt_number gin_trgm_ops);

@@ -1,4 +1,0 @@
-ALTER TABLE "payments" ADD COLUMN "profile_id" uuid;--> statement-breakpoint
-ALTER TABLE "payments" ADD CONSTRAINT "payments_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "payments_profile_idx" ON "payments" USING btree ("profile_id") WHERE profile_id is not null;--> statement-breakpoint
-ALTER TABLE "payments" ADD CONSTRAINT "payments_for_one" CHECK (("payments"."purpose" = 'subscription') = ("payments"."profile_id" is not null) and num_nonnulls("payments"."request_id", "payments"."profile_id") = 1);

@@ -1,1 +1,0 @@
-ALTER TYPE "public"."calendar_failure" ADD VALUE 'heavy' BEFORE 'busy';

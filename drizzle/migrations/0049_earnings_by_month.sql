@@ -1,1 +1,0 @@
-CREATE INDEX "earning_lines_created_idx" ON "earning_lines" USING btree ("created_at","id");

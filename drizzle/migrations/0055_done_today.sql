@@ -1,1 +1,0 @@
-CREATE INDEX "condition_reports_completed_idx" ON "condition_reports" USING btree ("completed_at");

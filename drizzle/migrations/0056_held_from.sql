@@ -1,2 +1,0 @@
-ALTER TABLE "booking_requests" ADD COLUMN "held_from" text;--> statement-breakpoint
-CREATE INDEX "booking_requests_held_from_idx" ON "booking_requests" USING btree ("held_from") WHERE held_from is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "charges" ADD COLUMN "no_photo_reason" text;
