@@ -6,10 +6,10 @@ import { buildDirectory } from './build-directory.js'
 afterEach(() => vi.unstubAllEnvs())
 
 test.each([
-  ['.data/test/build', '.data/test/build'],
-  ['', 'build'],
-  [undefined, 'build'],
-])('BUILD_DIR=%s: the build stands in %s', (given, directory) => {
+  ['BUILD_DIR names another', '.data/test/build', '.data/test/build'],
+  ['BUILD_DIR is empty', 'build', ''],
+  ['BUILD_DIR is not set', 'build', undefined],
+])('where %s, the build is in %s', (_, directory, given) => {
   vi.stubEnv('BUILD_DIR', given)
   expect(buildDirectory()).toBe(directory)
 })

@@ -53,7 +53,7 @@ test('only the clock asks what time it is', () => {
   expect(filesWith(/\bnew Date\(\)|\bDate\.now\(\)/, ...homes)).toEqual([])
 })
 
-test('a loader asks the clock once: all it says is true of one instant', () => {
+test('a loader asks the clock once, so that everything it says is about the same moment', () => {
   const askers = files.filter((name) => {
     const [loader = ''] = /^export async function loader\([\s\S]*?^}/m.exec(fs.readFileSync(name, 'utf8')) ?? []
     return name.startsWith('app/routes/') && (loader.match(/\b(now|today)\(\)/g)?.length ?? 0) > 1

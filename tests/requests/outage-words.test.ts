@@ -148,7 +148,7 @@ describe('with the database away', () => {
   })
   afterAll(() => proxy.join())
 
-  test.each(lines)('$routeId says "$problem.title" of $body', async ({ routeId, body, problem }) => {
+  test.each(lines)('$routeId says "$problem.title"', async ({ routeId, body, problem }) => {
     const address = addressOf(routeId) + (queries[routeId] ?? '')
     const shown = await post(client, address, form(body), 'text/html')
     expect([address, shown.status, shown.kept]).toEqual([address, 503, 'no-store'])

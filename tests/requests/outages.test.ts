@@ -359,7 +359,7 @@ test.each([
   ['ada', '/people/00000000-0000-4000-8000-000000000000/mute', {}, unavailable[1]],
   ['ada', '/people/00000000-0000-4000-8000-000000000000/mute/removal', {}, unavailable[1]],
   ['mia', '/signout', {}, unavailable[1]],
-] as const)('a button of %s: POST %s %o', async (as, address, body, sentence) => {
+] as const)('a button that %s posts to %s says what is away', async (as, address, body, sentence) => {
   const client = site.noScriptClient()
   await client.signIn(cast[as])
   await proxy.cut()

@@ -61,8 +61,11 @@ export default class RecapReporter {
       }
       for (const test of module.children.allTests()) {
         const { state, errors } = test.result()
-        if (state === 'passed') recap.passed += 1
-        if (state === 'failed') recap.failures.push(failure(`${module.relativeModuleId} › ${test.fullName}`, errors))
+        const where = `${module.relativeModuleId} › ${test.fullName}`
+        const value = printedValue(test.fullName)
+        if (state === 'failed') recap.failures.push(failure(where, errors))
+        if (state === 'passed' && value) recap.failures.push({ where, words: sayOutcome(value) })
+        if (state === 'passed' && !value) recap.passed += 1
       }
     }
     fs.writeFileSync(process.env.RECAP_FILE ?? '', JSON.stringify(recap))
@@ -72,6 +75,24 @@ export default class RecapReporter {
 /** `server-alone` is of the kind `server`, and `requests-alone` of `requests`. @param {string} project */
 function kindOf(project) {
   return project.replace(/-alone$/, '')
+}
+
+// Values in quotes are what somebody typed, and `success=true` is part of an address.
+const printed =
+  /(?<![\w"'`“‘.-])(?:(?<!\w=)(?:true|false)|undefined|null|NaN)(?![\w"'`”’-])|\[(?:object|Function)\b[^\]]*\]?/
+
+/**
+ * A name that prints a value, as "is common: true" does, has to be read twice before it says what is expected.
+ * @param {string} name of a test, with the names of its groups
+ * @returns {string | undefined} the value
+ */
+export function printedValue(name) {
+  return printed.exec(name)?.[0]
+}
+
+/** @param {string} value */
+function sayOutcome(value) {
+  return `It passed, but its name prints ${value}. Say in words what must happen: give accepted and refused rows a table each, or begin each row with a word for its case.`
 }
 
 /** @typedef {{ message: string, stack?: string, diff?: string, cause?: Told }} Told an error as vitest passes it on */

@@ -34,18 +34,24 @@ const states = (...statuses: SubscriptionState['status'][]): SubscriptionState[]
   }))
 
 test.each([
-  ['never subscribed', null, 'none', false],
-  ['active', kept, 'active', true],
-  ['on trial', { ...kept, status: 'trialing' }, 'active', true],
-  ['canceled to the end of the month', { ...kept, cancelAtPeriodEnd: true }, 'ending', true],
-  ['refused for 7 days', late, 'late', true],
-  ['refused for longer', { ...late, pastDueSince: later(now, -days(7) - 1) }, 'closed', false],
-  ['given up by the bank', { ...kept, status: 'unpaid' }, 'closed', false],
-  ['not paid yet', { ...kept, status: 'incomplete' }, 'none', false],
-  ['over', { ...kept, status: 'canceled' }, 'none', false],
-] as const)('a subscription that is %s', (_, subscription, standing, paid) => {
+  ['that is active', 'active', kept],
+  ['on trial', 'active', { ...kept, status: 'trialing' }],
+  ['that was canceled to the end of its month', 'ending', { ...kept, cancelAtPeriodEnd: true }],
+  ['with a payment refused 7 days ago', 'late', late],
+] as const)('a subscription %s is %s and paid for', (_, standing, subscription) => {
   expect(standingOf(subscription, now)).toBe(standing)
-  expect(isPaidFor(standing)).toBe(paid)
+  expect(isPaidFor(standing)).toBe(true)
+})
+
+test.each([
+  ['that never began', 'none', null],
+  ['with a payment refused more than 7 days ago', 'closed', { ...late, pastDueSince: later(now, -days(7) - 1) }],
+  ['that the bank gave up on', 'closed', { ...kept, status: 'unpaid' }],
+  ['with its first payment open', 'none', { ...kept, status: 'incomplete' }],
+  ['that is over', 'none', { ...kept, status: 'canceled' }],
+] as const)('a subscription %s is %s and not paid for', (_, standing, subscription) => {
+  expect(standingOf(subscription, now)).toBe(standing)
+  expect(isPaidFor(standing)).toBe(false)
 })
 
 test('a refused renewal counts from the day it was due', () => {
@@ -53,33 +59,39 @@ test('a refused renewal counts from the day it was due', () => {
   expect(pastDueSince({ status: 'active', periodStart: now })).toBeNull()
 })
 
-describe('which subscriptions have to end', () => {
+describe('of several subscriptions', () => {
   const ids = (...args: Parameters<typeof unwanted>) => unwanted(...args).map(({ id }) => id)
 
-  test('none of one', () => expect(ids(states('active'), false)).toEqual([]))
-  test('the second beside the first', () => expect(ids(states('active', 'active'), false)).toEqual(['sub_1']))
-  test('none beside one that is over', () => expect(ids(states('canceled', 'active'), false)).toEqual([]))
-  test('none beside one that never began', () => expect(ids(states('incomplete', 'active'), false)).toEqual([]))
-  test('all of somebody who may not be a broker', () => {
+  test('a single one is kept', () => expect(ids(states('active'), false)).toEqual([]))
+  test('the second ends and the first is kept', () => expect(ids(states('active', 'active'), false)).toEqual(['sub_1']))
+  test('one beside another that is over is kept', () => expect(ids(states('canceled', 'active'), false)).toEqual([]))
+  test('one beside another that never began is kept', () =>
+    expect(ids(states('incomplete', 'active'), false)).toEqual([]))
+  test('all end for a person who may not be a broker', () => {
     expect(ids(states('canceled', 'past_due', 'active'), true)).toEqual(['sub_1', 'sub_2'])
   })
 })
 
 test.each([
-  ['the first month paid', undefined, kept, 'started'],
-  ['heard of again', kept, kept, null],
-  ['a refusal', kept, late, 'late'],
-  ['the same refusal again', late, late, null],
-  ['paid after all', late, kept, null],
-  ['a first payment still open', undefined, { ...kept, status: 'incomplete' }, null],
-  ['a bank that has given up', late, { ...kept, status: 'unpaid' }, null],
-  ['canceled by its owner', kept, { ...kept, cancelAtPeriodEnd: true }, 'ending'],
-  ['taken back', { ...kept, cancelAtPeriodEnd: true }, kept, null],
-  ['the end', kept, { ...kept, status: 'canceled' }, 'canceled'],
-  ['the end heard of before the beginning', undefined, { ...kept, status: 'canceled' }, 'canceled'],
-  ['the end again', { ...kept, status: 'canceled' }, { ...kept, status: 'canceled' }, null],
-] as const)('what is told of %s', (_, before, after, news) => {
+  ['its first month is paid', undefined, kept, 'started'],
+  ['a payment is refused', kept, late, 'late'],
+  ['its owner cancels it', kept, { ...kept, cancelAtPeriodEnd: true }, 'ending'],
+  ['it ends', kept, { ...kept, status: 'canceled' }, 'canceled'],
+  ['its end is heard of before its beginning', undefined, { ...kept, status: 'canceled' }, 'canceled'],
+] as const)('there is news of a subscription when %s', (_, before, after, news) => {
   expect(newsOf(before, after)).toBe(news)
+})
+
+test.each([
+  ['it is as it was', kept, kept],
+  ['the same payment is refused again', late, late],
+  ['a refused payment is made after all', late, kept],
+  ['its first payment is open', undefined, { ...kept, status: 'incomplete' }],
+  ['the bank gives up', late, { ...kept, status: 'unpaid' }],
+  ['its owner keeps it after all', { ...kept, cancelAtPeriodEnd: true }, kept],
+  ['its end is heard of again', { ...kept, status: 'canceled' }, { ...kept, status: 'canceled' }],
+] as const)('there is no news of a subscription when %s', (_, before, after) => {
+  expect(newsOf(before, after)).toBeNull()
 })
 
 const [soon, far] = [later(now, days(2)), later(now, days(20))]
@@ -88,48 +100,71 @@ const leaving = { ...dated, cancelAtPeriodEnd: true, canceledAt: later(now, -day
 const refused = (ago: number) => ({ ...dated, status: 'past_due' as const, pastDueSince: later(now, -ago) })
 
 test.each([
-  ['a month that renews soon', dated, null],
-  ['one that runs out in two days', leaving, 'lastDays'],
-  ['one that runs out later', { ...leaving, currentPeriodEnd: far }, null],
-  ['one that has run out', { ...leaving, currentPeriodEnd: later(now, -1) }, null],
-  ['one that was canceled in its last days, which an email has said', { ...leaving, canceledAt: later(now, -1) }, null],
-  ['a payment refused today', refused(0), null],
-  ['a payment refused five days ago', refused(days(5)), 'lastTries'],
-  ['a payment refused seven days ago', refused(days(7) + 1), 'closed'],
-  ['one given up by the bank', { ...dated, status: 'unpaid' }, null],
-  ['one that is over', { ...leaving, status: 'canceled' }, null],
-] as const)('time brings %s: %#', (_, subscription, reminder) => {
+  ['runs out in two days', leaving, 'lastDays'],
+  ['had a payment refused five days ago', refused(days(5)), 'lastTries'],
+  ['had a payment refused seven days ago', refused(days(7) + 1), 'closed'],
+] as const)('a broker is reminded of a subscription that %s', (_, subscription, reminder) => {
   expect(reminderOf(subscription, now)).toBe(reminder)
 })
 
 test.each([
-  ['the first month', 0, 0, false],
-  ['a later one, begun today', 30, 0, true],
-  ['a later one that was paid after nine days', 39, 9, true],
-  ['one of long ago', 50, 20, false],
-])('%s is told as a renewal: %#', (_, startedAgo, begunAgo, told) => {
+  ['renews soon', dated],
+  ['runs out later', { ...leaving, currentPeriodEnd: far }],
+  ['has run out', { ...leaving, currentPeriodEnd: later(now, -1) }],
+  ['was canceled in its last days, which an email said', { ...leaving, canceledAt: later(now, -1) }],
+  ['had a payment refused today', refused(0)],
+  ['the bank gave up on', { ...dated, status: 'unpaid' }],
+  ['is over', { ...leaving, status: 'canceled' }],
+] as const)('a broker is not reminded of a subscription that %s', (_, subscription) => {
+  expect(reminderOf(subscription, now)).toBeNull()
+})
+
+const startedAndBegun = (startedAgo: number, begunAgo: number) => {
   const [state] = states('active')
-  const [startedAt, periodStart] = [later(now, -days(startedAgo)), later(now, -days(begunAgo))]
-  expect(isRenewal({ ...state!, startedAt, periodStart }, now)).toBe(told)
+  return { ...state!, startedAt: later(now, -days(startedAgo)), periodStart: later(now, -days(begunAgo)) }
+}
+
+test.each([
+  ['that begins today', 30, 0],
+  ['that was paid after nine days', 39, 9],
+])('a later month %s is a renewal', (_, startedAgo, begunAgo) => {
+  expect(isRenewal(startedAndBegun(startedAgo, begunAgo), now)).toBe(true)
 })
 
 test.each([
-  ['running', dated, null],
-  ['run out', { ...leaving, status: 'canceled', currentPeriodEnd: later(now, -days(1)) }, later(now, -days(1))],
-  ['ended by us before its month was over', { ...leaving, status: 'canceled' }, leaving.canceledAt],
-  ['given up unpaid', { ...dated, status: 'canceled', canceledAt: now }, now],
-] as const)('the day a subscription ended that is %s', (_, subscription, end) => {
+  ['the first month', 0, 0],
+  ['a month that began long ago', 50, 20],
+])('%s is not a renewal', (_, startedAgo, begunAgo) => {
+  expect(isRenewal(startedAndBegun(startedAgo, begunAgo), now)).toBe(false)
+})
+
+test('a running subscription has not ended', () => {
+  expect(endOf(dated, now)).toBeNull()
+})
+
+test.each([
+  [
+    'that ran out ended with its month',
+    { ...leaving, status: 'canceled', currentPeriodEnd: later(now, -days(1)) },
+    later(now, -days(1)),
+  ],
+  ['that we ended early ended on that day', { ...leaving, status: 'canceled' }, leaving.canceledAt],
+  ['that was given up unpaid ended on that day', { ...dated, status: 'canceled', canceledAt: now }, now],
+] as const)('a subscription %s', (_, subscription, end) => {
   expect(endOf(subscription, now)).toEqual(end)
 })
 
 test.each([
-  ['none', null],
   ['active', 'refunded'],
   ['ending', 'refunded'],
   ['late', 'ended'],
   ['closed', 'ended'],
-] as const)('a rejection or another role does to a subscription that is %s: %s', (standing, loss) => {
+] as const)('after a rejection or another role, a subscription that is %s is %s', (standing, loss) => {
   expect(lossByDecision(standing)).toBe(loss)
+})
+
+test('after a rejection or another role, a person without a subscription loses nothing', () => {
+  expect(lossByDecision('none')).toBeNull()
 })
 
 test.each([
@@ -140,28 +175,30 @@ test.each([
   ['canceled=true', 'canceled'],
   ['waiting=true', 'waiting'],
   ['managed=true', 'managed'],
-  ['success=false&payment=paid', null],
-  ['tab=chat', null],
 ])('of the address, %s is read as %s', (query, flag) => {
   expect(returnFlagOf(new URLSearchParams(query))).toBe(flag)
 })
 
+test.each(['success=false&payment=paid', 'tab=chat'])('of the address, %s says nothing of a payment', (query) => {
+  expect(returnFlagOf(new URLSearchParams(query))).toBeNull()
+})
+
 test.each([
-  [['active'], 'paid'],
-  [['canceled', 'trialing'], 'paid'],
-  [['past_due', 'canceled'], 'past_due'],
-  [['canceled', 'unpaid'], 'unpaid'],
-  [[], 'unpaid'],
-] as const)('payment_status of %j is %s', (statuses, answer) => {
+  ['paid', 'an active subscription', ['active']],
+  ['paid', 'one on trial beside a canceled one', ['canceled', 'trialing']],
+  ['past_due', 'one that is past due beside a canceled one', ['past_due', 'canceled']],
+  ['unpaid', 'an unpaid one beside a canceled one', ['canceled', 'unpaid']],
+  ['unpaid', 'no subscription', []],
+] as const)('payment_status is %s for %s', (answer, _, statuses) => {
   expect(paymentStatusOf(statuses.map((status) => ({ status })))).toBe(answer)
 })
 
 test.each([
-  ['nobody signed in', null, 'visitor'],
-  ['a broker who is not approved yet', { role: 'broker', approvalStatus: 'pending' }, 'broker'],
-  ['a broker who was rejected', { role: 'broker', approvalStatus: 'rejected' }, 'rejected'],
-  ['a member', { role: 'member', approvalStatus: 'approved' }, 'member'],
-  ['an admin', { role: 'admin', approvalStatus: 'approved' }, 'staff'],
-] as const)('the programme is offered to %s in the way that suits them', (_, viewer, candidate) => {
+  ['a person without an account', 'visitor', null],
+  ['a broker who is not approved yet', 'broker', { role: 'broker', approvalStatus: 'pending' }],
+  ['a broker who was rejected', 'rejected', { role: 'broker', approvalStatus: 'rejected' }],
+  ['a member', 'member', { role: 'member', approvalStatus: 'approved' }],
+  ['an admin', 'staff', { role: 'admin', approvalStatus: 'approved' }],
+] as const)('the broker program is offered to %s as to a %s', (_, candidate, viewer) => {
   expect(candidateOf(viewer as Viewer | null)).toBe(candidate)
 })
