@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { isPublicAddress } from './public-address.ts'
 
-test.each(['8.8.8.8', '93.184.216.34', '2606:2800:220:1::1', '::ffff:8.8.8.8'])('%s is public', (address) => {
+test.each(['8.8.8.8', '93.184.216.34', '2606:2800:220:1::1', '::ffff:8.8.8.8'])('"%s" is public', (address) => {
   expect(isPublicAddress(address)).toBe(true)
 })
 
@@ -21,6 +21,6 @@ test.each([
   ...['::', '::1', '::ffff:127.0.0.1', '::ffff:7f00:1', '::127.0.0.1', '::ffff:0:127.0.0.1', '64:ff9b::7f00:1'],
   ...['64:ff9b:1::1', '100::1', '2001::1', '2001:db8::1', '2002:7f00:1::', '3fff::1', 'fc00::1', 'fe80::1', 'fec0::1'],
   ...['ff02::1', 'fe80::1%eth0', 'localhost', ''],
-])('%s is not', (address) => {
+])('"%s" is not public', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })

@@ -7,17 +7,25 @@ const now = new Date('2026-11-21T15:00:00Z')
 const broker = { role: 'broker', approvalStatus: 'approved', status: 'active', pastDueSince: null } as const
 
 test.each([
-  ['an approved broker with an active subscription', broker, true],
-  ['on trial', { ...broker, status: 'trialing' }, true],
-  ['past due for exactly 7 days', { ...broker, status: 'past_due', pastDueSince: later(now, -days(7)) }, true],
-  ['past due for longer', { ...broker, status: 'past_due', pastDueSince: later(now, -days(7) - 1) }, false],
-  ['past due since nobody knows when', { ...broker, status: 'past_due' }, false],
-  ['canceled', { ...broker, status: 'canceled' }, false],
-  ['never subscribed', { ...broker, status: null }, false],
-  ['paid but pending', { ...broker, approvalStatus: 'pending' }, false],
-  ['paid but rejected', { ...broker, approvalStatus: 'rejected' }, false],
-  ['a member with a subscription', { ...broker, role: 'member' }, false],
-] as const)('active broker: %s', (_, person, answer) => {
+  ['a broker who is approved and subscribed is active', broker, true],
+  ['a broker on trial is active', { ...broker, status: 'trialing' }, true],
+  [
+    'a broker past due for exactly 7 days is active',
+    { ...broker, status: 'past_due', pastDueSince: later(now, -days(7)) },
+    true,
+  ],
+  [
+    'a broker past due for longer is not active',
+    { ...broker, status: 'past_due', pastDueSince: later(now, -days(7) - 1) },
+    false,
+  ],
+  ['a broker past due since an unknown day is not active', { ...broker, status: 'past_due' }, false],
+  ['a broker who canceled is not active', { ...broker, status: 'canceled' }, false],
+  ['a broker who never subscribed is not active', { ...broker, status: null }, false],
+  ['a broker who paid but is not approved is not active', { ...broker, approvalStatus: 'pending' }, false],
+  ['a broker who paid but was rejected is not active', { ...broker, approvalStatus: 'rejected' }, false],
+  ['a member with a subscription is not an active broker', { ...broker, role: 'member' }, false],
+] as const)('%s', (_, person, answer) => {
   expect(isActiveBroker(person, now)).toBe(answer)
 })
 

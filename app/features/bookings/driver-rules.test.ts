@@ -15,40 +15,46 @@ const jordan = {
 }
 
 test.each([
-  ['the day before a 25th birthday', '2001-12-01', '2026-11-30', 'tooYoung'],
-  ['on it', '2001-11-30', '2026-11-30', undefined],
-  ['born on a leap day, the day before March', born, '2025-02-28', 'tooYoung'],
-  ['born on a leap day, in March', born, '2025-03-01', undefined],
-  ['not born yet', '2027-01-01', '2026-11-30', 'tooYoung'],
-])('the age of a driver: %s', (_, birthDate, pickup, problem) => {
+  ['is too young the day before the 25th birthday', '2001-12-01', '2026-11-30', 'tooYoung'],
+  ['is old enough on the 25th birthday', '2001-11-30', '2026-11-30', undefined],
+  ['is too young on the last of February when born on a leap day', born, '2025-02-28', 'tooYoung'],
+  ['is old enough in March when born on a leap day', born, '2025-03-01', undefined],
+  ['is too young before birth', '2027-01-01', '2026-11-30', 'tooYoung'],
+])('a driver %s', (_, birthDate, pickup, problem) => {
   const driver = { ...jordan, birthDate: date(birthDate) }
   expect(driverProblem(driver, { ...driving, pickupDate: date(pickup) }, [])).toBe(problem)
 })
 
 test.each([
-  ['the customer', { ...jordan, ...mia }, mia, [], 'isCustomer'],
-  ['the customer, typed differently', { ...jordan, ...mia, name: 'MIA  HART' }, mia, [], 'isCustomer'],
+  ['refuses the customer', { ...jordan, ...mia }, mia, [], 'isCustomer'],
+  ['refuses the customer, typed differently', { ...jordan, ...mia, name: 'MIA  HART' }, mia, [], 'isCustomer'],
   [
-    'the customer, whose birthday nobody knows',
+    'refuses the customer, whose birthday is unknown',
     { ...jordan, name: 'Mia Hart' },
     { ...mia, birthDate: null },
     [],
     'isCustomer',
   ],
-  ['a relative of the same name', { ...jordan, name: 'Mia Hart' }, mia, [], undefined],
-  ['somebody twice', jordan, mia, [{ ...jordan, license: 'X1234567' }], 'sameTwice'],
-  ['one license twice', jordan, mia, [{ ...jordan, name: 'Alex Reyes', license: '057441926' }], 'sameTwice'],
-  ['two of one name', jordan, mia, [{ ...jordan, birthDate: born, license: 'X1234567' }], undefined],
-] as const)('entered: %s', (_, driver, customer, before, problem) => {
+  ['accepts a relative of the same name', { ...jordan, name: 'Mia Hart' }, mia, [], undefined],
+  ['refuses a person twice', jordan, mia, [{ ...jordan, license: 'X1234567' }], 'sameTwice'],
+  ['refuses a license twice', jordan, mia, [{ ...jordan, name: 'Alex Reyes', license: '057441926' }], 'sameTwice'],
+  [
+    'accepts two people of the same name',
+    jordan,
+    mia,
+    [{ ...jordan, birthDate: born, license: 'X1234567' }],
+    undefined,
+  ],
+] as const)('the list of drivers %s', (_, driver, customer, before, problem) => {
   expect(driverProblem(driver, { ...driving, customer }, before)).toBe(problem)
 })
 
 test.each([
-  ['five years before the pickup', '2021-11-30', undefined],
-  ['a day later', '2021-12-01', 'licenseTooNew'],
-  ['after the pickup', '2027-01-01', 'licenseTooNew'],
-  ['on an unknown date', null, undefined],
-])('the license of a driver was first issued %s', (_, issuedOn, problem) => {
+  ['is accepted when it was issued five years before the pickup', '2021-11-30', undefined],
+  ['is refused when it was issued a day later', '2021-12-01', 'licenseTooNew'],
+  ['is refused when it was issued after the pickup', '2027-01-01', 'licenseTooNew'],
+  ['is accepted when its date is unknown', null, undefined],
+])('the license of a driver %s', (_, issuedOn, problem) => {
   const driver = { ...jordan, issuedOn: issuedOn === null ? null : date(issuedOn) }
   expect(driverProblem(driver, driving, [])).toBe(problem)
 })

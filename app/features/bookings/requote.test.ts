@@ -21,23 +21,44 @@ describe('a changed booking of three days from Monday', () => {
   const race = { name: 'Race week', firstDay: on(3), lastDay: on(6), dailyRateCents: 200_000, minDays: 1 }
 
   it.each([
-    ['as it was', 0, 3, today, ['3 days:300000'], 300_000],
-    ['a day shorter', 0, 2, today, ['2 days:200000'], 200_000],
-    ['a day longer', 0, 4, today, ['4 days:400000', 'Rate of added days, 1 day:10000'], 410_000],
-    ['a day longer, at the rate it had', 0, 4, then, ['4 days:400000'], 400_000],
+    ['costs what it did for the same days', 0, 3, today, ['3 days:300000'], 300_000],
+    ['costs less for a day less', 0, 2, today, ['2 days:200000'], 200_000],
     [
-      'a day longer, cheaper by now',
+      'adds the present rate for a day more',
+      0,
+      4,
+      today,
+      ['4 days:400000', 'Rate of added days, 1 day:10000'],
+      410_000,
+    ],
+    ['adds its own rate for a day more when the rates are the same', 0, 4, then, ['4 days:400000'], 400_000],
+    [
+      'adds a lower present rate for a day more',
       0,
       4,
       { ...today, dailyRateCents: 90_000 },
       ['4 days:400000', 'Rate of added days, 1 day:-10000'],
       390_000,
     ],
-    ['a day later', 1, 4, today, ['3 days:300000', 'Rate of added days, 1 day:10000'], 310_000],
-    ['other days only', 3, 5, today, ['2 days:200000', 'Rate of added days, 2 days:20000'], 220_000],
+    [
+      'costs the present rate for the day that is new',
+      1,
+      4,
+      today,
+      ['3 days:300000', 'Rate of added days, 1 day:10000'],
+      310_000,
+    ],
+    [
+      'costs the present rate for days that are all new',
+      3,
+      5,
+      today,
+      ['2 days:200000', 'Rate of added days, 2 days:20000'],
+      220_000,
+    ],
     // Monday to Sunday's return: Saturday costs the weekend rate of today.
     [
-      'over a Saturday',
+      'costs the present weekend rate for a Saturday',
       0,
       6,
       today,
@@ -46,7 +67,7 @@ describe('a changed booking of three days from Monday', () => {
     ],
     // A full week: its cheapest day is free, and there is no weekend rate in it.
     [
-      'a week',
+      'gets the weekly discount for a full week',
       0,
       7,
       today,
@@ -54,7 +75,7 @@ describe('a changed booking of three days from Monday', () => {
       640_000,
     ],
     [
-      'into a season made since',
+      'costs the rate of a new season for days in it',
       0,
       5,
       { ...today, seasons: [race] },
@@ -63,7 +84,7 @@ describe('a changed booking of three days from Monday', () => {
     ],
     // A season made since over days it had is not theirs.
     [
-      'under a season made since',
+      'keeps its rate for days in a season that is new',
       0,
       3,
       { ...today, seasons: [{ ...race, firstDay: monday }] },

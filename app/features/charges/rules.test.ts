@@ -18,18 +18,18 @@ const sentAt = new Date('2026-11-01T03:30:00Z')
 
 const chargeStates = chargeStateEnum.enumValues
 
-describe('the time to answer', () => {
-  it('is 72 hours that pass, also when the clocks go back', () => {
+describe('a customer', () => {
+  it('has 72 full hours to answer, also when the clocks go back', () => {
     expect(answerUntil(sentAt)).toEqual(new Date('2026-11-04T03:30:00Z'))
   })
 
   it.each([
-    ['at once', 'sent', 0, true],
-    ['in the last thousandth of a second', 'sent', hours(72) - 1, true],
-    ['when it is over', 'sent', hours(72), false],
-    ['when it was accepted', 'accepted', 1, false],
-    ['when it was objected to', 'objected', 1, false],
-    ['when it was not sent', 'confirmed', 1, false],
+    ['may answer at once', 'sent', 0, true],
+    ['may answer in the last millisecond', 'sent', hours(72) - 1, true],
+    ['may not answer when the time is over', 'sent', hours(72), false],
+    ['may not answer after accepting', 'accepted', 1, false],
+    ['may not answer after objecting', 'objected', 1, false],
+    ['may not answer before the charge is sent', 'confirmed', 1, false],
   ] as const)('%s', (_, state, after, expected) => {
     expect(mayAnswer({ state, answerBy: answerUntil(sentAt) }, later(sentAt, after))).toBe(expected)
   })
@@ -51,20 +51,24 @@ it('counts what was not dropped, and what may be taken of it', () => {
 })
 
 it.each([
-  ['as proposed', 'proposed', 100, undefined, null],
-  ['less, without a reason', 'proposed', 50, undefined, 'reasonMissing'],
-  ['more, with a reason', 'confirmed', 200, 'Two tanks', null],
-  ['as it was, after an objection', 'objected', 100, undefined, 'reasonMissing'],
-  ['less, after an objection', 'objected', 50, 'Agreed on the phone', null],
-  ['more, after an objection', 'objected', 101, 'Looked again', 'raised'],
-] as const)('staff decide: %s', (_, state, after, reason, expected) => {
+  ['may charge what was proposed', 'proposed', 100, undefined, null],
+  ['may not charge less without a reason', 'proposed', 50, undefined, 'reasonMissing'],
+  ['may charge more with a reason', 'confirmed', 200, 'Two tanks', null],
+  ['may not keep a charge after an objection without a reason', 'objected', 100, undefined, 'reasonMissing'],
+  ['may charge less after an objection', 'objected', 50, 'Agreed on the phone', null],
+  ['may not charge more after an objection', 'objected', 101, 'Looked again', 'raised'],
+] as const)('staff %s', (_, state, after, reason, expected) => {
   expect(mistakeOfDecision({ before: cents(100), after: cents(after), state, reason })).toBe(expected)
 })
 
 it.each([
-  ['damage without either', { kind: 'damage' }, true],
-  ['damage with no photo and no reason', { kind: 'damage', photos: [], noPhotoReason: '' }, true],
-  ['damage with a photo', { kind: 'damage', photos: ['photo'] }, false],
-  ['damage with a reason', { kind: 'damage', noPhotoReason: 'It was dark' }, false],
-  ['cleaning', { kind: 'cleaning' }, false],
-] as const)('asks for a photo or a reason: %s', (_, added, expected) => expect(lacksEvidence(added)).toBe(expected))
+  ['damage needs a photo or a reason', { kind: 'damage' }, true],
+  [
+    'damage with an empty list and an empty reason needs one of them',
+    { kind: 'damage', photos: [], noPhotoReason: '' },
+    true,
+  ],
+  ['damage with a photo needs no more', { kind: 'damage', photos: ['photo'] }, false],
+  ['damage with a reason needs no photo', { kind: 'damage', noPhotoReason: 'It was dark' }, false],
+  ['cleaning needs no photo', { kind: 'cleaning' }, false],
+] as const)('%s', (_, added, expected) => expect(lacksEvidence(added)).toBe(expected))

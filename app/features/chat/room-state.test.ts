@@ -59,15 +59,15 @@ function drawn({ messages, outgoing }: ReturnType<typeof play>): string {
 }
 
 test.each<[string, RoomEvent[], string]>([
-  ['the message that came last', [arrived('7')], 'Brook Delgado: said 7'],
-  ['nothing once it was removed', [arrived('7'), deleted('7')], ''],
-  ['the same while another is removed', [arrived('7'), deleted('3')], 'Brook Delgado: said 7'],
+  ['the latest message is read aloud', [arrived('7')], 'Brook Delgado: said 7'],
+  ['nothing is read aloud once it was removed', [arrived('7'), deleted('7')], ''],
+  ['it is still read aloud when another is removed', [arrived('7'), deleted('3')], 'Brook Delgado: said 7'],
   [
-    'nothing where it was removed while the line was gone',
+    'nothing is read aloud when it was removed while the connection was lost',
     [arrived('7'), reloaded({ ...said('7'), removed: true })],
     '',
   ],
-])('what is read aloud: %s', (_, events, expected) => {
+])('%s', (_, events, expected) => {
   expect(announcementOf(play(events), '7')).toBe(expected)
 })
 
@@ -75,20 +75,24 @@ test('nothing is read aloud before a message comes', () => expect(announcementOf
 
 describe('messages', () => {
   test.each<[string, RoomEvent[], string]>([
-    ['nothing happens', [], '3 5 |'],
-    ['a new one comes last', [arrived('7')], '3 5 7 |'],
-    ['one that is told twice stands once', [arrived('7'), arrived('7'), arrived('5')], '3 5 7 |'],
-    ['one that is told late stands where it belongs', [arrived('7'), arrived('4')], '3 4 5 7 |'],
-    ['of the same instant, by id', [arrived('b', { at: '7' }), arrived('a', { at: '7' })], '3 5 a b |'],
-    ['removed', [deleted('3')], '3- 5 |'],
-    ['removed twice', [deleted('3'), deleted('3')], '3- 5 |'],
-    ['removed before it came', [deleted('7'), arrived('7')], '3 5 7- |'],
+    ['are shown as loaded when nothing happens', [], '3 5 |'],
+    ['show a new one last', [arrived('7')], '3 5 7 |'],
+    ['show one that comes twice once', [arrived('7'), arrived('7'), arrived('5')], '3 5 7 |'],
+    ['show one that comes late in its place', [arrived('7'), arrived('4')], '3 4 5 7 |'],
     [
-      'removed before it was loaded',
+      'of the same time are in the order of their ids',
+      [arrived('b', { at: '7' }), arrived('a', { at: '7' })],
+      '3 5 a b |',
+    ],
+    ['show that one was removed', [deleted('3')], '3- 5 |'],
+    ['show once that one was removed twice', [deleted('3'), deleted('3')], '3- 5 |'],
+    ['show as removed one that comes after its removal', [deleted('7'), arrived('7')], '3 5 7- |'],
+    [
+      'show as removed one that is loaded after its removal',
       [deleted('1'), { type: 'older-loaded', messages: [said('1'), said('2')], older: null }],
       '1- 2 3 5 |',
     ],
-    ['told again after it was removed', [arrived('7'), deleted('7'), arrived('7')], '3 5 7- |'],
+    ['show as removed one that comes again after its removal', [arrived('7'), deleted('7'), arrived('7')], '3 5 7- |'],
   ])('%s', (_name, events, expected) => {
     expect(drawn(play(events))).toBe(expected)
   })
@@ -96,35 +100,51 @@ describe('messages', () => {
 
 describe('messages of the reader', () => {
   test.each<[string, RoomEvent[], string]>([
-    ['on its way', [submitted('hi')], '3 5 | hi'],
-    ['answered, then told', [submitted('hi'), accepted('hi', '7'), arrived('7', { clientId: 'hi' })], '3 5 7 |'],
-    ['told, then answered', [submitted('hi'), arrived('7', { clientId: 'hi' }), accepted('hi', '7')], '3 5 7 |'],
-    ['answered while the stream is away', [submitted('hi'), accepted('hi', '7')], '3 5 | hi*'],
-    ['told under a name the server gave', [submitted('hi'), accepted('hi', '7'), arrived('7')], '3 5 7 |'],
-    ['told, and its answer lost', [submitted('hi'), arrived('7', { clientId: 'hi' }), failed('hi')], '3 5 7 |'],
-    ['failed', [submitted('hi'), failed('hi')], '3 5 | hi!'],
+    ['show one on its way', [submitted('hi')], '3 5 | hi'],
     [
-      'failed and tried again, in its place',
+      'show one once that is answered and then comes',
+      [submitted('hi'), accepted('hi', '7'), arrived('7', { clientId: 'hi' })],
+      '3 5 7 |',
+    ],
+    [
+      'show one once that comes and is then answered',
+      [submitted('hi'), arrived('7', { clientId: 'hi' }), accepted('hi', '7')],
+      '3 5 7 |',
+    ],
+    ['show one as sent that is answered while the stream is lost', [submitted('hi'), accepted('hi', '7')], '3 5 | hi*'],
+    [
+      'show one once that comes under a name of the server',
+      [submitted('hi'), accepted('hi', '7'), arrived('7')],
+      '3 5 7 |',
+    ],
+    [
+      'show one once that comes while its answer is lost',
+      [submitted('hi'), arrived('7', { clientId: 'hi' }), failed('hi')],
+      '3 5 7 |',
+    ],
+    ['show that one failed', [submitted('hi'), failed('hi')], '3 5 | hi!'],
+    [
+      'show one that is tried again in its place',
       [submitted('a'), submitted('b'), failed('a'), submitted('a')],
       '3 5 | a b',
     ],
     [
-      'two, answered the other way round',
+      'show two that are answered the other way around once each',
       [submitted('a'), submitted('b'), arrived('7', { clientId: 'b' })],
       '3 5 7 | a',
     ],
-    ['of another person, with one on its way', [submitted('hi'), arrived('7')], '3 5 7 | hi'],
+    ['show those of another person before one on its way', [submitted('hi'), arrived('7')], '3 5 7 | hi'],
   ])('%s', (_name, events, expected) => {
     expect(drawn(play(events))).toBe(expected)
   })
 
-  test('what nobody has taken is kept in the order it was written', () => {
+  test('keep what was not sent in the order in which it was written', () => {
     const events = [submitted('a'), submitted('b'), submitted('c'), accepted('b', '7'), failed('a')]
     expect(unsentTexts(play(events))).toEqual(['a', 'c'])
   })
 })
 
-describe('read again', () => {
+describe('the room when it is loaded again', () => {
   test.each<[string, RoomEvent[], string, string | null]>([
     ['follows what is shown', [reloaded(said('5'), said('6'))], '3 5 6 |', '/older'],
     [
@@ -133,39 +153,59 @@ describe('read again', () => {
       '1 3 5 6 |',
       null,
     ],
-    ['leaves no gap: too much was missed', [reloaded(said('8'), said('9'))], '8 9 |', '/older'],
+    ['starts over when too much was missed', [reloaded(said('8'), said('9'))], '8 9 |', '/older'],
     [
-      'brings what was accepted',
+      'shows what was accepted',
       [submitted('hi'), accepted('hi', '7'), reloaded(said('5'), said('7'))],
       '3 5 7 |',
       '/older',
     ],
-    ['before what was accepted', [submitted('hi'), accepted('hi', '7'), reloaded(said('5'))], '3 5 | hi*', '/older'],
-    ['leaves what is on its way', [submitted('hi'), reloaded(said('8'))], '8 | hi', '/older'],
-    ['shows what was removed meanwhile', [reloaded({ ...said('5'), removed: true, parts: [] })], '3 5- |', '/older'],
+    [
+      'keeps what was accepted after it was loaded',
+      [submitted('hi'), accepted('hi', '7'), reloaded(said('5'))],
+      '3 5 | hi*',
+      '/older',
+    ],
+    ['keeps what is on its way', [submitted('hi'), reloaded(said('8'))], '8 | hi', '/older'],
+    [
+      'shows what was removed in the meantime',
+      [reloaded({ ...said('5'), removed: true, parts: [] })],
+      '3 5- |',
+      '/older',
+    ],
   ])('%s', (_name, events, expected, older) => {
     const room = play(events)
     expect(drawn(room)).toBe(expected)
     expect(room.older).toBe(older)
   })
 
-  test('the line before what is new stays while the page is open', () => {
+  test('keeps the line before new messages while the page is open', () => {
     const room = play([reloaded(said('5'), said('6'))], page([said('3'), said('5')], { freshFrom: '5' }))
     expect(room.freshFrom).toBe('5')
   })
 })
 
-describe('members', () => {
+describe('the list of members', () => {
   const here = [member('ada', 'online'), member('bo', 'online'), member('cy', 'away'), member('di', 'offline')]
   test.each<[string, RoomEvent[], string, number]>([
-    ['comes', [changed('online', 'di')], 'di ada bo cy', 3],
-    ['falls silent', [changed('away', 'ada')], 'bo ada cy di', 1],
-    ['goes', [changed('offline', 'ada')], 'bo cy ada di', 1],
-    ['goes, told twice', [changed('offline', 'ada'), changed('offline', 'ada')], 'bo cy ada di', 1],
-    ['comes, not listed yet', [changed('online', 'eve')], 'eve ada bo cy di', 3],
-    ['goes, not listed', [changed('offline', 'eve')], 'ada bo cy di', 2],
-    ['several at once', [changed('offline', 'ada', 'bo')], 'cy bo ada di', 0],
-    ['comes back', [changed('offline', 'ada'), changed('online', 'ada')], 'ada bo cy di', 2],
+    ['lists a member who comes online first', [changed('online', 'di')], 'di ada bo cy', 3],
+    ['lists a member who is away after those online', [changed('away', 'ada')], 'bo ada cy di', 1],
+    ['lists a member who leaves as offline', [changed('offline', 'ada')], 'bo cy ada di', 1],
+    [
+      'counts a member who leaves twice once',
+      [changed('offline', 'ada'), changed('offline', 'ada')],
+      'bo cy ada di',
+      1,
+    ],
+    ['adds a member who was not listed', [changed('online', 'eve')], 'eve ada bo cy di', 3],
+    ['ignores a member who leaves and was not listed', [changed('offline', 'eve')], 'ada bo cy di', 2],
+    ['follows several members at once', [changed('offline', 'ada', 'bo')], 'cy bo ada di', 0],
+    [
+      'lists a member who comes back as before',
+      [changed('offline', 'ada'), changed('online', 'ada')],
+      'ada bo cy di',
+      2,
+    ],
   ])('%s', (_name, events, expected, online) => {
     const room = play(events, page([], { members: here, online: 2 }))
     expect(room.members.map(({ id }) => id).join(' ')).toBe(expected)

@@ -5,18 +5,46 @@ import { byPresence, firstUnread, partsOf, withReader } from './rules.ts'
 const link = (href: string) => ({ href })
 
 test.each([
-  ['no link at all', ['no link at all']],
-  ['see https://marque.example/fleet', ['see ', link('https://marque.example/fleet')]],
-  ['(http://a.example/b)', ['(', link('http://a.example/b'), ')']],
-  ['Look: https://a.example/x?y=1&z=2#top.', ['Look: ', link('https://a.example/x?y=1&z=2#top'), '.']],
-  ['https://en.example/Roma_(car), nice', [link('https://en.example/Roma_(car)'), ', nice']],
-  ['two https://a.example https://b.example', ['two ', link('https://a.example'), ' ', link('https://b.example')]],
-  ['javascript:alert(1) data:text/html,x ftp://a.example', ['javascript:alert(1) data:text/html,x ftp://a.example']],
-  ['<a href="https://a.example">', ['<a href="', link('https://a.example'), '">']],
-  ['https://', ['https://']],
-  ['HTTPS://A.example', [link('HTTPS://A.example')]],
-  ['', []],
-] as const)('%s', (message, parts) => {
+  ['a message without a link is a text', 'no link at all', ['no link at all']],
+  [
+    'an address within a message is a link',
+    'see https://marque.example/fleet',
+    ['see ', link('https://marque.example/fleet')],
+  ],
+  [
+    'brackets around an address are not part of the link',
+    '(http://a.example/b)',
+    ['(', link('http://a.example/b'), ')'],
+  ],
+  [
+    'a period after an address is not part of the link',
+    'Look: https://a.example/x?y=1&z=2#top.',
+    ['Look: ', link('https://a.example/x?y=1&z=2#top'), '.'],
+  ],
+  [
+    'brackets within an address are part of the link',
+    'https://en.example/Roma_(car), nice',
+    [link('https://en.example/Roma_(car)'), ', nice'],
+  ],
+  [
+    'two addresses are two links',
+    'two https://a.example https://b.example',
+    ['two ', link('https://a.example'), ' ', link('https://b.example')],
+  ],
+  [
+    'addresses of other kinds are texts',
+    'javascript:alert(1) data:text/html,x ftp://a.example',
+    ['javascript:alert(1) data:text/html,x ftp://a.example'],
+  ],
+  [
+    'quotes around an address are not part of the link',
+    '<a href="https://a.example">',
+    ['<a href="', link('https://a.example'), '">'],
+  ],
+  ['a scheme without an address is a text', 'https://', ['https://']],
+  ['a scheme in capitals is a link', 'HTTPS://A.example', [link('HTTPS://A.example')]],
+  ['an empty message has no parts', '', []],
+] as const)('%s', (_, message, parts) => {
   expect(partsOf(message)).toEqual(parts)
 })
 
@@ -49,7 +77,7 @@ test('members: online, away, then by last sign-in', () => {
   ])
 })
 
-test("the line of new messages stands before the first of somebody else's since the last visit", () => {
+test('the line of new messages is shown before the first message by another person since the last visit', () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 15, minute))
   const messages = [
     { id: 1, at: at(1), author: { id: 'other' } },

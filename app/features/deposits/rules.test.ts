@@ -33,84 +33,139 @@ type Case = [
 ]
 
 test.each<Case>([
-  ['it is time', {}, {}, [], 'authorize'],
-  ['it is not time', { authorizeAt: later(now, 1) }, {}, [], null],
-  ['it is cash', { method: 'cash' }, {}, [], null],
-  ['it is nothing', { amountCents: 0 }, {}, [], null],
-  ['it failed and waits', { status: 'failed', retryAt: later(now, 1) }, {}, [{ status: 'refused' }], null],
-  ['it failed and waited', { status: 'failed', retryAt: now }, {}, [{ status: 'refused' }], 'authorize'],
-  ['nobody came', {}, { returnAt: later(now, -1) }, [], null],
-  ['the answer is missing', {}, {}, [{ status: 'asked' }], 'resume'],
-  ['the answer is missing and nobody wants it', { status: 'released' }, {}, [{ status: 'asked' }], 'resume'],
+  ['is authorized when it is time', {}, {}, [], 'authorize'],
+  ['is left alone when it is not time', { authorizeAt: later(now, 1) }, {}, [], null],
+  ['is left alone when it is cash', { method: 'cash' }, {}, [], null],
+  ['is left alone when it is nothing', { amountCents: 0 }, {}, [], null],
   [
-    'the customer is at the page',
+    'is left alone when it failed and waits',
+    { status: 'failed', retryAt: later(now, 1) },
+    {},
+    [{ status: 'refused' }],
+    null,
+  ],
+  [
+    'is authorized again when it failed and waited',
+    { status: 'failed', retryAt: now },
+    {},
+    [{ status: 'refused' }],
+    'authorize',
+  ],
+  ['is left alone when the rental was never picked up', {}, { returnAt: later(now, -1) }, [], null],
+  ['is asked about again when the answer is missing', {}, {}, [{ status: 'asked' }], 'resume'],
+  [
+    'is asked about again when the answer is missing and it is released',
+    { status: 'released' },
+    {},
+    [{ status: 'asked' }],
+    'resume',
+  ],
+  [
+    'is left alone while the customer is on the payment page',
     { status: 'failed', retryAt: later(now, 1) },
     {},
     [{ status: 'asked', checkoutSessionId: 'cs' }],
     null,
   ],
   [
-    'the page is over',
+    'has its payment page closed when the time for it is over',
     { status: 'failed' },
     {},
     [{ status: 'asked', checkoutSessionId: 'cs', createdAt: later(now, -hours(1)) }],
     'closePage',
   ],
-  ['the page is not needed', { status: 'recorded' }, {}, [{ status: 'asked', checkoutSessionId: 'cs' }], 'closePage'],
-  ['it is held long enough', { status: 'authorized' }, {}, [{ captureBefore: later(now, days(30)) }], null],
-  ['it has to be renewed', { status: 'authorized' }, {}, [{ captureBefore: later(now, hours(24)) }], 'authorize'],
   [
-    'a renewal failed',
+    'has its payment page closed when it is no longer needed',
+    { status: 'recorded' },
+    {},
+    [{ status: 'asked', checkoutSessionId: 'cs' }],
+    'closePage',
+  ],
+  [
+    'is left alone when it is held long enough',
+    { status: 'authorized' },
+    {},
+    [{ captureBefore: later(now, days(30)) }],
+    null,
+  ],
+  [
+    'is authorized again when it has to be renewed',
+    { status: 'authorized' },
+    {},
+    [{ captureBefore: later(now, hours(24)) }],
+    'authorize',
+  ],
+  [
+    'is left alone when a renewal failed and waits',
     { status: 'authorized', retryAt: later(now, 1) },
     {},
     [{ captureBefore: later(now, hours(20)) }],
     null,
   ],
   [
-    'the pickup moved away farther than it reaches',
+    'is canceled when the pickup moved too far away',
     { status: 'authorized', authorizeAt: later(now, days(3)) },
     {},
     [{}],
     'cancel',
     'a',
   ],
-  ['it reaches the pickup that moved', { status: 'authorized', authorizeAt: later(now, days(2)) }, {}, [{}], null],
   [
-    'it is out with the car',
+    'is left alone when it reaches the pickup that moved',
+    { status: 'authorized', authorizeAt: later(now, days(2)) },
+    {},
+    [{}],
+    null,
+  ],
+  [
+    'is left alone while the car is out',
     { status: 'authorized', authorizeAt: later(now, days(20)) },
     { status: 'active' },
     [{ captureBefore: later(now, days(30)) }],
     null,
   ],
-  ['it has lapsed', { status: 'authorized' }, {}, [{ captureBefore: now }], 'follow'],
-  ['two are held', { status: 'authorized' }, {}, [{}, { id: 'b', captureBefore: later(now, days(6)) }], 'cancel', 'a'],
-  ['it was released', { status: 'released' }, {}, [{}], 'cancel', 'a'],
-  ['cash came instead', { status: 'recorded' }, {}, [{}], 'cancel', 'a'],
-  ['a part is kept', { status: 'captured' }, {}, [{}], 'capture', 'a'],
-  ['a part was kept', { status: 'captured' }, {}, [{ status: 'captured' }], null],
-  ['the booking was canceled', { status: 'authorized' }, { status: 'cancelled', endedAt: now }, [{}], 'release'],
+  ['is looked up when it has lapsed', { status: 'authorized' }, {}, [{ captureBefore: now }], 'follow'],
   [
-    'three business days are over',
+    'has one of its holds canceled when there are two',
+    { status: 'authorized' },
+    {},
+    [{}, { id: 'b', captureBefore: later(now, days(6)) }],
+    'cancel',
+    'a',
+  ],
+  ['is canceled when it was released', { status: 'released' }, {}, [{}], 'cancel', 'a'],
+  ['is canceled when cash came instead', { status: 'recorded' }, {}, [{}], 'cancel', 'a'],
+  ['is captured when a part is kept', { status: 'captured' }, {}, [{}], 'capture', 'a'],
+  ['is left alone when a part was captured', { status: 'captured' }, {}, [{ status: 'captured' }], null],
+  [
+    'is released when the booking was canceled',
+    { status: 'authorized' },
+    { status: 'cancelled', endedAt: now },
+    [{}],
+    'release',
+  ],
+  [
+    'is released when three business days are over',
     { status: 'authorized' },
     { status: 'returned', endedAt: later(now, -days(8)) },
     [{ captureBefore: later(now, days(30)) }],
     'release',
   ],
   [
-    'they are not',
+    'is left alone when three business days are not over',
     { status: 'authorized' },
     { status: 'returned', endedAt: now },
     [{ captureBefore: later(now, days(30)) }],
     null,
   ],
   [
-    'three business days are over and something is to be paid',
+    'is left alone when three business days are over but sums are open',
     { status: 'authorized' },
     { status: 'returned', endedAt: later(now, -days(8)), hasOpenSums: true },
     [{ captureBefore: later(now, days(30)) }],
     null,
   ],
-])('when %s', (_, ofDeposit, ofRental, holds, kind, id) => {
+])('a deposit %s', (_, ofDeposit, ofRental, holds, kind, id) => {
   const step = nextStep(
     { ...deposit, ...ofDeposit },
     { ...rental, ...ofRental },
@@ -121,16 +176,20 @@ test.each<Case>([
   if (id) expect(step).toMatchObject({ hold: { id } })
 })
 
-describe('until when', () => {
+describe('a deposit', () => {
   test.each([
     [
-      'a return over Thanksgiving',
+      'is needed longer over Thanksgiving',
       { status: 'returned', endedAt: new Date('2026-11-24T23:00:00Z') },
       '2026-11-30T13:00:00.000Z',
     ],
-    ['a car that is out', { status: 'active', returnAt: new Date('2026-12-01T15:00:00Z') }, '2026-12-04T13:00:00.000Z'],
     [
-      'a car that is late, which moves on',
+      'is needed until three business days after the return',
+      { status: 'active', returnAt: new Date('2026-12-01T15:00:00Z') },
+      '2026-12-04T13:00:00.000Z',
+    ],
+    [
+      'is needed longer when the car is late',
       { status: 'active', returnAt: later(now, -days(2)) },
       '2026-11-30T13:00:00.000Z',
     ],
@@ -138,7 +197,7 @@ describe('until when', () => {
     expect(neededUntil({ ...rental, ...more }, now).toISOString()).toBe(until)
   })
 
-  test('the next attempt is in the morning, whatever the hour', () => {
+  test('is tried again in the morning, whatever the hour', () => {
     for (const at of [now, later(now, hours(12)), new Date('2026-11-25T04:59:00Z')])
       expect(retryAfter(at).getUTCHours()).toBe(14)
     expect(retryAfter(later(now, minutes(1))).toISOString()).toBe('2026-11-25T14:00:00.000Z')
@@ -146,22 +205,25 @@ describe('until when', () => {
 })
 
 test.each([
-  ['due', 'card', 'confirmed', ['attempt', 'link', 'cash', 'terminal']],
-  ['due', 'cash', 'confirmed', ['link', 'cash', 'terminal']],
-  ['failed', 'card', 'active', ['attempt', 'link', 'cash', 'terminal']],
-  ['authorized', 'card', 'confirmed', []],
-  ['authorized', 'card', 'active', []],
-  ['authorized', 'card', 'returned', ['release', 'capture']],
-  ['recorded', 'cash', 'active', []],
-  ['recorded', 'cash', 'returned', ['cashBack', 'capture']],
-  ['recorded', 'cash', 'cancelled', ['cashBack']],
-  ['captured', 'cash', 'returned', ['cashBack']],
-  ['released', 'card', 'completed', []],
-  ['captured', 'card', 'returned', []],
-  ['due', 'card', 'cancelled', []],
-] as const)('of a deposit that is %s, by %s, of a booking that is %s, staff may %j', (status, method, of, moves) => {
-  expect(movesOf({ status, method, amountCents: 1 }, { status: of })).toEqual(moves)
-})
+  ['due', 'card', 'confirmed', 'attempt, link, cash, terminal', ['attempt', 'link', 'cash', 'terminal']],
+  ['due', 'cash', 'confirmed', 'link, cash, terminal', ['link', 'cash', 'terminal']],
+  ['failed', 'card', 'active', 'attempt, link, cash, terminal', ['attempt', 'link', 'cash', 'terminal']],
+  ['authorized', 'card', 'confirmed', 'nothing', []],
+  ['authorized', 'card', 'active', 'nothing', []],
+  ['authorized', 'card', 'returned', 'release, capture', ['release', 'capture']],
+  ['recorded', 'cash', 'active', 'nothing', []],
+  ['recorded', 'cash', 'returned', 'cashBack, capture', ['cashBack', 'capture']],
+  ['recorded', 'cash', 'cancelled', 'cashBack', ['cashBack']],
+  ['captured', 'cash', 'returned', 'cashBack', ['cashBack']],
+  ['released', 'card', 'completed', 'nothing', []],
+  ['captured', 'card', 'returned', 'nothing', []],
+  ['due', 'card', 'cancelled', 'nothing', []],
+] as const)(
+  'with a deposit that is %s, by %s, of a booking that is %s, staff may do: %s',
+  (status, method, of, _, moves) => {
+    expect(movesOf({ status, method, amountCents: 1 }, { status: of })).toEqual(moves)
+  },
+)
 
 test('a hold on the terminal is given back like cash, once, and what was kept is not', () => {
   const onTerminal = { method: 'card', amountCents: 500, terminalReference: 'T-1' } as const

@@ -4,11 +4,11 @@ import { date } from '#app/shared/dates.ts'
 import { garageState, monthAfter, proposedSlug, readMonth, slugPattern } from './rules.ts'
 
 test.each([
-  [{ make: 'Ferrari', model: 'Roma', trim: 'Spider', year: 2024 }, 'ferrari-roma-spider-2024'],
-  [{ make: 'Citroën', model: 'C/4 “X”', year: 2025 }, 'citroen-c-4-x-2025'],
-  [{ make: 'Listing', model: 'One', year: 2025 }, 'car-listing-one-2025'],
-  [{ make: '法拉利', model: '...', year: 2025 }, '2025'],
-])('%o is proposed as %s, which a slug may be', (car, slug) => {
+  ['ferrari-roma-spider-2024', 'a car with a trim', { make: 'Ferrari', model: 'Roma', trim: 'Spider', year: 2024 }],
+  ['citroen-c-4-x-2025', 'a car with accents and signs', { make: 'Citroën', model: 'C/4 “X”', year: 2025 }],
+  ['car-listing-one-2025', 'a car that is called a listing', { make: 'Listing', model: 'One', year: 2025 }],
+  ['2025', 'a car without Latin letters', { make: '法拉利', model: '...', year: 2025 }],
+])('the slug %s is proposed for %s', (slug, _, car) => {
   expect(proposedSlug(car)).toBe(slug)
   expect(slug).toMatch(slugPattern)
 })

@@ -8,12 +8,12 @@ test('every zone holds its own center', () => {
 })
 
 test.each([
-  [{ x: 500, y: 0 }, 'front_bumper'],
-  [{ x: 269, y: 0 }, 'left_front'],
-  [{ x: 270, y: 500 }, 'roof'],
-  [{ x: 730, y: 500 }, 'right_door'],
-  [{ x: 1_000, y: 1_000 }, 'right_rear'],
-  [{ x: 500, y: 1_000 }, 'rear_bumper'],
-])('%o belongs to %s', (spot, zone) => {
+  ['the middle of the front', 'front_bumper', { x: 500, y: 0 }],
+  ['left of the front', 'left_front', { x: 269, y: 0 }],
+  ['the edge of the roof', 'roof', { x: 270, y: 500 }],
+  ['right of the roof', 'right_door', { x: 730, y: 500 }],
+  ['the last corner', 'right_rear', { x: 1_000, y: 1_000 }],
+  ['the middle of the back', 'rear_bumper', { x: 500, y: 1_000 }],
+])('%s belongs to %s', (_, zone, spot) => {
   expect(zoneAt(spot)).toBe(zone)
 })

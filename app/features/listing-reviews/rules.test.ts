@@ -21,31 +21,31 @@ const season = {
 const none = { rates: [], seasonsAdded: [], seasonsRemoved: [], added: [], removed: [], reordered: false }
 
 test.each<[string, Partial<Reviewed>, Partial<ReturnType<typeof changesBetween>>]>([
-  ['nothing', {}, {}],
+  ['nothing when nothing changed', {}, {}],
   [
-    'the daily rate',
+    'a changed daily rate',
     { dailyRateCents: 99_000 },
     { rates: [{ rate: 'dailyRateCents', before: 90_000, after: 99_000 }] },
   ],
   [
-    'a weekend rate where there was none',
+    'a new weekend rate',
     { weekendRateCents: 110_000 },
     { rates: [{ rate: 'weekendRateCents', before: null, after: 110_000 }] },
   ],
-  ['a rate by date', { seasons: [season] }, { seasonsAdded: [season] }],
-  ['the order', { photos: ['b', 'a', 'c'] }, { reordered: true }],
-  ['a photo at the end', { photos: ['a', 'b', 'c', 'd'] }, { added: ['d'] }],
-  ['a photo in front', { photos: ['d', 'a', 'b', 'c'] }, { added: ['d'] }],
-  ['one gone', { photos: ['a', 'c'] }, { removed: ['b'] }],
-  ['one for another', { photos: ['a', 'd', 'c'] }, { added: ['d'], removed: ['b'] }],
-  ['one gone, and the others turned', { photos: ['c', 'a'] }, { removed: ['b'], reordered: true }],
-])('%s', (_, change, found) => {
+  ['a new rate by date', { seasons: [season] }, { seasonsAdded: [season] }],
+  ['a new order of the photos', { photos: ['b', 'a', 'c'] }, { reordered: true }],
+  ['a new photo at the end', { photos: ['a', 'b', 'c', 'd'] }, { added: ['d'] }],
+  ['a new photo in front', { photos: ['d', 'a', 'b', 'c'] }, { added: ['d'] }],
+  ['a removed photo', { photos: ['a', 'c'] }, { removed: ['b'] }],
+  ['a photo that was replaced', { photos: ['a', 'd', 'c'] }, { added: ['d'], removed: ['b'] }],
+  ['a removed photo and a new order of the others', { photos: ['c', 'a'] }, { removed: ['b'], reordered: true }],
+])('a review shows %s', (_, change, found) => {
   const after = { ...facts, ...change }
   expect(changesBetween(facts, after)).toEqual({ ...none, ...found })
   expect(isSame(facts, after)).toBe(Object.keys(found).length === 0)
 })
 
-test('a rate by date that is changed is one more and one less', () => {
+test('a review shows a changed rate by date as one added and one removed', () => {
   const changed = { ...season, minDays: 3 }
   expect(changesBetween({ ...facts, seasons: [season] }, { ...facts, seasons: [changed] })).toMatchObject({
     seasonsAdded: [changed],

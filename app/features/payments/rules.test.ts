@@ -30,24 +30,42 @@ const free = hours(48)
 /** Pickup at 10:00 in Atlanta. */
 const pickupOn = (day: string) => instantAt(date(day), time('10:00'))
 
-describe('what comes back', () => {
+describe('the refund of a canceled booking', () => {
   it.each([
-    ['long before', '2026-11-27', '2026-11-20T00:00:00-05:00', 217_500, 0],
-    ['at the last instant', '2026-11-27', '2026-11-25T10:00:00.000-05:00', 217_500, 0],
-    ['a thousandth of a second later', '2026-11-27', '2026-11-25T10:00:00.001-05:00', 0, 217_500],
+    ['is everything long before', '2026-11-27', '2026-11-20T00:00:00-05:00', 217_500, 0],
+    ['is everything at the last instant', '2026-11-27', '2026-11-25T10:00:00.000-05:00', 217_500, 0],
+    ['is nothing a thousandth of a second later', '2026-11-27', '2026-11-25T10:00:00.001-05:00', 0, 217_500],
     // The clocks go back on Nov 1 at 2:00: two days before are 48 hours of the clock and 49 that pass.
-    ['at 11:00 two days before, over the clocks going back', '2026-11-01', '2026-10-30T11:00:00-04:00', 217_500, 0],
-    ['after 11:00 two days before, over the clocks going back', '2026-11-01', '2026-10-30T11:00:01-04:00', 0, 217_500],
-    // They go forward on Mar 14: one hour is missing.
-    ['at 9:00 two days before, over the clocks going forward', '2027-03-14', '2027-03-12T09:00:00-05:00', 217_500, 0],
     [
-      'after 9:00 two days before, over the clocks going forward',
+      'is everything at 11:00 two days before, over the clocks going back',
+      '2026-11-01',
+      '2026-10-30T11:00:00-04:00',
+      217_500,
+      0,
+    ],
+    [
+      'is nothing after 11:00 two days before, over the clocks going back',
+      '2026-11-01',
+      '2026-10-30T11:00:01-04:00',
+      0,
+      217_500,
+    ],
+    // They go forward on Mar 14: one hour is missing.
+    [
+      'is everything at 9:00 two days before, over the clocks going forward',
+      '2027-03-14',
+      '2027-03-12T09:00:00-05:00',
+      217_500,
+      0,
+    ],
+    [
+      'is nothing after 9:00 two days before, over the clocks going forward',
       '2027-03-14',
       '2027-03-12T09:00:01-05:00',
       0,
       217_500,
     ],
-    ['after pickup', '2026-11-27', '2026-11-28T10:00:00-05:00', 0, 217_500],
+    ['is nothing after pickup', '2026-11-27', '2026-11-28T10:00:00-05:00', 0, 217_500],
   ])('%s', (_, pickup, at, refund, kept) => {
     expect(
       cancellationOf([upfront], { ...price, pickupAt: pickupOn(pickup), freeBefore: free }, new Date(at)),
@@ -57,13 +75,13 @@ describe('what comes back', () => {
     })
   })
 
-  it('is told with the instant in Atlanta’s time', () => {
+  it('has its time limit named in Atlanta’s time', () => {
     expect(printInstant(freeUntil({ pickupAt: pickupOn('2026-11-01'), freeBefore: free }))).toBe(
       'Oct 30, 2026, 11:00\u00a0AM\u00a0EDT',
     )
   })
 
-  it('is judged by the limit of the booking’s day, not by today’s', () => {
+  it('goes by the limit in force when the booking was made', () => {
     const at = new Date('2026-11-26T09:00:00-05:00')
     expect(
       cancellationOf([upfront], { ...price, pickupAt: pickupOn('2026-11-27'), freeBefore: hours(24) }, at).refund,
@@ -81,7 +99,7 @@ describe('what comes back', () => {
     })
   })
 
-  it('keeps the upfront half only: a balance paid early comes back', () => {
+  it('includes a balance that was paid early, and not the upfront half', () => {
     const late = new Date('2026-11-27T09:00:00-05:00')
     expect(cancellationOf([upfront, balance], { ...price, pickupAt: pickupOn('2026-11-27') }, late)).toMatchObject({
       refund: 217_500,
@@ -91,11 +109,11 @@ describe('what comes back', () => {
   })
 
   it.each([
-    ['shortened from three days to two, and paid in full before', 262_360, [202_215, 60_145], 131_180],
-    ['shortened to one day', 131_180, [131_180], 65_590],
-    ['made longer and paid in full', 600_000, [202_215, 397_785], 300_000],
-    ['of which less than half is paid', 600_000, [202_215], 202_215],
-  ])('keeps half of the present total: %s', (_, total, paid, kept) => {
+    ['of a booking shortened from three days to two, and paid in full before', 262_360, [202_215, 60_145], 131_180],
+    ['of a booking shortened to one day', 131_180, [131_180], 65_590],
+    ['of a booking made longer and paid in full', 600_000, [202_215, 397_785], 300_000],
+    ['of a booking of which less than half is paid', 600_000, [202_215], 202_215],
+  ])('leaves half of the present total: %s', (_, total, paid, kept) => {
     const payments = paid.map((amount, index) => ({
       id: String(index),
       purpose: index === 0 ? 'upfront' : 'remaining',
@@ -110,7 +128,7 @@ describe('what comes back', () => {
     expect(cancellationOf(payments, ended, late)).toMatchObject({ kept, refund: held - kept })
   })
 
-  it('promises nothing of a payment that a bank asks back, and nothing that it took', () => {
+  it('includes nothing that a bank asks back or took', () => {
     const early = new Date('2026-11-01T09:00:00-05:00')
     const ended = { ...price, pickupAt: pickupOn('2026-11-27') }
     expect(cancellationOf([{ ...upfront, disputed: true }, balance], ended, early)).toEqual({
@@ -132,7 +150,7 @@ describe('what comes back', () => {
     })
   })
 
-  it('never is more than what is left of a payment', () => {
+  it('is never more than what is left of a payment', () => {
     const early = new Date('2026-11-01T09:00:00-05:00')
     const partly = { ...upfront, refunded: cents(100_000) }
     expect(cancellationOf([partly], { ...price, pickupAt: pickupOn('2026-11-27') }, early)).toMatchObject({
@@ -177,85 +195,95 @@ describe('what comes back', () => {
 })
 
 it.each([
-  ['a confirmed one, until the car is picked up', 'confirmed', -1, undefined],
-  ['not from the moment of pickup on', 'confirmed', 0, 'tooLate'],
-  ['not while the car is out', 'active', -1, 'notAnyMore'],
-  ['not one that is cancelled', 'cancelled', -1, 'notAnyMore'],
-] as const)('a customer can cancel a booking: %s', (_, state, after, objection) => {
+  ['may cancel a confirmed booking until the pickup', 'confirmed', -1, undefined],
+  ['may not cancel a booking from the time of pickup on', 'confirmed', 0, 'tooLate'],
+  ['may not cancel a booking while the car is out', 'active', -1, 'notAnyMore'],
+  ['may not cancel a booking twice', 'cancelled', -1, 'notAnyMore'],
+] as const)('a customer %s', (_, state, after, objection) => {
   const pickupAt = pickupOn('2026-11-27')
   expect(objectionToCancelling({ state, pickupAt }, new Date(pickupAt.getTime() + after))).toBe(objection)
 })
 
 it.each([
-  ['one that is picked up at our location', null, null, undefined],
-  ['a delivery, our driver there at the pickup time', {}, 0, undefined],
-  ['a delivery, our driver there at the end of the wait', {}, 120, undefined],
-  ['a delivery, our driver there before the pickup time only', {}, -1, 'driverNotThere'],
-  ['a delivery, our driver there after the wait', {}, 121, 'driverNotThere'],
-  ['a delivery, our driver never there', {}, null, 'driverNotThere'],
-] as const)('a no-show is the customer’s: %s', (_, delivery, after, objection) => {
+  ['may be recorded when the pickup is at our location', null, null, undefined],
+  ['may be recorded when our driver was there at the pickup time', {}, 0, undefined],
+  ['may be recorded when our driver was there at the end of the wait', {}, 120, undefined],
+  ['may not be recorded when our driver was only there before the pickup time', {}, -1, 'driverNotThere'],
+  ['may not be recorded when our driver was only there after the wait', {}, 121, 'driverNotThere'],
+  ['may not be recorded when our driver was never there', {}, null, 'driverNotThere'],
+] as const)('a no-show %s', (_, delivery, after, objection) => {
   const pickupAt = pickupOn('2026-11-27')
   const driverThereAt = after === null ? null : later(pickupAt, minutes(after))
   expect(objectionToNoShow({ pickupAt, delivery }, driverThereAt)).toBe(objection)
 })
 
-describe('where a booking’s money stands', () => {
+describe('the balance of a booking', () => {
   const paid = { kind: 'payment' as const, purpose: 'upfront', status: null, amount: 217_500 }
   const back = { kind: 'refund' as const, purpose: null, status: 'pending', amount: 217_500 }
   const booking = { total: cents(435_000), state: 'confirmed' as const }
   it.each([
-    ['confirmed', booking, [paid], { paid: 217_500, refunded: 0, kept: null, due: 217_500 }],
     [
-      'with its balance paid',
+      'has the rest due when the upfront half is paid',
+      booking,
+      [paid],
+      { paid: 217_500, refunded: 0, kept: null, due: 217_500 },
+    ],
+    [
+      'has nothing due once the balance is paid',
       booking,
       [paid, { ...paid, purpose: 'remaining' }],
       { paid: 435_000, refunded: 0, kept: null, due: 0 },
     ],
     [
-      'cancelled and refunded',
+      'has kept nothing after a refund',
       { ...booking, state: 'cancelled' as const },
       [paid, back],
       { paid: 217_500, refunded: 217_500, kept: 0, due: 0 },
     ],
     [
-      'cancelled when it was not free any more',
+      'has kept the upfront half after a late cancellation',
       { ...booking, state: 'cancelled' as const },
       [paid],
       { paid: 217_500, refunded: 0, kept: 217_500, due: 0 },
     ],
     [
-      'of somebody who never came',
+      'has kept the upfront half after a no-show',
       { ...booking, state: 'no_show' as const },
       [paid],
       { paid: 217_500, refunded: 0, kept: 217_500, due: 0 },
     ],
-    ['that ran out unpaid', { ...booking, state: 'expired' as const }, [], { paid: 0, refunded: 0, kept: 0, due: 0 }],
     [
-      'cancelled, and the bank has refused the refund',
+      'is nothing when it expired unpaid',
+      { ...booking, state: 'expired' as const },
+      [],
+      { paid: 0, refunded: 0, kept: 0, due: 0 },
+    ],
+    [
+      'has kept nothing, nor refunded it, when the bank refused the refund',
       { ...booking, state: 'cancelled' as const },
       [paid, { ...back, status: 'failed' }],
       { paid: 217_500, refunded: 0, kept: 0, due: 0 },
     ],
     [
-      'with a part of it given back by us since its price was lowered',
+      'has nothing due after a refund for a lower price',
       { ...booking, total: cents(400_000) },
       [paid, { ...paid, purpose: 'remaining' }, { ...back, amount: 35_000, lowers: true }],
       { paid: 435_000, refunded: 35_000, kept: null, due: 0 },
     ],
     [
-      'raised again after that',
+      'has the difference due when the price is raised again',
       booking,
       [paid, { ...paid, purpose: 'remaining' }, { ...back, amount: 35_000, lowers: true }],
       { paid: 435_000, refunded: 35_000, kept: null, due: 35_000 },
     ],
     [
-      'after a refund that failed',
+      'has the rest due after a refund that failed',
       booking,
       [paid, { ...back, status: 'failed' }],
       { paid: 217_500, refunded: 0, kept: null, due: 217_500 },
     ],
     [
-      'with a later charge',
+      'has the rest due, whatever was charged later',
       booking,
       [paid, { ...paid, purpose: 'extra', amount: 5_000 }],
       { paid: 217_500, refunded: 0, kept: null, due: 217_500 },

@@ -24,45 +24,45 @@ function rental(pickup: string, clock: string, days: number, state = 'confirmed'
 }
 
 test.each([
-  ['2026-11-18', '09:59', []],
-  ['2026-11-18', '10:00', ['documents']],
-  ['2026-11-19', '09:59', ['documents']],
-  ['2026-11-19', '10:00', ['documents', 'pickup']],
-  ['2026-11-20', '09:59', ['documents', 'pickup']],
-  ['2026-11-20', '10:00', []],
-])('before a pickup on Nov 20 at ten, on %s at %s: %j', (day, clock, kinds) => {
+  ['2026-11-18', '09:59', 'none', []],
+  ['2026-11-18', '10:00', 'documents', ['documents']],
+  ['2026-11-19', '09:59', 'documents', ['documents']],
+  ['2026-11-19', '10:00', 'documents and pickup', ['documents', 'pickup']],
+  ['2026-11-20', '09:59', 'documents and pickup', ['documents', 'pickup']],
+  ['2026-11-20', '10:00', 'none', []],
+])('for a pickup on Nov 20 at ten, the reminders due on %s at %s are: %s', (day, clock, _, kinds) => {
   expect(dueReminders(rental('2026-11-20', '10:00', 3), at(day, clock))).toEqual(kinds)
   expect(dueReminders(rental('2026-11-20', '10:00', 3, 'cancelled'), at(day, clock))).toEqual([])
 })
 
 test.each([
-  ['2026-11-22', '19:35', []],
-  ['2026-11-22', '19:36', ['miles']],
-  ['2026-11-23', '06:59', ['miles']],
-  ['2026-11-23', '07:00', ['miles', 'return']],
-  ['2026-11-23', '09:59', ['miles', 'return']],
-  ['2026-11-23', '10:00', []],
-  ['2026-11-23', '11:59', []],
-  ['2026-11-23', '12:00', ['overdue']],
-  ['2026-11-24', '07:59', ['overdue']],
-  ['2026-11-24', '08:00', ['overdueAgain']],
-  ['2026-11-24', '20:00', []],
-])('with a return on Nov 23 at ten, on %s at %s: %j', (day, clock, kinds) => {
+  ['2026-11-22', '19:35', 'none', []],
+  ['2026-11-22', '19:36', 'miles', ['miles']],
+  ['2026-11-23', '06:59', 'miles', ['miles']],
+  ['2026-11-23', '07:00', 'miles and return', ['miles', 'return']],
+  ['2026-11-23', '09:59', 'miles and return', ['miles', 'return']],
+  ['2026-11-23', '10:00', 'none', []],
+  ['2026-11-23', '11:59', 'none', []],
+  ['2026-11-23', '12:00', 'overdue', ['overdue']],
+  ['2026-11-24', '07:59', 'overdue', ['overdue']],
+  ['2026-11-24', '08:00', 'overdueAgain', ['overdueAgain']],
+  ['2026-11-24', '20:00', 'none', []],
+])('for a return on Nov 23 at ten, the reminders due on %s at %s are: %s', (day, clock, _, kinds) => {
   expect(dueReminders(rental('2026-11-20', '10:00', 3, 'active'), at(day, clock))).toEqual(kinds)
   expect(dueReminders(rental('2026-11-20', '10:00', 3, 'returned'), at(day, clock))).toEqual([])
 })
 
 test.each([
-  ['active', '2026-11-22', '09:59', []],
-  ['active', '2026-11-22', '10:00', ['balance']],
-  ['active', '2026-11-23', '09:59', ['miles', 'balance', 'return']],
-  ['active', '2026-11-23', '10:00', []],
-  ['returned', '2026-11-23', '09:59', []],
-  ['returned', '2026-11-23', '10:30', ['balanceAfter']],
-  ['returned', '2026-11-25', '08:59', ['balanceAfter']],
-  ['returned', '2026-11-25', '09:00', ['balanceAgain']],
-  ['returned', '2026-11-28', '09:00', []],
-])('%s and not paid, back on Nov 23 at half past nine, on %s at %s: %j', (state, day, clock, kinds) => {
+  ['active', '2026-11-22', '09:59', 'none', []],
+  ['active', '2026-11-22', '10:00', 'balance', ['balance']],
+  ['active', '2026-11-23', '09:59', 'miles, balance and return', ['miles', 'balance', 'return']],
+  ['active', '2026-11-23', '10:00', 'none', []],
+  ['returned', '2026-11-23', '09:59', 'none', []],
+  ['returned', '2026-11-23', '10:30', 'balanceAfter', ['balanceAfter']],
+  ['returned', '2026-11-25', '08:59', 'balanceAfter', ['balanceAfter']],
+  ['returned', '2026-11-25', '09:00', 'balanceAgain', ['balanceAgain']],
+  ['returned', '2026-11-28', '09:00', 'none', []],
+])('for an unpaid rental that is %s, the reminders due on %s at %s are: %s', (state, day, clock, _, kinds) => {
   const owing = { ...rental('2026-11-20', '10:00', 3, state), endedAt: at('2026-11-23', '09:30'), owes: true }
   expect(dueReminders(owing, at(day, clock))).toEqual(kinds)
   expect(dueReminders({ ...owing, owes: false }, at(day, clock)).filter(isAboutBalance)).toEqual([])
@@ -73,7 +73,7 @@ test('more miles are offered as soon as most of them are used', () => {
   expect(dueReminders(driven, at('2026-11-20', '15:00'))).toEqual(['miles'])
 })
 
-test('a car that we collect is never overdue by the customer', () => {
+test('a customer whose car we collect is never overdue', () => {
   const collected = { ...rental('2026-11-20', '10:00', 3, 'active'), isCollected: true }
   expect(dueReminders(collected, at('2026-11-23', '09:59'))).toEqual(['miles', 'return'])
   expect(dueReminders(collected, at('2026-11-23', '12:00'))).toEqual([])
@@ -81,7 +81,7 @@ test('a car that we collect is never overdue by the customer', () => {
 })
 
 test.each(['2026-03-08', '2026-03-09', '2026-11-01', '2026-11-02'])(
-  'for a pickup on %s, across the change of clocks, it is ten o’clock the day before',
+  'the reminder of a pickup on %s is sent at ten the day before, also when the clocks change',
   (day) => {
     const ten = at(addDays(date(day), -1), '10:00')
     expect(dueReminders(rental(day, '10:00', 2), later(ten, -minutes(1)))).toEqual(['documents'])
@@ -89,7 +89,7 @@ test.each(['2026-03-08', '2026-03-09', '2026-11-01', '2026-11-02'])(
   },
 )
 
-test('what was booked within the day gets no reminder of it', () => {
+test('a booking made within the day before its pickup gets no reminder of it', () => {
   const confirmedAt = at('2026-11-19', '10:01')
   const late = { ...rental('2026-11-20', '10:00', 2), confirmedAt }
   expect(dueReminders(late, later(confirmedAt, hours(1)))).toEqual(['documents'])

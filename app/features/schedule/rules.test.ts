@@ -28,26 +28,26 @@ function drawn(cells: Cell<Span>[]): string {
 const night = '------------|'
 
 test.each<[why: string, stays: Span[], days: number, drawing: string]>([
-  ['nothing', [], 2, night + night],
-  ['within', [stay('2026-11-21T10:00', '2026-11-22T10:00')], 2, '-----[12]t------|'],
-  ['begins before', [stay('2026-11-18T10:00', '2026-11-21T14:00')], 1, '<7]t----|'],
-  ['goes on', [stay('2026-11-21T18:00', '2026-11-25T10:00')], 1, '---------[3>'],
-  ['longer than what is shown', [stay('2026-11-01T10:00', '2026-12-25T10:00')], 2, '<24>'],
-  ['ends with the last day', [stay('2026-11-21T00:00', '2026-11-22T00:00')], 1, '[12]'],
-  ['not on the hour of a slot', [stay('2026-11-21T09:30', '2026-11-21T16:30')], 1, '----[5]t--|'],
+  ['is empty without a rental', [], 2, night + night],
+  ['shows a rental and its turnaround', [stay('2026-11-21T10:00', '2026-11-22T10:00')], 2, '-----[12]t------|'],
+  ['cuts a rental that began before', [stay('2026-11-18T10:00', '2026-11-21T14:00')], 1, '<7]t----|'],
+  ['cuts a rental that ends later', [stay('2026-11-21T18:00', '2026-11-25T10:00')], 1, '---------[3>'],
+  ['cuts a rental at both ends', [stay('2026-11-01T10:00', '2026-12-25T10:00')], 2, '<24>'],
+  ['shows a rental that ends with the last day as a whole', [stay('2026-11-21T00:00', '2026-11-22T00:00')], 1, '[12]'],
+  ['rounds a rental to its slots', [stay('2026-11-21T09:30', '2026-11-21T16:30')], 1, '----[5]t--|'],
   [
-    'the next follows the turnaround',
+    'shows the next rental right after the turnaround',
     [stay('2026-11-20T10:00', '2026-11-21T10:00'), stay('2026-11-21T12:00', '2026-11-21T20:00')],
     1,
     '<5]t[4]t-|',
   ],
   [
-    'and half an hour later there is no room to draw it',
+    'leaves out a turnaround that has no room',
     [stay('2026-11-20T10:00', '2026-11-21T10:30'), stay('2026-11-21T12:30', '2026-11-21T20:00')],
     1,
     '<6][4]t-|',
   ],
-])('a row: %s', (_why, stays, days, drawing) => {
+])('a row %s', (_why, stays, days, drawing) => {
   expect(drawn(cellsOf(stays, first, days))).toBe(drawing)
 })
 

@@ -11,12 +11,12 @@ function asked(more: Partial<ShouldRevalidateFunctionArgs>): ShouldRevalidateFun
 }
 
 test.each([
-  ['a refusal', { actionStatus: 422 }, true],
-  ['a refusal for what somebody else did', { actionStatus: 409 }, true],
-  ['an outage, or a line that is gone', { actionStatus: 503 }, false],
-  ['what was taken', { actionStatus: 200 }, true],
-  ['a look at the page without an action', {}, true],
-  ['a look that need not read it again', { defaultShouldRevalidate: false }, false],
-])('after %s', (_, more, reloads) => {
+  ['a refusal reloads the page', { actionStatus: 422 }, true],
+  ['a refusal because of another person’s change reloads the page', { actionStatus: 409 }, true],
+  ['an outage or a lost connection does not reload the page', { actionStatus: 503 }, false],
+  ['an accepted form reloads the page', { actionStatus: 200 }, true],
+  ['a visit without a form reloads the page', {}, true],
+  ['a visit that needs no new data does not reload the page', { defaultShouldRevalidate: false }, false],
+])('%s', (_, more, reloads) => {
   expect(reloadRefused(asked(more))).toBe(reloads)
 })

@@ -7,12 +7,12 @@ const event = (id: number, name = 'chat') => ({ id, name, data: {} })
 const ids = (events: LiveEvent[] | null) => events?.map(({ id }) => id) ?? null
 
 test.each([
-  ['nothing has come', 5, [], 5, []],
-  ['in order', 5, [6, 7, 9], 6, [7, 9]],
-  ['told twice', 5, [6, 6, 7, 6], 5, [6, 7]],
-  ['already known when the buffer began', 5, [4, 5, 6], 5, [6]],
-  ['asked from before the buffer began', 5, [6], 4, null],
-])('%s', (_name, floor, added, from, expected) => {
+  ['gives nothing when nothing has come', 5, [], 5, []],
+  ['gives what came after an event, in order', 5, [6, 7, 9], 6, [7, 9]],
+  ['gives an event that came twice once', 5, [6, 6, 7, 6], 5, [6, 7]],
+  ['gives nothing that was known when it began', 5, [4, 5, 6], 5, [6]],
+  ['cannot answer for a time before it began', 5, [6], 4, null],
+])('a buffer %s', (_name, floor, added, from, expected) => {
   const buffer = new EventBuffer(floor)
   for (const id of added) buffer.add(event(id))
   expect(ids(buffer.after(from))).toEqual(expected)

@@ -6,10 +6,10 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test.each([
-  ['one call', [0], [0]],
-  ['a burst is the first call and one at the end', [0, 10, 20, 30], [0, 1_000]],
-  ['a burst that goes on', [0, 500, 1_200, 1_900], [0, 1_000, 2_000]],
-  ['calls far apart', [0, 1_500, 4_000], [0, 1_500, 4_000]],
+  ['one call runs at once', [0], [0]],
+  ['a burst runs at once and at its end', [0, 10, 20, 30], [0, 1_000]],
+  ['a long burst runs once a second', [0, 500, 1_200, 1_900], [0, 1_000, 2_000]],
+  ['calls far apart all run at once', [0, 1_500, 4_000], [0, 1_500, 4_000]],
 ])('%s', (_name, calls, runs) => {
   const ran: number[] = []
   const start = Date.now()
