@@ -104,7 +104,7 @@ test.each([
   expect(leave).not.toHaveBeenCalled()
 })
 
-test('whoever goes elsewhere meanwhile is not kept waiting', async () => {
+test('a visitor who goes elsewhere in the meantime is not kept waiting', async () => {
   const controller = new AbortController()
   send.mockImplementation(noLine)
   const answer = ask(`${here}.data`, { signal: controller.signal })

@@ -19,7 +19,7 @@ async function refusalOf(write: PromiseLike<unknown>): Promise<string | undefine
   }
 }
 
-test('a listing that says nothing of itself stands in the fleet with the figures of the business', async () => {
+test('a listing without figures of its own is shown in the fleet with those of the business', async () => {
   const id = newId()
   const { id: createdBy } = await addPerson({ role: 'broker' })
   await db.insert(vehicles).values({ id, kind: 'listing', slug: `listing-${id}`, bodyType: 'suv' })

@@ -88,7 +88,7 @@ test.each([
   expect(times(windows, event(lines))).toEqual(read)
 })
 
-test('a repetition that was moved or canceled stands where it stands now, under its own key', () => {
+test('a repetition that was moved or canceled is read as it is now, under its own key', () => {
   const whole = 'DTSTART:20261102T150000Z\nDTEND:20261102T170000Z\nRRULE:FREQ=DAILY;COUNT=3'
   const moved = 'RECURRENCE-ID:20261103T150000Z\nDTSTART:20261110T150000Z\nDTEND:20261110T170000Z'
   const off = 'RECURRENCE-ID:20261104T150000Z\nSTATUS:CANCELLED\nDTSTART:20261104T150000Z\nDTEND:20261104T170000Z'
@@ -118,7 +118,7 @@ test('what changes from one repetition on changes the later ones, each under its
   expect(keys(event(whole), event(later))).toEqual(keys(event(whole)))
 })
 
-test('what changes from one repetition on, with a rule of its own, goes on in its place', () => {
+test('a change from one repetition on, with a rule of its own, replaces the rest', () => {
   const whole = 'DTSTART:20261101T100000Z\nDTEND:20261101T120000Z\nRRULE:FREQ=DAILY'
   const later =
     'RECURRENCE-ID;RANGE=THISANDFUTURE:20261102T100000Z\nDTSTART:20261103T100000Z\nDTEND:20261103T110000Z\nRRULE:FREQ=DAILY;COUNT=1'

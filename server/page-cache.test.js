@@ -79,7 +79,7 @@ async function openSite() {
   return Object.assign(site, { ask, port })
 }
 
-it('makes a page once and answers from memory after that, whatever else stands in the address', async () => {
+it('makes a page once and answers from memory after that, whatever else is in the address', async () => {
   const site = await openSite()
   for (const path of ['/fleet', '/fleet', '/fleet?utm_source=x']) {
     const { status, bytes } = await site.ask(path)
@@ -141,7 +141,7 @@ it.each(['marque_session=x', 'marque_notice=x', 'marque_draft=x'])(
   },
 )
 
-it('shows nobody a page of before a change', async () => {
+it('never shows a page from before a change', async () => {
   const site = await openSite()
   await site.ask('/fleet')
   site.version = 2
@@ -235,7 +235,7 @@ it('hands on a page that says it is not to be kept, and keeps nothing of it', as
   expect(site.store.size).toBe(0)
 })
 
-it('leaves an answer with a cookie to the site, for each visitor anew', async () => {
+it('does not cache an answer with a cookie', async () => {
   const site = await openSite()
   site.render = () => new Response(body, { headers: { 'Set-Cookie': 'marque_draft=x' } })
   const answers = await Promise.all([site.ask('/fleet'), site.ask('/fleet')])

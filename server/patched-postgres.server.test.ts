@@ -62,7 +62,7 @@ test('what the server said as it threw a statement out is not told to the next o
   expect(await sql`select 4 as four`).toMatchObject([{ four: 4 }])
 })
 
-test('what a lost transaction still wants to write never lands among what somebody else writes', async () => {
+test('what a lost transaction still tries to write never ends up in another transaction', async () => {
   let goOn = () => {}
   const waiting = new Promise<void>((resolve) => (goOn = resolve))
   const late: Promise<unknown>[] = []

@@ -51,7 +51,7 @@ it('several processes that find a dead holder at once do not take the place of e
   expect(fs.readFileSync(log, 'utf8')).toBe('in out '.repeat(6))
 }, 20_000)
 
-it('a lock that a power cut has left without a name holds nobody up', async () => {
+it('a lock that a power cut left without a name is ignored', async () => {
   fs.writeFileSync(file, '')
   const longAgo = new Date(Date.now() - 60_000)
   fs.utimesSync(file, longAgo, longAgo)

@@ -35,7 +35,7 @@ test('one fault after another while stopping: what goes last still goes', { time
   expect(stderr).toMatch(/the first[^]*the second/)
 })
 
-test('what nobody is left to read ends it, and does not keep it busy for ever', { timeout: 30_000 }, async () => {
+test('output that is no longer read ends the process instead of keeping it busy', { timeout: 30_000 }, async () => {
   const child = spawn(process.execPath, args(`setTimeout(() => console.error('to nobody'), 100)`), {
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -48,7 +48,7 @@ test('counts pictures by themselves, and answers always whether we live', () => 
   expect(ask('/health').isRefused).toBe(false)
 })
 
-test('an answer on its way to a slow reader takes nobody’s place', () => {
+test('an answer on its way to a slow reader takes no place of another request', () => {
   const ask = open()
   for (const { response } of [ask(), ask()]) response.headersSent = true
   expect(ask().isRefused).toBe(false)

@@ -14,7 +14,7 @@ test('our inline scripts are named by their hashes, once each, and lose their ma
   expect(hashes).toEqual([hashOf('one()'), hashOf('two()')])
 })
 
-test('a script that somebody smuggled in gets no hash, with a guessed mark neither', () => {
+test('a script that was smuggled in gets no hash, even with a guessed mark', () => {
   const page =
     '<script>evil()</script><script nonce="guess">evil()</script><script nonce="m" src="/assets/x.js"></script><link nonce="m" rel="x"><p>text</p>'
   const { html, hashes } = extractMarkedScripts(page, 'm')

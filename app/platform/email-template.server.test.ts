@@ -34,7 +34,7 @@ test('both parts of a mail say the same', () => {
   }
 })
 
-test('what somebody has typed never becomes markup, and links are whole', () => {
+test('what was typed never becomes markup, and links are complete', () => {
   const { html, text } = renderEmail(given)
   expect(html).toMatch(/^<!doctype html><html lang="en">/)
   expect(html).not.toContain('<cancelled>')

@@ -28,7 +28,7 @@ test('who comes with one job waits for one of the sixty that another person brou
   expect(started).toEqual(['mia 1', 'remy 1', 'mia 2', 'remy 2', 'mia 3'])
 })
 
-test('background work starts only when nobody waits', async () => {
+test('background work starts only when no request is waiting', async () => {
   const { add, started, endNext } = manualQueue()
   void add('mia', 'first')
   void add(background, 'ahead')
@@ -38,7 +38,7 @@ test('background work starts only when nobody waits', async () => {
   expect(started).toEqual(['first', 'third', 'second', 'ahead'])
 })
 
-test('no more run together than allowed, and a failure holds up nobody', async () => {
+test('no more run together than allowed, and a failure does not hold up the others', async () => {
   const { add, started, endNext } = manualQueue(2)
   const first = add('mia', 'first')
   void add('mia', 'second')

@@ -150,7 +150,7 @@ test('who asks for more than the log can tell starts afresh', async () => {
   await soon(() => behind.ids().length === 1)
 })
 
-test('the connection that listens is lost: the stream goes on, and nothing is missed', async () => {
+test('when the listening connection is lost the stream continues and misses nothing', async () => {
   const one = reader()
   await follow(one.follower)
   await say(1)
@@ -170,7 +170,7 @@ const queued = () =>
 const listening = () =>
   sql`select pid from pg_stat_activity where query like 'listen live%' and datname = current_database()`
 
-test('a log that cannot be read costs no connection: none is left listening for nobody', async () => {
+test('a log that cannot be read leaves no connection listening', async () => {
   await until(async () => expect(await listening()).toHaveLength(0))
   await sql.begin(async (tx) => {
     await tx`lock table live_events in access exclusive mode`
@@ -190,23 +190,20 @@ test('streams that are closed while the connection is lost do not have it made a
   expect(await listening()).toHaveLength(0)
 })
 
-test.each(['signed-out', 'forbidden'] as const)(
-  'a stream ends when its right has ended, and only that one: %s',
-  async (reason) => {
-    let ends: typeof reason | null = null
-    const gone = reader({ profileId: '01890000-0000-7000-8000-000000000001', reasonToEnd: async () => ends })
-    const stays = reader({ profileId: '01890000-0000-7000-8000-000000000002', sessionId: 'other' })
-    await follow(gone.follower)
-    await follow(stays.follower)
-    ends = reason
-    await sql`select pg_notify('live_rights', '01890000-0000-7000-8000-000000000001')`
-    await soon(gone.ended)
-    expect(gone.text()).toContain(`event: end\ndata: ${reason}\n`)
-    expect(stays.ended()).toBe(false)
-  },
-)
+test.each(['signed-out', 'forbidden'] as const)('only the stream of a reader who is %s ends', async (reason) => {
+  let ends: typeof reason | null = null
+  const gone = reader({ profileId: '01890000-0000-7000-8000-000000000001', reasonToEnd: async () => ends })
+  const stays = reader({ profileId: '01890000-0000-7000-8000-000000000002', sessionId: 'other' })
+  await follow(gone.follower)
+  await follow(stays.follower)
+  ends = reason
+  await sql`select pg_notify('live_rights', '01890000-0000-7000-8000-000000000001')`
+  await soon(gone.ended)
+  expect(gone.text()).toContain(`event: end\ndata: ${reason}\n`)
+  expect(stays.ended()).toBe(false)
+})
 
-test('somebody whose rights changed keeps the stream and is told to reload; nobody else hears of it', async () => {
+test('a person whose rights changed keeps the stream and is told to reload, and others are not', async () => {
   const [own, other] = [reader({ profileId: '01890000-0000-7000-8000-000000000003' }), reader({ sessionId: 'other' })]
   await follow(own.follower)
   await follow(other.follower)

@@ -66,7 +66,7 @@ function post(text: string): Request {
   return new Request('http://localhost/', { method: 'POST', body: text, headers })
 }
 
-it('goes on after a file that nobody reads to its end, one file at a time and in the order of the form', async () => {
+it('continues after a file that is not read to its end, one file at a time and in the order of the form', async () => {
   let reading = 0
   const form = await parseMultipart(post(twoFiles), async (_, { filename, stream }) => {
     reading += 1
@@ -84,7 +84,7 @@ it('goes on after a file that nobody reads to its end, one file at a time and in
   ])
 })
 
-it('throws what receiving a file threw, and calls nobody for the next one', async () => {
+it('throws what receiving a file threw, and does not ask for the next one', async () => {
   const received: string[] = []
   const parsed = parseMultipart(post(twoFiles), async (_, { filename }) => {
     received.push(filename)

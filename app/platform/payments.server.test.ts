@@ -244,7 +244,7 @@ describe('a webhook', () => {
   })
 })
 
-it('says that payment is unavailable when nobody answers, and works again afterwards', async () => {
+it('says that payment is unavailable when Stripe does not answer, and works again afterwards', async () => {
   await emulator.close()
   const error = await checkout().catch((caught: unknown) => caught)
   expect(error).toBeInstanceOf(PaymentUnavailable)

@@ -45,7 +45,7 @@ test.each([
   await expect(drawPage(await pdfFile(['Front']), number, reader)).rejects.toBeInstanceOf(UnreadablePicture)
 })
 
-test('somebody else’s page comes before the rest of a long file', async () => {
+test('another customer’s page is drawn before the rest of a long file', async () => {
   const file = await pdfFile(['Front'])
   const ended: string[] = []
   const draw = async (readerId: string) => {
@@ -57,7 +57,7 @@ test('somebody else’s page comes before the rest of a long file', async () => 
 })
 
 test.skipIf(!fs.existsSync('/proc/self/status'))(
-  'one that would fill the memory is given up before it does, and ends no picture meanwhile',
+  'one that would fill the memory is given up before that, without stopping a picture',
   async () => {
     vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     await pictureEncoder.run('measure', { source: 'drizzle/pictures/suv-green/side.jpg' })

@@ -92,13 +92,13 @@ test('a name that leads inside is not connected to: at once, beside a public add
 })
 
 test.each([
-  ['/endless', 'large'],
-  ['/zipped', 'refused'],
-  ['/404', 'missing'],
-  ['/403', 'refused'],
-  ['/500', 'unreachable'],
-  [to('ftp://localhost/calendar'), 'refused'],
-])('%s: %s', async (path, reason) => {
+  ['an endless file', 'large', '/endless'],
+  ['a compressed file', 'refused', '/zipped'],
+  ['a missing file', 'missing', '/404'],
+  ['a forbidden file', 'refused', '/403'],
+  ['a server that fails', 'unreachable', '/500'],
+  ['a redirect to FTP', 'refused', to('ftp://localhost/calendar')],
+])('%s is reported as %s', async (_, reason, path) => {
   expect(await reasonOf(path, internet([['127.0.0.1']], 9))).toBe(reason)
 })
 

@@ -27,7 +27,7 @@ async function post(tickets: string[], receive: FileReceiver) {
 const taking: FileReceiver = async ({ filename, sentBy, stream }) =>
   ok(`${filename} of ${sentBy}: ${Buffer.from((await readUpTo(stream, 100))!).toString()}`)
 
-test('a ticket stands for its file, once, and nothing is left of it', async () => {
+test('a ticket gives its file once, and nothing is left of it', async () => {
   const { key, ticket } = await send()
   expect(await post([ticket], taking)).toEqual({ photos: 'side.jpg of mia: a picture', refused: {} })
   expect(await readPrivate(key)).toBeNull()
@@ -44,7 +44,7 @@ test('what the form refuses is refused, and gone as well', async () => {
   expect(await readPrivate(key)).toBeNull()
 })
 
-test('a form of somebody else refuses the ticket in words, and leaves the file to its owner', async () => {
+test('a form of another person refuses the ticket in words, and leaves the file to its owner', async () => {
   const { key, ticket } = await send()
   const ofBrook: FileReceiver = async (part) =>
     isSentByOther(part, 'brook') ? fail(problems.image.otherAccount) : taking(part)

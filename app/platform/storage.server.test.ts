@@ -152,7 +152,7 @@ describe('the upload client', () => {
     expect(stored()).toEqual(before)
   })
 
-  it('cannot use an address twice: nobody would own the second file', async () => {
+  it('cannot use an address twice, since the second file would have no owner', async () => {
     arrived.mockResolvedValueOnce({ documentId: 'd2' })
     const { url } = await presigned()
     expect((await put(url)).status).toBe(200)

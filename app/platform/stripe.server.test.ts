@@ -34,7 +34,7 @@ test.each([
   ['a dispute', () => findDispute('dp_1'), { id: 'dp_2', object: 'dispute', status: 'won', amount: 1 }],
   ['a customer', () => isCustomer('cus_1'), { id: 'cus_2', object: 'customer', deleted: true }],
   ['subscriptions', () => listSubscriptions('cus_1'), { object: 'list', data: [{ id: 'sub_1', object: 'customer' }] }],
-])('an answer that is not what was asked decides nothing: %s', async (_, ask, answer) => {
+])('an answer about something else decides nothing about %s', async (_, ask, answer) => {
   const { checkout, paymentIntents, refunds, disputes, customers, subscriptions } = stripeClient()
   const parsed = JSON.parse(JSON.stringify(answer))
   const say = () => Promise.resolve(parsed)

@@ -45,7 +45,7 @@ function hydrate(load: () => Promise<() => React.ReactElement>) {
   )
 }
 
-test('the scripts come with the first sign, and take over the form that stands', async () => {
+test('the scripts are loaded at the first sign, and take over the form as it is', async () => {
   const load = vi.fn(async () => () => <form id="booking" onInput={press} />)
   const form = document.querySelector('form')
   hydrate(load)

@@ -56,7 +56,7 @@ test.each([
   expect(left()).toEqual(['/fleet'])
 })
 
-test('nobody waits twice', async () => {
+test('a page waits only once', async () => {
   await open()
   vi.resetModules()
   leave.mockClear()

@@ -23,7 +23,7 @@ function submit(index: number) {
   return form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter }))
 }
 
-test('a form of a new tab is sent to it, and its button is off meanwhile', async () => {
+test('a form for a new tab is sent to it, and its button is off until then', async () => {
   let arrive = () => {}
   vi.mocked(submitToTab).mockReturnValue(new Promise((resolve) => void (arrive = resolve)))
   expect(submit(0)).toBe(false)

@@ -25,7 +25,7 @@ test('a payment is asked for until there is news of it, whatever a line does', a
   expect([fetched.mock.calls.length, handleNews.mock.calls.length]).toEqual([5, 1])
 })
 
-test('nobody is told once the asking has ended, not by an answer on its way either', async () => {
+test('no answer is reported once polling has ended, not even one on its way', async () => {
   let answer = (_: Response) => {}
   fetched.mockReturnValue(new Promise((resolve) => (answer = resolve)))
   const handleNews = vi.fn()

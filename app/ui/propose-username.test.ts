@@ -33,7 +33,7 @@ test('the name proposes the username, as it is typed', async () => {
   expect(said()).toBe('Choose a username')
 })
 
-test('one that is chosen stands in place of the proposal, also when the page comes back with it', async () => {
+test('a chosen username replaces the proposal, also when the page comes back with it', async () => {
   await open({ name: 'Mia Hart', username: 'driver_mia' })
   expect(said()).toBe('Your username: driver_mia')
   expect(placeholder()).toBe(proposedUsername('Mia Hart'))

@@ -213,7 +213,7 @@ describe('a setup checkout', () => {
   })
 })
 
-it('a session that nobody paid lapses when its time is over', async () => {
+it('a session that was not paid expires when its time is over', async () => {
   const session = await open()
   await shop.advance(24 * 3600 + 60)
   await shop.heard('checkout.session.expired', session.id)

@@ -96,7 +96,7 @@ it.each([
   expect(confirmed.status).toBe('requires_capture')
 })
 
-it("does not charge somebody else's card", async () => {
+it('does not charge the card of another customer', async () => {
   const other = await shop.stripe.customers.create({})
   const method = await shop.stripe.paymentMethods.attach('pm_card_visa', { customer: other.id })
   await expect(
@@ -110,7 +110,7 @@ it("does not charge somebody else's card", async () => {
   ).rejects.toMatchObject({ code: 'resource_missing' })
 })
 
-it('lets a hold lapse when nobody captures it in time', async () => {
+it('lets a hold lapse when it is not captured in time', async () => {
   const intent = await hold()
   await shop.advance((4 * 24 + 18) * 3600 - 60)
   expect((await shop.stripe.paymentIntents.retrieve(intent.id)).status).toBe('requires_capture')

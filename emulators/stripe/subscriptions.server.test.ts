@@ -136,7 +136,7 @@ describe('the portal', () => {
     })
   })
 
-  it("shows nobody else's subscription and changes none", async () => {
+  it('neither shows nor changes the subscription of another customer', async () => {
     const [mine, other] = [await subscribe(), await subscribe()]
     const { press } = await portal(mine)
     expect((await press('Cancel at period end', { subscription: other.id })).status).toBe(404)

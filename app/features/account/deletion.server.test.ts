@@ -121,7 +121,7 @@ async function listingOf(createdBy: string) {
 }
 
 describe('a deleted account', () => {
-  test('keeps nothing of the person, and nobody comes in again', async () => {
+  test('keeps nothing of the person, who can no longer sign in', async () => {
     const lea = await person({ role: 'broker', approvalStatus: 'approved', approvedAt: now, showEmail: true })
     await startSession(new Request('http://localhost/'), { profileId: lea.id, now })
     const kept = {
@@ -514,7 +514,7 @@ test('photos of a draft that was never saved, and uploads, go with the account; 
   expect(await db.select().from(vehicles).where(eq(vehicles.id, draft))).toEqual([])
 })
 
-test('in the moment in which somebody books a car of theirs, the account stays', async () => {
+test('an account is kept when one of its cars is booked at the same moment', async () => {
   const [lea, renter] = [await person({ role: 'broker' }), await person()]
   const vehicleId = await listingOf(lea.id)
   const entries = await rightEntries(renter.id, addDays(dayOf(now), 5))

@@ -105,7 +105,7 @@ describe('a username', () => {
     expect(await db.select().from(usernameHistory).where(eq(usernameHistory.profileId, id))).toEqual([])
   })
 
-  test('of somebody else is refused', async () => {
+  test('of another person is refused', async () => {
     const [{ id }, other] = [await person(), await person()]
     expect(await save(id, { username: other.username.toUpperCase() })).toEqual({
       ok: false,

@@ -129,7 +129,7 @@ test('the last admin stays, also when two remove each other at once', async () =
   expect(left).toHaveLength(1)
 })
 
-test('who is no admin decides nothing, and nobody is decided about twice', async () => {
+test('only an admin decides, and each person is decided about once', async () => {
   const target = await person()
   const staff = await person({ role: 'staff', approvalStatus: 'approved' })
   expect(await decideOn(target, { kind: 'approve' }, staff.id)).toMatchObject({ problem: problems.access.approvals })

@@ -28,7 +28,7 @@ test('admins hear of a sign-up once each, unless they have turned it off', async
   expect(await subjectsTo(person.email)).toEqual([])
 })
 
-test('nobody hears of a person who was decided on meanwhile, and an unasked choice stays on', async () => {
+test('staff get no email about a person who was decided on in the meantime, and a choice that was not asked stays on', async () => {
   const ada = await addAdmin()
   await saveChoices(ada.id, choices)
   const [decided, waiting] = [await addPerson({ approvalStatus: 'rejected' }), await addPerson({ role: 'member' })]

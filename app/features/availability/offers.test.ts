@@ -111,7 +111,7 @@ describe('a day of the calendar', () => {
     expect(says(day, { ...nothing, pickupDate: date('2026-11-25') })).toBe(state)
   })
 
-  it('is the return after a pickup, and begins anew with both or before it', () => {
+  it('is the return after a pickup, and starts over with both or before it', () => {
     const chosen = { ...nothing, pickupDate: date('2026-12-02') }
     const choice = (day: string, more: Partial<Chosen> = {}) =>
       dayOffer(date(day), given, { ...chosen, ...more }).choice

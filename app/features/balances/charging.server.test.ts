@@ -94,7 +94,7 @@ async function sent({ card, unit = 10_000 }: { card?: string; unit?: number } = 
 }
 
 describe('the saved card', () => {
-  test('pays what nobody answered, after 72 hours and not before, once however often the job runs', async () => {
+  test('pays charges without an answer after 72 hours and not before, once however often the job runs', async () => {
     const { paid, rows, requestId, mails, total } = await sent()
     await collectCharges(later(over, -1))
     expect(await paid()).toEqual([])
@@ -174,7 +174,7 @@ describe('the saved card', () => {
     expect(await rental.paid()).toEqual([])
   })
 
-  test('of a customer who deleted the account meanwhile pays all the same', async () => {
+  test('pays even when the customer has deleted the account since', async () => {
     const { paid, viewer } = await sent()
     await db.update(profiles).set({ deletedAt: now }).where(eq(profiles.id, viewer.id))
     await collectCharges(over)

@@ -108,7 +108,7 @@ describe('asking for a car', () => {
     expect(await activeStays(car.id)).toMatchObject([{ requestId }])
   })
 
-  it('stands once when fifty people ask for the same dates at once', async () => {
+  it('is saved once when fifty people ask for the same dates at once', async () => {
     const car = await makeCar()
     const people = await Promise.all(Array.from({ length: 50 }, () => makeCustomer()))
     const wishes = await Promise.all(
@@ -148,7 +148,7 @@ describe('asking for a car', () => {
     expect(await findCheckout(first!.checkoutSessionId!)).toMatchObject({ status: 'expired' })
   })
 
-  it('stands once when one person submits three times at once, and nobody is told otherwise', async () => {
+  it('is saved once when one person submits three times at once, and all three get the same answer', async () => {
     const car = await makeCar()
     const viewer = await makeCustomer()
     const entries = await rightEntries(viewer.id, soon)
@@ -194,7 +194,7 @@ describe('asking for a car', () => {
     expect(await activeStays(car.id)).toEqual([])
   })
 
-  it('refuses documents of somebody else, and nothing is held', async () => {
+  it('refuses documents of another customer, and holds no dates', async () => {
     const car = await makeCar()
     const [viewer, other] = [await makeCustomer(), await makeCustomer()]
     const entries = {
@@ -261,7 +261,7 @@ describe('asking for a car', () => {
     expect(await continueToPayment(lost, now)).toMatchObject({ ok: false, problem: problems.payment.notPayable })
   })
 
-  it('is taken back by the person who asked, and by nobody else', async () => {
+  it('can be withdrawn only by the person who made it', async () => {
     const car = await makeCar()
     const { viewer, outcome } = await request({ vehicleId: car.id })
     if (!outcome.ok) throw new Error(outcome.problem.body)
@@ -290,7 +290,7 @@ describe('when Stripe does not answer', () => {
     }
   })
 
-  it('a page opened meanwhile from another tab is the answer, and the dates stay held', async () => {
+  it('a payment page opened from another tab is used, and the dates stay held', async () => {
     const car = await makeCar()
     await stripe.close()
     try {

@@ -43,23 +43,19 @@ const shown: ShownPrice = {
   taxes: [],
 }
 
-describe('a form that has shown', () => {
+describe('a booking form', () => {
   it.each([
-    ['the price of the moment', {}, true],
-    ['the same price with a tax that is over', { taxes: [{ ...tax, appliesUntil: '2026-01-31' }] }, true],
-    ['another weekend rate, for a stay without a weekend', { weekendRateCents: 200_000 }, true],
-    [
-      'a rate by date that ends before these days, or begins after them',
-      { seasons: [season(-5, -1), season(2, 9)] },
-      true,
-    ],
-    ['a rate by date that is none any more', { seasons: [season(1, 1)] }, false],
-    ['a lower rate', { dailyRateCents: 144_999 }, false],
-    ['a higher rate', { dailyRateCents: 145_001 }, false],
-    ['another deposit', { securityDepositCents: 400_000 }, false],
-    ['other miles', { mileageLimit: 200 }, false],
-    ['another price of a mile', { overMileFeeCents: 250 }, false],
-    ['a tax that is none any more', { taxes: [tax] }, false],
+    ['is accepted when it showed the present price', {}, true],
+    ['is accepted when it showed a tax that is over', { taxes: [{ ...tax, appliesUntil: '2026-01-31' }] }, true],
+    ['is accepted when it showed another weekend rate for days without a weekend', { weekendRateCents: 200_000 }, true],
+    ['is accepted when it showed seasonal rates for other days', { seasons: [season(-5, -1), season(2, 9)] }, true],
+    ['is refused when it showed a seasonal rate that was removed', { seasons: [season(1, 1)] }, false],
+    ['is refused when it showed a lower rate', { dailyRateCents: 144_999 }, false],
+    ['is refused when it showed a higher rate', { dailyRateCents: 145_001 }, false],
+    ['is refused when it showed another deposit', { securityDepositCents: 400_000 }, false],
+    ['is refused when it showed other included miles', { mileageLimit: 200 }, false],
+    ['is refused when it showed another price per mile', { overMileFeeCents: 250 }, false],
+    ['is refused when it showed a tax that was removed', { taxes: [tax] }, false],
   ])('%s', async (_, seen, taken) => {
     const [car, viewer] = [await makeCar(), await makeCustomer()]
     const entries = await rightEntries(viewer.id, monday, 2)
@@ -68,7 +64,7 @@ describe('a form that has shown', () => {
     expect(await activeStays(car.id)).toHaveLength(taken ? 1 : 0)
   })
 
-  it('no tax is asked again when there is one by now', async () => {
+  it('is refused when it showed no tax and there is one now', async () => {
     const [car, viewer] = [await makeCar(), await makeCustomer()]
     const entries = await rightEntries(viewer.id, monday, 2)
     const [row] = await db.insert(taxRates).values(tax).returning()
@@ -99,7 +95,7 @@ describe('a form that has shown', () => {
     ])
   })
 
-  it('what is added stands in the lines and the agreement, and comes back to a form that is changed', async () => {
+  it('extras are shown in the lines and the agreement, and are filled in again when the form is changed', async () => {
     const [car, viewer] = [await makeCar(), await makeCustomer()]
     const typed = { deliveryStreet: '1 Main Street', deliveryZip: '30030' }
     const entries = { ...(await rightEntries(viewer.id, monday, 2)), ...typed, extraMiles: 3 }

@@ -134,7 +134,7 @@ test('a paid request is a booking with a number', async () => {
   expect(entry?.facts).toEqual({ number: booking?.bookingNumber })
 })
 
-test('what stands elsewhere by now stays as it is', async () => {
+test('a booking that has moved on since then stays as it is', async () => {
   await move('awaiting_payment', 'expired')
   expect(await move('awaiting_payment', 'confirmed')).toEqual([])
   expect(await move('confirmed', 'cancelled')).toEqual([])

@@ -31,7 +31,7 @@ function submitted() {
   return root
 }
 
-test('the payment fills the tab, which stays when this page goes on to wait', () => {
+test('the payment fills the tab, which stays open while this page waits', () => {
   document.body.textContent = ''
   const root = submitted()
   flushSync(() => root.render(<Form answer={{ checkoutUrl, waitingUrl: '/booking-success' }} />))

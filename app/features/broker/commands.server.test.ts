@@ -154,7 +154,7 @@ describe('paying', () => {
     expect(await findSubscriptionFacts(broker.id, now())).toMatchObject({ standing: 'active' })
   })
 
-  it('is waited for by nobody who has opened no payment page', async () => {
+  it('does not wait for a broker who has opened no payment page', async () => {
     const broker = await makeBroker()
     expect(await confirmSubscription(broker.id, now())).toBe('nothing')
     const again = await checkoutOf(broker)
@@ -203,7 +203,7 @@ describe('paying', () => {
     expect(data.filter(({ status }) => status === 'open')).toHaveLength(1)
   })
 
-  it('turns nobody away who asks for it in eight places at once, and leaves one page open', async () => {
+  it('accepts eight requests at once, and leaves one page open', async () => {
     const places = ['broker', 'dashboard', 'account', 'dashboard', 'broker', 'account', 'broker', 'dashboard'] as const
     for (let round = 0; round < 6; round += 1) {
       const broker = await makeBroker()

@@ -26,7 +26,7 @@ test('staff read the customer’s name, the car’s broker the first name only, 
   expect(await read(ofBroker)).toEqual(await read(ofBroker))
 })
 
-test('an address ends when it is made anew, turned off, or its owner may not manage the car any more', async () => {
+test('an address stops working when it is renewed, turned off, or its owner may no longer manage the car', async () => {
   const broker = await addBroker()
   const car = await addListing(broker.id)
   const first = await makeFeed(car, broker.id, now)

@@ -117,7 +117,7 @@ test.each([
     ),
   ],
   ['many', file(...Array.from({ length: 501 }, (_, index) => event(`e${index}`, 2, 3)))],
-] as const)('a reading that fails keeps the last good blocks and says why: %s', async (failure, given) => {
+] as const)('an import that fails as %s keeps the last good blocks and says why', async (failure, given) => {
   const { vehicleId, save, check, shown } = await addCar()
   expect(await save(given)).toMatchObject({ ok: false, field: 'address' })
   expect(await findImport(vehicleId)).toBeNull()

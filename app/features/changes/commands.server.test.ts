@@ -260,7 +260,7 @@ test('so short that part of the upfront half goes back too', async () => {
   expect(await findDue(requestId)).toBe(0)
 })
 
-test('on days of another booking nothing changes, and the words stand at the date', async () => {
+test('a change to days of another booking is refused at the date', async () => {
   const { car, requestId } = await bookCar(now)
   const viewer = await makeCustomer()
   const entries = await rightEntries(viewer.id, addDays(dayOf(now), 15))

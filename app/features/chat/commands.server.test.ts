@@ -110,7 +110,7 @@ test('the event carries what a page needs, links as links', async () => {
   expect(JSON.stringify(event)).not.toContain('@example.com')
 })
 
-test('ten messages in ten seconds, then words; later it goes on', async () => {
+test('ten messages in ten seconds are taken, the next is refused in words, and later ones are taken again', async () => {
   for (let count = 0; count < limits.chat.count; count += 1)
     await send(mia, `Message ${count}`, after(seconds(count / 2)))
   const eleventh = await sendMessage({ userId: mia, message: 'Too much', now: after(seconds(6)) })
@@ -211,7 +211,7 @@ test('a report is one a person and message, waits for staff, and closes with eit
   expect(await report(two, 'Gone already')).toMatchObject({ ok: false, problem: problems.chat.missing })
 })
 
-test('nobody sees or closes a report against themselves', async () => {
+test('staff neither see nor close a report against themselves', async () => {
   const own = await send(sam, 'From the desk')
   await reportMessage({ messageId: own, reporterId: mia, reason: 'Rude', now })
   expect(await listReports({ id: sam }, now)).toEqual({ open: [], closed: [] })

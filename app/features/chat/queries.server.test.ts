@@ -36,7 +36,7 @@ describe('the members of the chat', () => {
     for (const person of people) await join(person)
   })
 
-  test('stand online, away, then by last sign-in; who waits or has gone is not among them', async () => {
+  test('are listed as online, away, then by last sign-in, without those who wait or were deleted', async () => {
     expect(await namesIn()).toEqual([
       'online too',
       'online',
@@ -49,7 +49,7 @@ describe('the members of the chat', () => {
     expect((await listMembers(now)).online).toBe(2)
   })
 
-  test('who is here stands before all others, however many there are, and all who are online are counted', async () => {
+  test('begin with those who are online, however many there are, and all who are online are counted', async () => {
     const { membersShown } = business.chat
     for (let n = 0; n < membersShown; n++) await join({ firstName: 'newer', lastLoginAt: ago(minutes(n)) })
     expect((await namesIn()).slice(0, 4)).toEqual(['online too', 'online', 'away', 'newer'])

@@ -337,7 +337,7 @@ test('dates that move by weeks: the hold is released and made again a day before
   await fileWaitingAgreements(due)
 })
 
-test('Stripe down: nothing is lost or said, and the next run goes on', async () => {
+test('while Stripe is down nothing is lost or said, and the next run continues', async () => {
   const { depositId, pickupAt } = await booked()
   const at = later(pickupAt, -hours(24))
   const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
@@ -446,7 +446,7 @@ test('what Stripe says counts: lapsed, ended and taken there, told late, twice a
   expect(await depositOf(depositId)).toMatchObject({ status: 'captured', capturedCents: 100 })
 })
 
-test('a dispute is noted with how it stands, and told to the office', async () => {
+test('a dispute is saved with its state, and the office is notified', async () => {
   const { depositId, pickupAt, bookingId } = await booked()
   await keepAt(later(pickupAt, -hours(24)))
   await moveTo(bookingId, 'returned', clock)

@@ -137,7 +137,7 @@ describe('the link of the email', () => {
     expect(sent.map(({ ok }) => ok).sort()).toEqual([false, true])
   })
 
-  test('takes nothing that is somebody else’s, of another kind, or belongs to a booking', async () => {
+  test('refuses files of another customer, of another kind, or of a booking', async () => {
     const { person, secret, documents: ids } = await addRefused()
     const [stranger] = [await addBookingWithDocuments(stay)]
     const wrong = [

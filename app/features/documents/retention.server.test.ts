@@ -100,7 +100,7 @@ describe('documents', () => {
     expect((await findRetention(requestId))!.deletedAt).toEqual(later(now, end + days(90)))
   })
 
-  it('of somebody who has never booked go a day after the last request that was not paid', async () => {
+  it('of a person who never booked are deleted a day after the last unpaid request', async () => {
     const { customerId, requestId } = await rental(null)
     expect(await findRetention(requestId)).toEqual({ keep: false, deletedAt: later(now, days(1)) })
     await deleteOldDocuments(later(now, days(1) - 1))
@@ -178,7 +178,7 @@ describe('documents', () => {
     expect(await left(customerId)).toEqual([])
   })
 
-  it('of one customer that the store does not delete wait, and keep nobody else waiting', async () => {
+  it('of one customer that the store does not delete wait, without keeping others waiting', async () => {
     const [one, other] = [
       await rental({ status: 'completed' }),
       await rental({ status: 'completed', endedAt: later(now, days(30)) }),
@@ -236,7 +236,7 @@ describe('documents', () => {
     expect(after.filter((id) => before.includes(id))).toEqual([])
   })
 
-  it('say nothing about somebody who has never asked for a car', async () => {
+  it('say nothing about a person who never asked for a car', async () => {
     const stranger = await makeCustomer()
     expect(await findRetention(newId())).toBeNull()
     expect(await db.select().from(profiles).where(eq(profiles.id, stranger.id))).toMatchObject([

@@ -183,7 +183,7 @@ test('other dates keep the drivers in the agreement that is signed for them, and
   expect(await findStartNeeds(requestId)).not.toContain('agreement')
 })
 
-test('license numbers of a request that nobody paid go with its documents, a day after it was made', async () => {
+test('license numbers of an unpaid request are deleted with its documents, a day after it was made', async () => {
   const { requestId } = await requestCar(now, 20)
   await db.insert(additionalDrivers).values(driverRows(requestId, [{ ...jordan, id: newId() }], now))
   const asked = { createdAt: now, state: 'awaiting_payment' as const }

@@ -9,7 +9,7 @@ import { driversForm } from './forms.ts'
 const mia = { name: 'Mia Hart', birthDate: date('1991-05-02') }
 const driving = { pickupDate: date('2026-11-30'), minAge: 25, licenseYears: 5, customer: mia }
 
-test('rows with nothing in them are left out, each problem stands at its field, and names are one line', () => {
+test('empty rows are left out, each problem is shown at its field, and names are one line', () => {
   const [one, two, three] = [newId(), newId(), newId()]
   const read = (entries: Record<string, string>) =>
     parseWithZod(new URLSearchParams(entries), { schema: driversForm(driving), formatError })

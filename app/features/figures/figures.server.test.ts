@@ -257,7 +257,7 @@ test('deposits held now are no revenue, and payouts agree with their file', asyn
   expect(csv(await fileOf('payouts', november))).toContain(",Bank transfer,'=1+1,-435.00\r\n")
 })
 
-test('subscriptions of brokers stand apart, what went back taken off, and agree with their file', async () => {
+test('subscriptions of brokers are listed separately, less refunds, and agree with their file', async () => {
   const brought = async (of: Range) => [
     Number((await findStanding(of)).subscribed),
     await sumOf('subscriptions', of, 'Amount', 2),

@@ -89,7 +89,7 @@ describe('a car', () => {
     expect(full.availabilityStarts).toBeUndefined()
   })
 
-  test('has a rating only when somebody has written', () => {
+  test('has a rating only when there are reviews', () => {
     expect(described()).not.toHaveProperty('aggregateRating')
     expect(described()).not.toHaveProperty('review')
     expect(described({ reviews: { average: '5.0', count: 1, list: [review] } })).toMatchObject({

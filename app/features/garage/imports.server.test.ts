@@ -63,7 +63,7 @@ const problemsOf = async (row: Row, more: Row[] = []) =>
 const codes = async (row: Row, more?: Row[]) =>
   ((await problemsOf(row, more)).problems ?? []).map(({ column, problem }) => `${column} ${problem.code}`)
 
-test('the export uploaded again changes nothing, whatever stands in the cars', async () => {
+test('uploading the export again changes nothing, whatever the cars contain', async () => {
   await add('plain')
   await add('odd', {
     make: '=HYPERLINK("x")',
@@ -178,7 +178,7 @@ test('each error is named with its row and column, by the rules of the car’s f
   ])
 })
 
-test('a car that somebody saved since the upload is asked about, and the choice counts for that version alone', async () => {
+test('a car that was saved since the upload is asked about, and the choice counts only for that version', async () => {
   const [roma, other] = [await add('roma'), await add('other')]
   const id = await upload([
     { slug: 'roma', dailyRate: '1600' },

@@ -17,7 +17,7 @@ function jobs(failures: number) {
   return { line, tries: () => tries }
 }
 
-test('what nobody answers is tried again after pauses that double', async () => {
+test('a request without an answer is tried again after pauses that double', async () => {
   const { line, tries } = jobs(6)
   line.go()
   const seen: number[] = []
@@ -28,7 +28,7 @@ test('what nobody answers is tried again after pauses that double', async () => 
   expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7])
 })
 
-test('it goes on as soon as the browser is online, and not after it was stopped', async () => {
+test('it continues as soon as the browser is online, and not after it was stopped', async () => {
   const { line, tries } = jobs(5)
   line.go()
   await vi.advanceTimersByTimeAsync(0)

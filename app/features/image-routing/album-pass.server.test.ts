@@ -121,7 +121,7 @@ test.each([
   expect(await shown()).toEqual(['Photo b', 'Photo c', 'Photo d'])
 })
 
-test('a pass that takes too long goes on in another job; one that gets nowhere has failed', async () => {
+test('a pass that takes too long continues in another job, and one that gets nowhere fails', async () => {
   const late = new AbortController()
   let left = 1
   const slow = async (): Promise<PhotoAlbum> => ({

@@ -101,14 +101,14 @@ test('staff hear when routing changes the photos of a published listing', async 
   expect(await db.execute(sql`select name from jobs.job where data->>'vehicleId' = ${id}`)).not.toEqual([])
 })
 
-test('pictures of another car, or none any more, are not moved', async () => {
+test('pictures of another car and deleted ones are not moved', async () => {
   const other = await addCar(1)
   expect(await move('hero', ...other.imageIds)).toMatchObject({ problem: problems.imageRouting.gone })
   expect(await move('hero', newId())).toMatchObject({ problem: problems.imageRouting.gone })
   expect((await listPlacements(other.vehicleId))[0]?.role).toBe('GALLERY')
 })
 
-test('a candidate becomes the hero and stands first; a hero that becomes MARKETING is released', async () => {
+test('a candidate becomes the hero and is shown first, and a hero that becomes MARKETING is released', async () => {
   const [, second = '', third = ''] = imageIds
   expect(await chooseFleetHero(vehicleId, third)).toMatchObject({ problem: problems.imageRouting.noHero })
   await move('candidate', second, third)
@@ -138,7 +138,7 @@ test('the list finds a car by its words, counts its pictures and shows that of i
   expect(await findRoutedCar('nothing-of-ours')).toBeNull()
 })
 
-test('a picture whose file is gone is taken out when it is checked, and is no hero any more; one that is whole stays', async () => {
+test('a picture whose file is gone is removed when it is checked and is no longer a hero, and an intact one is kept', async () => {
   const [lost = '', whole = ''] = imageIds
   const now = new Date('2026-11-21T15:00:00Z')
   const { storageKey } = await storeOwnPicture('drizzle/pictures/suv-green/side.jpg')

@@ -90,7 +90,7 @@ test('an uploaded one takes the place of a broken one, which leaves the list', a
   expect(await db.$count(imageErrors, eq(imageErrors.imageId, first))).toBe(0)
 })
 
-test('the fleet hero that takes the place of a MARKETING one is none any more', async () => {
+test('a fleet hero that replaces a MARKETING picture is no longer the hero', async () => {
   await routeImages({ vehicleId, imageIds: [first], move: 'marketing' })
   await routeImages({ vehicleId, imageIds: [second], move: 'candidate' })
   await chooseFleetHero(vehicleId, second)
@@ -109,7 +109,7 @@ test('itself, a broken, hidden or foreign one replaces nothing; neither is one r
   expect(await placements()).toHaveLength(3)
 })
 
-test('a picture that stands on another car too, or in the media gallery, stays there', async () => {
+test('a picture that is used by another car or the media gallery is kept there', async () => {
   const other = await addFleetCar()
   await db.insert(vehicleImages).values({ vehicleId: other, imageId: first })
   await replaceByOther(old(), second)

@@ -61,7 +61,7 @@ test('reports of unknown pictures, of other sites and beyond the limit leave no 
   expect(await errorsOf(image.id)).toEqual([])
 })
 
-test('derivatives are made ahead for every picture, and a lost original stops nobody', async () => {
+test('every picture is resized ahead of time, and a lost original stops none of the others', async () => {
   const image = await addImage()
   await addImage({ storageKey: '0'.repeat(32), createdAt: later(now, hours(-1)) })
   await makeDerivatives()
@@ -70,7 +70,7 @@ test('derivatives are made ahead for every picture, and a lost original stops no
   )
 })
 
-test('pictures from before are measured, and a point that somebody has chosen stays', async () => {
+test('older pictures are measured, and a focal point that was chosen is kept', async () => {
   const facts = await storeOwnPicture('drizzle/pictures/suv-green/detail.jpg')
   const none = { ...facts, fingerprint: null, focalX: null, focalY: null }
   const [before, chosen] = [await addImage(none), await addImage({ ...none, focalX: 10, focalY: 20 })]

@@ -43,7 +43,7 @@ const uploader = async (approvalStatus: 'approved' | 'pending') => (await addPer
 
 const shown = async () => (await listGallery()).pictures.map(({ id }) => id)
 
-test('exposed pictures of cars and uploads put up for it stand together, newest first', async () => {
+test('exposed pictures of cars and published uploads are shown together, newest first', async () => {
   const [marketing, upload] = [
     await addImage(),
     await addImage({ purpose: 'media', showInGallery: true, uploadedBy: await uploader('approved') }),
@@ -58,7 +58,7 @@ test('exposed pictures of cars and uploads put up for it stand together, newest 
   ])
 })
 
-test('what is not put up, hidden, deleted, broken or of somebody not approved is left out', async () => {
+test('uploads that are unpublished, hidden, deleted, broken or of a person who is not approved are left out', async () => {
   const [car, approved, pending] = [(await makeCar()).id, await uploader('approved'), await uploader('pending')]
   await expose(await addImage(), car, { exposeOnSiteGallery: false })
   await expose(await addImage(), car, { role: 'GALLERY', exposeOnSiteGallery: false })

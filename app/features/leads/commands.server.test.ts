@@ -102,7 +102,7 @@ test('too many from one address are refused until the hour is over', async () =>
   expect((await send(later(now, hours(1)))).ok).toBe(true)
 })
 
-test('nobody can fill a mailbox from many addresses', async () => {
+test('a mailbox cannot be filled from many addresses', async () => {
   const { email } = somebody()
   const send = (mileage: number) =>
     submitLead({ lead: carOf(email, { mileage }), profileId: null, address: somebody().address, now })

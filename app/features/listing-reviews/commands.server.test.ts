@@ -33,7 +33,7 @@ const isPublic = async (id: string) =>
   one(await db.select({ isPublic: fleetCars.isPublic }).from(fleetCars).where(eq(fleetCars.id, id))).isPublic
 const mailsTo = (recipient: string) => db.select().from(outbox).where(eq(outbox.recipient, recipient))
 
-test('a first publication waits, and what changes meanwhile is part of it', async () => {
+test('a first publication waits for review, and later changes are part of it', async () => {
   const { id, photo } = await addPublished()
   await recordChange(id, now)
   expect(one(await waitingOf(id))).toMatchObject({ before: null, after: { dailyRateCents: 145_000, photos: [photo] } })
@@ -114,7 +114,7 @@ test('a hidden one is shown again as it is, once', async () => {
   expect(await waitingOf(id)).toEqual([])
 })
 
-test('what has changed since it was looked at, and what somebody else has decided, is not decided', async () => {
+test('a listing that has changed since it was opened, or was decided by another person, is not decided', async () => {
   const { id, staff } = await addPublished()
   const seen = one(await waitingOf(id))
   await setRate(id, 1_000_000)

@@ -46,7 +46,7 @@ async function start(templateId?: string) {
   return { viewer, id: started.value.id }
 }
 
-test('a template fills a draft, and nobody sees it in the fleet', async () => {
+test('a template fills a draft, which is not shown in the fleet', async () => {
   const [template] = await db
     .insert(carDatabase)
     .values({
@@ -91,7 +91,7 @@ test('started again without a touch it is the same draft; touched, another one',
   expect((await read(id, viewer.id)).draft?.make).toBe('Por')
 })
 
-test('nobody starts listings without end', async () => {
+test('the number of drafts is limited', async () => {
   const { viewer } = await start()
   for (let count = 1; count < limits.listing.count; count += 1)
     await startListing({ viewer, templateId: undefined, now })

@@ -15,7 +15,7 @@ test('only fields of the form are read, and features are a list of any length', 
   expect(Object.keys(entries)).not.toContain('version')
 })
 
-test('the buttons of the list add one up to the most, and remove the one they stand at', () => {
+test('the buttons of the list add rows up to the limit, and remove the row beside them', () => {
   const many = Array.from({ length: 40 }, () => 'x')
   expect(changedFeatures(['a', 'b'], [['make', 'Ferrari']])).toBeUndefined()
   expect(changedFeatures(['a'], [['addFeature', 'yes']])).toEqual(['a', ''])

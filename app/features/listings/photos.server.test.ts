@@ -248,7 +248,7 @@ test('images of one’s own gallery become photos in their order, without anothe
   expect(await db.$count(images, and(eq(images.id, a), isNull(images.deletedAt)))).toBe(1)
 })
 
-test('nobody chooses another’s images, hidden or deleted ones, photos of people, or more than a car may have', async () => {
+test('images of others, hidden or deleted ones, photos of people, and more than a car may have cannot be chosen', async () => {
   const { broker, id } = await addPublished(business.listings.mostPhotos - 1)
   const own = { uploadedBy: broker.id }
   const choose = (...imageIds: string[]) => choosePhotos(id, { ownerId: broker.id, imageIds, now })

@@ -18,7 +18,7 @@ const choose = (id: string, today: boolean) =>
     .where(eq(profiles.id, id))
 const count = (day: string) => db.$count(outbox, like(outbox.dedupeKey, `today:%:${day}`))
 
-test('those who choose it read once at seven what there is to do, and nobody else', async () => {
+test('the morning email goes once, at seven, to those who chose it', async () => {
   const [staff, silent, broker] = [await addHouseMember('staff'), await addHouseMember('admin'), await addBroker()]
   for (const { id } of [staff, broker]) await choose(id, true)
   await choose(silent.id, false)

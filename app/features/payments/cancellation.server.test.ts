@@ -416,7 +416,7 @@ describe('Stripe', () => {
     expect(await released(held)).toHaveLength(1)
   })
 
-  it('is told by a cancellation of its own deposit only; nobody waits for those of others', async () => {
+  it('is asked to cancel only the deposit of that booking, without waiting for others', async () => {
     const [other, own] = [await booked(), await booked()]
     const held = await authorized(other.requestId)
     await decideRelease(held)

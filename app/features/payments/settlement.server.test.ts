@@ -279,7 +279,7 @@ describe('a payment that a bank asks back', () => {
     return (await findViolations(now)).filter(({ subjects }) => subjects.includes(number!))
   }
 
-  it('is owed again once it is lost, is not promised when canceled, and is no revenue any more', async () => {
+  it('is owed again once it is lost, is not promised when canceled, and no longer counts as revenue', async () => {
     const { requestId, intent, paymentId, viewer } = await booked()
     const { id, decided } = await disputed(intent)
     expect(await listOpenDisputes(requestId)).toMatchObject([

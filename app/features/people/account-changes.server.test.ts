@@ -73,7 +73,7 @@ describe('another email address', () => {
     expect(await ask(id, email.toUpperCase())).toEqual({ ok: false, problem: words.emailUnchanged, field: 'email' })
   })
 
-  test('that somebody has already is answered the same, and its owner is told', async () => {
+  test('that is taken gets the same answer, and its owner gets an email', async () => {
     const [{ id, email }, owner] = [await person(), await person()]
     expect(await ask(id, owner.email)).toEqual({ ok: true })
     expect(await linkTo(owner.email)).toBeUndefined()
@@ -180,11 +180,15 @@ describe('another password', () => {
   })
 
   test.each([
-    [{ currentPassword: 'wrong' }, { problem: words.currentPasswordWrong, field: 'currentPassword' }],
-    [{ password: 'abc' }, { problem: words.passwordShort, field: 'password' }],
-    [{ password: 'lamborghini' }, { problem: words.passwordCommon, field: 'password' }],
-    [{ password }, { problem: words.passwordUnchanged, field: 'password' }],
-  ])('%o is refused', async (more, refusal) => {
+    [
+      'after a wrong current one',
+      { currentPassword: 'wrong' },
+      { problem: words.currentPasswordWrong, field: 'currentPassword' },
+    ],
+    ['that is short', { password: 'abc' }, { problem: words.passwordShort, field: 'password' }],
+    ['that is common', { password: 'lamborghini' }, { problem: words.passwordCommon, field: 'password' }],
+    ['that is the same', { password }, { problem: words.passwordUnchanged, field: 'password' }],
+  ])('%s is refused', async (_, more, refusal) => {
     const { id } = await person()
     const given = {
       profileId: id,

@@ -83,7 +83,7 @@ test('a taken address is not named; its owner is told once a day', async () => {
   expect(mails.filter((mail) => mail.dedupeKey.startsWith('second-sign-up'))).toHaveLength(1)
 })
 
-test('with a name that is taken nobody learns whether an address is, and its owner hears nothing', async () => {
+test('sign-up with a taken username does not reveal whether the address is known, and its owner gets no email', async () => {
   const [holder, owner] = [await open(), await open()]
   for (const email of [owner.email, 'known-to-nobody@marque.example']) {
     expect(await signUp(person({ username: holder.username, email }))).toEqual({

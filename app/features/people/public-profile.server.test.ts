@@ -63,7 +63,7 @@ test('before approval neither role nor words are shown: both are claims', async 
 test.each([
   ['rejected', { approvalStatus: 'rejected', approvedAt: null }],
   ['deleted', { deletedAt: now }],
-] as const)('somebody %s is nobody', async (_, values) => {
+] as const)('a person who was %s has no profile', async (_, values) => {
   const person = await addBroker(values)
   expect(await seenBy(person.username)).toEqual({ person: null, movedTo: null })
 })
@@ -72,7 +72,7 @@ test.each(['nobody_here', 'ab', "1'--", 'x'.repeat(500), ''])('there is no %j', 
   expect(await seenBy(name)).toEqual({ person: null, movedTo: null })
 })
 
-test('a name given up leads to the present one, unless somebody else has taken it', async () => {
+test('a former username leads to the present one, unless another person has taken it', async () => {
   const brook = await addBroker()
   await db
     .insert(usernameHistory)

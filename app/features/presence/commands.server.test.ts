@@ -101,7 +101,7 @@ test('who waits for approval is not shown to others', async () => {
   expect(await told()).toEqual([])
 })
 
-test('a sign of life writes when somebody was last seen, at most once a minute', async () => {
+test('a heartbeat saves when a person was last seen, at most once a minute', async () => {
   const seen = async () =>
     (await db.select({ at: profiles.lastSeen }).from(profiles).where(eq(profiles.id, person)))[0]?.at
   await renewPresence(person, start)

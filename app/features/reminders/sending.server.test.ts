@@ -142,7 +142,7 @@ test('a rental that goes wrong: every email once, though the job runs twice ever
   expect(mails.filter(({ text }) => text.includes(emergencyWords)).map(({ kind }) => kind)).toEqual(['picked-up'])
 })
 
-test('nothing is sent of what was canceled, and other dates are reminded of anew', async () => {
+test('a canceled booking gets no reminder, and one with new dates gets them again', async () => {
   const [canceled, moved] = [await bookCar(now), await bookCar(now)]
   await setStatus(canceled.requestId, 'cancelled')
   await twice(later(ten(9), minutes(10)))

@@ -184,7 +184,7 @@ test('the commission of another’s link is said to be theirs', async () => {
   expect((await mailsOf(requestId))[0]?.text).toContain('It came through another broker’s link')
 })
 
-test('nobody is told who does not want it, may not read bookings, or rents their own car', async () => {
+test('a broker who opted out, may not read bookings, or rents their own car is not notified', async () => {
   const quiet = await addBroker()
   await db
     .update(profiles)

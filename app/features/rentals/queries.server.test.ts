@@ -35,7 +35,7 @@ test('staff read every booking, a broker those of their own listings, without th
   expect(await findRental('MQ-NOT-HERE', staff)).toBeNull()
 })
 
-test('they are found by number, customer, phone, car and day; a broker finds nobody by a name', async () => {
+test('rentals are found by number, customer, phone, car and day, but a broker cannot search by name', async () => {
   const [broker, staff] = [await addBroker(), await addHouseMember('staff')]
   const car = await addListing(broker.id, { make: 'McLaren', model: '720S 100%' })
   const { bookingNumber, startsAt } = await addBooking(car, { from: 20, until: 22, now })
@@ -54,7 +54,7 @@ test('they are found by number, customer, phone, car and day; a broker finds nob
   expect(await numbers(broker, { state: 'past' })).toEqual([])
 })
 
-test('a request that awaits its payment stands in the list as such; a broker reads no contact details of it', async () => {
+test('a request that awaits payment is listed as such, and a broker sees no contact details of it', async () => {
   const [broker, staff] = [await addBroker(), await addHouseMember('staff')]
   const { requestId, startsAt } = await addBooking(await addListing(broker.id), { from: 25, until: 26, now })
   await db.delete(bookings).where(eq(bookings.requestId, requestId))

@@ -129,7 +129,7 @@ async function addPhotos(written: { reviewId: string; booking: BookingFacts }, f
   }
 }
 
-test('four photos stand beside a review, what is no picture is named, and none is left where it was removed', async () => {
+test('a review may have four photos, a file that is no picture is named, and a removed photo is deleted', async () => {
   const { booking, vehicleId } = await rent()
   await writeReview(words, { booking, now })
   const { id: reviewId } = await reviewOf(vehicleId)

@@ -98,7 +98,7 @@ test.each([
   expect(await found(broker, q)).toEqual(nothing)
 })
 
-test.each(['odalys.q@example.org', 'odalys@example.net', 'Odalys MQ-QD6'])('nobody is found by %j', async (q) => {
+test.each(['odalys.q@example.org', 'odalys@example.net', 'Odalys MQ-QD6'])('no customer is found by %j', async (q) => {
   expect(await found(staff, q)).toEqual(nothing)
 })
 

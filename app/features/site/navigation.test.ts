@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { dialEntries, footColumns, legalEntries, mainEntries, menuEntries } from './navigation.ts'
 
-test('the main entries stand in the order of the specification', () => {
+test('the main entries are in the order of the specification', () => {
   expect(mainEntries.map((entry) => entry.label)).toEqual([
     'Home',
     'Fleet',

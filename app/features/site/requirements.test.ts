@@ -8,7 +8,7 @@ const miles = {
   overFee: { from: 250, to: 300 },
 }
 
-test('the requirements stand in seven sections, in the order of the specification', () => {
+test('the requirements have seven sections, in the order of the specification', () => {
   expect(requirementSections(miles).map((section) => section.title)).toEqual([
     'Driver Requirements',
     'Insurance & Documentation',

@@ -4,7 +4,7 @@ import { latest, sitemap, sitemapIndex } from './sitemap.ts'
 
 const at = new Date('2026-11-20T10:00:00Z')
 
-test('a page stands with its last change and its pictures, signs of markup written out', () => {
+test('a page is listed with its last change and its pictures, escaped', () => {
   const text = sitemap([
     { address: 'https://x.example/a?b=1&c=2', changedAt: at, images: ['https://x.example/<i>.jpg'] },
   ])
@@ -12,7 +12,7 @@ test('a page stands with its last change and its pictures, signs of markup writt
   expect(text).toContain('<image:image><image:loc>https://x.example/&lt;i&gt;.jpg</image:loc></image:image>')
 })
 
-test('the index names the lists, and leaves out a day nobody knows', () => {
+test('the index names the lists, and leaves out an unknown day', () => {
   expect(sitemapIndex([{ address: 'https://x.example/s.xml' }])).toContain(
     '<sitemap><loc>https://x.example/s.xml</loc></sitemap>',
   )

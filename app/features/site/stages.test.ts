@@ -65,7 +65,7 @@ test('a film that ends after the last stage changes nothing', () => {
   expect(reached.filter(([stage]) => stage === 'done')).toEqual([['done', 4500]])
 })
 
-test('the bar stands at 25, 50, 75 and 100 percent', () => {
+test('the bar shows 25, 50, 75 and 100 percent', () => {
   expect(loadingPlans.wide.steps.map(({ percent }) => percent)).toEqual([25, 50, 75, 100])
   expect(loadingPlans.compact.steps.map(({ percent }) => percent)).toEqual([25, 50, 100])
 })

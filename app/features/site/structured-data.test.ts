@@ -26,7 +26,7 @@ test('a way begins at home and numbers its steps', () => {
   ])
 })
 
-test('nothing that somebody has written can end the script it stands in', () => {
+test('no text can end the script that contains it', () => {
   const text = inert({ body: '</script><script>alert(1)//\u2028&' })
   expect(text).not.toMatch(/[<>&\u2028]/)
   expect(JSON.parse(text)).toEqual({ body: '</script><script>alert(1)//\u2028&' })

@@ -41,7 +41,7 @@ test('a button that sends says that it is at work, and sends once', () => {
   expect(submit(form, button)).toBe(false)
 })
 
-test('a form that somebody else handles keeps its button', () => {
+test('a form that another script handles keeps its button', () => {
   document.body.innerHTML = '<form><button data-pending="Reserving …">Reserve</button></form>'
   const [form, button] = [find('form'), find('button')]
   form.addEventListener('submit', (event) => event.preventDefault())

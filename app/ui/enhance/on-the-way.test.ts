@@ -119,7 +119,7 @@ test('whoever comes back from the fleet finds the page as it was', () => {
   expect(shown()).toEqual([false, true, 6])
 })
 
-test('on the fleet the outlines stand in for its cards alone', () => {
+test('on the fleet, outlines replace only its cards', () => {
   const here = vi.spyOn(location, 'pathname', 'get').mockReturnValue('/fleet')
   find('form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
   vi.advanceTimersByTime(120)

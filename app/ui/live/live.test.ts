@@ -155,7 +155,7 @@ test('a page without React shows another state in the words and looks it was wri
   expect(shown()).toEqual([['state away', 'Not here']])
 })
 
-test('one tab has the stream for all; when it is closed the next one goes on where it was', async () => {
+test('one tab has the stream for all, and when it is closed the next one continues where it was', async () => {
   const one = await openTab()
   const other = await openTab()
   other.subscribe(other.hear)
