@@ -114,6 +114,8 @@ export const business = {
     deliveryMiles: 10,
     /** For bringing and collecting the car. */
     deliveryFee: usd(0),
+    /** After the pickup time, our driver still counts as on time at the customer's address. */
+    deliveryWithin: minutes(15),
   },
 
   /**

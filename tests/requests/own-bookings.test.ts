@@ -618,9 +618,11 @@ test('a delivery that the customer misses is a no-show only with our driver at t
     'Say how we tried to reach the customer.',
   ])
   const reason = 'Our driver waited for an hour and called three times.'
-  const late = silent.fill({ driverTime: timeOf(later(pickupAt, hours(3))), reason })
+  const late = silent.fill({ driverTime: timeOf(later(pickupAt, minutes(115))), reason })
   const refused = (await late.submit()).form('form#ending')
-  expect(refused.problem('driverTime')).toContain('Our driver has to be at the address between')
+  expect(refused.problem('driverTime')).toContain(
+    'Our driver has to be at the address within 15 minutes of the pickup time',
+  )
   expect(await db.select().from(bookings).where(eq(bookings.requestId, requestId))).toMatchObject([
     { status: 'confirmed' },
   ])

@@ -58,12 +58,18 @@ test.each([
   expect(agreementText(facts)).toContain(sentence)
 })
 
+const deliveredFacts = { ...facts, delivery: { address: '1 Main Street, Atlanta 30305', collection: null } }
+
 test('a car that we collect is never late, and a car of a lower class asks for fewer years', () => {
-  const delivered = agreementText({ ...facts, delivery: { address: '1 Main Street, Atlanta 30305', collection: null } })
+  const delivered = agreementText(deliveredFacts)
   expect(delivered).toContain('We pick the car up, so there is no late fee.')
   expect(delivered).not.toContain('per hour')
-  expect(delivered).toContain('or if our driver is there at the agreed time and can’t hand over the car, we keep 50%')
-  expect(delivered).toContain('If we cancel or don’t bring the car, we refund everything.')
+  expect(delivered).toContain(
+    'or if our driver is there no later than 15 minutes after the agreed time, waits until 2 hours after it, and can’t hand over the car, we keep 50%',
+  )
+  expect(delivered).toContain(
+    'If we cancel, don’t bring the car, or come later and can’t hand it over, we refund everything.',
+  )
   expect(agreementText({ ...facts, vehicleClass: 'luxury' })).toContain('has held a license for at least 2 years')
 })
 
@@ -91,8 +97,9 @@ test('the agreement, the pages and the charge are of one mind about fuel', () =>
 
 /** When the words change, so does the version: what was signed is told apart by it. */
 test('the version belongs to these words', () => {
-  const hash = createHash('sha256').update(agreementText(facts)).digest('hex').slice(0, 12)
-  expect(`${agreementVersion} ${hash}`).toBe('2026-11-8 a2b3fbd210df')
+  const texts = [agreementText(facts), agreementText(deliveredFacts)]
+  const hash = createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 12)
+  expect(`${agreementVersion} ${hash}`).toBe('2026-11-9 ef24421b9461')
 })
 
 test('the README lists each figure of the agreement that we chose and the owner has to confirm', () => {

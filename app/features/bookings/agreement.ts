@@ -4,6 +4,7 @@
  */
 import { licenseYearsOf, type VehicleClass } from '#app/features/fleet/rules.ts'
 import { business } from '#app/config/business.ts'
+import { deliveryWait } from '#app/messages/delivery-wait.ts'
 import { fuelRules } from '#app/messages/fuel-rule.ts'
 import { clockTime, longDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { hours } from '#app/shared/durations.ts'
@@ -24,7 +25,7 @@ const { cleaning, cleanRecordYears, lateAfter, lateFeePerHour } = business.requi
 /** "Georgia, Alabama, and Tennessee" */
 export const areaWords = new Intl.ListFormat('en-US').format(business.agreement.area)
 
-export const agreementVersion = '2026-11-8'
+export const agreementVersion = '2026-11-9'
 export const policyVersion = '2026-11-1'
 
 type Facts = {
@@ -66,7 +67,7 @@ export function agreementText(facts: Facts): string {
       : []),
     `The rental costs ${exactDollars(price.total)}: ${exactDollars(price.upfront)} now and ${exactDollars(price.remaining)} at pickup.`,
     `The security deposit of ${exactDollars(price.deposit)} is ${depositTerms[facts.depositMethod]} within ${released.from} to ${released.to} business days of the return.`,
-    `Cancel up to ${freeCancellationBefore / hours(1)} hours before pickup for a full refund. After that, or if ${delivery ? 'our driver is there at the agreed time and can’t hand over the car' : 'you don’t pick up the car'}, we keep ${percent(kept)} of the total, ${exactDollars(share(price.total, kept))}, and refund anything you paid beyond it. If we cancel${delivery ? ' or don’t bring the car' : ''}, we refund everything.`,
+    `Cancel up to ${freeCancellationBefore / hours(1)} hours before pickup for a full refund. After that, or if ${delivery ? `our driver is there ${deliveryWait} and can’t hand over the car` : 'you don’t pick up the car'}, we keep ${percent(kept)} of the total, ${exactDollars(share(price.total, kept))}, and refund anything you paid beyond it. If we cancel${delivery ? ', don’t bring the car, or come later and can’t hand it over' : ''}, we refund everything.`,
     `The driver is at least ${facts.minAge} years old on the day of pickup, has held a license for at least ${licenseYearsOf(facts)} years and carries insurance that covers rental cars. By signing, the driver declares a clean driving record: no suspended license and no conviction for impaired or reckless driving in the past ${cleanRecordYears} years.`,
     `${facts.mileageLimit} miles a day are included${bought > 0 ? `, and ${bought.toLocaleString('en-US')} extra miles are prepaid` : ''}. Additional miles are ${overMilesWords({ overFee: cents(facts.overMileFeeCents) })}; at the return we charge whichever costs less.`,
     `${fuelRules.join(' ')} ${delivery ? 'We pick the car up, so there is no late fee.' : `Returns more than ${lateAfter / hours(1)} hours late cost ${exactDollars(lateFeePerHour)} per hour.`} Cleaning beyond normal use costs ${exactDollars(cleaning.from)} to ${exactDollars(cleaning.to)}, depending on the work.`,

@@ -31,7 +31,12 @@ export type EndingQuestionProps = {
   /** Where each part of the money goes. */
   money: [label: string, value: string | null][]
   /** Set where we bring the car. */
-  delivery: { address: string; waited: [from: TimeOfDay, to: TimeOfDay]; cancellation: string } | null
+  delivery: {
+    address: string
+    came: [from: TimeOfDay, to: TimeOfDay]
+    waitEnds: TimeOfDay
+    cancellation: string
+  } | null
   /** Of the deposit, at the desk. */
   left: { amount: Cents; isOnTerminal: boolean } | null
   objection: 'goneOn' | 'tooEarly' | null
@@ -89,7 +94,11 @@ export function EndingQuestion({ ending, booking, refund, money, delivery, left,
               <TextField
                 field={fields.driverTime}
                 label={words.no_show.driverTime}
-                hint={words.no_show.driverTimeHint(clockTime(missed.waited[0]), clockTime(missed.waited[1]))}
+                hint={words.no_show.driverTimeHint(
+                  clockTime(missed.came[0]),
+                  clockTime(missed.came[1]),
+                  clockTime(missed.waitEnds),
+                )}
                 type="time"
               />
               <TextField

@@ -207,7 +207,10 @@ it.each([
 it.each([
   ['may be recorded when the pickup is at our location', null, null, undefined],
   ['may be recorded when our driver was there at the pickup time', {}, 0, undefined],
-  ['may be recorded when our driver was there at the end of the wait', {}, 120, undefined],
+  ['may be recorded when our driver came 14 minutes after the pickup time', {}, 14, undefined],
+  ['may be recorded when our driver came at the end of the tolerance', {}, 15, undefined],
+  ['may not be recorded when our driver came 16 minutes after the pickup time', {}, 16, 'driverNotThere'],
+  ['may not be recorded when our driver came shortly before the end of the wait', {}, 115, 'driverNotThere'],
   ['may not be recorded when our driver was only there before the pickup time', {}, -1, 'driverNotThere'],
   ['may not be recorded when our driver was only there after the wait', {}, 121, 'driverNotThere'],
   ['may not be recorded when our driver was never there', {}, null, 'driverNotThere'],

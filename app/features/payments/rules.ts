@@ -1,4 +1,5 @@
 /** What is refunded when a booking ends or gets cheaper, and what is still owed. */
+import { business } from '#app/config/business.ts'
 import { rentals } from '#app/config/rentals.ts'
 import { keptPart, mayMove, refundOf, type BookingState, type Cancelled } from '#app/features/bookings/rules.ts'
 import { later } from '#app/shared/durations.ts'
@@ -88,7 +89,7 @@ export const endings = ['no_show', 'cancelled'] as const
 export type Ending = (typeof endings)[number]
 
 /**
- * A car that we deliver wasn’t picked up only if our driver was at the address between the pickup time and the end of the
+ * A car that we deliver wasn’t picked up only if our driver came to the address on time and waited until the end of the
  * wait. Otherwise we were the ones who didn’t come, and only canceling is left, with a full refund.
  */
 export function objectionToNoShow(
@@ -96,8 +97,13 @@ export function objectionToNoShow(
   driverThereAt: Date | null,
 ): 'driverNotThere' | undefined {
   if (!delivery) return undefined
-  const wasThere = driverThereAt && driverThereAt >= pickupAt && driverThereAt <= waitEndsAt(pickupAt)
+  const wasThere = driverThereAt && driverThereAt >= pickupAt && driverThereAt <= deliveredBy(pickupAt)
   return wasThere ? undefined : 'driverNotThere'
+}
+
+/** A driver of ours who comes later was not there at the agreed time. */
+export function deliveredBy(pickupAt: Date): Date {
+  return later(pickupAt, business.requirements.deliveryWithin)
 }
 
 /** Until then, the customer can still come or be there. */

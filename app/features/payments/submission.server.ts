@@ -16,7 +16,7 @@ import { endByUs, findMoneyOfEnding } from './ending.server.ts'
 import { calledOffForm, missedDeliveryForm, noShowForm } from './forms.ts'
 import { sumAtDesk } from './payment-summary.server.ts'
 import { endingRows } from './refund-words.ts'
-import { objectionToEnding, waitEndsAt, type Ending } from './rules.ts'
+import { deliveredBy, objectionToEnding, waitEndsAt, type Ending } from './rules.ts'
 
 type Rental = Omit<BookingFacts, 'customer'> & { number: string; customer: { name: string } }
 
@@ -33,7 +33,8 @@ export async function loadEnding(ending: Ending, rental: Rental): Promise<Ending
     money: endingRows({ ...money, card, atDesk: await sumAtDesk(money.refunds) }),
     delivery: delivery && {
       address: delivery.address,
-      waited: [pickupTime, timeOf(waitEndsAt(pickupAt))],
+      came: [pickupTime, timeOf(deliveredBy(pickupAt))],
+      waitEnds: timeOf(waitEndsAt(pickupAt)),
       cancellation: rentalHrefs.cancellation(number),
     },
     left: rental.bookingId ? await findLeftAtDesk(rental.bookingId) : null,

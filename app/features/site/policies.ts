@@ -3,6 +3,7 @@ import { clockTime } from '#app/shared/dates.ts'
 import { hours } from '#app/shared/durations.ts'
 import { licenseYearsOf, type VehicleClass } from '#app/features/fleet/rules.ts'
 import type { MileRanges } from '#app/features/fleet/listed-cars.server.ts'
+import { deliveryWait } from '#app/messages/delivery-wait.ts'
 import { fuelRules } from '#app/messages/fuel-rule.ts'
 import { dollars, exactDollars, percent } from '#app/shared/money.ts'
 
@@ -37,8 +38,8 @@ export const policiesOfCar = ({ minAge, vehicleClass }: { minAge: number; vehicl
 /** The rule behind every promise about cancelling (DECISIONS §2). */
 export const cancellationRules = [
   `Free cancellation up to ${inHours(booking.freeCancellationBefore)} hours before pickup, with a full refund.`,
-  `Within ${inHours(booking.freeCancellationBefore)} hours of pickup, ${percent(booking.lateCancellationShareBp)} of the total is charged, as it is after any change. We refund everything you paid beyond it, and you owe nothing more. The same applies if the car isn’t picked up, or if our driver brings it to your address at the agreed time and can’t hand it over.`,
-  'If we cancel, we refund everything. The deposit authorization is released in every case.',
+  `Within ${inHours(booking.freeCancellationBefore)} hours of pickup, ${percent(booking.lateCancellationShareBp)} of the total is charged, as it is after any change. We refund everything you paid beyond it, and you owe nothing more. The same applies if the car isn’t picked up, or if our driver brings it to your address ${deliveryWait} and can’t hand it over.`,
+  'If we cancel, don’t deliver the car, or deliver it later than that and can’t hand it over, we refund everything. The deposit authorization is released in every case.',
 ] as const
 
 const free = inHours(booking.freeCancellationBefore)

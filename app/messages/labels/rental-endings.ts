@@ -18,7 +18,8 @@ export const rentalEnding = {
     delivered: (address: string) =>
       `Only if our driver was at ${address} with the car and couldn’t hand it over. As agreed, we then keep ${keptShare}.`,
     driverTime: 'Our driver was there at',
-    driverTimeHint: (from: string, to: string) => `Between ${from} and ${to}.`,
+    driverTimeHint: (from: string, to: string, waitEnds: string) =>
+      `Between ${from} and ${to}, with the car there until ${waitEnds}. If our driver came later or left earlier, cancel instead.`,
     note: 'What happened',
     noteHint: 'How long our driver waited, and how we tried to reach the customer. The customer sees this.',
     notThere: 'Our driver wasn’t there: cancel instead',

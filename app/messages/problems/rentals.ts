@@ -1,6 +1,6 @@
 import { business } from '#app/config/business.ts'
 import { rentals } from '#app/config/rentals.ts'
-import { hours } from '#app/shared/durations.ts'
+import { hours, printDuration } from '#app/shared/durations.ts'
 
 /** Bookings as staff and brokers read them. */
 export const rental = {
@@ -44,7 +44,7 @@ export const rental = {
   driverNotThere: {
     code: 'rental.driverNotThere',
     title: 'Not a no-show',
-    body: `Our driver has to be at the address between the pickup time and ${rentals.noShowAfter / hours(1)} hours later. If we weren’t there, cancel the booking with a full refund.`,
+    body: `Our driver has to be at the address within ${printDuration(business.requirements.deliveryWithin)} of the pickup time and wait until ${printDuration(rentals.noShowAfter)} after it. If we came later or weren’t there, cancel the booking with a full refund.`,
   },
   driverTimeMissing: {
     code: 'rental.driverTimeMissing',
