@@ -55,7 +55,7 @@ test('every entry of the catalogue is used in the app', () => {
   expect(unused).toEqual([])
 }, 900_000)
 
-test.each(Object.entries(sentences))('the words of %s stand in the app', (_section, words) => {
+test.each(Object.entries(sentences))('the app says the words of %s', (_section, words) => {
   expect(words.filter((sentence) => !isSaid(sentence))).toEqual([])
 })
 

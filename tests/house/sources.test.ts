@@ -79,7 +79,7 @@ test('SQL never asks the database what time it is', () => {
   expect(askers).toEqual([])
 })
 
-test('only the table of rights asks what somebody is', () => {
+test('only the table of rights asks for a role', () => {
   const word = `['"](admin|staff|broker|member)['"]`
   const asks = new RegExp(
     `\\brole\\b\\)?\\s*[!=]==?\\s*${word}|\\.role,\\s*\\[?\\s*${word}|\\bis(Admin|Staff|Broker|Member|ActiveBroker)\\b`,
@@ -94,7 +94,7 @@ test('only the table of rights asks what somebody is', () => {
   expect(filesWith(asks, 'app/features/access/', 'drizzle/')).toEqual([])
 })
 
-test('only moveBooking writes where a request or a booking stands', () => {
+test('only moveBooking writes the state of a request or a booking', () => {
   const table = String.raw`(?:bookingRequests|bookings|booking_requests)`
   const column = /\b(state|status|paymentStatus|payment_status)\b/
   const writes = (source: string) =>

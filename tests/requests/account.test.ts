@@ -121,7 +121,7 @@ describe('the door', () => {
   })
 })
 
-test('what an account still needs stands on profile and dashboard, and on no other screen', async () => {
+test('what an account still needs is shown on profile and dashboard, and on no other screen', async () => {
   const client = site.noScriptClient()
   await client.signIn(cast.pim)
   const speaks = async (path: string) => (await client.visit(path)).text.includes('Please confirm your email address.')
@@ -184,7 +184,7 @@ describe('the profile', () => {
     expect(profile(wrong).value('bio')).toBe(field === 'bio' ? value : 'Typed.')
   })
 
-  test('given a new username leads there from the old one, which nobody else gets', async () => {
+  test('given a new username leads there from the old one, which no other person can take', async () => {
     const { client, username } = await member()
     await profile(await client.visit('/account'))
       .fill({ username: `${username}_x`.slice(-20) })
@@ -338,7 +338,7 @@ describe('another email address', () => {
     expect((await client.visit(link)).alerts.join()).toContain('You’re all set.')
   })
 
-  test('is asked for anew when its link is too old', async () => {
+  test('is asked for again when its link is too old', async () => {
     const { client, email, username, password } = await member()
     const wanted = `late_${username}@example.com`
     await form(await client.visit('/account/settings/email'))
@@ -360,7 +360,7 @@ describe('another email address', () => {
     expect(back.path).toBe('/account/settings/email')
   })
 
-  test('says the same of one that somebody has', async () => {
+  test('says the same of one that is taken', async () => {
     const { client, password } = await member()
     const asked = await form(await client.visit('/account/settings/email'))
       .fill({ email: cast.mia.email, password })

@@ -36,7 +36,7 @@ const factsOf = (page: Page) =>
       .map((row) => [row.querySelector('dt')!.text, row.querySelector('dd')!.text]),
   )
 
-test('the panel stands at both addresses, for admins only', async () => {
+test('the panel is at both addresses, for admins only', async () => {
   for (const address of ['/dashboard?tab=users', '/account/admin']) {
     const page = await admin.visit(address)
     expect([page.status, page.heading]).toEqual([200, 'User Management'])
@@ -82,7 +82,7 @@ test('the account has Admin and Documents for admins and staff alone; to staff A
   expect((await broker.client.visit('/account/desks')).status).toBe(403)
 })
 
-test('a search finds, and says when there is nobody', async () => {
+test('a search finds people, and says when there are none', async () => {
   const page = await admin.visit('/dashboard/users')
   const found = await page.form('main form[role=search]').fill({ q: 'remy', status: 'rejected' }).submit()
   expect(found.text).toContain('Remy Castle')
@@ -120,7 +120,7 @@ test('who waits is approved once the address is confirmed; they are told and see
   await mailSaying(client, email, 'Your account is approved')
 })
 
-test('the facts stand before the decisions, and the next who waits after one', async () => {
+test('the facts come before the decisions, and the next person who waits after each', async () => {
   const { username, email } = newPerson()
   await signUp(site.noScriptClient(), { username, email, accountType: 'member', membershipTier: 'exotic' })
   const page = await open(username)
@@ -145,7 +145,7 @@ test('the facts stand before the decisions, and the next who waits after one', a
   expect(page.text).toContain('No documents on file.')
 })
 
-test('the menu says how many wait, and their list shows nobody else', async () => {
+test('the menu says how many wait, and their list shows only them', async () => {
   const page = await admin.visit('/dashboard')
   const tab = page.document.querySelectorAll('.tabs a').find(({ text }) => text.startsWith('User Management'))
   const count = Number(tab?.querySelector('.tab-count')?.text.replace(' waiting', ''))

@@ -235,7 +235,7 @@ test.each<[what: string, earns: string, booking: () => Promise<Booked>]>([
     'nobody',
     async () => ({ from: await after({ code: codes.brook, method: 'HEAD' }) }),
   ],
-])('%s: %s', async (_, earns, booking) => {
+])('a commission for “%s” goes to %s', async (_, earns, booking) => {
   expect(await book(await booking())).toBe(earns)
 })
 

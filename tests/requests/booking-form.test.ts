@@ -167,7 +167,7 @@ test('signed out, one network address has sixty drafts an hour kept; then only t
   expect(form.value('pickupTime')).not.toBe(times.pickupTime)
 })
 
-test('one person may send thirty bookings in ten minutes, and is told then; a colleague at the same address goes on', async () => {
+test('one person may send thirty bookings in ten minutes and is then told so, while a colleague at the same address continues', async () => {
   const address = '10.6.0.2'
   const [client, colleague] = [site.noScriptClient(address), site.noScriptClient(address)]
   const person = newPerson()
@@ -243,7 +243,7 @@ test('too young for the car that waits is said at sign-up, with the phone number
   await signUp(site.noScriptClient(), { dateOfBirth: young.dateOfBirth })
 })
 
-test('a draft is seen by nobody else', async () => {
+test('a draft is seen only by its owner', async () => {
   const client = site.noScriptClient()
   const car = await openIdleCar(client, datesFrom(5))
   await bookingForm(car).fill(times).submit('Continue')
@@ -699,7 +699,7 @@ test('a link with taken dates is answered with the nearest free ones at once', a
   expect(page.document.querySelector('a[href="#booking-pickupDate"]')!.textContent).toBe('Choose other dates')
 })
 
-test('a customer too young for a car is told before typing, nobody else is', async () => {
+test('only a customer too young for a car is told so before typing', async () => {
   const young = site.noScriptClient()
   await signUp(young, { dateOfBirth: `${Number(datesFrom(0).pickup.slice(0, 4)) - 20}-01-01` })
   const said = async (client: NoScriptClient) =>
@@ -808,7 +808,7 @@ test('a signature that differs from the driver’s name is asked about once', as
   expect((await bookingForm(spaced).submit('Reserve')).leavesFor?.pathname).toMatch(/^\/pay\//)
 })
 
-test('the summary stands at the first mistake and leads to each', async () => {
+test('the summary is shown at the first mistake and leads to each', async () => {
   const client = site.noScriptClient()
   await signUp(client)
   const dates = datesFrom(6)
@@ -829,7 +829,7 @@ test('the summary stands at the first mistake and leads to each', async () => {
   for (const target of targets) expect(refused.document.querySelector(target)).not.toBeNull()
 })
 
-test('a robot that fills in what nobody sees is sent away', async () => {
+test('a robot that fills in a hidden field is turned away', async () => {
   const page = await openFreeCar(site.noScriptClient(), datesFrom(3))
   const hidden = bookingForm(page).element.querySelector('.visually-hidden input')!.getAttribute('name')!
   expect(

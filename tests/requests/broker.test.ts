@@ -240,7 +240,7 @@ test('two tabs and a double click open one payment page, and a broker who has pa
   expect(refused.alerts.join()).toContain('You already have a broker subscription. Nothing was charged.')
 })
 
-test('a script is told the address, or where the refusal stands', async () => {
+test('a script is told the address, or the field of the refusal', async () => {
   const client = site.noScriptClient()
   await join(client)
   const ask = async (address: string) => {

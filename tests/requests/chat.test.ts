@@ -84,7 +84,7 @@ test('a message is written, kept when it is wrong, and everything in it is text'
   expect(link?.getAttribute('rel')).toContain('noopener')
 })
 
-test('a message of somebody else is there once the room is refreshed', async () => {
+test('a message of another person is there once the room is refreshed', async () => {
   const mia = await signedIn(cast.mia)
   const open = await mia.visit('/dashboard/chat')
   await write(await signedIn(cast.ada), 'Is the Roma back?')
@@ -181,7 +181,7 @@ test('a message is reported, and staff keeps it, removes it or mutes its author'
   expect((await mia.visit('/dashboard/chat')).html).not.toContain('not nice')
 })
 
-test('nobody without the right removes or mutes, and staff is not muted', async () => {
+test('only those with the right remove and mute, and staff cannot be muted', async () => {
   const [mia, sam] = [await signedIn(cast.mia), await signedIn(cast.sam)]
   const page = await write(sam, 'Two cars come back this morning')
   const id = idOf(page, 'Two cars')
@@ -228,7 +228,7 @@ test('one’s first view of the room shows one as online', async () => {
   expect(page.document.querySelector('.day')?.text).toMatch(/, Atlanta time$/)
 })
 
-test('presence: a page view shows somebody online, the beacon ends it, and only one’s own', async () => {
+test('a page view shows its reader online, and the beacon ends that and no other presence', async () => {
   const [ada, mia] = [await signedIn(cast.ada), await signedIn(cast.mia)]
   const member = async (name: string) => {
     const page = await mia.visit('/dashboard/chat')

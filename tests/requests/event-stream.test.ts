@@ -62,7 +62,7 @@ test('visitors, pending and rejected people get none, and the browser can tell w
   }
 })
 
-test('a message sent to one process is heard on both, and a reader goes on where it stopped', async () => {
+test('a message sent to one process is heard on both, and a reader continues where it stopped', async () => {
   const [mia, brook] = [await signIn(cast.mia), await signIn(cast.brook)]
   const [here, there] = [await listen(server.origin, mia), await listen(other.origin, mia)]
   expect(here.answer.headers.get('content-type')).toContain('text/event-stream')

@@ -425,7 +425,7 @@ test('what has no action answers 405, whatever is sent', async () => {
 })
 
 describe.each(people)('as %s', (person) => {
-  test('whatever stands where a name or a number is due', async () => {
+  test('whatever takes the place of a name or a number', async () => {
     const Cookie = await sessionOf(person)
     const named = addresses.filter((address) => /[:*]/.test(address))
     const all = named.flatMap((address, index) =>
@@ -483,7 +483,7 @@ function shareOf<Each>(all: readonly Each[], index: number, of: number): Each[] 
   return all.filter((_, at) => at % of === index % of)
 }
 
-test('whatever stands in a cookie', async () => {
+test('whatever a cookie contains', async () => {
   const all = addresses.filter(canBeOpened).flatMap((address, index) =>
     (cookieReaders.includes(address) ? values : shareOf(values, index, share)).map((value) => {
       const path = fillAddress(address)

@@ -72,7 +72,7 @@ describe('every address as everybody', () => {
   })
 })
 
-test('no address answers 500 to those between a visitor and an admin, whatever stands in it', async () => {
+test('no address answers 500 to those between a visitor and an admin, whatever it contains', async () => {
   const { turnedAway } = await everybody()
   const paths = Object.values(site.routes).flatMap((route) => (route?.path ? [pathOf(site.routes, route.id)] : []))
   const nonsense = ["..%2f..%2fetc%2f1'--", `ü${'x'.repeat(500)}`]

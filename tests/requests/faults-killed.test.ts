@@ -270,7 +270,7 @@ test.each(whileRefunding)('paid for freed dates and killed %s: all goes back, on
   expect(await countRefundsAtStripe(requestId)).toBe(1)
 })
 
-test('of all the files sent on the way, none is left that belongs to nobody', async () => {
+test('of all the files sent on the way, none is left without an owner', async () => {
   const left = await db.select().from(documents).where(eq(documents.state, 'ready'))
   expect(left.filter(({ claimedAt }) => claimedAt === null)).toEqual([])
 })

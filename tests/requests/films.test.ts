@@ -253,7 +253,7 @@ describe('in pieces', () => {
     expect((await newest()).filename).toHaveLength(120)
   })
 
-  test('each piece asks who sends it, and somebody else’s upload is none', async () => {
+  test('each piece asks who sends it, and the upload of another person is not found', async () => {
     const [sam, ada, mia] = [await signedIn('sam'), await signedIn('ada'), await signedIn('mia')]
     const part = (await begin(sam, 100)).headers.get('Location') ?? ''
     expect((await piece(ada, part, 0, 'x')).status).toBe(404)

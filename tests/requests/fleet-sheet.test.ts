@@ -130,7 +130,7 @@ test.each([
   expect(page.form('form#fleet-sheet').problem('sheet')).toContain(problem)
 })
 
-test('a car that somebody saved meanwhile is shown again, and is written only when that is chosen', async () => {
+test('a car that was saved in the meantime is shown again, and is written only when that is chosen', async () => {
   const client = await clientOf()
   const page = await upload(client, 'slug,color,seats\nbentley-bentayga,Sheet Green,4\n')
   const other = await clientOf('ada')

@@ -45,7 +45,7 @@ test('a visitor sees a broker, not how to reach them; a member does', async () =
   expect(waiting.html).not.toContain(cast.brook.email)
 })
 
-test('nobody, and nobody any more, is not found', async () => {
+test('a profile that does not exist, or no longer does, is not found', async () => {
   for (const name of ['nobody_here', cast.remy.username, 'a', '%00']) {
     const page = await site.noScriptClient().visit(`/user/${name}`)
     expect([name, page.status, page.heading]).toEqual([name, 404, 'User Not Found'])
@@ -83,7 +83,7 @@ test.each([
   ['/admin/images?car=ferrari-roma', 'vehicle_images', 'Failed to load images'],
   ['/dashboard/hero-images', 'fleet_cars', 'Failed to fetch cars'],
   ['/dashboard/hero-images?car=ferrari-roma', 'vehicle_images', 'Failed to fetch car images'],
-])('when %s cannot be read it says so with 503, and nobody keeps it', async (path, table, words) => {
+])('when %s cannot be read it says so with 503, which is not cached', async (path, table, words) => {
   const as = /^\/(admin|dashboard)/.test(path) ? cast.ada : undefined
   await db.execute(sql.raw(`alter ${table === 'fleet_cars' ? 'view' : 'table'} ${table} rename to away`))
   try {
@@ -149,7 +149,7 @@ test('an outage while pictures are routed is told in its words, and what was tic
   }
 })
 
-test('an image that a browser could not load stands in the list until it is checked', async () => {
+test('an image that a browser could not load is listed until it is checked', async () => {
   const [image] = await db.execute<{ id: string }>(sql`select image_id as id from vehicle_images limit 1`)
   const report = new URLSearchParams({ imageId: image?.id ?? '', imageUrl: '/fleet' })
   expect((await site.noScriptClient().send('/image-errors', { method: 'POST', body: report })).status).toBe(204)

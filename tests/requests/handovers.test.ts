@@ -370,7 +370,7 @@ async function chargeAndAnswer(
   expect(objections.text).toContain('Settle the dispute')
 }
 
-test('the agreement is signed anew at the desk; a name that differs is asked about once', async () => {
+test('the agreement is signed again at the desk, and a name that differs is asked about once', async () => {
   const { number, path } = await booked(9)
   const staff = await signedIn('sam')
   const page = await staff.visit(`${path}/agreement`)

@@ -155,7 +155,7 @@ const names: [name: string, taken: boolean][] = [
   ['{{7*7}} ${7*7}', true],
 ]
 
-test.each(names)('somebody called %j is shown as text or told that it is too long', async (name, taken) => {
+test.each(names)('the name %j is shown as text or refused as too long', async (name, taken) => {
   const client = site.noScriptClient()
   await signUp(client)
   const dates = datesFrom(4)
@@ -184,7 +184,7 @@ test('a name goes through the whole booking as it was typed, in page, mail and p
   expect(back.html).not.toContain('<b>Zoë')
 })
 
-test('what belongs to somebody else is not there, in every form and address', async () => {
+test('what belongs to another person is not found, in every form and address', async () => {
   const owner = site.noScriptClient()
   const { email } = await openAccount(owner)
   const dates = datesFrom(6)
@@ -295,7 +295,7 @@ test('fields that the form does not have change nothing: price, person, state', 
   expect(request!.securityDepositCents).toBeGreaterThan(0)
 })
 
-test('nobody makes themselves anything at sign-up', async () => {
+test('sign-up gives a person no more rights than it offers', async () => {
   const client = site.noScriptClient()
   const person = newPerson()
   const door = await client.visit('/signup')
@@ -429,7 +429,7 @@ test.each([
   expect(answer.status).toBe(200)
 })
 
-test('a form of days nobody can mean is refused in words, and so is a sign-up on the way to no car', async () => {
+test('a form with impossible days is refused in words, and so is a sign-up on the way to no car', async () => {
   const client = site.noScriptClient()
   const far = { pickupDate: '9999-12-31', returnDate: '9999-12-31', pickupTime: '10:00', returnTime: '10:00' }
   for (const entries of [far, { ...far, choose: '9999-12-31' }, { choose: '9999-12-31 10:00 9999-12-31 10:00' }]) {
@@ -476,7 +476,7 @@ test('a form sent to a page that takes none is told so', async () => {
   }
 })
 
-test('of all of this no file is left that nobody owns', async () => {
+test('after all of this no file is left without an owner', async () => {
   const rows = await db.select({ key: documents.storageKey }).from(documents).where(like(documents.storageKey, '%'))
   const { readdirSync } = await import('node:fs')
   const stored = readdirSync(`${process.env.DATA_DIR}/uploads`).filter((name) => !name.endsWith('.json'))

@@ -171,7 +171,7 @@ test('without a photo or a confirmed address it says what is missing, also when 
   expect((await publish()).alerts.join()).toContain('It is in the fleet now.')
 })
 
-test('with the subscription the listings leave the fleet, kept with what is typed meanwhile, and return with it', async () => {
+test('the listings leave the fleet with the subscription, keep what is typed in the meantime, and return with it', async () => {
   const page = await startReady()
   await press(page, '/publication')
   const before = await visitFleet()

@@ -149,7 +149,7 @@ test('what is too long is refused at its field and stays as it was typed', async
   expect(form.problem(`tags-${id}`)).toContain('A tag can have up to 30 characters.')
 })
 
-test('nobody describes or deletes another’s images, and the door says who may come in', async () => {
+test('only its owner describes or deletes an image, and the page says who may upload', async () => {
   await upload(await signedIn(cast.brook), [['third.jpg', photo]], false)
   const { id } = await newest()
   const mia = await signedIn(cast.mia)
@@ -207,7 +207,7 @@ test('with scripts each image is sent by itself, and its problem is told', async
   expect(await send('phone.heic', heic)).toMatchObject({ problem: { code: 'image.heic phone.heic' } })
 })
 
-test('uploads of people who are not approved any more leave the gallery', async () => {
+test('uploads of people who are no longer approved leave the gallery', async () => {
   await upload(await signedIn(cast.mia), [['mine.jpg', photo]])
   const { id } = await newest()
   expect(await galleryShows(id)).toBe(true)
@@ -217,7 +217,7 @@ test('uploads of people who are not approved any more leave the gallery', async 
   await db.update(profiles).set({ approvalStatus: 'approved' }).where(mia)
 })
 
-test('staff hide an upload with a reason, which its owner reads; shown again it stands where it stood', async () => {
+test('staff hide an upload with a reason, which its owner reads, and shown again it is in its place', async () => {
   const brook = await signedIn(cast.brook)
   await upload(brook, [['doubtful.jpg', photo]])
   const { id } = await newest()
@@ -243,7 +243,7 @@ test('staff hide an upload with a reason, which its owner reads; shown again it 
     expect((await brook.visit(address)).status).toBe(403)
 })
 
-test('a picture that somebody has already is kept, and said at the file with a link to the other', async () => {
+test('a picture that was uploaded before is kept, and named at the file with a link to the other', async () => {
   const client = await signedIn(cast.sam)
   await upload(client, [['roadster.jpg', fs.readFileSync('drizzle/pictures/roadster-petrol/side.jpg')]], false)
   const first = await newest()

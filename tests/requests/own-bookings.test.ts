@@ -122,7 +122,7 @@ test('of a booking that is paid in full nothing is said to be due', async () => 
     expect(text).not.toMatch(/due at pickup/i)
 })
 
-test('an unpaid request stands in the list with what can be done about it', async () => {
+test('an unpaid request is listed with what can be done about it', async () => {
   const client = site.noScriptClient()
   const { payUrl } = await reserve(client, datesFrom(4))
   const list = await client.visit('/account/bookings')
@@ -206,7 +206,7 @@ test('what was refunded at Stripe is on the pages, comes back once, and a receip
   expect(paper.text).toMatch(/Note of .*: This refund didn’t reach you\. The bank sent it back to us\./)
 })
 
-test('what was paid for too late stands in the list, with the receipts of payment and refund for who paid', async () => {
+test('what was paid for too late is listed, with the receipts of payment and refund for whoever paid', async () => {
   const client = site.noScriptClient()
   const { payUrl } = await reserve(client, datesFrom(21))
   const [request] = await db
@@ -346,7 +346,7 @@ test('the link of the mail opens the booking anywhere, to be read and paid, unti
   expect((await stranger.send(address.replace('/booking?', '/booking/calendar?'))).status).toBe(404)
 })
 
-test('no page speaks of cancelling a booking that cannot be cancelled any more', async () => {
+test('no page mentions canceling a booking that can no longer be canceled', async () => {
   const { client, requestId, page, back } = await booked(datesFrom(18))
   const speaks = async () => [
     (await site.noScriptClient().visit(await linkOf(requestId))).text.includes('to cancel'),
@@ -484,7 +484,7 @@ test('the demo’s bookings have pages and receipts too', async () => {
   expect(addresses.length).toBeGreaterThan(0)
 })
 
-test('staff find it, read all of it and open its documents; somebody else’s broker does not', async () => {
+test('staff find it, read all of it and open its documents, but the broker of another customer does not', async () => {
   const { page } = await booked(datesFrom(20))
   const number = page.split('/').at(-1) ?? ''
   const staff = site.noScriptClient()
@@ -590,7 +590,7 @@ test('staff cancel with a reason that the customer reads, and everything goes ba
   ])
 })
 
-test('staff record that nobody came for a car, and the customer reads it', async () => {
+test('staff record a no-show, and the customer reads it', async () => {
   const { client, number, page, requestId } = await booked(datesFrom(20))
   const times = { pickupAt: later(new Date(), -hours(5)), returnAt: later(new Date(), hours(43)) }
   await db.update(bookingRequests).set(times).where(eq(bookingRequests.id, requestId))

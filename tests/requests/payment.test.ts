@@ -118,7 +118,7 @@ test('the confirmation is for its customer, staff, and the bearer of the token',
   expect((await site.noScriptClient().send(status)).status).toBe(404)
 })
 
-test('from the cancel address one goes on to pay', async () => {
+test('the cancel address leads on to the payment', async () => {
   const client = site.noScriptClient()
   const { payUrl, cancelled } = await cancelledAt(client, 8)
   expect(cancelled.heading).toBe('Your dates are held')
@@ -137,7 +137,7 @@ test('a declined card is said on the payment page, and another one pays', async 
   expect((await client.visit(path)).heading).toBe('Booking Confirmed!')
 })
 
-test('from the cancel address one changes the days: nobody is blocked by an own request', async () => {
+test('the cancel address leads to other days, without being blocked by the own request', async () => {
   const client = site.noScriptClient()
   const { payUrl, cancelled } = await cancelledAt(client, 10)
   const page = await cancelled.follow('Change')
@@ -178,7 +178,7 @@ test('what is over can neither be paid nor cancelled', async () => {
   expect(paying.heading).toBe('Canceled')
 })
 
-test('nobody cancels or pays for what is not theirs', async () => {
+test('only its customer cancels and pays for a booking', async () => {
   const client = site.noScriptClient()
   const { cancelled } = await cancelledAt(client, 14)
   const id = cancelled.url.searchParams.get('booking_id')!

@@ -42,7 +42,7 @@ async function oweBrook(dollars: number): Promise<string> {
   return brook!.id
 }
 
-test('of two admins who pay the same broker the second reads that nothing is left, also where nobody is', async () => {
+test('of two admins who pay the same broker the second reads that nothing is left, also for a broker who does not exist', async () => {
   const brook = await oweBrook(900)
   const open = async () => {
     const form = (await visit(officeHrefs.payouts())).form('form#payouts')

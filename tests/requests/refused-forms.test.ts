@@ -173,7 +173,7 @@ test('a missing choice is tied to its buttons', async () => {
   expect(doorForm(refused).problem('accountType')).toBe('Choose an account type.')
 })
 
-test('days beyond the window are told from days that somebody else has', async () => {
+test('days beyond the window are told apart from days of another booking', async () => {
   const { document } = await openFreeCar(site.noScriptClient(), datesFrom(5))
   const days = document.querySelectorAll('.calendar td').flatMap((cell) => cell.querySelector('button, span') ?? [])
   const far = days.filter((day) => day.textContent.includes('too far ahead'))

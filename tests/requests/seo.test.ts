@@ -90,7 +90,7 @@ test.each([
   expect(canonicalOf(page)).toBeUndefined()
 })
 
-test('a car is described by what stands on its page', async () => {
+test('a car is described by what its page says', async () => {
   for (const { slug, year, make, model, trim, dailyRateCents } of all) {
     const page = await visit(`/car/${slug}`)
     const [car, way] = thingsOf(page) as [
@@ -220,7 +220,7 @@ test('a phone can put the site on its home screen, with icons that are there', a
   }
 })
 
-test('the worker beside the pages is asked for anew each time, and bears the name of its release', async () => {
+test('the service worker is fetched again each time, and has the name of its release', async () => {
   const answer = await site.noScriptClient().send('/service-worker.js')
   expect(answer.headers.get('Cache-Control')).toBe('no-cache')
   expect(await answer.text()).toMatch(/const kept = 'marque-[0-9a-f]{10}'/)

@@ -94,7 +94,7 @@ test('as fly.toml sets it up, visitors are told apart by the address Fly names, 
 test.each([
   ['reset', 'nothing was changed'],
   ['create-admin', 'no administrator was created'],
-])('a command whose questions nobody answers ends by itself and says so: %s', (task, otherwise) => {
+])('without an answer to its questions, the command %s ends by itself and says so', (task, otherwise) => {
   const run = spawnSync(process.execPath, ['server/run.js', task], { input: '', encoding: 'utf8', timeout: 20_000 })
   expect([run.status, run.stderr.trim()]).toEqual([1, `Some questions weren’t answered: ${otherwise}.`])
 })

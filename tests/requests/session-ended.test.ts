@@ -194,7 +194,7 @@ test('choices that are all off are kept as well', async () => {
   expect(names.map((name) => again.value(name))).toEqual(names.map(() => undefined))
 })
 
-test('somebody else at the same browser does not see it', async () => {
+test('another person at the same browser does not see it', async () => {
   const client = site.noScriptClient()
   const { form } = await application(client)
   await endSessionOf(cast.mia)
@@ -240,7 +240,7 @@ test('the booking form keeps its own draft', async () => {
   expect(bookingForm(back).value('specialRequests')?.trim()).toBe('We land at 9:10.')
 })
 
-test('nobody fills the table', async () => {
+test('the table cannot be filled', async () => {
   for (let index = 0; index < 40; index++) {
     await site.noScriptClient('10.8.0.1').send('/membership/apply', {
       method: 'POST',

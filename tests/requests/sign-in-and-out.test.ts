@@ -59,7 +59,7 @@ test('ten wrong passwords close the door for a while, for the right one too', as
 })
 
 test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/\t/evil.example'])(
-  'nobody is sent to another site: %j',
+  'a sign-in never leads to another site: %j',
   async (address) => {
     const asked = encodeURIComponent(address)
     const client = site.noScriptClient()
@@ -140,7 +140,7 @@ test('a known e-mail address is not given away at its field', async () => {
   expect(again.alerts.join()).toContain('We couldn’t create an account with these details.')
 })
 
-test('nobody becomes an admin by signing up', async () => {
+test('an admin cannot be made by signing up', async () => {
   const client = site.noScriptClient()
   const body = new URLSearchParams({ ...newPerson(), accountType: 'admin' })
   expect((await client.send('/signup', { method: 'POST', body })).status).toBe(422)

@@ -99,7 +99,7 @@ describe.each(Object.entries(kinds))('300 KB to a third of the addresses: %s', (
     },
   )
 
-  test('nobody waits behind the same proxy', async () => {
+  test('others behind the same proxy do not wait', async () => {
     const proxy = await openPoolingProxy(server.origin, 10)
     const agent = new Agent({ keepAlive: true })
     await sendToShare(

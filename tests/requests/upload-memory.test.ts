@@ -13,7 +13,7 @@ import { clientOver } from '#tests/support/served-client.ts'
 const site = openBuiltServer({ DEMO_DATA: 'true' })
 
 test.skipIf(!fs.existsSync('/proc/self/status'))(
-  'site and encoder stay below 450 MB, and somebody else’s photo does not wait for all twenty',
+  'site and encoder stay below 450 MB, and another photo does not wait for all twenty',
   async () => {
     const [mia, remy] = [await signedIn(), await signedIn()]
     const [worst, photo] = [await worstPictures(), await blank(1_200, 900).jpeg().toBuffer()]
