@@ -1,6 +1,6 @@
-import { closeMonth as close } from '#app/features/earnings/months.server.ts'
+import { closeMonths } from '#app/features/earnings/months.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 
 /** Every ten minutes: a month ends at midnight in Atlanta. */
-export const closeMonth: Job = { name: 'close-month', cron: '*/10 * * * *', run: () => close(now()) }
+export const closeMonth: Job = { name: 'close-month', cron: '*/10 * * * *', run: () => closeMonths(now()) }

@@ -72,6 +72,9 @@ export const payouts = pgTable(
     amountCents: money().notNull(),
     method: payoutMethodEnum().notNull().default('bank_transfer'),
     reference: text().notNull(),
+    /** Whom the money was sent to, as the bank was told; null once no law asks for it any more. */
+    payeeName: text(),
+    payeeUsername: text(),
     undoes: uuid(),
     /** Of one that undoes another; the broker reads it. */
     reason: text(),
@@ -112,7 +115,7 @@ export type EntryFacts = {
   reducedFromCents?: number
 }
 
-/** Whom the statement of a month names, as it was when the month was over. */
+/** Whom the statement of a month names, as it was when the month was over or the account deleted, whichever came first. */
 export const earningStatements = pgTable(
   'earning_statements',
   {

@@ -13,7 +13,7 @@ const type = { dependencyTypesNot: ['type-only'] }
  * feature knows `access`. A new arrow is added here with its reason in the commit.
  */
 const arrows = {
-  account: ['images', 'people'],
+  account: ['earnings', 'images', 'people'],
   agreements: ['bookings'],
   approvals: ['earnings', 'people', 'presence'],
   audit: ['account', 'balances', 'deposits', 'payments'],

@@ -237,7 +237,10 @@ export async function exportData(profileId: string, now: Date) {
       by(t.earningStatements.userId),
     ),
     payouts: rows(
-      columnsOf(t.payouts, 'id userId amountCents method reference undoes reason paidAt recordedAt'),
+      columnsOf(
+        t.payouts,
+        'id userId amountCents method reference payeeName payeeUsername undoes reason paidAt recordedAt',
+      ),
       by(t.payouts.userId),
     ),
     membership_payments: rows(

@@ -7,7 +7,7 @@ import { agreements } from '#drizzle/tables/agreements.ts'
 import { bookingChanges, bookingDrafts, bookingRequests, bookings, customers } from '#drizzle/tables/bookings.ts'
 import { calendarFeeds } from '#drizzle/tables/calendar-feeds.ts'
 import { communityMessages } from '#drizzle/tables/community.ts'
-import { earningLines, payouts } from '#drizzle/tables/earnings.ts'
+import { earningLines, earningStatements, payouts } from '#drizzle/tables/earnings.ts'
 import { images, siteFilms, vehicleImages } from '#drizzle/tables/images.ts'
 import { listingDrafts } from '#drizzle/tables/listing-drafts.ts'
 import { listingReviews, type ReviewedFacts } from '#drizzle/tables/listing-reviews.ts'
@@ -42,6 +42,7 @@ import { days, later, minutes } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { subjectsTo } from '#tests/support/outbox.ts'
+import { addAdjustments } from '#tests/support/facilitated.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { activeStays, makeCar, rightEntries } from '#tests/support/rentals.ts'
 import { secretColumns } from '#tests/support/secret-columns.ts'
@@ -701,3 +702,13 @@ function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
+
+test('statements of a deleted broker name them for every month in which they earned, also the one that is not over', async () => {
+  const lea = await person({ role: 'broker', approvalStatus: 'approved' })
+  for (const months of [2, 0]) await addAdjustments(lea.id, 1, later(now, -days(31) * months - minutes(1)))
+  await leave(lea.id)
+  const { fullName, username } = lea
+  const kept = await db.select().from(earningStatements).where(eq(earningStatements.userId, lea.id))
+  expect(kept).toHaveLength(2)
+  for (const each of kept) expect(each).toMatchObject({ fullName, username })
+})

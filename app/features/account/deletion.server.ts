@@ -7,6 +7,7 @@ import { adminActions, profiles } from '#drizzle/tables/people.ts'
 import { listingDrafts } from '#drizzle/tables/listing-drafts.ts'
 import { carListings, vehicles } from '#drizzle/tables/vehicles.ts'
 import { requestsOf } from '#app/features/access/own-requests.server.ts'
+import { closeMonthsOf } from '#app/features/earnings/months.server.ts'
 import { emit } from '#app/features/emit.server.ts'
 import { clearPersonalPlaces } from '#app/features/images/places.server.ts'
 import { discardPicture } from '#app/features/images/uploads.server.ts'
@@ -56,6 +57,7 @@ async function deleteWithin(tx: Transaction, { profileId, now }: { profileId: st
   if (objection) return fail(problems.deletion[objection])
 
   await tx.update(bookingRequests).set({ profileId }).where(requestsOf(profileId))
+  await closeMonthsOf(tx, profileId, now)
   await releaseUsername(tx, { username: person.username, profileId, now })
   await tx
     .update(profiles)

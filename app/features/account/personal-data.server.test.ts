@@ -263,9 +263,10 @@ async function liveFullLife() {
   await db.insert(listingReviews).values({ vehicleId: listing, ...hidden, decidedAt: now, updatedAt: now })
   const opinion = { authorName: 'Ottilie W.', rating: 5, body: 'Fast.', rentedOn: '2026-01-01' }
   await db.insert(reviews).values({ ...opinion, profileId, vehicleId: (await makeCar()).id })
+  const payee = { payeeName: 'Ottilie Wintergreen', payeeUsername: 'ottilie' }
   await db
     .insert(payouts)
-    .values({ userId: profileId, amountCents: 1, reference: said, recordedBy: admin.id, paidAt: now })
+    .values({ userId: profileId, ...payee, amountCents: 1, reference: said, recordedBy: admin.id, paidAt: now })
   const membership = { membership: 'yearly-elite', amountCents: 1, method: 'check' as const }
   await db
     .insert(membershipPayments)

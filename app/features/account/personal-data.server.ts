@@ -403,15 +403,19 @@ export const personalData: readonly PersonalData[] = [
     rows: [{ table: 'username_history', of: `${own()} and t.released_at <= :rest`, remove: ['username'] }],
   },
   {
-    what: 'The references of payouts to you, and why one was reversed or your earnings were corrected',
+    what: 'Your name on payouts to you, their references, and why one was reversed or your earnings were corrected',
     why: 'To find payouts with the bank, and to explain every sum.',
     kept: {
-      what: 'Your earnings and payouts, with their references, and your name on statements of months that are over',
+      what: 'Your earnings and payouts, with their references, and your name on them and on statements of months that are over',
       why: 'The law requires us to keep records of them.',
       until: `for ${lawYears} after each`,
     },
     rows: [
-      { table: 'payouts', of: `${own('user_id')} and t.paid_at <= :law`, empty: { reference: `''` } },
+      {
+        table: 'payouts',
+        of: `${own('user_id')} and t.paid_at <= :law`,
+        empty: { reference: `''`, payee_name: 'null', payee_username: 'null' },
+      },
       {
         table: 'payouts',
         of: `${own('user_id')} and t.undoes is not null and t.paid_at <= :law`,

@@ -1,14 +1,13 @@
 /**
  * Statements by month: what was written in the ledger in it. A later refund, dispute or correction is an entry of its own
- * month, entries keep what explains them, and whom a statement names is written down when its month is over: from then on
- * it never changes. Months are those of Atlanta.
+ * month, entries keep what explains them, and whom a statement names is written down when its month is over, or the account
+ * deleted before: from then on it never changes. Months are those of Atlanta.
  */
-import { sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 
-import type { EntryFacts } from '#drizzle/schema.ts'
+import { earningStatements, type EntryFacts } from '#drizzle/schema.ts'
 import { payouts as figures } from '#app/config/payouts.ts'
-import { db } from '#app/platform/db.server.ts'
-import { addDays, date } from '#app/shared/dates.ts'
+import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { businessZone } from '#app/shared/wall-clock.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
@@ -41,16 +40,38 @@ export async function findMonthBefore(userId: string | null, month: string): Pro
   return found?.month ?? null
 }
 
-/** Writes down whom the statements of the month before this one name. Safe to repeat. */
-export async function closeMonth(now: Date): Promise<void> {
-  const first = date(`${dayOf(now).slice(0, 7)}-01`)
-  const month = addDays(first, -1).slice(0, 7)
-  await db.execute(sql`
+/**
+ * Writes down whom the statements of every month that is over name, where it is not written yet. Safe to repeat. Accounts
+ * that are deleted have nobody to name but what `closeMonthsOf` wrote.
+ */
+export async function closeMonths(now: Date): Promise<void> {
+  const current = dayOf(now).slice(0, 7)
+  await nameStatements(db, sql`p.deleted_at is null and entry.created_at < ${startOf(current)}`, now)
+}
+
+/** The same for a person whose account is about to be deleted, and for the month that is not over. */
+export async function closeMonthsOf(tx: Transaction, userId: string, now: Date): Promise<void> {
+  await nameStatements(tx, ofUser(userId), now)
+}
+
+async function nameStatements(executor: Executor, which: SQL, now: Date): Promise<void> {
+  await executor.execute(sql`
     insert into earning_statements (user_id, month, full_name, username, created_at)
-    select distinct e.user_id, ${month}::text, p.full_name, p.username::text, ${now.toISOString()}::timestamptz
-    from ${ledger} join profiles p on p.id = e.user_id
-    where p.deleted_at is null and ${within(month, month)}
+    select moved.user_id, to_char(moved.start, 'YYYY-MM'), p.full_name, p.username::text, ${now.toISOString()}::timestamptz
+    from (
+      select distinct e.user_id, date_trunc('month', ${localTime}) as start from ${ledger} join profiles p on p.id = e.user_id
+      where ${which}) moved
+    join profiles p on p.id = moved.user_id
     on conflict do nothing`)
+}
+
+/** Whom the statement of a month names; null while the month lasts. */
+export async function findNamed(userId: string, month: string): Promise<string | null> {
+  const [named] = await db
+    .select({ fullName: earningStatements.fullName })
+    .from(earningStatements)
+    .where(and(eq(earningStatements.userId, userId), eq(earningStatements.month, month)))
+  return named?.fullName ?? null
 }
 
 export type Movement = Explanation &

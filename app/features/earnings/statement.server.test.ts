@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { bookingRequests, carListings, payouts, profiles, refunds } from '#drizzle/schema.ts'
+import { bookingRequests, carListings, earningStatements, payouts, profiles, refunds } from '#drizzle/schema.ts'
 import { payouts as figures } from '#app/config/payouts.ts'
 import { adjustEarnings } from '#app/features/payouts/commands.server.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -24,7 +24,7 @@ import {
   printTotal,
   statementRows,
 } from './printed.server.ts'
-import { closeMonth, findMonthBefore, findStatement, listMonths, listMovements } from './months.server.ts'
+import { closeMonths, findMonthBefore, findNamed, findStatement, listMonths, listMovements } from './months.server.ts'
 import { findBrokerByUsername, findSums, listEarnings, listPaidLines } from './statement.server.ts'
 
 // The last evening of October in Atlanta, and the first day of November in UTC.
@@ -102,15 +102,29 @@ test('a month that is over names whom it was for, whatever they are called later
     (await listMovements(broker.id, '2026-10')).map(({ broker: name, username }) => ({ name, username }))
   const rename = (fullName: string, username: string) =>
     db.update(profiles).set({ fullName, username }).where(eq(profiles.id, broker.id))
-  await closeMonth(now)
+  await closeMonths(now)
   await rename('Brook Maier', 'brook_maier')
   expect(await names()).toEqual([{ name: 'Brook Maier', username: 'brook_maier' }])
   // Half an hour after midnight in Atlanta.
   const over = new Date('2026-11-01T04:30:00Z')
-  await Promise.all([closeMonth(over), closeMonth(over)])
+  await Promise.all([closeMonths(over), closeMonths(over)])
   await rename('Brook Sommer', 'brook_sommer')
-  await closeMonth(new Date('2026-11-20T12:00:00Z'))
+  await closeMonths(new Date('2026-11-20T12:00:00Z'))
   expect(await names()).toEqual([{ name: 'Brook Maier', username: 'brook_maier' }])
+  const heads = await Promise.all(['2026-10', '2026-11'].map((month) => findNamed(broker.id, month)))
+  expect(heads).toEqual(['Brook Maier', null])
+})
+
+test('months that were over while nothing ran are all closed by the next run', async () => {
+  const broker = await addBroker()
+  for (const month of ['07', '09', '10']) await addAdjustments(broker.id, 1, new Date(`2026-${month}-20T15:00:00Z`))
+  await closeMonths(new Date('2026-10-05T15:00:00Z'))
+  const closed = await db
+    .select({ month: earningStatements.month })
+    .from(earningStatements)
+    .where(eq(earningStatements.userId, broker.id))
+    .orderBy(earningStatements.month)
+  expect(closed).toEqual([{ month: '2026-07' }, { month: '2026-09' }])
 })
 
 test('a month that is over reads the same whatever comes later, and the months add up to the balances', async () => {

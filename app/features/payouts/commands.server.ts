@@ -82,7 +82,11 @@ async function payOut(
   { run: runId, method, paidAt, actorId, now }: Recorded,
 ): Promise<void> {
   const id = newId()
-  const payout = { id, userId, amountCents, method, reference, runId, paidAt }
+  const [person] = await tx
+    .select({ payeeName: profiles.fullName, payeeUsername: profiles.username })
+    .from(profiles)
+    .where(eq(profiles.id, userId))
+  const payout = { id, userId, ...person, amountCents, method, reference, runId, paidAt }
   await tx.insert(payouts).values({ ...payout, recordedBy: actorId, recordedAt: now })
   await writeEntries(tx, { payoutId: id, actorId, lines, now })
   await enqueuePayoutEmail(tx, id)
@@ -99,8 +103,18 @@ export function undoPayout({ payoutId, reason }: Undo, { actorId, now }: By): Pr
     if ((await tx.$count(payouts, eq(payouts.undoes, payoutId))) > 0) return ok()
     if (dayOf(paid.recordedAt) !== dayOf(now)) return fail(words.tooLateToUndo)
     const id = newId()
-    const { userId, method, reference, paidAt, amountCents } = paid
-    const counter = { id, userId, method, reference, amountCents: -amountCents, undoes: payoutId, reason }
+    const { userId, payeeName, payeeUsername, method, reference, paidAt, amountCents } = paid
+    const counter = {
+      id,
+      userId,
+      payeeName,
+      payeeUsername,
+      method,
+      reference,
+      amountCents: -amountCents,
+      undoes: payoutId,
+      reason,
+    }
     await tx.insert(payouts).values({ ...counter, recordedBy: actorId, paidAt, recordedAt: now })
     const entries = await tx
       .select({ lineId: earningEntries.lineId, paid: earningEntries.paidCents, requestId: earningLines.requestId })

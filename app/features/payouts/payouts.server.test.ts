@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { earningBalances, earningEntries, payouts, refunds } from '#drizzle/schema.ts'
+import { earningBalances, earningEntries, payouts, profiles, refunds } from '#drizzle/schema.ts'
 import { emit } from '#app/features/emit.server.ts'
 import { followBooking } from '#app/features/earnings/ledger.server.ts'
 import { listPaidLines } from '#app/features/earnings/statement.server.ts'
@@ -90,6 +90,19 @@ test('a run pays each broker what is available by then, and mails the statement'
   await pay([broker.id])
   const second = (await payoutsOf(broker.id)).find(({ amount }) => amount === 39_150)
   expect(await listPaidLines(second!.id)).toMatchObject([{ amount: 43_500 }, { amount: -4_350, whole: 39_150 }])
+})
+
+test('a payout, its bank file and the file of its year name whom it was sent to, whatever they are called since', async () => {
+  const broker = await addBroker()
+  await earn(broker.id)
+  const run = newId()
+  await pay([broker.id], { run })
+  const [was] = await db.select().from(profiles).where(eq(profiles.id, broker.id))
+  await db.update(profiles).set({ fullName: 'Brook Sommer', username: 'brook_s' }).where(eq(profiles.id, broker.id))
+  const sent = { name: was!.fullName, username: was!.username }
+  expect(await listRun(run)).toMatchObject([sent])
+  expect(await payoutsOf(broker.id)).toMatchObject([sent])
+  expect((await listYear(2026)).filter(({ userId }) => userId === broker.id)).toMatchObject([sent])
 })
 
 test('the form of a payout that was undone records nothing when it is sent again', async () => {

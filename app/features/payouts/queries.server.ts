@@ -31,12 +31,16 @@ export function listOwed() {
     .orderBy(desc(earningBalances.availableBalanceCents), profiles.id)
 }
 
+/** Whom a payout names: whoever the money was sent to, whatever they are called since. */
+const payeeName = sql<string>`coalesce(${payouts.payeeName}, ${profiles.fullName})`
+const payeeUsername = sql<string>`coalesce(${payouts.payeeUsername}, ${profiles.username}::text)`
+
 const columns = {
   id: payouts.id,
   userId: payouts.userId,
-  name: profiles.fullName,
+  name: payeeName,
   firstName: profiles.firstName,
-  username: profiles.username,
+  username: payeeUsername,
   email: profiles.email,
   amount: payouts.amountCents,
   method: payouts.method,
@@ -95,7 +99,7 @@ async function listPage(where: SQL | undefined, page: number): Promise<{ payouts
 
 /** For the bank: without those that were undone. */
 export function listRun(run: string): Promise<Payout[]> {
-  return select(db, and(eq(payouts.runId, run), sql`${counters.id} is null`)).orderBy(profiles.fullName, payouts.id)
+  return select(db, and(eq(payouts.runId, run), sql`${counters.id} is null`)).orderBy(payeeName, payouts.id)
 }
 
 /** The day of payment of a run of which something is in force. */
@@ -115,14 +119,17 @@ export async function listYears(): Promise<number[]> {
   return rows.map(({ year }) => year).sort((one, other) => other - one)
 }
 
-/** What each broker was paid in a year of Atlanta, by name; `count` leaves out what was undone. In cents. */
+/** What each broker was paid in a year of Atlanta, by the name of the year's last payout; `count` leaves out what was undone. In cents. */
 export function listYear(year: number) {
   const total = sql<number>`sum(${payouts.amountCents})::int`
+  const last = (column: SQL<string>) =>
+    sql<string>`(array_agg(${column} order by ${payouts.paidAt} desc, ${payouts.recordedAt} desc, ${payouts.id} desc))[1]`
+  const name = last(payeeName)
   return db
     .select({
       userId: profiles.id,
-      name: profiles.fullName,
-      username: profiles.username,
+      name,
+      username: last(payeeUsername),
       count: sql<number>`(count(*) - 2 * count(${payouts.undoes}))::int`,
       total,
     })
@@ -131,7 +138,7 @@ export function listYear(year: number) {
     .where(sql`${yearPaid} = ${year}`)
     .groupBy(profiles.id)
     .having(sql`${total} <> 0`)
-    .orderBy(profiles.fullName, profiles.id)
+    .orderBy(name, profiles.id)
 }
 
 /** Brokers, and who once was one. */

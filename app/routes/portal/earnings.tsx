@@ -14,7 +14,7 @@ import {
   printMovement,
   printTotal,
 } from '#app/features/earnings/printed.server.ts'
-import { findMonthBefore, findStatement, listMonths } from '#app/features/earnings/months.server.ts'
+import { findMonthBefore, findNamed, findStatement, listMonths } from '#app/features/earnings/months.server.ts'
 import { findSums, hasEarnings, listEarnings } from '#app/features/earnings/statement.server.ts'
 import { PayoutTable } from '#app/features/payouts/payout-table.tsx'
 import { printPayout } from '#app/features/payouts/printed.server.ts'
@@ -63,13 +63,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ])
   // The latest in which there is something.
   const month = requestedMonth ?? earned.at(-1)?.month ?? last
-  const [{ lines, total: ofMonth, page: linesPage, pages }, newest, { payouts, more }] = await Promise.all([
+  const [{ lines, total: ofMonth, page: linesPage, pages }, newest, { payouts, more }, named] = await Promise.all([
     findStatement(userId, month, requestedLines),
     listEarnings(userId, payoutFigures.newestEarnings),
     // Everybody's have a page of their own.
     userId === null ? { payouts: [], more: false } : listPayoutsOf(userId, page),
+    userId === null ? null : findNamed(userId, month),
   ])
   const { pending, available, paid, reversed, total } = sums
+  const whose = userId === null ? words.everybody : viewer.fullName
   return {
     title: name ? words.of(name) : userId === null ? words.everybody : words.title,
     ofMany: userId === null,
@@ -91,7 +93,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ...(earlier ? [{ label: words.earlier, month: earlier }] : []),
       ...(later ? [{ label: words.later, month: later }] : []),
     ],
-    paper: words.paper(business.name, name ?? (userId === null ? words.everybody : viewer.fullName), longDate(day)),
+    paper: words.paper(business.name, named ?? name ?? whose, longDate(day)),
     month,
     statement: words.statement(nameOf(month)),
     lines: lines.map(printMovement),
