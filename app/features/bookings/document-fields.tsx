@@ -4,7 +4,6 @@ import { business } from '#app/config/business.ts'
 import { DocumentUpload } from '#app/features/documents/document-upload.tsx'
 import { acceptedContent } from '#app/features/documents/rules.ts'
 import { labels } from '#app/messages/labels.ts'
-import { minutes } from '#app/shared/durations.ts'
 import { describedBy } from '#app/ui/form/field.tsx'
 import { FileField } from '#app/ui/form/file-field.tsx'
 import type { AnyField, AnyForm } from '#app/ui/form/use-app-form.ts'
@@ -78,10 +77,7 @@ export function DocumentFields({ vehicleId, form, fields, reusable, uploaded, on
       </p>
       <p className="help">
         JPEG, PNG, WebP or PDF, up to {business.uploads.maximumBytes / 1024 / 1024} MB each. Only our staff can open
-        them.{' '}
-        {hydrated
-          ? `Uploaded documents are saved while you’re on our site and for ${business.uploads.unclaimedKept / minutes(1)} minutes after you leave.`
-          : 'You’ll need to add these again if you leave this page.'}
+        them. {hydrated ? labels.upload.kept : 'You’ll need to add these again if you leave this page.'}
       </p>
     </>
   )

@@ -7,7 +7,7 @@ import { later } from '#app/shared/durations.ts'
 
 const { unclaimedKept, unclaimedAtMost } = business.uploads
 
-/** Of a document that no booking has: while its owner is on the site, which their open form sees to, and for an hour after. */
+/** Of a document that no booking has: for an hour after its owner last did something on the site, which an open page alone is not, and a day at most. */
 export function isStillKept(now: Date): SQL {
   const since = later(now, -unclaimedKept)
   const seen = db

@@ -1,6 +1,8 @@
 import { business } from '#app/config/business.ts'
+import { printDuration } from '#app/shared/durations.ts'
 
 const { from, to } = business.accounts.usernameLength
+const { unclaimedKept, unclaimedAtMost } = business.uploads
 
 export const usernames = {
   hint: `${from} to ${to} letters, numbers and underscores.`,
@@ -16,6 +18,7 @@ export const upload = {
   pending: 'Uploading...',
   onTheWay: (name: string) => `${name}, uploading.`,
   arrived: (name: string) => `${name}, uploaded.`,
+  kept: `Until you request a car, we keep uploaded documents for ${printDuration(unclaimedKept)} after you last do something on our site, and for ${printDuration(unclaimedAtMost)} at most.`,
 } as const
 
 /** Of fields that may share a problem with another of their form: the error summary links them by name. */

@@ -6,6 +6,7 @@ import { cookies, scriptMemory } from '#app/features/site/browser-storage.ts'
 import { personalData } from '#app/features/account/personal-data.server.ts'
 import { Chapter } from '#app/features/site/chapter.tsx'
 import { Opening } from '#app/features/site/opening.tsx'
+import { labels } from '#app/messages/labels.ts'
 import { days, hours } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import siteStyles from '#app/styles/site.css?url'
@@ -13,7 +14,7 @@ import { Facts } from '#app/ui/facts.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-const { broker, documents, email, name, phone, uploads } = business
+const { broker, documents, email, name, phone } = business
 const remembered = broker.linkRemembered / days(1)
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
@@ -35,9 +36,8 @@ export default function Privacy() {
         </p>
         <p>
           They are deleted {documents.deletedAfter / days(1)} days after your last rental, unless you choose to keep
-          them for the next one. Files you sent without requesting a car are deleted within{' '}
-          {uploads.unclaimedAtMost / hours(1)} hours, those of a request that was never paid after{' '}
-          {documents.unpaidKept / hours(1)}.
+          them for the next one. {labels.upload.kept} Those of a request that was never paid are deleted after{' '}
+          {documents.unpaidKept / hours(1)} hours.
         </p>
       </Chapter>
       <Chapter title="Your bookings">
