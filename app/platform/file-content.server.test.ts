@@ -1,7 +1,10 @@
 import fs from 'node:fs'
+import disk from 'node:fs/promises'
 
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
+import { business } from '#app/config/business.ts'
+import { isDiskFailure } from './disk.server.ts'
 import { readUpTo, receiveFile } from './file-content.server.ts'
 
 const jpeg = fs.readFileSync('drizzle/pictures/suv-green/side.jpg')
@@ -45,4 +48,14 @@ test('a stream that breaks leaves nothing and is passed on', async () => {
 test('readUpTo gives all bytes, or nothing when there are more', async () => {
   expect(await readUpTo(pieces(Buffer.from('abcdef'), 2), 6)).toEqual(Buffer.from('abcdef'))
   expect(await readUpTo(pieces(Buffer.from('abcdefg'), 2), 6)).toBeNull()
+})
+
+test('a file that would fill the disk too far is not written, but read to its end', async () => {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const size = { bavail: business.disk.keptFree, bsize: 1 } as Awaited<ReturnType<typeof disk.statfs>>
+  vi.spyOn(disk, 'statfs').mockResolvedValue(size)
+  ended = false
+  await expect(receiveFile(pieces(jpeg), jpeg.length)).rejects.toSatisfy(isDiskFailure)
+  expect(ended).toBe(true)
+  vi.restoreAllMocks()
 })

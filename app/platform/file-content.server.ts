@@ -3,6 +3,7 @@ import fs from 'node:fs/promises'
 
 import { fileTypeFromBuffer } from 'file-type'
 
+import { hasRoomFor } from '#app/platform/disk.server.ts'
 import { temporaryFile } from '#app/platform/picture-files.server.ts'
 
 export type ReceivedFile = {
@@ -27,8 +28,12 @@ export async function headTypeOf(stream: AsyncIterable<Uint8Array>): Promise<{ m
   return { mime: (await fileTypeFromBuffer(Buffer.concat(head)))?.mime }
 }
 
-/** Null when it exceeds `most` bytes, but the stream is consumed: the form continues behind it. */
+/**
+ * Null when it exceeds `most` bytes. Throws a failure of the disk (`isDiskFailure`) also when it would fill up too far. The
+ * stream is consumed in both cases: the form continues behind it.
+ */
 export async function receiveFile(stream: AsyncIterable<Uint8Array>, most: number): Promise<ReceivedFile | null> {
+  const hasRoom = await hasRoomFor(most)
   const path = await temporaryFile()
   const remove = () => fs.rm(path, { force: true })
   const file = await fs.open(path, 'wx', 0o600)
@@ -39,10 +44,11 @@ export async function receiveFile(stream: AsyncIterable<Uint8Array>, most: numbe
     for await (const chunk of stream) {
       if (size < headLength) head.push(chunk)
       size += chunk.byteLength
-      if (size > most) continue
+      if (size > most || !hasRoom) continue
       hash.update(chunk)
       await file.writeFile(chunk)
     }
+    if (!hasRoom) throw Object.assign(new Error('The disk is nearly full'), { code: 'ENOSPC' })
   } catch (error) {
     await remove()
     throw error
