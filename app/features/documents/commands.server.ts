@@ -57,7 +57,8 @@ export function documentReceiver(
 /** Recognized by content, pictures re-encoded, stored privately (S1 §5, DECISIONS §3). */
 export async function receiveDocument({ stream, ...rest }: Incoming): Promise<Outcome<{ id: string }>> {
   if (isSentByOther(rest, rest.viewerId)) return fail(words.otherAccount)
-  if (!(await mayUpload(rest.viewerId, rest.now))) return fail(words.tooMany)
+  // What was sent ahead was counted then.
+  if (rest.sentBy === undefined && !(await mayUpload(rest.viewerId, rest.now))) return fail(words.tooMany)
   try {
     return await saveDocument(await receiveFile(stream, maximumBytes), rest)
   } catch (error) {

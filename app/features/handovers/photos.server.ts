@@ -5,7 +5,6 @@ import { bookingRequests, bookings, conditionPhotos, conditionReports, damageMar
 import { isOwnRequest } from '#app/features/access/own-requests.server.ts'
 import { incomingPictures } from '#app/features/images/uploads.server.ts'
 import { handovers } from '#app/config/handovers.ts'
-import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
@@ -25,8 +24,7 @@ type Upload = { key: ReportKey; ownerId: string; now: Date }
  * id that the browser made for its one photograph, if it made one.
  */
 export function incomingShots({ key, ownerId, now }: Upload) {
-  const limit = { name: 'condition-photo', most: limits.conditionPhoto }
-  const incoming = shots.map((shot) => ({ shot, pictures: incomingPictures({ ownerId, now, limit }) }))
+  const incoming = shots.map((shot) => ({ shot, pictures: incomingPictures({ ownerId, now, takenBy: 'handover' }) }))
   const files: Record<string, FileReceiver> = Object.fromEntries(
     incoming.map(({ shot, pictures }) => [photoField(shot), pictures.receive]),
   )

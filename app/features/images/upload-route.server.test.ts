@@ -12,6 +12,7 @@ import { putPrivate, readPrivate } from '#app/platform/storage.server.ts'
 import { addBroker, addHouseMember } from '#tests/support/listings.ts'
 import type { PictureForm } from './rules.ts'
 import { pictureUploads } from './upload-route.server.ts'
+import { incomingPicture } from './uploads.server.ts'
 
 vi.mock('#app/platform/disk.server.ts', { spy: true })
 afterEach(() => void vi.mocked(disk.hasRoomFor).mockReset())
@@ -50,6 +51,21 @@ test('sixty an hour, and none while the disk is nearly full', async () => {
   for (let count = 0; count < limits.upload.count; count++)
     expect(await admit(id, 'gallery')).toMatchObject({ ownerId: id })
   expect(await admit(id, 'gallery')).toEqual({ refused: problems.documents.tooMany })
+})
+
+test('what is sent ahead and what comes with a form share the sixty; a form that brings what was sent ahead counts nothing', async () => {
+  const { id: ownerId } = await addBroker()
+  const { receive, drop } = incomingPicture({ ownerId, now })
+  const post = (sentBy?: string) => {
+    const stream = new Blob(['no picture']).stream()
+    return receive({ filename: 'a.jpg', claimedType: '', address: '192.0.2.7', stream, sentBy })
+  }
+  for (let count = 0; count < limits.upload.count - 1; count++) await admit(ownerId, 'gallery')
+  expect(await post(ownerId)).toMatchObject({ problem: problems.photo.wrongType })
+  expect(await post()).toMatchObject({ problem: problems.photo.wrongType })
+  expect(await post()).toMatchObject({ problem: problems.documents.tooMany })
+  expect(await admit(ownerId, 'gallery')).toEqual({ refused: problems.documents.tooMany })
+  await drop()
 })
 
 test('what is no picture is deleted as soon as it has arrived', async () => {

@@ -2,15 +2,14 @@ import { z } from 'zod'
 
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { business } from '#app/config/business.ts'
-import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
 import { hasRoomFor } from '#app/platform/disk.server.ts'
 import { headTypeOf } from '#app/platform/file-content.server.ts'
 import { addressOf } from '#app/platform/http.server.ts'
-import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { ticketFor } from '#app/platform/sent-files.server.ts'
 import { deletePrivate, streamPrivate, type UploadRules } from '#app/platform/storage.server.ts'
 import { isPicture, typeProblem, type PictureForm } from './rules.ts'
+import { mayUpload } from './uploads.server.ts'
 
 type Deps = {
   findViewer: (request: Request) => Promise<Viewer | null>
@@ -35,13 +34,9 @@ export function pictureUploads({ findViewer, findPictureForm, now }: Deps): Uplo
       if (!takenBy) return { refused: problems.image.noForm }
       if (size > business.uploads.maximumBytes) return { refused: problems.image.tooLarge }
       if (!(await hasRoomFor(size))) return { refused: problems.photo.failed }
-      const isFew =
-        takenBy === 'handover'
-          ? await withinLimit(`condition-photo-sent:${viewer.id}`, limits.conditionPhoto, now())
-          : await withinLimit(`picture-sent:${viewer.id}`, limits.upload, now())
-      return isFew
-        ? { ownerId: viewer.id, address: addressOf(request), takenBy }
-        : { refused: problems.documents.tooMany }
+      if (!(await mayUpload({ ownerId: viewer.id, now: now(), takenBy })))
+        return { refused: problems.documents.tooMany }
+      return { ownerId: viewer.id, address: addressOf(request), takenBy }
     },
     async arrived({ key, name, ownerId, takenBy }) {
       const type = await streamPrivate(key, headTypeOf)

@@ -14,15 +14,14 @@ import { TooManyPixels, UnreadablePicture } from '#app/platform/picture-encoder.
 import type { PicturePreset } from '#app/platform/picture-encoding.server.ts'
 import { removePicture, storePicture, type PictureFacts } from '#app/platform/pictures.server.ts'
 import type { FilePart, FileReceiver } from '#app/platform/posted-body.server.ts'
-import { withinLimit, type RateLimit } from '#app/platform/rate-limit.server.ts'
+import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { isSentByOther } from '#app/platform/sent-files.server.ts'
 import { fail, ok, type Outcome, type Problem } from '#app/shared/outcome.ts'
 import { forgetImageErrors } from './originals.server.ts'
 import { isPlaced } from './places.server.ts'
 import { isPicture, typeProblem, type PictureForm } from './rules.ts'
 
-/** `limit`: of a use that brings more pictures than people do for themselves. */
-type Upload = { ownerId: string; now: Date; limit?: { name: string; most: RateLimit }; takenBy?: PictureForm }
+type Upload = { ownerId: string; now: Date; takenBy?: PictureForm }
 type Purpose = (typeof imagePurposeEnum.enumValues)[number]
 /** A picture of the site's own has no purpose, and nobody's name. */
 type KeptAs = { purpose: Purpose | null; showInGallery?: boolean; preset?: PicturePreset; field: string }
@@ -90,14 +89,21 @@ export function incomingPictures(upload: Upload) {
   return { receive, keepEach, drop }
 }
 
+/** Pictures of reports have a limit of their own; all others share that of documents. Counts the attempt. */
+export function mayUpload({ ownerId, now, takenBy }: Pick<Upload, 'ownerId' | 'now' | 'takenBy'>): Promise<boolean> {
+  return takenBy === 'handover'
+    ? withinLimit(`condition-photo:${ownerId}`, limits.conditionPhoto, now)
+    : withinLimit(`upload:${ownerId}`, limits.upload, now)
+}
+
 async function receivePicture(
   part: FilePart,
   upload: Upload,
   problem: Record<'tooLarge' | 'wrongType', Problem>,
 ): Promise<Outcome<Arrived>> {
-  const { name, most } = upload.limit ?? { name: 'upload', most: limits.upload }
   if (isSentByOther(part, upload.ownerId)) return fail(problems.image.otherAccount)
-  if (!(await withinLimit(`${name}:${upload.ownerId}`, most, upload.now))) return fail(problems.documents.tooMany)
+  // What was sent ahead was counted then.
+  if (part.sentBy === undefined && !(await mayUpload(upload))) return fail(problems.documents.tooMany)
   const file = await receiveFile(part.stream, business.uploads.maximumBytes).catch((error: unknown) => {
     if (!isDiskFailure(error)) throw error
     logError('picture.receiving_failed', error)
