@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { bookingLog, bookings, documents, requestDocuments, tokens } from '#drizzle/schema.ts'
+import { bookingLog, bookings, documents, requestDocuments, tokens, vehicles } from '#drizzle/schema.ts'
+import { findStartNeeds } from '#app/features/bookings/start.server.ts'
 import { emit } from '#app/features/emit.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -87,6 +88,30 @@ describe('a verdict', () => {
     expect(mail.usefulUntil).toEqual(later(now, days(7)))
     expect(await db.$count(tokens, eq(tokens.tokenHash, secret))).toBe(0)
     expect(await findReplacement(secret, now)).toMatchObject({ standing: 'usable', documentType: 'insurance_card' })
+  })
+
+  test('on a license that is old enough for the nearest booking’s car does not open the way to a car that asks for more', async () => {
+    const luxury = await addBookingWithDocuments({ from: 7, until: 9, now })
+    const exotic = await addBookingWithDocuments({ from: 14, until: 16, now })
+    for (const [{ requestId }, vehicleClass] of [
+      [luxury, 'luxury'],
+      [exotic, 'exotic'],
+    ] as const) {
+      const { vehicleId } = await bookingOf(requestId)
+      await db.update(vehicles).set({ vehicleClass }).where(eq(vehicles.id, vehicleId))
+    }
+    const license = luxury.documents.drivers_license_front
+    await db
+      .update(requestDocuments)
+      .set({ documentId: license })
+      .where(eq(requestDocuments.documentId, exotic.documents.drivers_license_front))
+    for (const { documents: ids } of [luxury, exotic])
+      for (const id of [ids.drivers_license_back, ids.insurance_card]) await judge(id, accept)
+    await judge(license, { kind: 'accept', expiresOn: '2029-05-05', issuedOn: '2023-11-01' })
+    expect(await findStartNeeds(luxury.requestId)).not.toContain('documents')
+    expect(await findStartNeeds(exotic.requestId)).toContain('documents')
+    expect((await bookingOf(luxury.requestId)).documentsAcceptedAt).toEqual(now)
+    expect((await bookingOf(exotic.requestId)).documentsAcceptedAt).toBeNull()
   })
 
   test('of two at the same moment: the second is told, and nothing of it counts', async () => {

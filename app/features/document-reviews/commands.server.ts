@@ -2,15 +2,14 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 
 import { bookingLog, bookings, documents, requestDocuments, tokens } from '#drizzle/schema.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
-import { startObstacles, type DocumentType } from '#app/features/documents/rules.ts'
-import { listRequestDocuments } from '#app/features/documents/retention.server.ts'
+import { findDocumentObstacles } from '#app/features/bookings/start.server.ts'
+import type { DocumentType } from '#app/features/documents/rules.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { issueLink } from '#app/platform/email-links.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
-import { date } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { refusedEmail } from './emails.server.ts'
@@ -89,12 +88,9 @@ type Logged = { requestId: string; move: string; actorId?: string; now: Date }
 /** Also says at the booking since when all of its documents are good. */
 export async function logMove(tx: Transaction, { requestId, move, actorId, now }: Logged): Promise<void> {
   await tx.insert(bookingLog).values({ requestId, move, actorId, facts: {}, createdAt: now })
-  const [booking] = await tx
-    .select({ returnDate: bookings.returnDate })
-    .from(bookings)
-    .where(eq(bookings.requestId, requestId))
-  if (!booking) return
-  const isReady = startObstacles(await listRequestDocuments(requestId, tx), date(booking.returnDate)).length === 0
+  const obstacles = await findDocumentObstacles(requestId, tx)
+  if (!obstacles) return
+  const isReady = obstacles.length === 0
   const since = isReady ? sql`coalesce(${bookings.documentsAcceptedAt}, ${now.toISOString()}::timestamptz)` : null
   await tx.update(bookings).set({ documentsAcceptedAt: since }).where(eq(bookings.requestId, requestId))
 }

@@ -14,7 +14,7 @@ export async function findReviewedDocument(id: string) {
   if (!isId(id)) return null
   const [document] = await db
     .select({
-      ...columnsOf(documents, 'id customerId documentType state review reviewReason reviewedAt expiresOn'),
+      ...columnsOf(documents, 'id customerId documentType state review reviewReason reviewedAt expiresOn issuedOn'),
       ...columnsOf(documents, 'mimeType fileSize createdAt'),
       reviewer: profiles.fullName,
       dateOfBirth: customers.dateOfBirth,

@@ -2,6 +2,8 @@ import { labels } from '#app/messages/labels.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { VerdictForms } from './verdict-forms.tsx'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { Link } from '#app/ui/link.tsx'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 
 const words = labels.documentReviews
@@ -10,10 +12,12 @@ type Props = React.ComponentProps<typeof VerdictForms> & {
   isThere: boolean
   decided: { title: string; by: string; reason: string | null; bad: boolean } | null
   next: { id: string; words: string } | null
+  /** Bookings whose cars ask for more years than the license was held. */
+  tooNewFor: { number: string; car: string; pickup: string; years: number }[]
 }
 
 /** What was decided, or the two ways to decide it. */
-export function Verdict({ isThere, decided, next, ...forms }: Props) {
+export function Verdict({ isThere, decided, next, tooNewFor, ...forms }: Props) {
   const given = <VerdictForms {...forms} />
   return (
     <section>
@@ -24,6 +28,19 @@ export function Verdict({ isThere, decided, next, ...forms }: Props) {
             {decided.reason && <span className="block">{decided.reason}</span>}
             <span className="small">{decided.by}</span>
           </Note>
+          {tooNewFor.length > 0 && (
+            <Note title={words.tooNewFor} tone="bad">
+              {tooNewFor.map(({ number, ...booking }) => (
+                <span key={number} className="block">
+                  <Link className="link" to={hrefs.rental(number)}>
+                    {number}
+                  </Link>
+                  {`: ${words.tooNew(booking)}`}
+                </span>
+              ))}
+              <span className="block">{words.tooNewNext}</span>
+            </Note>
+          )}
           {next && (
             <ButtonLink to={officeHrefs.documentReview(next.id)}>
               <span className="wrap-anywhere">{`${words.next}: ${next.words}`}</span>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { date } from '#app/shared/dates.ts'
 import { documentTypes, startObstacles } from './rules.ts'
 
-const returnDate = date('2026-12-04')
+const needed = { pickupDate: date('2026-12-01'), returnDate: date('2026-12-04'), licenseYears: 5 }
 type Document = Parameters<typeof startObstacles>[0][number]
 
 const accepted = documentTypes.map((documentType): Document => ({
@@ -11,7 +11,12 @@ const accepted = documentTypes.map((documentType): Document => ({
   state: 'ready',
   review: 'accepted',
   expiresOn: null,
+  issuedOn: null,
 }))
+const withLicense = (license: Partial<Document>) =>
+  accepted.map((document) =>
+    document.documentType === 'drivers_license_front' ? { ...document, ...license } : document,
+  )
 const withCard = (card: Partial<Document>) =>
   accepted.map((document) => (document.documentType === 'insurance_card' ? { ...document, ...card } : document))
 
@@ -19,6 +24,17 @@ test.each<[string, readonly Document[], string[]]>([
   ['all accepted', accepted, []],
   ['valid on the day of the return', withCard({ expiresOn: '2026-12-04' }), []],
   ['valid until the day before', withCard({ expiresOn: '2026-12-03' }), ['insurance_card expires']],
+  ['the license was held for five years on the day of pickup', withLicense({ issuedOn: '2021-12-01' }), []],
+  [
+    'the license is a day too new for the car',
+    withLicense({ issuedOn: '2021-12-02' }),
+    ['drivers_license_front licenseTooNew'],
+  ],
+  [
+    'the license is too new and waits',
+    withLicense({ issuedOn: '2021-12-02', review: 'waiting' }),
+    ['drivers_license_front waiting'],
+  ],
   ['one waits', withCard({ review: 'waiting' }), ['insurance_card waiting']],
   [
     'one waits and is valid for long',
@@ -33,12 +49,18 @@ test.each<[string, readonly Document[], string[]]>([
   [
     'each has its own',
     [
-      { documentType: 'drivers_license_front', state: 'ready', review: 'accepted', expiresOn: '2026-12-01' },
-      { documentType: 'drivers_license_back', state: 'ready', review: 'refused', expiresOn: null },
+      {
+        documentType: 'drivers_license_front',
+        state: 'ready',
+        review: 'accepted',
+        expiresOn: '2026-12-01',
+        issuedOn: null,
+      },
+      { documentType: 'drivers_license_back', state: 'ready', review: 'refused', expiresOn: null, issuedOn: null },
     ],
     ['drivers_license_front expires', 'drivers_license_back refused', 'insurance_card missing'],
   ],
 ])('a rental starts only with accepted documents: %s', (_, documents, expected) => {
-  const found = startObstacles(documents, returnDate)
+  const found = startObstacles(documents, needed)
   expect(found.map(({ documentType, obstacle }) => `${documentType} ${obstacle}`)).toEqual(expected)
 })

@@ -1,5 +1,5 @@
 import { business } from '#app/config/business.ts'
-import type { CalendarDate } from '#app/shared/dates.ts'
+import { ageOn, date, type CalendarDate } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
 
 export const documentTypes = ['drivers_license_front', 'drivers_license_back', 'insurance_card'] as const
@@ -34,25 +34,37 @@ function keptFor(rented: boolean): number {
   return rented ? business.documents.deletedAfter : business.documents.unpaidKept
 }
 
-type ShownDocument = Judged & { documentType: DocumentType; state: string }
-export type StartObstacle = 'missing' | 'waiting' | 'refused' | 'expires'
+type ShownDocument = Judged & { documentType: DocumentType; state: string; issuedOn: string | null }
+export type StartObstacle = 'missing' | 'waiting' | 'refused' | 'expires' | 'licenseTooNew'
 
-/** Why a rental cannot start: it needs each of the three, accepted, and valid until the car is back (DECISIONS §4). */
+/** `licenseYears`: what the car of this rental asks. */
+type Needed = { pickupDate: CalendarDate; returnDate: CalendarDate; licenseYears: number }
+
+/**
+ * Why a rental cannot start: it needs each of the three, accepted, and valid until the car is back (DECISIONS §4), and a
+ * license that was held long enough at the pickup. One that was accepted for another booking is judged by this one's car.
+ */
 export function startObstacles(
   documents: readonly ShownDocument[],
-  returnDate: CalendarDate,
+  needed: Needed,
 ): { documentType: DocumentType; obstacle: StartObstacle }[] {
   return documentTypes.flatMap((documentType) => {
     const obstacle = obstacleOf(
       documents.find((document) => document.documentType === documentType && document.state === 'ready'),
-      returnDate,
+      needed,
     )
     return obstacle ? [{ documentType, obstacle }] : []
   })
 }
 
-function obstacleOf(document: ShownDocument | undefined, returnDate: CalendarDate): StartObstacle | undefined {
+/** An accepted license tells that it was not held long enough; one of an unknown date does not. */
+export function isTooNew(issuedOn: string | null, { pickupDate, licenseYears }: Omit<Needed, 'returnDate'>): boolean {
+  return issuedOn !== null && ageOn(date(issuedOn), pickupDate) < licenseYears
+}
+
+function obstacleOf(document: ShownDocument | undefined, needed: Needed): StartObstacle | undefined {
   if (!document) return 'missing'
   if (document.review !== 'accepted') return document.review
-  return documentProblem(document, returnDate) && 'expires'
+  if (documentProblem(document, needed.returnDate)) return 'expires'
+  return isTooNew(document.issuedOn, needed) ? 'licenseTooNew' : undefined
 }

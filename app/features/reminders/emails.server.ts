@@ -33,6 +33,7 @@ const words = {
   refused: 'couldn’t be accepted',
   expires: 'expires before the return',
   waiting: 'is being checked',
+  licenseTooNew: 'was issued too recently for this car',
 }
 
 export function documentsEmail(booking: BookingFacts, sent: Linked, needed: Needed[]): Mail {

@@ -1,23 +1,13 @@
 /** Sends what rentals are due. Each email is written once, under a lock, for what the booking is at that moment. */
 import { and, between, eq, gt, gte, inArray, isNull, or, type AnyColumn } from 'drizzle-orm'
 
-import {
-  bookings,
-  charges,
-  deposits,
-  disputes,
-  documents,
-  outbox,
-  payments,
-  profiles,
-  requestDocuments,
-} from '#drizzle/schema.ts'
+import { bookings, charges, deposits, disputes, outbox, payments, profiles } from '#drizzle/schema.ts'
 import { isNearlyUsed } from '#app/features/bookings/miles.ts'
 import { lockRequest } from '#app/features/bookings/lock-request.server.ts'
 import { bookingPage, issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
 import { findBookingFacts, type BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { findPackagePrice } from '#app/features/changes/miles.server.ts'
-import { startObstacles } from '#app/features/documents/rules.ts'
+import { findDocumentObstacles } from '#app/features/bookings/start.server.ts'
 import { findAccount, isDepositOpen } from '#app/features/payments/balance.server.ts'
 import { findSignedReports } from '#app/features/handovers/queries.server.ts'
 import { wantsMail } from '#app/features/people/notifications.ts'
@@ -168,14 +158,10 @@ async function findDeposit(tx: Transaction, { bookingId }: BookingFacts) {
   return deposit ?? null
 }
 
-/** Those that the customer has to act on; what waits for our check is ours. */
-async function neededDocuments(tx: Transaction, { requestId, returnDate }: BookingFacts) {
-  const shown = await tx
-    .select(columnsOf(documents, 'documentType state review expiresOn'))
-    .from(requestDocuments)
-    .innerJoin(documents, eq(documents.id, requestDocuments.documentId))
-    .where(eq(requestDocuments.requestId, requestId))
-  return startObstacles(shown, returnDate).filter(({ obstacle }) => obstacle !== 'waiting')
+/** Those that the customer can send anew; what waits for our check, and a license held too briefly, are ours to settle. */
+async function neededDocuments(tx: Transaction, { requestId }: BookingFacts) {
+  const obstacles = (await findDocumentObstacles(requestId, tx)) ?? []
+  return obstacles.filter(({ obstacle }) => obstacle !== 'waiting' && obstacle !== 'licenseTooNew')
 }
 
 type Timed = Parameters<typeof askedFrom>[0] & Pick<BookingFacts, 'requestId' | 'pickupAt'>

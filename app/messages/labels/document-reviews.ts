@@ -70,6 +70,11 @@ export const documentReviews = {
   issuedOnHint: ({ years, said }: { years: number; said: string | null }) =>
     `This car’s drivers have held a license for at least ${years} years at pickup.${said ? ` The customer entered ${said}.` : ''}`,
   validUntilHint: 'The date on the document. It must be valid on the day of return.',
+  tooNewFor: 'Too new for another car',
+  tooNew: ({ car, years, pickup }: { car: string; years: number; pickup: string }) =>
+    `the ${car} on ${pickup} asks for ${years} years.`,
+  tooNewNext:
+    'We can’t hand over the keys with this license. Call the customer to change the car, or cancel the booking.',
   reason: 'What is wrong',
   ownWords: 'In your own words',
   refuseHint: `The customer gets this by email, with a link to send a new one within ${business.documents.linkLivesFor / days(1)} days.`,

@@ -12,6 +12,8 @@ import { findNextDocument } from '#app/features/document-reviews/queries.server.
 import { findReviewedDocument, listAccesses } from '#app/features/document-reviews/reviewed-document.server.ts'
 import { SiblingDocuments } from '#app/features/document-reviews/sibling-documents.tsx'
 import { Verdict } from '#app/features/document-reviews/verdict.tsx'
+import { isOpen } from '#app/features/document-reviews/rules.ts'
+import { isTooNew } from '#app/features/documents/rules.ts'
 import { countDocumentPages } from '#app/features/documents/queries.server.ts'
 import { findRetention, listRequestDocuments } from '#app/features/documents/retention.server.ts'
 import { business } from '#app/config/business.ts'
@@ -62,6 +64,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     pages: { shown: Math.min(pages, business.documents.pagesShown), all: pages },
     version: reviewedAt && reviewedAt.getTime(),
     decided: printVerdict(found),
+    // What is accepted for the nearest booking need not be enough for the others.
+    tooNewFor: [booking, ...others]
+      .filter(
+        (use) =>
+          isOpen(use.status) &&
+          found.review === 'accepted' &&
+          isTooNew(found.issuedOn, { pickupDate: use.pickup.date, licenseYears: licenseYearsOf(use) }),
+      )
+      .map((use) => ({ ...printBooking(use), years: licenseYearsOf(use) })),
     customer: { id: customerId, name, email, phone: printedPhone },
     born: dateOfBirth && words.age(plainDate(date(dateOfBirth)), ageOn(date(dateOfBirth), booking.pickup.date)),
     received: printInstant(createdAt),
@@ -125,6 +136,7 @@ export default function DocumentReview() {
             lastResult={lastResult}
             isThere={document.state === 'ready'}
             decided={decided}
+            tooNewFor={facts.tooNewFor}
             next={next}
           />
           <DocumentFacts customer={customer} {...facts} />
