@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
 
-import { isDatabaseAway, rawSql, violatedConstraint } from './db.server.ts'
+import { fail, ok } from '#app/shared/outcome.ts'
+import { isDatabaseAway, rawSql, transact, violatedConstraint } from './db.server.ts'
 
 const coded = (code: string, cause?: Error) => Object.assign(new Error('failed', { cause }), { code })
 
@@ -30,4 +32,40 @@ test('a violated constraint is named, wherever the error is nested', async () =>
   expect(violatedConstraint(error)).toBe('only_positive')
   expect(violatedConstraint(new Error('query failed', { cause: error }))).toBe('only_positive')
   expect(violatedConstraint(coded('42P01'))).toBeUndefined()
+})
+
+describe('a transaction', () => {
+  const full = fail({ code: 'test.full', body: 'There is no place left.' })
+  const seated = async () =>
+    (await rawSql<{ name: string }[]>`select name from seats order by name`).map((row) => row.name)
+  beforeAll(() => rawSql`create table seats (name text constraint seats_once primary key)`)
+
+  test('keeps what was written when its work is done', async () => {
+    const outcome = await transact(async (tx) => {
+      await tx.execute(sql`insert into seats values ('kept')`)
+      return ok('seated')
+    })
+    expect(outcome).toEqual(ok('seated'))
+    expect(await seated()).toEqual(['kept'])
+  })
+
+  test('undoes what was written before a refusal', async () => {
+    const outcome = await transact(async (tx) => {
+      await tx.execute(sql`insert into seats values ('undone')`)
+      return full
+    })
+    expect(outcome).toEqual(full)
+    expect(await seated()).toEqual(['kept'])
+  })
+
+  test('refuses in words where another one was quicker, and throws other violations', async () => {
+    const again = (conflicts?: Record<string, typeof full>) =>
+      transact(async (tx) => {
+        await tx.execute(sql`insert into seats values ('kept')`)
+        return ok()
+      }, conflicts)
+    expect(await again({ seats_once: full })).toEqual(full)
+    await expect(again({ another_rule: full })).rejects.toThrow()
+    await expect(again()).rejects.toThrow()
+  })
 })

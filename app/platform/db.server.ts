@@ -7,6 +7,7 @@ import postgres from 'postgres'
 import * as schema from '#drizzle/schema.ts'
 import { limits } from '#app/platform/database-limits.server.ts'
 import { env } from '#app/platform/env.server.ts'
+import type { Outcome, Refused } from '#app/shared/outcome.ts'
 
 const quiet = {
   onnotice: () => {},
@@ -39,9 +40,9 @@ pool.unsafe = (text, values, options) => ask(text, values, { ...options, prepare
 export const db = drizzle(pool, { schema, casing: 'snake_case' })
 
 const transactions = new AsyncLocalStorage<{ open: boolean }>()
-const transact = db.transaction.bind(db)
+const begin = db.transaction.bind(db)
 db.transaction = (work, config) =>
-  transact((tx) => {
+  begin((tx) => {
     const scope = { open: true }
     return transactions.run(scope, () => work(tx).finally(() => (scope.open = false)))
   }, config)
@@ -58,6 +59,34 @@ export const healthSql = postgres(env.databaseUrl, { max: 1, ...limits, ...quiet
 type Database = typeof db
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type Executor = Database | Transaction
+
+/**
+ * All or nothing: gives what `work` comes to, and a refusal undoes what was written before it. `conflicts` says what to
+ * answer, by the name of a constraint, when another transaction was quicker.
+ */
+export async function transact<Value>(
+  work: (tx: Transaction) => Promise<Outcome<Value>>,
+  conflicts: Readonly<Record<string, Refused>> = {},
+): Promise<Outcome<Value>> {
+  try {
+    return await db.transaction(async (tx) => {
+      const outcome = await work(tx)
+      if (!outcome.ok) throw new Undo(outcome)
+      return outcome
+    })
+  } catch (error) {
+    if (error instanceof Undo) return error.refused
+    const refused = conflicts[violatedConstraint(error) ?? '']
+    if (refused) return refused
+    throw error
+  }
+}
+
+class Undo extends Error {
+  constructor(readonly refused: Refused) {
+    super(refused.problem.body)
+  }
+}
 
 export function openUnlimitedConnection() {
   return postgres(env.databaseUrl, { max: 1, ...quiet })

@@ -17,9 +17,9 @@ export function inOneLine({ title, body }: Notice): string {
 export type Mistake = { readonly problem: Problem; readonly field?: string }
 
 /** `also`: what else is wrong, where all of it is named at once. */
-export type Outcome<Value = undefined> =
-  | { readonly ok: true; readonly value: Value }
-  | ({ readonly ok: false; readonly also?: readonly Mistake[] } & Mistake)
+export type Refused = { readonly ok: false; readonly also?: readonly Mistake[] } & Mistake
+
+export type Outcome<Value = undefined> = { readonly ok: true; readonly value: Value } | Refused
 
 export function ok(): Outcome
 export function ok<Value>(value: Value): Outcome<Value>

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookingRequests, profiles, referralClicks, referrals, subscriptions } from '#drizzle/schema.ts'
 import { enterWithin } from '#app/features/bookings/entering.server.ts'
 import { createHold } from '#app/features/bookings/holds.server.ts'
-import { inOneTransaction } from '#app/features/bookings/reserving.server.ts'
+import { reserveDates } from '#app/features/bookings/reserving.server.ts'
 import { signUp } from '#app/features/people/commands.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addDays, date, type CalendarDate } from '#app/shared/dates.ts'
@@ -253,7 +253,7 @@ test.each([
   const vehicleId = listedBy ? await addListing(ids[listedBy]) : (await makeCar()).id
   const id = newId()
   const entries = await rightEntries(ids.staff, inFiveDays(now))
-  const entered = await inOneTransaction((tx) =>
+  const entered = await reserveDates((tx) =>
     enterWithin(tx, {
       id,
       vehicleId,

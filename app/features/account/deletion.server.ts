@@ -16,7 +16,7 @@ import { checkPassword } from '#app/features/people/password.server.ts'
 import { releaseUsername } from '#app/features/people/usernames.server.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
-import { db, type Transaction } from '#app/platform/db.server.ts'
+import { transact, type Transaction } from '#app/platform/db.server.ts'
 import { announce } from '#app/platform/live-log.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
@@ -32,7 +32,7 @@ import { objectionToDeletion } from './rules.ts'
 export async function deleteAccount(given: { profileId: string; password: string; now: Date }): Promise<Outcome> {
   const proven = await checkPassword({ ...given, field: 'password' })
   if (!proven.ok) return proven
-  return db.transaction((tx) => deleteWithin(tx, given))
+  return transact((tx) => deleteWithin(tx, given))
 }
 
 async function deleteWithin(tx: Transaction, { profileId, now }: { profileId: string; now: Date }): Promise<Outcome> {

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { profiles } from '#drizzle/tables/people.ts'
 import { UsernameReserved, isTaken, assertNotReserved, releaseUsername } from '#app/features/people/usernames.server.ts'
 import { problems } from '#app/messages/problems.ts'
-import { db, violatedConstraint, type Transaction } from '#app/platform/db.server.ts'
+import { transact, type Transaction } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import type { ProfileInput } from './forms.ts'
@@ -19,11 +19,11 @@ export async function updateProfile(params: UpdateParams): Promise<Outcome<{ cha
     logError('profile.username_check_failed', error, { profileId: params.profileId })
     return fail(words.usernameUnchecked, 'username')
   }
+  const taken = fail(words.usernameTaken, 'username')
   try {
-    return await db.transaction((tx) => save(tx, params))
+    return await transact((tx) => save(tx, params), { profiles_username_unique: taken })
   } catch (error) {
-    const taken = error instanceof UsernameReserved || violatedConstraint(error) === 'profiles_username_unique'
-    if (taken) return fail(words.usernameTaken, 'username')
+    if (error instanceof UsernameReserved) return taken
     throw error
   }
 }

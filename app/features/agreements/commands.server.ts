@@ -5,7 +5,7 @@ import { agreementVersion } from '#app/features/bookings/agreement.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import { currentAgreement, recordAcceptance, recordAgreement } from '#app/features/bookings/signed-agreements.server.ts'
 import { problems } from '#app/messages/problems.ts'
-import { db } from '#app/platform/db.server.ts'
+import { transact } from '#app/platform/db.server.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { awaitsSignature, maySign } from './rules.ts'
 
@@ -28,7 +28,7 @@ type Signing = {
  */
 export async function signAgreement(signing: Signing): Promise<Outcome> {
   const { requestId, signature, drawing, text, witnessId, actorId, now } = signing
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     const [locked] = await tx
       .select({ signature: bookingRequests.signature, text: bookingRequests.agreementText })
       .from(bookingRequests)

@@ -7,7 +7,7 @@ import { lockAdmins } from '#app/features/people/admins.server.ts'
 import { wantsMail } from '#app/features/people/notifications.ts'
 import { problems } from '#app/messages/problems.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
-import { db, type Transaction } from '#app/platform/db.server.ts'
+import { transact, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { isId } from '#app/shared/ids.ts'
 import { one } from '#app/shared/one.ts'
@@ -20,7 +20,7 @@ type DecideParams = { adminId: string; personId: string; version: number; decisi
 /** The only approval service (DECISIONS §3). Of two admins at once the first wins. */
 export async function decide(params: DecideParams): Promise<Outcome<{ fullName: string }>> {
   if (!isId(params.personId)) return fail(problems.profile.missing)
-  return db.transaction((tx) => decideWithin(tx, params))
+  return transact((tx) => decideWithin(tx, params))
 }
 
 async function decideWithin(

@@ -10,7 +10,7 @@ import { balances } from '#app/config/balances.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { chargeSavedCard } from '#app/platform/charges.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db, transact } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { openCheckout } from '#app/platform/payments.server.ts'
 import { PaymentUnavailable } from '#app/platform/stripe.server.ts'
@@ -122,7 +122,7 @@ async function openPage(attempt: Attempt, booking: BookingFacts, back: string): 
 type LinkInput = { requestId: string; actorId: string; /** Of the button. */ id: string; now: Date }
 
 export async function sendPaymentLink({ requestId, actorId, id, now }: LinkInput): Promise<Outcome<string>> {
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     await lockRequest(tx, requestId)
     const account = await findAccount(requestId, tx)
     const facts = await findBookingFacts(requestId, tx)
@@ -148,7 +148,7 @@ type DeskPayment = { requestId: string; actorId: string; purpose?: OwedPart; ent
 export async function recordAtDesk(input: DeskPayment): Promise<Outcome> {
   const { requestId, actorId, purpose = 'remaining', entries, now } = input
   const { id, method, amount, reference } = entries
-  const recorded = await db.transaction(async (tx) => {
+  const recorded = await transact(async (tx) => {
     await lockRequest(tx, requestId)
     if (id && (await tx.$count(payments, eq(payments.id, id))) > 0) return ok()
     const due = await findDueOf(purpose, requestId, tx)

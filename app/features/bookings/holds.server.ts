@@ -22,7 +22,7 @@ import type { BookingEntries } from './forms.ts'
 import { countHeld, heldFromOf, lockAddress } from './hold-limits.server.ts'
 import { holdRefusal } from './hold-limits.ts'
 import { insertRequest } from './request-rows.server.ts'
-import { inOneTransaction, lockBookableCar, priceStay, refuseTaken, replaceRequests } from './reserving.server.ts'
+import { reserveDates, lockBookableCar, priceStay, refuseTaken, replaceRequests } from './reserving.server.ts'
 import type { Quote } from './rules.ts'
 import type { ShownPrice } from './shown-price.server.ts'
 
@@ -54,7 +54,7 @@ const words = problems.booking
 export async function createHold(input: BookingInput): Promise<Outcome<BookingHold>> {
   const { vehicleId, entries, viewer, now } = input
   return inTurn(vehicleId, () =>
-    inOneTransaction(
+    reserveDates(
       (tx) => createWithin(tx, input),
       () => refuseTaken({ vehicleId, entries, ownerId: viewer.id, now }),
     ),

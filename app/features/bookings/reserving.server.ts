@@ -17,9 +17,9 @@ import type { Season } from '#app/features/rates/rules.ts'
 import { listTaxes } from '#app/features/taxes/queries.server.ts'
 import type { DatedTax } from '#app/features/taxes/rules.ts'
 import { problems } from '#app/messages/problems.ts'
-import { db, violatedConstraint, type Transaction } from '#app/platform/db.server.ts'
+import { db, transact, type Transaction } from '#app/platform/db.server.ts'
 import { askAgain } from '#app/platform/lock-waits.server.ts'
-import { fail, ok, type Outcome, type Problem } from '#app/shared/outcome.ts'
+import { fail, ok, type Outcome, type Problem, type Refused } from '#app/shared/outcome.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { agreementText } from './agreement.ts'
 import { deliveryOf, type Delivery } from './delivery.ts'
@@ -37,34 +37,14 @@ export type BookableCar = typeof fleetCars.$inferSelect
 const words = problems.booking
 
 /**
- * All or nothing: a refusal leaves nothing behind, and of two that overlap the database lets one through. While another
- * holds the lock it is asked again; `instead` may refuse without it.
+ * In one transaction. Of two requests that overlap the database lets one through. While another holds the lock it is asked
+ * again; `instead` may refuse without it.
  */
-export function inOneTransaction<Value>(
+export function reserveDates<Value>(
   work: (tx: Transaction) => Promise<Outcome<Value>>,
-  instead?: () => Promise<ReturnType<typeof fail> | null>,
+  instead?: () => Promise<Refused | null>,
 ): Promise<Outcome<Value>> {
-  return askAgain<Outcome<Value>>(() => tryOnce(work), instead)
-}
-
-async function tryOnce<Value>(work: (tx: Transaction) => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
-  try {
-    return await db.transaction(async (tx) => {
-      const outcome = await work(tx)
-      if (!outcome.ok) throw new Rollback(outcome)
-      return outcome
-    })
-  } catch (error) {
-    if (error instanceof Rollback) return error.outcome
-    if (violatedConstraint(error) === 'stays_no_overlap') return fail(words.taken, 'pickupDate')
-    throw error
-  }
-}
-
-class Rollback extends Error {
-  constructor(readonly outcome: ReturnType<typeof fail>) {
-    super(outcome.problem.body)
-  }
+  return askAgain<Outcome<Value>>(() => transact(work, { stays_no_overlap: fail(words.taken, 'pickupDate') }), instead)
 }
 
 /** Locks the car: a second request sees the dates as taken instead of violating the constraint. */

@@ -15,6 +15,7 @@ import { periodOf } from '#app/features/availability/queries.server.ts'
 import { closeOtherPages } from '#app/features/balances/attempts.server.ts'
 import { agreementVersion } from '#app/features/bookings/agreement.ts'
 import { lockRequest } from '#app/features/bookings/lock-request.server.ts'
+import { reserveDates } from '#app/features/bookings/reserving.server.ts'
 import { issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import { depositAt, lineRows } from '#app/features/bookings/rules.ts'
@@ -26,8 +27,7 @@ import { moveMoney } from '#app/features/payments/ending.server.ts'
 import { priceLowered } from '#app/features/payments/refund-reasons.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
-import { db, violatedConstraint, type Transaction } from '#app/platform/db.server.ts'
-import { askAgain } from '#app/platform/lock-waits.server.ts'
+import { db, transact, type Transaction } from '#app/platform/db.server.ts'
 import { isId, newId } from '#app/shared/ids.ts'
 import { sum } from '#app/shared/money.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
@@ -53,7 +53,7 @@ type ChangeInput = {
 
 export async function changeBooking(input: ChangeInput): Promise<Outcome<Change>> {
   const { requestId, now } = input
-  const changed = await askAgain(() => inOneTransaction((tx) => change(tx, input)))
+  const changed = await reserveDates((tx) => change(tx, input))
   if (changed.ok) {
     await moveMoney(requestId, now)
     await closeOtherPages(requestId, now)
@@ -69,7 +69,7 @@ export async function changeOwnBooking(input: ChangeInput): Promise<Outcome<'cha
     const changed = await changeBooking(input)
     return changed.ok ? ok('changed' as const) : changed
   }
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     await lockRequest(tx, requestId)
     const found = await findChange(requestId, stay, now, tx)
     if (!found.ok) return found
@@ -113,15 +113,6 @@ export async function declineChange({ requestId, changeId, actorId, now }: Decis
     await enqueueChangeDeclinedEmail(tx, booking, { id: waiting.id, asked: printRequestedChange(waiting) })
     return true
   })
-}
-
-async function inOneTransaction(work: (tx: Transaction) => Promise<Outcome<Change>>): Promise<Outcome<Change>> {
-  try {
-    return await db.transaction(work)
-  } catch (error) {
-    if (violatedConstraint(error) === 'stays_no_overlap') return fail(problems.booking.taken, 'pickupDate')
-    throw error
-  }
 }
 
 async function change(

@@ -12,7 +12,7 @@ import { findBookingFacts, type BookingFacts } from '#app/features/bookings/quer
 import { lineRows } from '#app/features/bookings/rules.ts'
 import { emit } from '#app/features/emit.server.ts'
 import { problems } from '#app/messages/problems.ts'
-import { db, type Executor } from '#app/platform/db.server.ts'
+import { db, transact, type Executor } from '#app/platform/db.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
@@ -34,7 +34,7 @@ type Purchase = { requestId: string; packs: number; price: number; actorId: stri
  * twice, one is bought; at another price, none.
  */
 export async function buyPackage({ requestId, packs, price, actorId, now }: Purchase): Promise<Outcome> {
-  const bought = await db.transaction(async (tx): Promise<Outcome> => {
+  const bought = await transact(async (tx): Promise<Outcome> => {
     await lockRequest(tx, requestId)
     const booking = await findBookingFacts(requestId, tx)
     const { bookingId } = booking ?? {}

@@ -5,7 +5,7 @@ import { bookingLog, bookings, charges } from '#drizzle/schema.ts'
 import { lockRequest } from '#app/features/bookings/lock-request.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
-import { db, type Transaction } from '#app/platform/db.server.ts'
+import { db, transact, type Transaction } from '#app/platform/db.server.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import type { ObjectionInput } from './forms.ts'
 import { listChargeRows, type ChargeRow } from './queries.server.ts'
@@ -21,7 +21,7 @@ export async function acceptCharges(
   answering: Answering,
 ): Promise<Outcome> {
   const { requestId, bookingId, actorId, now } = answering
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     await lockRequest(tx, requestId)
     const rows = (await listChargeRows(bookingId, tx)).filter((row) => id === undefined || row.id === id)
     const open = rows.filter((row) => mayAnswer(row, now))
@@ -41,7 +41,7 @@ export async function objectToCharges(
   answering: Answering,
 ): Promise<Outcome> {
   const { requestId, bookingId, actorId, now } = answering
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     await lockRequest(tx, requestId)
     const rows = (await listChargeRows(bookingId, tx)).filter((row) => ids.includes(row.id))
     const open = rows.filter((row) => mayAnswer(row, now))

@@ -8,7 +8,7 @@ import { taxingOf } from '#app/features/taxes/on-charges.server.ts'
 import { chargeRules } from '#app/config/charges.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
-import { db, type Transaction } from '#app/platform/db.server.ts'
+import { transact, type Transaction } from '#app/platform/db.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import { cents } from '#app/shared/money.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
@@ -75,7 +75,7 @@ export async function decideCharge(id: string, input: DecisionInput, acting: Act
 export async function addCharge(input: AdditionInput, acting: Acting): Promise<Outcome<'added' | 'before'>> {
   const { id = newId(), kind, label, amount: amountCents, photos = [], noPhotoReason } = input
   const { requestId, bookingId, actorId, now } = acting
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     await lockRequest(tx, requestId)
     const facts = await findBookingFacts(requestId, tx)
     if (facts?.state !== 'returned') return fail(words.notReturned)
@@ -113,7 +113,7 @@ export async function addCharge(input: AdditionInput, acting: Acting): Promise<O
 /** One email with everything that is confirmed; 72 hours begin. `agreed`: the total on the button, in cents. */
 export async function sendCharges(agreed: number, acting: Acting): Promise<Outcome<'sent' | 'before'>> {
   const { requestId, bookingId, actorId, now } = acting
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     await lockRequest(tx, requestId)
     const rows = await listChargeRows(bookingId, tx)
     if (rows.some(({ state }) => state === 'proposed')) return fail(words.undecided)
@@ -138,7 +138,7 @@ async function onCharge(
   { requestId, bookingId }: Acting,
   act: (tx: Transaction, charge: ChargeRow) => Promise<Outcome>,
 ): Promise<Outcome> {
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     await lockRequest(tx, requestId)
     const charge = (await listChargeRows(bookingId, tx)).find((row) => row.id === id)
     return charge ? act(tx, charge) : fail(words.missing)

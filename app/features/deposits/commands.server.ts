@@ -5,7 +5,7 @@ import { bookings, depositEntries, deposits } from '#drizzle/schema.ts'
 import { receiveCapture } from '#app/features/balances/capturing.server.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
-import { db, type Transaction } from '#app/platform/db.server.ts'
+import { transact, type Transaction } from '#app/platform/db.server.ts'
 import { logUnavailable } from '#app/platform/stripe.server.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
@@ -24,7 +24,7 @@ const { goneOn, missing } = problems.deposit
 /** The rest is released by Stripe; of cash and of a hold on the terminal staff give it back. `before`: it had been kept already. */
 export async function captureDeposit(params: Acting & { items: Item[] }): Promise<Outcome<'captured' | 'before'>> {
   const { depositId, now } = params
-  const done = await db.transaction((tx) => decideCapture(tx, params))
+  const done = await transact((tx) => decideCapture(tx, params))
   if (done.ok) await tryToKeep(depositId, now)
   return done
 }
@@ -171,7 +171,7 @@ async function decideCapture(
 }
 
 function change({ depositId }: Acting, act: (tx: Transaction, locked: Locked) => Promise<Outcome>): Promise<Outcome> {
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     const locked = await lockDeposit(tx, depositId)
     return locked ? act(tx, locked) : fail(missing)
   })

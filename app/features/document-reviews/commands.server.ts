@@ -7,7 +7,7 @@ import type { DocumentType } from '#app/features/documents/rules.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
-import { db, type Transaction } from '#app/platform/db.server.ts'
+import { transact, type Transaction } from '#app/platform/db.server.ts'
 import { issueLink } from '#app/platform/email-links.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { later } from '#app/shared/durations.ts'
@@ -20,7 +20,7 @@ type Judgment = { documentId: string; version: Date | null; reviewerId: string; 
 /** `version`: when the verdict was given that the reviewer has seen. Of two at once the second is told. */
 export async function reviewDocument(judgment: Judgment): Promise<Outcome> {
   const { documentId, version, reviewerId, verdict, now } = judgment
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     const seen = version ? eq(documents.reviewedAt, version) : isNull(documents.reviewedAt)
     const decided =
       verdict.kind === 'accept'

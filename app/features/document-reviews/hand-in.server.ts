@@ -6,7 +6,7 @@ import { documentFields, documentTypeOf, type DocumentField } from '#app/feature
 import { lockRequest } from '#app/features/bookings/lock-request.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
-import { db, type Transaction } from '#app/platform/db.server.ts'
+import { db, transact, type Transaction } from '#app/platform/db.server.ts'
 import { invalid, readForm } from '#app/platform/http.server.ts'
 import type { FileReceiver } from '#app/platform/posted-body.server.ts'
 import { isId } from '#app/shared/ids.ts'
@@ -28,22 +28,7 @@ export async function wantsDocuments(requestId: string): Promise<boolean> {
 
 /** All three or none. They wait in the queue, and are the customer's, also when staff send them. */
 export async function handIn({ requestId, handedIn, actorId, now }: HandIn): Promise<Outcome> {
-  try {
-    return await db.transaction(async (tx) => {
-      const outcome = await handInWithin(tx, { requestId, handedIn, actorId, now })
-      if (!outcome.ok) throw new Refused(outcome)
-      return outcome
-    })
-  } catch (error) {
-    if (error instanceof Refused) return error.outcome
-    throw error
-  }
-}
-
-class Refused extends Error {
-  constructor(readonly outcome: ReturnType<typeof fail>) {
-    super(outcome.problem.body)
-  }
+  return transact((tx) => handInWithin(tx, { requestId, handedIn, actorId, now }))
 }
 
 async function handInWithin(tx: Transaction, { requestId, handedIn, actorId, now }: HandIn): Promise<Outcome> {

@@ -4,7 +4,7 @@ import { bookings, documents, requestDocuments, tokens } from '#drizzle/schema.t
 import { markDeleted } from '#app/features/documents/erasure.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db, transact } from '#app/platform/db.server.ts'
 import { isLink, isUsableLink } from '#app/platform/email-links.server.ts'
 import { isId } from '#app/shared/ids.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
@@ -33,7 +33,7 @@ type Replacement = { secret: string; documentId: string; now: Date }
 
 /** The new one waits in the queue; the refused one is deleted, unless another booking was made with it. */
 export async function replaceDocument({ secret, documentId, now }: Replacement): Promise<Outcome> {
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     const [link] = await tx
       .select(columnsOf(tokens, 'id subjectId'))
       .from(tokens)

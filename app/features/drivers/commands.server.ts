@@ -6,11 +6,11 @@ import { driverProblem, isLicensed, isSameDriver, type Driving } from '#app/feat
 import { driverRows } from '#app/features/bookings/drivers.server.ts'
 import { lockRequest } from '#app/features/bookings/lock-request.server.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
-import { inOneTransaction } from '#app/features/bookings/reserving.server.ts'
+import { reserveDates } from '#app/features/bookings/reserving.server.ts'
 import { recordAgreement } from '#app/features/bookings/signed-agreements.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
-import { db, type Transaction } from '#app/platform/db.server.ts'
+import { transact, type Transaction } from '#app/platform/db.server.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { enqueueSignAgainEmail } from './emails.server.ts'
 import type { EnteredDriver } from './forms.ts'
@@ -36,7 +36,7 @@ type Saving = {
  */
 export async function saveDrivers(saving: Saving): Promise<Outcome<'saved' | 'unchanged'>> {
   const { requestId, drivers, version, byStaff, actorId, now } = saving
-  return inOneTransaction(async (tx) => {
+  return reserveDates(async (tx) => {
     await lockRequest(tx, requestId)
     const driving = await findDriving(requestId, tx)
     if (!driving || !mayEditDrivers(driving.state, { byStaff })) return fail(words.over)
@@ -81,7 +81,7 @@ type Sight = {
 /** Staff have looked at the license, or take that back. False when it stood so already. */
 export async function recordLicense(sight: Sight): Promise<Outcome<boolean>> {
   const { requestId, driverId, seen, version, staffId, now } = sight
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     await lockRequest(tx, requestId)
     const driving = await findDriving(requestId, tx)
     if (!driving || !mayEditDrivers(driving.state, { byStaff: true })) return fail(words.over)

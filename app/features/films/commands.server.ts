@@ -5,7 +5,7 @@ import { emit } from '#app/features/emit.server.ts'
 import { discardPicture, type incomingPicture } from '#app/features/images/uploads.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db, transact } from '#app/platform/db.server.ts'
 import { hashFilm, inspectFilm } from '#app/platform/film-content.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { deletePrivate, putPrivateFile } from '#app/platform/storage.server.ts'
@@ -78,7 +78,7 @@ export async function describeFilm(id: string, description: FilmDescription): Pr
 
 /** Refused while the loading page plays it. A job deletes its files. */
 export async function deleteFilm(id: string, now: Date): Promise<Outcome> {
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     const [film] = await tx
       .select(columnsOf(siteFilms, 'storageKey posterImageId'))
       .from(siteFilms)

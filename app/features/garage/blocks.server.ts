@@ -6,7 +6,7 @@ import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { periodOf } from '#app/features/availability/queries.server.ts'
 import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
 import { problems } from '#app/messages/problems.ts'
-import { db, violatedConstraint, type Executor } from '#app/platform/db.server.ts'
+import { db, transact, type Executor } from '#app/platform/db.server.ts'
 import { isId } from '#app/shared/ids.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { findVehicle } from './access.server.ts'
@@ -19,20 +19,19 @@ const words = problems.garage
 export async function addBlock(vehicleId: string, { reason, note, ...dates }: BlockInput, now: Date): Promise<Outcome> {
   const { startsAt, endsAt, period } = periodOf(dates)
   if (endsAt <= startsAt) return fail(words.blockBackwards, 'returnDate')
-  try {
-    return await db.transaction(async (tx) => {
+  const taken = fail(words.blockTaken, 'pickupDate')
+  return transact(
+    async (tx) => {
       await lockVehicles(tx, [vehicleId])
       if (!(await findVehicle(vehicleId, tx))) return fail(problems.car.missing)
-      if ((await listOverlapping(vehicleId, dates, tx)).length > 0) return fail(words.blockTaken, 'pickupDate')
+      if ((await listOverlapping(vehicleId, dates, tx)).length > 0) return taken
       await tx
         .insert(stays)
         .values({ vehicleId, kind: 'block', startsAt, endsAt, period, reason, note: note ?? null, createdAt: now })
       return ok()
-    })
-  } catch (error) {
-    if (violatedConstraint(error) === 'stays_no_overlap') return fail(words.blockTaken, 'pickupDate')
-    throw error
-  }
+    },
+    { stays_no_overlap: taken },
+  )
 }
 
 /**

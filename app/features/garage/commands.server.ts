@@ -3,7 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { cars, slugHistory, vehicles } from '#drizzle/schema.ts'
 import { findNeed } from '#app/features/listings/publishing.server.ts'
 import { problems } from '#app/messages/problems.ts'
-import { db, violatedConstraint, type Transaction } from '#app/platform/db.server.ts'
+import { transact, type Transaction } from '#app/platform/db.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { hasPhoto, lockGarageCar } from './car.server.ts'
@@ -45,7 +45,7 @@ export async function saveCar(id: string, input: CarInput): Promise<Outcome> {
 
 /** S2 §5: at least one photo. */
 export async function publishCar(id: string): Promise<Outcome> {
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     const car = await lockGarageCar(tx, id)
     if (!car) return fail(problems.car.missing)
     if (!(await hasPhoto(id, tx))) return fail(words.photoMissing)
@@ -54,7 +54,7 @@ export async function publishCar(id: string): Promise<Outcome> {
 }
 
 export async function changeCar(id: string, values: { published: false } | { isAvailable: boolean }): Promise<Outcome> {
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     if (!(await lockGarageCar(tx, id))) return fail(problems.car.missing)
     return set(tx, id, values)
   })
@@ -62,7 +62,7 @@ export async function changeCar(id: string, values: { published: false } | { isA
 
 /** Bookings refer to it: it stays as deleted. */
 export async function deleteCar(id: string, now: Date): Promise<Outcome> {
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     if (!(await lockGarageCar(tx, id))) return fail(problems.car.missing)
     const need = await findNeed(id, now, tx)
     if (need) return fail(need)
@@ -90,11 +90,6 @@ async function freeSlug(tx: Transaction, wanted: string, id: string): Promise<st
 }
 
 /** Two cars may ask for one slug at the same moment. */
-async function withFreeSlug<Value>(work: (tx: Transaction) => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
-  try {
-    return await db.transaction(work)
-  } catch (error) {
-    if (violatedConstraint(error) === 'vehicles_slug_unique') return fail(words.slugTaken, 'slug')
-    throw error
-  }
+function withFreeSlug<Value>(work: (tx: Transaction) => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
+  return transact(work, { vehicles_slug_unique: fail(words.slugTaken, 'slug') })
 }

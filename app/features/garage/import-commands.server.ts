@@ -4,7 +4,7 @@ import { cars, vehicles } from '#drizzle/schema.ts'
 import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
 import { sheetLimits } from '#app/config/fleet-sheet.ts'
 import { problems } from '#app/messages/problems.ts'
-import { db, violatedConstraint, type Transaction } from '#app/platform/db.server.ts'
+import { transact, type Transaction } from '#app/platform/db.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import { keysOf } from '#app/shared/keys.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
@@ -27,8 +27,8 @@ export async function confirmImport(given: {
   now: Date
 }): Promise<Outcome<{ changed: number; added: number }>> {
   const { creatorId, id, posted, now } = given
-  try {
-    return await db.transaction(async (tx) => {
+  return transact(
+    async (tx) => {
       const found = await findImport(creatorId, id, tx)
       if (!found) return fail(words.gone)
       const { sheet, versions } = found
@@ -48,12 +48,10 @@ export async function confirmImport(given: {
         await write(tx, written.slice(from, from + writtenAtOnce), now)
       const changed = written.filter(({ kind }) => kind === 'changed').length
       return ok({ changed, added: written.length - changed })
-    })
-  } catch (error) {
+    },
     // Another person has just added a car with the same slug.
-    if (violatedConstraint(error) === 'vehicles_slug_unique') return fail(words.changedMeanwhile)
-    throw error
-  }
+    { vehicles_slug_unique: fail(words.changedMeanwhile) },
+  )
 }
 
 async function lockNamed(tx: Transaction, slugs: string[]) {

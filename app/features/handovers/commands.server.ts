@@ -15,7 +15,7 @@ import { findStartNeeds } from '#app/features/bookings/start.server.ts'
 import { handovers } from '#app/config/handovers.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
-import { db, type Transaction } from '#app/platform/db.server.ts'
+import { db, transact, type Transaction } from '#app/platform/db.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import { keysOf } from '#app/shared/keys.ts'
 import { fail, failAll, ok, type Mistake, type Outcome } from '#app/shared/outcome.ts'
@@ -35,7 +35,7 @@ export async function saveReport(
   input: ReportInput,
   { key, staffId, now, askedAbout }: Writing & { askedAbout?: string },
 ): Promise<Outcome> {
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     const open = await lockOpenReport(tx, key, now)
     if (!open.ok) return open
     const report = open.value
@@ -59,7 +59,7 @@ export async function saveReport(
 export async function markDamage(input: ReportInput, { key, staffId, now }: Writing): Promise<Outcome> {
   const { markId, markPlace } = input
   if (!markPlace) return fail(words.markPlaceMissing, 'markPlace')
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     const open = await lockOpenReport(tx, key, now)
     if (open.ok) return addMark(tx, open.value.id, { ...input, markPlace }, { staffId, now })
     const report = markId && (await findReport(tx, key))
@@ -78,39 +78,32 @@ export async function completeReport({
   now,
   askedAbout,
 }: Writing & { askedAbout?: string }): Promise<Outcome<'completed' | 'before'>> {
-  return db
-    .transaction(async (tx) => {
-      const open = await lockOpenReport(tx, key, now)
-      if (!open.ok) return open.problem.code === words.closed.code ? ok('before' as const) : open
-      const report = open.value
-      const refused = failAll(await findObstacles(tx, key, report, askedAbout))
-      if (refused) return refused
-      const happenedAt = key.stage === 'return' && report.happenedAt ? report.happenedAt : now
-      await writeReport(tx, report.id, { happenedAt, staffId, completedAt: now })
-      if (key.stage === 'return') await proposeCharges(tx, key, now)
-      const [moved] = await moveBooking(tx, eq(bookingRequests.id, key.requestId), {
-        ...(key.stage === 'pickup' ? { from: statusBefore.pickup, to: statusAfter.pickup } : moveBack),
-        actorId: staffId,
-        facts: { mileage: report.mileage, fuelEighths: report.fuelEighths },
-        now: happenedAt,
-      })
-      if (!moved) throw new NotMoved()
-      return ok('completed' as const)
+  return transact(async (tx) => {
+    const open = await lockOpenReport(tx, key, now)
+    if (!open.ok) return open.problem.code === words.closed.code ? ok('before' as const) : open
+    const report = open.value
+    const refused = failAll(await findObstacles(tx, key, report, askedAbout))
+    if (refused) return refused
+    const happenedAt = key.stage === 'return' && report.happenedAt ? report.happenedAt : now
+    await writeReport(tx, report.id, { happenedAt, staffId, completedAt: now })
+    if (key.stage === 'return') await proposeCharges(tx, key, now)
+    const [moved] = await moveBooking(tx, eq(bookingRequests.id, key.requestId), {
+      ...(key.stage === 'pickup' ? { from: statusBefore.pickup, to: statusAfter.pickup } : moveBack),
+      actorId: staffId,
+      facts: { mileage: report.mileage, fuelEighths: report.fuelEighths },
+      now: happenedAt,
     })
-    .catch((error: unknown) => {
-      if (error instanceof NotMoved) return fail(words.notSettled)
-      throw error
-    })
+    return moved ? ok('completed' as const) : fail(words.notSettled)
+  })
 }
 
-class NotMoved extends Error {}
 const moveBack = { from: statusBefore.return, to: statusAfter.return } as const
 
 type Correction = { id?: string; note: string }
 
 /** Beside a report that was signed; the id of the form makes a double submit one note. */
 export async function addCorrection({ id, note }: Correction, { key, staffId, now }: Writing): Promise<Outcome> {
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     const report = await findReport(tx, key)
     if (!report?.completedAt) return fail(words.wrongState)
     const row = { id: id ?? newId(), reportId: report.id, authorId: staffId, note, createdAt: now }

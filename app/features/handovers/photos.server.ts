@@ -6,7 +6,7 @@ import { isOwnRequest } from '#app/features/access/own-requests.server.ts'
 import { incomingPictures } from '#app/features/images/uploads.server.ts'
 import { handovers } from '#app/config/handovers.ts'
 import { problems } from '#app/messages/problems.ts'
-import { db, type Transaction } from '#app/platform/db.server.ts'
+import { db, transact, type Transaction } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { pictureFor, removePicture, type PictureFacts } from '#app/platform/pictures.server.ts'
 import type { FileReceiver } from '#app/platform/posted-body.server.ts'
@@ -114,7 +114,7 @@ export type PhotoSize = keyof typeof handovers.photoWidths
 
 /** A photograph or a mark of an open report. */
 export async function removeItem(id: string, key: ReportKey, now: Date): Promise<Outcome> {
-  const removed = await db.transaction(async (tx): Promise<Outcome<string | undefined>> => {
+  const removed = await transact(async (tx): Promise<Outcome<string | undefined>> => {
     const report = await lockOpenReport(tx, key, now)
     if (!report.ok) return report
     const reportId = report.value.id

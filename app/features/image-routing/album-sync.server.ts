@@ -7,7 +7,7 @@ import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
 import { album } from '#app/config/album.ts'
 import { problems } from '#app/messages/problems.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
-import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
+import { db, transact, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { announce, livePosition } from '#app/platform/live-log.server.ts'
 import { later } from '#app/shared/durations.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
@@ -25,7 +25,7 @@ export const noCounts: SyncCounts = { total: 0, seen: 0, added: 0, renewed: 0, t
 
 /** One job an album: while a pass is under way, asking again changes nothing. */
 export async function requestSync(vehicleId: string, now: Date): Promise<Outcome<{ isNew: boolean }>> {
-  return db.transaction(async (tx) => {
+  return transact<{ isNew: boolean }>(async (tx) => {
     await lockVehicles(tx, [vehicleId])
     if (!(await albumOf(tx, vehicleId))) return fail(problems.imageRouting.noAlbum)
     const sync = await findSync(vehicleId, tx)

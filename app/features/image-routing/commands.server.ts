@@ -7,7 +7,7 @@ import { emit } from '#app/features/emit.server.ts'
 import { listCarImages } from '#app/features/fleet/car-images.server.ts'
 import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
 import { problems } from '#app/messages/problems.ts'
-import { db, type Transaction } from '#app/platform/db.server.ts'
+import { transact, type Transaction } from '#app/platform/db.server.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { listPlacements } from './queries.server.ts'
 import { allows, canBeHero, changeOf, isHeroCandidate, takesOffCar, type RoutingMove } from './rules.ts'
@@ -20,7 +20,7 @@ export async function routeImages({
   imageIds,
   move,
 }: RouteParams): Promise<Outcome<{ count: number; heroReleased: boolean }>> {
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     await lockVehicles(tx, [vehicleId])
     const placed = and(eq(vehicleImages.vehicleId, vehicleId), inArray(vehicleImages.imageId, imageIds))
     const found = await tx.select({ role: vehicleImages.role }).from(vehicleImages).where(placed)
@@ -47,7 +47,7 @@ async function tellChange(tx: Transaction, vehicleId: string): Promise<void> {
 
 /** Null for none: the car's first picture stands on its card. */
 export async function chooseFleetHero(vehicleId: string, imageId: string | null): Promise<Outcome> {
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     await lockVehicles(tx, [vehicleId])
     if (imageId && !(await isEligible(tx, vehicleId, imageId))) return fail(problems.imageRouting.noHero)
     const changed = await tx

@@ -8,7 +8,7 @@ import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
 import { discardUnplaced, incomingPicture } from '#app/features/images/uploads.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
-import { db, type Transaction } from '#app/platform/db.server.ts'
+import { transact, type Transaction } from '#app/platform/db.server.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { releaseHero } from './commands.server.ts'
 
@@ -19,7 +19,7 @@ const words = problems.imageRouting
 /** By another picture of the car, which leaves its own place. */
 export async function replaceByOther(old: Replaced, chosenId: string): Promise<Outcome> {
   if (chosenId === old.imageId) return fail(words.noReplacement, 'chosen')
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     const placed = await lockPlaced(tx, old, chosenId)
     if (!placed) return fail(words.gone)
     const { chosen } = placed

@@ -5,7 +5,7 @@ import { emit } from '#app/features/emit.server.ts'
 import { business } from '#app/config/business.ts'
 import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
-import { db, type Transaction } from '#app/platform/db.server.ts'
+import { transact, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { acquireLock } from '#app/platform/advisory-lock.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
@@ -30,7 +30,7 @@ export async function submitLead(given: {
     withinLimit(`lead:mailbox:${mailbox}`, limits.leadMailbox, now),
   ])
   if (allowed.includes(false)) return fail({ ...problems.lead.tooMany, retryAfter: limits.lead.within })
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     // Double submit: the second waits for the first one's row.
     await acquireLock(tx, `lead:${lead.kind}:${mailbox}`)
     const before = await findDuplicate(tx, lead, now)

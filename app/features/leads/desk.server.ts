@@ -4,7 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { leads, prospectEntries, prospects } from '#drizzle/schema.ts'
 import { leads as figures } from '#app/config/leads.ts'
 import { problems } from '#app/messages/problems.ts'
-import { db, type Transaction } from '#app/platform/db.server.ts'
+import { db, transact, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { addDays } from '#app/shared/dates.ts'
 import { newId } from '#app/shared/ids.ts'
@@ -23,7 +23,7 @@ export async function changeStanding(
   { version, status, assignee, nextOn }: StandingInput,
   { prospectId, authorId, now }: Acting,
 ): Promise<Outcome> {
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     const [before] = await tx.select().from(prospects).where(eq(prospects.id, prospectId)).for('update')
     if (!before) return fail(problems.leadDesk.missing)
     if (before.rowVersion !== version) return fail(problems.leadDesk.changedMeanwhile)
@@ -55,7 +55,7 @@ export async function answerLead(
   acting: Acting,
 ): Promise<Outcome> {
   const { prospectId, authorId, now } = acting
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     const [before] = await tx.select().from(prospects).where(eq(prospects.id, prospectId)).for('update')
     if (!before) return fail(problems.leadDesk.missing)
     if (!(await hasGiven(tx, prospectId, recipient))) return fail(problems.leadDesk.addressUnknown, 'to')

@@ -7,7 +7,7 @@ import { listingYear } from '#app/features/fleet/listing-year.server.ts'
 import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
 import { listingName } from '#app/features/listings/rules.ts'
 import { problems } from '#app/messages/problems.ts'
-import { db, type Transaction } from '#app/platform/db.server.ts'
+import { transact, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { reviewEmail } from './emails.server.ts'
@@ -20,7 +20,7 @@ type Decision = { reviewId: string; version: Date; moderatorId: string; verdict:
  * what has changed since is looked at again.
  */
 export async function decideReview({ reviewId, version, moderatorId, verdict, now }: Decision): Promise<Outcome> {
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     const [found] = await tx
       .select({ vehicleId: listingReviews.vehicleId })
       .from(listingReviews)
@@ -56,7 +56,7 @@ export async function showAgain({
   moderatorId,
   now,
 }: Omit<Decision, 'version' | 'verdict'>): Promise<Outcome> {
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     const [hidden] = await tx
       .select({ vehicleId: listingReviews.vehicleId, after: listingReviews.after })
       .from(listingReviews)

@@ -6,7 +6,7 @@ import type { Viewer } from '#app/features/access/permissions.ts'
 import { listingSlug } from '#app/features/fleet/rules.ts'
 import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
-import { db, type Transaction } from '#app/platform/db.server.ts'
+import { db, transact, type Transaction } from '#app/platform/db.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
@@ -109,7 +109,7 @@ export async function saveListing(
   input: ListingInput,
   now: Date,
 ): Promise<Outcome<{ isNew: boolean }>> {
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     const listing = await lockListing(tx, id)
     if (!listing) return fail(words.missing)
     if (listing.saved && listing.version !== input.version) return fail(words.changedMeanwhile)

@@ -13,7 +13,7 @@ import { listAlike } from '#app/features/media/alike.server.ts'
 import { ofGallery } from '#app/features/media/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
-import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
+import { db, transact, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { isPhotoOf, lockPhotographed } from './photographed.server.ts'
 import { moved, type Move } from './rules.ts'
@@ -43,7 +43,7 @@ export async function choosePhotos(
   listingId: string,
   { ownerId, imageIds, now }: { ownerId: string; imageIds: string[]; now: Date },
 ): Promise<Outcome<{ added: number }>> {
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     const vehicle = await lockPhotographed(tx, listingId)
     if (!vehicle) return fail(words.missing)
     const order = await photoIdsOf(listingId, tx)
@@ -61,7 +61,7 @@ export async function choosePhotos(
 
 /** Refused for a picture that is no photo of this vehicle; one that no page shows keeps its place. */
 export async function movePhoto(listingId: string, imageId: string, move: Move): Promise<Outcome> {
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     const vehicle = await lockPhotographed(tx, listingId)
     if (!vehicle) return fail(words.missing)
     if (!(await isPhotoOf(listingId, imageId, tx))) return fail(words.photoMissing)
@@ -75,7 +75,7 @@ export async function movePhoto(listingId: string, imageId: string, move: Move):
  * is no photo of this vehicle.
  */
 export async function removePhoto(listingId: string, imageId: string, now: Date): Promise<Outcome> {
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     const vehicle = await lockPhotographed(tx, listingId)
     if (!vehicle) return fail(words.missing)
     if (!(await isPhotoOf(listingId, imageId, tx))) return fail(words.photoMissing)

@@ -8,7 +8,7 @@ import { listCarImages } from '#app/features/fleet/car-images.server.ts'
 import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
 import { acquireLock } from '#app/platform/advisory-lock.server.ts'
-import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
+import { db, transact, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { dateRange } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
@@ -37,7 +37,7 @@ export async function listMissing(listing: Listing, now: Date, executor: Executo
 
 /** Asks for the creator's standing while nobody changes it: a subscription may lapse at this moment. */
 export async function publishListing(id: string, now: Date): Promise<Outcome<{ isHidden: boolean }>> {
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     const found = await findListing(id, null, tx)
     if (!found) return fail(words.missing)
     await acquireLock(tx, `listings:${found.createdBy}`)
@@ -87,7 +87,7 @@ export async function findNeed(id: string, now: Date, executor: Executor = db) {
 
 /** Bookings refer to a saved listing, which stays as deleted; a draft alone goes for good. */
 export async function deleteListing(id: string, now: Date): Promise<Outcome> {
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     const listing = await lockListing(tx, id)
     if (!listing) return fail(words.missing)
     const need = await findNeed(id, now, tx)
@@ -104,7 +104,7 @@ export async function deleteListing(id: string, now: Date): Promise<Outcome> {
 }
 
 async function change(id: string, values: Partial<typeof carListings.$inferInsert>): Promise<Outcome> {
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     const listing = await lockListing(tx, id)
     if (!listing?.saved) return fail(words.missing)
     await update(tx, id, values)

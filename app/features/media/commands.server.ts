@@ -5,7 +5,7 @@ import { cars } from '#drizzle/tables/vehicles.ts'
 import { discardPicture, incomingPictures } from '#app/features/images/uploads.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db, transact } from '#app/platform/db.server.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import type { Described } from './forms.ts'
 import { listUses, ofGallery } from './queries.server.ts'
@@ -34,7 +34,7 @@ export async function describeMedia(ownerId: string, described: Described[]): Pr
 
 /** Refused while it is a photo of a car, naming which. */
 export async function deleteMedia(ownerId: string, id: string, now: Date): Promise<Outcome> {
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     const own = and(ofGallery(ownerId), eq(images.id, id))
     // Serializes with its being placed.
     const [image] = await tx.select({ id: images.id }).from(images).where(own).for('update')

@@ -7,7 +7,7 @@ import { imageFacts } from '#app/features/images/facts.server.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db, transact } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { isId } from '#app/shared/ids.ts'
 import { matches } from '#app/platform/matching.server.ts'
@@ -61,7 +61,7 @@ type Moderation = { imageId: string; moderatorId: string; reason: string | null;
 
 /** Without a reason it is shown again. Of two at once the first decides. */
 export async function moderateUpload({ imageId, moderatorId, reason, now }: Moderation): Promise<Outcome> {
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     const isHiding = reason !== null
     const [image] = await tx
       .update(images)

@@ -6,7 +6,7 @@ import { membershipPayments as figures } from '#app/config/membership-payments.t
 import { problems } from '#app/messages/problems.ts'
 import { acquireLock } from '#app/platform/advisory-lock.server.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db, transact } from '#app/platform/db.server.ts'
 import { time } from '#app/shared/dates.ts'
 import { keysOf } from '#app/shared/keys.ts'
 import { cents } from '#app/shared/money.ts'
@@ -27,7 +27,7 @@ export async function recordMembershipPayment(
   if (paidOn > dayOf(now)) return fail(words.dayWrong, 'paidOn')
   const amountCents = direction === 'received' ? amount : cents(-amount)
   const row = { profileId, membership, amountCents, method, reference }
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     await acquireLock(tx, `membership payments:${profileId}`)
     const [before] = await tx.select().from(membershipPayments).where(eq(membershipPayments.id, id))
     if (before) {

@@ -4,7 +4,7 @@ import { chatMutes, communityMessages, messageReports } from '#drizzle/tables/co
 import { adminActions } from '#drizzle/tables/people.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
-import { db, type Transaction } from '#app/platform/db.server.ts'
+import { db, transact, type Transaction } from '#app/platform/db.server.ts'
 import { announce, announceRights } from '#app/platform/live-log.server.ts'
 import { later } from '#app/shared/durations.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
@@ -18,7 +18,7 @@ export async function removeMessage({
   moderatorId,
   now,
 }: ByModerator & { messageId: string }): Promise<Outcome> {
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     const [removed] = await tx
       .update(communityMessages)
       .set({ deletedAt: now, deletedBy: moderatorId })

@@ -6,7 +6,7 @@ import { requestsOf } from '#app/features/access/own-requests.server.ts'
 import { issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
-import { db, type Transaction } from '#app/platform/db.server.ts'
+import { transact, type Transaction } from '#app/platform/db.server.ts'
 import type { Cents } from '#app/shared/money.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { enqueueCancelledEmail } from './ending-emails.server.ts'
@@ -25,7 +25,7 @@ export async function findCancellation(booking: Booked, now: Date): Promise<Canc
 
 /** Refuses when the refund is not what the customer `agreed` to. Cancelling again changes nothing. */
 export async function cancelBooking({ requestId, viewer, agreed, now }: Cancelling): Promise<Outcome> {
-  const cancelled = await db.transaction((tx) => cancel(tx, { requestId, viewer, agreed, now }))
+  const cancelled = await transact((tx) => cancel(tx, { requestId, viewer, agreed, now }))
   if (!cancelled.ok) return cancelled
   if (cancelled.value !== null) await moveMoney(requestId, now)
   return ok()

@@ -9,7 +9,7 @@ import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import { keepDeposits } from '#app/features/deposits/keeping.server.ts'
 import { releaseDeposit } from '#app/features/deposits/opening.server.ts'
 import { problems } from '#app/messages/problems.ts'
-import { db, type Transaction } from '#app/platform/db.server.ts'
+import { transact, type Transaction } from '#app/platform/db.server.ts'
 import type { TimeOfDay } from '#app/shared/dates.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
 import { dayOf, instantAt } from '#app/shared/zone.ts'
@@ -103,7 +103,7 @@ type EndingByUs = {
 
 /** `before`: it had ended so already, by another or by this one; nothing is done twice. */
 export async function endByUs(params: EndingByUs): Promise<Outcome<'ended' | 'before'>> {
-  const ended = await db.transaction((tx) => end(tx, params))
+  const ended = await transact((tx) => end(tx, params))
   if (ended.ok && ended.value === 'ended') await moveMoney(params.requestId, params.now)
   return ended
 }

@@ -7,7 +7,7 @@ import { asksToBroker } from '#app/features/access/rules.ts'
 import { followBookingWithin, followWaiting, lockLedger } from '#app/features/earnings/ledger.server.ts'
 import { payouts as figures } from '#app/config/payouts.ts'
 import { problems } from '#app/messages/problems.ts'
-import { db, type Transaction } from '#app/platform/db.server.ts'
+import { transact, type Transaction } from '#app/platform/db.server.ts'
 import { time } from '#app/shared/dates.ts'
 import { isId, newId } from '#app/shared/ids.ts'
 import { cents, exactDollars, sum, type Cents } from '#app/shared/money.ts'
@@ -33,7 +33,7 @@ export function recordPayouts(
   { run, sure, method, paidOn, people }: PayoutInput,
   { actorId, now }: By,
 ): Promise<Outcome<Run>> {
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     await lockLedger(tx)
     // A refund of what was paid out before is owed back: it is known before more is sent.
     await followWaiting(tx, now)
@@ -96,7 +96,7 @@ type Undo = { payoutId: string; reason: string }
 
 /** By a counter-entry, on the day in Atlanta on which it was recorded: afterwards the money is under way. Twice changes nothing. */
 export function undoPayout({ payoutId, reason }: Undo, { actorId, now }: By): Promise<Outcome> {
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     await lockLedger(tx)
     const [paid] = isId(payoutId) ? await tx.select().from(payouts).where(eq(payouts.id, payoutId)) : []
     if (!paid || paid.undoes) return fail(words.missing)
@@ -137,7 +137,7 @@ export function undoPayout({ payoutId, reason }: Undo, { actorId, now }: By): Pr
  */
 export function adjustEarnings(input: AdjustmentInput, { actorId, now }: By): Promise<Outcome> {
   const { entry: id, broker: userId, direction, amount, reason } = input
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     await lockLedger(tx)
     const change = direction === 'add' ? amount : cents(-amount)
     const before = await findCorrection(id, tx)

@@ -6,7 +6,7 @@ import { recordSignUp } from '#app/features/referrals/sign-ups.server.ts'
 import { business } from '#app/config/business.ts'
 import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
-import { db, violatedConstraint, type Transaction } from '#app/platform/db.server.ts'
+import { db, transact, violatedConstraint, type Transaction } from '#app/platform/db.server.ts'
 import { addressOf, Outage } from '#app/platform/http.server.ts'
 import { findKnownBrowser } from '#app/platform/known-browser.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
@@ -76,7 +76,7 @@ export async function signUp(wanted: SigningUp & { address: string }): Promise<O
 }
 
 export async function confirmEmail(secret: string, now: Date): Promise<Outcome> {
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     const link = await consumeLink(tx, { purpose: 'confirm_email', secret, now })
     if (!link) return fail(problems.account.linkUsed)
     const confirmed = await tx

@@ -4,7 +4,7 @@ import { profiles, tokens } from '#drizzle/tables/people.ts'
 import { business } from '#app/config/business.ts'
 import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
-import { db, violatedConstraint, type Transaction } from '#app/platform/db.server.ts'
+import { db, transact, violatedConstraint, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { revokeLinksOf, issueLink, isUsableLink, consumeLink } from '#app/platform/email-links.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
@@ -60,7 +60,7 @@ export async function findEmailChange(secret: string, now: Date) {
 /** Refuses a used link, and an address taken meanwhile, with the same answer (decision 009). */
 export async function applyEmailChange(secret: string, now: Date): Promise<Outcome> {
   try {
-    return await db.transaction(async (tx) => {
+    return await transact(async (tx) => {
       const link = await consumeLink(tx, { purpose: 'change_email', secret, now })
       if (!link) return fail(problems.account.linkUsed)
       const [before] = await tx

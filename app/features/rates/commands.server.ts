@@ -5,7 +5,7 @@ import { emit } from '#app/features/emit.server.ts'
 import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
-import { db } from '#app/platform/db.server.ts'
+import { transact } from '#app/platform/db.server.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import { isId } from '#app/shared/ids.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
@@ -23,7 +23,7 @@ export async function saveSeason(
   if (id !== undefined && !isId(id)) return fail(words.missing)
   const own = eq(seasonalRates.vehicleId, vehicleId)
   const season = { ...input, dailyRateCents: dailyRate }
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     await lockVehicles(tx, [vehicleId])
     const [other] = await tx
       .select(seasonColumns)
@@ -60,7 +60,7 @@ export async function saveSeason(
 export async function deleteSeason(vehicleId: string, id: string): Promise<Outcome> {
   if (!isId(id)) return fail(words.missing)
   const own = and(eq(seasonalRates.vehicleId, vehicleId), eq(seasonalRates.id, id))
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     const deleted = await tx.delete(seasonalRates).where(own)
     if (deleted.count === 0) return fail(words.missing)
     await emit(tx, 'listing.changed', { vehicleId })

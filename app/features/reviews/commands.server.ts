@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { bookings, fleetCars, profiles, reviewDecisions, reviews } from '#drizzle/schema.ts'
 import { findBookingFacts, type BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
-import { db, type Transaction } from '#app/platform/db.server.ts'
+import { transact, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { firstNameOf } from '#app/shared/first-name.ts'
 import { one } from '#app/shared/one.ts'
@@ -17,7 +17,7 @@ type Reviewing = { booking: BookingFacts & { bookingId: string }; now: Date }
 /** One a booking, also of two sent at once. The broker of a listing hears of it. */
 export async function writeReview({ rating, body }: ReviewInput, { booking, now }: Reviewing): Promise<Outcome> {
   if (!mayReview(booking.state)) return fail(problems.review.notYet)
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     const [review] = await tx
       .insert(reviews)
       .values({
@@ -47,7 +47,7 @@ type Answering = { reviewId: string; answer: string; answeredBy: string; now: Da
 
 /** Once: of two at once the first stands. Below a hidden review nobody would read it. */
 export async function answerReview({ reviewId, answer, answeredBy, now }: Answering): Promise<Outcome> {
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     const [review] = await tx
       .update(reviews)
       .set({ answer, answeredBy, answeredAt: now })
@@ -68,7 +68,7 @@ type Moderation = { reviewId: string; moderatorId: string; reason: string | null
 /** Without a reason it is shown again. Of two at once the first decides. */
 export async function moderateReview({ reviewId, moderatorId, reason, now }: Moderation): Promise<Outcome> {
   const isHiding = reason !== null
-  return db.transaction(async (tx) => {
+  return transact(async (tx) => {
     const [review] = await tx
       .update(reviews)
       .set({ hiddenAt: isHiding ? now : null })

@@ -11,7 +11,7 @@ import {
 } from '#app/features/bookings/entering.server.ts'
 import { lockRequest } from '#app/features/bookings/lock-request.server.ts'
 import { findBookingFacts, findStripeCustomer } from '#app/features/bookings/queries.server.ts'
-import { inOneTransaction } from '#app/features/bookings/reserving.server.ts'
+import { reserveDates } from '#app/features/bookings/reserving.server.ts'
 import type { ShownPrice } from '#app/features/bookings/shown-price.server.ts'
 import { business } from '#app/config/business.ts'
 import { staffBookings } from '#app/config/staff-bookings.ts'
@@ -42,7 +42,7 @@ export async function bookForCustomer(input: StaffBookingInput): Promise<Outcome
   const { entries, now } = input
   const requestId = isId(entries.id) ? entries.id : newId()
   const openFor = payFor(instantAt(entries.pickupDate, entries.pickupTime), now)
-  const entered = await inOneTransaction((tx) => enter(tx, { ...input, requestId, openFor }))
+  const entered = await reserveDates((tx) => enter(tx, { ...input, requestId, openFor }))
   if (!entered.ok) return entered
   await closeReplaced(entered.value?.replaced ?? [])
   if (entries.pay !== 'link') return ok(requestId)
