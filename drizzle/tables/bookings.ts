@@ -16,6 +16,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 
+import { lineKindNames, type LineKind } from '#app/shared/line-kinds.ts'
 import { createdAt, id, instant, money, personText } from './columns.ts'
 import { personId, profiles } from './people.ts'
 import type { taxRates } from './taxes.ts'
@@ -164,19 +165,8 @@ export const bookingRequests = pgTable(
 /** What staff find a customer by: the index above is on these words. */
 export const requestSearchText = searchText(bookingRequests)
 
-export const lineKindEnum = pgEnum('booking_line_kind', [
-  'rental',
-  'season',
-  'weekly',
-  'weekend',
-  'tax',
-  'miles',
-  'delivery',
-  'late',
-  'fuel',
-  'damage',
-  'adjustment',
-])
+/** The last four are never written: charges after the return have a table of their own. */
+export const lineKindEnum = pgEnum('booking_line_kind', [...lineKindNames, 'late', 'fuel', 'damage', 'adjustment'])
 
 /** The itemised price, as it was shown. */
 export const bookingLines = pgTable(
@@ -186,7 +176,7 @@ export const bookingLines = pgTable(
     requestId: uuid()
       .notNull()
       .references(() => bookingRequests.id, { onDelete: 'cascade' }),
-    kind: lineKindEnum().notNull(),
+    kind: lineKindEnum().notNull().$type<LineKind>(),
     label: text().notNull(),
     quantity: integer().notNull(),
     unitAmountCents: money().notNull(),

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
 
+import { sqlList } from '#app/platform/sql-list.server.ts'
+import { kindsThat } from '#app/shared/line-kinds.ts'
 import { ago, patience, type Check } from './check.server.ts'
+
+const earning = sqlList(kindsThat(({ earns }) => earns))
 
 /**
  * Each line with what its booking says by now, worked out without the code that writes the ledger. Bookings whose log has
@@ -24,7 +28,7 @@ const explained = (now: Date) => sql`
           r.total_amount_cents) + r.total_amount_cents / 2.0) / r.total_amount_cents) as base
       from earnings e join booking_requests r on r.id = e.request_id join bookings b on b.request_id = r.id
       cross join lateral (
-        select (select coalesce(sum(l.amount_cents), 0) from booking_lines l where l.request_id = r.id and l.kind <> 'tax') as net,
+        select (select coalesce(sum(l.amount_cents), 0) from booking_lines l where l.request_id = r.id and l.kind in ${earning}) as net,
           coalesce(sum(p.amount_cents), 0) as received, coalesce(sum(f.back), 0) as back,
           coalesce(sum(f.stripe_back), 0) as stripe_back,
           (select coalesce(sum((g.facts->>'amountCents')::int), 0) from booking_log g where g.request_id = r.id

@@ -11,7 +11,7 @@ export const moneyChecks: readonly Check[] = [
       select r.id as subject from booking_requests r
       where r.total_amount_cents <> (
         select coalesce(sum(l.amount_cents), 0) from booking_lines l
-        where l.request_id = r.id and l.kind in ('rental', 'season', 'weekly', 'weekend', 'miles', 'delivery', 'tax'))`,
+        where l.request_id = r.id)`,
   },
   {
     area: 'money',

@@ -9,6 +9,7 @@ import { State } from '#app/ui/feedback/presence.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
+import type { ShownLine } from './line-words.ts'
 import { BookingNumber } from './booking-number.tsx'
 import { BookingSums } from './booking-sums.tsx'
 import type { Delivery } from './delivery.ts'
@@ -36,12 +37,7 @@ type Props = {
     returnTime: TimeOfDay
     days: number
     miles: React.ComponentProps<typeof RentalSummary>['booking']['miles']
-    lines: {
-      kind: string
-      label: string
-      unitAmount: number
-      amount: number
-    }[]
+    lines: ShownLine[]
     image: ImageFacts | null
     total: Cents
     upfront: Cents

@@ -25,7 +25,7 @@ test.each([
 })
 
 test('other dates leave what was added at its price of then', () => {
-  const before = { kind: 'miles', label: '200 extra miles', quantity: 2, unitAmount: 1_900, amount: 3_800 }
+  const before = { kind: 'miles' as const, label: '200 extra miles', quantity: 2, unitAmount: 1_900, amount: 3_800 }
   const extras = keptExtras([{ ...before, kind: 'rental' }, before, { ...before, kind: 'tax' }])
   const kept = ratesByDay(rates, monday, addDays(monday, 3))
   const keptTaxes = taxesByDay([tax], { pickupDate: monday, returnDate: addDays(monday, 3) })

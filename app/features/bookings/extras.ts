@@ -1,5 +1,6 @@
 /** What is added to a rental, priced by the config at the time of booking; a booking keeps its lines. */
 import { business } from '#app/config/business.ts'
+import { isExtraKind, type ExtraKind, type LineKind } from '#app/shared/line-kinds.ts'
 import { cents, times, type Cents } from '#app/shared/money.ts'
 import type { QuoteLine } from './rules.ts'
 
@@ -23,18 +24,16 @@ export function extraLines({ packs, delivered }: Extras): QuoteLine[] {
   ]
 }
 
-function line(kind: QuoteLine['kind'], label: string, quantity: number, unitAmount: Cents): QuoteLine {
+function line(kind: ExtraKind, label: string, quantity: number, unitAmount: Cents): QuoteLine {
   return { kind, label, quantity, unitAmount, amount: times(unitAmount, quantity) }
 }
 
-type StoredLine = { kind: string; label: string; quantity: number; unitAmount: number; amount: number }
+type StoredLine = { kind: LineKind; label: string; quantity: number; unitAmount: number; amount: number }
 
 /** What stays as it is, at the price of then, when the dates change. */
 export function keptExtras(lines: readonly StoredLine[]): QuoteLine[] {
   return lines.flatMap(({ kind, unitAmount, amount, ...rest }) =>
-    kind === 'miles' || kind === 'delivery'
-      ? [{ ...rest, kind, unitAmount: cents(unitAmount), amount: cents(amount) }]
-      : [],
+    isExtraKind(kind) ? [{ ...rest, kind, unitAmount: cents(unitAmount), amount: cents(amount) }] : [],
   )
 }
 

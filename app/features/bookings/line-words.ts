@@ -1,17 +1,19 @@
+import { lineKinds, type LineKind } from '#app/shared/line-kinds.ts'
 import { difference, dollars, exactDollars } from '#app/shared/money.ts'
 
-export type ShownLine = { kind: string; label: string; unitAmount: number; amount: number }
+/** `drivers`: in a table of a price, and not in the price. */
+export type ShownLine = { kind: LineKind | 'drivers'; label: string; unitAmount: number; amount: number }
 
 /** The same on pages, receipts and emails. */
 export function lineLabel({ kind, label, unitAmount }: ShownLine): string {
   if (kind === 'rental') return `${label} × ${dollars(unitAmount)}`
-  return isChange(kind) ? `${label} × ${dollars(Math.abs(unitAmount))} ${unitAmount < 0 ? 'less' : 'more'}` : label
+  return changesDays(kind) ? `${label} × ${dollars(Math.abs(unitAmount))} ${unitAmount < 0 ? 'less' : 'more'}` : label
 }
 
 export function lineAmount({ kind, amount }: ShownLine): string {
-  return isChange(kind) ? difference(amount) : exactDollars(amount)
+  return changesDays(kind) ? difference(amount) : exactDollars(amount)
 }
 
-function isChange(kind: string): boolean {
-  return kind === 'season' || kind === 'weekly' || kind === 'weekend'
+function changesDays(kind: ShownLine['kind']): boolean {
+  return kind !== 'drivers' && lineKinds[kind].changesDays
 }

@@ -9,6 +9,7 @@ import type { Availability, Stay } from '#app/features/availability/rules.ts'
 import type { TotalFormula } from '#app/features/fleet/rules.ts'
 import { addDays, date, datesFrom, daysBetween, time, weekday, type CalendarDate } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
+import type { LineKind } from '#app/shared/line-kinds.ts'
 import { cents, share, sum, times, type BasisPoints, type Cents } from '#app/shared/money.ts'
 import { wallBefore } from '#app/shared/wall-clock.ts'
 
@@ -21,7 +22,7 @@ export type BaseRates = {
 export type Rates = BaseRates & { seasons: readonly Season[] }
 
 export type QuoteLine = {
-  kind: 'rental' | 'season' | 'weekly' | 'weekend' | 'miles' | 'delivery' | 'tax'
+  kind: LineKind
   label: string
   quantity: number
   unitAmount: Cents

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 
 import type { BookingState } from '#app/features/bookings/rules.ts'
 import type { Executor } from '#app/platform/db.server.ts'
+import { sqlList } from '#app/platform/sql-list.server.ts'
+import { kindsThat } from '#app/shared/line-kinds.ts'
 import { cents } from '#app/shared/money.ts'
 import type { BookingMoney } from './rules.ts'
 
@@ -81,13 +83,15 @@ export function moneyOf({ state, total, net, received, refunded, lost, disputed 
   }
 }
 
+const earning = sqlList(kindsThat(({ earns }) => earns))
+
 /** Of a request `r` and its booking `b`. Charges after the return are paid as `extra` and never count. */
 export function rentalMoney() {
   const ended = sql`b.status in ('cancelled', 'no_show')`
   return sql`
     select
       (select coalesce(sum(l.amount_cents), 0) from booking_lines l where l.request_id = r.id
-        and l.kind in ('rental', 'season', 'weekly', 'weekend', 'miles', 'delivery'))::int as net,
+        and l.kind in ${earning})::int as net,
       (select coalesce(sum(p.amount_cents), 0) from payments p
         where p.request_id = r.id and p.purpose <> 'extra')::int as received,
       (select coalesce(sum(f.amount_cents), 0) from refunds f join payments p on p.id = f.payment_id

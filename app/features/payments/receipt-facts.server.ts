@@ -1,14 +1,15 @@
 /** What a receipt said when it was issued, as it was written then. */
 import { z } from 'zod'
 
-import { lineKindEnum, type ReceiptFacts } from '#drizzle/schema.ts'
+import type { ReceiptFacts } from '#drizzle/schema.ts'
 import { business } from '#app/config/business.ts'
 import { date } from '#app/shared/dates.ts'
+import { lineKindNames } from '#app/shared/line-kinds.ts'
 import { cents } from '#app/shared/money.ts'
 
 const amount = z.int().transform(cents)
 const line = z.object({
-  kind: z.enum(lineKindEnum.enumValues),
+  kind: z.enum(lineKindNames),
   label: z.string(),
   quantity: z.number(),
   unitAmount: z.number(),

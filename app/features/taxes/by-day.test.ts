@@ -13,7 +13,7 @@ const lines = [
   { kind: 'rental', amount: cents(30_000) },
   { kind: 'season', amount: cents(10_000) },
   { kind: 'miles', amount: cents(1_000) },
-]
+] as const
 const prices = [10_000, 10_000, 20_000]
 
 test.each<[what: string, taxes: [Tax[], Tax[], Tax[]], first: number, expected: string[]]>([

@@ -1,4 +1,5 @@
 /** The taxes of a booking whose dates change: days it had keep theirs, others get today's (decision 068). */
+import type { LineKind } from '#app/shared/line-kinds.ts'
 import { datesFrom, daysBetween, type CalendarDate } from '#app/shared/dates.ts'
 import { share, sum, type Cents } from '#app/shared/money.ts'
 import { appliesOn, partsOf, taxLine, type DatedTax, type Tax } from './rules.ts'
@@ -33,7 +34,7 @@ type TaxedDay = { day: string; price: Cents; taxes: readonly Tax[] }
 export function taxLinesByDay(
   days: readonly TaxedDay[],
   first: string,
-  lines: readonly { kind: string; amount: Cents }[],
+  lines: readonly { kind: LineKind; amount: Cents }[],
 ) {
   const { rental, extras, delivery } = partsOf(lines)
   const all = new Map(days.flatMap(({ taxes }) => taxes.map((tax) => [keyOf(tax), tax] as const)))

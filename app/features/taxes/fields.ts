@@ -1,5 +1,6 @@
 /** What a tax may be of, as its form names it. */
-import type { Tax, TaxBasis, TaxedPart } from './rules.ts'
+import type { TaxedPart } from '#app/shared/line-kinds.ts'
+import type { Tax, TaxBasis } from './rules.ts'
 
 export const taxBases = ['percent', 'day', 'rental'] as const satisfies readonly TaxBasis[]
 

@@ -8,7 +8,7 @@ const lines = [
   { kind: 'weekly', amount: cents(-10_000) },
   { kind: 'miles', amount: cents(2_500) },
   { kind: 'delivery', amount: cents(15_000) },
-]
+] as const
 const percent = (rate: number, ...appliesTo: Tax['appliesTo']): Tax => ({
   name: 'Tax',
   basis: 'percent',

@@ -2,12 +2,11 @@
  * Taxes and fees of a rental, as dated settings (DECISIONS §3, decision 068). Each is one line, rounded half up to the cent
  * once; none is charged on another.
  */
+import { lineKinds, type LineKind, type TaxedPart } from '#app/shared/line-kinds.ts'
 import { cents, dollars, share, sum, times, type Cents } from '#app/shared/money.ts'
 
 /** Of the price, or an amount per rented day or per rental. */
 export type TaxBasis = 'percent' | 'day' | 'rental'
-/** What a percentage is of. Extras are all that is neither the days nor the delivery. */
-export type TaxedPart = 'rental' | 'extras' | 'delivery'
 
 export type Tax = {
   name: string
@@ -23,7 +22,7 @@ export type DatedTax = Tax & { appliesFrom: string; appliesUntil: string | null 
 
 type TaxLine = { kind: 'tax'; label: string; quantity: number; unitAmount: Cents; amount: Cents }
 type Parts = Record<TaxedPart, Cents>
-type Line = { kind: string; amount: Cents }
+type Line = { kind: LineKind; amount: Cents }
 
 /** Whether a rental picked up on this day is taxed by it. */
 export function appliesOn({ appliesFrom, appliesUntil }: DatedTax, pickup: string): boolean {
@@ -38,7 +37,8 @@ export function taxLines(taxes: readonly Tax[], lines: readonly Line[], days: nu
 
 /** What is taxed, in cents before taxes. */
 export function partsOf(lines: readonly Line[]): Parts {
-  const of = (part: TaxedPart) => sum(...lines.filter(({ kind }) => partOf(kind) === part).map(({ amount }) => amount))
+  const of = (part: TaxedPart) =>
+    sum(...lines.filter(({ kind }) => lineKinds[kind].taxedAs === part).map(({ amount }) => amount))
   return { rental: of('rental'), extras: of('extras'), delivery: of('delivery') }
 }
 
@@ -62,9 +62,4 @@ export function taxesOnCharge(taxes: readonly Tax[], part: TaxedPart | null, amo
 function line(label: string, quantity: number, unitAmount: Cents): TaxLine[] {
   const amount = times(unitAmount, quantity)
   return amount === 0 ? [] : [{ kind: 'tax', label, quantity, unitAmount, amount }]
-}
-
-function partOf(kind: string): TaxedPart {
-  if (kind === 'delivery') return 'delivery'
-  return ['rental', 'season', 'weekly', 'weekend'].includes(kind) ? 'rental' : 'extras'
 }

@@ -1,0 +1,43 @@
+/** What the lines of a price are. A new kind says all of this, or it does not compile. */
+type Properties = {
+  /** Which part of the price it belongs to for taxes that are of a part; null where it is a tax itself. */
+  taxedAs: 'rental' | 'extras' | 'delivery' | null
+  /** Whether a commission is of it. */
+  earns: boolean
+  /** Whether it is added to the rental as it is and kept at its price when the dates change. */
+  isExtra: boolean
+  /** Whether it changes the price of some of the days, and is printed as more or less. */
+  changesDays: boolean
+}
+
+/** In the order in which the database has them. */
+export const lineKinds = {
+  rental: { taxedAs: 'rental', earns: true, isExtra: false, changesDays: false },
+  season: { taxedAs: 'rental', earns: true, isExtra: false, changesDays: true },
+  weekly: { taxedAs: 'rental', earns: true, isExtra: false, changesDays: true },
+  weekend: { taxedAs: 'rental', earns: true, isExtra: false, changesDays: true },
+  tax: { taxedAs: null, earns: false, isExtra: false, changesDays: false },
+  miles: { taxedAs: 'extras', earns: true, isExtra: true, changesDays: false },
+  delivery: { taxedAs: 'delivery', earns: true, isExtra: true, changesDays: false },
+} as const satisfies Record<string, Properties>
+
+export type LineKind = keyof typeof lineKinds
+/** What a percentage tax is of. Extras are all that is neither the days nor the delivery. */
+export type TaxedPart = NonNullable<(typeof lineKinds)[LineKind]['taxedAs']>
+
+type KindsWith<Property extends keyof Properties> = {
+  [Kind in LineKind]: (typeof lineKinds)[Kind][Property] extends true ? Kind : never
+}[LineKind]
+export type ExtraKind = KindsWith<'isExtra'>
+
+// Object.keys gives strings, and forgets that there are some.
+export const lineKindNames = Object.keys(lineKinds) as [LineKind, ...LineKind[]]
+
+export function isExtraKind(kind: LineKind): kind is ExtraKind {
+  return lineKinds[kind].isExtra
+}
+
+/** The kinds of which this is true. */
+export function kindsThat(are: (properties: Properties) => boolean): LineKind[] {
+  return lineKindNames.filter((name) => are(lineKinds[name]))
+}
