@@ -111,7 +111,12 @@ describe('a refund made at Stripe', () => {
     ])
     const [mail] = await mails(`booking-cancelled:${requestId}`)
     expect(mail!.textBody).toContain('We’re refunding $1,675.00')
-    expect((await summaryOf(requestId)).sums.ended).toEqual({ refunded: 167_500, atDesk: 0, earlier: 50_000 })
+    expect((await summaryOf(requestId)).sums.ended).toEqual({
+      refunded: 167_500,
+      atDesk: 0,
+      earlier: 50_000,
+      isOnCard: true,
+    })
     await agrees()
   })
 

@@ -7,7 +7,7 @@ import { asksToBroker } from '#app/features/access/rules.ts'
 import { followBookingWithin, followWaiting, lockLedger } from '#app/features/earnings/ledger.server.ts'
 import { payouts as figures } from '#app/config/payouts.ts'
 import { problems } from '#app/messages/problems.ts'
-import { transact, type Transaction } from '#app/platform/db.server.ts'
+import { db, transact, type Transaction } from '#app/platform/db.server.ts'
 import { time } from '#app/shared/dates.ts'
 import { isId, newId } from '#app/shared/ids.ts'
 import { cents, exactDollars, sum, type Cents } from '#app/shared/money.ts'
@@ -33,7 +33,8 @@ export function recordPayouts(
   { run, sure, method, paidOn, people }: PayoutInput,
   { actorId, now }: By,
 ): Promise<Outcome<Run>> {
-  return transact(async (tx) => {
+  // Not undone by a refusal: what the ledger was told on the way stays, and the question is about it.
+  return db.transaction(async (tx) => {
     await lockLedger(tx)
     // A refund of what was paid out before is owed back: it is known before more is sent.
     await followWaiting(tx, now)
