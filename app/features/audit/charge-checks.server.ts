@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 
+import { chargeRules } from '#app/config/charges.ts'
 import { ago, patience, type Check } from './check.server.ts'
 
 export const chargeChecks: readonly Check[] = [
@@ -48,13 +49,16 @@ export const chargeChecks: readonly Check[] = [
   },
   {
     area: 'money',
+    // Those that nobody told the customer hold it for five business days: at least six days.
     says: 'A deposit is not released while charges after the return are open.',
     broken: () => sql`
       select d.id as subject from deposits d join charges c on c.booking_id = d.booking_id
+      join bookings o on o.id = d.booking_id
       where d.status = 'released' and c.settled_at is null and c.state <> 'dropped'
         and not exists (select from disputes l join payments p on p.id = l.payment_id join bookings b on b.request_id = p.request_id
           where b.id = c.booking_id and l.status = 'lost' and p.purpose = 'extra')
-        and (d.decided_at is null or c.created_at < d.decided_at)`,
+        and (d.decided_at is null or (c.created_at < d.decided_at and (d.decided_at < o.ended_at + interval '6 days'
+          or c.answer_by - make_interval(secs => ${chargeRules.answerWithin / 1_000}) < d.decided_at)))`,
   },
   {
     area: 'money',

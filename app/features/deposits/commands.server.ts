@@ -5,6 +5,7 @@ import { bookings, depositEntries, deposits } from '#drizzle/schema.ts'
 import { receiveCapture } from '#app/features/balances/capturing.server.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
+import { columnsOf } from '#app/platform/columns.server.ts'
 import { transact, type Transaction } from '#app/platform/db.server.ts'
 import { logUnavailable } from '#app/platform/stripe.server.ts'
 import { exactDollars } from '#app/shared/money.ts'
@@ -13,9 +14,9 @@ import { issueCardLink } from './card-link.server.ts'
 import { enqueueCapturedEmail, enqueueCardLinkEmail } from './emails.server.ts'
 import { sumOf, type Item } from './fields.ts'
 import { keepDeposit } from './keeping.server.ts'
-import { findCard, hasOpenSums } from './kept.server.ts'
+import { findCard, sumFields } from './kept.server.ts'
 import { isReported, releaseDeposit } from './opening.server.ts'
-import { leftAtDesk, mayCapture } from './rules.ts'
+import { leftAtDesk, mayCapture, waitsForSums } from './rules.ts'
 
 type Acting = { depositId: string; actorId: string; now: Date }
 type Locked = NonNullable<Awaited<ReturnType<typeof lockDeposit>>>
@@ -82,7 +83,7 @@ export function returnCash(acting: Acting): Promise<Outcome> {
     if (deposit.givenBackAt) return ok()
     const left = leftAtDesk(deposit)
     if (left === 0 || rental.status === 'active') return fail(goneOn)
-    if (rental.hasOpenSums) return fail(problems.deposit.sumsOpen)
+    if (waitsForSums(rental, acting.now)) return fail(problems.deposit.sumsOpen)
     const { now } = acting
     const released = deposit.status === 'recorded' ? { status: 'released' as const, decidedAt: now } : {}
     await tx
@@ -101,7 +102,7 @@ export async function releaseNow(acting: Acting): Promise<Outcome> {
     if (deposit.status === 'released') return ok()
     const isBack = rental.status === 'returned' || rental.status === 'completed'
     if (deposit.status !== 'authorized' || !isBack) return fail(goneOn)
-    if (rental.hasOpenSums) return fail(problems.deposit.sumsOpen)
+    if (waitsForSums(rental, acting.now)) return fail(problems.deposit.sumsOpen)
     await releaseDeposit(tx, deposit.bookingId, acting)
     return ok()
   })
@@ -181,7 +182,7 @@ async function lockDeposit(tx: Transaction, depositId: string) {
   const [deposit] = await tx.select().from(deposits).where(eq(deposits.id, depositId)).for('update')
   const [rental] = deposit
     ? await tx
-        .select({ status: bookings.status, requestId: bookings.requestId, hasOpenSums })
+        .select({ ...columnsOf(bookings, 'status requestId endedAt'), ...sumFields })
         .from(bookings)
         .where(eq(bookings.id, deposit.bookingId))
     : []

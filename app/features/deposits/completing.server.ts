@@ -3,7 +3,7 @@ import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import { bookingRequests, bookings, deposits } from '#drizzle/schema.ts'
 import { moveBooking } from '#app/features/bookings/moves.server.ts'
 import { db } from '#app/platform/db.server.ts'
-import { hasOpenSums } from './kept.server.ts'
+import { sumFields } from './kept.server.ts'
 
 const atOnce = 100
 
@@ -28,5 +28,7 @@ function settledRentals(executor: Pick<typeof db, 'select'>) {
   return executor
     .select({ requestId: bookings.requestId })
     .from(bookings)
-    .where(and(eq(bookings.status, 'returned'), not(hasOpenSums), not(isHeld)))
+    .where(
+      and(eq(bookings.status, 'returned'), not(sumFields.hasOpenSums), not(sumFields.hasUntoldCharges), not(isHeld)),
+    )
 }

@@ -3,6 +3,7 @@ import { bookingPage } from '#app/features/bookings/own-booking.server.ts'
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { hello, stayOf } from '#app/features/bookings/stay-facts.ts'
 import { business } from '#app/config/business.ts'
+import { depositRelease } from '#app/messages/deposit-release.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import type { Dispute } from '#app/platform/disputes.server.ts'
 import type { EmailLink } from '#app/platform/email-links.server.ts'
@@ -19,7 +20,6 @@ export async function enqueueHeldEmail(
   booking: BookingFacts,
   { depositId, last4, now }: DepositEmail,
 ): Promise<void> {
-  const { from, to } = business.booking.depositReleasedWithinBusinessDays
   await enqueueMail(tx, {
     // Other dates are told anew.
     dedupeKey: `deposit-held:${depositId}:${booking.pickupAt.toISOString()}`,
@@ -28,7 +28,7 @@ export async function enqueueHeldEmail(
     heading: 'Your deposit is on hold',
     paragraphs: [
       `${hello(booking)}, the security deposit of ${exactDollars(booking.deposit)} is on hold on ${cardOf(last4)}. It isn’t a charge. Your bank will show it as pending.`,
-      `We’ll release it within ${from} to ${to} business days of the return. On longer rentals we renew the hold, so your bank may briefly show two. Only one is real.`,
+      `We’ll release it ${depositRelease}. On longer rentals we renew the hold, so your bank may briefly show two. Only one is real.`,
     ],
     facts: [['Booking', booking.number], ...stayOf(booking), ['Held', exactDollars(booking.deposit)]],
     action: { label: 'Open your booking', href: await bookingPage(tx, booking, now) },

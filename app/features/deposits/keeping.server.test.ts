@@ -7,6 +7,7 @@ import {
   bookingRequests,
   bookings,
   charges,
+  conditionReports,
   depositEntries,
   depositHolds,
   deposits,
@@ -26,7 +27,8 @@ import { endByUs, findMoneyOfEnding } from '#app/features/payments/ending.server
 import { handlePaymentEvent } from '#app/features/payments/commands.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { addDays } from '#app/shared/dates.ts'
+import { addBusinessDays } from '#app/shared/business-days.ts'
+import { addDays, time } from '#app/shared/dates.ts'
 import { newId } from '#app/shared/ids.ts'
 import { days, hours, later, minutes } from '#app/shared/durations.ts'
 import { one } from '#app/shared/one.ts'
@@ -50,6 +52,10 @@ import { keepDeposits } from './keeping.server.ts'
 import { countDepositsAtRisk, findDeposit } from './queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { cents } from '#app/shared/money.ts'
+import { dayOf, instantAt } from '#app/shared/zone.ts'
+import { completeRentals } from './completing.server.ts'
+import { listChargeWork } from '#app/features/charges/work.server.ts'
+import { findPaymentSummary } from '#app/features/payments/payment-summary.server.ts'
 
 let clock = new Date()
 let stripe: Awaited<ReturnType<typeof startStripe>>
@@ -400,6 +406,39 @@ test('the deposit waits for every open sum of the rental, on a card and in cash'
   await keepAt(later(clock, minutes(1)))
   expect(await depositOf(onCard.depositId)).toMatchObject({ status: 'released' })
   expect(await returnCash({ ...acting, depositId: inCash.depositId })).toMatchObject({ ok: true })
+})
+
+test('a charge that staff leave undecided holds the deposit for the promised days, and the customer reads so', async () => {
+  const { requestId, bookingId, depositId, pickupAt } = await booked()
+  await keepAt(later(pickupAt, -hours(24)))
+  const endedAt = later(pickupAt, days(3))
+  await moveTo(bookingId, 'returned', endedAt)
+  const signed = { mileage: 15_000, fuelEighths: 7, signerName: 'Mia Hart', staffId: actorId }
+  await db
+    .insert(conditionReports)
+    .values({ bookingId, stage: 'return', ...signed, happenedAt: endedAt, completedAt: endedAt })
+  const [fuel] = await db
+    .insert(charges)
+    .values({ bookingId, kind: 'fuel', label: '7/8', quantity: 1, unitAmountCents: 2_500, amountCents: 2_500 })
+    .returning({ id: charges.id })
+  const shown = async () => {
+    const facts = present(await findBookingFacts(requestId), 'the booking')
+    return (await findPaymentSummary({ ...facts, bookingId }, clock)).sums.depositLine
+  }
+  const released = instantAt(addBusinessDays(dayOf(endedAt), 5), time('08:00'))
+  await keepAt(later(released, -minutes(1)))
+  expect(await depositOf(depositId)).toMatchObject({ status: 'authorized' })
+  expect(await shown()).toBe('Released once everything is paid')
+  expect((await listChargeWork()).rows).toContainEqual(expect.objectContaining({ undecided: true }))
+  await keepAt(released)
+  expect(await depositOf(depositId)).toMatchObject({ status: 'released' })
+  expect((await findViolations(clock)).filter(({ area }) => area === 'money')).toEqual([])
+  await completeRentals(clock)
+  expect(await findBookingFacts(requestId)).toMatchObject({ state: 'returned' })
+  await db
+    .update(charges)
+    .set({ state: 'dropped' })
+    .where(eq(charges.id, present(fuel, 'the charge').id))
 })
 
 test('what Stripe says counts: lapsed, ended and taken there, told late, twice and in any order', async () => {

@@ -25,18 +25,20 @@ export const holdFields = columnsOf(
   'id depositId amountCents status checkoutSessionId stripeCustomerId stripePaymentIntentId stripePaymentMethodId',
   'cardLast4 captureBefore capturedCents disputeId disputeStatus createdAt',
 )
-/** Of the booking in the query. Also those that staff have not decided on. */
-const hasOpenCharges = sql<boolean>`exists (select from charges c where c.booking_id = bookings.id
-  and c.settled_at is null and c.state <> 'dropped')`
+/** Of the booking in the query. */
+const hasOpenSums = sql<boolean>`(exists (select from charges c where c.booking_id = bookings.id
+  and c.settled_at is null and c.state not in ('dropped', 'proposed', 'confirmed'))
+  or (bookings.remaining_paid_at is null and bookings.status in ('active', 'returned', 'completed')))`
+const hasUntoldCharges = sql<boolean>`exists (select from charges c where c.booking_id = bookings.id
+  and c.settled_at is null and c.state in ('proposed', 'confirmed'))`
 
-/** Of the booking in the query: also what is due of the rental itself. */
-export const hasOpenSums = sql<boolean>`(${hasOpenCharges} or (bookings.remaining_paid_at is null
-  and bookings.status in ('active', 'returned', 'completed')))`
+/** Of the booking in the query: what its deposit may wait for. */
+export const sumFields = { hasOpenSums, hasUntoldCharges }
 
 /** Of the booking in the query. */
 const rentalFields = {
   number: bookings.bookingNumber,
-  rental: { ...columnsOf(bookings, 'status endedAt'), returnAt: bookingRequests.returnAt, hasOpenSums },
+  rental: { ...columnsOf(bookings, 'status endedAt'), returnAt: bookingRequests.returnAt, ...sumFields },
   car: { year: fleetCars.year, make: fleetCars.make, model: fleetCars.model },
 }
 

@@ -4,7 +4,16 @@ import { later } from '#app/shared/durations.ts'
 import { isKeyOf } from '#app/shared/keys.ts'
 import { cents, exactDollars } from '#app/shared/money.ts'
 import { printInstant } from '#app/shared/zone.ts'
-import { heldOf, leftAtDesk, movesOf, neededUntil, type Deposit, type Hold, type Rental } from './rules.ts'
+import {
+  heldOf,
+  leftAtDesk,
+  movesOf,
+  neededUntil,
+  waitsForSums,
+  type Deposit,
+  type Hold,
+  type Rental,
+} from './rules.ts'
 import { reasonWords } from './words.ts'
 
 const words = labels.depositWords
@@ -60,7 +69,7 @@ export function printDeposit({ deposit, rental, holds, entries }: Read, now: Dat
     next: printNext(deposit, rental, kept, now),
     isOnTerminal: deposit.terminalReference !== null,
     left: exactDollars(cents(leftAtDesk(deposit))),
-    moves: movesOf(deposit, rental),
+    moves: movesOf(deposit, { status: rental.status, waits: waitsForSums(rental, now) }),
     history: entries.map(printEntry),
   }
 }
@@ -75,8 +84,9 @@ function printNext(deposit: Read['deposit'], rental: Rental, kept: Hold | undefi
   const { upNext } = words
   const { status, method, authorizeAt, retryAt } = deposit
   const left = leftAtDesk(deposit)
+  const waits = waitsForSums(rental, now)
   if (left > 0) {
-    if (rental.hasOpenSums) return upNext.sums
+    if (waits) return upNext.sums
     if (rental.status === 'confirmed' || rental.status === 'active') return upNext.giveBack
     const amount = exactDollars(cents(left))
     return deposit.terminalReference ? upNext.releaseNow(amount) : upNext.giveBackNow(amount)
@@ -88,7 +98,7 @@ function printNext(deposit: Read['deposit'], rental: Rental, kept: Hold | undefi
     if (retryAt && retryAt > now) return upNext.retry(printInstant(retryAt))
     return captureBefore && captureBefore < until
       ? upNext.renew(printInstant(later(captureBefore, -depositRules.renewedBefore)))
-      : rental.hasOpenSums
+      : waits
         ? upNext.sums
         : upNext.release(printInstant(until))
   }

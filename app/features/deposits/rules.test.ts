@@ -165,6 +165,20 @@ test.each<Case>([
     [{ captureBefore: later(now, days(30)) }],
     null,
   ],
+  [
+    'is left alone when three business days are over and staff have not decided on a charge',
+    { status: 'authorized' },
+    { status: 'returned', endedAt: later(now, -days(5)), hasUntoldCharges: true },
+    [{ captureBefore: later(now, days(30)) }],
+    null,
+  ],
+  [
+    'is released when the promised five business days are over, whatever staff have not decided on',
+    { status: 'authorized' },
+    { status: 'returned', endedAt: later(now, -days(7)), hasUntoldCharges: true },
+    [{ captureBefore: later(now, days(30)) }],
+    'release',
+  ],
 ])('a deposit %s', (_, ofDeposit, ofRental, holds, kind, id) => {
   const step = nextStep(
     { ...deposit, ...ofDeposit },

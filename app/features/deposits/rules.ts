@@ -8,6 +8,8 @@ import { later } from '#app/shared/durations.ts'
 import { dayOf, instantAt } from '#app/shared/zone.ts'
 
 export type DepositStatus = 'due' | 'authorized' | 'failed' | 'recorded' | 'released' | 'captured'
+const released = business.booking.depositReleasedWithinBusinessDays
+
 type HoldStatus = 'asked' | 'held' | 'refused' | 'ended' | 'captured'
 
 export type Hold = {
@@ -46,8 +48,10 @@ export type Rental = {
   status: BookingState
   returnAt: Date
   endedAt: Date | null
-  /** Of the rental or of charges after the return: the deposit waits until they are paid. */
+  /** Of the rental, or of charges that the customer was told of: the deposit waits until they are paid. */
   hasOpenSums?: boolean
+  /** Charges that staff have not decided on or not sent. */
+  hasUntoldCharges?: boolean
 }
 
 export type Step<H extends Hold = Hold> =
@@ -76,7 +80,7 @@ export function nextStep<H extends Hold>(
   if (kept && deposit.status === 'captured') return { kind: 'capture', hold: kept }
   if (kept && !isWanted(deposit)) return { kind: 'cancel', hold: kept }
   if (!isWanted(deposit)) return null
-  const until = rental.hasOpenSums ? null : neededUntil(rental, now)
+  const until = waitsForSums(rental, now) ? null : neededUntil(rental, now)
   if (until && now >= until) return { kind: 'release' }
   if (deposit.method === 'cash' || deposit.amountCents === 0 || now < firstTry(deposit)) return null
   if (!kept) return isExpected(rental, now) ? { kind: 'authorize' } : null
@@ -92,16 +96,27 @@ export function heldOf<H extends Hold>(holds: readonly H[]): H[] {
   return holds.filter(({ status }) => status === 'held').toSorted((one, other) => limit(other) - limit(one))
 }
 
+/**
+ * Whether the deposit waits for money. What the customer was told of holds it until it is paid; what nobody has told them
+ * holds it no longer than the days in which we promise to release it.
+ */
+export function waitsForSums(
+  { hasOpenSums, hasUntoldCharges, endedAt }: Pick<Rental, 'hasOpenSums' | 'hasUntoldCharges' | 'endedAt'>,
+  now: Date,
+): boolean {
+  if (hasOpenSums) return true
+  return Boolean(hasUntoldCharges) && (endedAt === null || now < releaseAt(endedAt, released.to))
+}
+
 /** Of a booking that ended without a rental it is over at once; of one that is late it moves on. */
 export function neededUntil({ status, returnAt, endedAt }: Rental, now: Date): Date {
   if (status === 'cancelled' || status === 'no_show') return endedAt ?? now
-  if (endedAt) return releaseAt(endedAt)
-  return releaseAt(returnAt > now ? returnAt : now)
+  if (endedAt) return releaseAt(endedAt, released.from)
+  return releaseAt(returnAt > now ? returnAt : now, released.from)
 }
 
-function releaseAt(returned: Date): Date {
-  const { from } = business.booking.depositReleasedWithinBusinessDays
-  return instantAt(addBusinessDays(dayOf(returned), from), depositRules.releasedAt)
+function releaseAt(returned: Date, businessDays: number): Date {
+  return instantAt(addBusinessDays(dayOf(returned), businessDays), depositRules.releasedAt)
 }
 
 /** The next morning, when the bank may think otherwise. */
@@ -123,10 +138,10 @@ export function mayCapture(deposit: Pick<Deposit, 'status'>, rental: Pick<Rental
 export const depositMoves = ['attempt', 'link', 'cash', 'terminal', 'cashBack', 'release', 'capture'] as const
 export type DepositMove = (typeof depositMoves)[number]
 
-/** What staff may do now, and nothing else. */
+/** What staff may do now, and nothing else. `waits`: see `waitsForSums`. */
 export function movesOf(
   deposit: AtDesk,
-  { status, hasOpenSums }: Pick<Rental, 'status' | 'hasOpenSums'>,
+  { status, waits = false }: Pick<Rental, 'status'> & { waits?: boolean },
 ): DepositMove[] {
   if (deposit.amountCents === 0) return []
   const isOpen = ['confirmed', 'active', 'returned'].includes(status)
@@ -136,8 +151,8 @@ export function movesOf(
     link: isMissing,
     cash: isMissing,
     terminal: isMissing,
-    cashBack: leftAtDesk(deposit) > 0 && status !== 'active' && !hasOpenSums,
-    release: deposit.status === 'authorized' && (status === 'returned' || status === 'completed') && !hasOpenSums,
+    cashBack: leftAtDesk(deposit) > 0 && status !== 'active' && !waits,
+    release: deposit.status === 'authorized' && (status === 'returned' || status === 'completed') && !waits,
     // What is kept pays charges, and they follow the return.
     capture: mayCapture(deposit, { status }) && status !== 'active',
   }

@@ -68,6 +68,12 @@ test.each([
   },
 )
 
+test('it is released within the days after the return, once everything is paid', () => {
+  expect(depositWords({ status: 'authorized', method: 'card', captured: 0 }, '', { state: 'active' })).toContain(
+    'Released within 3 to 5 business days of the return, once everything is paid.',
+  )
+})
+
 test('a pickup today names no day that has passed', () => {
   expect(depositLine(null, booking('card', now), now)).toBe('Authorized shortly before pickup; released by Dec 7')
 })

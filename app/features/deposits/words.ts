@@ -1,5 +1,6 @@
 import type { BookingState } from '#app/features/bookings/rules.ts'
 import { business } from '#app/config/business.ts'
+import { depositRelease } from '#app/messages/deposit-release.ts'
 import { labels } from '#app/messages/labels.ts'
 import { addBusinessDays } from '#app/shared/business-days.ts'
 import { shortDate, type CalendarDate } from '#app/shared/dates.ts'
@@ -19,7 +20,7 @@ type Deposit = {
   isOnTerminal?: boolean
 }
 
-const { from, to } = business.booking.depositReleasedWithinBusinessDays
+const { to } = business.booking.depositReleasedWithinBusinessDays
 const hoursBefore = business.booking.depositAuthorizedBefore / hours(1)
 
 /** To be read after "authorized". */
@@ -83,7 +84,7 @@ export function depositWords(deposit: Deposit | null, due: string, rental: Renta
     : `Authorized ${due}, not charged. ${later}`
 }
 
-const withinDays = `Released within ${from} to ${to} business days of the return.`
+const withinDays = `Released ${depositRelease}.`
 const afterPayment = 'Released once everything is paid'
 
 function restOf({ method, left, isOnTerminal }: Deposit): string {

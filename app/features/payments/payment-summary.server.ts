@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, isNull, ne, notLike, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
-import { bookingLog, deposits, disputes, payments, receipts, refunds } from '#drizzle/schema.ts'
+import { bookingLog, bookings, deposits, disputes, payments, receipts, refunds } from '#drizzle/schema.ts'
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import type { BookingState } from '#app/features/bookings/rules.ts'
 import { findChargeSums, findUnsettledAnswers } from '#app/features/charges/sums.server.ts'
 import { depositDue, depositLine, depositWords, noCard } from '#app/features/deposits/words.ts'
-import { listKeptItems } from '#app/features/deposits/kept.server.ts'
-import { leftAtDesk } from '#app/features/deposits/rules.ts'
+import { listKeptItems, sumFields } from '#app/features/deposits/kept.server.ts'
+import { leftAtDesk, waitsForSums } from '#app/features/deposits/rules.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { longDate } from '#app/shared/dates.ts'
 import { cents, sum, type Cents } from '#app/shared/money.ts'
@@ -134,7 +134,7 @@ export async function findPaymentSummary(booking: BookingRef, now: Date) {
     listPaid(booking.requestId),
   ])
   const { refunded, kept, ...account } = accountOf(booking, transfers, { ...charges, ...answers })
-  const waits = account.owed + answers.waiting + answers.disputed > 0
+  const waits = deposit !== null && waitsForSums(deposit.rental, now)
   const lost = sum(...transfers.filter((each) => each.chargeback).map(({ amount }) => cents(amount)))
   const disputed = sum(...payments.filter((each) => each.disputed).map((each) => cents(each.amount - each.refunded)))
   const back = transfers.filter((each) => each.kind === 'refund' && each.status !== 'failed' && !each.chargeback)
@@ -181,8 +181,10 @@ async function findDeposit(bookingId: string) {
       failure: deposits.failure,
       terminalReference: deposits.terminalReference,
       givenBackAt: deposits.givenBackAt,
+      rental: { endedAt: bookings.endedAt, ...sumFields },
     })
     .from(deposits)
+    .innerJoin(bookings, eq(bookings.id, deposits.bookingId))
     .where(eq(deposits.bookingId, bookingId))
   if (!deposit) return null
   return {

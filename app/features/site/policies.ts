@@ -18,6 +18,7 @@ export const upfrontIsKept = `non-refundable within ${inHours(booking.freeCancel
 export const depositRange = `${dollars(car.deposit.from)} to ${dollars(car.deposit.to)}`
 
 const released = booking.depositReleasedWithinBusinessDays
+const releasedOncePaid = 'We release it once everything is paid.'
 
 export const bookingWindow = `Book up to ${booking.windowDays} days ahead.`
 
@@ -31,7 +32,7 @@ export const driverRule = `Minimum age ${car.minimumAge}. ${licenseRule}`
 export const policiesOfCar = ({ minAge, vehicleClass }: { minAge: number; vehicleClass: VehicleClass }) => [
   bookingWindow,
   `Free cancellation within ${inHours(booking.promisedCancellation.within)} hours of booking if pickup is more than ${inHours(booking.promisedCancellation.pickupAfter)} hours away.`,
-  `Deposit authorized ${inHours(booking.depositAuthorizedBefore)} hours before pickup and released in ${released.from} to ${released.to} business days.`,
+  `Deposit authorized ${inHours(booking.depositAuthorizedBefore)} hours before pickup and released in ${released.from} to ${released.to} business days. ${releasedOncePaid}`,
   `Minimum age ${minAge}. License held at least ${licenseYearsOf({ vehicleClass })} years.`,
 ]
 
@@ -61,7 +62,7 @@ export const cancellationTable = [
 
 export const depositAmount = `Security deposit ${depositRange}, depending on the car. Authorized, not charged.`
 
-export const depositTiming = `The deposit is authorized ${inHours(booking.depositAuthorizedBefore)} hours before pickup and automatically released ${released.from} to ${released.to} business days after return.`
+export const depositTiming = `The deposit is authorized ${inHours(booking.depositAuthorizedBefore)} hours before pickup and automatically released ${released.from} to ${released.to} business days after return. ${releasedOncePaid}`
 
 export const depositRules = [depositAmount, depositTiming] as const
 

@@ -72,7 +72,7 @@ test('the car pages say their four policies with the figures', () => {
   expect(policiesOfCar({ minAge: 25, vehicleClass: 'luxury' })).toEqual([
     'Book up to 30 days ahead.',
     'Free cancellation within 24 hours of booking if pickup is more than 72 hours away.',
-    'Deposit authorized 24 hours before pickup and released in 3 to 5 business days.',
+    'Deposit authorized 24 hours before pickup and released in 3 to 5 business days. We release it once everything is paid.',
     'Minimum age 25. License held at least 2 years.',
   ])
 })

@@ -1,6 +1,4 @@
-import { business } from '#app/config/business.ts'
-
-const { depositReleasedWithinBusinessDays: released } = business.booking
+import { depositRelease } from '#app/messages/deposit-release.ts'
 
 /** The page on which a customer puts the deposit on a card. */
 export const depositCard = {
@@ -8,7 +6,7 @@ export const depositCard = {
   first: 'A card for the deposit',
   about: 'Put the security deposit of a booking on another card.',
   lead: (amount: string) =>
-    `We’ll hold ${amount} on the card you enter. It isn’t a charge, and we’ll release it within ${released.from} to ${released.to} business days of the return.`,
+    `We’ll hold ${amount} on the card you enter. It isn’t a charge, and we’ll release it ${depositRelease}.`,
   failed: 'The last card didn’t work.',
   use: 'Use another card for the deposit',
   add: 'Add a card for the deposit',
