@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 
 import { cardErrorOf, codeOf, idOf } from '#app/platform/stripe.server.ts'
+import { paidCardOf } from '#app/platform/paid-card.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
 import { createIntent, findIntent, type SavedCardOrder } from './saved-cards.server.ts'
 
@@ -56,7 +57,6 @@ function declineOf(error: unknown) {
 
 function stateOf(intent: Stripe.PaymentIntent): ChargeState {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
-  const card = charge?.payment_method_details?.card
   const error = intent.last_payment_error
   return {
     status: statusOf(intent),
@@ -66,9 +66,8 @@ function stateOf(intent: Stripe.PaymentIntent): ChargeState {
     chargeId: charge?.id ?? null,
     refunded: cents(charge?.amount_refunded ?? 0),
     disputed: charge?.disputed ?? false,
-    paymentMethodId: idOf(intent.payment_method),
+    ...paidCardOf(charge, idOf(intent.payment_method)),
     customerId: idOf(intent.customer),
-    card: card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null,
     reference: intent.metadata.reference ?? null,
   }
 }

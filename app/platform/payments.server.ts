@@ -10,6 +10,7 @@ import {
   orMissing,
   PaymentUnavailable,
 } from '#app/platform/stripe.server.ts'
+import { paidCardOf } from '#app/platform/paid-card.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
 
 export type Checkout = {
@@ -129,7 +130,6 @@ async function retrieveCheckout(sessionId: string): Promise<CheckoutState> {
   asAsked(session, { object: 'checkout.session', id: sessionId, is: ({ mode }) => mode === 'payment' })
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
   const charge = intent && typeof intent.latest_charge === 'object' ? intent.latest_charge : null
-  const card = charge?.payment_method_details?.card
   return {
     sessionId: session.id,
     status: statusOf(session),
@@ -142,8 +142,7 @@ async function retrieveCheckout(sessionId: string): Promise<CheckoutState> {
     chargeId: charge?.id ?? null,
     refunded: cents(charge?.amount_refunded ?? 0),
     disputed: charge?.disputed ?? false,
-    paymentMethodId: idOf(intent?.payment_method),
-    card: card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null,
+    ...paidCardOf(charge, idOf(intent?.payment_method)),
     receiptUrl: charge?.receipt_url ?? null,
     metadata: session.metadata ?? {},
     reference: session.client_reference_id,
