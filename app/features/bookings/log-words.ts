@@ -27,7 +27,7 @@ export function logWords({ move, facts }: Move, reader: keyof typeof readers): s
   if (move === 'changed')
     return `${facts.toCar ? labels.carChanged(String(facts.fromCar), String(facts.toCar)) : description} Before: ${String(facts.from)}, ${exactDollars(Number(facts.beforeCents))}. Now: ${String(facts.to)}, ${exactDollars(Number(facts.afterCents))}.${rose(facts) ? '' : ` ${back}`}`
   if (move === 'change_asked' || move === 'change_declined') return `${description} ${String(facts.to)}.`
-  if (move === 'rules_set_aside') return `${description} ${String(reason)}`
+  if (move === 'rules_set_aside') return withReason(description, reason)
   if (move.startsWith('charge')) return chargeWords(description, facts)
   const sum = typeof amountCents === 'number' ? `${description} ${exactDollars(amountCents)}` : description
   return amountCents === undefined ? sum : `${[sum, ...deskWords(facts)].join(', ')}.`
@@ -41,8 +41,13 @@ function describedAs(move: string, { status, atDesk }: Record<string, unknown>):
 /** Of a car that was to be delivered: what staff confirmed. */
 function missedWords(description: string, { driverTime, reason }: Record<string, unknown>): string {
   return typeof driverTime === 'string'
-    ? `${labels.missedDelivery(clockTime(time(driverTime)))} ${String(reason)}`
+    ? withReason(labels.missedDelivery(clockTime(time(driverTime))), reason)
     : description
+}
+
+/** Nothing takes the place of a reason that was deleted with an account. */
+function withReason(description: string, reason: unknown): string {
+  return reason ? `${description} ${String(reason)}` : description
 }
 
 /** Nobody expects a refund of a change that costs more. */

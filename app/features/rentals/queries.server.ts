@@ -73,7 +73,8 @@ function rulesWords({ rules, reason }: Record<string, unknown>): string {
     tooShort: labels.ruleSetAside.tooShort,
   }
   const known: unknown[] = Array.isArray(rules) ? rules : []
-  return `${known.map((rule) => words[String(rule)] ?? String(rule)).join(', ')}. ${String(reason)}`
+  const setAside = `${known.map((rule) => words[String(rule)] ?? String(rule)).join(', ')}.`
+  return reason ? `${setAside} ${String(reason)}` : setAside
 }
 
 export function ofOwnListings(viewer: Viewer, vehicleId: PgColumn): SQL {
