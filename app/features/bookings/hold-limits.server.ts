@@ -57,11 +57,13 @@ export async function countHeld(
   return { emailConfirmed, ...one(rows) }
 }
 
-/** Has a booking that was paid for and neither canceled nor refunded. */
+/** Has money of theirs in a booking that was not canceled: neither refunded, also at Stripe, nor taken back by a bank. */
 function isKnown(person: SQLWrapper) {
   return sql`exists (select from booking_requests paid join bookings kept on kept.request_id = paid.id
-    where paid.profile_id = ${person} and paid.payment_status = 'paid'
-      and kept.status not in ('cancelled', 'no_show'))`
+    where paid.profile_id = ${person} and kept.status not in ('cancelled', 'no_show')
+      and (select coalesce(sum(p.amount_cents - (select coalesce(sum(f.amount_cents), 0) from refunds f
+          where f.payment_id = p.id and f.status <> 'failed')), 0)
+        from payments p where p.request_id = paid.id) > 0)`
 }
 
 function isOpen(now: Date) {

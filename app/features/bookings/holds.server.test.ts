@@ -1,7 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 
-import { bookingLines, bookingRequests, bookings, cars, customers, seasonalRates, taxRates } from '#drizzle/schema.ts'
+import {
+  bookingLines,
+  bookingRequests,
+  bookings,
+  cars,
+  customers,
+  payments,
+  refunds,
+  seasonalRates,
+  taxRates,
+} from '#drizzle/schema.ts'
 import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -175,6 +185,7 @@ async function confirm(held: Awaited<ReturnType<typeof createHold>>): Promise<st
   await db
     .insert(bookings)
     .values({ requestId, customerId, vehicleId, pickupDate, returnDate, bookingNumber, confirmedAt: now })
+  await db.insert(payments).values({ requestId, purpose: 'upfront', amountCents: 100_000, receivedAt: now })
   return requestId
 }
 
@@ -212,10 +223,14 @@ describe('unpaid requests from one network address', () => {
     expect(await forgetAddresses(nextDay)).toBeGreaterThanOrEqual(fromAddress)
   })
 
-  it('are not excused by a booking that was canceled or refunded, nor without end by one that was paid', async () => {
+  it('are not excused by a booking that was canceled or whose money is all back, nor without end by one that was paid', async () => {
     const viewer = await makeConfirmedCustomer()
     const { known, confirmed } = business.booking.mostUnpaid
     const requestId = await confirm(await ask('192.0.2.30', { viewer }))
+    const payment = one(await db.select().from(payments).where(eq(payments.requestId, requestId)))
+    const giveBack = (amountCents: number, reason: string) =>
+      db.insert(refunds).values({ paymentId: payment.id, amountCents, reason, status: 'succeeded' })
+    await giveBack(40_000, 'made at Stripe')
     const holdMany = async (at: Date) => {
       const asked = []
       for (let count = 0; count <= known; count++) asked.push(await ask('192.0.2.30', { viewer, at }))
@@ -229,7 +244,7 @@ describe('unpaid requests from one network address', () => {
     expect(await holdMany(nextDay)).toMatchObject({ held: confirmed, refused: { problem: words.tooManyOpen } })
     const dayAfter = later(nextDay, lapseCountsFor + business.booking.holdFor)
     await db.update(bookings).set({ status: 'confirmed' }).where(eq(bookings.requestId, requestId))
-    await db.update(bookingRequests).set({ paymentStatus: 'refunded' }).where(eq(bookingRequests.id, requestId))
+    await giveBack(60_000, 'chargeback')
     expect(await holdMany(dayAfter)).toMatchObject({ held: confirmed, refused: { problem: words.tooManyOpen } })
   })
 
