@@ -1,3 +1,5 @@
+import { keysOf } from './keys.ts'
+
 /** What the lines of a price are. A new kind says all of this, or it does not compile. */
 type Properties = {
   /** Which part of the price it belongs to for taxes that are of a part; null where it is a tax itself. */
@@ -30,8 +32,7 @@ type KindsWith<Property extends keyof Properties> = {
 }[LineKind]
 export type ExtraKind = KindsWith<'isExtra'>
 
-// Object.keys gives strings, and forgets that there are some.
-export const lineKindNames = Object.keys(lineKinds) as [LineKind, ...LineKind[]]
+export const lineKindNames = keysOf(lineKinds)
 
 export function isExtraKind(kind: LineKind): kind is ExtraKind {
   return lineKinds[kind].isExtra

@@ -16,6 +16,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 
+import { recordOf } from '#app/shared/keys.ts'
 import { lineKindNames, type LineKind } from '#app/shared/line-kinds.ts'
 import { createdAt, id, instant, money, personText } from './columns.ts'
 import { personId, profiles } from './people.ts'
@@ -165,8 +166,12 @@ export const bookingRequests = pgTable(
 /** What staff find a customer by: the index above is on these words. */
 export const requestSearchText = searchText(bookingRequests)
 
-/** The last four are never written: charges after the return have a table of their own. */
-export const lineKindEnum = pgEnum('booking_line_kind', [...lineKindNames, 'late', 'fuel', 'damage', 'adjustment'])
+/** Never written: charges after the return have a table of their own. */
+const formerKinds = ['late', 'fuel', 'damage', 'adjustment'] as const
+export const lineKindEnum = pgEnum(
+  'booking_line_kind',
+  recordOf([...lineKindNames, ...formerKinds], (kind) => kind),
+)
 
 /** The itemised price, as it was shown. */
 export const bookingLines = pgTable(
