@@ -120,7 +120,8 @@ export const business = {
 
   /**
    * What the payment page offers, and the pages print. Apple Pay and Google Pay belong to cards at Stripe, where no payment
-   * page can leave them out. With PayPal, Stripe offers what is turned on in its dashboard: PayPal has to be, others not.
+   * page can leave them out. PayPal has to be on in Stripe's dashboard, or Stripe refuses every payment page:
+   * take it out of this list where the account cannot have it.
    */
   paymentMethods: ['card', 'paypal'],
 

@@ -57,6 +57,7 @@ describe('the methods of payment', () => {
         ],
         success_url: 'http://localhost:3000/booking-success',
       })
+      expect(methodsAsked(methods).payment_method_types).toEqual(methods)
       expect(named(await printedOn(session.url ?? ''))).toEqual(named(paymentRuleOf(methods)))
     },
   )

@@ -77,7 +77,9 @@ async function createCheckout(checkout: Checkout): Promise<OpenedCheckout> {
         cancel_url: checkout.cancelUrl,
         expires_at: Math.floor(checkout.expiresAt.getTime() / 1000),
         metadata,
-        payment_intent_data: { setup_future_usage: 'off_session', description: checkout.description, metadata },
+        // Of another method nothing is saved: Stripe would ask the account for an agreement that only some have.
+        payment_method_options: { card: { setup_future_usage: 'off_session' } },
+        payment_intent_data: { description: checkout.description, metadata },
       },
       { idempotencyKey: checkout.idempotencyKey },
     ),
@@ -88,12 +90,12 @@ async function createCheckout(checkout: Checkout): Promise<OpenedCheckout> {
 }
 
 /**
- * With PayPal, Stripe chooses among what is on in the account: asked for by name, it would refuse the whole page where PayPal
- * is not on. Link is no method of ours.
+ * By name, so that the payment page offers what the site's pages print and nothing else that is on in the account. Stripe
+ * refuses the whole page when a method is not on there, as the setting says. Link is no method of ours.
  */
 export function methodsAsked(methods: readonly (typeof business.paymentMethods)[number][]) {
   const wallets = { wallet_options: { link: { display: 'never' as const } } }
-  return methods.includes('paypal') ? wallets : { ...wallets, payment_method_types: ['card' as const] }
+  return { ...wallets, payment_method_types: [...methods] }
 }
 
 export function findCheckout(sessionId: string): Promise<CheckoutState | null> {

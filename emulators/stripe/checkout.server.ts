@@ -216,12 +216,18 @@ function readIntentData(params: Reader, mode: Session['mode']): CheckoutParams {
   } else
     data?.only(...(mode === 'setup' ? ['description', 'metadata'] : ['description', 'metadata', 'trial_period_days']))
   return {
-    setup_future_usage: data?.choice('setup_future_usage', futureUses) ?? null,
+    setup_future_usage: data?.choice('setup_future_usage', futureUses) ?? ofCards(params),
     capture_method: data?.choice('capture_method', captureMethods) ?? 'automatic',
     description: data?.text('description') ?? null,
     metadata: data?.metadata() ?? {},
     trialDays: data?.whole('trial_period_days') ?? 0,
   }
+}
+
+/** Asked for cards alone: here all pay by card. */
+function ofCards(params: Reader) {
+  const methods = params.group('payment_method_options')
+  return methods?.group('card')?.choice('setup_future_usage', futureUses) ?? null
 }
 
 /** Of the wallets only Link can be left out. */
