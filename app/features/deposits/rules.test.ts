@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { days, hours, later, minutes } from '#app/shared/durations.ts'
 import {
+  isHeld,
   leftAtDesk,
   movesOf,
   neededUntil,
@@ -238,6 +239,18 @@ test.each([
     expect(movesOf({ status, method, amountCents: 1 }, { status: of })).toEqual(moves)
   },
 )
+
+test.each([
+  ['authorized', 500, 'is'],
+  ['recorded', 500, 'is'],
+  ['authorized', 0, 'is not'],
+  ['due', 500, 'is not'],
+  ['failed', 500, 'is not'],
+  ['released', 500, 'is not'],
+  ['captured', 500, 'is not'],
+] as const)('a deposit that is %s, of %i cents, %s there to be released', (status, amountCents, is) => {
+  expect(isHeld({ status, amountCents })).toBe(is === 'is')
+})
 
 test('a hold on the terminal is given back like cash, once, and what was kept is not', () => {
   const onTerminal = { method: 'card', amountCents: 500, terminalReference: 'T-1' } as const

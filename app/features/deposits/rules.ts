@@ -119,6 +119,11 @@ function releaseAt(returned: Date, businessDays: number): Date {
   return instantAt(addBusinessDays(dayOf(returned), businessDays), depositRules.releasedAt)
 }
 
+/** Something of it is on hold or with us, so that it can be released. */
+export function isHeld({ status, amountCents }: Pick<Deposit, 'status' | 'amountCents'>): boolean {
+  return amountCents > 0 && (status === 'authorized' || status === 'recorded')
+}
+
 /** The next morning, when the bank may think otherwise. */
 export function retryAfter(now: Date): Date {
   return instantAt(addDays(dayOf(now), 1), depositRules.retriedAt)
@@ -126,7 +131,7 @@ export function retryAfter(now: Date): Date {
 
 /** Whether the keys may be handed over as far as the deposit is concerned. */
 export function isSecured({ status, amountCents }: Pick<Deposit, 'status' | 'amountCents'>): boolean {
-  return amountCents === 0 || status === 'authorized' || status === 'recorded'
+  return amountCents === 0 || isHeld({ status, amountCents })
 }
 
 /** Staff keep part of it while the car is out or has come back. */

@@ -1,8 +1,10 @@
 /** The one account of a booking: every sum of it in a page or an email is read here. */
-import { and, eq, notInArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 
 import { bookingRequests, bookings, deposits } from '#drizzle/schema.ts'
 import { findChargeSums, findUnsettledAnswers } from '#app/features/charges/sums.server.ts'
+import { isHeld } from '#app/features/deposits/rules.ts'
+import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { cents } from '#app/shared/money.ts'
 import { listTransfers } from './payment-summary.server.ts'
@@ -24,12 +26,12 @@ export async function findAccount(requestId: string, executor: Executor = db): P
   return accountOf({ total: cents(row.total), state: row.state }, transfers, charges)
 }
 
-/** Whether a deposit waits for what is owed: it is neither released nor kept. */
+/** Whether a deposit waits for what is owed. */
 export async function isDepositOpen(requestId: string, executor: Executor = db): Promise<boolean> {
-  const [open] = await executor
-    .select({ id: deposits.id })
+  const [deposit] = await executor
+    .select(columnsOf(deposits, 'status amountCents'))
     .from(deposits)
     .innerJoin(bookings, eq(bookings.id, deposits.bookingId))
-    .where(and(eq(bookings.requestId, requestId), notInArray(deposits.status, ['released', 'captured'])))
-  return open !== undefined
+    .where(eq(bookings.requestId, requestId))
+  return deposit !== undefined && isHeld(deposit)
 }

@@ -7,7 +7,7 @@ import type { BookingState } from '#app/features/bookings/rules.ts'
 import { findChargeSums, findUnsettledAnswers } from '#app/features/charges/sums.server.ts'
 import { depositDue, depositLine, depositWords, noCard } from '#app/features/deposits/words.ts'
 import { listKeptItems, sumFields } from '#app/features/deposits/kept.server.ts'
-import { leftAtDesk, waitsForSums } from '#app/features/deposits/rules.ts'
+import { isHeld, leftAtDesk, waitsForSums } from '#app/features/deposits/rules.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { longDate } from '#app/shared/dates.ts'
 import { cents, sum, type Cents } from '#app/shared/money.ts'
@@ -157,7 +157,7 @@ export async function findPaymentSummary(booking: BookingRef, now: Date) {
     depositWords: depositWords(deposit, depositDue(booking.depositAt, now), { state: booking.state, waits }),
     depositLine: depositLine(deposit, { ...booking, waits }, now),
     depositFailed: deposit?.status === 'failed' && mayStillBeHeld.includes(booking.state),
-    isDepositOpen: deposit !== null && deposit.status !== 'released' && deposit.status !== 'captured',
+    isDepositOpen: deposit !== null && isHeld(deposit),
     isDepositDue: !deposit || deposit.status === 'due',
     isDepositCardless: deposit?.failure === noCard,
   }

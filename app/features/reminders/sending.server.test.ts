@@ -168,7 +168,8 @@ test('what is due is asked for before the return and twice after it, reminders o
   // Not paid, as after an extension on the road.
   await setStatus(requestId, 'active')
   await sendBetween(later(ten(12), -hours(2)), ten(13), hours(2))
-  await setStatus(requestId, 'returned')
+  const bookingId = await setStatus(requestId, 'returned')
+  await db.update(deposits).set({ status: 'authorized' }).where(eq(deposits.bookingId, bookingId))
   await sendBetween(ten(13), ten(20), hours(3))
   expect(await kindsOf(requestId)).toEqual(['balance', 'balanceAfter', 'balanceAgain'])
   const [before, after] = await mailsOf(requestId)
@@ -177,6 +178,8 @@ test('what is due is asked for before the return and twice after it, reminders o
   for (const words of ['We release the security deposit once everything is paid.', '#money'])
     expect(after?.text).toContain(words)
   expect(after?.text).not.toContain('keys')
+  // Nothing is on hold yet.
+  expect(before?.text).not.toContain('We release')
 })
 
 test('charges of a rental that is paid are asked for twice, and what opens later again', async () => {
