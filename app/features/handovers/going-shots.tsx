@@ -15,14 +15,14 @@ const words = labels.unsent
 export function GoingShots({ label, going, line }: Props) {
   return (
     <>
-      {going.map(({ id, file, percent, attempts, problem }) =>
+      {going.map(({ id, file, percent, attempts, problem, waits }) =>
         problem === undefined && attempts === 0 ? (
           <UploadProgress key={id} name={file.name} percent={percent} label={`${label}, ${file.name}`} />
         ) : (
           <div key={id}>
             {problem === undefined ? (
-              <p className="small quiet wrap-anywhere">
-                {file.name}: {labels.condition.toBeSent}
+              <p className="small quiet wrap-anywhere" role="status">
+                {waits ?? `${file.name}: ${labels.condition.toBeSent}`}
               </p>
             ) : (
               <p className="error wrap-anywhere" role="alert">

@@ -34,7 +34,7 @@ export function reportLine(place: ReportOnDevice, to: string, { version, entries
     state = { ...state, ...news }
     for (const listener of listeners) listener()
   }
-  const change = (id: string, news: { attempts?: number; percent?: number; problem?: string }) =>
+  const change = (id: string, news: Partial<Omit<Going, keyof Part>>) =>
     set({ going: state.going.map((each) => (each.id === id ? { ...each, ...news } : each)) })
 
   /** What a browser refuses to keep stays on the page. */
@@ -86,12 +86,19 @@ export function reportLine(place: ReportOnDevice, to: string, { version, entries
   async function sendPart(part: Going): Promise<boolean> {
     const owned = { to, owner: place.owner }
     const onProgress = (percent: number) => change(part.id, { percent })
-    const sent = part.kind === 'shot' ? await sendShot(part, owned, onProgress) : await sendMark(part, owned)
+    const again = { attempts: part.attempts + 1, percent: 0 }
+    const shot = part.kind === 'shot' ? await sendShot(part, owned, onProgress) : null
+    const sent = part.kind === 'mark' ? await sendMark(part, owned) : shot
     if (!sent) {
-      change(part.id, { attempts: part.attempts + 1, percent: 0 })
+      change(part.id, { ...again, waits: undefined })
       return unanswered(part.attempts)
     }
     set({ isCut: false })
+    if (sent.problem && shot?.isForNow) {
+      change(part.id, { ...again, waits: inOneLine(sent.problem) })
+      askForPage(part.attempts)
+      return false
+    }
     if (sent.problem) change(part.id, { problem: inOneLine(sent.problem) })
     else {
       drop(part.id)
@@ -128,9 +135,13 @@ export function reportLine(place: ReportOnDevice, to: string, { version, entries
 
   function unanswered(attempts: number): boolean {
     set({ isCut: true })
-    // Nobody may be signed in any more: asking for the page leads to the door.
-    if (attempts % 4 === 1 && navigator.onLine) arrived()
+    askForPage(attempts)
     return false
+  }
+
+  /** Nobody may be signed in any more: asking for the page leads to the door. */
+  function askForPage(attempts: number) {
+    if (attempts % 4 === 1 && navigator.onLine) arrived()
   }
 
   function keepTyped(typed: Typed) {
@@ -185,7 +196,7 @@ export function reportLine(place: ReportOnDevice, to: string, { version, entries
       type(formId)
     },
     retry(id: string) {
-      change(id, { problem: undefined, percent: 0 })
+      change(id, { problem: undefined, waits: undefined, percent: 0 })
       line.go()
     },
     type,

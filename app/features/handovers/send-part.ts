@@ -1,4 +1,4 @@
-/** One part of a report a request. Each gives nothing when nobody has answered: the same may be sent again. */
+/** One part of a report a request. Each gives nothing when nobody has answered. The same may be sent again. */
 import { loadPictureSenders, sendPicture } from '#app/features/images/send-picture.ts'
 import { conflictFields } from '#app/features/listings/conflicts.ts'
 import type { Problem } from '#app/shared/outcome.ts'
@@ -14,16 +14,16 @@ export function loadSenders(): void {
   void loadPictureSenders().catch(() => {})
 }
 
-/** `onProgress`: in percent. */
+/** `onProgress`: in percent. `isForNow`: refused by reason of the site, which passes. */
 export async function sendShot(
   { id, shot, file }: { id: string; shot: Shot; file: File },
   { to, owner }: Owned,
   onProgress: (percent: number) => void,
-): Promise<{ problem: Problem | null } | null> {
+): Promise<{ problem: Problem | null; isForNow?: boolean } | null> {
   const part: PartName = 'shot'
   const more = { owner, part, shotId: id }
   const sent = await sendPicture(file, { to, field: photoField(shot), more }, onProgress).catch(() => null)
-  return !sent || sent.unreached ? null : sent
+  return !sent || sent.retry === 'unreached' ? null : { problem: sent.problem, isForNow: sent.retry === 'later' }
 }
 
 export function sendMark({ id, mark }: { id: string; mark: Mark }, owned: Owned): Promise<PartAnswer | null> {
@@ -41,7 +41,8 @@ async function post(part: PartName, entries: Record<string, string>, { to, owner
   for (const [name, value] of Object.entries({ ...entries, owner, part })) body.append(name, value)
   try {
     const answer = await fetch(to, { method: 'POST', body })
-    const sent: unknown = answer.ok ? await answer.json() : null
+    // Also the answer to a sender who may not, or not any more.
+    const sent: unknown = answer.status < 500 ? await answer.json() : null
     return isAnswer(sent) ? sent : null
   } catch {
     return null

@@ -3,7 +3,7 @@ import { seconds } from '#app/shared/durations.ts'
 const shortestPause = seconds(2)
 const longestPause = seconds(30)
 
-/** `false`: nobody answered. */
+/** `false`: nobody answered, or it was refused for now. */
 type Job = () => Promise<boolean>
 
 /**

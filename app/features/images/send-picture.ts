@@ -10,8 +10,15 @@ type Target = {
   /** Sent along. */
   more?: Record<string, string>
 }
-/** `unreached`: not taken, by nobody's decision about the picture; the same may be sent again. */
-export type SendResult = { problem: Problem | null; alike?: { name: string; href: string } | null; unreached?: boolean }
+/**
+ * `retry`: not taken, by nobody's decision about the picture, and the same may be sent again by itself. Nobody was reached,
+ * or the site cannot take it for now and `problem` says why.
+ */
+export type SendResult = {
+  problem: Problem | null
+  alike?: { name: string; href: string } | null
+  retry?: 'unreached' | 'later'
+}
 
 /** What `sendPicture` loads before its first picture. */
 export async function loadPictureSenders(): Promise<void> {
@@ -29,7 +36,7 @@ export async function sendPicture(
   const { heic, tooLarge, ofFile } = problems.image
   if (fitted === 'heic') return { problem: ofFile(file.name, heic) }
   if (fitted.size > business.uploads.maximumBytes) return { problem: ofFile(file.name, tooLarge) }
-  const failed = { problem: ofFile(file.name, problems.photo.failed), unreached: true }
+  const failed = { problem: ofFile(file.name, problems.photo.failed), retry: 'unreached' } as const
   try {
     const send = await loadUploadClient()
     const sent = await send('picture', new File([fitted], file.name, { type: fitted.type }), {
@@ -43,11 +50,15 @@ export async function sendPicture(
   }
 }
 
-/** Of its content nothing changes when it is sent again. */
+/** What passes by itself, or by signing in. A picture stays what it is, and a right is not given back within minutes. */
+const passing: readonly (string | undefined)[] = [
+  problems.documents.tooMany.code,
+  problems.photo.failed.code,
+  problems.booking.signInFirst.code,
+]
+
 function refusedBefore(name: string, problem: Problem): SendResult {
-  const { wrongType, notAnImage, heic, empty, tooLarge, ofFile } = problems.image
-  const isFinal = [wrongType, notAnImage, heic, empty, tooLarge].some(({ code }) => code === problem.code)
-  return { problem: ofFile(name, problem), unreached: !isFinal }
+  return { problem: problems.image.ofFile(name, problem), ...(passing.includes(problem.code) && { retry: 'later' }) }
 }
 
 /** The form around the field, with the ticket in place of the file. */
@@ -57,10 +68,12 @@ async function post(ticket: string, { to, field, form, more = {} }: Target, name
   for (const [key, value] of Object.entries(more)) body.append(key, value)
   body.append(field, ticket)
   const answer = await fetch(to, { method: 'POST', body })
-  const sent: unknown = answer.status < 500 ? await answer.json() : null
+  const sent: unknown = await answer.json().catch(() => null)
   if (!isSent(sent) || answer.ok) return isSent(sent) ? sent : null
-  // The sender may not, or not any more.
-  return { problem: sent.problem && problems.image.ofFile(name, sent.problem), unreached: true }
+  if (!sent.problem) return null
+  // The site is not able to, or the sender may not, or not any more.
+  const problem = problems.image.ofFile(name, sent.problem)
+  return answer.status >= 500 ? { problem, retry: 'later' } : { problem }
 }
 
 function isTicket(answer: unknown): answer is { ticket: string } {

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { problems } from '#app/messages/problems.ts'
+import type { Problem } from '#app/shared/outcome.ts'
+import { loadUploadClient } from '#app/ui/form/upload-client.ts'
+import { reportFields, type ReportEntries } from './field-names.ts'
+import { reportLine } from './report-line.ts'
+
+vi.mock('#app/ui/form/upload-client.ts', () => ({ loadUploadClient: vi.fn() }))
+vi.mock('#app/ui/form/fit-picture.ts', () => ({ fitPicture: async (file: File) => file }))
+vi.mock('./kept-parts.ts', () => ({ openKept: () => Promise.reject(new Error('nothing is kept here')) }))
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A line with one photograph, and what the upload server answers to each attempt; then it takes them. */
+async function sendOne(...answers: (Problem | Error)[]) {
+  let tries = 0
+  const send = () => {
+    const answer = answers[tries++]
+    if (answer instanceof Error) return Promise.reject(answer)
+    return Promise.resolve(answer ? { problem: answer } : { ticket: 'sent:1' })
+  }
+  vi.mocked(loadUploadClient).mockResolvedValue(send)
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ problem: null })))
+  const entries = Object.fromEntries(reportFields.map((name) => [name, ''])) as ReportEntries
+  const line = reportLine({ owner: 'mia', number: 'MQ-1', stage: 'pickup' }, '/sent', { version: 1, entries })
+  await line.start(() => {})
+  line.addShots('front', [new File(['a'], 'front.jpg', { type: 'image/jpeg' })])
+  await vi.dynamicImportSettled()
+  await vi.advanceTimersByTimeAsync(1_000)
+  return { line, tries: () => tries, first: () => line.state().going[0] }
+}
+
+test.each([
+  ['too many within the hour', problems.documents.tooMany],
+  ['a disk that is nearly full', problems.photo.failed],
+])('refused for %s: the photo waits with the reason beside it and goes again by itself', async (_, problem) => {
+  const { line, tries, first } = await sendOne(problem)
+  expect(first()).toMatchObject({ attempts: 1, waits: expect.stringContaining(problem.body) as string })
+  expect(first()?.problem).toBeUndefined()
+  expect(line.state().isCut).toBe(false)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect([tries(), line.state().going]).toEqual([2, []])
+})
+
+test('refused to a sender who may not any more: the photo stays with the reason and goes again when asked to', async () => {
+  const { line, tries, first } = await sendOne(problems.image.noForm)
+  expect(first()?.problem).toContain(problems.image.noForm.body)
+  expect(line.state().isCut).toBe(false)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(tries()).toBe(1)
+  line.retry(first()?.id ?? '')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([tries(), line.state().going]).toEqual([2, []])
+})
+
+test('only when nobody answers does the line say that it has no connection', async () => {
+  const { line, first } = await sendOne(new Error('no network'))
+  expect(line.state().isCut).toBe(true)
+  expect(first()).toMatchObject({ attempts: 1 })
+  expect(first()?.waits).toBeUndefined()
+})
