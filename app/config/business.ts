@@ -120,8 +120,8 @@ export const business = {
 
   /**
    * What the payment page offers, and the pages print. Apple Pay and Google Pay belong to cards at Stripe, where no payment
-   * page can leave them out. PayPal has to be on in Stripe's dashboard, or Stripe refuses every payment page:
-   * take it out of this list where the account cannot have it.
+   * page can leave them out. PayPal has to be on in Stripe's dashboard, or payment pages open
+   * for cards alone: take it out of this list where the account cannot have it, so that the pages don't print it.
    */
   paymentMethods: ['card', 'paypal'],
 

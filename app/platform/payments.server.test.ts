@@ -4,6 +4,7 @@ import { cards, pay } from '#tests/support/stripe-shop.ts'
 import { paymentRule, paymentRuleOf } from '#app/features/site/policies.ts'
 import { cents } from '#app/shared/money.ts'
 import { env } from './env.server.ts'
+import { methodsOn } from '#emulators/stripe/checkout.server.ts'
 import { signature } from '#emulators/stripe/deliveries.server.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { openAuthorizationPage } from './authorizations.server.ts'
@@ -61,6 +62,16 @@ describe('the methods of payment', () => {
       expect(named(await printedOn(session.url ?? ''))).toEqual(named(paymentRuleOf(methods)))
     },
   )
+
+  it('are cards alone where another one is off in the account', async () => {
+    methodsOn.delete('paypal')
+    try {
+      const { url } = await checkout()
+      expect(named(await printedOn(url))).toEqual(['card', 'Apple Pay', 'Google Pay'])
+    } finally {
+      methodsOn.add('paypal')
+    }
+  })
 
   it('are those of the setting at a booking’s payment page, and cards for a deposit', async () => {
     const { url } = await checkout()

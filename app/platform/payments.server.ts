@@ -7,6 +7,8 @@ import {
   codeOf,
   fromUnix,
   idOf,
+  isParameterRefused,
+  logUnavailable,
   orMissing,
   PaymentUnavailable,
 } from '#app/platform/stripe.server.ts'
@@ -49,25 +51,38 @@ export type CheckoutState = {
   reference: string | null
 }
 
-/** Saves the card for later charges (DECISIONS §3). Throws RangeError when the lines do not add up. */
+/**
+ * Saves the card for later charges. A method that is off in the account makes Stripe refuse the page: it opens for cards
+ * alone then, and the log says so. Throws RangeError when the lines do not add up.
+ */
 export async function openCheckout(checkout: Checkout): Promise<OpenedCheckout> {
-  const { customerId, ...stranger } = checkout
   try {
-    return await createCheckout(checkout)
+    return await openWith(business.paymentMethods, checkout)
   } catch (error) {
-    if (!customerId || codeOf(error) !== 'resource_missing') throw error
-    return createCheckout({ ...stranger, idempotencyKey: `${checkout.idempotencyKey}:new-customer` })
+    if (!isParameterRefused(error, 'payment_method_types')) throw error
+    logUnavailable('checkout.methods_failed', error, { methods: business.paymentMethods.join() })
+    return openWith(['card'], { ...checkout, idempotencyKey: `${checkout.idempotencyKey}:cards` })
   }
 }
 
-async function createCheckout(checkout: Checkout): Promise<OpenedCheckout> {
+async function openWith(methods: Methods, checkout: Checkout): Promise<OpenedCheckout> {
+  const { customerId, ...stranger } = checkout
+  try {
+    return await createCheckout(methods, checkout)
+  } catch (error) {
+    if (!customerId || codeOf(error) !== 'resource_missing') throw error
+    return createCheckout(methods, { ...stranger, idempotencyKey: `${checkout.idempotencyKey}:new-customer` })
+  }
+}
+
+async function createCheckout(methods: Methods, checkout: Checkout): Promise<OpenedCheckout> {
   const { reference, customerId } = checkout
   const metadata = { ...checkout.metadata, reference, customer_name: checkout.customerName.slice(0, 500) }
   const session = await callStripe((stripe) =>
     stripe.checkout.sessions.create(
       {
         mode: 'payment',
-        ...methodsAsked(business.paymentMethods),
+        ...methodsAsked(methods),
         client_reference_id: reference,
         line_items: lineItems(checkout),
         ...(customerId
@@ -89,11 +104,13 @@ async function createCheckout(checkout: Checkout): Promise<OpenedCheckout> {
   return { sessionId: session.id, url: session.url, expiresAt: fromUnix(session.expires_at) }
 }
 
+type Methods = readonly (typeof business.paymentMethods)[number][]
+
 /**
- * By name, so that the payment page offers what the site's pages print and nothing else that is on in the account. Stripe
- * refuses the whole page when a method is not on there, as the setting says. Link is no method of ours.
+ * By name, so that the payment page offers what the site's pages print and nothing else that is on in the account. Link is
+ * no method of ours.
  */
-export function methodsAsked(methods: readonly (typeof business.paymentMethods)[number][]) {
+export function methodsAsked(methods: Methods) {
   const wallets = { wallet_options: { link: { display: 'never' as const } } }
   return { ...wallets, payment_method_types: [...methods] }
 }

@@ -92,6 +92,12 @@ export function codeOf(error: unknown): string | undefined {
   return cause instanceof Stripe.errors.StripeError ? cause.code : undefined
 }
 
+/** Whether Stripe refused what was asked for this parameter. */
+export function isParameterRefused(error: unknown, parameter: string): boolean {
+  const cause = error instanceof PaymentUnavailable ? error.cause : undefined
+  return cause instanceof Stripe.errors.StripeInvalidRequestError && (cause.param ?? '').startsWith(parameter)
+}
+
 export function cardErrorOf(error: unknown): { decline: string; paymentIntentId: string | null } | null {
   const cause = error instanceof PaymentUnavailable ? error.cause : undefined
   if (!(cause instanceof Stripe.errors.StripeCardError)) return null

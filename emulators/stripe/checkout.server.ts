@@ -239,9 +239,18 @@ function readWallets(params: Reader): Session['wallet_options'] {
   return { link: { display: link?.choice('display', ['auto', 'never'] as const) ?? 'auto' } }
 }
 
+/** What is on in the account's dashboard. */
+export const methodsOn = new Set(['card', 'paypal'])
+
 /** Without a choice the account's own, as its dynamic payment methods are: cards with their wallets, and PayPal. */
 function methodTypesOf(params: Reader, mode: Session['mode']): string[] {
   const chosen = params.texts('payment_method_types')
+  const off = chosen.find((method) => !methodsOn.has(method))
+  if (off)
+    throw invalidRequest(
+      `The payment method type provided: ${off} is invalid. Please ensure the provided type is activated in your dashboard.`,
+      'payment_method_types',
+    )
   if (chosen.length > 0) return chosen
-  return mode === 'payment' ? ['card', 'paypal'] : ['card']
+  return mode === 'payment' ? [...methodsOn] : ['card']
 }
