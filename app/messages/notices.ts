@@ -139,7 +139,7 @@ export const notices = {
     },
     accepted: {
       title: 'Accepted',
-      body: 'Thank you. We’ll charge your saved card, if there is one, and email you a receipt.',
+      body: 'Thank you. We’ll charge your saved card and email you a receipt, or email you a link to pay.',
     },
     objected: { title: 'Dispute sent', body: 'We won’t charge it for now. We’ll review it and email you.' },
     before: { title: 'No Changes', body: 'This was already done. Nothing was done twice.' },

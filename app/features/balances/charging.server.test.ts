@@ -22,6 +22,7 @@ import { findCaptureOf } from '#app/features/charges/capture.server.ts'
 import { confirmCharge, decideCharge, sendCharges } from '#app/features/charges/commands.server.ts'
 import { findChargeSums, reopenCharges } from '#app/features/charges/sums.server.ts'
 import { listChargeWork } from '#app/features/charges/work.server.ts'
+import { balances } from '#app/config/balances.ts'
 import { captureDeposit, releaseNow } from '#app/features/deposits/commands.server.ts'
 import { completeRentals } from '#app/features/deposits/completing.server.ts'
 import { keepDeposits } from '#app/features/deposits/keeping.server.ts'
@@ -162,6 +163,17 @@ describe('the saved card', () => {
     await collectCharges(later(over, days(3)))
     expect(await rental.paid()).toHaveLength(1)
     await clean()
+  })
+
+  test('that refuses on each morning is tried so often, and the last email promises no other try', async () => {
+    const rental = await sent({ card: cards.failsLater })
+    // Twice a day: whatever the hour is now, one of them comes after the hour of the next try.
+    for (let half = 0; half < 2 * balances.mostTries + 4; half += 1) await collectCharges(later(over, hours(12 * half)))
+    const mails = (await rental.mails('charge-refused')).toSorted((one, other) => +one.createdAt - +other.createdAt)
+    expect(mails.map(({ textBody }) => textBody.includes('try the saved card again tomorrow morning'))).toEqual([
+      ...Array.from({ length: balances.mostTries - 1 }, () => true),
+      false,
+    ])
   })
 
   test('that is not there: the customer is asked to pay, and told of no card', async () => {

@@ -1,7 +1,7 @@
 /** Charges after the return, taken from the saved card once they may be. */
-import { and, asc, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, not } from 'drizzle-orm'
 
-import { balanceAttempts, bookings, charges, disputes, payments } from '#drizzle/schema.ts'
+import { balanceAttempts, bookings, charges } from '#drizzle/schema.ts'
 import { lapseUnanswered } from '#app/features/charges/answers.server.ts'
 import { payableStates } from '#app/features/charges/rules.ts'
 import { retryAfter } from '#app/features/deposits/rules.ts'
@@ -12,6 +12,7 @@ import { later } from '#app/shared/durations.ts'
 import { beginAttempt, endAttempt } from './attempts.server.ts'
 import { chargeCard } from './commands.server.ts'
 import { findDueOf, findSavedCard } from './queries.server.ts'
+import { countFailedTries, isAskedBack } from './tries.server.ts'
 
 /** Accepted, unanswered for 72 hours or upheld. Safe to repeat and to run twice at once: two are one charge. */
 export async function collectCharges(now: Date): Promise<void> {
@@ -37,13 +38,6 @@ async function collect(requestId: string, now: Date): Promise<void> {
   const attempt = await beginAttempt({ requestId, purpose: 'extra', kind: 'saved_card', expiresAt }, now)
   if (attempt) await endAttempt(attempt, { status: 'failed', decline: 'card_missing' }, now)
 }
-
-/**
- * A bank asks for a payment of the rental, or took one back. The card is not charged by itself then, since it would be
- * asked back again: the customer is asked by email for what is open, and staff may charge the card.
- */
-const isAskedBack = sql`exists (select from ${disputes} join ${payments} on ${payments.id} = ${disputes.paymentId}
-  where ${payments.requestId} = ${bookings.requestId} and ${disputes.status} not in ('won', 'warning_closed'))`
 
 async function listPayable(): Promise<string[]> {
   const rows = await db
@@ -72,7 +66,6 @@ async function mayTry(requestId: string, now: Date): Promise<boolean> {
   const [last] = tries
   if (!last) return true
   if (last.status === 'open') return false
-  const failed = tries.filter(({ status }) => status === 'failed').length
-  if (failed >= balances.mostTries) return false
+  if ((await countFailedTries(db, requestId)) >= balances.mostTries) return false
   return last.status !== 'failed' || last.settledAt === null || now >= retryAfter(last.settledAt)
 }

@@ -121,6 +121,7 @@ type RefusedCharge = {
   account: Account
   link: string
   /** Null without a card. */ why: string | null
+  /** The card is tried the next morning. */ again: boolean
 }
 
 export async function enqueueRefusedChargeEmail(tx: Transaction, booking: BookingFacts, refused: RefusedCharge) {
@@ -138,7 +139,7 @@ export async function enqueueRefusedChargeEmail(tx: Transaction, booking: Bookin
         ? `We tried to charge your saved card for charges after the return of booking ${booking.number}. ${refused.why}`
         : `The charges after the return of booking ${booking.number} are due, and we don’t have a saved card to charge.`,
       ...(parts ? [`In all, ${due} is due: ${parts}.`] : []),
-      `Use the button to open your booking and pay with any card. You don’t need an account.${refused.why ? ' We’ll try the saved card again tomorrow morning.' : ''}`,
+      `Use the button to open your booking and pay with any card. You don’t need an account.${refused.again ? ' We’ll try the saved card again tomorrow morning.' : ''}`,
       `Questions? Call us at ${business.phone.display}.`,
     ],
     facts: [...stayOf(booking), ...balanceFacts(refused.account)],

@@ -7,6 +7,7 @@ import type { Transaction } from '#app/platform/db.server.ts'
 import { cents } from '#app/shared/money.ts'
 import { declineReason } from './decline-reason.ts'
 import { enqueueRefusedChargeEmail } from './emails.server.ts'
+import { isTriedAgain } from './tries.server.ts'
 
 type Refused = Pick<typeof balanceAttempts.$inferSelect, 'id' | 'requestId' | 'amountCents' | 'decline'>
 
@@ -22,5 +23,6 @@ export async function notifyRefusedCharge(
   if (!booking || !account) return
   const link = await issueBookingLink(tx, booking, now)
   const why = decline === 'card_missing' ? null : declineReason(decline)
-  await enqueueRefusedChargeEmail(tx, booking, { id, amount: cents(amountCents), account, link, why })
+  const again = why !== null && (await isTriedAgain(tx, requestId))
+  await enqueueRefusedChargeEmail(tx, booking, { id, amount: cents(amountCents), account, link, why, again })
 }

@@ -4,6 +4,7 @@ import { Note } from '#app/ui/feedback/note.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { ChargesTotal } from './charges-total.tsx'
 import type { ShownCharge } from './queries.server.ts'
+import { firstDeadline } from './rules.ts'
 
 type Props = {
   charges: ShownCharge[]
@@ -16,13 +17,13 @@ type Props = {
 /** On the customer's booking: what the return cost together, and the way to answer. */
 export function ChargesSection({ charges, page, children }: Props) {
   if (charges.length === 0) return null
-  const open = charges.find(({ isOpen }) => isOpen)
+  const until = firstDeadline(charges)
   return (
     <section className="block" id="charges">
       <h2 className="head">{labels.charge.title}</h2>
-      {open?.answerBy && (
+      {until && (
         <Note tone="warn" title={labels.chargeAnswer.waiting}>
-          <p>{labels.charge.answerBy(open.answerBy)}</p>
+          <p>{labels.charge.answerBy(until)}</p>
           <ButtonLink compact to={page}>
             {labels.chargeAnswer.open}
           </ButtonLink>
@@ -30,7 +31,7 @@ export function ChargesSection({ charges, page, children }: Props) {
       )}
       {children}
       <ChargesTotal charges={charges} />
-      {!open && <TextLink to={page}>{labels.chargeAnswer.read}</TextLink>}
+      {!until && <TextLink to={page}>{labels.chargeAnswer.read}</TextLink>}
     </section>
   )
 }

@@ -11,6 +11,7 @@ import { newId } from '#app/shared/ids.ts'
 import { cents } from '#app/shared/money.ts'
 import { one } from '#app/shared/one.ts'
 import { present } from '#app/shared/present.ts'
+import { printInstant } from '#app/shared/zone.ts'
 import { addHouseMember } from '#tests/support/listings.ts'
 import { returnCar } from '#tests/support/returned-rentals.ts'
 import { openStripe } from '#tests/support/stripe-emulator.ts'
@@ -98,6 +99,25 @@ describe('staff', () => {
       expect(mails[0]?.textBody).toContain(words)
     expect(mails[0]?.textBody).not.toContain('Missing fuel')
     expect(await decideCharge(await idOf('late'), drop, acting)).toMatchObject({ problem: problems.charge.goneOn })
+  })
+
+  test('name in a second email what waits from the first, and until when', async () => {
+    const { acting, rows, requestId } = await back([])
+    const add = (label: string, amount: number) =>
+      addCharge({ id: undefined, kind: 'damage', label, amount: cents(amount), noPhotoReason: 'Dark' }, acting)
+    await add('Rim', 22_500)
+    expect((await sendCharges(22_500, acting)).ok).toBe(true)
+    await add('Mirror', 30_000)
+    expect((await sendCharges(30_000, { ...acting, now: later(now, hours(48)) })).ok).toBe(true)
+    const [first, second] = (await db.select().from(outbox))
+      .filter(({ dedupeKey }) => dedupeKey.startsWith(`charges-sent:${requestId}`))
+      .toSorted((one, other) => +one.createdAt - +other.createdAt)
+      .map(({ textBody }) => textBody)
+    expect(first).not.toContain('before. Please respond to those')
+    const [{ answerBy } = { answerBy: null }] = await rows()
+    expect(second).toContain(
+      `We sent you charges of $225.00 before. Please respond to those by ${printInstant(answerBy!)}. Together, $525.00 waits for your response.`,
+    )
   })
 
   test('add nothing before the return', async () => {

@@ -19,6 +19,7 @@ import {
   answerUntil,
   isUndecided,
   lacksEvidence,
+  mayAnswer,
   mayBecome,
   mistakeOfDecision,
   totalsOf,
@@ -128,7 +129,8 @@ export async function sendCharges(agreed: number, acting: Acting): Promise<Outco
     const facts = { amountCents: total, charges: ids }
     await tx.insert(bookingLog).values({ requestId, move: 'charges_sent', actorId, facts, createdAt: now })
     const booking = await findBookingFacts(requestId, tx)
-    if (booking) await enqueueChargesEmail(tx, booking, { charges: confirmed, total, answerBy, now })
+    const earlier = rows.filter((row) => mayAnswer(row, now))
+    if (booking) await enqueueChargesEmail(tx, booking, { charges: confirmed, total, earlier, answerBy, now })
     return ok('sent' as const)
   })
 }

@@ -8,16 +8,23 @@ import type { Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { serviceHrefs } from '#app/shared/service-hrefs.ts'
-import { exactDollars, type Cents } from '#app/shared/money.ts'
+import { exactDollars, sum, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { emailPicture } from '#app/ui/picture-widths.ts'
 import { taxWords, type ChargeRow } from './queries.server.ts'
 
-type ChargesEmail = { charges: readonly ChargeRow[]; total: Cents; answerBy: Date; now: Date }
+type ChargesEmail = {
+  charges: readonly ChargeRow[]
+  total: Cents
+  /** Sent before and not answered yet: the page asks for both together. */
+  earlier: readonly ChargeRow[]
+  answerBy: Date
+  now: Date
+}
 
 export async function enqueueChargesEmail(tx: Transaction, booking: BookingFacts, sent: ChargesEmail): Promise<void> {
-  const { charges, total, answerBy } = sent
+  const { charges, total, earlier, answerBy } = sent
   const until = printInstant(answerBy)
   await enqueueMail(tx, {
     dedupeKey: `charges-sent:${booking.requestId}:${charges[0]?.id}`,
@@ -27,7 +34,8 @@ export async function enqueueChargesEmail(tx: Transaction, booking: BookingFacts
     picture: emailPicture(booking.image, vehicleName(booking.car)),
     paragraphs: [
       `After the return of booking ${booking.number} these charges are due under the agreement. Your booking shows the calculation for each, with photos if we have them.`,
-      `Accept or dispute each charge by ${until}. We’ll charge accepted and unanswered items to your saved card, if there is one. We won’t charge anything you dispute until we’ve settled it with you.`,
+      `Accept or dispute each charge by ${until}. We’ll charge accepted and unanswered items to your saved card, or email you a link to pay them. We won’t charge anything you dispute until we’ve settled it with you.`,
+      ...earlierWords(earlier, total),
       `Questions? Call us at ${business.phone.display}.`,
     ],
     facts: [
@@ -39,6 +47,15 @@ export async function enqueueChargesEmail(tx: Transaction, booking: BookingFacts
     ],
     action: { label: 'Review the charges', href: await answerHref(tx, booking, sent.now) },
   })
+}
+
+function earlierWords(earlier: readonly ChargeRow[], total: Cents): string[] {
+  const [first] = earlier.flatMap(({ answerBy }) => answerBy ?? []).toSorted((one, other) => +one - +other)
+  if (!first) return []
+  const before = sum(...earlier.map((charge) => charge.total))
+  return [
+    `We sent you charges of ${exactDollars(before)} before. Please respond to those by ${printInstant(first)}. Together, ${exactDollars(sum(before, total))} waits for your response.`,
+  ]
 }
 
 type SettledObjection = { charge: ChargeRow & { reason: string }; isDropped: boolean; now: Date }
@@ -59,7 +76,7 @@ export async function enqueueSettledObjectionEmail(
       `You disputed a charge on booking ${booking.number}. We’ve reviewed it.`,
       isDropped
         ? 'We dropped it, and you won’t be charged.'
-        : `We’ll charge ${amount} to your saved card, if there is one.`,
+        : `We’ll charge ${amount} to your saved card, or email you a link to pay it.`,
       ...(charge.reason ? [`Reason: ${charge.reason}`] : []),
       `If you disagree, call us at ${business.phone.display}.`,
     ],

@@ -63,6 +63,7 @@ export async function listShownCharges(bookingId: string, { toCustomer, now }: {
     isAdded: createdBy !== null,
     isUndecided: isUndecided(charge.state),
     answerBy: answerBy && printInstant(answerBy),
+    deadline: answerBy && answerBy.getTime(),
     isSettled: settledAt !== null,
     photoIds: photos.filter(({ chargeId }) => chargeId === charge.id).map(({ photoId }) => photoId),
   }))
@@ -78,9 +79,4 @@ export function taxWords({ amount, taxLines }: Pick<ChargeRow, 'amount' | 'taxLi
 export async function findCharge(id: string, bookingId: string, now: Date) {
   const rows = await listShownCharges(bookingId, { toCustomer: false, now })
   return rows.find((row) => row.id === id) ?? null
-}
-
-/** Until when the customer may answer what waits for it; null when nothing does. */
-export function openUntil(rows: readonly { isOpen: boolean; answerBy: string | null }[]): string | null {
-  return rows.find(({ isOpen }) => isOpen)?.answerBy ?? null
 }

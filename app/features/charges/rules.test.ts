@@ -5,6 +5,7 @@ import { hours, later } from '#app/shared/durations.ts'
 import { cents } from '#app/shared/money.ts'
 import {
   answerUntil,
+  firstDeadline,
   isPayable,
   lacksEvidence,
   mayAnswer,
@@ -43,6 +44,12 @@ it('leads every charge to its end, and never from what may be charged to anythin
   for (const from of chargeStates.filter(isPayable))
     expect(chargeStates.filter((to) => mayBecome(from, to))).toEqual([])
   expect(mayBecome('objected', 'lapsed')).toBe(false)
+})
+
+it('names the first deadline of what waits, whatever comes first in the list', () => {
+  const waiting = (answerBy: string, deadline: number, isOpen = true) => ({ answerBy, deadline, isOpen })
+  expect(firstDeadline([waiting('Saturday', 6), waiting('Thursday', 4), waiting('Monday', 1, false)])).toBe('Thursday')
+  expect(firstDeadline([waiting('Monday', 1, false)])).toBeNull()
 })
 
 it('counts what was not dropped, and what may be taken of it', () => {

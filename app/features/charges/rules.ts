@@ -67,6 +67,14 @@ export function mayAnswer({ state, answerBy }: { state: ChargeState; answerBy: D
   return state === 'sent' && answerBy !== null && now < answerBy
 }
 
+type Waiting = { isOpen: boolean; answerBy: string | null; deadline: number | null }
+
+/** Until when the customer may answer the first of what waits for it, as it is printed; null when nothing does. */
+export function firstDeadline(charges: readonly Waiting[]): string | null {
+  const open = charges.filter(({ isOpen }) => isOpen)
+  return open.toSorted((one, other) => (one.deadline ?? 0) - (other.deadline ?? 0))[0]?.answerBy ?? null
+}
+
 /** Of everything that was not dropped; `payable` of what may be taken now. */
 export function totalsOf(charges: readonly Charge[]): { total: Cents; payable: Cents } {
   const amountsOf = (counts: (state: ChargeState) => boolean) =>

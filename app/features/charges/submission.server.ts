@@ -6,7 +6,8 @@ import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { objectToCharges } from './answers.server.ts'
 import { objectionForm } from './forms.ts'
-import { listShownCharges, openUntil } from './queries.server.ts'
+import { listShownCharges } from './queries.server.ts'
+import { firstDeadline } from './rules.ts'
 import { findChargeSums } from './sums.server.ts'
 
 /** Throws 404 while there are none. */
@@ -17,7 +18,7 @@ export async function loadCharges({ requestId, bookingId }: { requestId: string;
     findChargeSums(requestId),
   ])
   if (charges.length === 0) return notFound(problems.charge.missing)
-  return { charges, reports, until: openUntil(charges), due }
+  return { charges, reports, until: firstDeadline(charges), due }
 }
 
 type Objecting = { requestId: string; bookingId: string; actorId: string | null; back: string }
