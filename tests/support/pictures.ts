@@ -6,7 +6,7 @@ export async function arrived(bytes: Uint8Array): Promise<ReceivedFile> {
   async function* once() {
     yield bytes
   }
-  const file = await receiveFile(once(), Infinity)
+  const file = await receiveFile(once(), bytes.byteLength)
   if (!file) throw new Error('Too large')
   return file
 }
