@@ -29,6 +29,15 @@ export const ownersChoice = {
   },
 } as const
 
+export type PaymentMethod = 'card' | 'paypal'
+
+/**
+ * What the payment page offers, and the pages print. Apple Pay and Google Pay belong to cards at Stripe, where no payment
+ * page can leave them out. PayPal has to be on in Stripe's dashboard, or payment pages open for cards alone: take it out of
+ * this list where the account cannot have it, so that the pages don't print it.
+ */
+const paymentMethods: readonly PaymentMethod[] = ['card', 'paypal']
+
 export const business = {
   name: 'Marque',
   tagline: "Atlanta's luxury & exotic rentals. On your terms.",
@@ -118,12 +127,7 @@ export const business = {
     deliveryWithin: minutes(15),
   },
 
-  /**
-   * What the payment page offers, and the pages print. Apple Pay and Google Pay belong to cards at Stripe, where no payment
-   * page can leave them out. PayPal has to be on in Stripe's dashboard, or payment pages open
-   * for cards alone: take it out of this list where the account cannot have it, so that the pages don't print it.
-   */
-  paymentMethods: ['card', 'paypal'],
+  paymentMethods,
 
   agreement: ownersChoice.agreement,
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-import { business } from '#app/config/business.ts'
+import { business, type PaymentMethod } from '#app/config/business.ts'
 import {
   asAsked,
   callStripe,
@@ -104,7 +104,7 @@ async function createCheckout(methods: Methods, checkout: Checkout): Promise<Ope
   return { sessionId: session.id, url: session.url, expiresAt: fromUnix(session.expires_at) }
 }
 
-type Methods = readonly (typeof business.paymentMethods)[number][]
+type Methods = readonly PaymentMethod[]
 
 /**
  * By name, so that the payment page offers what the site's pages print and nothing else that is on in the account. Link is

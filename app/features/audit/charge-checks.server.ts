@@ -49,7 +49,7 @@ export const chargeChecks: readonly Check[] = [
   },
   {
     area: 'money',
-    // Those that nobody told the customer hold it for five business days: at least six days.
+    // Charges that were not sent hold it for five business days, which are six days at least.
     says: 'A deposit is not released while charges after the return are open.',
     broken: () => sql`
       select d.id as subject from deposits d join charges c on c.booking_id = d.booking_id

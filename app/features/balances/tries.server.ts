@@ -12,17 +12,13 @@ import type { Executor } from '#app/platform/db.server.ts'
 export const isAskedBack = sql`exists (select from ${disputes} join ${payments} on ${payments.id} = ${disputes.paymentId}
   where ${payments.requestId} = ${bookings.requestId} and ${disputes.status} not in ('won', 'warning_closed'))`
 
-export function countFailedTries(executor: Executor, requestId: string): Promise<number> {
+/** Whether a card that was refused is tried again the next morning. The failed try is written already. */
+export async function isTriedAgain(executor: Executor, requestId: string): Promise<boolean> {
   const { purpose, kind, status } = balanceAttempts
-  return executor.$count(
+  const failed = await executor.$count(
     balanceAttempts,
     and(eq(balanceAttempts.requestId, requestId), eq(purpose, 'extra'), eq(kind, 'saved_card'), eq(status, 'failed')),
   )
-}
-
-/** Whether a card that was refused is tried again the next morning. The failed try is written already. */
-export async function isTriedAgain(executor: Executor, requestId: string): Promise<boolean> {
-  if ((await countFailedTries(executor, requestId)) >= balances.mostTries) return false
-  const asked = await executor.$count(bookings, and(eq(bookings.requestId, requestId), isAskedBack))
-  return asked === 0
+  const isAsked = (await executor.$count(bookings, and(eq(bookings.requestId, requestId), isAskedBack))) > 0
+  return failed < balances.mostTries && !isAsked
 }

@@ -29,7 +29,7 @@ test.each([
   ['refuses the customer', { ...jordan, ...mia }, mia, [], 'isCustomer'],
   ['refuses the customer, typed differently', { ...jordan, ...mia, name: 'MIA  HART' }, mia, [], 'isCustomer'],
   [
-    'refuses the customer, whose birthday is unknown',
+    'refuses a customer without a known birthday',
     { ...jordan, name: 'Mia Hart' },
     { ...mia, birthDate: null },
     [],

@@ -33,7 +33,7 @@ export type EnteredInput = {
   vehicleId: string
   entries: RequestEntries
   birthDate: CalendarDate
-  /** Null only if nobody knows it. */
+  /** Null when it is unknown. */
   licenseIssuedOn: CalendarDate | null
   known: KnownCustomer | null
   shown?: ShownPrice

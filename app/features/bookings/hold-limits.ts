@@ -4,7 +4,7 @@ const { unconfirmed, confirmed, known, fromAddress, releasedCountsEach } = busin
 
 export type HeldUnpaid = {
   emailConfirmed: boolean
-  /** Has a paid booking that was not canceled: then nobody else's holds count. */
+  /** Has a paid booking that was not canceled: holds of other people at the same address don't count then. */
   isKnown: boolean
   /** Holds that wait for their payment. */
   open: number

@@ -223,7 +223,7 @@ describe('unpaid requests from one network address', () => {
     expect(await forgetAddresses(nextDay)).toBeGreaterThanOrEqual(fromAddress)
   })
 
-  it('are not excused by a booking that was canceled or whose money is all back, nor without end by one that was paid', async () => {
+  it('are not excused by a canceled or refunded booking, and only up to a limit by a paid one', async () => {
     const viewer = await makeConfirmedCustomer()
     const { known, confirmed } = business.booking.mostUnpaid
     const requestId = await confirm(await ask('192.0.2.30', { viewer }))

@@ -1,4 +1,4 @@
-import { business } from '#app/config/business.ts'
+import { business, type PaymentMethod } from '#app/config/business.ts'
 import { clockTime } from '#app/shared/dates.ts'
 import { hours } from '#app/shared/durations.ts'
 import { licenseYearsOf, type VehicleClass } from '#app/features/fleet/rules.ts'
@@ -90,8 +90,6 @@ export const pickupRules = [
   ...fuelRules,
   `Cleaning beyond normal use costs ${dollars(requirements.cleaning.from)} to ${dollars(requirements.cleaning.to)}, depending on the work.`,
 ] as const
-
-type PaymentMethod = (typeof business.paymentMethods)[number]
 
 const methodNames: Record<PaymentMethod, string> = { card: 'major credit cards', paypal: 'PayPal' }
 const walletsOfCards = ['Apple Pay', 'Google Pay']
