@@ -24,7 +24,6 @@ import { chargeCard, openPaymentPage, recordAtDesk } from '#app/features/balance
 import { findDue, findDueOf } from '#app/features/balances/queries.server.ts'
 import { cancelOwnRequest, requestBooking } from '#app/features/bookings/commands.server.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
-import type { BookingState } from '#app/features/bookings/rules.ts'
 import { changeBooking } from '#app/features/changes/commands.server.ts'
 import { findChange } from '#app/features/changes/queries.server.ts'
 import { acceptCharges, objectToCharges } from '#app/features/charges/answers.server.ts'
@@ -58,6 +57,8 @@ import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { differencesFromStripe } from '#tests/support/stripe-books.ts'
 import { announced, deliver } from '#tests/support/stripe-events.ts'
 import { cards, pay } from '#tests/support/stripe-shop.ts'
+
+import type { BookingState } from '#app/shared/booking-states.ts'
 import { jobs } from './all.ts'
 
 let stripe: Awaited<ReturnType<typeof startStripe>>

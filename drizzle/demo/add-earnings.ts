@@ -3,7 +3,6 @@
  * correction, and what was paid out month by month.
  */
 import { bookingLog, earningEntries, earningLines, payouts, type bookingRequests } from '#drizzle/schema.ts'
-import type { BookingState } from '#app/features/bookings/rules.ts'
 import {
   baseOf,
   commission,
@@ -17,6 +16,7 @@ import { findEarningBooking } from '#app/features/earnings/booking-money.server.
 import { explain } from '#app/features/earnings/ledger.server.ts'
 import { business } from '#app/config/business.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
+import type { BookingState } from '#app/shared/booking-states.ts'
 import { days, later } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
 import { cents, sum, type Cents } from '#app/shared/money.ts'

@@ -16,10 +16,12 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 
+import { bookingStatuses, requestStates } from '#app/shared/booking-states.ts'
 import { recordOf } from '#app/shared/keys.ts'
 import { lineKindNames, type LineKind } from '#app/shared/line-kinds.ts'
 import { createdAt, id, instant, money, personText } from './columns.ts'
 import { personId, profiles } from './people.ts'
+import { sqlList } from './sql-list.ts'
 import type { taxRates } from './taxes.ts'
 import { vehicles } from './vehicles.ts'
 
@@ -73,7 +75,10 @@ export const customers = pgTable(
 /** What staff find a customer by: the index above is on these words. */
 export const customerSearchText = customerText(customers)
 
-export const requestStateEnum = pgEnum('request_state', ['awaiting_payment', 'confirmed', 'expired', 'cancelled'])
+export const requestStateEnum = pgEnum(
+  'request_state',
+  recordOf(requestStates.every, (state) => state),
+)
 export const requestPaymentEnum = pgEnum('request_payment_status', ['unpaid', 'paid', 'refunded', 'failed'])
 export const depositMethodEnum = pgEnum('deposit_method', ['card', 'cash'])
 
@@ -217,14 +222,10 @@ export const additionalDrivers = pgTable(
   ],
 )
 
-export const bookingStatusEnum = pgEnum('booking_status', [
-  'confirmed',
-  'active',
-  'returned',
-  'completed',
-  'cancelled',
-  'no_show',
-])
+export const bookingStatusEnum = pgEnum(
+  'booking_status',
+  recordOf(bookingStatuses.every, (status) => status),
+)
 
 /** A paid request. */
 export const bookings = pgTable(
@@ -262,10 +263,10 @@ export const bookings = pgTable(
     index('bookings_pickup_idx').on(t.pickupDate, t.requestId),
     index('bookings_current_idx')
       .on(t.pickupDate, t.requestId)
-      .where(sql`status in ('confirmed', 'active')`),
+      .where(sql`status in ${sqlList(bookingStatuses.current)}`),
     index('bookings_past_idx')
       .on(t.pickupDate, t.requestId)
-      .where(sql`status in ('returned', 'completed', 'no_show')`),
+      .where(sql`status in ${sqlList(bookingStatuses.past)}`),
     index('bookings_cancelled_idx')
       .on(t.pickupDate, t.requestId)
       .where(sql`status = 'cancelled'`),

@@ -6,9 +6,11 @@
  * Conditions are SQL about a row `t` and the profile `p`. Instants: `:now`, `:law` (older records may go), `:rest`
  * (usernames released before it are free), `:settled` (later refunds count as open), `:dayAgo`.
  */
+import { listText } from '#drizzle/tables/sql-list.ts'
 import { business } from '#app/config/business.ts'
 import { handovers } from '#app/config/handovers.ts'
 import { leads } from '#app/config/leads.ts'
+import { bookingStatuses } from '#app/shared/booking-states.ts'
 import { days, years } from '#app/shared/durations.ts'
 
 /**
@@ -43,7 +45,7 @@ const ownCustomer = `(${own()} or t.profile_id is null and (
 /** Whether request `r` is a sale, or may become one: its records are kept by law, or money is on its way. */
 export const isOwed = (r: string) => `(
   ${r}.state = 'awaiting_payment'
-  or exists (select from bookings b where b.request_id = ${r}.id and b.status in ('confirmed', 'active', 'returned'))
+  or exists (select from bookings b where b.request_id = ${r}.id and b.status in ${listText(bookingStatuses.open)})
   or ${r}.return_at > :law and (
     exists (select from bookings b where b.request_id = ${r}.id and b.status = 'completed')
     or (select coalesce(sum(m.amount_cents), 0) from payments m where m.request_id = ${r}.id)
@@ -68,7 +70,7 @@ const ownDocument = `(${own('uploaded_by')} or t.uploaded_by is null and p.email
   select from customers c where c.id = t.customer_id and lower(c.email) = lower(p.email::text)))`
 
 const rented = `exists (select from request_documents q join bookings b on b.request_id = q.request_id
-  where q.document_id = t.id and b.status in ('confirmed', 'active', 'returned', 'completed'))`
+  where q.document_id = t.id and b.status in ${listText(bookingStatuses.notCalledOff)})`
 
 const ownLead = `(${own()} or p.email_confirmed_at is not null and lower(t.email) = lower(p.email::text)
   or t.prospect_id in (select id from prospects where profile_id = p.id))`
@@ -248,7 +250,7 @@ export const personalData: readonly PersonalData[] = [
       {
         table: 'additional_drivers',
         of: `${ofOwn('t.request_id')} and not exists (
-          select from bookings b where b.request_id = t.request_id and b.status not in ('cancelled', 'no_show'))`,
+          select from bookings b where b.request_id = t.request_id and b.status in ${listText(bookingStatuses.notCalledOff)})`,
         empty: { license_number: `''`, license_issued_on: 'null' },
       },
     ],

@@ -10,6 +10,7 @@ import { wantsMail } from '#app/features/people/notifications.ts'
 import { findPictures } from '#app/features/people/public-profile.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
+import { bookingStatuses } from '#app/shared/booking-states.ts'
 import { one } from '#app/shared/one.ts'
 import type { DeletionBlockers } from './rules.ts'
 
@@ -62,7 +63,7 @@ export async function findChoices(profileId: string) {
 
 /** An unpaid request counts until it has ended: it may be paid and not settled yet. */
 export async function findDeletionBlockers(profileId: string, executor: Executor = db): Promise<DeletionBlockers> {
-  const open = inArray(bookings.status, ['confirmed', 'active', 'returned'])
+  const open = inArray(bookings.status, bookingStatuses.open)
   const held = eq(bookingRequests.state, 'awaiting_payment')
   const own = requestsOf(profileId)
   const ownRequests = executor.select({ id: bookingRequests.id }).from(bookingRequests).where(own)

@@ -1,3 +1,5 @@
+import { isCurrent, type BookingState } from '#app/shared/booking-states.ts'
+
 const longestDrawing = 20_000
 const stroke = /^M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})+$/
 
@@ -8,7 +10,7 @@ export function readDrawing(path: string): string | null {
   return strokes.every((each) => stroke.test(each)) ? strokes.join('') : null
 }
 
-type Signed = { state: string; isSigned: boolean; driversChanged: boolean }
+type Signed = { state: BookingState; isSigned: boolean; driversChanged: boolean }
 
 /** The customer has to sign, or sign again: it is asked for before the keys. */
 export function awaitsSignature({ state, isSigned, driversChanged }: Signed): boolean {
@@ -16,6 +18,6 @@ export function awaitsSignature({ state, isSigned, driversChanged }: Signed): bo
 }
 
 /** Until the car is back: afterwards there is nothing to agree on. */
-export function maySign(state: string): boolean {
-  return state === 'confirmed' || state === 'active'
+export function maySign(state: BookingState): boolean {
+  return isCurrent(state)
 }

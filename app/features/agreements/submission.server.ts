@@ -6,11 +6,12 @@ import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import type { BookingState } from '#app/shared/booking-states.ts'
 import { signAgreement } from './commands.server.ts'
 import { signForm } from './forms.ts'
 import { awaitsSignature } from './rules.ts'
 
-type Booking = { requestId: string; state: string; isSigned: boolean; driversChanged: boolean }
+type Booking = { requestId: string; state: BookingState; isSigned: boolean; driversChanged: boolean }
 
 /** What the customer has to sign; null when nothing is. */
 export async function findToSign(booking: Booking): Promise<string | null> {

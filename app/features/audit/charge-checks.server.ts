@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 
+import { sqlList } from '#drizzle/tables/sql-list.ts'
 import { chargeRules } from '#app/config/charges.ts'
+import { bookingStatuses } from '#app/shared/booking-states.ts'
 import { ago, patience, type Check } from './check.server.ts'
 
 export const chargeChecks: readonly Check[] = [
@@ -66,7 +68,7 @@ export const chargeChecks: readonly Check[] = [
     broken: () => sql`
       select d.id as subject from deposits d join bookings b on b.id = d.booking_id
       join booking_requests r on r.id = b.request_id
-      where d.status = 'released' and d.amount_cents > 0 and b.status in ('active', 'returned', 'completed')
+      where d.status = 'released' and d.amount_cents > 0 and b.status in ${sqlList(bookingStatuses.pickedUp)}
         and r.total_amount_cents > (
           select coalesce(sum(p.amount_cents - coalesce((select sum(f.amount_cents) from refunds f
             where f.payment_id = p.id and f.status <> 'failed' and f.reason not like 'made at Stripe%'

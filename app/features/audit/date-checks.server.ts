@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 
+import { sqlList } from '#drizzle/tables/sql-list.ts'
 import { business } from '#app/config/business.ts'
+import { bookingStatuses, requestStates } from '#app/shared/booking-states.ts'
 import { ago, patience, type Check } from './check.server.ts'
 
 export const dateChecks: readonly Check[] = [
@@ -25,7 +27,7 @@ export const dateChecks: readonly Check[] = [
     says: 'A coming or running booking owns its dates.',
     broken: () => sql`
       select b.booking_number as subject from bookings b join booking_requests r on r.id = b.request_id
-      where b.status in ('confirmed', 'active') and not exists (
+      where b.status in ${sqlList(bookingStatuses.current)} and not exists (
         select from stays s where s.request_id = r.id and s.state = 'active' and s.kind = 'booking' and s.vehicle_id = b.vehicle_id
           and s.starts_at = r.pickup_at and s.ends_at >= r.return_at and lower(s.period) = s.starts_at and upper(s.period) >= s.ends_at)`,
   },
@@ -60,7 +62,7 @@ export const dateChecks: readonly Check[] = [
     broken: () => sql`
       select r.id as subject from booking_requests r join stays s on s.request_id = r.id and s.state = 'active'
       left join bookings b on b.request_id = r.id
-      where r.state in ('expired', 'cancelled') or b.status in ('cancelled', 'no_show')`,
+      where r.state in ${sqlList(requestStates.calledOff)} or b.status in ${sqlList(bookingStatuses.calledOff)}`,
   },
   {
     area: 'dates',

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 
+import { sqlList } from '#drizzle/tables/sql-list.ts'
 import { business } from '#app/config/business.ts'
+import { bookingStatuses } from '#app/shared/booking-states.ts'
 import { days } from '#app/shared/durations.ts'
 import { ago, type Check } from './check.server.ts'
 
@@ -23,7 +25,7 @@ export const documentChecks: readonly Check[] = [
     broken: () => sql`
       select d.id as subject from documents d join request_documents q on q.document_id = d.id
       join bookings b on b.request_id = q.request_id
-      where b.status in ('confirmed', 'active') and (d.state = 'deleted' or d.storage_key is null)`,
+      where b.status in ${sqlList(bookingStatuses.current)} and (d.state = 'deleted' or d.storage_key is null)`,
   },
   {
     area: 'documents',
@@ -45,7 +47,7 @@ export const documentChecks: readonly Check[] = [
           where r.customer_id = c.id
             and (q.id is not null or b.id is not null and exists (
               select from request_documents s join bookings sb on sb.request_id = s.request_id where s.document_id = d.id))
-            and (r.state = 'awaiting_payment' or b.status in ('confirmed', 'active', 'returned')
+            and (r.state = 'awaiting_payment' or b.status in ${sqlList(bookingStatuses.open)}
               or greatest(case when b.status = 'completed' then r.return_at end, b.ended_at, r.created_at)
                 > case when b.id is null then ${ago(now, business.documents.unpaidKept + days(1))}
                   else ${ago(now, business.documents.deletedAfter + days(1))} end))`,

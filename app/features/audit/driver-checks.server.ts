@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 
+import { sqlList } from '#drizzle/tables/sql-list.ts'
 import { business } from '#app/config/business.ts'
 import { drivers } from '#app/config/drivers.ts'
+import { bookingStatuses } from '#app/shared/booking-states.ts'
 import { days } from '#app/shared/durations.ts'
 import { ago, type Check } from './check.server.ts'
 
@@ -19,7 +21,7 @@ export const driverChecks: readonly Check[] = [
       select d.id as subject from additional_drivers d
       join booking_requests r on r.id = d.request_id left join bookings b on b.request_id = r.id
       where d.license_number <> '' and (
-        b.status in ('completed', 'cancelled', 'no_show')
+        b.status in ${sqlList(bookingStatuses.over)}
           and greatest(case when b.status = 'completed' then r.return_at end, b.ended_at, b.confirmed_at)
             < ${ago(now, business.documents.deletedAfter + days(1))}
         or b.id is null and r.state <> 'awaiting_payment'

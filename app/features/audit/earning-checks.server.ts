@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 
-import { sqlList } from '#app/platform/sql-list.server.ts'
+import { sqlList } from '#drizzle/tables/sql-list.ts'
+import { bookingStatuses } from '#app/shared/booking-states.ts'
 import { kindsThat } from '#app/shared/line-kinds.ts'
 import { ago, patience, type Check } from './check.server.ts'
 
@@ -15,7 +16,7 @@ const explained = (now: Date) => sql`
     case when released or earned - paid < 0 then earned - paid else 0 end as should_be_available
   from (
     select line.id, line.kind, line.pending, line.available, line.paid, line.number,
-      line.status in ('completed', 'cancelled', 'no_show') and not line.disputed as released,
+      line.status in ${sqlList(bookingStatuses.over)} and not line.disputed as released,
       case line.kind when 'override'
         then floor((floor((base * line.commission_bp + 5000) / 10000) * line.commission_rate_bp + 5000) / 10000)
         else floor((base * line.commission_rate_bp + 5000) / 10000) end as earned
@@ -23,7 +24,7 @@ const explained = (now: Date) => sql`
       select e.id, e.kind, e.pending_cents as pending, e.available_cents as available, e.paid_cents as paid,
         e.commission_rate_bp, b.booking_number as number, b.status, money.disputed,
         (select c.commission_rate_bp from earning_lines c where c.request_id = e.request_id and c.kind = 'commission') as commission_bp,
-        floor((money.net::numeric * least(greatest(case when b.status in ('cancelled', 'no_show')
+        floor((money.net::numeric * least(greatest(case when b.status in ${sqlList(bookingStatuses.calledOff)}
           then money.received - money.back else r.total_amount_cents - money.stripe_back end - money.lost, 0),
           r.total_amount_cents) + r.total_amount_cents / 2.0) / r.total_amount_cents) as base
       from earnings e join booking_requests r on r.id = e.request_id join bookings b on b.request_id = r.id
@@ -59,7 +60,7 @@ export const earningChecks: readonly Check[] = [
     broken: (now) => sql`
       select b.booking_number as subject from bookings b join booking_requests r on r.id = b.request_id
       join profiles p on p.id = r.facilitator_id and p.role = 'broker'
-      where r.profile_id is distinct from r.facilitator_id and b.status in ('confirmed', 'active', 'returned', 'completed')
+      where r.profile_id is distinct from r.facilitator_id and b.status in ${sqlList(bookingStatuses.notCalledOff)}
         and not exists (select from earning_lines l where l.request_id = r.id and l.kind = 'commission')
         and not exists (select from booking_log g where g.request_id = r.id and g.created_at > ${ago(now, patience)})`,
   },

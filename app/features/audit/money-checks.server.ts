@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 
+import { sqlList } from '#drizzle/tables/sql-list.ts'
 import { business } from '#app/config/business.ts'
+import { bookingStatuses } from '#app/shared/booking-states.ts'
 import { ago, patience, type Check } from './check.server.ts'
 
 export const moneyChecks: readonly Check[] = [
@@ -67,7 +69,7 @@ export const moneyChecks: readonly Check[] = [
         select coalesce(sum(p.amount_cents - coalesce((select sum(f.amount_cents) from refunds f where f.payment_id = p.id
           and f.status <> 'failed' and f.reason not like 'made at Stripe%'), 0)), 0) as paid
         from payments p where p.request_id = r.id and p.purpose <> 'extra') money on true
-      where b.status not in ('cancelled', 'no_show') and (money.paid >= r.total_amount_cents) <> (b.remaining_paid_at is not null)`,
+      where b.status in ${sqlList(bookingStatuses.notCalledOff)} and (money.paid >= r.total_amount_cents) <> (b.remaining_paid_at is not null)`,
   },
   {
     area: 'money',

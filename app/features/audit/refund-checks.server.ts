@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 
+import { sqlList } from '#drizzle/tables/sql-list.ts'
+import { bookingStatuses, requestStates } from '#app/shared/booking-states.ts'
 import { ago, patience, type Check } from './check.server.ts'
 
 export const refundChecks: readonly Check[] = [
@@ -18,7 +20,7 @@ export const refundChecks: readonly Check[] = [
     says: 'A payment without a booking is refunded in full.',
     broken: () => sql`
       select p.id as subject from payments p join booking_requests r on r.id = p.request_id
-      where r.state in ('expired', 'cancelled') and not exists (select from bookings b where b.request_id = r.id)
+      where r.state in ${sqlList(requestStates.calledOff)} and not exists (select from bookings b where b.request_id = r.id)
         and p.amount_cents <> (select coalesce(sum(f.amount_cents), 0) from refunds f where f.payment_id = p.id and f.status <> 'failed')`,
   },
   {
@@ -52,7 +54,7 @@ export const refundChecks: readonly Check[] = [
           from refunds f
           where f.payment_id = p.id and f.status <> 'failed' and f.reason not like 'made at Stripe%') back on true
         where p.request_id = b.request_id) money on true
-      where b.status in ('cancelled', 'no_show')
+      where b.status in ${sqlList(bookingStatuses.calledOff)}
         -- A bank paid what was to be refunded.
         and not exists (select from disputes d join payments p on p.id = d.payment_id
           where p.request_id = b.request_id and d.status = 'lost' and d.closed_at >= g.created_at) and (

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 
+import { sqlList } from '#drizzle/tables/sql-list.ts'
+import { bookingStatuses } from '#app/shared/booking-states.ts'
 import { days } from '#app/shared/durations.ts'
 import { ago, patience, type Check } from './check.server.ts'
 
@@ -20,7 +22,7 @@ export const stateChecks: readonly Check[] = [
     broken: () => sql`
       select id as subject from booking_requests
       where (state = 'confirmed' and payment_status not in ('paid', 'refunded'))
-         or (state in ('expired', 'cancelled', 'awaiting_payment') and payment_status = 'paid')`,
+         or (state <> 'confirmed' and payment_status = 'paid')`,
   },
   {
     area: 'states',
@@ -37,7 +39,7 @@ export const stateChecks: readonly Check[] = [
     broken: () => sql`
       select b.booking_number as subject from bookings b join condition_reports c on c.booking_id = b.id
       where c.completed_at is not null
-        and b.status not in ('returned', 'completed') and not (c.stage = 'pickup' and b.status = 'active')`,
+        and b.status not in ${sqlList(bookingStatuses.back)} and not (c.stage = 'pickup' and b.status = 'active')`,
   },
   {
     area: 'states',

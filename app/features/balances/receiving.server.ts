@@ -10,6 +10,7 @@ import type { Transaction } from '#app/platform/db.server.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
 import { one } from '#app/shared/one.ts'
 import { markChargesSettled } from '#app/features/charges/sums.server.ts'
+import { bookingStates } from '#app/shared/booking-states.ts'
 import { enqueueChargesPaidEmail, enqueueReceivedEmail } from './emails.server.ts'
 import { findDueOf, type OwedPart } from './queries.server.ts'
 
@@ -24,7 +25,7 @@ export async function receivePayment(
   now: Date,
 ): Promise<{ beyond: Cents }> {
   const facts = await findBookingFacts(requestId, tx)
-  const isOver = facts?.state === 'cancelled' || facts?.state === 'no_show'
+  const isOver = facts !== null && bookingStates[facts.state].isCalledOff
   const before = (await findDueOf(purpose, requestId, tx)) ?? cents(0)
   const amount = payment.amountCents
   const beyond = cents(Math.max(0, amount - before))

@@ -1,3 +1,4 @@
+import type { BookingState } from '#app/shared/booking-states.ts'
 import { dateRange, type CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
@@ -7,7 +8,6 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { BookingStatus } from './booking-status.tsx'
-import type { BookingState } from './rules.ts'
 
 export type BookingRow = {
   requestId: string

@@ -1,6 +1,6 @@
 import { labels } from '#app/messages/labels.ts'
+import { bookingStates, type BookingState } from '#app/shared/booking-states.ts'
 import { State } from '#app/ui/feedback/presence.tsx'
-import type { BookingState } from './rules.ts'
 
 export function BookingStatus({ state }: { state: BookingState }) {
   return <State look={lookOf(state)}>{labels.bookingState[state]}</State>
@@ -8,5 +8,5 @@ export function BookingStatus({ state }: { state: BookingState }) {
 
 function lookOf(state: BookingState) {
   if (state === 'awaiting_payment') return 'away'
-  return state === 'cancelled' || state === 'no_show' || state === 'expired' ? 'off' : 'ok'
+  return bookingStates[state].isCalledOff ? 'off' : 'ok'
 }

@@ -1,9 +1,9 @@
 import { labels } from '#app/messages/labels.ts'
+import type { BookingState } from '#app/shared/booking-states.ts'
 import { cents, exactDollars, type Cents } from '#app/shared/money.ts'
 import { dueLabel } from './due-label.ts'
 import type { ShownLine } from './line-words.ts'
 import { PriceRow, PriceTable } from './price-table.tsx'
-import type { BookingState } from './rules.ts'
 
 type Props = {
   booking: {

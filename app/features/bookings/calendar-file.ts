@@ -1,12 +1,12 @@
 import { createEvent } from 'ics'
 
 import { business } from '#app/config/business.ts'
+import { bookingStates, type BookingState } from '#app/shared/booking-states.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import type { Delivery } from './delivery.ts'
 import { emergencyWords } from './emergency.ts'
 import { bringWords, handoverLocation, requestWords } from './pickup-location.ts'
-import type { BookingState } from './rules.ts'
 
 type Facts = {
   requestId: string
@@ -24,8 +24,6 @@ type Facts = {
   /** That paid. */
   card: object | null
 }
-
-const calledOff: readonly BookingState[] = ['cancelled', 'no_show', 'expired']
 
 /** In UTC, so that every calendar shows the right hour; a later file takes the earlier one's place. Throws on impossible times. */
 export function calendarFile(booking: Facts, page: URL): string {
@@ -47,7 +45,7 @@ export function calendarFile(booking: Facts, page: URL): string {
     endInputType: 'utc',
     endOutputType: 'utc',
     sequence: booking.version,
-    status: calledOff.includes(booking.state) ? 'CANCELLED' : 'CONFIRMED',
+    status: bookingStates[booking.state].isCalledOff ? 'CANCELLED' : 'CONFIRMED',
     busyStatus: 'BUSY',
   })
   if (!value) throw error ?? new Error('no calendar file')
@@ -63,7 +61,7 @@ function descriptionOf(booking: Facts): string {
       `We’ll deliver the car to ${booking.delivery.address} and pick it up at ${booking.delivery.collection ?? booking.delivery.address}.`,
     booking.specialRequests && requestWords(booking.specialRequests, coming),
     `Call us: ${business.phone.display}.`,
-    !calledOff.includes(booking.state) && emergencyWords,
+    !bookingStates[booking.state].isCalledOff && emergencyWords,
   ]
     .filter(Boolean)
     .join('\n')

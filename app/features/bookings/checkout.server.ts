@@ -10,6 +10,7 @@ import { logError } from '#app/platform/log.server.ts'
 import { expireCheckout, openCheckout } from '#app/platform/payments.server.ts'
 import { PaymentUnavailable } from '#app/platform/stripe.server.ts'
 import { hashSecret } from '#app/platform/secrets.server.ts'
+import { requestStates } from '#app/shared/booking-states.ts'
 import { shortDate, type CalendarDate } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -69,7 +70,7 @@ export async function openPayment({
       checkoutExpiresAt: checkout.expiresAt,
       accessTokenHash: hashSecret(token),
     })
-    .where(and(ours, first, inArray(bookingRequests.state, ['awaiting_payment', 'confirmed'])))
+    .where(and(ours, first, inArray(bookingRequests.state, requestStates.open)))
     .returning({ id: bookingRequests.id })
   if (stored.length > 0) return checkout.url
   await closeCheckouts([checkout.sessionId])

@@ -1,5 +1,6 @@
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
+import type { BookingState } from '#app/shared/booking-states.ts'
 import type { CalendarDate, TimeOfDay } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars, exactDollars, type Cents } from '#app/shared/money.ts'
@@ -16,7 +17,6 @@ import type { Delivery } from './delivery.ts'
 import { QuoteTable } from './quote-table.tsx'
 import { RentalSummary } from './rental-summary.tsx'
 import { SpecialRequests } from './special-requests.tsx'
-import type { BookingState } from './rules.ts'
 
 type Props = {
   booking: {

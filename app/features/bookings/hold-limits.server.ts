@@ -2,10 +2,12 @@
 import { and, desc, eq, gt, isNotNull, lte, not, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
 import { bookingRequests, profiles } from '#drizzle/schema.ts'
+import { sqlList } from '#drizzle/tables/sql-list.ts'
 import { business } from '#app/config/business.ts'
 import { acquireLock } from '#app/platform/advisory-lock.server.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { signatureOf } from '#app/platform/secrets.server.ts'
+import { bookingStatuses } from '#app/shared/booking-states.ts'
 import { later } from '#app/shared/durations.ts'
 import { one } from '#app/shared/one.ts'
 import { lapsesOf, type HeldUnpaid } from './hold-limits.ts'
@@ -60,7 +62,7 @@ export async function countHeld(
 /** Has money of theirs in a booking that was not canceled: neither refunded, also at Stripe, nor taken back by a bank. */
 function isKnown(person: SQLWrapper) {
   return sql`exists (select from booking_requests paid join bookings kept on kept.request_id = paid.id
-    where paid.profile_id = ${person} and kept.status not in ('cancelled', 'no_show')
+    where paid.profile_id = ${person} and kept.status in ${sqlList(bookingStatuses.notCalledOff)}
       and (select coalesce(sum(p.amount_cents - (select coalesce(sum(f.amount_cents), 0) from refunds f
           where f.payment_id = p.id and f.status <> 'failed')), 0)
         from payments p where p.request_id = paid.id) > 0)`

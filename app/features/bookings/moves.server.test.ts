@@ -12,9 +12,11 @@ import { dayOf } from '#app/shared/zone.ts'
 import { secureDeposit } from '#tests/support/deposits.ts'
 import { runs } from '#tests/support/properties.ts'
 import { activeStays, makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
+
+import type { BookingState } from '#app/shared/booking-states.ts'
 import { createHold } from './holds.server.ts'
 import { moveBooking } from './moves.server.ts'
-import { mayMove, moves, type BookingState } from './rules.ts'
+import { mayMove, moves } from './rules.ts'
 import { listStartNeeds } from './start.server.ts'
 
 const now = new Date()

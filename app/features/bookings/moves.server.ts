@@ -10,7 +10,8 @@ import { emit } from '#app/features/emit.server.ts'
 import type { EventName } from '#app/features/events.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
-import { bookingNumber, mayMove, type BookingState, type moves } from './rules.ts'
+import { bookingStates, isCurrent, type BookingState } from '#app/shared/booking-states.ts'
+import { bookingNumber, mayMove, type moves } from './rules.ts'
 import { listReadyToStart } from './start.server.ts'
 
 type Step = {
@@ -49,7 +50,7 @@ export async function moveBooking(tx: Transaction, which: SQL | undefined, move:
   for (const { requestId, vehicleId, booking } of moved) {
     const event = booking && eventOf[to]
     if (event) await emit(tx, event, { bookingId: booking.id, requestId })
-    if (freeing.includes(to)) await emit(tx, 'dates.freed', { vehicleId })
+    if (bookingStates[to].isCalledOff) await emit(tx, 'dates.freed', { vehicleId })
   }
   return moved
 }
@@ -59,8 +60,6 @@ export async function markRefunded(tx: Transaction, requestId: string): Promise<
   await tx.update(bookingRequests).set({ paymentStatus: 'refunded' }).where(eq(bookingRequests.id, requestId))
 }
 
-const freeing: readonly BookingState[] = ['expired', 'cancelled', 'no_show']
-const ending: readonly BookingState[] = ['cancelled', 'no_show', 'returned']
 const eventOf: { readonly [To in BookingState]?: Extract<EventName, `booking.${string}`> } = {
   confirmed: 'booking.paid',
   active: 'booking.activated',
@@ -120,7 +119,7 @@ async function moveBookings(
     .update(bookings)
     .set({
       status: to,
-      endedAt: ending.includes(to) ? now : undefined,
+      endedAt: isCurrent(from) && !isCurrent(to) ? now : undefined,
       rowVersion: sql`${bookings.rowVersion} + 1`,
     })
     .where(and(inArray(bookings.requestId, requestIds), eq(bookings.status, from)))
@@ -137,7 +136,7 @@ async function moveDates(tx: Transaction, moved: Moved[], { to, now }: Move): Pr
   const requestIds = moved.map(({ requestId }) => requestId)
   const kept = and(inArray(stays.requestId, requestIds), eq(stays.state, 'active'))
   if (to === 'confirmed') await tx.update(stays).set({ kind: 'booking' }).where(kept)
-  if (freeing.includes(to)) await tx.update(stays).set({ state: 'released', releasedAt: now }).where(kept)
+  if (bookingStates[to].isCalledOff) await tx.update(stays).set({ state: 'released', releasedAt: now }).where(kept)
 }
 
 function bookingOf(request: MovedRequest, now: Date): typeof bookings.$inferInsert {

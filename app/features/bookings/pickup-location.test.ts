@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
 import { business } from '#app/config/business.ts'
+import type { BookingState } from '#app/shared/booking-states.ts'
 import { cents } from '#app/shared/money.ts'
 import { calendarFile } from './calendar-file.ts'
 import type { Delivery } from './delivery.ts'
-import type { BookingState } from './rules.ts'
 import {
   handoverLocation,
   pickupLocation,

@@ -9,6 +9,7 @@ import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
 import { hashSecret } from '#app/platform/secrets.server.ts'
+import { bookingStatuses, requestStates, type BookingState } from '#app/shared/booking-states.ts'
 import { date, time } from '#app/shared/dates.ts'
 import { isId } from '#app/shared/ids.ts'
 import { cents } from '#app/shared/money.ts'
@@ -16,7 +17,7 @@ import { deliveryEntries } from './delivery.ts'
 import { listDrivers, driverEntries } from './drivers.server.ts'
 import { packsOf } from './extras.ts'
 import { milesOf, type Odometer } from './miles.ts'
-import { depositAt, linkExpiresAt, payableUntil, type BookingState } from './rules.ts'
+import { depositAt, linkExpiresAt, payableUntil } from './rules.ts'
 
 export type BookingFacts = NonNullable<Awaited<ReturnType<typeof findBookingFacts>>>
 
@@ -182,10 +183,7 @@ export async function listOwnBookings(viewer: { id: string }) {
     .where(
       and(
         requestsOf(viewer.id),
-        or(
-          inArray(bookingRequests.state, ['awaiting_payment', 'confirmed']),
-          eq(bookingRequests.paymentStatus, 'refunded'),
-        ),
+        or(inArray(bookingRequests.state, requestStates.open), eq(bookingRequests.paymentStatus, 'refunded')),
       ),
     )
     .orderBy(desc(bookingRequests.pickupAt))
@@ -266,7 +264,7 @@ export async function listStaysAhead(profileId: string, vehicleId: string, now: 
       and(
         eq(bookingRequests.profileId, profileId),
         eq(bookingRequests.vehicleId, vehicleId),
-        inArray(bookings.status, ['confirmed', 'active']),
+        inArray(bookings.status, bookingStatuses.current),
         gte(bookingRequests.returnAt, now),
       ),
     )

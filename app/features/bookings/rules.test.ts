@@ -6,6 +6,8 @@ import { cents } from '#app/shared/money.ts'
 import { anySeasons } from '#tests/support/random-stays.ts'
 import { runs } from '#tests/support/properties.ts'
 import { salesTax } from '#tests/support/taxes.ts'
+
+import { bookingStates, type BookingState } from '#app/shared/booking-states.ts'
 import {
   bookingNumber,
   depositAt,
@@ -15,7 +17,6 @@ import {
   moves,
   quote,
   refundOf,
-  type BookingState,
   type Rates,
 } from './rules.ts'
 
@@ -367,6 +368,10 @@ describe('any sequence of moves', () => {
       if (passed.length <= steps.length) expect(states.filter((to) => mayMove(last, to))).toEqual([])
     })
     fc.assert(property, runs(300))
+  })
+
+  it.each(states)('of what is %s, says that it is over exactly when no move is left', (state) => {
+    expect(bookingStates[state].isOver).toBe(states.every((to) => !mayMove(state, to)))
   })
 
   it('is paid before it is on the road, and listed as past only when it is over', () => {

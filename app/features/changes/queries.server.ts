@@ -28,6 +28,7 @@ import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
+import { bookingStatuses } from '#app/shared/booking-states.ts'
 import { date, parseDate, time, type CalendarDate } from '#app/shared/dates.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
@@ -203,7 +204,7 @@ export async function findWaitingChange(requestId: string, executor: Executor = 
 }
 
 /** What one that has ended was asked for needs no answer. */
-const waits = and(eq(bookingChanges.state, 'waiting'), inArray(bookings.status, ['confirmed', 'active']))
+const waits = and(eq(bookingChanges.state, 'waiting'), inArray(bookings.status, bookingStatuses.current))
 
 export function countWaitingChanges() {
   const waiting = db

@@ -6,7 +6,8 @@ import {
   type Stay,
   type StayProblem,
 } from '#app/features/availability/rules.ts'
-import { freeUntil, isFreeToCancel, type BookingState } from '#app/features/bookings/rules.ts'
+import { freeUntil, isFreeToCancel } from '#app/features/bookings/rules.ts'
+import { isCurrent, type BookingState } from '#app/shared/booking-states.ts'
 
 export type Booked = Stay & { state: BookingState; pickupAt: Date; freeBefore: number }
 /** Other dates and, where it is chosen, another car. */
@@ -34,7 +35,7 @@ export function changeProblem(
 }
 
 export function mayChange(state: BookingState): boolean {
-  return state === 'confirmed' || state === 'active'
+  return isCurrent(state)
 }
 
 /** As long as canceling is free, customers change dates by themselves; afterwards staff decide. */

@@ -3,8 +3,8 @@ import { and, asc, count, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 
 import { bookingRequests, bookings, customers } from '#drizzle/schema.ts'
 import { requestsOf } from '#app/features/access/own-requests.server.ts'
-import type { BookingState } from '#app/features/bookings/rules.ts'
 import { db } from '#app/platform/db.server.ts'
+import type { BookingState } from '#app/shared/booking-states.ts'
 
 /**
  * `customerIds`: as whom the account has rented, its own first; staff may have entered another. Counts by state, and ids of

@@ -8,6 +8,7 @@ import { problems } from '#app/messages/problems.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { transact, type Transaction } from '#app/platform/db.server.ts'
 import { logUnavailable } from '#app/platform/stripe.server.ts'
+import { isBack } from '#app/shared/booking-states.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { issueCardLink } from './card-link.server.ts'
@@ -100,8 +101,7 @@ export function returnCash(acting: Acting): Promise<Outcome> {
 export async function releaseNow(acting: Acting): Promise<Outcome> {
   const done = await change(acting, async (tx, { deposit, rental }) => {
     if (deposit.status === 'released') return ok()
-    const isBack = rental.status === 'returned' || rental.status === 'completed'
-    if (deposit.status !== 'authorized' || !isBack) return fail(goneOn)
+    if (deposit.status !== 'authorized' || !isBack(rental.status)) return fail(goneOn)
     if (waitsForSums(rental, acting.now)) return fail(problems.deposit.sumsOpen)
     await releaseDeposit(tx, deposit.bookingId, acting)
     return ok()

@@ -8,6 +8,7 @@ import type { Transaction } from '#app/platform/db.server.ts'
 import type { Dispute } from '#app/platform/disputes.server.ts'
 import type { EmailLink } from '#app/platform/email-links.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
+import { bookingStates } from '#app/shared/booking-states.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { cents, exactDollars } from '#app/shared/money.ts'
 import { printInstant } from '#app/shared/zone.ts'
@@ -61,7 +62,7 @@ export async function enqueueReleasedEmail(
   { depositId, last4, now }: DepositEmail,
 ): Promise<void> {
   // The email about its end has said so.
-  if (booking.state === 'cancelled' || booking.state === 'no_show') return
+  if (bookingStates[booking.state].isCalledOff) return
   await enqueueMail(tx, {
     dedupeKey: `deposit-released:${depositId}`,
     to: booking.mailTo,
@@ -131,7 +132,8 @@ type CardLink = {
 /** A link to give a card for the deposit: after one failed, or instead of cash. */
 export async function enqueueCardLinkEmail(tx: Transaction, booking: BookingFacts, sent: CardLink): Promise<void> {
   const { key, link, last4, inCash } = sent
-  const out = booking.state === 'active' || booking.state === 'returned'
+  const { isPickedUp, isOver } = bookingStates[booking.state]
+  const out = isPickedUp && !isOver
   const deposit = exactDollars(booking.deposit)
   const failed = last4 === null ? null : sent.failed
   const what = failed ? 'Please use another card for the deposit' : 'Please add a card for the deposit'

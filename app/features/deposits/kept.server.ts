@@ -11,10 +11,12 @@ import {
   fleetCars,
   payments,
 } from '#drizzle/schema.ts'
+import { sqlList } from '#drizzle/tables/sql-list.ts'
 import { findStripeCustomer } from '#app/features/bookings/queries.server.ts'
 import { depositRules } from '#app/config/deposits.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
+import { bookingStatuses } from '#app/shared/booking-states.ts'
 import { later } from '#app/shared/durations.ts'
 import { cents } from '#app/shared/money.ts'
 import { leftAtDesk } from './rules.ts'
@@ -28,7 +30,7 @@ export const holdFields = columnsOf(
 /** Of the booking in the query. */
 const hasOpenSums = sql<boolean>`(exists (select from charges c where c.booking_id = bookings.id
   and c.settled_at is null and c.state not in ('dropped', 'proposed', 'confirmed'))
-  or (bookings.remaining_paid_at is null and bookings.status in ('active', 'returned', 'completed')))`
+  or (bookings.remaining_paid_at is null and bookings.status in ${sqlList(bookingStatuses.pickedUp)}))`
 const hasUntoldCharges = sql<boolean>`exists (select from charges c where c.booking_id = bookings.id
   and c.settled_at is null and c.state in ('proposed', 'confirmed'))`
 
@@ -107,7 +109,7 @@ export async function listUnsettled(now: Date, requestId: string | undefined): P
   )
   const over = and(
     inArray(deposits.status, ['due', 'failed', 'authorized']),
-    inArray(bookings.status, ['returned', 'completed', 'cancelled', 'no_show']),
+    inArray(bookings.status, bookingStatuses.notCurrent),
   )
   return db
     .select({ id: deposits.id })

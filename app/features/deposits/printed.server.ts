@@ -1,5 +1,6 @@
 import { depositRules } from '#app/config/deposits.ts'
 import { labels } from '#app/messages/labels.ts'
+import { bookingStates, isCurrent } from '#app/shared/booking-states.ts'
 import { later } from '#app/shared/durations.ts'
 import { isKeyOf } from '#app/shared/keys.ts'
 import { cents, exactDollars } from '#app/shared/money.ts'
@@ -87,7 +88,7 @@ function printNext(deposit: Read['deposit'], rental: Rental, kept: Hold | undefi
   const waits = waitsForSums(rental, now)
   if (left > 0) {
     if (waits) return upNext.sums
-    if (rental.status === 'confirmed' || rental.status === 'active') return upNext.giveBack
+    if (isCurrent(rental.status)) return upNext.giveBack
     const amount = exactDollars(cents(left))
     return deposit.terminalReference ? upNext.releaseNow(amount) : upNext.giveBackNow(amount)
   }
@@ -102,7 +103,7 @@ function printNext(deposit: Read['deposit'], rental: Rental, kept: Hold | undefi
         ? upNext.sums
         : upNext.release(printInstant(until))
   }
-  if (!['confirmed', 'active', 'returned'].includes(rental.status)) return null
+  if (bookingStates[rental.status].isOver) return null
   if (method === 'cash') return upNext.receive
   if (retryAt && retryAt > now) return upNext.retry(printInstant(retryAt))
   return authorizeAt > now ? upNext.authorize(printInstant(authorizeAt)) : upNext.soon

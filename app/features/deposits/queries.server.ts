@@ -2,9 +2,11 @@
 import { and, asc, desc, eq, inArray, not, or, sql, type SQL } from 'drizzle-orm'
 
 import { bookingRequests, bookings, depositEntries, depositHolds, deposits, profiles } from '#drizzle/schema.ts'
+import { sqlList } from '#drizzle/tables/sql-list.ts'
 import { depositRules } from '#app/config/deposits.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import { bookingStatuses } from '#app/shared/booking-states.ts'
 import { hours, later } from '#app/shared/durations.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { holdFields, selectWithRental } from './kept.server.ts'
@@ -47,7 +49,7 @@ const isPartlyBack = sql<boolean>`(${deposits.status} = 'captured' and ${deposit
 function groups(now: Date): Record<DepositFilter['state'], SQL | undefined> {
   return {
     open: or(inArray(deposits.status, ['authorized', 'failed', 'recorded']), isPartlyBack),
-    coming: and(eq(deposits.status, 'due'), inArray(bookings.status, ['confirmed', 'active', 'returned'])),
+    coming: and(eq(deposits.status, 'due'), inArray(bookings.status, bookingStatuses.open)),
     ended: and(inArray(deposits.status, ['released', 'captured']), not(isPartlyBack)),
     risk: atRisk(now),
   }
@@ -58,18 +60,18 @@ function atRisk(now: Date): SQL {
   const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`
   return sql`${deposits.id} in (
     select d.id from deposits d join bookings b on b.id = d.booking_id
-    where d.status in ('due', 'failed') and b.status in ('confirmed', 'active', 'returned')
+    where d.status in ('due', 'failed') and b.status in ${sqlList(bookingStatuses.open)}
       and (d.status = 'failed' or (d.method = 'card' and d.authorize_at <= ${instant(later(now, -hours(1)))}
         and d.amount_cents > 0))
     union
     select d.id from deposits d where d.status = 'authorized' and d.failure is not null
     union
     select d.id from deposits d join bookings b on b.id = d.booking_id
-    where d.status = 'recorded' and b.status in ('cancelled', 'no_show')
+    where d.status = 'recorded' and b.status in ${sqlList(bookingStatuses.calledOff)}
     union
     select h.deposit_id from deposit_holds h join deposits d on d.id = h.deposit_id
       join bookings b on b.id = d.booking_id
-    where h.status = 'held' and d.status = 'authorized' and b.status in ('confirmed', 'active')
+    where h.status = 'held' and d.status = 'authorized' and b.status in ${sqlList(bookingStatuses.current)}
       and h.capture_before <= ${instant(later(now, depositRules.lapsesSoon))}
     union
     select h.deposit_id from deposit_holds h

@@ -1,7 +1,7 @@
 /** A deposit is held from a day before pickup until three business days after the return, on one card at a time. */
 import { business } from '#app/config/business.ts'
 import { depositRules } from '#app/config/deposits.ts'
-import type { BookingState } from '#app/features/bookings/rules.ts'
+import { bookingStates, isBack, type BookingState } from '#app/shared/booking-states.ts'
 import { addBusinessDays } from '#app/shared/business-days.ts'
 import { addDays } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
@@ -110,7 +110,7 @@ export function waitsForSums(
 
 /** Of a booking that ended without a rental it is over at once; of one that is late it moves on. */
 export function neededUntil({ status, returnAt, endedAt }: Rental, now: Date): Date {
-  if (status === 'cancelled' || status === 'no_show') return endedAt ?? now
+  if (bookingStates[status].isCalledOff) return endedAt ?? now
   if (endedAt) return releaseAt(endedAt, released.from)
   return releaseAt(returnAt > now ? returnAt : now, released.from)
 }
@@ -137,7 +137,7 @@ export function isSecured({ status, amountCents }: Pick<Deposit, 'status' | 'amo
 /** Staff keep part of it while the car is out or has come back. */
 export function mayCapture(deposit: Pick<Deposit, 'status'>, rental: Pick<Rental, 'status'>): boolean {
   const isTaken = deposit.status === 'authorized' || deposit.status === 'recorded'
-  return isTaken && ['active', 'returned', 'completed'].includes(rental.status)
+  return isTaken && bookingStates[rental.status].isPickedUp
 }
 
 export const depositMoves = ['attempt', 'link', 'cash', 'terminal', 'cashBack', 'release', 'capture'] as const
@@ -149,15 +149,14 @@ export function movesOf(
   { status, waits = false }: Pick<Rental, 'status'> & { waits?: boolean },
 ): DepositMove[] {
   if (deposit.amountCents === 0) return []
-  const isOpen = ['confirmed', 'active', 'returned'].includes(status)
-  const isMissing = isOpen && (deposit.status === 'due' || deposit.status === 'failed')
+  const isMissing = !bookingStates[status].isOver && (deposit.status === 'due' || deposit.status === 'failed')
   const allowed: Record<DepositMove, boolean> = {
     attempt: isMissing && deposit.method === 'card',
     link: isMissing,
     cash: isMissing,
     terminal: isMissing,
     cashBack: leftAtDesk(deposit) > 0 && status !== 'active' && !waits,
-    release: deposit.status === 'authorized' && (status === 'returned' || status === 'completed') && !waits,
+    release: deposit.status === 'authorized' && isBack(status) && !waits,
     // What is kept pays charges, and they follow the return.
     capture: mayCapture(deposit, { status }) && status !== 'active',
   }
@@ -192,7 +191,5 @@ function firstTry({ authorizeAt, retryAt }: Deposit): Date {
 
 /** Nobody comes any more for a car that should be back. */
 function isExpected({ status, returnAt }: Rental, now: Date): boolean {
-  return (
-    status === 'active' || status === 'returned' || status === 'completed' || (status === 'confirmed' && returnAt > now)
-  )
+  return bookingStates[status].isPickedUp || (status === 'confirmed' && returnAt > now)
 }

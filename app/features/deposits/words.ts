@@ -1,7 +1,7 @@
-import type { BookingState } from '#app/features/bookings/rules.ts'
 import { business } from '#app/config/business.ts'
 import { depositRelease } from '#app/messages/deposit-release.ts'
 import { labels } from '#app/messages/labels.ts'
+import { bookingStates, type BookingState } from '#app/shared/booking-states.ts'
 import { addBusinessDays } from '#app/shared/business-days.ts'
 import { shortDate, type CalendarDate } from '#app/shared/dates.ts'
 import { hours } from '#app/shared/durations.ts'
@@ -45,7 +45,7 @@ export function depositLine(deposit: Deposit | null, booking: Held, now: Date): 
   // Also of one that was never taken.
   if (deposit?.status === 'released') return noneHeld
   if (deposit?.status === 'captured' || deposit?.status === 'failed') return depositWords(deposit, '')
-  if (deposit && isOver(booking.state)) return depositWords(deposit, '', booking)
+  if (deposit && isCalledOff(booking.state)) return depositWords(deposit, '', booking)
   const isTaken = deposit?.status === 'authorized' || deposit?.status === 'recorded'
   if (isTaken && booking.waits && booking.state === 'returned') return afterPayment
   if (booking.returnDate < dayOf(now)) return isTaken ? `${labels.depositState.released} ${back}` : noneHeld
@@ -68,7 +68,7 @@ export function depositWords(deposit: Deposit | null, due: string, rental: Renta
     return `${exactDollars(deposit.captured)} kept, ${restOf(deposit)}.${why ? ` For: ${why}.` : ''}`
   }
   if (deposit?.status === 'failed') return failedWords(deposit.failure ?? null)
-  if (deposit?.left && isOver(rental.state))
+  if (deposit?.left && isCalledOff(rental.state))
     return deposit.isOnTerminal
       ? 'On hold on our terminal. We’re releasing it.'
       : `We have ${exactDollars(deposit.left)} of yours in cash and will return it at our desk.`
@@ -98,8 +98,8 @@ function failedWords(failure: string | null): string {
   return `${reasonWords(failure)} ${link}`
 }
 
-function isOver(state: BookingState | undefined): boolean {
-  return state === 'cancelled' || state === 'no_show'
+function isCalledOff(state: BookingState | undefined): boolean {
+  return state !== undefined && bookingStates[state].isCalledOff
 }
 
 /** The failure of a deposit for which no card is saved. */

@@ -10,10 +10,11 @@ import { columnsOf } from '#app/platform/columns.server.ts'
 import { transact, type Transaction } from '#app/platform/db.server.ts'
 import { issueLink } from '#app/platform/email-links.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
+import { bookingStatuses } from '#app/shared/booking-states.ts'
 import { later } from '#app/shared/durations.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { refusedEmail } from './emails.server.ts'
-import { openStates, type Verdict } from './rules.ts'
+import { type Verdict } from './rules.ts'
 
 type Judgment = { documentId: string; version: Date | null; reviewerId: string; verdict: Verdict; now: Date }
 
@@ -49,7 +50,7 @@ function listOpenUses(tx: Transaction, documentId: string): Promise<Use[]> {
     .select(columnsOf(requestDocuments, 'id requestId'))
     .from(requestDocuments)
     .innerJoin(bookings, eq(bookings.requestId, requestDocuments.requestId))
-    .where(and(eq(requestDocuments.documentId, documentId), inArray(bookings.status, [...openStates])))
+    .where(and(eq(requestDocuments.documentId, documentId), inArray(bookings.status, bookingStatuses.current)))
 }
 
 /** Those of earlier emails: only the latest works. */

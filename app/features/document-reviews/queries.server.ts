@@ -14,10 +14,11 @@ import { db } from '#app/platform/db.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
 import { date, time } from '#app/shared/dates.ts'
 import { matchingWords } from '#app/platform/matching.server.ts'
+import { bookingStatuses } from '#app/shared/booking-states.ts'
 import { containing } from '#app/shared/like-pattern.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import type { DocumentFilter } from './forms.ts'
-import { openStates, type DocumentGroup } from './rules.ts'
+import { type DocumentGroup } from './rules.ts'
 
 const { pageSize } = business.office
 
@@ -119,7 +120,7 @@ export async function listBookingsWhere(which: SQL | undefined, limit: number = 
   }))
 }
 
-const isOpen = inArray(bookings.status, [...openStates])
+const isOpen = inArray(bookings.status, bookingStatuses.current)
 
 /** Each document once, with the next of the bookings that need it. */
 function withNearestBooking(state: DocumentGroup, q = '') {

@@ -1,12 +1,8 @@
 /** Documents wait to be checked while a booking that is paid for still needs them. */
+import { isCurrent, type BookingState } from '#app/shared/booking-states.ts'
+
 export const documentGroups = ['waiting', 'refused', 'accepted'] as const
 export type DocumentGroup = (typeof documentGroups)[number]
-
-export const openStates = ['confirmed', 'active'] as const
-
-export function isOpen(status: string): boolean {
-  return openStates.some((state) => state === status)
-}
 
 /** What is wrong with most documents that are refused; `other` is said in one's own words. */
 export const refusalReasons = ['unreadable', 'cut', 'expired', 'name', 'kind', 'other'] as const
@@ -27,12 +23,12 @@ export function needsIssue(documentType: string): boolean {
   return documentType === 'drivers_license_front'
 }
 
-type Link = { usedAt: Date | null; expiresAt: Date; status: string; review: string }
+type Link = { usedAt: Date | null; expiresAt: Date; status: BookingState; review: string }
 
 /** What the link of an email, which asks for a new document, still does. */
 export function linkStanding({ usedAt, expiresAt, status, review }: Link, now: Date) {
   if (review !== 'refused') return 'received'
   if (usedAt) return 'newer'
   if (expiresAt <= now) return 'ended'
-  return isOpen(status) ? 'usable' : 'over'
+  return isCurrent(status) ? 'usable' : 'over'
 }

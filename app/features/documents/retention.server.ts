@@ -2,9 +2,11 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 
 import { bookingRequests, bookings, customers, documents, profiles, requestDocuments } from '#drizzle/schema.ts'
+import { sqlList } from '#drizzle/tables/sql-list.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { StorageUnavailable } from '#app/platform/storage.server.ts'
+import { bookingStatuses } from '#app/shared/booking-states.ts'
 import { deleteFilesOf, leavesFile, markDeleted } from './erasure.server.ts'
 import { deletedAt, deletedBefore } from './rules.ts'
 
@@ -99,9 +101,9 @@ async function listLeavingFiles(): Promise<string[]> {
 /** Until the car is back, or the booking was cancelled; unpaid requests count from creation. */
 const endsAt = sql<Date>`case
   when ${bookings.status} is null then ${bookingRequests.createdAt}
-  when ${bookings.status} in ('cancelled', 'no_show') then coalesce(${bookings.endedAt}, ${bookingRequests.createdAt})
+  when ${bookings.status} in ${sqlList(bookingStatuses.calledOff)} then coalesce(${bookings.endedAt}, ${bookingRequests.createdAt})
   else greatest(${bookingRequests.returnAt}, ${bookings.endedAt}) end`.mapWith(bookingRequests.returnAt)
-const isOpen = sql<boolean>`(${bookingRequests.state} = 'awaiting_payment' or coalesce(${bookings.status} in ('confirmed', 'active', 'returned'), false))`
+const isOpen = sql<boolean>`(${bookingRequests.state} = 'awaiting_payment' or coalesce(${bookings.status} in ${sqlList(bookingStatuses.open)}, false))`
 const hasServed = sql`exists (select from ${requestDocuments} served join ${bookings} rental on rental.request_id = served.request_id
   where served.document_id = ${documents.id})`
 

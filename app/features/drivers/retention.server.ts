@@ -4,6 +4,7 @@ import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { additionalDrivers, bookingRequests, bookings } from '#drizzle/schema.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
+import { bookingStatuses } from '#app/shared/booking-states.ts'
 import { later } from '#app/shared/durations.ts'
 
 /** Of rentals that ended, and of requests that were made and never paid, longer ago than documents are kept. Returns how many. */
@@ -17,7 +18,7 @@ export async function deleteOldLicenses(now: Date): Promise<number> {
     .where(
       or(
         and(
-          inArray(bookings.status, ['completed', 'cancelled', 'no_show']),
+          inArray(bookings.status, bookingStatuses.over),
           sql`greatest(case when ${bookings.status} = 'completed' then ${bookingRequests.returnAt} end,
           ${bookings.endedAt}, ${bookings.confirmedAt}) <= ${rentedBefore}::timestamptz`,
         ),

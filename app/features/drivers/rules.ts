@@ -1,4 +1,4 @@
-import type { BookingState } from '#app/features/bookings/rules.ts'
+import type { BookingState } from '#app/shared/booking-states.ts'
 
 /** Customers until the keys are handed over, staff as long as the car is out. */
 export function mayEditDrivers(state: BookingState, { byStaff }: { byStaff: boolean }): boolean {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
-import type { BookingState } from '#app/features/bookings/rules.ts'
 import type { Executor } from '#app/platform/db.server.ts'
-import { sqlList } from '#app/platform/sql-list.server.ts'
+import { sqlList } from '#drizzle/tables/sql-list.ts'
+import { bookingStatuses, type BookingState } from '#app/shared/booking-states.ts'
 import { kindsThat } from '#app/shared/line-kinds.ts'
 import { cents } from '#app/shared/money.ts'
 import type { BookingMoney } from './rules.ts'
@@ -87,7 +87,7 @@ const earning = sqlList(kindsThat(({ earns }) => earns))
 
 /** Of a request `r` and its booking `b`. Charges after the return are paid as `extra` and never count. */
 export function rentalMoney() {
-  const ended = sql`b.status in ('cancelled', 'no_show')`
+  const ended = sql`b.status in ${sqlList(bookingStatuses.calledOff)}`
   return sql`
     select
       (select coalesce(sum(l.amount_cents), 0) from booking_lines l where l.request_id = r.id

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { BookingState } from '#app/features/bookings/rules.ts'
+import type { BookingState } from '#app/shared/booking-states.ts'
 import { cents } from '#app/shared/money.ts'
 import { baseOf, commission, isReleased, movesToward, override, rateAt, type BookingMoney } from './rules.ts'
 

@@ -3,7 +3,7 @@
  * from its state alone; entries are what is missing in the ledger.
  */
 import { business } from '#app/config/business.ts'
-import type { BookingState } from '#app/features/bookings/rules.ts'
+import { bookingStates, type BookingState } from '#app/shared/booking-states.ts'
 import { cents, share, sum, type BasisPoints, type Cents } from '#app/shared/money.ts'
 
 export type BookingMoney = {
@@ -39,18 +39,15 @@ export function override(earned: Cents, rateBp: BasisPoints = business.broker.ov
   return share(earned, rateBp)
 }
 
-const withoutRental: readonly BookingState[] = ['cancelled', 'no_show']
-const over: readonly BookingState[] = [...withoutRental, 'completed']
-
 /** What commissions are of: the rental without taxes, in proportion to what was kept of its total (decisions 068, 074). */
 export function baseOf({ state, total, net, received, refunded, lost }: BookingMoney): Cents {
-  const kept = (withoutRental.includes(state) ? received : total) - refunded - lost
+  const kept = (bookingStates[state].isCalledOff ? received : total) - refunded - lost
   return share(net, Math.min(Math.max(kept, 0), total), total)
 }
 
 /** The booking is over, however it ended, and no bank asks for its money. */
 export function isReleased({ state, disputed }: Pick<BookingMoney, 'state' | 'disputed'>): boolean {
-  return over.includes(state) && !disputed
+  return bookingStates[state].isOver && !disputed
 }
 
 type Earned = {

@@ -1,8 +1,10 @@
 /** How bookings of a range went, and what is held and owed at this moment. */
 import { sql } from 'drizzle-orm'
 
+import { sqlList } from '#drizzle/tables/sql-list.ts'
 import { membershipTiers } from '#app/features/membership/tiers.ts'
 import { db } from '#app/platform/db.server.ts'
+import { bookingStatuses } from '#app/shared/booking-states.ts'
 import { one } from '#app/shared/one.ts'
 import { businessZone } from '#app/shared/wall-clock.ts'
 import { subscriptionMoves, within } from './revenue.server.ts'
@@ -20,7 +22,7 @@ type Rentals = {
 
 /** Of bookings with a pickup in the range. Length and lead time, in days, are of those that were not called off. */
 export async function findRentalFigures({ from, until }: Range): Promise<Rentals> {
-  const took = sql`b.status not in ('cancelled', 'no_show')`
+  const took = sql`b.status in ${sqlList(bookingStatuses.notCalledOff)}`
   const [row] = await db.execute<Rentals>(sql`
     select count(*)::int as booked, (count(*) filter (where b.status = 'cancelled'))::int as cancellations,
       (count(*) filter (where b.status = 'no_show'))::int as no_shows,
@@ -30,7 +32,7 @@ export async function findRentalFigures({ from, until }: Range): Promise<Rentals
       (avg(b.pickup_date - (b.confirmed_at at time zone ${businessZone})::date) filter (where ${took}))::float8 as lead
     from bookings b left join lateral (
       select sum(p.amount_cents - coalesce((select sum(f.amount_cents) from refunds f where f.payment_id = p.id and f.status <> 'failed'), 0)) as kept
-      from payments p where p.request_id = b.request_id and b.status in ('cancelled', 'no_show')) m on true
+      from payments p where p.request_id = b.request_id and b.status in ${sqlList(bookingStatuses.calledOff)}) m on true
     where b.pickup_date between ${from}::date and ${until}::date`)
   return (
     row ?? { booked: 0, cancellations: 0, no_shows: 0, kept_cancelled: '0', kept_no_shows: '0', days: null, lead: null }

@@ -1,17 +1,17 @@
 import { labels } from '#app/messages/labels.ts'
+import { bookingStates, isBack, type BookingState } from '#app/shared/booking-states.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 const words = labels.office.handover
 
-type Props = { number: string | null; status: string }
+type Props = { number: string | null; status: BookingState }
 
 /** The step that comes next, and the reports of those that were taken. */
 export function HandoverLinks({ number, status }: Props) {
   if (number === null) return null
   const isOut = status === 'active'
-  const isBack = status === 'returned' || status === 'completed'
   return (
     <>
       {status === 'confirmed' && (
@@ -24,9 +24,9 @@ export function HandoverLinks({ number, status }: Props) {
           {words.open.return}
         </ButtonLink>
       )}
-      {(isOut || isBack) && <TextLink to={rentalHrefs.pickup(number)}>{words.read.pickup}</TextLink>}
-      {isBack && <TextLink to={rentalHrefs.return(number)}>{words.read.return}</TextLink>}
-      {isBack && <TextLink to={rentalHrefs.charges(number)}>{labels.charge.title}</TextLink>}
+      {bookingStates[status].isPickedUp && <TextLink to={rentalHrefs.pickup(number)}>{words.read.pickup}</TextLink>}
+      {isBack(status) && <TextLink to={rentalHrefs.return(number)}>{words.read.return}</TextLink>}
+      {isBack(status) && <TextLink to={rentalHrefs.charges(number)}>{labels.charge.title}</TextLink>}
     </>
   )
 }

@@ -11,6 +11,7 @@ import { logError } from '#app/platform/log.server.ts'
 import { pictureFor, removePicture, type PictureFacts } from '#app/platform/pictures.server.ts'
 import type { FileReceiver } from '#app/platform/posted-body.server.ts'
 import { StorageUnavailable } from '#app/platform/storage.server.ts'
+import { bookingStatuses } from '#app/shared/booking-states.ts'
 import { isId } from '#app/shared/ids.ts'
 import { ok, type Outcome, type Problem } from '#app/shared/outcome.ts'
 import { photoField } from './field-names.ts'
@@ -140,7 +141,7 @@ export async function deleteOldPhotos(now: Date): Promise<number> {
     .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))
     .where(
       and(
-        inArray(bookings.status, ['completed', 'cancelled', 'no_show']),
+        inArray(bookings.status, bookingStatuses.over),
         sql`greatest(${bookingRequests.returnAt}, ${bookings.endedAt}) < ${photosDeletedBefore(now).toISOString()}`,
       ),
     )

@@ -1,5 +1,5 @@
+import type { BookingState } from '#app/shared/booking-states.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
-import type { BookingState } from '#app/features/bookings/rules.ts'
 import type { Account } from './rules.ts'
 
 /** Of an email: what the rental and its charges cost together, what was paid of it, and what is open. */

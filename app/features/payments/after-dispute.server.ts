@@ -5,6 +5,7 @@ import { bookingLog, refunds } from '#drizzle/schema.ts'
 import { markRefunded } from '#app/features/bookings/moves.server.ts'
 import { findBookingFacts, type BookingFacts } from '#app/features/bookings/queries.server.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
+import { bookingStates } from '#app/shared/booking-states.ts'
 import { cents, sum, type Cents } from '#app/shared/money.ts'
 import { listPaid, listTransfers } from './payment-summary.server.ts'
 import { disputeEnded } from './refund-reasons.ts'
@@ -25,7 +26,7 @@ export async function refundAfterDispute(
   const paid = (await listPaid(requestId, tx)).filter(({ purpose }) => purpose !== 'extra')
   const back = await owedBack(tx, booking, paid)
   if (back.length === 0) return cents(0)
-  if (booking.state === 'cancelled' || booking.state === 'no_show') await markRefunded(tx, requestId)
+  if (bookingStates[booking.state].isCalledOff) await markRefunded(tx, requestId)
   const reason = `${disputeEnded} ${disputeId}`
   await tx
     .insert(refunds)
@@ -37,7 +38,7 @@ async function owedBack(tx: Transaction, booking: BookingFacts, paid: readonly P
   const { requestId, state, total } = booking
   // Paid after the dates were freed.
   if (!booking.bookingId) return refundsOf(sum(...paid.map(({ amount }) => amount)), paid)
-  if (state !== 'cancelled' && state !== 'no_show')
+  if (!bookingStates[state].isCalledOff)
     return refundsOf(cents(paidToward(await listTransfers(requestId, tx)) - total), paid)
   const [ended] = await tx
     .select({ at: bookingLog.createdAt, facts: bookingLog.facts })

@@ -1,8 +1,9 @@
 /** What is still owed for a rental. */
-import { and, eq, isNotNull, isNull, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 
 import { bookingRequests, bookings } from '#drizzle/schema.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
+import { bookingStatuses } from '#app/shared/booking-states.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
 import { listTransfers } from './payment-summary.server.ts'
 import { balanceOf } from './rules.ts'
@@ -22,7 +23,7 @@ export async function findDue(requestId: string, executor: Executor = db): Promi
 export async function markSettled(tx: Transaction, requestId: string, now: Date): Promise<void> {
   const due = await findDue(requestId, tx)
   const { remainingPaidAt, status } = bookings
-  const ours = and(eq(bookings.requestId, requestId), notInArray(status, ['cancelled', 'no_show']))
+  const ours = and(eq(bookings.requestId, requestId), inArray(status, bookingStatuses.notCalledOff))
   await tx
     .update(bookings)
     .set({ remainingPaidAt: due === 0 ? now : null })

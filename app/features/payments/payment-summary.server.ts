@@ -2,13 +2,14 @@ import { and, asc, eq, inArray, isNull, ne, notLike, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import { bookingLog, bookings, deposits, disputes, payments, receipts, refunds } from '#drizzle/schema.ts'
+import { sqlList } from '#drizzle/tables/sql-list.ts'
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
-import type { BookingState } from '#app/features/bookings/rules.ts'
 import { findChargeSums, findUnsettledAnswers } from '#app/features/charges/sums.server.ts'
 import { depositDue, depositLine, depositWords, noCard } from '#app/features/deposits/words.ts'
 import { listKeptItems, sumFields } from '#app/features/deposits/kept.server.ts'
 import { isHeld, leftAtDesk, waitsForSums } from '#app/features/deposits/rules.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
+import { bookingStates, bookingStatuses } from '#app/shared/booking-states.ts'
 import { longDate } from '#app/shared/dates.ts'
 import { cents, sum, type Cents } from '#app/shared/money.ts'
 import { dayOf } from '#app/shared/zone.ts'
@@ -27,7 +28,7 @@ const isChargeback = sql<boolean>`coalesce(${refunds.reason} like ${`${chargebac
 
 /** Of the refund in the query: made while there was still a rental to come. */
 const isBeforeEnd = sql<boolean>`exists (select from ${bookingLog} where ${bookingLog.requestId} = ${payments.requestId}
-  and ${bookingLog.move} in ('cancelled', 'no_show') and ${bookingLog.createdAt} > ${refunds.createdAt})`
+  and ${bookingLog.move} in ${sqlList(bookingStatuses.calledOff)} and ${bookingLog.createdAt} > ${refunds.createdAt})`
 
 export async function listPaid(requestId: string, executor: Executor = db): Promise<Paid[]> {
   const rows = await executor
@@ -156,7 +157,7 @@ export async function findPaymentSummary(booking: BookingRef, now: Date) {
     kept: kept === null ? null : cents(Math.max(0, kept - disputed)),
     depositWords: depositWords(deposit, depositDue(booking.depositAt, now), { state: booking.state, waits }),
     depositLine: depositLine(deposit, { ...booking, waits }, now),
-    depositFailed: deposit?.status === 'failed' && mayStillBeHeld.includes(booking.state),
+    depositFailed: deposit?.status === 'failed' && !bookingStates[booking.state].isOver,
     isDepositOpen: deposit !== null && isHeld(deposit),
     isDepositDue: !deposit || deposit.status === 'due',
     isDepositCardless: deposit?.failure === noCard,
@@ -167,8 +168,6 @@ export async function findPaymentSummary(booking: BookingRef, now: Date) {
 function isAtDesk({ method }: Awaited<ReturnType<typeof listTransfers>>[number]): boolean {
   return method === 'cash' || method === 'terminal'
 }
-
-const mayStillBeHeld: readonly BookingState[] = ['confirmed', 'active', 'returned']
 
 async function findDeposit(bookingId: string) {
   const [deposit] = await db

@@ -1,6 +1,7 @@
-import { freeUntil, isFreeToCancel, type BookingState } from '#app/features/bookings/rules.ts'
+import { freeUntil, isFreeToCancel } from '#app/features/bookings/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { keptShare } from '#app/messages/payment-shares.ts'
+import type { BookingState } from '#app/shared/booking-states.ts'
 import { hours } from '#app/shared/durations.ts'
 import { cents, exactDollars, type Cents } from '#app/shared/money.ts'
 import { printInstant } from '#app/shared/zone.ts'

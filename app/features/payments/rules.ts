@@ -1,7 +1,8 @@
 /** What is refunded when a booking ends or gets cheaper, and what is still owed. */
 import { business } from '#app/config/business.ts'
 import { rentals } from '#app/config/rentals.ts'
-import { keptPart, mayMove, refundOf, type BookingState, type Cancelled } from '#app/features/bookings/rules.ts'
+import { keptPart, mayMove, refundOf, type Cancelled } from '#app/features/bookings/rules.ts'
+import { bookingStates, type BookingState } from '#app/shared/booking-states.ts'
 import { later } from '#app/shared/durations.ts'
 import { cents, sum, type BasisPoints, type Cents } from '#app/shared/money.ts'
 
@@ -153,13 +154,13 @@ export function balanceOf({ total, state }: { total: Cents; state: BookingState 
     sum(...transfers.filter(counts).map(({ amount }) => cents(amount)))
   const paid = all(({ kind, purpose }) => kind === 'payment' && purpose !== 'extra')
   const refunded = all(({ kind, status }) => kind === 'refund' && status !== 'failed')
-  const over = state === 'cancelled' || state === 'no_show' || state === 'expired'
   const back = all(({ kind }) => kind === 'refund')
+  const { isCalledOff } = bookingStates[state]
   return {
     paid,
     refunded,
-    kept: over ? cents(Math.max(0, paid - back)) : null,
-    due: cents(over ? 0 : Math.max(0, total - paidToward(transfers))),
+    kept: isCalledOff ? cents(Math.max(0, paid - back)) : null,
+    due: cents(isCalledOff ? 0 : Math.max(0, total - paidToward(transfers))),
   }
 }
 

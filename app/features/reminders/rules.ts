@@ -1,13 +1,13 @@
 /** Which emails a rental is due, by Atlanta's clock: calendar days and wall times, so that a clock change moves none. */
 import { business } from '#app/config/business.ts'
 import { reminders } from '#app/config/reminders.ts'
-import type { BookingState } from '#app/features/bookings/rules.ts'
+import { bookingStatuses, type BookingState } from '#app/shared/booking-states.ts'
 import { addDays, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
 import { dayOf, instantAt } from '#app/shared/zone.ts'
 
 /** A bank can take a payment back long after everything was paid. */
-const back: readonly BookingState[] = ['returned', 'completed']
+const { back } = bookingStatuses
 
 export const reminderKinds = [
   'documents',
@@ -23,7 +23,7 @@ export const reminderKinds = [
 export type ReminderKind = (typeof reminderKinds)[number]
 
 export type Rental = {
-  state: string
+  state: BookingState
   confirmedAt: Date
   pickupDate: CalendarDate
   pickupTime: TimeOfDay
@@ -54,9 +54,7 @@ export function dueReminders(rental: Rental, now: Date): ReminderKind[] {
     const isNew = kind === 'pickup' && rental.confirmedAt >= from
     const isOurs = rental.isCollected && (kind === 'overdue' || kind === 'overdueAgain')
     const isSettled = isAboutBalance(kind) && !rental.owes
-    return (
-      states.some((state) => state === rental.state) && from <= now && now < until && !isNew && !isOurs && !isSettled
-    )
+    return states.includes(rental.state) && from <= now && now < until && !isNew && !isOurs && !isSettled
   })
 }
 

@@ -10,6 +10,7 @@ import { findOwnCommission } from '#app/features/earnings/queries.server.ts'
 import { wantsMail } from '#app/features/people/notifications.ts'
 import { db } from '#app/platform/db.server.ts'
 import { enqueueMail, type Mail } from '#app/platform/mail.server.ts'
+import { bookingStatuses, isCurrent } from '#app/shared/booking-states.ts'
 import { one } from '#app/shared/one.ts'
 import {
   bookedEmail,
@@ -22,7 +23,7 @@ import {
 
 export async function notifyBooked({ requestId }: Events['booking.paid'], now: Date): Promise<void> {
   const booking = await findBookingFacts(requestId)
-  if (!booking || !isAhead(booking)) return
+  if (!booking || !isCurrent(booking.state)) return
   const broker = await findBroker(booking.car.id, booking, now)
   if (broker)
     await enqueueEmail(broker, booking, (email) => bookedEmail(email, `listing-booked:${requestId}`, 'booked'))
@@ -34,7 +35,7 @@ export async function notifyChanged(
   now: Date,
 ): Promise<void> {
   const booking = await findBookingFacts(requestId)
-  if (!booking || !isAhead(booking)) return
+  if (!booking || !isCurrent(booking.state)) return
   const { facts } = one(await db.select({ facts: bookingLog.facts }).from(bookingLog).where(eq(bookingLog.id, logId)))
   const [before, after] = [
     await findBroker(vehicleBefore, booking, now),
@@ -58,7 +59,7 @@ export async function notifyEnded({ requestId }: Events['booking.cancelled'], no
   const [entry] = await db
     .select({ move: bookingLog.move, facts: bookingLog.facts })
     .from(bookingLog)
-    .where(and(eq(bookingLog.requestId, requestId), inArray(bookingLog.move, ['cancelled', 'no_show'])))
+    .where(and(eq(bookingLog.requestId, requestId), inArray(bookingLog.move, bookingStatuses.calledOff)))
     .orderBy(desc(bookingLog.createdAt), desc(bookingLog.id))
     .limit(1)
   if (entry) await enqueueEmail(broker, booking, (email) => endedEmail(email, `listing-ended:${requestId}`, entry))
@@ -71,11 +72,6 @@ async function enqueueEmail(
 ): Promise<void> {
   const commission = await findOwnCommission(booking.requestId, broker.id, db)
   await enqueueMail(db, mailOf({ broker, booking, commission }))
-}
-
-/** Confirmed or out: what has ended since is told by another email. */
-function isAhead({ state }: BookingFacts): boolean {
-  return state === 'confirmed' || state === 'active'
 }
 
 /** Who listed the car, if they may read its bookings and want these emails. Nobody is told of what they rent themselves. */

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 import { bookingRequests, bookings } from '#drizzle/schema.ts'
 import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { isAmong } from '#app/platform/among.server.ts'
+import { bookingStatuses } from '#app/shared/booking-states.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
 import { listFirstRentals, listRentals } from './list.server.ts'
 import { ofOwnListings } from './queries.server.ts'
@@ -44,7 +45,7 @@ async function listedOfOwn(viewer: Viewer, q: string): Promise<SQL | undefined> 
 }
 
 function nearest(q: string, today: CalendarDate): SQL[] {
-  const isCurrent = or(inArray(bookings.status, ['confirmed', 'active']), isUnpaid)
+  const isCurrent = or(inArray(bookings.status, bookingStatuses.current), isUnpaid)
   return [
     sql`coalesce(${isNumber(q)}, false) desc`,
     sql`coalesce(${isCurrent}, false) desc`,

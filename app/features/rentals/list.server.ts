@@ -3,6 +3,7 @@ import { and, asc, desc, eq, getViewSelectedFields, gte, inArray, lte, sql, type
 import { unionAll, type PgColumn } from 'drizzle-orm/pg-core'
 
 import { bookingRequests, bookings, fleetCars } from '#drizzle/schema.ts'
+import { sqlList } from '#drizzle/tables/sql-list.ts'
 import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { business } from '#app/config/business.ts'
 import { rentals as figures } from '#app/config/rentals.ts'
@@ -122,8 +123,8 @@ async function conditionsOf(
 /** In the text of the statement: parameters would not match the partial indexes. */
 function inGroup(group: RentalGroup): SQL | undefined {
   if (group === 'all') return undefined
-  const quoted = statusesOf[group].map((status) => `'${status}'`).join(', ')
-  return quoted ? sql`${bookings.status} in (${sql.raw(quoted)})` : sql`false`
+  const statuses = statusesOf[group]
+  return statuses.length > 0 ? sql`${bookings.status} in ${sqlList(statuses)}` : sql`false`
 }
 
 /** Part of the total. */

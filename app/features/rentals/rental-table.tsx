@@ -1,6 +1,6 @@
 import { BookingStatus } from '#app/features/bookings/booking-status.tsx'
-import type { BookingState } from '#app/features/bookings/rules.ts'
 import { labels } from '#app/messages/labels.ts'
+import type { BookingState } from '#app/shared/booking-states.ts'
 import { telHref } from '#app/shared/contact-hrefs.ts'
 import { clockTime, shortDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'

@@ -1,27 +1,27 @@
-import type { bookingRequests, bookings } from '#drizzle/schema.ts'
+import type { bookings } from '#drizzle/schema.ts'
+import { bookingStatuses, isCurrent, type BookingState } from '#app/shared/booking-states.ts'
 import { firstNameOf } from '#app/shared/first-name.ts'
 
 export const rentalGroups = ['current', 'unpaid', 'past', 'cancelled', 'all'] as const
 export type RentalGroup = (typeof rentalGroups)[number]
 
-type Status = typeof bookings.$inferSelect.status
-type Standing = Status | typeof bookingRequests.$inferSelect.state
+type Status = (typeof bookings.$inferSelect)['status']
 
 export const statusesOf: Record<RentalGroup, readonly Status[]> = {
-  current: ['confirmed', 'active'],
+  current: bookingStatuses.current,
   unpaid: [],
-  past: ['returned', 'completed', 'no_show'],
-  cancelled: ['cancelled'],
-  all: ['confirmed', 'active', 'returned', 'completed', 'no_show', 'cancelled'],
+  past: bookingStatuses.past,
+  cancelled: bookingStatuses.cancelled,
+  all: bookingStatuses.every,
 }
 
 /** Brokers read the first name, and contact details only while there is something to arrange (DECISIONS §2). */
 export function namesFor<Customer extends { name: string; email: string; phone: string }>(
   customer: Customer,
-  { readsAll, status }: { readsAll: boolean; status: Standing },
+  { readsAll, status }: { readsAll: boolean; status: BookingState },
 ): { name: string; email: string | null; phone: string | null } {
   if (readsAll) return customer
-  const arranges = statusesOf.current.some((current) => current === status)
+  const arranges = isCurrent(status)
   return {
     name: firstNameOf(customer.name),
     email: arranges ? customer.email : null,

@@ -1,6 +1,6 @@
 /** Of completed rentals, one a booking (DECISIONS §2). */
-import type { BookingState } from '#app/features/bookings/rules.ts'
 import { reviews as figures } from '#app/config/reviews.ts'
+import type { BookingState } from '#app/shared/booking-states.ts'
 
 export const ratings = ['5', '4', '3', '2', '1'] as const
 

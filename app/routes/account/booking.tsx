@@ -39,6 +39,7 @@ import { keptShare } from '#app/messages/payment-shares.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
+import { bookingStates } from '#app/shared/booking-states.ts'
 import { longDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { param } from '#app/shared/param.ts'
@@ -89,7 +90,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     sums,
     summary: documentsSummary(documents, today, state !== 'confirmed'),
     ending:
-      (state === 'cancelled' || state === 'no_show') && sums.kept !== null
+      bookingStates[state].isCalledOff && sums.kept !== null
         ? refundWords({
             state,
             isDelivered: booking.delivery !== null,

@@ -12,7 +12,6 @@ import { findNextDocument } from '#app/features/document-reviews/queries.server.
 import { findReviewedDocument, listAccesses } from '#app/features/document-reviews/reviewed-document.server.ts'
 import { SiblingDocuments } from '#app/features/document-reviews/sibling-documents.tsx'
 import { Verdict } from '#app/features/document-reviews/verdict.tsx'
-import { isOpen } from '#app/features/document-reviews/rules.ts'
 import { isTooNew } from '#app/features/documents/rules.ts'
 import { countDocumentPages } from '#app/features/documents/queries.server.ts'
 import { findRetention, listRequestDocuments } from '#app/features/documents/retention.server.ts'
@@ -23,6 +22,7 @@ import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { isCurrent } from '#app/shared/booking-states.ts'
 import { ageOn, date, plainDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { param } from '#app/shared/param.ts'
@@ -68,7 +68,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     tooNewFor: [booking, ...others]
       .filter(
         (use) =>
-          isOpen(use.status) &&
+          isCurrent(use.status) &&
           found.review === 'accepted' &&
           isTooNew(found.issuedOn, { pickupDate: use.pickup.date, licenseYears: licenseYearsOf(use) }),
       )
