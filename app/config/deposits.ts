@@ -9,6 +9,8 @@ export const depositRules = {
   /** In Atlanta: released on the third business day, and tried again the next morning. */
   releasedAt: time('08:00'),
   retriedAt: time('09:00'),
+  /** In business days from when we learn of a return: longer than that only if it is within the days we promise. */
+  lookedAtWithin: 1,
   /** Stripe repeats an answer for a day at least; later we look for it instead. */
   claimFor: minutes(2),
   cardPageFor: minutes(60),

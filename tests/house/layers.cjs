@@ -27,7 +27,7 @@ const arrows = {
   'calendar-feeds': ['fleet', 'garage'],
   'calendar-imports': ['fleet', 'garage'],
   changes: ['availability', 'balances', 'bookings', 'fleet', 'payments', 'taxes'],
-  deposits: ['balances', 'bookings'],
+  deposits: ['balances', 'bookings', 'charges'],
   drivers: ['availability', 'bookings', 'fleet'],
   'document-reviews': ['availability', 'bookings', 'documents'],
   earnings: ['bookings', 'people'],

@@ -1,6 +1,6 @@
 /**
  * What a return costs on top of the rental: the rules propose it or staff add it, staff decide, the customer has 72 hours
- * to answer, and only then is it taken. What was objected to waits for staff. Amounts in cents.
+ * to answer, and only then is it taken. What was objected to waits for staff, and the deposit with it for 14 days. Amounts in cents.
  */
 import type { charges } from '#drizzle/tables/charges.ts'
 import { chargeRules } from '#app/config/charges.ts'
@@ -65,6 +65,11 @@ export function answerUntil(now: Date): Date {
 /** An answer at the very end of the time comes too late: the card may be charged from then on. */
 export function mayAnswer({ state, answerBy }: { state: ChargeState; answerBy: Date | null }, now: Date): boolean {
   return state === 'sent' && answerBy !== null && now < answerBy
+}
+
+/** Until when staff decide on what was objected to: afterwards the deposit no longer waits for it. */
+export function decidedBy(objectedAt: Date): Date {
+  return later(objectedAt, chargeRules.decideWithin)
 }
 
 type Waiting = { isOpen: boolean; answerBy: string | null; deadline: number | null }

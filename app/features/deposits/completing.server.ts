@@ -1,4 +1,4 @@
-import { and, eq, inArray, not, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 
 import { bookingRequests, bookings, deposits } from '#drizzle/schema.ts'
 import { moveBooking } from '#app/features/bookings/moves.server.ts'
@@ -29,6 +29,12 @@ function settledRentals(executor: Pick<typeof db, 'select'>) {
     .select({ requestId: bookings.requestId })
     .from(bookings)
     .where(
-      and(eq(bookings.status, 'returned'), not(sumFields.hasOpenSums), not(sumFields.hasUntoldCharges), not(isHeld)),
+      and(
+        eq(bookings.status, 'returned'),
+        not(sumFields.hasOpenSums),
+        not(sumFields.hasUntoldCharges),
+        isNull(sumFields.objectedAt),
+        not(isHeld),
+      ),
     )
 }

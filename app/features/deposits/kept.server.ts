@@ -5,6 +5,7 @@ import type { SelectedFields } from 'drizzle-orm/pg-core'
 import {
   bookingRequests,
   bookings,
+  charges,
   depositEntries,
   depositHolds,
   deposits,
@@ -12,6 +13,7 @@ import {
   payments,
 } from '#drizzle/schema.ts'
 import { sqlList } from '#drizzle/tables/sql-list.ts'
+import { endKnownAt } from '#app/features/bookings/end-known.server.ts'
 import { findStripeCustomer } from '#app/features/bookings/queries.server.ts'
 import { depositRules } from '#app/config/deposits.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
@@ -19,6 +21,7 @@ import { db, type Executor } from '#app/platform/db.server.ts'
 import { bookingStatuses } from '#app/shared/booking-states.ts'
 import { later } from '#app/shared/durations.ts'
 import { cents } from '#app/shared/money.ts'
+import { dayOf } from '#app/shared/zone.ts'
 import { leftAtDesk } from './rules.ts'
 
 /** Written out, since a query of a table with secrets lists its columns. */
@@ -29,13 +32,16 @@ export const holdFields = columnsOf(
 )
 /** Of the booking in the query. */
 const hasOpenSums = sql<boolean>`(exists (select from charges c where c.booking_id = bookings.id
-  and c.settled_at is null and c.state not in ('dropped', 'proposed', 'confirmed'))
+  and c.settled_at is null and c.state not in ('dropped', 'proposed', 'confirmed', 'objected'))
   or (bookings.remaining_paid_at is null and bookings.status in ${sqlList(bookingStatuses.pickedUp)}))`
 const hasUntoldCharges = sql<boolean>`exists (select from charges c where c.booking_id = bookings.id
   and c.settled_at is null and c.state in ('proposed', 'confirmed'))`
+/** The last time. */
+const objectedAt = sql<Date | null>`(select max(c.answered_at) from charges c where c.booking_id = bookings.id
+  and c.settled_at is null and c.state = 'objected')`.mapWith(charges.answeredAt)
 
-/** Of the booking in the query: what its deposit may wait for. */
-export const sumFields = { hasOpenSums, hasUntoldCharges }
+/** Of the booking in the query: what its deposit may wait for, and since when. */
+export const sumFields = { hasOpenSums, hasUntoldCharges, objectedAt, endKnownAt }
 
 /** Of the booking in the query. */
 const rentalFields = {
@@ -109,7 +115,10 @@ export async function listUnsettled(now: Date, requestId: string | undefined): P
   )
   const over = and(
     inArray(deposits.status, ['due', 'failed', 'authorized']),
-    inArray(bookings.status, bookingStatuses.notCurrent),
+    or(
+      inArray(bookings.status, bookingStatuses.notCurrent),
+      and(eq(bookings.status, 'confirmed'), lte(bookings.returnDate, dayOf(now))),
+    ),
   )
   return db
     .select({ id: deposits.id })

@@ -180,6 +180,48 @@ test.each<Case>([
     [{ captureBefore: later(now, days(30)) }],
     'release',
   ],
+  [
+    'is renewed no more when nobody came for the car and nobody has ended the booking',
+    { status: 'authorized' },
+    { returnAt: later(now, -days(8)) },
+    [{ captureBefore: later(now, hours(24)) }],
+    'release',
+  ],
+  [
+    'is left alone on the day on which a return of long ago is entered',
+    { status: 'authorized' },
+    { status: 'returned', endedAt: later(now, -days(12)), endKnownAt: later(now, -hours(1)), hasUntoldCharges: true },
+    [{ captureBefore: later(now, days(30)) }],
+    null,
+  ],
+  [
+    'is released when the business day after an entered return of long ago is over, whatever staff have not decided on',
+    { status: 'authorized' },
+    { status: 'returned', endedAt: later(now, -days(12)), endKnownAt: later(now, -days(1)), hasUntoldCharges: true },
+    [{ captureBefore: later(now, days(30)) }],
+    'release',
+  ],
+  [
+    'is left alone when staff still have time to decide on an objection',
+    { status: 'authorized' },
+    { status: 'returned', endedAt: later(now, -days(20)), objectedAt: later(now, 1 - days(14)) },
+    [{ captureBefore: later(now, days(30)) }],
+    null,
+  ],
+  [
+    'is released when staff have not decided on an objection in time',
+    { status: 'authorized' },
+    { status: 'returned', endedAt: later(now, -days(20)), objectedAt: later(now, -days(14)) },
+    [{ captureBefore: later(now, days(30)) }],
+    'release',
+  ],
+  [
+    'is left alone when one objection is too old and another charge is unpaid',
+    { status: 'authorized' },
+    { status: 'returned', endedAt: later(now, -days(20)), objectedAt: later(now, -days(14)), hasOpenSums: true },
+    [{ captureBefore: later(now, days(30)) }],
+    null,
+  ],
 ])('a deposit %s', (_, ofDeposit, ofRental, holds, kind, id) => {
   const step = nextStep(
     { ...deposit, ...ofDeposit },

@@ -1,6 +1,7 @@
 /** A deposit is held from a day before pickup until three business days after the return, on one card at a time. */
 import { business } from '#app/config/business.ts'
 import { depositRules } from '#app/config/deposits.ts'
+import { decidedBy } from '#app/features/charges/rules.ts'
 import { bookingStates, isBack, type BookingState } from '#app/shared/booking-states.ts'
 import { addBusinessDays } from '#app/shared/business-days.ts'
 import { addDays } from '#app/shared/dates.ts'
@@ -48,10 +49,14 @@ export type Rental = {
   status: BookingState
   returnAt: Date
   endedAt: Date | null
-  /** Of the rental, or of charges that the customer was told of: the deposit waits until they are paid. */
+  /** When we learned of the return, which may be days after it; null or missing where that is `endedAt`. */
+  endKnownAt?: Date | null
+  /** Of the rental, or of charges that the customer was told of and did not object to: the deposit waits until they are paid. */
   hasOpenSums?: boolean
   /** Charges that staff have not decided on or not sent. */
   hasUntoldCharges?: boolean
+  /** When the customer last objected to a charge that staff have not decided on since. */
+  objectedAt?: Date | null
 }
 
 export type Step<H extends Hold = Hold> =
@@ -96,23 +101,35 @@ export function heldOf<H extends Hold>(holds: readonly H[]): H[] {
   return holds.filter(({ status }) => status === 'held').toSorted((one, other) => limit(other) - limit(one))
 }
 
+type Waiting = Pick<Rental, 'endedAt' | 'endKnownAt' | 'hasOpenSums' | 'hasUntoldCharges' | 'objectedAt'>
+
 /**
- * Whether the deposit waits for money. What the customer was told of holds it until it is paid; what nobody has told them
- * holds it no longer than the days in which we promise to release it.
+ * Whether the deposit waits for money. What the customer was told of holds it until it is paid; what they object to, until
+ * staff have decided, and no longer than we say; what nobody has told them, no longer than the days in which we promise to
+ * release it.
  */
-export function waitsForSums(
-  { hasOpenSums, hasUntoldCharges, endedAt }: Pick<Rental, 'hasOpenSums' | 'hasUntoldCharges' | 'endedAt'>,
-  now: Date,
-): boolean {
-  if (hasOpenSums) return true
-  return Boolean(hasUntoldCharges) && (endedAt === null || now < releaseAt(endedAt, released.to))
+export function waitsForSums({ hasOpenSums, hasUntoldCharges, objectedAt, ...rental }: Waiting, now: Date): boolean {
+  if (hasOpenSums || (objectedAt && now < decidedBy(objectedAt))) return true
+  return (
+    Boolean(hasUntoldCharges) && (rental.endedAt === null || now < returnedRelease(rental.endedAt, rental, released.to))
+  )
 }
 
-/** Of a booking that ended without a rental it is over at once; of one that is late it moves on. */
-export function neededUntil({ status, returnAt, endedAt }: Rental, now: Date): Date {
+/**
+ * Of a booking that ended without a rental it is over at once, and so it is of one that nobody has picked up or ended, after
+ * the return that was agreed; of a car that is late it moves on.
+ */
+export function neededUntil({ status, returnAt, endedAt, endKnownAt }: Rental, now: Date): Date {
   if (bookingStates[status].isCalledOff) return endedAt ?? now
-  if (endedAt) return releaseAt(endedAt, released.from)
-  return releaseAt(returnAt > now ? returnAt : now, released.from)
+  if (endedAt) return returnedRelease(endedAt, { endKnownAt }, released.from)
+  return releaseAt(status === 'confirmed' || returnAt > now ? returnAt : now, released.from)
+}
+
+/** Of a return that was entered late there is still time to look at the car. */
+function returnedRelease(endedAt: Date, { endKnownAt }: Pick<Rental, 'endKnownAt'>, businessDays: number): Date {
+  const promised = releaseAt(endedAt, businessDays)
+  const looked = releaseAt(endKnownAt ?? endedAt, depositRules.lookedAtWithin)
+  return looked > promised ? looked : promised
 }
 
 function releaseAt(returned: Date, businessDays: number): Date {

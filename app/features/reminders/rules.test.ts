@@ -63,7 +63,7 @@ test.each<[Rental['state'], string, string, string, ReminderKind[]]>([
   ['returned', '2026-11-25', '09:00', 'balanceAgain', ['balanceAgain']],
   ['returned', '2026-11-28', '09:00', 'none', []],
 ])('for an unpaid rental that is %s, the reminders due on %s at %s are: %s', (state, day, clock, _, kinds) => {
-  const owing = { ...rental('2026-11-20', '10:00', 3, state), endedAt: at('2026-11-23', '09:30'), owes: true }
+  const owing = { ...rental('2026-11-20', '10:00', 3, state), endKnownAt: at('2026-11-23', '09:30'), owes: true }
   expect(dueReminders(owing, at(day, clock))).toEqual(kinds)
   expect(dueReminders({ ...owing, owes: false }, at(day, clock)).filter(isAboutBalance)).toEqual([])
 })

@@ -32,8 +32,8 @@ export type Rental = {
   returnAt: Date
   /** We pick the car up, so it can't be late by the customer. */
   isCollected: boolean
-  /** When the car came back. */
-  endedAt?: Date | null
+  /** When we learned that the car is back, which may be days after it came. */
+  endKnownAt?: Date | null
   /** When something new could be paid after the return, the latest time: a charge, or what a bank took back. */
   openedAt?: Date | null
   /** Something of the rental or its charges can be paid. */
@@ -44,7 +44,7 @@ export type Rental = {
 
 type RentalTimes = Pick<
   Rental,
-  'pickupDate' | 'pickupTime' | 'pickupAt' | 'returnDate' | 'returnAt' | 'endedAt' | 'openedAt' | 'nearlyUsed'
+  'pickupDate' | 'pickupTime' | 'pickupAt' | 'returnDate' | 'returnAt' | 'endKnownAt' | 'openedAt' | 'nearlyUsed'
 >
 
 /** What to send now. What we collect is never overdue; what was confirmed too late for a reminder gets none: its confirmation has said the same. */
@@ -69,8 +69,12 @@ export function usefulUntil(kind: ReminderKind, rental: RentalTimes): Date {
 }
 
 /** From when on what is open after the return is asked for. What opens later is asked for anew, as often. */
-export function askedFrom({ returnAt, endedAt, openedAt }: Pick<Rental, 'returnAt' | 'endedAt' | 'openedAt'>): Date {
-  const back = endedAt ?? returnAt
+export function askedFrom({
+  returnAt,
+  endKnownAt,
+  openedAt,
+}: Pick<Rental, 'returnAt' | 'endKnownAt' | 'openedAt'>): Date {
+  const back = endKnownAt ?? returnAt
   return openedAt && openedAt > back ? openedAt : back
 }
 

@@ -9,6 +9,7 @@ import {
   bookingRequests,
   bookings,
   charges,
+  conditionReports,
   deposits,
   documents,
   outbox,
@@ -180,6 +181,17 @@ test('what is due is asked for before the return and twice after it, reminders o
   expect(after?.text).not.toContain('keys')
   // Nothing is on hold yet.
   expect(before?.text).not.toContain('We release')
+})
+
+test('what is due is asked for from the moment we learn of a return, though it is entered long after it', async () => {
+  const { requestId } = await bookCar(now)
+  const bookingId = await setStatus(requestId, 'active')
+  await setStatus(requestId, 'returned')
+  const signed = { mileage: 15_000, fuelEighths: 8, signerName: 'Mia Hart', staffId: staff.id }
+  const times = { happenedAt: ten(13), completedAt: ten(22) }
+  await db.insert(conditionReports).values({ bookingId, stage: 'return', ...signed, ...times })
+  await sendBetween(ten(22), ten(30), hours(3))
+  expect(await kindsOf(requestId)).toEqual(['balanceAfter', 'balanceAgain'])
 })
 
 test('charges of a rental that is paid are asked for twice, and what opens later again', async () => {

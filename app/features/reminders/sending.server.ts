@@ -1,7 +1,8 @@
 /** Sends what rentals are due. Each email is written once, under a lock, for what the booking is at that moment. */
-import { and, between, eq, gt, gte, inArray, isNull, or, type AnyColumn } from 'drizzle-orm'
+import { and, between, eq, gt, gte, inArray, isNull, or, sql, type AnyColumn } from 'drizzle-orm'
 
 import { bookings, charges, deposits, disputes, outbox, payments, profiles } from '#drizzle/schema.ts'
+import { endKnownAt } from '#app/features/bookings/end-known.server.ts'
 import { isNearlyUsed } from '#app/features/bookings/miles.ts'
 import { lockRequest } from '#app/features/bookings/lock-request.server.ts'
 import { bookingPage, issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
@@ -45,7 +46,7 @@ export async function sendReminders(now: Date): Promise<void> {
       or(
         and(eq(bookings.status, 'confirmed'), between(bookings.pickupDate, today, addDays(today, daysAround))),
         and(eq(bookings.status, 'active'), gte(bookings.returnDate, addDays(today, -daysAround))),
-        and(eq(bookings.status, 'returned'), gt(bookings.endedAt, after)),
+        and(eq(bookings.status, 'returned'), gt(endKnownAt, sql`${after.toISOString()}::timestamptz`)),
       ),
     )
   const opened = await listOpened({ since: after })
@@ -104,7 +105,7 @@ async function unsent(booking: BookingFacts, now: Date, executor: Executor = db)
 /** What emails are timed by, beside the dates. */
 async function findTimes({ requestId, miles }: BookingFacts, executor: Executor) {
   const [row] = await executor
-    .select(columnsOf(bookings, 'confirmedAt endedAt'))
+    .select({ confirmedAt: bookings.confirmedAt, endKnownAt })
     .from(bookings)
     .where(eq(bookings.requestId, requestId))
   const opened = (await listOpened({ requestId }, executor)).map(({ at }) => at.getTime())
@@ -170,7 +171,7 @@ type Timed = Parameters<typeof askedFrom>[0] & Pick<BookingFacts, 'requestId' | 
 function keyOf(kind: ReminderKind, { requestId, pickupAt, ...times }: Timed): string {
   const at = kind === 'documents' || kind === 'pickup' ? pickupAt : times.returnAt
   const asked = kind === 'balanceAfter' || kind === 'balanceAgain' ? askedFrom(times) : null
-  const opened = asked && asked > (times.endedAt ?? times.returnAt) ? asked : at
+  const opened = asked && asked > (times.endKnownAt ?? times.returnAt) ? asked : at
   return `rental-${kind}:${requestId}:${opened.toISOString()}`
 }
 
