@@ -141,7 +141,10 @@ export const notices = {
       title: 'Accepted',
       body: 'Thank you. We’ll charge your saved card and email you a receipt, or email you a link to pay.',
     },
-    objected: { title: 'Dispute sent', body: 'We won’t charge it for now. We’ll review it and email you.' },
+    objected: (until: string, isDepositHeld: boolean) => ({
+      title: 'Dispute sent',
+      body: `We won’t charge it for now. We’ll review it and email you by ${until}.${isDepositHeld ? ' Your deposit doesn’t wait for it any longer than that.' : ''}`,
+    }),
     before: { title: 'No Changes', body: 'This was already done. Nothing was done twice.' },
   },
   deposit: {

@@ -51,12 +51,14 @@ export const chargeChecks: readonly Check[] = [
   },
   {
     area: 'money',
-    // Charges that were not sent hold it for five business days, which are six days at least.
+    // Charges that were not sent hold it for five business days, which are six days at least; an objection, for a time.
     says: 'A deposit is not released while charges after the return are open.',
     broken: () => sql`
       select d.id as subject from deposits d join charges c on c.booking_id = d.booking_id
       join bookings o on o.id = d.booking_id
       where d.status = 'released' and c.settled_at is null and c.state <> 'dropped'
+        and not coalesce(c.state in ('objected', 'upheld') and d.decided_at >= c.answered_at + make_interval(secs => ${chargeRules.decideWithin / 1_000})
+          and (c.payable_at is null or c.payable_at > d.decided_at), false)
         and not exists (select from disputes l join payments p on p.id = l.payment_id join bookings b on b.request_id = p.request_id
           where b.id = c.booking_id and l.status = 'lost' and p.purpose = 'extra')
         and (d.decided_at is null or (c.created_at < d.decided_at and (d.decided_at < o.ended_at + interval '6 days'

@@ -8,6 +8,7 @@ import {
   bookingRequests,
   bookings,
   charges,
+  conditionReports,
   deposits,
   outbox,
   payments,
@@ -149,7 +150,7 @@ describe('the saved card', () => {
     const mail = one(await rental.mails('charge-refused'))
     expect(mail.textBody).toContain(why)
     const { bookingNumber } = one(await db.select().from(bookings).where(eq(bookings.id, rental.bookingId)))
-    expect((await listChargeWork()).rows).toContainEqual(
+    expect((await listChargeWork(over)).rows).toContainEqual(
       expect.objectContaining({ number: bookingNumber, failed: true }),
     )
     await collectCharges(later(over, days(1) + hours(12)))
@@ -203,10 +204,9 @@ describe('the deposit', () => {
     await acceptCharges({ charge: late, agreed: 20_000 }, answering)
     await collectCharges(now)
     const afterwards = later(now, minutes(1))
-    await db
-      .update(bookings)
-      .set({ endedAt: later(now, -days(10)) })
-      .where(eq(bookings.id, bookingId))
+    const endedAt = later(now, -days(10))
+    await db.update(bookings).set({ endedAt }).where(eq(bookings.id, bookingId))
+    await db.update(conditionReports).set({ completedAt: endedAt }).where(eq(conditionReports.bookingId, bookingId))
     await keepDeposits(afterwards, { requestId })
     expect(await status()).toBe('authorized')
     await completeRentals(afterwards)

@@ -4,6 +4,7 @@ import { stayOf } from '#app/features/bookings/stay-facts.ts'
 import { balanceFacts, openWords, partsWords } from '#app/features/payments/account-facts.ts'
 import { opensWords } from '#app/features/payments/emails.server.ts'
 import type { Account } from '#app/features/payments/rules.ts'
+import { releasedOncePaid } from '#app/messages/deposit-release.ts'
 import { business } from '#app/config/business.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import type { EmailFact } from '#app/platform/email-template.server.ts'
@@ -33,9 +34,7 @@ export async function enqueuePaymentLinkEmail(tx: Transaction, booking: BookingF
     paragraphs: [
       `Here is the balance for booking ${booking.number}${parts ? `: ${parts}` : ''}.`,
       ...(booking.state === 'confirmed' ? ['We need it before we hand over the keys.'] : []),
-      ...(booking.state !== 'confirmed' && isDepositOpen
-        ? ['We release the security deposit once everything is paid.']
-        : []),
+      ...(booking.state !== 'confirmed' && isDepositOpen ? [releasedOncePaid(account.charges.disputed > 0)] : []),
       'Use the button to open your booking and pay with any card. You don’t need an account.',
       `Questions? Call us at ${business.phone.display}.`,
     ],

@@ -1,3 +1,4 @@
+import { releasedOncePaid } from '#app/messages/deposit-release.ts'
 import { labels } from '#app/messages/labels.ts'
 import type { Cents } from '#app/shared/money.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -6,7 +7,7 @@ const words = labels.payBalance
 
 type Props = {
   /** `owed`: both together, as emails ask for it. */
-  sums: { owed: Cents; due: Cents; charges: { due: Cents }; isDepositOpen: boolean }
+  sums: { owed: Cents; due: Cents; charges: { due: Cents; disputed: Cents }; isDepositOpen: boolean }
   /** Before the pickup it is paid before the keys. */
   isComing: boolean
   /** Where the rest of the rental and the charges after the return are paid. */
@@ -17,7 +18,7 @@ type Props = {
 export function PayBalance({ sums: { owed, due, charges, isDepositOpen }, isComing, payment }: Props) {
   if (owed === 0) return null
   const areTwo = due > 0 && charges.due > 0
-  const why = isComing ? words.beforeKeys : isDepositOpen ? words.help : ''
+  const why = isComing ? words.beforeKeys : isDepositOpen ? releasedOncePaid(charges.disputed > 0) : ''
   return (
     <div id="money" className="grid gap-3 print:hidden">
       {areTwo && <p className="num">{words.both(owed)}</p>}

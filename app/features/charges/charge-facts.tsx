@@ -21,6 +21,7 @@ export function ChargeFacts({ charge }: { charge: ShownCharge }) {
     noPhotoReason,
     objection,
     answerBy,
+    decideBy,
   } = charge
   const worked = quantity * unitAmount
   return (
@@ -47,6 +48,7 @@ export function ChargeFacts({ charge }: { charge: ShownCharge }) {
       <p className="small mute">
         {isSettled ? words.settled : words.state[state]}
         {state === 'sent' && answerBy && `. ${words.answerBy(answerBy)}`}
+        {decideBy && `. ${words.decideBy(decideBy)}`}
       </p>
     </div>
   )

@@ -18,6 +18,7 @@ type Props = {
 export function ChargesSection({ charges, page, children }: Props) {
   if (charges.length === 0) return null
   const until = firstDeadline(charges)
+  const decideBy = charges.find((charge) => charge.decideBy)?.decideBy
   return (
     <section className="block" id="charges">
       <h2 className="head">{labels.charge.title}</h2>
@@ -29,6 +30,7 @@ export function ChargesSection({ charges, page, children }: Props) {
           </ButtonLink>
         </Note>
       )}
+      {decideBy && <p className="quiet">{`${labels.charge.state.objected}. ${labels.charge.decideBy(decideBy)}.`}</p>}
       {children}
       <ChargesTotal charges={charges} />
       {!until && <TextLink to={page}>{labels.chargeAnswer.read}</TextLink>}

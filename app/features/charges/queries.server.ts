@@ -6,7 +6,7 @@ import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { cents, exactDollars } from '#app/shared/money.ts'
 import { printInstant } from '#app/shared/zone.ts'
-import { isUndecided, mayAnswer, wasSent } from './rules.ts'
+import { decidedBy, isUndecided, mayAnswer, wasSent } from './rules.ts'
 
 const fields = columnsOf(
   charges,
@@ -46,7 +46,7 @@ export async function listShownCharges(bookingId: string, { toCustomer, now }: {
         rows.map(({ id }) => id),
       ),
     )
-  return rows.map(({ answerBy, settledAt, createdBy, ...charge }) => ({
+  return rows.map(({ answerBy, answeredAt, settledAt, createdBy, ...charge }) => ({
     id: charge.id,
     kind: charge.kind,
     state: charge.state,
@@ -63,6 +63,7 @@ export async function listShownCharges(bookingId: string, { toCustomer, now }: {
     isAdded: createdBy !== null,
     isUndecided: isUndecided(charge.state),
     answerBy: answerBy && printInstant(answerBy),
+    decideBy: charge.state === 'objected' && answeredAt ? printInstant(decidedBy(answeredAt)) : null,
     deadline: answerBy && answerBy.getTime(),
     isSettled: settledAt !== null,
     photoIds: photos.filter(({ chargeId }) => chargeId === charge.id).map(({ photoId }) => photoId),

@@ -1,13 +1,15 @@
 /** Loader and action of the page on which a customer answers charges, signed in or by the link of an email. */
 import { findSignedReports } from '#app/features/handovers/queries.server.ts'
+import { isDepositOpen } from '#app/features/payments/balance.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { printInstant } from '#app/shared/zone.ts'
 import { objectToCharges } from './answers.server.ts'
 import { objectionForm } from './forms.ts'
 import { listShownCharges } from './queries.server.ts'
-import { firstDeadline } from './rules.ts'
+import { decidedBy, firstDeadline } from './rules.ts'
 import { findChargeSums } from './sums.server.ts'
 
 /** Throws 404 while there are none. */
@@ -26,6 +28,9 @@ type Objecting = { requestId: string; bookingId: string; actorId: string | null;
 export async function submitObjection(request: Request, { back, ...who }: Objecting) {
   const form = await readForm(request, objectionForm)
   if (!form.ok) return invalid(form)
-  const objected = await objectToCharges(form.value, { ...who, now: now() })
-  return objected.ok ? redirectWithNotice(back, notices.charge.objected) : invalid(form, objected.problem)
+  const at = now()
+  const objected = await objectToCharges(form.value, { ...who, now: at })
+  if (!objected.ok) return invalid(form, objected.problem)
+  const until = printInstant(decidedBy(at))
+  return redirectWithNotice(back, notices.charge.objected(until, await isDepositOpen(who.requestId)))
 }

@@ -3,34 +3,51 @@ import { sql } from 'drizzle-orm'
 
 import { chargeRules } from '#app/config/charges.ts'
 import { db } from '#app/platform/db.server.ts'
+import { cents, type Cents } from '#app/shared/money.ts'
+import { printInstant } from '#app/shared/zone.ts'
+import { decidedBy } from './rules.ts'
 
-type Work = { number: string; customer: string; undecided: boolean; objected: boolean; failed: boolean }
+type Found = { number: string; customer: string; undecided: boolean; objected: number; failed: boolean; held: boolean }
+type Work = Pick<Found, 'number' | 'customer' | 'undecided' | 'failed'> & {
+  /** Until when staff decide on what was objected to first, as it is printed; null where nothing was. */
+  decideBy: string | null
+  /** Of what was objected to, with its taxes. */
+  objected: Cents
+  isDepositWaiting: boolean
+}
 
 /**
  * Bookings with charges to decide on or to send, with an objection, or whose card did not pay; the oldest first. Those
  * that wait for the customer are not listed.
  */
-export async function listChargeWork(): Promise<{ count: number; rows: Work[] }> {
-  const found = await db.execute<Work & { count: number }>(sql`
-    select b.booking_number as number, r.customer_name as customer, w.undecided, w.objected, w.failed,
-      (count(*) over ())::int as count
+export async function listChargeWork(now: Date): Promise<{ count: number; rows: Work[] }> {
+  const found = await db.execute<Found & { count: number; objected_at: number | null }>(sql`
+    select b.booking_number as number, r.customer_name as customer, w.undecided, w.objected, w.objected_at, w.failed,
+      exists (select from deposits d where d.booking_id = b.id and d.amount_cents > 0
+        and d.status in ('authorized', 'recorded')) as held, (count(*) over ())::int as count
     from (select c.booking_id, min(c.created_at) as since,
         bool_or(c.state in ('proposed', 'confirmed')) as undecided,
-        bool_or(c.state = 'objected') as objected,
+        coalesce(sum(c.amount_cents + c.tax_cents) filter (where c.state = 'objected'), 0)::int as objected,
+        (extract(epoch from min(c.answered_at) filter (where c.state = 'objected')) * 1000)::float8 as objected_at,
         bool_or(c.payable_at is not null and exists (select from bookings o join balance_attempts a
           on a.request_id = o.request_id and a.purpose = 'extra' and a.status = 'failed'
           where o.id = c.booking_id)) as failed
       from charges c where c.settled_at is null and c.state <> 'dropped' group by c.booking_id) w
     join bookings b on b.id = w.booking_id
     join booking_requests r on r.id = b.request_id
-    where w.undecided or w.objected or w.failed
+    where w.undecided or w.objected > 0 or w.failed
     order by w.since, b.id limit ${chargeRules.shownToday}`)
-  const rows = found.map(({ number, customer, undecided, objected, failed }) => ({
-    number,
-    customer,
-    undecided,
-    objected,
-    failed,
-  }))
+  const rows = found.map(({ number, customer, undecided, failed, held, ...row }) => {
+    const decision = row.objected_at === null ? null : decidedBy(new Date(row.objected_at))
+    return {
+      number,
+      customer,
+      undecided,
+      failed,
+      objected: cents(row.objected),
+      decideBy: decision && printInstant(decision),
+      isDepositWaiting: held && (undecided || failed || decision === null || now < decision),
+    }
+  })
   return { count: found[0]?.count ?? 0, rows }
 }

@@ -2,6 +2,7 @@
 import { bookingPage } from '#app/features/bookings/own-booking.server.ts'
 import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { hello, stayOf } from '#app/features/bookings/stay-facts.ts'
+import { findUnsettledAnswers } from '#app/features/charges/sums.server.ts'
 import { business } from '#app/config/business.ts'
 import { depositRelease } from '#app/messages/deposit-release.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
@@ -63,6 +64,7 @@ export async function enqueueReleasedEmail(
 ): Promise<void> {
   // The email about its end has said so.
   if (bookingStates[booking.state].isCalledOff) return
+  const { disputed } = await findUnsettledAnswers(booking.requestId, tx)
   await enqueueMail(tx, {
     dedupeKey: `deposit-released:${depositId}`,
     to: booking.mailTo,
@@ -71,6 +73,9 @@ export async function enqueueReleasedEmail(
     paragraphs: [
       `${hello(booking)}, we’ve released the security deposit of ${exactDollars(booking.deposit)} on ${cardOf(last4)}. We kept none of it.`,
       'Your bank may take a few days to show it.',
+      ...(disputed > 0
+        ? [`We’re still reviewing the charges of ${exactDollars(disputed)} you disputed, and we’ll email you.`]
+        : []),
     ],
     facts: [['Booking', booking.number], ...stayOf(booking)],
     action: { label: 'Open your booking', href: await bookingPage(tx, booking, now) },

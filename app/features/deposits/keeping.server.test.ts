@@ -28,7 +28,7 @@ import { handlePaymentEvent } from '#app/features/payments/commands.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { addBusinessDays } from '#app/shared/business-days.ts'
-import { addDays, time } from '#app/shared/dates.ts'
+import { addDays, shortDate, time } from '#app/shared/dates.ts'
 import { newId } from '#app/shared/ids.ts'
 import { days, hours, later, minutes } from '#app/shared/durations.ts'
 import { one } from '#app/shared/one.ts'
@@ -52,8 +52,10 @@ import { keepDeposits } from './keeping.server.ts'
 import { countDepositsAtRisk, findDeposit } from './queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { cents } from '#app/shared/money.ts'
-import { dayOf, instantAt } from '#app/shared/zone.ts'
+import { dayOf, instantAt, printInstant } from '#app/shared/zone.ts'
 import { completeRentals } from './completing.server.ts'
+import { objectToCharges } from '#app/features/charges/answers.server.ts'
+import { decideCharge } from '#app/features/charges/commands.server.ts'
 import { listChargeWork } from '#app/features/charges/work.server.ts'
 import { findPaymentSummary } from '#app/features/payments/payment-summary.server.ts'
 
@@ -429,7 +431,7 @@ test('a charge that staff leave undecided holds the deposit for the promised day
   await keepAt(later(released, -minutes(1)))
   expect(await depositOf(depositId)).toMatchObject({ status: 'authorized' })
   expect(await shown()).toBe('Released once everything is paid')
-  expect((await listChargeWork()).rows).toContainEqual(expect.objectContaining({ undecided: true }))
+  expect((await listChargeWork(clock)).rows).toContainEqual(expect.objectContaining({ undecided: true }))
   await keepAt(released)
   expect(await depositOf(depositId)).toMatchObject({ status: 'released' })
   expect((await findViolations(clock)).filter(({ area }) => area === 'money')).toEqual([])
@@ -439,6 +441,70 @@ test('a charge that staff leave undecided holds the deposit for the promised day
     .update(charges)
     .set({ state: 'dropped' })
     .where(eq(charges.id, present(fuel, 'the charge').id))
+})
+
+test('an objection that staff leave undecided holds the deposit for 14 days; it is decided and paid afterwards', async () => {
+  const { requestId, bookingId, depositId, pickupAt } = await booked()
+  const inCash = await booked()
+  await recordCash({ depositId: inCash.depositId, actorId, now: clock, agreed: 500_000 })
+  await keepAt(later(pickupAt, -hours(24)))
+  const endedAt = later(pickupAt, days(3))
+  const cleaning = {
+    kind: 'cleaning',
+    label: 'Sand',
+    quantity: 1,
+    unitAmountCents: 20_000,
+    amountCents: 20_000,
+  } as const
+  const sent = { ...cleaning, state: 'sent', answerBy: later(endedAt, hours(72)), createdBy: actorId } as const
+  for (const rental of [bookingId, inCash.bookingId]) {
+    await moveTo(rental, 'returned', endedAt)
+    const signed = { mileage: 15_000, fuelEighths: 8, signerName: 'Mia Hart', staffId: actorId }
+    await db
+      .insert(conditionReports)
+      .values({ bookingId: rental, stage: 'return', ...signed, happenedAt: endedAt, completedAt: endedAt })
+    await db.insert(charges).values({ ...sent, bookingId: rental, createdAt: endedAt })
+  }
+  const idOf = async (rental: string) => one(await db.select().from(charges).where(eq(charges.bookingId, rental))).id
+  for (const rental of [{ requestId, bookingId }, inCash])
+    await objectToCharges(
+      { charges: [await idOf(rental.bookingId)], objection: 'It was clean.' },
+      { requestId: rental.requestId, bookingId: rental.bookingId, actorId: null, now: later(endedAt, days(1)) },
+    )
+  const over = later(endedAt, days(15))
+  const workOf = async (at: Date) => (await listChargeWork(at)).rows.find(({ number }) => number === inCash.number)
+  const money = async () => {
+    const facts = present(await findBookingFacts(requestId), 'the booking')
+    return (await findPaymentSummary({ ...facts, bookingId }, clock)).sums
+  }
+
+  await keepAt(later(over, -minutes(1)))
+  expect(await depositOf(depositId)).toMatchObject({ status: 'authorized' })
+  expect((await money()).depositLine).toBe(
+    `Released once your dispute is settled, by ${shortDate(dayOf(over))} at the latest`,
+  )
+  expect((await findDeposit(bookingId, clock))?.next).toBe(
+    `Waits until the dispute is settled, or until ${printInstant(over)}`,
+  )
+  expect(await returnCash({ depositId: inCash.depositId, actorId, now: clock })).toMatchObject({ ok: false })
+  expect(await workOf(clock)).toMatchObject({ objected: 20_000, decideBy: printInstant(over), isDepositWaiting: true })
+
+  await keepAt(over)
+  expect(await depositOf(depositId)).toMatchObject({ status: 'released' })
+  expect(one(await mailsOf('released', depositId)).textBody).toContain('still reviewing the charges of $200.00')
+  expect(await workOf(clock)).toMatchObject({ isDepositWaiting: false })
+  expect(await returnCash({ depositId: inCash.depositId, actorId, now: clock })).toMatchObject({ ok: true })
+  expect((await findViolations(clock)).filter(({ area }) => area === 'money')).toEqual([])
+  await completeRentals(clock)
+  expect(await findBookingFacts(requestId)).toMatchObject({ state: 'returned' })
+
+  const decision = { decision: 'charge', amount: cents(20_000), reason: 'The photos show it.' } as const
+  for (const rental of [{ requestId, bookingId }, inCash]) {
+    const acting = { requestId: rental.requestId, bookingId: rental.bookingId, actorId, now: later(over, days(1)) }
+    expect(await decideCharge(await idOf(rental.bookingId), decision, acting)).toMatchObject({ ok: true })
+  }
+  expect((await money()).owed).toBe(20_000)
+  expect((await findViolations(clock)).filter(({ area }) => area === 'money')).toEqual([])
 })
 
 test('what Stripe says counts: lapsed, ended and taken there, told late, twice and in any order', async () => {

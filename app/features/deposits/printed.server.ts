@@ -10,6 +10,7 @@ import {
   leftAtDesk,
   movesOf,
   neededUntil,
+  waitsForDispute,
   waitsForSums,
   type Deposit,
   type Hold,
@@ -86,8 +87,10 @@ function printNext(deposit: Read['deposit'], rental: Rental, kept: Hold | undefi
   const { status, method, authorizeAt, retryAt } = deposit
   const left = leftAtDesk(deposit)
   const waits = waitsForSums(rental, now)
+  const dispute = waitsForDispute(rental, now)
+  const sums = dispute?.alone ? upNext.dispute(printInstant(dispute.until)) : upNext.sums
   if (left > 0) {
-    if (waits) return upNext.sums
+    if (waits) return sums
     if (isCurrent(rental.status)) return upNext.giveBack
     const amount = exactDollars(cents(left))
     return deposit.terminalReference ? upNext.releaseNow(amount) : upNext.giveBackNow(amount)
@@ -100,7 +103,7 @@ function printNext(deposit: Read['deposit'], rental: Rental, kept: Hold | undefi
     return captureBefore && captureBefore < until
       ? upNext.renew(printInstant(later(captureBefore, -depositRules.renewedBefore)))
       : waits
-        ? upNext.sums
+        ? sums
         : upNext.release(printInstant(until))
   }
   if (bookingStates[rental.status].isOver) return null

@@ -116,6 +116,14 @@ export function waitsForSums({ hasOpenSums, hasUntoldCharges, objectedAt, ...ren
 }
 
 /**
+ * Until when staff decide on what the customer objects to, while the deposit waits for that. `alone`: and for nothing else.
+ */
+export function waitsForDispute({ objectedAt, ...rental }: Waiting, now: Date): { until: Date; alone: boolean } | null {
+  const until = objectedAt && decidedBy(objectedAt)
+  return until && now < until ? { until, alone: !waitsForSums(rental, now) } : null
+}
+
+/**
  * Of a booking that ended without a rental it is over at once, and so it is of one that nobody has picked up or ended, after
  * the return that was agreed; of a car that is late it moves on.
  */

@@ -13,12 +13,12 @@ const booking = (depositMethod: 'card' | 'cash', depositAt = later(now, days(4))
 })
 
 test.each([
-  ['due', 'card', 0, 'On hold Nov 26 to return; released by Dec 7'],
-  ['authorized', 'card', 0, 'On hold until return; released by Dec 7'],
+  ['due', 'card', 0, 'On hold Nov 26 to return; released by Dec 7 if everything is paid'],
+  ['authorized', 'card', 0, 'On hold until return; released by Dec 7 if everything is paid'],
   ['released', 'card', 0, 'No hold'],
   ['captured', 'card', 50_000, '$500.00 kept, the rest released.'],
-  ['due', 'cash', 0, 'In cash at pickup; returned by Dec 7'],
-  ['recorded', 'cash', 0, 'Received; returned by Dec 7'],
+  ['due', 'cash', 0, 'In cash at pickup; returned by Dec 7 if everything is paid'],
+  ['recorded', 'cash', 0, 'Received; returned by Dec 7 if everything is paid'],
 ] as const)('a deposit that is %s, by %s, keeps to one line', (status, method, captured, words) => {
   expect(depositLine({ status, method, captured }, booking(method), now)).toBe(words)
 })
@@ -75,7 +75,9 @@ test('it is released within the days after the return, once everything is paid',
 })
 
 test('a pickup today names no day that has passed', () => {
-  expect(depositLine(null, booking('card', now), now)).toBe('Authorized shortly before pickup; released by Dec 7')
+  expect(depositLine(null, booking('card', now), now)).toBe(
+    'Authorized shortly before pickup; released by Dec 7 if everything is paid',
+  )
 })
 
 test.each([
@@ -86,5 +88,28 @@ test.each([
   ['recorded', 'cash', 'Released by Dec 7'],
 ] as const)('after the return a deposit that is %s, by %s, is shown as “%s”', (status, method, words) => {
   const later = new Date('2026-12-01T12:00:00Z')
-  expect(depositLine({ status, method, captured: 0 }, booking(method, now), later)).toBe(words)
+  expect(depositLine({ status, method, captured: 0 }, { ...booking(method, now), state: 'returned' }, later)).toBe(
+    words,
+  )
+})
+
+test('while the car is late it is released after a return that is still to come', () => {
+  const late = { ...booking('card', now), state: 'active' as const }
+  expect(
+    depositLine({ status: 'authorized', method: 'card', captured: 0 }, late, new Date('2026-12-01T17:00:00Z')),
+  ).toBe('Released by Dec 8 if everything is paid')
+})
+
+test.each([
+  ['alone', 'Released once your dispute is settled, by Dec 14 at the latest'],
+  [
+    'with other sums',
+    'Released once everything is paid and your dispute is settled; we won’t hold it for the dispute after Dec 14',
+  ],
+])('names the day after which a dispute no longer holds it (it waits for it %s)', (waits, words) => {
+  const dispute = { until: new Date('2026-12-14T17:00:00Z'), alone: waits === 'alone' }
+  const waiting = { ...booking('card', now), state: 'returned' as const, waits: true, dispute }
+  const deposit = { status: 'authorized', method: 'card', captured: 0 } as const
+  expect(depositLine(deposit, waiting, now)).toBe(words)
+  expect(depositWords(deposit, '', waiting)).toBe(`Authorized, not charged. ${words}.`)
 })

@@ -37,18 +37,23 @@ type Held = {
   state?: BookingState
   /** Something of the rental or its charges is open: the deposit waits for it. */
   waits?: boolean
+  /** See `waitsForDispute`. */
+  dispute?: { until: Date; alone: boolean } | null
 }
 
 /** In one line: when it is held, until when, and when it is back. "Held" is only said of what was or will be taken. */
 export function depositLine(deposit: Deposit | null, booking: Held, now: Date): string {
-  const back = `by ${shortDate(addBusinessDays(booking.returnDate, to))}`
+  const isBack = booking.state === 'returned' || booking.state === 'completed'
+  const isPast = booking.returnDate < dayOf(now)
+  const by = `by ${shortDate(addBusinessDays(isPast && !isBack ? dayOf(now) : booking.returnDate, to))}`
+  const back = `${by} if everything is paid`
   // Also of one that was never taken.
   if (deposit?.status === 'released') return noneHeld
   if (deposit?.status === 'captured' || deposit?.status === 'failed') return depositWords(deposit, '')
   if (deposit && isCalledOff(booking.state)) return depositWords(deposit, '', booking)
   const isTaken = deposit?.status === 'authorized' || deposit?.status === 'recorded'
-  if (isTaken && booking.waits && booking.state === 'returned') return afterPayment
-  if (booking.returnDate < dayOf(now)) return isTaken ? `${labels.depositState.released} ${back}` : noneHeld
+  if (isTaken && booking.waits && booking.state === 'returned') return waitWords(booking)
+  if (isBack || isPast) return isTaken ? `${labels.depositState.released} ${isBack ? by : back}` : noneHeld
   if (deposit?.isOnTerminal) return `On hold on our terminal; released ${back}`
   if (deposit ? deposit.method === 'cash' : booking.depositMethod === 'cash')
     return deposit?.status === 'recorded' ? `Received; returned ${back}` : `In cash at pickup; returned ${back}`
@@ -58,7 +63,7 @@ export function depositLine(deposit: Deposit | null, booking: Held, now: Date): 
     : `Authorized shortly before pickup; released ${back}`
 }
 
-type Rental = Pick<Held, 'state' | 'waits'>
+type Rental = Pick<Held, 'state' | 'waits' | 'dispute'>
 
 /** `due`: see `depositDue`. */
 export function depositWords(deposit: Deposit | null, due: string, rental: Rental = {}): string {
@@ -72,7 +77,7 @@ export function depositWords(deposit: Deposit | null, due: string, rental: Renta
     return deposit.isOnTerminal
       ? 'On hold on our terminal. We’re releasing it.'
       : `We have ${exactDollars(deposit.left)} of yours in cash and will return it at our desk.`
-  const later = rental.waits && rental.state === 'returned' ? `${afterPayment}.` : withinDays
+  const later = rental.waits && rental.state === 'returned' ? `${waitWords(rental)}.` : withinDays
   if (deposit?.isOnTerminal) return `On hold on our terminal, not charged. ${later}`
   if (deposit?.method === 'cash') {
     return deposit.status === 'recorded'
@@ -85,7 +90,15 @@ export function depositWords(deposit: Deposit | null, due: string, rental: Renta
 }
 
 const withinDays = `Released ${depositRelease}.`
-const afterPayment = 'Released once everything is paid'
+
+/** Of a deposit that waits after the return. */
+function waitWords({ dispute }: Pick<Held, 'dispute'>): string {
+  if (!dispute) return 'Released once everything is paid'
+  const day = shortDate(dayOf(dispute.until))
+  return dispute.alone
+    ? `Released once your dispute is settled, by ${day} at the latest`
+    : `Released once everything is paid and your dispute is settled; we won’t hold it for the dispute after ${day}`
+}
 
 function restOf({ method, left, isOnTerminal }: Deposit): string {
   if (left) return isOnTerminal ? 'the rest is being released' : `${exactDollars(left)} to be returned in cash`

@@ -4,7 +4,15 @@ import { TextLink } from '#app/ui/text-link.tsx'
 
 export type ChargeWorkRows = {
   count: number
-  rows: { number: string; customer: string; undecided: boolean; objected: boolean; failed: boolean }[]
+  rows: {
+    number: string
+    customer: string
+    undecided: boolean
+    /** Of what was objected to, as it is printed. */
+    decideBy: string | null
+    failed: boolean
+    isDepositWaiting: boolean
+  }[]
 }
 
 /** Charges that wait for staff, were objected to or were not paid. */
@@ -15,7 +23,7 @@ export function ChargeWork({ work: { count, rows } }: { work: ChargeWorkRows }) 
       <h2 className="head mb-3">{labels.charge.title}</h2>
       {count > rows.length && <p className="help mb-3">{labels.office.chargesShown(rows.length, count)}</p>}
       <ul>
-        {rows.map(({ number, customer, undecided, objected, failed }) => (
+        {rows.map(({ number, customer, undecided, decideBy, failed, isDepositWaiting }) => (
           <li key={number} className="row between border-t border-line py-2">
             <TextLink to={rentalHrefs.charges(number)} aria-label={`${number}, ${customer}`}>
               {number}
@@ -24,13 +32,13 @@ export function ChargeWork({ work: { count, rows } }: { work: ChargeWorkRows }) 
               <span className="wrap-anywhere">{customer}</span>
               <span className="small quiet">
                 {[
-                  objected && labels.office.charges.objected,
+                  decideBy && labels.office.charges.objected(decideBy),
                   failed && labels.office.charges.failed,
                   undecided && labels.office.charges.undecided,
+                  isDepositWaiting && labels.office.charges.deposit,
                 ]
                   .filter(Boolean)
-                  .join(' ')}{' '}
-                {labels.office.charges.deposit}
+                  .join(' ')}
               </span>
             </span>
           </li>

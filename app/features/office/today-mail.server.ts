@@ -34,7 +34,7 @@ export async function sendToday(now: Date): Promise<void> {
     .from(profiles)
     .where(and(chosen, unsent, or(countingAs('admin'), countingAs('staff'))))
   if (people.length === 0) return
-  const [handovers, charges, money] = await Promise.all([listHandovers(today), listChargeWork(), listMoneyWork()])
+  const [handovers, charges, money] = await Promise.all([listHandovers(today), listChargeWork(now), listMoneyWork()])
   for (const { id } of people) {
     const viewer = await findViewerById(id, now)
     if (!viewer || !can(viewer, 'handover.list')) continue
@@ -47,16 +47,23 @@ export async function sendToday(now: Date): Promise<void> {
       charges: charges.count,
       calendars: garage ?? 0,
     }
-    await enqueueMail(db, todayEmail(viewer, { today, handovers, waiting, money }))
+    await enqueueMail(db, todayEmail(viewer, { today, handovers, waiting, money, charges: charges.rows }))
   }
 }
 
+type ChargeWork = Awaited<ReturnType<typeof listChargeWork>>
 type Handovers = Awaited<ReturnType<typeof listHandovers>>
 
 type Waiting = Record<'signUps' | 'documents' | 'deposits' | 'leads' | 'charges' | 'calendars', number>
-type Work = { today: CalendarDate; handovers: Handovers; waiting: Waiting; money: MoneyWorkRows }
+type Work = {
+  today: CalendarDate
+  handovers: Handovers
+  waiting: Waiting
+  money: MoneyWorkRows
+  charges: ChargeWork['rows']
+}
 
-function todayEmail({ id, email, firstName }: Viewer, { today, handovers, waiting, money }: Work): Mail {
+function todayEmail({ id, email, firstName }: Viewer, { today, handovers, waiting, money, charges }: Work): Mail {
   const { late, lateCount, now: due } = handovers
   const all = [...late, ...due]
   const owed = all.filter((each) => each.due > 0)
@@ -76,7 +83,7 @@ function todayEmail({ id, email, firstName }: Viewer, { today, handovers, waitin
       ...moneyOf(money),
       ...(waiting.documents > 0 ? [words.documents(waiting.documents)] : []),
       ...(waiting.deposits > 0 ? [words.deposits(waiting.deposits)] : []),
-      ...(waiting.charges > 0 ? [words.charges(waiting.charges)] : []),
+      ...(waiting.charges > 0 ? [words.charges(waiting.charges), ...decisionsOf(charges)] : []),
       ...(waiting.calendars > 0 ? [words.calendars(waiting.calendars)] : []),
       ...(waiting.signUps > 0 ? [words.signUps(printCount(waiting.signUps))] : []),
       ...(waiting.leads > 0 ? [words.leads(printCount(waiting.leads))] : []),
@@ -101,6 +108,13 @@ function moneyOf({ disputes, deskRefunds }: MoneyWorkRows): string[] {
     ...(disputes.count > 0 ? [words.disputes(disputes.count), ...disputed] : []),
     ...(deskRefunds.count > 0 ? [words.deskRefunds(deskRefunds.count), ...refunds] : []),
   ]
+}
+
+/** What no longer holds the deposit once its time is up. */
+function decisionsOf(charges: ChargeWork['rows']): string[] {
+  return charges.flatMap(({ number, objected, decideBy }) =>
+    decideBy ? words.one(number, exactDollars(objected), words.decide(decideBy)) : [],
+  )
 }
 
 function whenOf({ kind, day, time: at }: Handover, today: CalendarDate): string {

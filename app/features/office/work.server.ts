@@ -22,7 +22,7 @@ export async function findWork(viewer: Viewer, now: Date) {
     listUnpaidHolders(now),
     listHandovers(today),
     findFirstWaiting(),
-    listChargeWork(),
+    listChargeWork(now),
     listMoneyWork(),
     decides ? listPeople({ q: '', status: 'pending', page: 1 }, now) : null,
   ])

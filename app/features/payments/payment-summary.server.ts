@@ -7,7 +7,7 @@ import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { findChargeSums, findUnsettledAnswers } from '#app/features/charges/sums.server.ts'
 import { depositDue, depositLine, depositWords, noCard } from '#app/features/deposits/words.ts'
 import { listKeptItems, sumFields } from '#app/features/deposits/kept.server.ts'
-import { isHeld, leftAtDesk, waitsForSums } from '#app/features/deposits/rules.ts'
+import { isHeld, leftAtDesk, waitsForDispute, waitsForSums } from '#app/features/deposits/rules.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { bookingStates, bookingStatuses } from '#app/shared/booking-states.ts'
 import { longDate } from '#app/shared/dates.ts'
@@ -136,6 +136,8 @@ export async function findPaymentSummary(booking: BookingRef, now: Date) {
   ])
   const { refunded, kept, ...account } = accountOf(booking, transfers, { ...charges, ...answers })
   const waits = deposit !== null && waitsForSums(deposit.rental, now)
+  const dispute = deposit && waitsForDispute(deposit.rental, now)
+  const backAt = deposit?.rental.endedAt
   const lost = sum(...transfers.filter((each) => each.chargeback).map(({ amount }) => cents(amount)))
   const disputed = sum(...payments.filter((each) => each.disputed).map((each) => cents(each.amount - each.refunded)))
   const back = transfers.filter((each) => each.kind === 'refund' && each.status !== 'failed' && !each.chargeback)
@@ -155,8 +157,12 @@ export async function findPaymentSummary(booking: BookingRef, now: Date) {
     lost,
     disputed,
     kept: kept === null ? null : cents(Math.max(0, kept - disputed)),
-    depositWords: depositWords(deposit, depositDue(booking.depositAt, now), { state: booking.state, waits }),
-    depositLine: depositLine(deposit, { ...booking, waits }, now),
+    depositWords: depositWords(deposit, depositDue(booking.depositAt, now), { state: booking.state, waits, dispute }),
+    depositLine: depositLine(
+      deposit,
+      { ...booking, returnDate: backAt ? dayOf(backAt) : booking.returnDate, waits, dispute },
+      now,
+    ),
     depositFailed: deposit?.status === 'failed' && !bookingStates[booking.state].isOver,
     isDepositOpen: deposit !== null && isHeld(deposit),
     isDepositDue: !deposit || deposit.status === 'due',

@@ -9,6 +9,7 @@ import type { DocumentType, StartObstacle } from '#app/features/documents/rules.
 import { balanceFacts, partsWords } from '#app/features/payments/account-facts.ts'
 import type { Account } from '#app/features/payments/rules.ts'
 import { business } from '#app/config/business.ts'
+import { releasedOncePaid } from '#app/messages/deposit-release.ts'
 import { labels } from '#app/messages/labels.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import { clockTime, longDate } from '#app/shared/dates.ts'
@@ -209,7 +210,7 @@ export function balanceEmail(booking: BookingFacts, sent: Linked, { account, isD
         ? `${hello(booking)}, the car is back with us, and ${sum}.`
         : `${hello(booking)}, your rental ends on ${printInstant(booking.returnAt)}, and ${sum}.`,
       `${parts ? 'Pay one after the other' : 'Pay it'} with the button below, with any card and without signing in${isBack ? '' : `, ${isCollected ? 'or by card when we pick up the car' : 'or at the desk when you return the car'}`}.`,
-      ...(isDepositOpen ? ['We release the security deposit once everything is paid.'] : []),
+      ...(isDepositOpen ? [releasedOncePaid(account.charges.disputed > 0)] : []),
       `If you’ve already paid or have a question, call us at ${business.phone.display}.`,
     ],
     facts: [['Booking', booking.number], ...stayOf(booking), ...balanceFacts(account)],

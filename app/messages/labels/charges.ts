@@ -33,6 +33,7 @@ export const charge = {
   noPhoto: (reason: string) => `No photo: ${reason}`,
   objection: (words: string) => `Dispute: ${words}`,
   answerBy: (at: string) => `Respond by ${at}`,
+  decideBy: (at: string) => `Decision due by ${at}`,
   total: 'Total',
   none: 'Back on time, within its miles and with enough fuel. Nothing to charge.',
   marks: 'Marked at the return',

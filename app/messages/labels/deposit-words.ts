@@ -15,6 +15,7 @@ export const depositWords = {
     giveBackNow: (amount: string) => `${amount} to be returned`,
     releaseNow: (amount: string) => `${amount} to be released on the terminal`,
     sums: 'Waits until everything is paid',
+    dispute: (until: string) => `Waits until the dispute is settled, or until ${until}`,
     atStripe: 'Being sent to Stripe',
   },
   entry: {

@@ -29,7 +29,7 @@ export const office = {
   chargesShown: (shown: number, count: number) => `The oldest ${shown} of ${count} are shown.`,
   charges: {
     undecided: 'To decide and send.',
-    objected: 'Disputed.',
+    objected: (by: string) => `Disputed, decide by ${by}.`,
     failed: 'The card was declined.',
     deposit: 'The deposit is waiting for it.',
   },
@@ -78,6 +78,7 @@ export const office = {
     one: (number: string, amount: string, what: string) => `${number}: ${amount}. ${what}`,
     documents: (count: number) => `Documents waiting for review: ${count}.`,
     deposits: (count: number) => `Deposits at risk: ${count}.`,
+    decide: (by: string) => `Decide on the disputed charges by ${by}.`,
     charges: (count: number) => `Bookings with charges to decide, answered or unpaid: ${count}.`,
     signUps: (count: string) => `Sign-ups waiting for a decision: ${count}.`,
     leads: (count: string) => `Leads that are new or overdue: ${count}.`,

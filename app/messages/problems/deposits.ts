@@ -11,7 +11,7 @@ export const deposit = {
   sumsOpen: {
     code: 'deposit.sumsOpen',
     title: 'Not paid in full',
-    body: 'The deposit can be released once the rental is paid and every charge after the return is settled or dropped.',
+    body: 'The deposit can be released once the rental is paid and every charge after the return is settled or dropped. A charge that staff haven’t decided on holds it only for a limited time.',
   },
   notOpen: {
     code: 'deposit.notOpen',
