@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgEnum, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
 
 import { bookingLines, bookingRequests, bookings, depositMethodEnum } from './bookings.ts'
 import { createdAt, id, instant, money } from './columns.ts'
@@ -88,7 +100,10 @@ export const balanceAttempts = pgTable(
 
 export const refundStatusEnum = pgEnum('refund_status', ['wanted', 'pending', 'succeeded', 'failed'])
 
-/** Money given back, or on its way. `wanted` is written with its cause; a job asks Stripe. */
+/**
+ * Money given back, or on its way. `wanted` is written with its cause; a job asks Stripe. Rows are never deleted: one that
+ * failed counts as refunded until `settledAt`, so that the figures of a month that is over stay the same.
+ */
 export const refunds = pgTable(
   'refunds',
   {
@@ -102,10 +117,20 @@ export const refunds = pgTable(
     reason: text().notNull(),
     status: refundStatusEnum().notNull().default('wanted'),
     stripeRefundId: text(),
+    /** The refund that a bank sent back to us. Its money is handed over at the desk instead. */
+    replaces: uuid().references((): AnyPgColumn => refunds.id),
+    /** It failed, and nothing is owed for it: another refund replaces it, or the bank took the money first. */
+    superseded: boolean().notNull().default(false),
     settledAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [
+    unique('refunds_replaces_unique').on(t.replaces),
+    check('refunds_failed_when', sql`${t.status} <> 'failed' or ${t.settledAt} is not null`),
+    check('refunds_superseded_failed', sql`not ${t.superseded} or ${t.status} = 'failed'`),
+    index('refunds_failed_idx')
+      .on(t.settledAt)
+      .where(sql`status = 'failed'`),
     unique('refunds_stripe_unique').on(t.stripeRefundId),
     unique('refunds_once_a_reason').on(t.paymentId, t.reason),
     index('refunds_created_idx').on(t.createdAt, t.id),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
+import { rawSql } from '#app/platform/db.server.ts'
 import { openShop } from '#tests/support/stripe-shop.ts'
 import type { Shop } from '#tests/support/stripe-shop.ts'
 import { until } from '#tests/support/until.ts'
@@ -52,4 +53,24 @@ it('gives back no more than was captured, and nothing of a hold', async () => {
   await shop.stripe.paymentIntents.capture(held.id, { amount_to_capture: 3_000 })
   await expect(shop.stripe.refunds.create({ payment_intent: held.id, amount: 3_001 })).rejects.toThrow('greater')
   expect((await shop.stripe.refunds.create({ payment_intent: held.id })).amount).toBe(3_000)
+})
+
+it('refunds nothing of a charge that was charged back, whatever part; it does during an inquiry and after a dispute was won', async () => {
+  const refundAfter = async (...statuses: string[]) => {
+    const intent = await charge()
+    for (const [index, status] of statuses.entries()) {
+      const id = `du_${intent.id}_${index}`
+      const body = JSON.stringify({ id, object: 'dispute', amount: 4_000, status, payment_intent: intent.id })
+      await rawSql`insert into stripe_emulator.objects (id, kind, body) values (${id}, 'dispute', ${body}::text::jsonb)`
+    }
+    const refund = shop.stripe.refunds.create({ payment_intent: intent.id, amount: 1_000 })
+    return refund.then(
+      ({ status }) => status,
+      (error: { code?: string }) => error.code,
+    )
+  }
+  for (const statuses of [['needs_response'], ['under_review'], ['lost'], ['won', 'lost']])
+    expect([statuses, await refundAfter(...statuses)]).toEqual([statuses, 'charge_disputed'])
+  for (const status of ['won', 'warning_needs_response', 'warning_under_review', 'warning_closed'])
+    expect([status, await refundAfter(status)]).toEqual([status, 'succeeded'])
 })

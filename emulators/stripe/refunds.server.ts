@@ -79,9 +79,12 @@ async function chargeId(books: Books, params: Reader): Promise<string> {
 
 type Dispute = StripeObject & { status: string }
 
-/** Until a dispute is won nothing can be refunded, as the bank may take or has taken the money back itself. */
+/**
+ * Stripe refunds nothing of a charge that was charged back, whatever part of it: not while the bank decides, and not
+ * after it took a part. It does after a dispute is won, and during an inquiry, which takes no money.
+ */
 async function isAskedBack(books: Books, { disputed, payment_intent }: Charge): Promise<boolean> {
   const { data } = await list<Dispute>(books, 'dispute', { payment_intent })
   if (data.length === 0) return disputed
-  return data.some(({ status }) => status !== 'won' && status !== 'warning_closed')
+  return data.some(({ status }) => status !== 'won' && !status.startsWith('warning_'))
 }

@@ -70,7 +70,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   balance_attempts:
     'id request_id purpose kind status amount_cents url decline actor_id expires_at settled_at created_at',
   disputes: 'payment_id amount_cents status respond_by opened_at closed_at',
-  refunds: 'id payment_id amount_cents tax_cents reason status settled_at created_at',
+  refunds: 'id payment_id amount_cents tax_cents reason status replaces superseded settled_at created_at',
   deposits:
     'id booking_id method amount_cents status authorize_at failure retry_at captured_cents decided_at terminal_reference given_back_at reported claimed_until created_at',
   deposit_holds: 'id deposit_id amount_cents status capture_before captured_cents dispute_status created_at',

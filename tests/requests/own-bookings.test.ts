@@ -1,5 +1,5 @@
 /** A person's bookings on the built site, without scripts: reading, cancelling, receipts, links, waiting for dates. */
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import fs from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
 
@@ -17,7 +17,7 @@ import {
   vehicles,
 } from '#drizzle/schema.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
-import { recordAtDesk } from '#app/features/balances/commands.server.ts'
+import { recordAtDesk, recordHandedBack } from '#app/features/balances/commands.server.ts'
 import { findDue } from '#app/features/balances/queries.server.ts'
 import { handleRefundEvent } from '#app/features/payments/settlement.server.ts'
 import { notifyWaiting } from '#app/features/waiting-list/commands.server.ts'
@@ -199,11 +199,26 @@ test('what was refunded at Stripe is on the pages, comes back once, and a receip
     .innerJoin(refunds, eq(refunds.id, receipts.refundId))
     .where(eq(refunds.stripeRefundId, made.id))
   expect((await client.visit(hrefs.receipt(receipt!.number))).text).not.toContain('This refund didn’t reach you')
-  await db.update(refunds).set({ status: 'failed' }).where(eq(refunds.stripeRefundId, made.id))
+  await db.execute(sql`update stripe_emulator.objects set body = body || '{"status": "failed"}' where id = ${made.id}`)
+  await handleRefundEvent(made.id, new Date())
   const paper = await client.visit(hrefs.receipt(receipt!.number))
   // What it said when it was issued, and a note.
   expect(paper.text).toContain('Refunded')
-  expect(paper.text).toMatch(/Note of .*: This refund didn’t reach you\. The bank sent it back to us\./)
+  expect(paper.text).toMatch(
+    /Note of .*: This refund didn’t reach you\. The bank sent it back to us\. We still owe it to you/,
+  )
+  const waiting = await client.visit(page)
+  for (const words of ['The bank sent it back to us', 'At our desk. Ready for you at our desk'])
+    expect(waiting.text).toContain(words)
+
+  const [again] = await db.select().from(refunds).where(isNotNull(refunds.replaces))
+  expect(await recordHandedBack(again!.id, requestId, new Date())).toBe(true)
+  const since = await client.visit(hrefs.receipt(receipt!.number))
+  expect(since.text).toMatch(/the bank sent it back to us on .*\. We refunded it to you another way on /)
+  expect(since.text).not.toContain('We still owe it to you')
+  expect(since.document.querySelector('.receipt table')!.text).toBe(
+    paper.document.querySelector('.receipt table')!.text,
+  )
 })
 
 test('what was paid for too late is listed, with the receipts of payment and refund for whoever paid', async () => {

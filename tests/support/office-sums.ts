@@ -1,5 +1,5 @@
 /** What the office's pages of money may say, added up here row by row. */
-import { eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 
 import {
   bookings,
@@ -29,7 +29,7 @@ export async function expectedOfFigures({ from, until }: Range): Promise<Expecte
   const isWithin = (at: Date) => dayOf(at) >= from && dayOf(at) <= until
   const [paid, back, booked, held, entries, payoutRows, memberships] = await Promise.all([
     db.select().from(payments),
-    db.select().from(refunds).where(ne(refunds.status, 'failed')),
+    db.select().from(refunds),
     db.select().from(bookings),
     db.select().from(deposits),
     db.select().from(earningEntries),
@@ -42,7 +42,12 @@ export async function expectedOfFigures({ from, until }: Range): Promise<Expecte
     ...paid.map((payment) => ({ payment, at: payment.receivedAt, sign: 1, ...amountsOf(payment) })),
     ...back.flatMap((refund) => {
       const payment = paidFor.get(refund.paymentId)
-      return payment ? { payment, at: refund.createdAt, sign: -1, ...amountsOf(refund) } : []
+      if (!payment) return []
+      const { amount, tax } = amountsOf(refund)
+      const made = { payment, at: refund.createdAt, sign: -1, amount, tax }
+      const { status, settledAt } = refund
+      // One that failed is taken off on the day it failed.
+      return status === 'failed' && settledAt ? [made, { ...made, at: settledAt, amount: -amount, tax: -tax }] : [made]
     }),
   ].filter(({ at }) => isWithin(at))
   const ofBookings = moves.filter(({ payment }) => payment.requestId !== null)

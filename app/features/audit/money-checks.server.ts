@@ -46,7 +46,7 @@ export const moneyChecks: readonly Check[] = [
         from payments p cross join lateral (
           select coalesce(sum(f.amount_cents) filter (where f.reason like 'price lowered%'), 0) as lowered,
             coalesce(sum(f.amount_cents) filter (where f.reason like 'made at Stripe%'), 0) as by_hand
-          from refunds f where f.payment_id = p.id) given
+          from refunds f where f.payment_id = p.id and not f.superseded) given
         where p.request_id = r.id and p.purpose = 'upfront') upfront
       -- What was given back at Stripe cannot be given back again when the price is lowered.
       where r.payment_status <> 'unpaid'
@@ -78,7 +78,7 @@ export const moneyChecks: readonly Check[] = [
       select b.booking_number as subject from bookings b join booking_requests r on r.id = b.request_id
       where r.total_amount_cents < (
         select coalesce(sum(p.amount_cents - coalesce((select sum(f.amount_cents) from refunds f
-          where f.payment_id = p.id), 0)), 0)
+          where f.payment_id = p.id and not f.superseded), 0)), 0)
         from payments p where p.request_id = r.id and p.purpose <> 'extra')
         -- What a bank asks back can't be refunded when the price is lowered.
         and not exists (select from disputes d join payments p on p.id = d.payment_id

@@ -36,7 +36,8 @@ export const refundChecks: readonly Check[] = [
     broken: (now) => sql`
       select f.id as subject from refunds f join payments p on p.id = f.payment_id
       where f.status = 'wanted' and p.method = 'card' and f.created_at < ${ago(now, patience)}
-        and not exists (select from disputes d where d.payment_id = p.id and d.closed_at is null)`,
+        and f.replaces is null
+        and not exists (select from disputes d where d.payment_id = p.id and (d.closed_at is null or d.status = 'lost'))`,
   },
   {
     area: 'money',
@@ -49,7 +50,7 @@ export const refundChecks: readonly Check[] = [
           coalesce(sum(back.late), 0) as late
         from payments p left join lateral (
           select sum(f.amount_cents) filter (where f.reason !~ '^(paid twice|late payment|price lowered|chargeback|dispute ended)') as amount,
-            sum(f.amount_cents) filter (where f.reason = 'late payment'
+            sum(f.amount_cents) filter (where f.reason like 'late payment%'
               or f.reason like 'chargeback%' and p.received_at > g.created_at) as late
           from refunds f
           where f.payment_id = p.id and f.status <> 'failed' and f.reason not like 'made at Stripe%') back on true

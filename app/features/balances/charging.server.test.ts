@@ -302,11 +302,14 @@ describe('a receipt says forever what it said', () => {
     const readAgain = () => receiptOf(eq(receipts.paymentId, again.id), viewer.id)
     const [second, refund] = [await readAgain(), await receiptOf(eq(receipts.refundId, refundId), viewer.id)]
     expect(second.charges.length).toBeGreaterThan(0)
-    expect(refund.returnedAt).toBeNull()
+    expect(refund.returned).toBeNull()
     await settleRefund(refundId, { refundId: `re_${refundId}`, status: 'failed' }, over)
     expect(await read()).toEqual(before)
     expect(await readAgain()).toEqual(second)
-    expect(await receiptOf(eq(receipts.refundId, refundId), viewer.id)).toEqual({ ...refund, returnedAt: over })
+    expect(await receiptOf(eq(receipts.refundId, refundId), viewer.id)).toEqual({
+      ...refund,
+      returned: { at: over, end: 'owed', endedAt: null },
+    })
     await db.delete(balanceAttempts).where(eq(balanceAttempts.requestId, requestId))
     await db.update(bookings).set({ status: 'completed' }).where(eq(bookings.id, bookingId))
   })

@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 
 import { balanceAttempts, bookingLog, payments, refunds } from '#drizzle/schema.ts'
 import { lockRequest } from '#app/features/bookings/lock-request.server.ts'
 import { issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
 import { findBookingFacts, findStripeCustomer, type BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { findAccount, isDepositOpen } from '#app/features/payments/balance.server.ts'
+import { isAtDesk, waitsAtDesk } from '#app/features/payments/payment-summary.server.ts'
 import { settleRefund } from '#app/features/payments/settlement.server.ts'
 import { balances } from '#app/config/balances.ts'
 import { business } from '#app/config/business.ts'
@@ -175,22 +176,22 @@ export async function recordAtDesk(input: DeskPayment): Promise<Outcome> {
   return recorded
 }
 
-/** What was paid at the desk goes back there. */
+/** What was paid at the desk is refunded there, and so is what can’t be refunded to the card. */
 export async function recordHandedBack(refundId: string, requestId: string, now: Date): Promise<boolean> {
-  const wanted = and(ofDesk(refundId, requestId), eq(refunds.status, 'wanted'))
+  const wanted = and(eq(refunds.id, refundId), inArray(refunds.id, ofDesk(requestId, waitsAtDesk)))
   if ((await db.$count(refunds, wanted)) === 0) return false
   return settleRefund(refundId, { refundId: null, status: 'succeeded' }, now)
 }
 
 /** Whether it is a refund of this booking that is handed out at the desk, paid back or not. */
 export async function isDeskRefund(refundId: string, requestId: string): Promise<boolean> {
-  return (await db.$count(refunds, ofDesk(refundId, requestId))) > 0
+  return (await db.$count(refunds, and(eq(refunds.id, refundId), inArray(refunds.id, ofDesk(requestId, isAtDesk))))) > 0
 }
 
-function ofDesk(refundId: string, requestId: string) {
-  const paidAtDesk = db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.requestId, requestId), isNull(payments.stripePaymentIntentId)))
-  return and(eq(refunds.id, refundId), inArray(refunds.paymentId, paidAtDesk))
+function ofDesk(requestId: string, which: SQL | undefined) {
+  return db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(payments.requestId, requestId), which))
 }

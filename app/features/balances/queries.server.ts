@@ -1,5 +1,5 @@
 /** What is still owed for a rental, and what was tried to take it. */
-import { and, desc, eq, inArray, isNull, isNotNull, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 
 import {
   balanceAttempts,
@@ -12,6 +12,7 @@ import {
 } from '#drizzle/schema.ts'
 import { findStripeCustomer } from '#app/features/bookings/queries.server.ts'
 import { findDue } from '#app/features/payments/due.server.ts'
+import { waitsAtDesk } from '#app/features/payments/payment-summary.server.ts'
 import { findChargeSums } from '#app/features/charges/sums.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
@@ -94,9 +95,7 @@ export async function findMoneyToTake(requestId: string, purpose: OwedPart = 're
       .select({ id: refunds.id, amount: refunds.amountCents, method: payments.method })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .where(
-        and(eq(payments.requestId, requestId), eq(refunds.status, 'wanted'), isNull(payments.stripePaymentIntentId)),
-      ),
+      .where(and(eq(payments.requestId, requestId), waitsAtDesk)),
   ])
   return {
     due: due ?? cents(0),

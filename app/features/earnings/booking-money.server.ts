@@ -96,7 +96,7 @@ export function rentalMoney() {
         where p.request_id = r.id and p.purpose <> 'extra')::int as received,
       (select coalesce(sum(f.amount_cents), 0) from refunds f join payments p on p.id = f.payment_id
         where p.request_id = r.id and p.purpose <> 'extra' and f.reason not like 'chargeback%'
-          and (${ended} or f.reason like 'made at Stripe%' and f.status <> 'failed'))::int as refunded,
+          and (${ended} and not f.superseded or f.reason like 'made at Stripe%' and f.status <> 'failed'))::int as refunded,
       (select coalesce(sum((g.facts->>'amountCents')::int), 0) from booking_log g
         where g.request_id = r.id and g.move = 'dispute_closed' and g.facts->>'status' = 'lost'
           and g.facts->>'purpose' is distinct from 'extra')::int as lost,

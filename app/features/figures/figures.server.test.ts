@@ -81,7 +81,8 @@ async function refund(
   amountCents: number,
   status: 'succeeded' | 'failed' = 'succeeded',
 ) {
-  const row = { paymentId, amountCents, reason: `agreed ${at}`, status, createdAt: new Date(at) }
+  const settledAt = new Date(at)
+  const row = { paymentId, amountCents, reason: `agreed ${at}`, status, settledAt, createdAt: settledAt }
   return one(await db.insert(refunds).values(row).returning())
 }
 
@@ -156,7 +157,10 @@ beforeAll(async () => {
   // Everything back, once the bank had returned the first try.
   const back = await pay(voided.requestId, '2026-11-22T15:00:00Z', 54_450)
   const failed = await refund(back.id, '2026-11-23T15:00:00Z', 54_450)
-  await db.update(refunds).set({ status: 'failed' }).where(eq(refunds.id, failed.id))
+  await db
+    .update(refunds)
+    .set({ status: 'failed', settledAt: new Date('2026-11-24T14:00:00Z') })
+    .where(eq(refunds.id, failed.id))
   await refund(back.id, '2026-11-24T15:00:00Z', 54_450)
   // A broker's subscription is no booking's.
   const profileId = (await addBroker()).id
@@ -268,6 +272,8 @@ test('subscriptions of brokers are listed separately, less refunds, and agree wi
     ['Date', 'For', 'Amount'],
     ['2026-11-05', 'Subscription', '49.99'],
     ['2026-11-06', 'Refund', { written: '-10.00' }],
+    ['2026-11-06', 'Refund', { written: '-49.99' }],
+    ['2026-11-06', 'Failed, taken off', '49.99'],
     ['2026-11-30', 'Subscription', '49.99'],
     ['Total', null, '89.98'],
   ])
@@ -308,6 +314,46 @@ test('what came in for memberships is what their file comes to, in days of Atlan
   expect(csv(await fileOf('memberships', range('2024-05-31', '2024-05-31')))).toContain(
     `,"Elite, yearly",Check,'=1+1,5000.00\r\n`,
   )
+})
+
+test('a month that is over keeps its figures when a refund of it fails: it is taken off in the month in which it failed', async () => {
+  const [march, april] = [range('2022-03-01', '2022-03-31'), range('2022-04-01', '2022-04-30')]
+  const { requestId } = await book(roma)
+  const { id: paymentId } = await pay(requestId, '2022-03-05T15:00:00Z', 108_900)
+  const { id } = await refund(paymentId, '2022-03-20T15:00:00Z', 54_450)
+  const profileId = (await addBroker()).id
+  const subscribed = { profileId, purpose: 'subscription' as const, amountCents: 4_999 }
+  const paid = await db
+    .insert(payments)
+    .values({ ...subscribed, receivedAt: new Date('2022-03-06T15:00:00Z') })
+    .returning()
+  const ofSubscription = await refund(one(paid).id, '2022-03-21T15:00:00Z', 4_999)
+  const figuresOf = async (of: Range) => ({
+    ...(await findRevenue(of)),
+    subscribed: Number((await findStanding(of)).subscribed),
+    files: await Promise.all(
+      (['payments', 'refunds', 'subscriptions'] as const).map((name) => sumOf(name, of, 'Amount', 1)),
+    ),
+  })
+  const before = await figuresOf(march)
+  expect(before.total).toMatchObject({ received: 108_900, refunded: 54_450, rentals: 50_000, taxes: 4_450 })
+  expect((await figuresOf(april)).months).toEqual([])
+  for (const failed of [id, ofSubscription.id])
+    await db
+      .update(refunds)
+      .set({ status: 'failed', settledAt: new Date('2022-04-02T15:00:00Z') })
+      .where(eq(refunds.id, failed))
+  expect(await figuresOf(march)).toEqual(before)
+  expect(await figuresOf(april)).toMatchObject({
+    total: { received: 0, refunded: -54_450, rentals: 50_000, charges: 0, taxes: 4_450 },
+    subscribed: 4_999,
+    files: [0, -54_450, 4_999],
+  })
+  expect((await fileOf('refunds', april)).map((row) => row.slice(10, 13))).toEqual([
+    ['State', 'Amount', 'Taxes within'],
+    ['Failed, taken off', { written: '-544.50' }, { written: '-44.50' }],
+    [null, { written: '-544.50' }, { written: '-44.50' }],
+  ])
 })
 
 test('the taxes within what came in are those of the price to the cent, whatever the parts', async () => {

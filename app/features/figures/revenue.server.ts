@@ -21,7 +21,10 @@ export function carOf(vehicleId: SQL) {
   }
 }
 
-/** Money of bookings that came in and went back: subscriptions have no booking, refunds that failed did not happen. */
+/** Of refunds `f` that failed: they count as refunded on the day they were decided, and are taken off on the day they failed. */
+export const failed = sql`f.status = 'failed'`
+
+/** Money of bookings that came in and went back. Subscriptions have no booking. */
 export function movements(range: Range): SQL {
   return sql`
     select p.received_at as at, p.request_id, p.purpose = 'extra' as extra, p.amount_cents as paid, p.tax_cents as paid_tax,
@@ -30,10 +33,17 @@ export function movements(range: Range): SQL {
     union all
     select f.created_at, p.request_id, p.purpose = 'extra', 0, 0, f.amount_cents, f.tax_cents
     from refunds f join payments p on p.id = f.payment_id
-    where p.request_id is not null and f.status <> 'failed' and ${within(sql`f.created_at`, range)}`
+    where p.request_id is not null and ${within(sql`f.created_at`, range)}
+    union all
+    select f.settled_at, p.request_id, p.purpose = 'extra', 0, 0, -f.amount_cents, -f.tax_cents
+    from refunds f join payments p on p.id = f.payment_id
+    where p.request_id is not null and ${failed} and ${within(sql`f.settled_at`, range)}`
 }
 
-/** Money of brokers' subscriptions: what came in, and below zero what went back. */
+/** Of the second row of a refund `f` in a file: rows are read in order of time and id. */
+export const secondId = sql`md5(f.id::text)::uuid`
+
+/** Money of brokers' subscriptions: what came in, and below zero what was refunded. A refund that failed is there twice. */
 export function subscriptionMoves(range: Range): SQL {
   return sql`
     select p.id, p.received_at as at, p.profile_id, p.purpose::text as what, p.stripe_payment_intent_id as reference, p.amount_cents as amount
@@ -41,7 +51,11 @@ export function subscriptionMoves(range: Range): SQL {
     union all
     select f.id, f.created_at, p.profile_id, 'refund', f.stripe_refund_id, -f.amount_cents
     from refunds f join payments p on p.id = f.payment_id
-    where p.profile_id is not null and f.status <> 'failed' and ${within(sql`f.created_at`, range)}`
+    where p.profile_id is not null and ${within(sql`f.created_at`, range)}
+    union all
+    select ${secondId}, f.settled_at, p.profile_id, 'failed', f.stripe_refund_id, f.amount_cents
+    from refunds f join payments p on p.id = f.payment_id
+    where p.profile_id is not null and ${failed} and ${within(sql`f.settled_at`, range)}`
 }
 
 type Row = {

@@ -6,13 +6,17 @@ import { dayIn, timeIn, type Sheet } from './sheet.server.ts'
 
 const words = labels.figures.sheet
 
-/** Of brokers, by month; what went back stands below zero. */
+/** Of brokers, by month, with what was refunded below zero. */
 export const subscriptionSheet: Sheet = {
   columns: [
     { head: words.date, of: 'day' },
     { head: words.time, of: 'time' },
     { head: words.broker, of: 'broker' },
-    { head: words.for, of: 'what', words: { ...words.purpose, refund: words.refund } },
+    {
+      head: words.for,
+      of: 'what',
+      words: { ...words.purpose, refund: words.refund, failed: words.refundState.takenOff },
+    },
     { head: words.reference, of: 'reference' },
     { head: words.amount, of: 'amount', money: true },
   ],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { labels } from '#app/messages/labels.ts'
-import { within } from './revenue.server.ts'
+import { failed, secondId, within } from './revenue.server.ts'
 import { carOfRequest, dayIn, timeIn, type Column, type Sheet } from './sheet.server.ts'
 
 const words = labels.figures.sheet
@@ -37,7 +37,7 @@ export const paymentSheet: Sheet = {
     where ${within(sql`p.received_at`, range)}`,
 }
 
-/** Their sum is what was refunded. */
+/** Their sum is what was refunded. One that failed is there again on the day it failed, below zero. */
 export const refundSheet: Sheet = {
   columns: [
     ...what,
@@ -45,13 +45,21 @@ export const refundSheet: Sheet = {
     { head: words.state, of: 'status', words: words.refundState },
     ...money,
   ],
-  sortedBy: { key: sql`f.created_at`, id: sql`f.id`, type: sql`timestamptz` },
+  sortedBy: { key: sql`f.at`, id: sql`f.id`, type: sql`timestamptz` },
   read: (range) => sql`
-    select f.id, f.created_at::text as sort_key, ${dayIn(sql`f.created_at`)} as day, ${timeIn(sql`f.created_at`)} as time,
+    select f.id, f.at::text as sort_key, ${dayIn(sql`f.at`)} as day, ${timeIn(sql`f.at`)} as time,
       t.receipt_number as receipt, b.booking_number as number, ${carOfRequest.name} as car, p.purpose, p.method,
       p.card_last4 as last4, f.stripe_refund_id as reference, regexp_replace(f.reason, '^(price lowered|dispute ended) .*', '\\1') as reason, f.status,
       f.amount_cents as amount, f.tax_cents as tax, f.amount_cents - f.tax_cents as net
-    from refunds f join payments p on p.id = f.payment_id join booking_requests r on r.id = p.request_id
-    left join bookings b on b.request_id = r.id left join receipts t on t.refund_id = f.id ${carOfRequest.joins}
-    where f.status <> 'failed' and ${within(sql`f.created_at`, range)}`,
+    from (
+      select f.id, f.id as refund_id, f.created_at as at, f.payment_id, f.stripe_refund_id, f.reason, f.status::text,
+        f.amount_cents, f.tax_cents
+      from refunds f where ${within(sql`f.created_at`, range)}
+      union all
+      select ${secondId}, f.id, f.settled_at, f.payment_id, f.stripe_refund_id, f.reason, 'takenOff',
+        -f.amount_cents, -f.tax_cents
+      from refunds f where ${failed} and ${within(sql`f.settled_at`, range)}) f
+    join payments p on p.id = f.payment_id join booking_requests r on r.id = p.request_id
+    left join bookings b on b.request_id = r.id left join receipts t on t.refund_id = f.refund_id ${carOfRequest.joins}
+    where true`,
 }

@@ -1,6 +1,8 @@
 /** Money that waits for staff: disputes that a bank has not decided, and refunds to hand over at the desk. */
-import { sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 
+import { bookingRequests, bookings, payments, refunds } from '#drizzle/schema.ts'
+import { waitsAtDesk } from '#app/features/payments/payment-summary.server.ts'
 import { office } from '#app/config/office.ts'
 import { db } from '#app/platform/db.server.ts'
 import { cents } from '#app/shared/money.ts'
@@ -29,24 +31,27 @@ export async function listDisputeWork() {
   }
 }
 
-/** What was paid in cash or at the terminal is refunded the same way; the oldest first. */
+/** What was paid at the desk is refunded there, and so is what can’t be refunded to the card. The oldest first. */
 export async function listDeskRefunds() {
-  const rows = await db.execute<Row & { method: 'card' | 'cash' | 'terminal' | 'deposit' }>(sql`
-    select f.id, b.booking_number as number, r.customer_name as customer, f.amount_cents as amount, p.method,
-      (count(*) over ())::int as count
-    from refunds f join payments p on p.id = f.payment_id join booking_requests r on r.id = p.request_id
-    join bookings b on b.request_id = r.id
-    where f.status = 'wanted' and p.stripe_payment_intent_id is null
-    order by f.created_at, f.id limit ${office.moneyShown}`)
+  const rows = await db
+    .select({
+      id: refunds.id,
+      number: bookings.bookingNumber,
+      customer: bookingRequests.customerName,
+      amount: refunds.amountCents,
+      method: payments.method,
+      count: sql`count(*) over ()`.mapWith(Number),
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(bookingRequests, eq(bookingRequests.id, payments.requestId))
+    .innerJoin(bookings, eq(bookings.requestId, bookingRequests.id))
+    .where(waitsAtDesk)
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+    .limit(office.moneyShown)
   return {
     count: rows[0]?.count ?? 0,
-    rows: rows.map(({ id, number, customer, amount, method }) => ({
-      id,
-      number,
-      customer,
-      amount: cents(amount),
-      method,
-    })),
+    rows: rows.map(({ count: _, amount, ...row }) => ({ ...row, amount: cents(amount) })),
   }
 }
 

@@ -7,12 +7,13 @@ import { findBookingFacts, type BookingFacts } from '#app/features/bookings/quer
 import type { Transaction } from '#app/platform/db.server.ts'
 import { bookingStates } from '#app/shared/booking-states.ts'
 import { cents, sum, type Cents } from '#app/shared/money.ts'
-import { listPaid, listTransfers } from './payment-summary.server.ts'
+import { listPaid, listTransfers, sumAtDesk } from './payment-summary.server.ts'
 import { disputeEnded } from './refund-reasons.ts'
 import { cancellationOf, paidToward, refundsOf, type Paid } from './rules.ts'
 
 /**
- * In the transaction that ends the dispute; the request must be locked. Returns the sum that is sent back. A booking
+ * In the transaction that ends the dispute; the request must be locked. Returns the sum that is refunded, and the part of
+ * it that can’t go to the card. A booking
  * that ended meanwhile gives back what it would have then, one that got cheaper its surplus.
  */
 export async function refundAfterDispute(
@@ -20,19 +21,21 @@ export async function refundAfterDispute(
   requestId: string,
   disputeId: string,
   now: Date,
-): Promise<Cents> {
+): Promise<{ back: Cents; atDesk: Cents }> {
   const booking = await findBookingFacts(requestId, tx)
-  if (!booking) return cents(0)
+  if (!booking) return none
   const paid = (await listPaid(requestId, tx)).filter(({ purpose }) => purpose !== 'extra')
   const back = await owedBack(tx, booking, paid)
-  if (back.length === 0) return cents(0)
+  if (back.length === 0) return none
   if (bookingStates[booking.state].isCalledOff) await markRefunded(tx, requestId)
   const reason = `${disputeEnded} ${disputeId}`
   await tx
     .insert(refunds)
     .values(back.map(({ paymentId, amount }) => ({ paymentId, amountCents: amount, reason, createdAt: now })))
-  return sum(...back.map(({ amount }) => amount))
+  return { back: sum(...back.map(({ amount }) => amount)), atDesk: await sumAtDesk(back, tx) }
 }
+
+const none = { back: cents(0), atDesk: cents(0) }
 
 async function owedBack(tx: Transaction, booking: BookingFacts, paid: readonly Paid[]) {
   const { requestId, state, total } = booking

@@ -24,6 +24,9 @@ import { findViewerById } from '#app/features/access/queries.server.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
 import { requestBooking } from '#app/features/bookings/commands.server.ts'
 import { findLinkedBooking, findOwnBooking, revokeBookingLinks } from '#app/features/bookings/own-booking.server.ts'
+import { findMoneyToTake } from '#app/features/balances/queries.server.ts'
+import { recordHandedBack } from '#app/features/balances/commands.server.ts'
+import { listDeskRefunds } from '#app/features/office/money-work.server.ts'
 import { findBookingFacts, findReadableBooking } from '#app/features/bookings/queries.server.ts'
 import { keepDeposits } from '#app/features/deposits/keeping.server.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -357,18 +360,34 @@ describe('Stripe', () => {
     expect(await mails(`refund-failed:${id}`)).toHaveLength(1)
     expect(await mails(`refund-returned:${id}`)).toHaveLength(1)
     expect((await moves(requestId)).slice(-2)).toEqual(['refund_paid', 'refund_failed'])
-    const paper = await findReceipt(
-      (await standing(requestId)).refunds[0]!.receipt!,
-      (await findViewerById(viewer.id, now))!,
-    )
-    expect(paper).toMatchObject({ kind: 'refund', returnedAt: expect.any(Date) as Date })
+    const { receipt } = (await standing(requestId)).refunds[0]!
+    const paper = async () => findReceipt(receipt!, (await findViewerById(viewer.id, now))!)
+    const said = await paper()
+    expect(said).toMatchObject({ kind: 'refund', returned: { at: now, end: 'owed', endedAt: null } })
     await bankSays('succeeded')
     await handleRefundEvent(stripeRefundId, now)
     expect(await heard()).toBe('failed')
 
-    // The audit goes on naming it until staff have paid by another way.
-    expect(await findViolations(later(now, minutes(5)))).toMatchObject([{ area: 'money', count: 1 }])
-    await db.update(refunds).set({ status: 'succeeded' }).where(eq(refunds.id, id))
+    // It waits at the desk until staff have paid it back another way, and then the receipt says so.
+    const { back } = await findMoneyToTake(requestId)
+    expect(back).toMatchObject([{ amount: 217_500, method: 'card' }])
+    expect((await listDeskRefunds()).rows.map((row) => row.id)).toContain(back[0]!.id)
+    await payRefunds(now)
+    expect(await findMoneyToTake(requestId)).toMatchObject({ back })
+    expect(await findViolations(later(now, minutes(5)))).toEqual([])
+    const handedAt = later(now, days(2))
+    expect(await recordHandedBack(back[0]!.id, requestId, handedAt)).toBe(true)
+    expect(await paper()).toEqual({ ...said, returned: { at: now, end: 'another', endedAt: handedAt } })
+    expect(await listTransfers(requestId)).toMatchObject([
+      { kind: 'payment' },
+      { status: 'failed', superseded: true, atDesk: false },
+      { status: 'succeeded', superseded: false, atDesk: true, receipt: expect.any(String) },
+    ])
+    expect(await mails(`refund:${back[0]!.id}`)).toMatchObject([
+      { textBody: expect.stringContaining('We refunded $2,175.00 to you at the desk.') },
+    ])
+    expect((await listDeskRefunds()).rows.map((row) => row.id)).not.toContain(back[0]!.id)
+    expect(await findViolations(later(now, minutes(5)))).toEqual([])
   })
 
   /** Sets the deposit of a booking aside on its card. Gives what Stripe calls it. */

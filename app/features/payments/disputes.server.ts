@@ -104,17 +104,20 @@ async function end(tx: Transaction, { payment, dispute, now }: Disputed & { disp
   if (!requestId) return
   const facts = { dispute: dispute.id, status: dispute.status, amountCents: lost ?? dispute.amount, purpose }
   await tx.insert(bookingLog).values({ requestId, move: 'dispute_closed', facts, createdAt: now })
-  const back = await refundAfterDispute(tx, requestId, dispute.id, now)
+  const given = await refundAfterDispute(tx, requestId, dispute.id, now)
   await (purpose === 'extra' ? reopenCharges : markSettled)(tx, requestId, now)
   const booking = await findBookingFacts(requestId, tx)
   if (booking && payment.method !== 'deposit')
-    await enqueueDisputeEndedEmail(tx, booking, { id: dispute.id, amount: dispute.amount, lost, back })
+    await enqueueDisputeEndedEmail(tx, booking, { id: dispute.id, amount: dispute.amount, lost, ...given })
   await emit(tx, 'booking.moneyMoved', { requestId })
 }
 
-/** No more than is left of the payment. Refunds that were not sent yet are dropped: the bank has paid them. */
+/** No more than is left of the payment. Refunds that were not sent yet fail: the bank has paid them. */
 async function takeBack(tx: Transaction, { payment, dispute, now }: Disputed & { dispute: Dispute }): Promise<Cents> {
-  await tx.delete(refunds).where(and(eq(refunds.paymentId, payment.id), eq(refunds.status, 'wanted')))
+  await tx
+    .update(refunds)
+    .set({ status: 'failed', superseded: true, settledAt: now })
+    .where(and(eq(refunds.paymentId, payment.id), eq(refunds.status, 'wanted')))
   const sent = and(eq(refunds.paymentId, payment.id), inArray(refunds.status, ['pending', 'succeeded']))
   const { back } = one(
     await tx

@@ -103,7 +103,8 @@ export async function enqueueNoShowEmail(
 async function backWords(tx: Transaction, booking: BookingFacts, money: Money): Promise<string> {
   const { refund, refunds, before, lost, disputed } = money
   const review = disputed > 0 ? ` ${underReview(disputed)}` : ''
-  if (refund > 0) return `${refundingWords(refund, await sumAtDesk(refunds, tx), cardOf(booking))}${review}`
+  const returned = lost > 0 ? ` Your bank returned ${exactDollars(lost)} to you.` : ''
+  if (refund > 0) return `${refundingWords(refund, await sumAtDesk(refunds, tx), cardOf(booking))}${returned}${review}`
   if (disputed > 0) return underReview(disputed)
   if (lost > 0) {
     const earlier = before > 0 ? `, and we refunded ${exactDollars(before)} earlier` : ''

@@ -7,7 +7,7 @@ import type { EmailFact } from '#app/platform/email-template.server.ts'
 import { enqueueMail, type Mail } from '#app/platform/mail.server.ts'
 import { clockTime, longDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { exactDollars, type Cents } from '#app/shared/money.ts'
+import { cents, exactDollars, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 
 type Refund = { id: string; amount: Cents }
@@ -25,7 +25,7 @@ export async function enqueueRefundFailedEmail(
     paragraphs: [
       refund.refused
         ? 'Stripe refused it. Check the payment there, because part of it may already be refunded. Call the customer and find another way.'
-        : 'The bank didn’t accept it. Call the customer and find another way.',
+        : 'The bank didn’t accept it. Call the customer and find another way. It’s listed with the refunds at the desk: record it there once you’ve paid it back.',
     ],
     facts: [['Refund', exactDollars(refund.amount)]],
   })
@@ -66,13 +66,17 @@ export async function enqueueDisputeEmail(
   })
 }
 
-/** `lost`: null unless the bank took it, `back`: refunded to the customer now that nothing is disputed. */
+/**
+ * `lost`: null unless the bank took it, `back`: refunded to the customer now that nothing is disputed, `atDesk`: the part of
+ * it that can’t go to the card.
+ */
 export async function enqueueDisputeEndedEmail(
   tx: Transaction,
   booking: BookingFacts,
-  dispute: { id: string; amount: Cents; lost: Cents | null; back: Cents },
+  dispute: { id: string; amount: Cents; lost: Cents | null; back: Cents; atDesk: Cents },
 ): Promise<void> {
-  const { id, amount, lost, back } = dispute
+  const { id, amount, lost, back, atDesk } = dispute
+  const onCard = cents(back - atDesk)
   await notifyOffice(tx, booking, {
     dedupeKey: `dispute-ended:${id}`,
     subject: lost === null ? 'Dispute ended' : 'Dispute lost',
@@ -81,7 +85,14 @@ export async function enqueueDisputeEndedEmail(
       lost === null
         ? 'The bank has decided, and the payment is no longer frozen.'
         : 'The bank has paid the money back to the customer. Our books show it as refunded, and the customer owes it again. Call the customer before you charge anything.',
-      ...(back > 0 ? [`${exactDollars(back)} was due to the customer in the meantime and is being refunded now.`] : []),
+      ...(onCard > 0
+        ? [`${exactDollars(onCard)} was due to the customer in the meantime and is being refunded now.`]
+        : []),
+      ...(atDesk > 0
+        ? [
+            `${exactDollars(atDesk)} is due to the customer and can’t be refunded to the card. Pay it back another way, and record it with the refunds at the desk.`,
+          ]
+        : []),
     ],
     facts: [
       ['Amount', exactDollars(lost ?? amount)],

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, notLike, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, like, ne, not, notLike, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import { bookingLog, bookings, deposits, disputes, payments, receipts, refunds } from '#drizzle/schema.ts'
@@ -23,8 +23,28 @@ export const lowersPaid = sql<boolean>`${and(ne(payments.purpose, 'extra'), notL
 export const isDisputed = sql<boolean>`exists (select from ${disputes}
   where ${disputes.paymentId} = ${payments.id} and ${disputes.closedAt} is null)`
 
+/** Of the payment in the query: nothing of it can be refunded to the card, because Stripe has none or a bank took back a part. */
+const isOffCard = sql<boolean>`${or(
+  isNull(payments.stripePaymentIntentId),
+  sql`exists (select from ${disputes} where ${and(
+    eq(disputes.paymentId, payments.id),
+    eq(disputes.status, 'lost'),
+    isNotNull(disputes.closedAt),
+  )})`,
+)}`
+
 /** Of the refund in the query. */
-const isChargeback = sql<boolean>`coalesce(${refunds.reason} like ${`${chargeback}%`}, false)`
+const isChargeback = sql<boolean>`coalesce(${like(refunds.reason, `${chargeback}%`)}, false)`
+
+/** Of the refund in the query and its payment: it is, or was, handed over at the desk. */
+export const isAtDesk = sql<boolean>`coalesce(${and(
+  isNull(refunds.stripeRefundId),
+  not(isChargeback),
+  or(isNotNull(refunds.replaces), isOffCard),
+)}, false)`
+
+/** The same, and it can be handed over now. */
+export const waitsAtDesk = and(eq(refunds.status, 'wanted'), isAtDesk, not(isDisputed))
 
 /** Of the refund in the query: made while there was still a rental to come. */
 const isBeforeEnd = sql<boolean>`exists (select from ${bookingLog} where ${bookingLog.requestId} = ${payments.requestId}
@@ -56,7 +76,7 @@ export async function listPaid(requestId: string, executor: Executor = db): Prom
   }))
 }
 
-/** Of refunds to come, what is handed out at the desk: that of payments which were made there. */
+/** Of refunds to come, what is handed over at the desk: of payments that were made there, or that a bank has taken back a part of. */
 export async function sumAtDesk(
   back: readonly { paymentId: string; amount: Cents }[],
   executor: Executor = db,
@@ -66,10 +86,13 @@ export async function sumAtDesk(
   const made = await executor
     .select({ id: payments.id })
     .from(payments)
-    .where(and(inArray(payments.id, ids), isNull(payments.stripePaymentIntentId)))
+    .where(and(inArray(payments.id, ids), isOffCard))
   const atDesk = new Set(made.map(({ id }) => id))
   return sum(...back.filter(({ paymentId }) => atDesk.has(paymentId)).map(({ amount }) => amount))
 }
+
+/** Of the refund in the query: a bank took the money before it was sent. */
+const wasDropped = sql<boolean>`${and(refunds.superseded, isNull(refunds.stripeRefundId))}`
 
 const refundReceipts = alias(receipts, 'refund_receipts')
 
@@ -91,7 +114,9 @@ export async function listTransfers(requestId: string, executor: Executor = db) 
         amount: refunds.amountCents,
         lowers: lowersPaid,
         status: refunds.status,
+        superseded: refunds.superseded,
         chargeback: isChargeback,
+        atDesk: isAtDesk,
         isBeforeEnd,
         // Requests at once are dated by their start: a refund may seem to precede its payment.
         at: sql<Date>`greatest(coalesce(${refunds.settledAt}, ${refunds.createdAt}), ${payments.receivedAt})`.mapWith(
@@ -102,7 +127,7 @@ export async function listTransfers(requestId: string, executor: Executor = db) 
     })
     .from(payments)
     .leftJoin(receipts, eq(receipts.paymentId, payments.id))
-    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), not(wasDropped)))
     .leftJoin(refundReceipts, eq(refundReceipts.refundId, refunds.id))
     .where(eq(payments.requestId, requestId))
   const paid = [...new Map(rows.map(({ id, payment }) => [id, payment])).values()]
@@ -110,13 +135,16 @@ export async function listTransfers(requestId: string, executor: Executor = db) 
     ...payment,
     kind: 'payment' as const,
     status: null,
+    superseded: false,
     chargeback: false,
+    atDesk: false,
     isBeforeEnd: false,
   }))
-  const refunded = rows.flatMap(({ payment: { method, last4 }, refund: { id, amount, status, ...refund } }) =>
-    id && amount !== null && status
-      ? { ...refund, id, amount, status, method, last4, kind: 'refund' as const, purpose: null }
-      : [],
+  const refunded = rows.flatMap(
+    ({ payment: { method, last4 }, refund: { id, amount, status, superseded, ...refund } }) =>
+      id && amount !== null && status && superseded !== null
+        ? { ...refund, id, amount, status, superseded, method, last4, kind: 'refund' as const, purpose: null }
+        : [],
   )
   const moved = [...received, ...refunded].sort((one, other) => one.at.getTime() - other.at.getTime())
   return moved.map(({ at, ...transfer }) => ({ ...transfer, on: longDate(dayOf(at)) }))
@@ -149,8 +177,8 @@ export async function findPaymentSummary(booking: BookingRef, now: Date) {
     /** Of a booking that ended without a rental: what that gave back, the part of it at the desk, if Stripe has sent the rest, and what was refunded before. */
     ended: {
       refunded: total(atEnd),
-      atDesk: total(atEnd.filter(isAtDesk)),
-      isOnCard: atEnd.every((each) => isAtDesk(each) || each.status === 'succeeded'),
+      atDesk: total(atEnd.filter(({ atDesk }) => atDesk)),
+      isOnCard: atEnd.every(({ atDesk, status }) => atDesk || status === 'succeeded'),
       earlier: cents(refunded - lost - total(atEnd)),
     },
     /** What the customer's bank took back, and what it may still take. */
@@ -169,10 +197,6 @@ export async function findPaymentSummary(booking: BookingRef, now: Date) {
     isDepositCardless: deposit?.failure === noCard,
   }
   return { transfers, sums }
-}
-
-function isAtDesk({ method }: Awaited<ReturnType<typeof listTransfers>>[number]): boolean {
-  return method === 'cash' || method === 'terminal'
 }
 
 async function findDeposit(bookingId: string) {

@@ -18,8 +18,8 @@ type Props = {
     card: { brand: string; last4: string } | null
     paid: Cents
     amount: Cents
-    /** Printed: when the bank sent the refund back to us. */
-    returnedAt: string | null
+    /** Printed: when the bank sent the refund back to us, and what became of it. */
+    returned: { at: string; end: 'owed' | 'another' | 'bank'; endedAt: string | null } | null
     seller: {
       name: string
       address: { street: string; city: string; region: string; postalCode: string }
@@ -98,11 +98,17 @@ export function ReceiptSheet({ receipt, booking }: Props) {
           </tr>
         </tbody>
       </table>
-      {receipt.returnedAt && (
-        <p className="quiet mt-4">{`Note of ${receipt.returnedAt}: This refund didn’t reach you. The bank sent it back to us. We still owe it to you and will call you about it. Our number is ${business.phone.display}.`}</p>
-      )}
+      {receipt.returned && <p className="quiet mt-4">{returnWords(receipt.returned)}</p>}
     </div>
   )
+}
+
+function returnWords({ at, end, endedAt }: NonNullable<Props['receipt']['returned']>): string {
+  if (end === 'owed')
+    return `Note of ${at}: This refund didn’t reach you. The bank sent it back to us. We still owe it to you and will call you about it. Our number is ${business.phone.display}.`
+  const since =
+    end === 'another' ? 'We refunded it to you another way' : 'Your bank has returned the payment to you since,'
+  return `Note of ${endedAt ?? at}: This refund didn’t reach you, and the bank sent it back to us on ${at}. ${since} on ${endedAt ?? at}.`
 }
 
 function amountLabel({ kind, chargeback }: Props['receipt']): string {

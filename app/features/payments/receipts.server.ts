@@ -78,11 +78,30 @@ export async function findReceipt(number: string, viewer: Viewer) {
     card: payment.cardLast4 ? { brand: payment.cardBrand ?? '', last4: payment.cardLast4 } : null,
     paid: cents(payment.amountCents),
     amount: cents(row.refund?.amountCents ?? payment.amountCents),
-    /** When the bank sent a refund back to us: a note below, since the receipt itself stays as it was. */
-    returnedAt: row.refund?.status === 'failed' ? row.refund.settledAt : null,
+    /** A note below, since the receipt itself stays as it was. */
+    returned: row.refund && (await findReturn(row.refund)),
     chargeback: row.refund?.reason.startsWith(chargeback) ?? false,
     booking: asIssued(booking, issued),
   }
+}
+
+type Refund = typeof refunds.$inferSelect
+
+/**
+ * When the bank sent a refund back to us, and what became of the money: `owed` until it was given `another` way, or the
+ * `bank` took it from us. Null for a refund that arrived.
+ */
+async function findReturn({ id, status, settledAt }: Refund) {
+  if (status !== 'failed' || !settledAt) return null
+  let last: Refund | undefined
+  for (let replaced: string | undefined = id; replaced; replaced = last?.superseded ? last.id : undefined) {
+    const [next] = await db.select().from(refunds).where(eq(refunds.replaces, replaced))
+    if (!next) break
+    last = next
+  }
+  const end =
+    last?.status === 'succeeded' ? ('another' as const) : last?.superseded ? ('bank' as const) : ('owed' as const)
+  return { at: settledAt, end, endedAt: end === 'owed' ? null : (last?.settledAt ?? null) }
 }
 
 function asIssued(booking: BookingFacts, issued: Pick<Issued, 'booking' | 'customer'>): BookingFacts {

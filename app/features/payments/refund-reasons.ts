@@ -4,6 +4,8 @@ export const latePayment = 'late payment'
 export const paidTwice = 'paid twice'
 export const priceLowered = 'price lowered'
 export const subscriptionEnded = 'subscription ended'
+/** Appended to the reason of a refund that a bank sent back to us: it is given another way. */
+export const sentAgain = 'again'
 /** Taken back by the customer's bank: a dispute that was lost. */
 export const chargeback = 'chargeback'
 /** What waited for the bank's decision. */

@@ -10,7 +10,7 @@ import { logUnavailable } from '#app/platform/stripe.server.ts'
 import { cents } from '#app/shared/money.ts'
 import { enqueueLatePaymentEmail } from './emails.server.ts'
 import { catchUpDisputes } from './disputes.server.ts'
-import { isDisputed } from './payment-summary.server.ts'
+import { isAtDesk, isDisputed } from './payment-summary.server.ts'
 import { latePayment } from './refund-reasons.ts'
 import { refuseRefund, settleRefund, recordRefundsOf } from './settlement.server.ts'
 
@@ -61,7 +61,7 @@ async function listOpen(status: 'wanted' | 'pending', requestId: string | undefi
       and(
         eq(refunds.status, status),
         isNotNull(payments.stripePaymentIntentId),
-        status === 'wanted' ? not(isDisputed) : undefined,
+        ...(status === 'wanted' ? [not(isDisputed), not(isAtDesk)] : []),
         requestId ? eq(payments.requestId, requestId) : undefined,
       ),
     )

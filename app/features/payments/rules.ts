@@ -137,6 +137,8 @@ type Transfer = {
   status: string | null
   amount: number
   lowers?: boolean
+  /** It failed, and nothing is owed for it. */
+  superseded?: boolean
 }
 
 /** For the rental itself, and neither refunded by us nor taken back by a bank. */
@@ -154,7 +156,7 @@ export function balanceOf({ total, state }: { total: Cents; state: BookingState 
     sum(...transfers.filter(counts).map(({ amount }) => cents(amount)))
   const paid = all(({ kind, purpose }) => kind === 'payment' && purpose !== 'extra')
   const refunded = all(({ kind, status }) => kind === 'refund' && status !== 'failed')
-  const back = all(({ kind }) => kind === 'refund')
+  const back = all(({ kind, superseded }) => kind === 'refund' && !superseded)
   const { isCalledOff } = bookingStates[state]
   return {
     paid,

@@ -6,8 +6,10 @@ import { bookingLog, bookingRequests, bookings, outbox, payments, receipts, refu
 import { findViolations } from '#app/features/audit/queries.server.ts'
 import { requestBooking } from '#app/features/bookings/commands.server.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
-import { findDue } from '#app/features/balances/queries.server.ts'
-import { listDisputeWork } from '#app/features/office/money-work.server.ts'
+import { recordHandedBack } from '#app/features/balances/commands.server.ts'
+import { findDue, findMoneyToTake } from '#app/features/balances/queries.server.ts'
+import { findRevenue } from '#app/features/figures/revenue.server.ts'
+import { listDeskRefunds, listDisputeWork } from '#app/features/office/money-work.server.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { addDays } from '#app/shared/dates.ts'
@@ -20,8 +22,8 @@ import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { pay, sdk } from '#tests/support/stripe-shop.ts'
 import { cancelBooking, findCancellation } from './cancellation.server.ts'
 import { settleCheckout, handlePaymentEvent } from './commands.server.ts'
-import { listOpenDisputes } from './disputes.server.ts'
-import { findPaymentSummary } from './payment-summary.server.ts'
+import { listOpenDisputes, recordDisputeEnd } from './disputes.server.ts'
+import { findPaymentSummary, sumAtDesk } from './payment-summary.server.ts'
 import { payRefunds } from './refunds.server.ts'
 import { handleRefundEvent } from './settlement.server.ts'
 
@@ -333,7 +335,7 @@ describe('a payment that a bank asks back', () => {
     expect(await violationsOf(requestId)).toEqual([])
   })
 
-  it('makes Stripe refuse a refund that was on its way: it waits, and is dropped when the bank took the money', async () => {
+  it('makes Stripe refuse a refund that was on its way: it waits, and fails when the bank took the money, on that day', async () => {
     const { requestId, intent, paymentId, viewer } = await booked()
     const id = `du_${newId()}`
     await setDispute(id, intent, { amount: 217_500, status: 'needs_response' })
@@ -342,11 +344,86 @@ describe('a payment that a bank asks back', () => {
     expect(await refundsOf(paymentId)).toMatchObject([{ amount: 217_500, status: 'wanted' }])
     expect(await listOpenDisputes(requestId)).toMatchObject([{ id }])
     await setDispute(id, intent, { amount: 217_500, status: 'lost' })
-    await told(`evt_${id}`, 'charge.dispute.closed', { objectId: id, objectType: 'dispute', paymentIntentId: intent })
+    // What Figures have counted as refunded in a month stays, and the month of the decision has both movements.
+    const decidedAt = later(now, days(40))
+    const monthOf = async (at: Date) => (await findRevenue({ from: dayOf(at), until: dayOf(at) })).total
+    const counted = await monthOf(now)
+    await recordDisputeEnd(id, intent, decidedAt)
+    expect(await monthOf(now)).toEqual(counted)
+    expect(await monthOf(decidedAt)).toMatchObject({ received: 0, refunded: 0, rentals: 0, taxes: 0 })
+    expect(await db.select().from(refunds).where(eq(refunds.paymentId, paymentId))).toMatchObject([
+      { status: 'failed', superseded: true, settledAt: decidedAt },
+      { status: 'succeeded', superseded: false },
+    ])
+    expect((await summaryOf(requestId)).transfers).toHaveLength(2)
     expect(await refundsOf(paymentId)).toMatchObject([
+      { amount: 217_500, status: 'failed', receipt: null },
       { amount: 217_500, status: 'succeeded', receipt: expect.stringMatching(/^MR-/) },
     ])
     expect((await summaryOf(requestId)).sums).toMatchObject({ kept: 0, lost: 217_500, refunded: 0 })
     expect(await violationsOf(requestId)).toEqual([])
+  })
+
+  it('of a part, and lost: Stripe refunds nothing more of it, so canceling promises the rest at the desk', async () => {
+    const { requestId, intent, paymentId, viewer } = await booked()
+    const { decided } = await disputed(intent, { amount: 100_000 })
+    await decided('lost')
+    await expect(refundAtStripe(intent, 1_000)).rejects.toMatchObject({ code: 'charge_disputed' })
+    const money = await findCancellation((await findBookingFacts(requestId))!, now)
+    expect(money).toMatchObject({ refund: 117_500, kept: 0, lost: 100_000 })
+    expect(await sumAtDesk(money.refunds)).toBe(117_500)
+    expect(await cancelBooking({ requestId, viewer, agreed: 117_500, now })).toMatchObject({ ok: true })
+    const [mail] = await mails(`booking-cancelled:${requestId}`)
+    expect(mail!.textBody).toContain('We’re refunding $1,175.00 at our desk')
+    expect(mail!.textBody).toContain('Your bank returned $1,000.00 to you.')
+    expect(mail!.textBody).not.toContain('to your card')
+    await payRefunds(later(now, days(1)))
+    const { back } = await findMoneyToTake(requestId)
+    expect(back).toMatchObject([{ amount: 117_500, method: 'card' }])
+    expect((await listDeskRefunds()).rows.map(({ id }) => id)).toContain(back[0]!.id)
+    expect((await summaryOf(requestId)).sums).toMatchObject({
+      kept: 0,
+      lost: 100_000,
+      ended: { refunded: 117_500, atDesk: 117_500 },
+    })
+    expect(await recordHandedBack(back[0]!.id, requestId, now)).toBe(true)
+    expect(await refundsOf(paymentId)).toMatchObject([
+      { amount: 100_000, status: 'succeeded' },
+      { amount: 117_500, status: 'succeeded', receipt: expect.stringMatching(/^MR-/) },
+    ])
+    expect(await violationsOf(requestId)).toEqual([])
+  })
+
+  it('of a part, and lost after the cancellation: the office hears that the rest is paid back at the desk', async () => {
+    const { requestId, intent, viewer } = await booked()
+    const { id, decided } = await disputed(intent, { amount: 100_000 })
+    expect(await cancelBooking({ requestId, viewer, agreed: 0, now })).toMatchObject({ ok: true })
+    await decided('lost')
+    await payRefunds(now)
+    const [office] = await mails(`dispute-ended:${id}`)
+    expect(office!.textBody).toContain('$1,175.00 is due to the customer and can’t be refunded to the card.')
+    expect(office!.textBody).not.toContain('being refunded now')
+    expect((await findMoneyToTake(requestId)).back).toMatchObject([{ amount: 117_500 }])
+    expect(await violationsOf(requestId)).toEqual([])
+  })
+
+  it('is not handed over at the desk while the bank decides', async () => {
+    const { requestId, intent, paymentId } = await booked()
+    const { id } = await refundAtStripe(intent, 50_000)
+    await handleRefundEvent(id, now)
+    await rawSql`update stripe_emulator.objects set body = body || '{"status": "failed"}' where id = ${id}`
+    await handleRefundEvent(id, now)
+    const [waiting] = (await findMoneyToTake(requestId)).back
+    expect(waiting).toMatchObject({ amount: 50_000 })
+    const { decided } = await disputed(intent)
+    expect((await findMoneyToTake(requestId)).back).toEqual([])
+    expect(await recordHandedBack(waiting!.id, requestId, now)).toBe(false)
+    await decided('lost')
+    expect((await findMoneyToTake(requestId)).back).toEqual([])
+    expect(await db.select().from(refunds).where(eq(refunds.paymentId, paymentId))).toMatchObject([
+      { status: 'failed', superseded: true },
+      { status: 'failed', superseded: true, replaces: expect.any(String) },
+      { status: 'succeeded', amountCents: 217_500 },
+    ])
   })
 })

@@ -1,5 +1,5 @@
 /** What Stripe says about refunds, ours or made at Stripe: events, answers and jobs end here. */
-import { and, eq, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, not, or } from 'drizzle-orm'
 
 import { bookingLog, bookingRequests, payments, refunds } from '#drizzle/schema.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
@@ -13,7 +13,7 @@ import { one } from '#app/shared/one.ts'
 import { enqueueRefundEmail, enqueueRefundReturnedEmail } from './emails.server.ts'
 import { enqueueForeignRefundEmail, enqueueRefundFailedEmail } from './office-emails.server.ts'
 import { issueReceipt } from './receipts.server.ts'
-import { madeAtStripe, subscriptionEnded } from './refund-reasons.ts'
+import { madeAtStripe, sentAgain, subscriptionEnded } from './refund-reasons.ts'
 
 type Refund = typeof refunds.$inferSelect
 /** Without an id of Stripe's: handed back at the desk. */
@@ -59,7 +59,7 @@ export async function refuseRefund(id: string, now: Date): Promise<void> {
 /** By our reference when the answer was lost: Stripe repeats a failed answer for a day, though it may have paid. */
 async function recordRefund(state: RefundState, now: Date): Promise<void> {
   const unanswered = isId(state.reference)
-    ? and(eq(refunds.id, state.reference), isNull(refunds.stripeRefundId))
+    ? and(eq(refunds.id, state.reference), isNull(refunds.stripeRefundId), not(refunds.superseded))
     : undefined
   const [refund] = await db
     .select({ id: refunds.id })
@@ -138,20 +138,28 @@ async function settle(tx: Transaction, id: string, { refundId, status }: Settled
     .update(refunds)
     .set({ status: reported, stripeRefundId: refundId, settledAt: reported === 'pending' ? null : now })
     .where(eq(refunds.id, id))
-  if (reported !== 'pending') await notifyOutcome(tx, before, reported, now)
+  if (reported === 'failed') await replaceRefund(tx, before, now)
+  if (reported !== 'pending') await notifyOutcome(tx, { ...before, isAtDesk: refundId === null }, reported, now)
   return true
+}
+
+/** Stripe can’t send to the card what a bank has sent back, so it is handed over at the desk. */
+async function replaceRefund(tx: Transaction, { id, paymentId, amountCents, reason }: Refund, now: Date) {
+  const ofBooking = and(eq(payments.id, paymentId), isNotNull(payments.requestId))
+  if ((await tx.$count(payments, ofBooking)) === 0) return
+  await tx.update(refunds).set({ superseded: true }).where(eq(refunds.id, id))
+  await tx
+    .insert(refunds)
+    .values({ paymentId, amountCents, reason: `${reason}, ${sentAgain}`, replaces: id, createdAt: now })
 }
 
 async function notifyOutcome(
   tx: Transaction,
-  { id, paymentId, amountCents }: Refund,
+  { id, paymentId, amountCents, isAtDesk = false }: Refund & { isAtDesk?: boolean },
   outcome: 'succeeded' | 'failed' | 'refused',
   now: Date,
 ) {
-  const [payment] = await tx
-    .select(columnsOf(payments, 'requestId stripePaymentIntentId'))
-    .from(payments)
-    .where(eq(payments.id, paymentId))
+  const [payment] = await tx.select(columnsOf(payments, 'requestId')).from(payments).where(eq(payments.id, paymentId))
   const booking = payment?.requestId ? await findBookingFacts(payment.requestId, tx) : null
   if (!booking) return
   const refund = { id, amount: cents(amountCents) }
@@ -161,7 +169,6 @@ async function notifyOutcome(
       .values({ requestId: booking.requestId, move, facts: { amountCents, ...facts }, createdAt: now })
   if (outcome === 'succeeded') {
     const receipt = await issueReceipt(tx, { refundId: id }, now)
-    const isAtDesk = !payment?.stripePaymentIntentId
     await log('refund_paid', { receipt, ...(isAtDesk && { atDesk: true }) })
     await enqueueRefundEmail(tx, booking, { ...refund, receipt, isAtDesk, now })
   } else {

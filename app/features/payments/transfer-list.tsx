@@ -10,7 +10,9 @@ type Transfer = {
   status: keyof typeof labels.refundState | null
   last4: string | null
   receipt: string | null
+  superseded: boolean
   chargeback: boolean
+  atDesk: boolean
   on: string
 }
 
@@ -27,8 +29,8 @@ export function TransferList({ transfers }: { transfers: Transfer[] }) {
             <span className="num">{exactDollars(transfer.amount)}</span>
           </span>
           <span className="small quiet">
-            {transfer.on}, {paidBy(transfer)}
-            {transfer.status && transfer.status !== 'succeeded' && `. ${labels.refundState[transfer.status]}`}
+            {transfer.on}, {wayOf(transfer)}
+            {transfer.status && transfer.status !== 'succeeded' && `. ${stateOf(transfer.status, transfer)}`}
           </span>
           {transfer.receipt && (
             <TextLink small to={hrefs.receipt(transfer.receipt)}>
@@ -44,6 +46,16 @@ export function TransferList({ transfers }: { transfers: Transfer[] }) {
 function nameOf({ purpose, chargeback }: Transfer): string {
   if (purpose) return labels.paymentPurpose[purpose]
   return chargeback ? labels.dispute.takenBack : labels.refund
+}
+
+/** What was paid by card and can’t be refunded to it is handed over. */
+function wayOf({ atDesk, method, last4 }: Transfer): string {
+  return atDesk && last4 ? labels.refundedAtDesk : paidBy({ method, last4 })
+}
+
+function stateOf(status: keyof typeof labels.refundState, { superseded, atDesk }: Transfer): string {
+  if (superseded) return labels.refundReturned
+  return atDesk && status === 'wanted' ? labels.refundWaits : labels.refundState[status]
 }
 
 export function paidBy({ method, last4 }: { method: keyof typeof labels.paidBy; last4: string | null }): string {

@@ -17,6 +17,13 @@ export const balance = {
   sendLink: 'Email a payment link',
   record: 'Record cash or terminal',
   back: (amount: number, method: 'cash' | 'terminal' | 'card' | 'deposit') =>
-    `${exactDollars(amount)} to refund at the desk, because it was ${method === 'deposit' ? 'kept from the deposit' : method === 'cash' ? 'paid in cash' : 'paid at the terminal'}.`,
+    `${exactDollars(amount)} to refund at the desk, because it ${
+      {
+        card: 'can’t be refunded to the card',
+        cash: 'was paid in cash',
+        terminal: 'was paid at the terminal',
+        deposit: 'was kept from the deposit',
+      }[method]
+    }.`,
   handedBack: 'Refunded',
 } as const

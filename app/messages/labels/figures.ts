@@ -18,7 +18,7 @@ export const figures = {
   },
   revenue: 'Revenue',
   meaning:
-    'What was paid for rentals and for charges after the return, minus refunds, on the days it was paid and refunded in Atlanta. Taxes are listed separately. Deposits are not revenue.',
+    'What was paid for rentals and for charges after the return, minus refunds, on the days it was paid and refunded in Atlanta. A refund that fails is taken off on the day it fails. Taxes are listed separately. Deposits are not revenue.',
   rentals: 'Rentals',
   charges: 'Charges after the return',
   shortCharges: 'Charges',
@@ -98,7 +98,8 @@ export const figures = {
   },
   fileMeaning: {
     payments: 'Each payment for a booking in these days. Their sum is what was received.',
-    refunds: 'Each refund of these days, those that failed left out. Their sum is what was refunded.',
+    refunds:
+      'Each refund of these days. One that failed appears again on the day it failed, below zero. Their sum is what was refunded.',
     bookings: 'Bookings with a pickup in these days, and what came in for them until now.',
     deposits: 'Deposits of these bookings, each amount as of now: not taken, held, kept or released.',
     payouts:
@@ -151,6 +152,12 @@ export const figures = {
     membership: 'Membership',
     payoutMethod: { bank_transfer: 'Bank transfer', check: 'Check' },
     method: { card: 'Card', cash: 'Cash', terminal: 'Terminal', deposit: 'Kept from the deposit' },
-    refundState: { wanted: 'To be sent', pending: 'On its way', succeeded: 'Refunded', failed: 'Failed' },
+    refundState: {
+      wanted: 'To be sent',
+      pending: 'On its way',
+      succeeded: 'Refunded',
+      failed: 'Failed',
+      takenOff: 'Failed, taken off',
+    },
   },
 } as const

@@ -38,7 +38,7 @@ export const office = {
     cash: 'To be paid back in cash.',
     terminal: 'To be paid back at the terminal.',
     deposit: 'To be paid back from the deposit.',
-    card: 'To be paid back.',
+    card: 'It can’t be refunded to the card. Pay it back another way.',
   },
   pickups: 'Pickups today',
   returns: 'Returns today',

@@ -27,6 +27,11 @@ export const refundState = {
   failed: 'We will call you',
 } as const
 
+/** Of a refund that another has replaced, of one handed over, and of one that waits for that. */
+export const refundReturned = 'The bank sent it back to us' as const
+export const refundedAtDesk = 'At our desk' as const
+export const refundWaits = 'Ready for you at our desk' as const
+
 export const subscription = {
   notOpen:
     'The broker program isn’t open yet. We’re building links, listings and earnings first. Until then, a broker account is free.',

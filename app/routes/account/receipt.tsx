@@ -21,14 +21,18 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  const { booking, own, issuedAt, returnedAt, ...receipt } =
+  const { booking, own, issuedAt, returned, ...receipt } =
     (await findReceipt(param(params, 'number'), viewer)) ?? notFound(problems.receipt.missing)
   const { requestId, number, car, pickupDate, returnDate, lines, total, customer } = booking
   return {
     receipt: {
       ...receipt,
       issuedAt: printInstant(issuedAt),
-      returnedAt: returnedAt && printInstant(returnedAt),
+      returned: returned && {
+        end: returned.end,
+        at: printInstant(returned.at),
+        endedAt: returned.endedAt && printInstant(returned.endedAt),
+      },
     },
     booking: { requestId, number, car, pickupDate, returnDate, lines, total, customer },
     own,
