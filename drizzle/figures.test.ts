@@ -1,5 +1,5 @@
 /** Migrations are frozen and hold figures of their own: what they say has to be what the business says. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { carListings, communityMessages, fleetCars, profiles, vehicles } from '#drizzle/schema.ts'
@@ -7,6 +7,10 @@ import { business } from '#app/config/business.ts'
 import { db, violatedConstraint } from '#app/platform/db.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import { addPerson } from '#tests/support/people.ts'
+
+import { listText } from '#drizzle/tables/sql-list.ts'
+import { bookingStatuses } from '#app/shared/booking-states.ts'
+import { statesOfCharges } from '#app/shared/charge-states.ts'
 
 const { accounts, broker, car, chat } = business
 
@@ -41,6 +45,17 @@ test('a listing without figures of its own is shown in the fleet with those of t
     minAge: car.minimumAge,
   })
   expect(shown!.highlights).toHaveLength(car.highlightsShown)
+})
+
+test('taxes within a payment, and the list of canceled bookings, go by the states of the code', async () => {
+  const [taxes] = await db.execute<{ text: string }>(sql`select pg_get_functiondef('taxes_within'::regproc) as text`)
+  expect(taxes?.text).toContain(`c.state IN ${listText(statesOfCharges.payable)}`)
+  const [index] = await db.execute<{ text: string }>(
+    sql`select indexdef as text from pg_indexes where indexname = 'bookings_cancelled_idx'`,
+  )
+  expect(bookingStatuses.cancelled.map((status) => index?.text.endsWith(`'${status}'::booking_status)`))).toEqual([
+    true,
+  ])
 })
 
 test('a commission starts at the usual rate and keeps to its range', async () => {

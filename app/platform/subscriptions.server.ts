@@ -11,11 +11,13 @@ import {
   PaymentUnavailable,
 } from '#app/platform/stripe.server.ts'
 import { hashSecret } from '#app/platform/secrets.server.ts'
+import { isKeyOf } from '#app/shared/keys.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
+import { subscriptionStates, type SubscriptionStatus } from '#app/shared/subscription-states.ts'
 
 export type SubscriptionState = {
   id: string
-  status: 'incomplete' | 'trialing' | 'active' | 'past_due' | 'canceled' | 'unpaid'
+  status: SubscriptionStatus
   startedAt: Date
   periodStart: Date
   periodEnd: Date
@@ -214,10 +216,8 @@ function stateOf(subscription: Stripe.Subscription): SubscriptionState {
   }
 }
 
-const statuses = ['incomplete', 'trialing', 'active', 'past_due', 'canceled'] as const
-
 // Other states count as unpaid: no access, and fixable on the billing page.
-function statusOf(status: Stripe.Subscription.Status): SubscriptionState['status'] {
+function statusOf(status: Stripe.Subscription.Status): SubscriptionStatus {
   if (status === 'incomplete_expired') return 'canceled'
-  return statuses.find((each) => each === status) ?? 'unpaid'
+  return isKeyOf(subscriptionStates, status) ? status : 'unpaid'
 }

@@ -3,6 +3,14 @@ export function keysOf<Written extends object>(written: Written): (keyof Written
   return Object.keys(written).filter((key) => isKeyOf(written, key))
 }
 
+/** The keys of what this is true of. */
+export function keysThat<Key extends string, Value>(
+  written: Record<Key, Value>,
+  are: (value: Value) => boolean,
+): Key[] {
+  return keysOf(written).filter((key) => are(written[key]))
+}
+
 /** Has each key of the type, when they are all among `keys`. */
 export function recordOf<Key extends string, Value>(
   keys: readonly Key[],

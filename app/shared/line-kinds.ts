@@ -1,4 +1,4 @@
-import { keysOf } from './keys.ts'
+import { keysOf, keysThat } from './keys.ts'
 
 /** What the lines of a price are. A new kind says all of this, or it does not compile. */
 type Properties = {
@@ -40,5 +40,5 @@ export function isExtraKind(kind: LineKind): kind is ExtraKind {
 
 /** The kinds of which this is true. */
 export function kindsThat(are: (properties: Properties) => boolean): LineKind[] {
-  return lineKindNames.filter((name) => are(lineKinds[name]))
+  return keysThat(lineKinds, are)
 }

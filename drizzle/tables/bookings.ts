@@ -17,9 +17,9 @@ import {
 } from 'drizzle-orm/pg-core'
 
 import { bookingStatuses, requestStates } from '#app/shared/booking-states.ts'
-import { recordOf } from '#app/shared/keys.ts'
 import { lineKindNames, type LineKind } from '#app/shared/line-kinds.ts'
-import { createdAt, id, instant, money, personText } from './columns.ts'
+import { requestPaymentStatuses } from '#app/shared/payment-states.ts'
+import { createdAt, enumOf, id, instant, money, personText } from './columns.ts'
 import { personId, profiles } from './people.ts'
 import { sqlList } from './sql-list.ts'
 import type { taxRates } from './taxes.ts'
@@ -75,11 +75,8 @@ export const customers = pgTable(
 /** What staff find a customer by: the index above is on these words. */
 export const customerSearchText = customerText(customers)
 
-export const requestStateEnum = pgEnum(
-  'request_state',
-  recordOf(requestStates.every, (state) => state),
-)
-export const requestPaymentEnum = pgEnum('request_payment_status', ['unpaid', 'paid', 'refunded', 'failed'])
+export const requestStateEnum = enumOf('request_state', requestStates.every)
+export const requestPaymentEnum = enumOf('request_payment_status', requestPaymentStatuses.every)
 export const depositMethodEnum = pgEnum('deposit_method', ['card', 'cash'])
 
 /** What a customer asked for, with the price and the agreement it was asked under. Holds the dates until paid. */
@@ -173,10 +170,7 @@ export const requestSearchText = searchText(bookingRequests)
 
 /** Never written: charges after the return have a table of their own. */
 const formerKinds = ['late', 'fuel', 'damage', 'adjustment'] as const
-export const lineKindEnum = pgEnum(
-  'booking_line_kind',
-  recordOf([...lineKindNames, ...formerKinds], (kind) => kind),
-)
+export const lineKindEnum = enumOf('booking_line_kind', [...lineKindNames, ...formerKinds])
 
 /** The itemised price, as it was shown. */
 export const bookingLines = pgTable(
@@ -222,10 +216,7 @@ export const additionalDrivers = pgTable(
   ],
 )
 
-export const bookingStatusEnum = pgEnum(
-  'booking_status',
-  recordOf(bookingStatuses.every, (status) => status),
-)
+export const bookingStatusEnum = enumOf('booking_status', bookingStatuses.every)
 
 /** A paid request. */
 export const bookings = pgTable(

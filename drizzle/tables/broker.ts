@@ -1,17 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgEnum, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 
-import { createdAt, id, instant } from './columns.ts'
+import { subscriptionStatuses } from '#app/shared/subscription-states.ts'
+import { createdAt, enumOf, id, instant } from './columns.ts'
 import { personId } from './people.ts'
+import { sqlList } from './sql-list.ts'
 
-export const subscriptionStatusEnum = pgEnum('subscription_status', [
-  'incomplete',
-  'trialing',
-  'active',
-  'past_due',
-  'canceled',
-  'unpaid',
-])
+export const subscriptionStatusEnum = enumOf('subscription_status', subscriptionStatuses.every)
 
 export const subscriptions = pgTable(
   'subscriptions',
@@ -31,6 +26,6 @@ export const subscriptions = pgTable(
     index('subscriptions_profile_idx').on(t.profileId, t.createdAt),
     uniqueIndex('subscriptions_one_in_force')
       .on(t.profileId)
-      .where(sql`status in ('trialing', 'active', 'past_due')`),
+      .where(sql`status in ${sqlList(subscriptionStatuses.inForce)}`),
   ],
 )

@@ -1,23 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
+import { statesOfCharges } from '#app/shared/charge-states.ts'
 import { bookings } from './bookings.ts'
-import { createdAt, id, instant, money } from './columns.ts'
+import { createdAt, enumOf, id, instant, money } from './columns.ts'
 import { conditionPhotos } from './handovers.ts'
 import { profiles } from './people.ts'
 
 /** `kept`: of the deposit, without a charge of another kind. */
 export const chargeKindEnum = pgEnum('charge_kind', ['late', 'miles', 'fuel', 'cleaning', 'damage', 'kept'])
-export const chargeStateEnum = pgEnum('charge_state', [
-  'proposed',
-  'confirmed',
-  'sent',
-  'accepted',
-  'lapsed',
-  'objected',
-  'upheld',
-  'dropped',
-])
+export const chargeStateEnum = enumOf('charge_state', statesOfCharges.every)
 
 export type ChargeTaxLine = { label: string; amountCents: number }
 

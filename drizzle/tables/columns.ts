@@ -1,6 +1,6 @@
 /** Columns that many tables share, so that ids, money and instants are declared one way. */
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { customType, integer, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { customType, integer, pgEnum, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 import { newId } from '#app/shared/ids.ts'
 
@@ -35,4 +35,11 @@ export function personText(name: SQLWrapper, addresses: SQLWrapper[], phone: SQL
     sql` || `,
   )
   return sql`(plain_text(${parts}) || coalesce(' ' || regexp_replace(${phone}, '[^0-9]', '', 'g'), ''))`
+}
+
+/** A type of Postgres with the names that the code gives to states or kinds. */
+export function enumOf<Name extends string>(type: string, names: readonly Name[]) {
+  const [first, ...rest] = names
+  if (first === undefined) throw new Error(`${type} has no names`)
+  return pgEnum(type, [first, ...rest])
 }

@@ -13,9 +13,13 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 
+import { depositStatuses, holdStates, openHolds } from '#app/shared/deposit-states.ts'
+import { keysOf } from '#app/shared/keys.ts'
+import { refundStatuses } from '#app/shared/payment-states.ts'
 import { bookingLines, bookingRequests, bookings, depositMethodEnum } from './bookings.ts'
-import { createdAt, id, instant, money } from './columns.ts'
+import { createdAt, enumOf, id, instant, money } from './columns.ts'
 import { profiles } from './people.ts'
+import { sqlList } from './sql-list.ts'
 
 export const paymentPurposeEnum = pgEnum('payment_purpose', ['upfront', 'remaining', 'extra', 'subscription'])
 export const paymentMethodEnum = pgEnum('payment_method', ['card', 'cash', 'terminal', 'deposit'])
@@ -98,7 +102,7 @@ export const balanceAttempts = pgTable(
   ],
 )
 
-export const refundStatusEnum = pgEnum('refund_status', ['wanted', 'pending', 'succeeded', 'failed'])
+export const refundStatusEnum = enumOf('refund_status', refundStatuses.every)
 
 /**
  * Money given back, or on its way. `wanted` is written with its cause; a job asks Stripe. Rows are never deleted: one that
@@ -166,14 +170,7 @@ export const disputes = pgTable(
   ],
 )
 
-export const depositStatusEnum = pgEnum('deposit_status', [
-  'due',
-  'authorized',
-  'failed',
-  'recorded',
-  'released',
-  'captured',
-])
+export const depositStatusEnum = enumOf('deposit_status', depositStatuses.every)
 
 /** A security deposit has a life of its own, never revenue. Its status is what was decided; its holds say what Stripe has done. */
 export const deposits = pgTable(
@@ -206,15 +203,15 @@ export const deposits = pgTable(
     unique('deposits_booking_unique').on(t.bookingId),
     index('deposits_open_idx')
       .on(t.authorizeAt)
-      .where(sql`status in ('due', 'authorized', 'failed', 'recorded')`),
+      .where(sql`status in ${sqlList(depositStatuses.open)}`),
     index('deposits_decided_idx')
       .on(t.decidedAt)
-      .where(sql`status in ('released', 'captured')`),
+      .where(sql`status in ${sqlList(depositStatuses.ended)}`),
     check('deposits_captured_within', sql`${t.capturedCents} between 0 and ${t.amountCents}`),
   ],
 )
 
-export const depositHoldStatusEnum = pgEnum('deposit_hold_status', ['asked', 'held', 'refused', 'ended', 'captured'])
+export const depositHoldStatusEnum = enumOf('deposit_hold_status', keysOf(holdStates))
 
 /** An authorization at Stripe. Written before Stripe is asked: its id is the idempotency key and the reference there. */
 export const depositHolds = pgTable(
@@ -244,7 +241,7 @@ export const depositHolds = pgTable(
     index('deposit_holds_deposit_idx').on(t.depositId, t.createdAt),
     index('deposit_holds_open_idx')
       .on(t.depositId)
-      .where(sql`status in ('asked', 'held')`),
+      .where(sql`status in ${sqlList(openHolds)}`),
     index('deposit_holds_disputed_idx')
       .on(t.depositId)
       .where(sql`dispute_id is not null`),

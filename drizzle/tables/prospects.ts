@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-import { citext, createdAt, id, instant } from './columns.ts'
+import { prospectStatuses } from '#app/shared/prospect-statuses.ts'
+import { citext, createdAt, enumOf, id, instant } from './columns.ts'
 import { profiles } from './people.ts'
+import { sqlList } from './sql-list.ts'
 
-export const prospectStatusEnum = pgEnum('prospect_status', ['new', 'in_progress', 'won', 'lost'])
+export const prospectStatusEnum = enumOf('prospect_status', prospectStatuses.every)
 
 /** One person who wants something, with all they sent (`leads`): a confirmed account, otherwise an address. */
 export const prospects = pgTable(
@@ -30,7 +32,7 @@ export const prospects = pgTable(
       .where(sql`profile_id is null`),
     index('prospects_open_idx')
       .on(t.status, t.nextOn)
-      .where(sql`status in ('new', 'in_progress')`),
+      .where(sql`status in ${sqlList(prospectStatuses.open)}`),
     index('prospects_time_idx').on(t.lastLeadAt, t.id),
   ],
 )

@@ -2,7 +2,9 @@ import { and, desc, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm'
 
 import { profiles, sessions } from '#drizzle/tables/people.ts'
 import { subscriptions } from '#drizzle/tables/broker.ts'
+import { sqlList } from '#drizzle/tables/sql-list.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
+import { subscriptionStatuses } from '#app/shared/subscription-states.ts'
 import type { Viewer } from './permissions.ts'
 import { countsAs, isActiveBroker, type Role } from './rules.ts'
 
@@ -27,7 +29,7 @@ export const isNoBroker = ne(profiles.role, 'broker')
 
 /** In force, then past due, then ended; newest first. */
 export const inForceFirst = [
-  sql`case when ${subscriptions.status} in ('active', 'trialing') then 0 when ${subscriptions.status} in ('past_due', 'unpaid') then 1 else 2 end`,
+  sql`case when ${subscriptions.status} in ${sqlList(subscriptionStatuses.paid)} then 0 when ${subscriptions.status} in ${sqlList(subscriptionStatuses.owing)} then 1 else 2 end`,
   desc(subscriptions.createdAt),
 ]
 

@@ -4,11 +4,12 @@
  */
 import { business } from '#app/config/business.ts'
 import { later } from '#app/shared/durations.ts'
+import { subscriptionStates, type SubscriptionStatus } from '#app/shared/subscription-states.ts'
 
 export const roles = ['admin', 'staff', 'broker', 'member'] as const
 export type Role = (typeof roles)[number]
 export type ApprovalStatus = 'pending' | 'approved' | 'rejected'
-type Subscription = { status: string | null; pastDueSince: Date | null }
+type Subscription = { status: SubscriptionStatus | null; pastDueSince: Date | null }
 
 export const houseRoles = ['admin', 'staff'] as const satisfies Role[]
 
@@ -26,8 +27,9 @@ export function countsAs(role: Role, person: { role: Role; approvalStatus: Appro
 
 /** Active, trialing, or past due for at most 7 days (DECISIONS §3). */
 export function isSubscribed(subscription: Subscription, now: Date): boolean {
-  if (subscription.status === 'active' || subscription.status === 'trialing') return true
-  if (subscription.status !== 'past_due' || !subscription.pastDueSince) return false
+  const payment = subscription.status && subscriptionStates[subscription.status].payment
+  if (payment === 'paid') return true
+  if (payment !== 'late' || !subscription.pastDueSince) return false
   return later(subscription.pastDueSince, business.broker.pastDueGrace) >= now
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { sqlList } from '#drizzle/tables/sql-list.ts'
 import { chargeRules } from '#app/config/charges.ts'
 import { bookingStatuses } from '#app/shared/booking-states.ts'
+import { statesOfCharges } from '#app/shared/charge-states.ts'
 import { ago, patience, type Check } from './check.server.ts'
 
 export const chargeChecks: readonly Check[] = [
@@ -19,11 +20,11 @@ export const chargeChecks: readonly Check[] = [
     says: 'A charge may be taken once it was accepted, unanswered until its time was over, or upheld after an objection.',
     broken: () => sql`
       select id as subject from charges
-      where (state in ('accepted', 'lapsed', 'upheld')) <> (payable_at is not null)
+      where (state in ${sqlList(statesOfCharges.payable)}) <> (payable_at is not null)
         or (state = 'accepted' and (answered_at is null or answered_at >= answer_by))
         or (state = 'lapsed' and (payable_at < answer_by or answered_at is not null))
-        or (state in ('objected', 'upheld') and objection is null and answered_at is null)
-        or (state in ('sent', 'accepted', 'lapsed', 'objected', 'upheld') and answer_by is null)`,
+        or (state in ${sqlList(statesOfCharges.objected)} and objection is null and answered_at is null)
+        or (state in ${sqlList(statesOfCharges.told)} and answer_by is null)`,
   },
   {
     area: 'money',
@@ -57,7 +58,7 @@ export const chargeChecks: readonly Check[] = [
       select d.id as subject from deposits d join charges c on c.booking_id = d.booking_id
       join bookings o on o.id = d.booking_id
       where d.status = 'released' and c.settled_at is null and c.state <> 'dropped'
-        and not coalesce(c.state in ('objected', 'upheld') and d.decided_at >= c.answered_at + make_interval(secs => ${chargeRules.decideWithin / 1_000})
+        and not coalesce(c.state in ${sqlList(statesOfCharges.objected)} and d.decided_at >= c.answered_at + make_interval(secs => ${chargeRules.decideWithin / 1_000})
           and (c.payable_at is null or c.payable_at > d.decided_at), false)
         and not exists (select from disputes l join payments p on p.id = l.payment_id join bookings b on b.request_id = p.request_id
           where b.id = c.booking_id and l.status = 'lost' and p.purpose = 'extra')

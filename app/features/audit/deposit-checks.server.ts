@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 
+import { sqlList } from '#drizzle/tables/sql-list.ts'
+import { depositStatuses } from '#app/shared/deposit-states.ts'
 import { ago, patience, type Check } from './check.server.ts'
 
 export const depositChecks: readonly Check[] = [
@@ -10,7 +12,7 @@ export const depositChecks: readonly Check[] = [
       select d.id as subject from deposits d
       where (d.status = 'authorized' and not exists (
           select from deposit_holds h where h.deposit_id = d.id and h.status = 'held'))
-        or (d.status in ('due', 'failed') and exists (
+        or (d.status in ${sqlList(depositStatuses.missing)} and exists (
           select from deposit_holds h where h.deposit_id = d.id and h.status = 'held'))`,
   },
   {
@@ -43,7 +45,7 @@ export const depositChecks: readonly Check[] = [
     says: 'Nothing is held of a deposit that was released, kept or received in cash.',
     broken: (now) => sql`
       select d.id as subject from deposits d
-      where d.status in ('released', 'captured', 'recorded') and d.decided_at < ${ago(now, patience)}
+      where d.status in ${sqlList(depositStatuses.unwanted)} and d.decided_at < ${ago(now, patience)}
         and exists (select from deposit_holds h where h.deposit_id = d.id and h.status = 'held'
           and h.created_at < ${ago(now, patience)})`,
   },

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 
+import { sqlList } from '#drizzle/tables/sql-list.ts'
+import { statesOfCharges } from '#app/shared/charge-states.ts'
 import type { Check } from './check.server.ts'
 
 /** Worked out without the trigger that writes them. A refund that failed may have moved the rounding by a cent. */
@@ -19,7 +21,7 @@ const taxed = sql`
   cross join lateral (select coalesce(sum(l.amount_cents), 0) as tax from booking_lines l where l.request_id = r.id and l.kind = 'tax') l
   cross join lateral (select coalesce(sum(c.amount_cents + c.tax_cents), 0) as price, coalesce(sum(c.tax_cents), 0) as tax
     from charges c join bookings b on b.id = c.booking_id
-    where b.request_id = r.id and c.state in ('accepted', 'lapsed', 'upheld')) c`
+    where b.request_id = r.id and c.state in ${sqlList(statesOfCharges.payable)}) c`
 
 export const figureChecks: readonly Check[] = [
   {

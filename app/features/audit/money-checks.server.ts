@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import { sqlList } from '#drizzle/tables/sql-list.ts'
 import { business } from '#app/config/business.ts'
 import { bookingStatuses } from '#app/shared/booking-states.ts'
+import { depositStatuses } from '#app/shared/deposit-states.ts'
+import { requestPaymentStatuses } from '#app/shared/payment-states.ts'
 import { ago, patience, type Check } from './check.server.ts'
 
 export const moneyChecks: readonly Check[] = [
@@ -58,7 +60,7 @@ export const moneyChecks: readonly Check[] = [
     says: 'No request that counts as unpaid has been paid for.',
     broken: () => sql`
       select r.id as subject from booking_requests r
-      where r.payment_status in ('unpaid', 'failed') and exists (select from payments p where p.request_id = r.id)`,
+      where r.payment_status in ${sqlList(requestPaymentStatuses.unpaid)} and exists (select from payments p where p.request_id = r.id)`,
   },
   {
     area: 'money',
@@ -95,7 +97,7 @@ export const moneyChecks: readonly Check[] = [
     says: 'A booking that ended before its pickup has no deposit held.',
     broken: () => sql`
       select b.booking_number as subject from bookings b join deposits d on d.booking_id = b.id
-      where b.status = 'cancelled' and d.status not in ('released', 'captured', 'recorded')`,
+      where b.status = 'cancelled' and d.status in ${sqlList(depositStatuses.wanted)}`,
   },
   {
     area: 'money',

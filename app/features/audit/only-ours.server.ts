@@ -4,13 +4,13 @@ import { and, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { depositHolds, disputes, payments, refunds } from '#drizzle/schema.ts'
 import { followHold } from '#app/features/deposits/keeping.server.ts'
 import { recordDispute, recordDisputeEnd } from '#app/features/payments/disputes.server.ts'
-import { isDecided } from '#app/features/payments/rules.ts'
 import { recordRefundsOf } from '#app/features/payments/settlement.server.ts'
 import { findAuthorization } from '#app/platform/authorizations.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { findDispute } from '#app/platform/disputes.server.ts'
 import { listStripePayments, listStripeRefunds } from '#app/platform/stripe-books.server.ts'
 import { cents, exactDollars } from '#app/shared/money.ts'
+import { isDecided, refundStatuses } from '#app/shared/payment-states.ts'
 
 /** `mend` asks Stripe again and writes what it answers; without it the books can't be right by themselves. */
 export type OurDifference = { id: string; says: string; mend?: (now: Date) => Promise<unknown> }
@@ -52,7 +52,7 @@ async function listOtherRefunds(since: Date): Promise<OurDifference[]> {
       and(
         gte(refunds.createdAt, since),
         isNotNull(refunds.stripeRefundId),
-        inArray(refunds.status, ['pending', 'succeeded']),
+        inArray(refunds.status, refundStatuses.sent),
       ),
     )
   return rows.flatMap(({ id, amount, intent }) => {

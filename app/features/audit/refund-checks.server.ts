@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { sqlList } from '#drizzle/tables/sql-list.ts'
 import { bookingStatuses, requestStates } from '#app/shared/booking-states.ts'
+import { refundStatuses } from '#app/shared/payment-states.ts'
 import { ago, patience, type Check } from './check.server.ts'
 
 export const refundChecks: readonly Check[] = [
@@ -69,6 +70,6 @@ export const refundChecks: readonly Check[] = [
     says: 'Every refund that was paid has its receipt, and no other has one.',
     broken: () => sql`
       select f.id as subject from refunds f join payments p on p.id = f.payment_id left join receipts t on t.refund_id = f.id
-      where p.request_id is not null and ((f.status = 'succeeded' and t.id is null) or (f.status in ('wanted', 'pending') and t.id is not null))`,
+      where p.request_id is not null and ((f.status = 'succeeded' and t.id is null) or (f.status in ${sqlList(refundStatuses.unsettled)} and t.id is not null))`,
   },
 ]

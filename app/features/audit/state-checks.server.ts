@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { sqlList } from '#drizzle/tables/sql-list.ts'
 import { bookingStatuses } from '#app/shared/booking-states.ts'
 import { days } from '#app/shared/durations.ts'
+import { requestPaymentStatuses } from '#app/shared/payment-states.ts'
 import { ago, patience, type Check } from './check.server.ts'
 
 /** Longer than all retries of a job. */
@@ -21,7 +22,7 @@ export const stateChecks: readonly Check[] = [
     says: 'A confirmed request is paid, an expired one is not.',
     broken: () => sql`
       select id as subject from booking_requests
-      where (state = 'confirmed' and payment_status not in ('paid', 'refunded'))
+      where (state = 'confirmed' and payment_status not in ${sqlList(requestPaymentStatuses.paid)})
          or (state <> 'confirmed' and payment_status = 'paid')`,
   },
   {

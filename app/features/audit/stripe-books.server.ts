@@ -22,6 +22,7 @@ import {
   type StripePayment,
 } from '#app/platform/stripe-books.server.ts'
 import { PaymentUnavailable } from '#app/platform/stripe.server.ts'
+import { holdStates } from '#app/shared/deposit-states.ts'
 import { later } from '#app/shared/durations.ts'
 import { isId } from '#app/shared/ids.ts'
 import { exactDollars } from '#app/shared/money.ts'
@@ -105,7 +106,7 @@ async function findUnknownPayments(now: Date): Promise<StripePayment[]> {
     .where(inArray(payments.stripePaymentIntentId, ids))
   const holds = await db.select({ id: intent, status }).from(depositHolds).where(inArray(intent, ids))
   const knownPaid = new Set([...paid, ...holds].map(({ id }) => id))
-  const knownHeld = new Set(holds.filter((hold) => !['ended', 'refused'].includes(hold.status)).map(({ id }) => id))
+  const knownHeld = new Set(holds.filter((hold) => !holdStates[hold.status].isGone).map(({ id }) => id))
   return ours.filter(({ id, isHeld }) => !(isHeld ? knownHeld : knownPaid).has(id))
 }
 

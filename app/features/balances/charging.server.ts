@@ -3,11 +3,11 @@ import { and, asc, desc, eq, inArray, isNull, not } from 'drizzle-orm'
 
 import { balanceAttempts, bookings, charges } from '#drizzle/schema.ts'
 import { lapseUnanswered } from '#app/features/charges/answers.server.ts'
-import { payableStates } from '#app/features/charges/rules.ts'
 import { retryAfter } from '#app/features/deposits/rules.ts'
 import { balances } from '#app/config/balances.ts'
 import { db } from '#app/platform/db.server.ts'
 import { logUnavailable } from '#app/platform/stripe.server.ts'
+import { statesOfCharges } from '#app/shared/charge-states.ts'
 import { later } from '#app/shared/durations.ts'
 import { beginAttempt, endAttempt } from './attempts.server.ts'
 import { chargeCard } from './commands.server.ts'
@@ -44,7 +44,7 @@ async function listPayable(): Promise<string[]> {
     .selectDistinct({ requestId: bookings.requestId })
     .from(charges)
     .innerJoin(bookings, eq(bookings.id, charges.bookingId))
-    .where(and(inArray(charges.state, [...payableStates]), isNull(charges.settledAt), not(isAskedBack)))
+    .where(and(inArray(charges.state, statesOfCharges.payable), isNull(charges.settledAt), not(isAskedBack)))
     .orderBy(asc(bookings.requestId))
     .limit(balances.chargedAtOnce)
   return rows.map(({ requestId }) => requestId)

@@ -12,6 +12,7 @@ import type { PaymentEvent } from '#app/platform/stripe-webhook.server.ts'
 import { processOnce } from '#app/platform/stripe-events.server.ts'
 import { hasOpenCheckout, openBillingPortal, openSubscriptionCheckout } from '#app/platform/subscriptions.server.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
+import { subscriptionStatuses } from '#app/shared/subscription-states.ts'
 import {
   deleteCustomers,
   ensureCustomer,
@@ -107,7 +108,7 @@ export async function endSubscription(profileId: string, now: Date): Promise<voi
 export async function reconcileSubscriptions(now: Date): Promise<void> {
   const overdue = or(
     lte(subscriptions.currentPeriodEnd, now),
-    inArray(subscriptions.status, ['past_due', 'unpaid']),
+    inArray(subscriptions.status, subscriptionStatuses.owing),
     eq(profiles.approvalStatus, 'rejected'),
     isNoBroker,
     isNotNull(profiles.deletedAt),

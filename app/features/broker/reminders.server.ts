@@ -8,6 +8,7 @@ import { db } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { logUnavailable } from '#app/platform/stripe.server.ts'
 import { later } from '#app/shared/durations.ts'
+import { subscriptionStatuses } from '#app/shared/subscription-states.ts'
 import { reminderEmail } from './emails.server.ts'
 import { countListings } from './queries.server.ts'
 import { reminderOf } from './rules.ts'
@@ -60,7 +61,7 @@ async function listDue(now: Date, profileId?: string) {
     .where(
       and(
         profileId ? eq(subscriptions.profileId, profileId) : undefined,
-        inArray(subscriptions.status, ['active', 'trialing', 'past_due']),
+        inArray(subscriptions.status, subscriptionStatuses.inForce),
         or(eq(subscriptions.status, 'past_due'), runsOut),
         ne(profiles.approvalStatus, 'rejected'),
         isNull(profiles.deletedAt),

@@ -4,8 +4,7 @@ import { business } from '#app/config/business.ts'
 import { subscription as figures } from '#app/config/subscription.ts'
 import type { SubscriptionState } from '#app/platform/subscriptions.server.ts'
 import { days, later } from '#app/shared/durations.ts'
-
-type Status = SubscriptionState['status']
+import { subscriptionStates, type SubscriptionStatus } from '#app/shared/subscription-states.ts'
 
 /**
  * `ending` runs out with the month paid; `late`: payment failed, access lasts some days; `closed`: failed for longer.
@@ -14,10 +13,10 @@ export type SubscriptionStanding = 'none' | 'active' | 'ending' | 'late' | 'clos
 export type News = 'started' | 'renewed' | 'late' | 'ending' | 'canceled'
 /** What only time brings; `lastTries`: of the days that a refused payment leaves. */
 export type Reminder = 'lastDays' | 'lastTries' | 'closed'
-type Kept = { status: Status; pastDueSince: Date | null; cancelAtPeriodEnd: boolean }
+type Kept = { status: SubscriptionStatus; pastDueSince: Date | null; cancelAtPeriodEnd: boolean }
 
 export function standingOf(subscription: Kept | null, now: Date): SubscriptionStanding {
-  if (!subscription || ['canceled', 'incomplete'].includes(subscription.status)) return 'none'
+  if (!subscription || !goesOn(subscription)) return 'none'
   const { status, cancelAtPeriodEnd } = subscription
   if (!isSubscribed(subscription, now)) return 'closed'
   if (status === 'past_due') return 'late'
@@ -39,8 +38,8 @@ export function isPaidFor(standing: SubscriptionStanding): boolean {
   return standing !== 'none' && standing !== 'closed'
 }
 
-export function goesOn({ status }: { status: Status }): boolean {
-  return status !== 'canceled' && status !== 'incomplete'
+export function goesOn({ status }: { status: SubscriptionStatus }): boolean {
+  return subscriptionStates[status].payment !== 'none'
 }
 
 /** From the day it was due, whenever we hear of it. */
@@ -57,7 +56,7 @@ export function unwanted(subscriptions: SubscriptionState[], barred: boolean): S
 export function newsOf(before: Kept | undefined, after: Pick<Kept, 'status' | 'cancelAtPeriodEnd'>): News | null {
   if (after.status === 'canceled') return before?.status === 'canceled' ? null : 'canceled'
   if (after.status === 'past_due') return before?.status === 'past_due' ? null : 'late'
-  if (after.status !== 'active' && after.status !== 'trialing') return null
+  if (subscriptionStates[after.status].payment !== 'paid') return null
   if (after.cancelAtPeriodEnd) return before?.cancelAtPeriodEnd ? null : 'ending'
   return !before || before.status === 'incomplete' ? 'started' : null
 }
@@ -107,8 +106,8 @@ export function lossByDecision(standing: SubscriptionStanding): 'refunded' | 'en
   return standing === 'active' || standing === 'ending' ? 'refunded' : 'ended'
 }
 
-export function paymentStatusOf(subscriptions: { status: Status }[]): 'paid' | 'past_due' | 'unpaid' {
-  const statuses = subscriptions.map(({ status }) => status)
-  if (statuses.some((status) => status === 'active' || status === 'trialing')) return 'paid'
-  return statuses.includes('past_due') ? 'past_due' : 'unpaid'
+export function paymentStatusOf(subscriptions: { status: SubscriptionStatus }[]): 'paid' | 'past_due' | 'unpaid' {
+  const payments = subscriptions.map(({ status }) => subscriptionStates[status].payment)
+  if (payments.includes('paid')) return 'paid'
+  return payments.includes('late') ? 'past_due' : 'unpaid'
 }

@@ -1,5 +1,5 @@
 /** New dates or another car for a booking: dates, price, money, deposit and agreement in one transaction, Stripe afterwards. */
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 
 import {
   bookingChanges,
@@ -28,6 +28,7 @@ import { priceLowered } from '#app/features/payments/refund-reasons.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, transact, type Transaction } from '#app/platform/db.server.ts'
+import { depositStatuses } from '#app/shared/deposit-states.ts'
 import { isId, newId } from '#app/shared/ids.ts'
 import { sum } from '#app/shared/money.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
@@ -230,7 +231,7 @@ async function writeDates(
   await tx
     .update(deposits)
     .set({ amountCents: price.deposit, reported })
-    .where(and(eq(deposits.bookingId, booking.id), inArray(deposits.status, ['due', 'failed'])))
+    .where(and(eq(deposits.bookingId, booking.id), inArray(deposits.status, depositStatuses.missing)))
 }
 
 /** A card that was refused is not asked again before its new day. What is held is kept or released by the deposits' rule. */
@@ -244,7 +245,7 @@ async function moveDeposit(tx: Transaction, bookingId: string, authorizeAt: Date
   await tx
     .update(deposits)
     .set({ authorizeAt })
-    .where(and(own, inArray(deposits.status, ['due', 'authorized'])))
+    .where(and(own, inArray(deposits.status, depositStatuses.wanted), ne(deposits.status, 'failed')))
 }
 
 async function endWaiting(

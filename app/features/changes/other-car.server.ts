@@ -13,6 +13,7 @@ import { redirectWithNotice } from '#app/platform/http.server.ts'
 import { isId } from '#app/shared/ids.ts'
 import { matches } from '#app/platform/matching.server.ts'
 import type { BookingState } from '#app/shared/booking-states.ts'
+import { isMissing, openHolds } from '#app/shared/deposit-states.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { dayOf } from '#app/shared/zone.ts'
@@ -60,10 +61,9 @@ async function findHeldDeposit({ bookingId }: BookingFacts, now: Date, executor:
     // The job that asks Stripe for it claims the row first.
     .for('update')
   if (!deposit) return null
-  const open = and(eq(depositHolds.depositId, deposit.id), inArray(depositHolds.status, ['asked', 'held']))
+  const open = and(eq(depositHolds.depositId, deposit.id), inArray(depositHolds.status, openHolds))
   const isAsked = deposit.claimedUntil !== null && deposit.claimedUntil > now
-  const isDecided = deposit.status !== 'due' && deposit.status !== 'failed'
-  const isHeld = isAsked || isDecided || (await executor.$count(depositHolds, open)) > 0
+  const isHeld = isAsked || !isMissing(deposit.status) || (await executor.$count(depositHolds, open)) > 0
   return isHeld ? deposit.amountCents : null
 }
 

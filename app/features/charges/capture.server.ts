@@ -5,6 +5,7 @@ import { balanceAttempts, deposits } from '#drizzle/schema.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
+import { depositStates } from '#app/shared/deposit-states.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { listChargeRows } from './queries.server.ts'
@@ -36,8 +37,7 @@ export async function findCaptureOf(booked: { requestId: string; bookingId: stri
       ),
     ),
   ])
-  if (!deposit || (deposit.status !== 'authorized' && deposit.status !== 'recorded'))
-    return fail(problems.charge.noDeposit)
+  if (!deposit || !depositStates[deposit.status].isTaken) return fail(problems.charge.noDeposit)
   if (rows.some(({ state }) => state !== 'dropped' && !isPayable(state))) return fail(problems.charge.othersOpen)
   if (charging > 0) return fail(problems.balance.charging)
   if (due === 0) return fail(problems.balance.nothingOwed)

@@ -9,22 +9,14 @@ import { chargeRules } from '#app/config/charges.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { transact, type Transaction } from '#app/platform/db.server.ts'
+import { type ChargeState } from '#app/shared/charge-states.ts'
 import { newId } from '#app/shared/ids.ts'
 import { cents } from '#app/shared/money.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { enqueueChargesEmail, enqueueSettledObjectionEmail } from './emails.server.ts'
 import type { AdditionInput, DecisionInput } from './forms.ts'
 import { listChargeRows, type ChargeRow } from './queries.server.ts'
-import {
-  answerUntil,
-  isUndecided,
-  lacksEvidence,
-  mayAnswer,
-  mayBecome,
-  mistakeOfDecision,
-  totalsOf,
-  type ChargeState,
-} from './rules.ts'
+import { answerUntil, isUndecided, lacksEvidence, mayAnswer, mayBecome, mistakeOfDecision, totalsOf } from './rules.ts'
 
 const words = problems.charge
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { chargeStateEnum } from '#drizzle/tables/charges.ts'
+import { statesOfCharges, type ChargeState } from '#app/shared/charge-states.ts'
 import { hours, later } from '#app/shared/durations.ts'
 import { cents } from '#app/shared/money.ts'
 import {
@@ -12,12 +12,11 @@ import {
   mayBecome,
   mistakeOfDecision,
   totalsOf,
-  type ChargeState,
 } from './rules.ts'
 
 const sentAt = new Date('2026-11-01T03:30:00Z')
 
-const chargeStates = chargeStateEnum.enumValues
+const { every: chargeStates } = statesOfCharges
 
 describe('a customer', () => {
   it('has 72 full hours to answer, also when the clocks go back', () => {

@@ -4,6 +4,7 @@
  */
 import type { charges } from '#drizzle/tables/charges.ts'
 import { chargeRules } from '#app/config/charges.ts'
+import { type ChargeState, chargeStates } from '#app/shared/charge-states.ts'
 import { later } from '#app/shared/durations.ts'
 import { sum, type Cents } from '#app/shared/money.ts'
 
@@ -18,8 +19,6 @@ export function lacksEvidence(added: {
 }): boolean {
   return added.kind === 'damage' && !added.photos?.length && !added.noPhotoReason
 }
-
-export type ChargeState = (typeof charges.$inferSelect)['state']
 
 /** `total`: with its taxes. */
 type Charge = { state: ChargeState; total: Cents }
@@ -42,7 +41,7 @@ export function mayBecome(from: ChargeState, to: ChargeState): boolean {
 
 /** Staff decide on it: before it is sent, and after an objection. */
 export function isUndecided(state: ChargeState): boolean {
-  return state === 'proposed' || state === 'confirmed' || state === 'objected'
+  return chargeStates[state].isUndecided
 }
 
 /** The customer was told of it, so that they may read it. */
@@ -50,11 +49,9 @@ export function wasSent(charge: { state: ChargeState; answerBy: Date | null }): 
   return charge.answerBy !== null
 }
 
-export const payableStates = ['accepted', 'lapsed', 'upheld'] as const satisfies readonly ChargeState[]
-
 /** The card may be charged with it. */
 export function isPayable(state: ChargeState): boolean {
-  return payableStates.some((each) => each === state)
+  return chargeStates[state].isPayable
 }
 
 /** Until when the customer may answer what is sent now. */
@@ -84,7 +81,7 @@ export function firstDeadline(charges: readonly Waiting[]): string | null {
 export function totalsOf(charges: readonly Charge[]): { total: Cents; payable: Cents } {
   const amountsOf = (counts: (state: ChargeState) => boolean) =>
     sum(...charges.filter(({ state }) => counts(state)).map(({ total }) => total))
-  return { total: amountsOf((state) => state !== 'dropped'), payable: amountsOf(isPayable) }
+  return { total: amountsOf((state) => chargeStates[state].counts), payable: amountsOf(isPayable) }
 }
 
 type Decided = { before: Cents; after: Cents; state: ChargeState; reason: string | undefined }

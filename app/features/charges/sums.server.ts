@@ -4,15 +4,15 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { bookings, charges, depositHolds, deposits, payments, refunds } from '#drizzle/schema.ts'
 import { madeAtStripe } from '#app/features/payments/refund-reasons.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
+import { statesOfCharges } from '#app/shared/charge-states.ts'
 import { cents } from '#app/shared/money.ts'
-import { payableStates } from './rules.ts'
 
 /** `payable`: what may be taken by now, `paid`: received and not given back by us, `due`: still to be taken. Cents. */
 export async function findChargeSums(requestId: string, executor: Executor = db) {
   const ours = eq(bookings.requestId, requestId)
   const payable = sql`select sum(${charges.amountCents} + ${charges.taxCents}) from ${charges}
     join ${bookings} on ${bookings.id} = ${charges.bookingId}
-    where ${and(ours, inArray(charges.state, [...payableStates]))}`
+    where ${and(ours, inArray(charges.state, statesOfCharges.payable))}`
   // Refunds made at Stripe by hand are not asked for again.
   const back = sql`coalesce((select sum(${refunds.amountCents}) from ${refunds} where ${refunds.paymentId} = ${payments.id}
     and ${refunds.status} <> 'failed' and ${refunds.reason} not like ${`${madeAtStripe}%`}), 0)`
@@ -50,7 +50,7 @@ export async function markChargesSettled(tx: Transaction, requestId: string, now
   const ours = tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.requestId, requestId))
   const which = and(
     inArray(charges.bookingId, ours),
-    inArray(charges.state, [...payableStates]),
+    inArray(charges.state, statesOfCharges.payable),
     isNull(charges.settledAt),
   )
   await tx.update(charges).set({ settledAt: now }).where(which)
@@ -64,5 +64,5 @@ export async function reopenCharges(tx: Transaction, requestId: string): Promise
   await tx
     .update(charges)
     .set({ settledAt: null })
-    .where(and(inArray(charges.bookingId, ours), inArray(charges.state, [...payableStates])))
+    .where(and(inArray(charges.bookingId, ours), inArray(charges.state, statesOfCharges.payable)))
 }

@@ -1,8 +1,11 @@
 /** What staff have to do about charges after the return. */
 import { sql } from 'drizzle-orm'
 
+import { sqlList } from '#drizzle/tables/sql-list.ts'
 import { chargeRules } from '#app/config/charges.ts'
 import { db } from '#app/platform/db.server.ts'
+import { statesOfCharges } from '#app/shared/charge-states.ts'
+import { depositStatuses } from '#app/shared/deposit-states.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { decidedBy } from './rules.ts'
@@ -24,9 +27,9 @@ export async function listChargeWork(now: Date): Promise<{ count: number; rows: 
   const found = await db.execute<Found & { count: number; objected_at: number | null }>(sql`
     select b.booking_number as number, r.customer_name as customer, w.undecided, w.objected, w.objected_at, w.failed,
       exists (select from deposits d where d.booking_id = b.id and d.amount_cents > 0
-        and d.status in ('authorized', 'recorded')) as held, (count(*) over ())::int as count
+        and d.status in ${sqlList(depositStatuses.taken)}) as held, (count(*) over ())::int as count
     from (select c.booking_id, min(c.created_at) as since,
-        bool_or(c.state in ('proposed', 'confirmed')) as undecided,
+        bool_or(c.state in ${sqlList(statesOfCharges.untold)}) as undecided,
         coalesce(sum(c.amount_cents + c.tax_cents) filter (where c.state = 'objected'), 0)::int as objected,
         (extract(epoch from min(c.answered_at) filter (where c.state = 'objected')) * 1000)::float8 as objected_at,
         bool_or(c.payable_at is not null and exists (select from bookings o join balance_attempts a

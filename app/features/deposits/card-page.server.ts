@@ -12,6 +12,7 @@ import { isUsableLink } from '#app/platform/email-links.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { logUnavailable } from '#app/platform/stripe.server.ts'
 import { bookingStates } from '#app/shared/booking-states.ts'
+import { depositStates } from '#app/shared/deposit-states.ts'
 import { later } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
 import { cents } from '#app/shared/money.ts'
@@ -41,11 +42,11 @@ async function findCardDeposit(which: ReturnType<typeof eq>) {
     .where(which)
   const booking = deposit && (await findBookingFacts(deposit.requestId))
   if (!deposit || !booking) return null
-  const isOpen = deposit.status === 'due' || deposit.status === 'failed' || deposit.status === 'authorized'
+  const { isWanted } = depositStates[deposit.status]
   const { isOver } = bookingStates[booking.state]
   // Nothing was tried, or there was no card to try.
   const isFirst = deposit.failure === null || deposit.failure === noCard
-  return { ...deposit, booking, isFirst, isUsable: isOpen && !isOver && deposit.amountCents > 0 }
+  return { ...deposit, booking, isFirst, isUsable: isWanted && !isOver && deposit.amountCents > 0 }
 }
 
 type CardDeposit = NonNullable<Awaited<ReturnType<typeof findCardDeposit>>>

@@ -9,6 +9,7 @@ import { columnsOf } from '#app/platform/columns.server.ts'
 import { transact, type Transaction } from '#app/platform/db.server.ts'
 import { logUnavailable } from '#app/platform/stripe.server.ts'
 import { isBack } from '#app/shared/booking-states.ts'
+import { isMissing } from '#app/shared/deposit-states.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { issueCardLink } from './card-link.server.ts'
@@ -35,7 +36,7 @@ export async function captureDeposit(params: Acting & { items: Item[] }): Promis
 export async function recordCash({ agreed, ...acting }: Acting & { agreed: number }): Promise<Outcome> {
   const done = await change(acting, async (tx, { deposit }) => {
     if (deposit.status === 'recorded') return ok()
-    if ((deposit.status !== 'due' && deposit.status !== 'failed') || agreed !== deposit.amountCents) return fail(goneOn)
+    if (!isMissing(deposit.status) || agreed !== deposit.amountCents) return fail(goneOn)
     await tx
       .update(deposits)
       .set({
@@ -58,7 +59,7 @@ export async function recordCash({ agreed, ...acting }: Acting & { agreed: numbe
 export async function recordTerminalHold({ reference, ...acting }: Acting & { reference: string }): Promise<Outcome> {
   const done = await change(acting, async (tx, { deposit }) => {
     if (deposit.status === 'recorded' && deposit.terminalReference === reference) return ok()
-    if (deposit.status !== 'due' && deposit.status !== 'failed') return fail(goneOn)
+    if (!isMissing(deposit.status)) return fail(goneOn)
     await tx
       .update(deposits)
       .set({
@@ -114,7 +115,7 @@ export async function releaseNow(acting: Acting): Promise<Outcome> {
 export async function authorizeNow(acting: Acting): Promise<Outcome> {
   const done = await change(acting, async (tx, { deposit }) => {
     if (deposit.status === 'authorized') return ok()
-    if ((deposit.status !== 'due' && deposit.status !== 'failed') || deposit.method !== 'card') return fail(goneOn)
+    if (!isMissing(deposit.status) || deposit.method !== 'card') return fail(goneOn)
     await tx
       .update(deposits)
       .set({ retryAt: null, authorizeAt: deposit.authorizeAt < acting.now ? deposit.authorizeAt : acting.now })
@@ -130,7 +131,7 @@ export function sendCardLink(acting: Acting): Promise<Outcome> {
   const { depositId, now } = acting
   return change(acting, async (tx, { deposit, rental }) => {
     const booking = await findBookingFacts(rental.requestId, tx)
-    if (!booking || (deposit.status !== 'due' && deposit.status !== 'failed')) return fail(goneOn)
+    if (!booking || !isMissing(deposit.status)) return fail(goneOn)
     const link = await issueCardLink(tx, { depositId, profileId: booking.profileId, now })
     const failed = deposit.status === 'failed' ? { reason: deposit.failure } : null
     const card = await findCard(depositId, rental.requestId)

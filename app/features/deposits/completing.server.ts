@@ -1,8 +1,10 @@
 import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 
 import { bookingRequests, bookings, deposits } from '#drizzle/schema.ts'
+import { sqlList } from '#drizzle/tables/sql-list.ts'
 import { moveBooking } from '#app/features/bookings/moves.server.ts'
 import { db } from '#app/platform/db.server.ts'
+import { depositStatuses } from '#app/shared/deposit-states.ts'
 import { sumFields } from './kept.server.ts'
 
 const atOnce = 100
@@ -22,7 +24,7 @@ export async function completeRentals(now: Date): Promise<void> {
 
 function settledRentals(executor: Pick<typeof db, 'select'>) {
   const isHeld = sql`exists (select from ${deposits} where ${deposits.bookingId} = ${bookings.id}
-    and (${deposits.status} not in ('released', 'captured') or (${deposits.status} = 'captured'
+    and (${deposits.status} in ${sqlList(depositStatuses.open)} or (${deposits.status} = 'captured'
       and ${deposits.givenBackAt} is null and ${deposits.capturedCents} < ${deposits.amountCents}
       and (${deposits.method} = 'cash' or ${deposits.terminalReference} is not null))))`
   return executor

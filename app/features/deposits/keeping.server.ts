@@ -19,6 +19,7 @@ import {
 } from '#app/platform/authorizations.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { codeOf, logUnavailable } from '#app/platform/stripe.server.ts'
+import { depositStates } from '#app/shared/deposit-states.ts'
 import { later } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
 import { cents } from '#app/shared/money.ts'
@@ -142,7 +143,6 @@ async function ask(hold: HoldRow, { car, number }: Kept, now: Date): Promise<boo
 async function resume(hold: HoldRow, kept: Kept, now: Date): Promise<boolean> {
   const found = hold.stripeCustomerId ? await findAuthorizationOf(hold.stripeCustomerId, hold.id) : null
   if (found) return recordHold(hold.id, found, now)
-  const { status } = kept.deposit
-  if (status === 'due' || status === 'failed' || status === 'authorized') return ask(hold, kept, now)
+  if (depositStates[kept.deposit.status].isWanted) return ask(hold, kept, now)
   return recordHold(hold.id, { ...noAuthorization, status: 'ended', reason: 'not asked' }, now)
 }

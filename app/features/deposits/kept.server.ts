@@ -19,6 +19,8 @@ import { depositRules } from '#app/config/deposits.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { bookingStatuses } from '#app/shared/booking-states.ts'
+import { statesOfCharges } from '#app/shared/charge-states.ts'
+import { depositStatuses, openHolds } from '#app/shared/deposit-states.ts'
 import { later } from '#app/shared/durations.ts'
 import { cents } from '#app/shared/money.ts'
 import { dayOf } from '#app/shared/zone.ts'
@@ -32,10 +34,10 @@ export const holdFields = columnsOf(
 )
 /** Of the booking in the query. */
 const hasOpenSums = sql<boolean>`(exists (select from charges c where c.booking_id = bookings.id
-  and c.settled_at is null and c.state not in ('dropped', 'proposed', 'confirmed', 'objected'))
+  and c.settled_at is null and c.state in ${sqlList(statesOfCharges.unobjected)})
   or (bookings.remaining_paid_at is null and bookings.status in ${sqlList(bookingStatuses.pickedUp)}))`
 const hasUntoldCharges = sql<boolean>`exists (select from charges c where c.booking_id = bookings.id
-  and c.settled_at is null and c.state in ('proposed', 'confirmed'))`
+  and c.settled_at is null and c.state in ${sqlList(statesOfCharges.untold)})`
 /** The last time. */
 const objectedAt = sql<Date | null>`(select max(c.answered_at) from charges c where c.booking_id = bookings.id
   and c.settled_at is null and c.state = 'objected')`.mapWith(charges.answeredAt)
@@ -105,16 +107,16 @@ export async function listUnsettled(now: Date, requestId: string | undefined): P
   const holds = db
     .select({ id: depositHolds.depositId })
     .from(depositHolds)
-    .where(and(inArray(depositHolds.status, ['asked', 'held']), needsAttention(now)))
+    .where(and(inArray(depositHolds.status, openHolds), needsAttention(now)))
   const tried = or(isNull(deposits.retryAt), lte(deposits.retryAt, now))
   const due = and(
-    inArray(deposits.status, ['due', 'failed']),
+    inArray(deposits.status, depositStatuses.missing),
     eq(deposits.method, 'card'),
     lte(deposits.authorizeAt, now),
     tried,
   )
   const over = and(
-    inArray(deposits.status, ['due', 'failed', 'authorized']),
+    inArray(deposits.status, depositStatuses.wanted),
     or(
       inArray(bookings.status, bookingStatuses.notCurrent),
       and(eq(bookings.status, 'confirmed'), lte(bookings.returnDate, dayOf(now))),
@@ -132,7 +134,7 @@ export async function listUnsettled(now: Date, requestId: string | undefined): P
 /** Held and far from lapsing, of a deposit that is wanted, there is nothing to do. */
 function needsAttention(now: Date): SQL | undefined {
   const settled = sql`exists (select from deposits d where d.id = ${depositHolds.depositId}
-    and d.status in ('released', 'recorded', 'captured'))`
+    and d.status in ${sqlList(depositStatuses.unwanted)})`
   const further = sql`exists (select from deposit_holds o where o.deposit_id = ${depositHolds.depositId}
     and o.id <> ${depositHolds.id} and o.status = 'held')`
   const postponed = sql`exists (select from deposits d where d.id = ${depositHolds.depositId}

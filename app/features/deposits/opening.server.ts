@@ -5,6 +5,7 @@ import { depositEntries, depositHolds, deposits, type bookingRequests } from '#d
 import { depositAt } from '#app/features/bookings/rules.ts'
 import { business } from '#app/config/business.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
+import { depositStatuses, openHolds } from '#app/shared/deposit-states.ts'
 
 export async function openDeposit(
   tx: Transaction,
@@ -33,14 +34,14 @@ export async function releaseDeposit(
   bookingId: string,
   by: { actorId: string | null; now: Date },
 ): Promise<void> {
-  const unused = and(eq(deposits.bookingId, bookingId), inArray(deposits.status, ['due', 'authorized', 'failed']))
+  const unused = and(eq(deposits.bookingId, bookingId), inArray(deposits.status, depositStatuses.wanted))
   const [deposit] = await tx
     .update(deposits)
     .set({ status: 'released', decidedAt: by.now, retryAt: null })
     .where(unused)
     .returning()
   if (!deposit) return
-  const open = and(eq(depositHolds.depositId, deposit.id), inArray(depositHolds.status, ['asked', 'held']))
+  const open = and(eq(depositHolds.depositId, deposit.id), inArray(depositHolds.status, openHolds))
   const isHeld = (await tx.$count(depositHolds, open)) > 0
   await tx.insert(depositEntries).values({
     depositId: deposit.id,

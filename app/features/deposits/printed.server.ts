@@ -1,9 +1,11 @@
 import { depositRules } from '#app/config/deposits.ts'
 import { labels } from '#app/messages/labels.ts'
 import { bookingStates, isCurrent } from '#app/shared/booking-states.ts'
+import { depositStates } from '#app/shared/deposit-states.ts'
 import { later } from '#app/shared/durations.ts'
 import { isKeyOf } from '#app/shared/keys.ts'
 import { cents, exactDollars } from '#app/shared/money.ts'
+import { isDecided } from '#app/shared/payment-states.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import {
   heldOf,
@@ -66,7 +68,7 @@ export function printDeposit({ deposit, rental, holds, entries }: Read, now: Dat
     reported: deposit.reported,
     failure: deposit.failure && deposit.status !== 'recorded' ? reasonWords(deposit.failure) : null,
     dispute: dispute ? words.disputed(dispute) : null,
-    isBad: deposit.status === 'failed' || deposit.failure !== null || isDisputed(dispute),
+    isBad: deposit.status === 'failed' || deposit.failure !== null || Boolean(dispute && !isDecided(dispute)),
     expires: kept?.captureBefore ? printInstant(kept.captureBefore) : null,
     next: printNext(deposit, rental, kept, now),
     isOnTerminal: deposit.terminalReference !== null,
@@ -77,10 +79,6 @@ export function printDeposit({ deposit, rental, holds, entries }: Read, now: Dat
 }
 
 export type PrintedDeposit = ReturnType<typeof printDeposit>
-
-function isDisputed(status: string | null | undefined): boolean {
-  return status !== null && status !== undefined && !['won', 'lost', 'warning_closed'].includes(status)
-}
 
 function printNext(deposit: Read['deposit'], rental: Rental, kept: Hold | undefined, now: Date): string | null {
   const { upNext } = words
@@ -95,7 +93,7 @@ function printNext(deposit: Read['deposit'], rental: Rental, kept: Hold | undefi
     const amount = exactDollars(cents(left))
     return deposit.terminalReference ? upNext.releaseNow(amount) : upNext.giveBackNow(amount)
   }
-  if (status === 'released' || status === 'captured') return kept ? upNext.atStripe : null
+  if (depositStates[status].group === 'ended') return kept ? upNext.atStripe : null
   const until = neededUntil(rental, now)
   if (status === 'authorized' && kept) {
     const { captureBefore } = kept

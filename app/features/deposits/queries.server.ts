@@ -7,7 +7,9 @@ import { depositRules } from '#app/config/deposits.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { bookingStatuses } from '#app/shared/booking-states.ts'
+import { depositStatuses } from '#app/shared/deposit-states.ts'
 import { hours, later } from '#app/shared/durations.ts'
+import { endsOfDisputes } from '#app/shared/payment-states.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { holdFields, selectWithRental } from './kept.server.ts'
 import { printDeposit } from './printed.server.ts'
@@ -48,9 +50,9 @@ const isPartlyBack = sql<boolean>`(${deposits.status} = 'captured' and ${deposit
 
 function groups(now: Date): Record<DepositFilter['state'], SQL | undefined> {
   return {
-    open: or(inArray(deposits.status, ['authorized', 'failed', 'recorded']), isPartlyBack),
+    open: or(inArray(deposits.status, depositStatuses.tried), isPartlyBack),
     coming: and(eq(deposits.status, 'due'), inArray(bookings.status, bookingStatuses.open)),
-    ended: and(inArray(deposits.status, ['released', 'captured']), not(isPartlyBack)),
+    ended: and(inArray(deposits.status, depositStatuses.ended), not(isPartlyBack)),
     risk: atRisk(now),
   }
 }
@@ -60,7 +62,7 @@ function atRisk(now: Date): SQL {
   const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`
   return sql`${deposits.id} in (
     select d.id from deposits d join bookings b on b.id = d.booking_id
-    where d.status in ('due', 'failed') and b.status in ${sqlList(bookingStatuses.open)}
+    where d.status in ${sqlList(depositStatuses.missing)} and b.status in ${sqlList(bookingStatuses.open)}
       and (d.status = 'failed' or (d.method = 'card' and d.authorize_at <= ${instant(later(now, -hours(1)))}
         and d.amount_cents > 0))
     union
@@ -75,7 +77,7 @@ function atRisk(now: Date): SQL {
       and h.capture_before <= ${instant(later(now, depositRules.lapsesSoon))}
     union
     select h.deposit_id from deposit_holds h
-    where h.dispute_id is not null and h.dispute_status not in ('won', 'lost', 'warning_closed'))`
+    where h.dispute_id is not null and h.dispute_status not in ${sqlList(endsOfDisputes.every)})`
 }
 
 type Selection = { order: SQL[]; limit: number; offset: number; now: Date }

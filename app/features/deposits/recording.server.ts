@@ -6,6 +6,7 @@ import { receiveCapture } from '#app/features/balances/capturing.server.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import type { AuthorizationState } from '#app/platform/authorizations.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
+import { depositStates } from '#app/shared/deposit-states.ts'
 import {
   enqueueCapturedEmail,
   enqueueCardLinkEmail,
@@ -61,7 +62,7 @@ async function recordHeld(tx: Transaction, change: Change): Promise<void> {
   const { deposit, hold, holds } = change
   const isFurther = heldOf(holds).some(({ id }) => id !== hold.id)
   await note(tx, change, { move: isFurther ? 'renewed' : 'authorized', amountCents: hold.amountCents })
-  if (!isOpen(deposit)) return
+  if (!depositStates[deposit.status].isWanted) return
   // By a link that was opened early it is held from then on.
   const isEarly = hold.checkoutSessionId !== null && deposit.authorizeAt > change.now
   await tx
@@ -84,7 +85,7 @@ async function recordHeld(tx: Transaction, change: Change): Promise<void> {
 async function recordRefused(tx: Transaction, change: Change): Promise<void> {
   const { deposit, hold, holds, state, now } = change
   await note(tx, change, { move: 'refused', amountCents: hold.amountCents, reason: state.reason })
-  if (!isOpen(deposit)) return
+  if (!depositStates[deposit.status].isWanted) return
   await tx
     .update(deposits)
     .set({
@@ -127,7 +128,7 @@ async function recordEnded(tx: Transaction, change: Change): Promise<void> {
       .update(deposits)
       .set({ status: 'failed', capturedCents: 0, decidedAt: null, failure: 'lapsed', retryAt: retryAfter(now) })
       .where(eq(deposits.id, deposit.id))
-  } else if (isOpen(deposit)) {
+  } else if (depositStates[deposit.status].isWanted) {
     await tx.update(deposits).set({ status: 'failed', failure: 'lapsed' }).where(eq(deposits.id, deposit.id))
   }
   if (deposit.status === 'released' && booking)
@@ -172,10 +173,6 @@ async function note(tx: Transaction, { deposit, hold, now }: Change, entry: Entr
   await tx
     .insert(depositEntries)
     .values({ ...entry, depositId: deposit.id, stripeObjectId: hold.stripePaymentIntentId, createdAt: now })
-}
-
-function isOpen({ status }: DepositRow): boolean {
-  return status === 'due' || status === 'failed' || status === 'authorized'
 }
 
 async function factsOf(tx: Transaction, { bookingId }: DepositRow) {

@@ -5,13 +5,11 @@ import { decidedBy } from '#app/features/charges/rules.ts'
 import { bookingStates, isBack, type BookingState } from '#app/shared/booking-states.ts'
 import { addBusinessDays } from '#app/shared/business-days.ts'
 import { addDays } from '#app/shared/dates.ts'
+import { depositStates, type DepositStatus, type HoldStatus, isMissing } from '#app/shared/deposit-states.ts'
 import { later } from '#app/shared/durations.ts'
 import { dayOf, instantAt } from '#app/shared/zone.ts'
 
-export type DepositStatus = 'due' | 'authorized' | 'failed' | 'recorded' | 'released' | 'captured'
 const released = business.booking.depositReleasedWithinBusinessDays
-
-type HoldStatus = 'asked' | 'held' | 'refused' | 'ended' | 'captured'
 
 export type Hold = {
   id: string
@@ -146,7 +144,7 @@ function releaseAt(returned: Date, businessDays: number): Date {
 
 /** Something of it is on hold or with us, so that it can be released. */
 export function isHeld({ status, amountCents }: Pick<Deposit, 'status' | 'amountCents'>): boolean {
-  return amountCents > 0 && (status === 'authorized' || status === 'recorded')
+  return amountCents > 0 && depositStates[status].isTaken
 }
 
 /** The next morning, when the bank may think otherwise. */
@@ -161,8 +159,7 @@ export function isSecured({ status, amountCents }: Pick<Deposit, 'status' | 'amo
 
 /** Staff keep part of it while the car is out or has come back. */
 export function mayCapture(deposit: Pick<Deposit, 'status'>, rental: Pick<Rental, 'status'>): boolean {
-  const isTaken = deposit.status === 'authorized' || deposit.status === 'recorded'
-  return isTaken && bookingStates[rental.status].isPickedUp
+  return depositStates[deposit.status].isTaken && bookingStates[rental.status].isPickedUp
 }
 
 export const depositMoves = ['attempt', 'link', 'cash', 'terminal', 'cashBack', 'release', 'capture'] as const
@@ -174,12 +171,12 @@ export function movesOf(
   { status, waits = false }: Pick<Rental, 'status'> & { waits?: boolean },
 ): DepositMove[] {
   if (deposit.amountCents === 0) return []
-  const isMissing = !bookingStates[status].isOver && (deposit.status === 'due' || deposit.status === 'failed')
+  const needsOne = !bookingStates[status].isOver && isMissing(deposit.status)
   const allowed: Record<DepositMove, boolean> = {
-    attempt: isMissing && deposit.method === 'card',
-    link: isMissing,
-    cash: isMissing,
-    terminal: isMissing,
+    attempt: needsOne && deposit.method === 'card',
+    link: needsOne,
+    cash: needsOne,
+    terminal: needsOne,
     cashBack: leftAtDesk(deposit) > 0 && status !== 'active' && !waits,
     release: deposit.status === 'authorized' && isBack(status) && !waits,
     // What is kept pays charges, and they follow the return.
@@ -189,7 +186,7 @@ export function movesOf(
 }
 
 function isWanted({ status }: Deposit): boolean {
-  return status === 'due' || status === 'failed' || status === 'authorized'
+  return depositStates[status].isWanted
 }
 
 /** Held for a pickup that has moved away: it is due again shortly before the new one. */

@@ -4,6 +4,7 @@ import { labels } from '#app/messages/labels.ts'
 import { bookingStates, type BookingState } from '#app/shared/booking-states.ts'
 import { addBusinessDays } from '#app/shared/business-days.ts'
 import { shortDate, type CalendarDate } from '#app/shared/dates.ts'
+import { depositStates } from '#app/shared/deposit-states.ts'
 import { hours } from '#app/shared/durations.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { dayOf, printInstant } from '#app/shared/zone.ts'
@@ -51,7 +52,7 @@ export function depositLine(deposit: Deposit | null, booking: Held, now: Date): 
   if (deposit?.status === 'released') return noneHeld
   if (deposit?.status === 'captured' || deposit?.status === 'failed') return depositWords(deposit, '')
   if (deposit && isCalledOff(booking.state)) return depositWords(deposit, '', booking)
-  const isTaken = deposit?.status === 'authorized' || deposit?.status === 'recorded'
+  const isTaken = deposit !== null && depositStates[deposit.status].isTaken
   if (isTaken && booking.waits && booking.state === 'returned') return waitWords(booking)
   if (isBack || isPast) return isTaken ? `${labels.depositState.released} ${isBack ? by : back}` : noneHeld
   if (deposit?.isOnTerminal) return `On hold on our terminal; released ${back}`

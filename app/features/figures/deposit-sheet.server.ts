@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 
+import { sqlList } from '#drizzle/tables/sql-list.ts'
 import { labels } from '#app/messages/labels.ts'
+import { depositStatuses } from '#app/shared/deposit-states.ts'
 import { carOfRequest, dayIn, type Sheet } from './sheet.server.ts'
 
 const words = labels.figures.sheet
@@ -25,8 +27,8 @@ export const depositSheet: Sheet = {
   read: ({ from, until }) => sql`
     select d.id, b.pickup_date::text as sort_key, b.booking_number as number, d.status, d.method, ${carOfRequest.name} as car,
       b.pickup_date::text as pickup, b.return_date::text as back, ${dayIn(sql`d.decided_at`)} as decided, d.amount_cents as amount,
-      case when d.status in ('due', 'failed') then d.amount_cents else 0 end as open,
-      case when d.status in ('authorized', 'recorded') then d.amount_cents else 0 end as held,
+      case when d.status in ${sqlList(depositStatuses.missing)} then d.amount_cents else 0 end as open,
+      case when d.status in ${sqlList(depositStatuses.taken)} then d.amount_cents else 0 end as held,
       case when d.status = 'captured' then d.captured_cents else 0 end as kept,
       case d.status when 'released' then d.amount_cents when 'captured' then d.amount_cents - d.captured_cents else 0 end as released
     from bookings b join deposits d on d.booking_id = b.id join booking_requests r on r.id = b.request_id ${carOfRequest.joins}

@@ -5,7 +5,9 @@ import { sqlList } from '#drizzle/tables/sql-list.ts'
 import { membershipTiers } from '#app/features/membership/tiers.ts'
 import { db } from '#app/platform/db.server.ts'
 import { bookingStatuses } from '#app/shared/booking-states.ts'
+import { depositStatuses } from '#app/shared/deposit-states.ts'
 import { one } from '#app/shared/one.ts'
+import { subscriptionStatuses } from '#app/shared/subscription-states.ts'
 import { businessZone } from '#app/shared/wall-clock.ts'
 import { subscriptionMoves, within } from './revenue.server.ts'
 import type { Range } from './rules.ts'
@@ -68,13 +70,13 @@ export async function findStanding(range: Range): Promise<Standing> {
         coalesce(sum(amount_cents) filter (where status = 'recorded'), 0) as cash,
         (count(*) filter (where status = 'authorized'))::int as card_count,
         (count(*) filter (where status = 'recorded'))::int as cash_count
-      from deposits where status in ('due', 'authorized', 'failed', 'recorded')) d
+      from deposits where status in ${sqlList(depositStatuses.open)}) d
     cross join (
       select coalesce(sum(pending_cents + available_cents + paid_cents) filter (where ${within(sql`created_at`, range)}), 0) as earned,
         coalesce(sum(available_cents), 0) as available
       from earning_entries) e
     cross join (
-      select (count(*) filter (where status in ('trialing', 'active', 'past_due')))::int as active,
+      select (count(*) filter (where status in ${sqlList(subscriptionStatuses.inForce)}))::int as active,
         (count(*) filter (where status <> 'incomplete' and ${within(sql`created_at`, range)}))::int as begun,
         (count(*) filter (where ${within(sql`canceled_at`, range)}))::int as ended
       from subscriptions) s

@@ -1,12 +1,12 @@
 import { leads as figures } from '#app/config/leads.ts'
 import { labels } from '#app/messages/labels.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
+import type { ProspectStatus } from '#app/shared/prospect-statuses.ts'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
 import { SelectField } from '#app/ui/form/select-field.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useIntentForm } from '#app/ui/form/use-intent-form.ts'
-import type { ProspectStatus } from './fields.ts'
 import type { leadForm } from './forms.ts'
 
 type Reply = { lastResult?: FormReply | null }

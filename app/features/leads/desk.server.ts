@@ -10,10 +10,11 @@ import { addDays } from '#app/shared/dates.ts'
 import { newId } from '#app/shared/ids.ts'
 import { one } from '#app/shared/one.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
+import { isOpen } from '#app/shared/prospect-statuses.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { answerEmail } from './emails.server.ts'
 import type { AnswerInput, RecordInput, StandingInput } from './forms.ts'
-import { changesOf, isOpen, type Standing } from './rules.ts'
+import { changesOf, type Standing } from './rules.ts'
 import { listAssignees } from './thread.server.ts'
 
 type Acting = { prospectId: string; authorId: string; now: Date }

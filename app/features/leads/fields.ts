@@ -2,8 +2,5 @@
 export const leadKinds = ['membership', 'invest', 'contact', 'tier'] as const
 export type LeadKind = (typeof leadKinds)[number]
 
-export const prospectStatuses = ['new', 'in_progress', 'won', 'lost'] as const
-export type ProspectStatus = (typeof prospectStatuses)[number]
-
 /** What staff write down: for themselves, of a call, of an answer that came to the mailbox. */
 export const recordKinds = ['note', 'call', 'reply'] as const

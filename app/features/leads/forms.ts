@@ -13,8 +13,9 @@ import { listQuery } from '#app/shared/list-query.ts'
 import { oneLine } from '#app/shared/one-line.ts'
 import { phoneProblem, type ReadPhone } from '#app/shared/phone-field.ts'
 import { prose } from '#app/shared/prose.ts'
+import { prospectStatuses } from '#app/shared/prospect-statuses.ts'
 import { readTyped } from '#app/shared/read-typed.ts'
-import { leadKinds, prospectStatuses, recordKinds } from './fields.ts'
+import { leadKinds, recordKinds } from './fields.ts'
 
 const words = issues({ ...problems.lead, ...problems.account })
 
@@ -65,7 +66,7 @@ const day = z.string().transform(readTyped(parseDate, desk.dateWrong)).optional(
 const standing = z.object({
   intent: z.literal('standing'),
   version: z.coerce.number().int(),
-  status: z.enum(prospectStatuses, { error: desk.statusMissing }),
+  status: z.enum(prospectStatuses.every, { error: desk.statusMissing }),
   assignee: z.uuid(desk.assigneeUnknown).optional(),
   nextOn: day,
 })
@@ -101,7 +102,7 @@ const filter = z.object({
   ...listQuery,
   kind: z.enum(leadKinds).optional().catch(undefined),
   status: z
-    .enum([...prospectStatuses, 'overdue'])
+    .enum([...prospectStatuses.every, 'overdue'])
     .optional()
     .catch(undefined),
   whose: z.enum(['mine', 'none']).optional().catch(undefined),

@@ -1,10 +1,11 @@
 import { labels } from '#app/messages/labels.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import type { ProspectStatus } from '#app/shared/prospect-statuses.ts'
 import { BreakableEmail } from '#app/ui/breakable-email.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
-import type { LeadKind, ProspectStatus } from './fields.ts'
+import type { LeadKind } from './fields.ts'
 
 const words = labels.leadDesk
 

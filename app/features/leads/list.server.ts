@@ -7,11 +7,12 @@ import { db } from '#app/platform/db.server.ts'
 import { matchingWords } from '#app/platform/matching.server.ts'
 import { mostCounted } from '#app/shared/counts.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'
+import { prospectStatuses } from '#app/shared/prospect-statuses.ts'
 import type { LeadKind } from './fields.ts'
 import type { LeadFilter } from './forms.ts'
 
 const ofProspect = eq(leads.prospectId, prospects.id)
-const isOpen = inArray(prospects.status, ['new', 'in_progress'])
+const isOpen = inArray(prospects.status, prospectStatuses.open)
 const overdue = (today: CalendarDate) => and(isOpen, lt(prospects.nextOn, today))
 
 /** One row a person, open ones first, by the date of what comes next. Asks for one more row instead of counting. */

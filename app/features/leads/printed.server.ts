@@ -5,10 +5,10 @@ import type { MembershipPayment } from '#app/features/membership/payments.server
 import { labels } from '#app/messages/labels.ts'
 import { date, plainDate } from '#app/shared/dates.ts'
 import { exactDollars } from '#app/shared/money.ts'
+import { prospectStatuses } from '#app/shared/prospect-statuses.ts'
 import { dayOf, printInstant } from '#app/shared/zone.ts'
 import { leadDetails } from './details.ts'
 import { factsOf } from './facts.ts'
-import { prospectStatuses } from './fields.ts'
 import type { findProspect } from './thread.server.ts'
 import { namesOf } from './thread.server.ts'
 
@@ -88,7 +88,7 @@ function printPayment({ membership, amountCents, method, reference, paidAt }: Pa
 }
 
 function changesInWords({ status, assigneeId, nextOn }: ProspectChanges, names: Map<string, string>): string[] {
-  const state = (key: string | null) => words.statuses[prospectStatuses.find((each) => each === key) ?? 'new']
+  const state = (key: string | null) => words.statuses[prospectStatuses.every.find((each) => each === key) ?? 'new']
   const person = (id: string | null) => (id && names.get(id)) || words.nobody
   const day = (typed: string | null) => (typed ? plainDate(date(typed)) : words.noDate)
   return [

@@ -4,6 +4,7 @@ import { membershipPayments, prospectEntries, prospects } from '#drizzle/schema.
 import { leads as figures } from '#app/config/leads.ts'
 import { db } from '#app/platform/db.server.ts'
 import { later } from '#app/shared/durations.ts'
+import { prospectStatuses } from '#app/shared/prospect-statuses.ts'
 
 /** Deletes won and lost leads, with all that was sent and written, once nothing has happened or was paid for long. Gives the count. */
 export async function trimLeads(now: Date): Promise<number> {
@@ -24,7 +25,7 @@ export async function trimLeads(now: Date): Promise<number> {
     .delete(prospects)
     .where(
       and(
-        inArray(prospects.status, ['won', 'lost']),
+        inArray(prospects.status, prospectStatuses.closed),
         lt(prospects.lastLeadAt, before),
         notExists(newer),
         notExists(paid),

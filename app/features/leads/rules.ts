@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#app/shared/dates.ts'
+import { isOpen, type ProspectStatus } from '#app/shared/prospect-statuses.ts'
 import type { LeadDetails } from './details.ts'
-import type { ProspectStatus } from './fields.ts'
 
 type Sender = { fullName: string; email: string; phone: string | null }
 
@@ -13,10 +13,6 @@ export function isOverdue(
   today: CalendarDate,
 ): boolean {
   return isOpen(status) && nextOn !== null && nextOn < today
-}
-
-export function isOpen(status: ProspectStatus): boolean {
-  return status === 'new' || status === 'in_progress'
 }
 
 export type Standing = { status: ProspectStatus; assigneeId: string | null; nextOn: string | null }

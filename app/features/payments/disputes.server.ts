@@ -11,12 +11,12 @@ import { findDispute, listDisputes, type Dispute } from '#app/platform/disputes.
 import { cents, type Cents } from '#app/shared/money.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { one } from '#app/shared/one.ts'
+import { isDecided, refundStatuses } from '#app/shared/payment-states.ts'
 import { refundAfterDispute } from './after-dispute.server.ts'
 import { markSettled } from './due.server.ts'
 import { enqueueDisputeEmail, enqueueDisputeEndedEmail } from './office-emails.server.ts'
 import { issueReceipt } from './receipts.server.ts'
 import { chargeback } from './refund-reasons.ts'
-import { isDecided } from './rules.ts'
 
 type Payment = typeof payments.$inferSelect
 
@@ -118,7 +118,7 @@ async function takeBack(tx: Transaction, { payment, dispute, now }: Disputed & {
     .update(refunds)
     .set({ status: 'failed', superseded: true, settledAt: now })
     .where(and(eq(refunds.paymentId, payment.id), eq(refunds.status, 'wanted')))
-  const sent = and(eq(refunds.paymentId, payment.id), inArray(refunds.status, ['pending', 'succeeded']))
+  const sent = and(eq(refunds.paymentId, payment.id), inArray(refunds.status, refundStatuses.sent))
   const { back } = one(
     await tx
       .select({ back: sumOf(refunds.amountCents) })

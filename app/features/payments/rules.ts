@@ -80,11 +80,6 @@ export function objectionToCancelling(
   return now >= booking.pickupAt ? 'tooLate' : undefined
 }
 
-/** A dispute by Stripe's word: it is over. */
-export function isDecided(status: string): boolean {
-  return status === 'won' || status === 'lost' || status === 'warning_closed'
-}
-
 export const endings = ['no_show', 'cancelled'] as const
 /** How staff end a booking that did not become a rental. */
 export type Ending = (typeof endings)[number]

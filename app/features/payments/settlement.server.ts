@@ -10,6 +10,7 @@ import { findRefund, listRefunds, type RefundState } from '#app/platform/refunds
 import { isId } from '#app/shared/ids.ts'
 import { cents, sum } from '#app/shared/money.ts'
 import { one } from '#app/shared/one.ts'
+import { refundStates } from '#app/shared/payment-states.ts'
 import { enqueueRefundEmail, enqueueRefundReturnedEmail } from './emails.server.ts'
 import { enqueueForeignRefundEmail, enqueueRefundFailedEmail } from './office-emails.server.ts'
 import { issueReceipt } from './receipts.server.ts'
@@ -83,7 +84,7 @@ async function recordStripeRefund(tx: Transaction, state: RefundState, now: Date
     .where(eq(bookingRequests.id, payment.requestId))
     .for('no key update')
   const known = await tx.select().from(refunds).where(eq(refunds.paymentId, payment.id)).for('update')
-  const sent = known.filter(({ status }) => status === 'pending' || status === 'succeeded')
+  const sent = known.filter(({ status }) => refundStates[status].isSent)
   // Anything beyond is recorded under another refund.
   const counted = sum(...sent.map(({ amountCents }) => cents(amountCents)))
   if (

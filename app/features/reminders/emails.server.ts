@@ -13,6 +13,7 @@ import { releasedOncePaid } from '#app/messages/deposit-release.ts'
 import { labels } from '#app/messages/labels.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import { clockTime, longDate } from '#app/shared/dates.ts'
+import { depositStates } from '#app/shared/deposit-states.ts'
 import { hours } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
@@ -65,7 +66,7 @@ type Deposit = Pick<typeof deposits.$inferSelect, 'status' | 'method'>
 export function pickupEmail(booking: BookingFacts, sent: Linked, due: Cents, held: Deposit | null = null): Mail {
   const place = handoverLocation(booking)
   const { address, collectedAt } = place
-  const isTaken = held?.status === 'authorized' || held?.status === 'recorded'
+  const isTaken = held !== null && depositStates[held.status].isTaken
   const cash = (held?.method ?? booking.depositMethod) === 'cash' && !isTaken
   const deposit = exactDollars(booking.deposit)
   const needed = `your driver’s license, your insurance card and ${booking.card ? 'the card you paid with' : 'a card in your name'}${cash ? `, and the deposit of ${deposit} in cash` : ''}`

@@ -6,6 +6,7 @@ import { search } from '#app/config/search.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { matchingWords } from '#app/platform/matching.server.ts'
+import { prospectStatuses } from '#app/shared/prospect-statuses.ts'
 
 const { shown, compared } = search
 
@@ -23,7 +24,7 @@ export async function findLeads(q: string) {
     .from(prospects)
     .where(inArray(prospects.id, found))
     .orderBy(
-      sql`${inArray(prospects.status, ['new', 'in_progress'])} desc`,
+      sql`${inArray(prospects.status, prospectStatuses.open)} desc`,
       desc(prospects.lastLeadAt),
       desc(prospects.id),
     )
@@ -47,5 +48,5 @@ export async function findLeads(q: string) {
     })
     .from(best)
     .innerJoinLateral(newest, sql`true`)
-    .orderBy(sql`${inArray(status, ['new', 'in_progress'])} desc`, desc(best.lastLeadAt), desc(id))
+    .orderBy(sql`${inArray(status, prospectStatuses.open)} desc`, desc(best.lastLeadAt), desc(id))
 }
