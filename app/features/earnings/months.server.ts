@@ -8,9 +8,11 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { earningStatements, type EntryFacts } from '#drizzle/schema.ts'
 import { payouts as figures } from '#app/config/payouts.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
+import { later, minutes } from '#app/shared/durations.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { businessZone } from '#app/shared/wall-clock.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
+import { issuedName } from './issued-names.server.ts'
 import { ofUser, readFacts, type Explanation, type Shown } from './statement.server.ts'
 
 /** What was earned less what was taken back in the month, and what was paid out. */
@@ -40,24 +42,33 @@ export async function findMonthBefore(userId: string | null, month: string): Pro
   return found?.month ?? null
 }
 
+/** What was begun before midnight has been written by then. */
+const closedAfter = minutes(15)
+
 /**
- * Writes down whom the statements of every month that is over name, where it is not written yet. Safe to repeat. Accounts
- * that are deleted have nobody to name but what `closeMonthsOf` wrote.
+ * Writes down whom the statements of the months that are over name, from the first that is not closed on: nothing is read
+ * where none is. Safe to repeat. Deleted accounts are named as they last were.
  */
-export async function closeMonths(now: Date): Promise<void> {
-  const current = dayOf(now).slice(0, 7)
-  await nameStatements(db, sql`p.deleted_at is null and entry.created_at < ${startOf(current)}`, now)
+export async function closeMonths(now: Date, executor: Executor = db): Promise<void> {
+  const current = dayOf(later(now, -closedAfter)).slice(0, 7)
+  const [closed] = await executor.execute<{ month: string | null }>(sql`
+    select max(month) as month from earning_statements
+    where created_at >= ((month || '-01')::timestamp + interval '1 month') at time zone ${businessZone}`)
+  const first = closed?.month ? sql`entry.created_at >= ${endOf(closed.month)}` : sql`true`
+  const isNamed = sql`(p.deleted_at is null or exists (select from earning_statements s where s.user_id = p.id))`
+  await nameStatements(executor, sql`${first} and entry.created_at < ${startOf(current)} and ${isNamed}`, now)
 }
 
 /** The same for a person whose account is about to be deleted, and for the month that is not over. */
 export async function closeMonthsOf(tx: Transaction, userId: string, now: Date): Promise<void> {
+  await closeMonths(now, tx)
   await nameStatements(tx, ofUser(userId), now)
 }
 
 async function nameStatements(executor: Executor, which: SQL, now: Date): Promise<void> {
   await executor.execute(sql`
     insert into earning_statements (user_id, month, full_name, username, created_at)
-    select moved.user_id, to_char(moved.start, 'YYYY-MM'), p.full_name, p.username::text, ${now.toISOString()}::timestamptz
+    select moved.user_id, to_char(moved.start, 'YYYY-MM'), ${issuedName('full_name')}, ${issuedName('username')}, ${now.toISOString()}::timestamptz
     from (
       select distinct e.user_id, date_trunc('month', ${localTime}) as start from ${ledger} join profiles p on p.id = e.user_id
       where ${which}) moved
@@ -112,7 +123,8 @@ export async function listMovements(userId: string | null, month: string, ofPage
   const rows = await db.execute<MovementRow>(sql`
     select entry.id, entry.kind as entry, entry.facts, ${net} as amount, earlier.earned as before, e.kind,
       e.commission_rate_bp as rate, e.description,
-      coalesce(named.full_name, p.full_name) as broker, coalesce(named.username, p.username::text) as username,
+      coalesce(named.full_name, ${issuedName('full_name')}) as broker,
+      coalesce(named.username, ${issuedName('username')}) as username,
       to_char(${localTime}, 'YYYY-MM-DD') as on, b.booking_number as number
     from (
       select entry.* from ${ledger} where ${ofUser(userId)} and ${earns} and ${within(month, month)}

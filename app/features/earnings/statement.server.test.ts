@@ -4,10 +4,12 @@ import { expect, test } from 'vitest'
 import { bookingRequests, carListings, earningStatements, payouts, profiles, refunds } from '#drizzle/schema.ts'
 import { payouts as figures } from '#app/config/payouts.ts'
 import { adjustEarnings } from '#app/features/payouts/commands.server.ts'
+import { listRun, listYear } from '#app/features/payouts/queries.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { date } from '#app/shared/dates.ts'
 import { newId } from '#app/shared/ids.ts'
 import { cents, exactDollars, sum } from '#app/shared/money.ts'
+import { one } from '#app/shared/one.ts'
 import { addBroker, addHouseMember } from '#tests/support/listings.ts'
 import { confirmPayouts } from '#tests/support/payouts.ts'
 import { addAdjustments, addFacilitated, logMove, paymentOf, setStatus, setTotal } from '#tests/support/facilitated.ts'
@@ -24,7 +26,15 @@ import {
   printTotal,
   statementRows,
 } from './printed.server.ts'
-import { closeMonths, findMonthBefore, findNamed, findStatement, listMonths, listMovements } from './months.server.ts'
+import {
+  closeMonths,
+  closeMonthsOf,
+  findMonthBefore,
+  findNamed,
+  findStatement,
+  listMonths,
+  listMovements,
+} from './months.server.ts'
 import { findBrokerByUsername, findSums, listEarnings, listPaidLines } from './statement.server.ts'
 
 // The last evening of October in Atlanta, and the first day of November in UTC.
@@ -117,14 +127,63 @@ test('a month that is over names whom it was for, whatever they are called later
 
 test('months that were over while nothing ran are all closed by the next run', async () => {
   const broker = await addBroker()
-  for (const month of ['07', '09', '10']) await addAdjustments(broker.id, 1, new Date(`2026-${month}-20T15:00:00Z`))
-  await closeMonths(new Date('2026-10-05T15:00:00Z'))
+  for (const month of ['07', '09', '10']) await addAdjustments(broker.id, 1, new Date(`2031-${month}-20T15:00:00Z`))
+  await closeMonths(new Date('2031-10-05T15:00:00Z'))
   const closed = await db
     .select({ month: earningStatements.month })
     .from(earningStatements)
     .where(eq(earningStatements.userId, broker.id))
     .orderBy(earningStatements.month)
-  expect(closed).toEqual([{ month: '2026-07' }, { month: '2026-09' }])
+  expect(closed).toEqual([{ month: '2031-07' }, { month: '2031-09' }])
+})
+
+test('what is closed is not read again, and what was begun before midnight is closed with its month', async () => {
+  const broker = await addBroker()
+  const closedOf = async () =>
+    (
+      await db
+        .select({ month: earningStatements.month })
+        .from(earningStatements)
+        .where(eq(earningStatements.userId, broker.id))
+        .orderBy(earningStatements.month)
+    ).map(({ month }) => month)
+  await addAdjustments(broker.id, 1, new Date('2032-05-20T15:00:00Z'))
+  // Eight minutes after midnight in Atlanta, and then after sixteen.
+  await closeMonths(new Date('2032-06-01T04:08:00Z'))
+  expect(await closedOf()).toEqual([])
+  await addAdjustments(broker.id, 1, new Date('2032-06-01T03:59:59Z'))
+  await closeMonths(new Date('2032-06-01T04:16:00Z'))
+  expect(await closedOf()).toEqual(['2032-05'])
+  // Nothing is written into a month that is over: an entry put there shows that it is not read.
+  const other = await addBroker()
+  await addAdjustments(other.id, 1, new Date('2032-05-21T15:00:00Z'))
+  await closeMonths(new Date('2032-06-20T15:00:00Z'))
+  expect(await findNamed(other.id, '2032-05')).toBeNull()
+})
+
+test('what moves after an account is deleted is for whom the last statement named, in statements, payouts and their files', async () => {
+  const [broker, admin] = [await addBroker(), await addHouseMember('admin')]
+  const { fullName, username } = one(await db.select().from(profiles).where(eq(profiles.id, broker.id)))
+  await addAdjustments(broker.id, 1, new Date('2033-03-10T15:00:00Z'))
+  await db.transaction((tx) => closeMonthsOf(tx, broker.id, new Date('2033-03-11T15:00:00Z')))
+  await db
+    .update(profiles)
+    .set({ fullName: 'Deleted user', username: `deleted_${broker.id.slice(0, 8)}`, deletedAt: new Date() })
+    .where(eq(profiles.id, broker.id))
+  await addAdjustments(broker.id, 100, new Date('2033-04-10T15:00:00Z'))
+  const named = { broker: fullName, username }
+  for (const line of await listMovements(broker.id, '2033-04')) expect(line).toMatchObject(named)
+  for (const line of await listEarnings(broker.id)) expect(line).toMatchObject(named)
+  expect(await findBrokerByUsername(username)).toEqual({ id: broker.id, name: fullName })
+  const run = { run: newId(), method: 'check' as const, people: [{ id: broker.id, reference: '1' }] }
+  await confirmPayouts(
+    { ...run, paidOn: date('2033-04-20') },
+    { actorId: admin.id, now: new Date('2033-04-20T15:00:00Z') },
+  )
+  expect(await listRun(run.run)).toMatchObject([{ name: fullName, username }])
+  expect(await listYear(2033)).toMatchObject([{ name: fullName, username }])
+  await closeMonths(new Date('2033-05-20T15:00:00Z'))
+  expect(await findNamed(broker.id, '2033-04')).toBe(fullName)
 })
 
 test('a month that is over reads the same whatever comes later, and the months add up to the balances', async () => {

@@ -6,6 +6,7 @@ import { db, type Executor } from '#app/platform/db.server.ts'
 import { businessZone } from '#app/shared/wall-clock.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
 import { carName, carOfRequest, moneyOf, rentalMoney, type MoneyRow } from './booking-money.server.ts'
+import { issuedName } from './issued-names.server.ts'
 import { baseOf, commission } from './rules.ts'
 
 export type EarningStatus = 'pending' | 'available' | 'paid' | 'reversed'
@@ -91,7 +92,7 @@ export async function listEarnings(userId: string | null, most?: number): Promis
     ${most === undefined ? sql`` : sql`limit ${most}`}) chosen join earnings e on e.id = chosen.id`
   const rows = await db.execute<Row>(sql`
     select e.id, e.kind, e.status, e.amount_cents as amount, e.reversed_cents as reversed, e.commission_rate_bp as rate,
-      e.description, p.full_name as broker, p.username::text as username,
+      e.description, ${issuedName('full_name')} as broker, ${issuedName('username')} as username,
       to_char(e.created_at at time zone ${businessZone}, 'YYYY-MM-DD') as on,
       (select c.commission_rate_bp from earning_lines c where c.request_id = e.request_id and c.kind = 'commission') as commission_rate,
       b.booking_number as number, ${carName} as car,
@@ -161,9 +162,13 @@ function lineOf(row: Row): EarningLine {
   return { ...line, ...money, base, reducedFrom: rental < net && kind === 'commission' ? net : null }
 }
 
+/** Also by a username that a statement of theirs names. */
 export async function findBrokerByUsername(username: string): Promise<{ id: string; name: string } | null> {
   const [found] = await db.execute<{ id: string; name: string }>(sql`
-    select p.id, p.full_name as name from profiles p where p.username = ${username}
-      and exists (select from earning_lines l where l.user_id = p.id)`)
+    select p.id, ${issuedName('full_name')} as name from profiles p
+    where (p.username = ${username} or exists (
+        select from earning_statements s where s.user_id = p.id and lower(s.username) = lower(${username})))
+      and exists (select from earning_lines l where l.user_id = p.id)
+    order by p.username = ${username} desc, p.id limit 1`)
   return found ? { id: found.id, name: found.name } : null
 }

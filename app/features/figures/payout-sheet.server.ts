@@ -17,7 +17,7 @@ export const payoutSheet: Sheet = {
   ],
   sortedBy: { key: sql`p.paid_at`, id: sql`p.id`, type: sql`timestamptz` },
   read: (range) => sql`
-    select p.id, p.paid_at::text as sort_key, ${dayIn(sql`p.paid_at`)} as day, b.username::text as broker, p.method, p.reference,
+    select p.id, p.paid_at::text as sort_key, ${dayIn(sql`p.paid_at`)} as day, coalesce(p.payee_username, b.username::text) as broker, p.method, p.reference,
       p.amount_cents as amount
     from payouts p join profiles b on b.id = p.user_id
     where ${within(sql`p.paid_at`, range)}`,

@@ -3,6 +3,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import { earningEntries, earningLines, earnings, payouts, profiles } from '#drizzle/schema.ts'
+import { issuedName } from '#app/features/earnings/issued-names.server.ts'
 import { asksToBroker } from '#app/features/access/rules.ts'
 import { followBookingWithin, followWaiting, lockLedger } from '#app/features/earnings/ledger.server.ts'
 import { payouts as figures } from '#app/config/payouts.ts'
@@ -84,7 +85,7 @@ async function payOut(
 ): Promise<void> {
   const id = newId()
   const [person] = await tx
-    .select({ payeeName: profiles.fullName, payeeUsername: profiles.username })
+    .select({ payeeName: issuedName('full_name', 'profiles'), payeeUsername: issuedName('username', 'profiles') })
     .from(profiles)
     .where(eq(profiles.id, userId))
   const payout = { id, userId, ...person, amountCents, method, reference, runId, paidAt }

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import { earningBalances, earningLines, earnings, payouts, profiles } from '#drizzle/schema.ts'
+import { issuedName } from '#app/features/earnings/issued-names.server.ts'
 import { countingAs } from '#app/features/access/queries.server.ts'
 import { payouts as figures } from '#app/config/payouts.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
@@ -18,8 +19,8 @@ export function listOwed() {
   return db
     .select({
       id: profiles.id,
-      name: profiles.fullName,
-      username: profiles.username,
+      name: issuedName('full_name', 'profiles'),
+      username: issuedName('username', 'profiles'),
       pending: earningBalances.pendingCents,
       available: earningBalances.availableBalanceCents,
       lines: sql<number>`(select count(*) from ${earnings} where ${earnings.userId} = ${profiles.id}
@@ -32,8 +33,8 @@ export function listOwed() {
 }
 
 /** Whom a payout names: whoever the money was sent to, whatever they are called since. */
-const payeeName = sql<string>`coalesce(${payouts.payeeName}, ${profiles.fullName})`
-const payeeUsername = sql<string>`coalesce(${payouts.payeeUsername}, ${profiles.username}::text)`
+const payeeName = sql<string>`coalesce(${payouts.payeeName}, ${issuedName('full_name', 'profiles')})`
+const payeeUsername = sql<string>`coalesce(${payouts.payeeUsername}, ${issuedName('username', 'profiles')})`
 
 const columns = {
   id: payouts.id,
@@ -145,7 +146,11 @@ export function listYear(year: number) {
 export function listEarners() {
   const knows = sql`exists (select from ${earningLines} where ${earningLines.userId} = ${profiles.id})`
   return db
-    .select({ id: profiles.id, name: profiles.fullName, username: profiles.username })
+    .select({
+      id: profiles.id,
+      name: issuedName('full_name', 'profiles'),
+      username: issuedName('username', 'profiles'),
+    })
     .from(profiles)
     .where(or(countingAs('broker'), knows))
     .orderBy(profiles.fullName, profiles.id)

@@ -73,7 +73,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { pending, available, paid, reversed, total } = sums
   const whose = userId === null ? words.everybody : viewer.fullName
   return {
-    title: name ? words.of(name) : userId === null ? words.everybody : words.title,
+    title: name ? words.of(named ?? name) : userId === null ? words.everybody : words.title,
     ofMany: userId === null,
     // Figures know no single broker.
     besideFigures: userId === null && lines.length > 0 && can(viewer, 'figures.view') ? words.besideFigures : null,
