@@ -16,6 +16,7 @@ import { writeClicks } from '#app/features/referrals/clicks.server.ts'
 import { countView, writeViews } from '#app/features/views/count.server.ts'
 import { readCarPath } from '#app/features/views/rules.ts'
 import { jobs } from '#app/jobs/all.ts'
+import { followPaymentMethods } from '#app/jobs/follow-payment-methods.ts'
 import { preparePictures } from '#app/jobs/prepare-pictures.ts'
 import { findStrayFiles } from '#app/jobs/sweep-uploads.ts'
 import { dataVersion } from '#app/platform/data-version.server.ts'
@@ -120,6 +121,7 @@ async function start(): Promise<BootReport> {
   }
   if (env.stripe.emulator) life.emulator = await startEmulator(env.stripe.emulator)
   if (env.stripe.emulator && env.demoData) await withMigrationLock(() => enrolDemoBrokers(now()))
+  if (env.jobs) await enqueue(db, followPaymentMethods.name, {})
   return {
     origin: env.origin,
     accounts: await findDemoAccounts(),

@@ -33,8 +33,7 @@ export type PaymentMethod = 'card' | 'paypal'
 
 /**
  * What the payment page offers, and the pages print. Apple Pay and Google Pay belong to cards at Stripe, where no payment
- * page can leave them out. PayPal has to be on in Stripe's dashboard, or payment pages open for cards alone: take it out of
- * this list where the account cannot have it, so that the pages don't print it.
+ * page can leave them out. Printed and offered is what is on in Stripe's dashboard as well.
  */
 const paymentMethods: readonly PaymentMethod[] = ['card', 'paypal']
 

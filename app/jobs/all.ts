@@ -7,6 +7,7 @@ import { deleteOldConditionPhotos } from './delete-old-photos.ts'
 import { eraseEndedTerms } from './erase-ended-terms.ts'
 import { expireUnpaidRequests } from './expire-unpaid-requests.ts'
 import { fileAgreements } from './file-agreements.ts'
+import { followPaymentMethods } from './follow-payment-methods.ts'
 import { followStandings } from './follow-standings.ts'
 import { eventHandlers } from './handle-events.ts'
 import { importCalendars } from './import-calendars.ts'
@@ -43,6 +44,7 @@ export const jobs = [
   closeMonth,
   compareWithStripe,
   followStandings,
+  followPaymentMethods,
   preparePictures,
   sweepUploads,
   trimLeftovers,

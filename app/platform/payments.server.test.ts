@@ -1,13 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import Stripe from 'stripe'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { cards, pay } from '#tests/support/stripe-shop.ts'
-import { paymentRule, paymentRuleOf } from '#app/features/site/policies.ts'
+import { paymentRuleOf } from '#app/features/site/policies.ts'
 import { cents } from '#app/shared/money.ts'
+import { configuredMethods, offeredOf } from '#app/shared/payment-methods.ts'
+import { findRequirements } from '#app/features/site/requirements.server.ts'
+import { rawSql } from './db.server.ts'
 import { env } from './env.server.ts'
 import { methodsOn } from '#emulators/stripe/checkout.server.ts'
 import { signature } from '#emulators/stripe/deliveries.server.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { openAuthorizationPage } from './authorizations.server.ts'
+import { findOfferedMethods, followPaymentMethods } from './payment-methods.server.ts'
 import { expireCheckout, findCheckout, methodsAsked, openCheckout } from './payments.server.ts'
 import { refundPayment, RefundRefused } from './refunds.server.ts'
 import { PaymentUnavailable, stripeClient } from './stripe.server.ts'
@@ -17,6 +22,8 @@ import type { Emulator } from '#emulators/stripe/emulator.server.ts'
 let emulator: Emulator
 beforeAll(async () => void (emulator = await startStripe()))
 afterAll(() => emulator.close())
+
+const readVersion = async () => (await rawSql<{ version: number }[]>`select version from data_version`)[0]?.version ?? 0
 
 let count = 0
 function checkout(more: Partial<Parameters<typeof openCheckout>[0]> = {}) {
@@ -59,7 +66,9 @@ describe('the methods of payment', () => {
         success_url: 'http://localhost:3000/booking-success',
       })
       expect(methodsAsked(methods).payment_method_types).toEqual(methods)
-      expect(named(await printedOn(session.url ?? ''))).toEqual(named(paymentRuleOf(methods)))
+      expect(named(await printedOn(session.url ?? ''))).toEqual(
+        named(paymentRuleOf(offeredOf([...methods, 'apple_pay', 'google_pay']))),
+      )
     },
   )
 
@@ -73,9 +82,46 @@ describe('the methods of payment', () => {
     }
   })
 
+  it('are those that are on in the account by then, on the payment page and on the site’s pages', async () => {
+    const printed = async () => {
+      const items = (await findRequirements()).sections.flatMap((section) => section.items)
+      return named(items.find((item) => item.startsWith('Payment by')) ?? '')
+    }
+    const four = ['card', 'Apple Pay', 'Google Pay', 'PayPal']
+    await followPaymentMethods()
+    expect(await printed()).toEqual(four)
+    const versionBefore = await readVersion()
+    methodsOn.delete('paypal')
+    try {
+      await followPaymentMethods()
+      expect(await printed()).toEqual(['card', 'Apple Pay', 'Google Pay'])
+      expect(await readVersion()).toBe(versionBefore + 1)
+      await followPaymentMethods()
+      expect(await readVersion()).toBe(versionBefore + 1)
+      const { sessionId, url } = await checkout()
+      expect(named(await printedOn(url))).toEqual(['card', 'Apple Pay', 'Google Pay'])
+      expect((await stripeClient().checkout.sessions.retrieve(sessionId)).payment_method_types).toEqual(['card'])
+    } finally {
+      methodsOn.add('paypal')
+      await followPaymentMethods()
+    }
+    expect(await printed()).toEqual(four)
+    expect(named(await printedOn((await checkout()).url))).toEqual(four)
+  })
+
+  it('stay as they were while Stripe does not tell', async () => {
+    await followPaymentMethods()
+    const before = await findOfferedMethods()
+    const asked = vi.spyOn(stripeClient().paymentMethodConfigurations, 'list')
+    asked.mockRejectedValueOnce(new Stripe.errors.StripePermissionError({ message: 'This key may not read it.' }))
+    await followPaymentMethods()
+    asked.mockRestore()
+    expect(await findOfferedMethods()).toEqual(before)
+  })
+
   it('are those of the setting at a booking’s payment page, and cards for a deposit', async () => {
     const { url } = await checkout()
-    expect(named(await printedOn(url))).toEqual(named(paymentRule))
+    expect(named(await printedOn(url))).toEqual(named(paymentRuleOf(configuredMethods)))
     const hold = await openAuthorizationPage({
       reference: 'MQ-deposit',
       amount: cents(500_000),

@@ -13,7 +13,9 @@ import {
   PaymentUnavailable,
 } from '#app/platform/stripe.server.ts'
 import { paidCardOf } from '#app/platform/paid-card.ts'
+import { findOfferedMethods } from '#app/platform/payment-methods.server.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
+import { askedAtStripe } from '#app/shared/payment-methods.ts'
 
 export type Checkout = {
   reference: string
@@ -52,15 +54,20 @@ export type CheckoutState = {
 }
 
 /**
- * Saves the card for later charges. A method that is off in the account makes Stripe refuse the page: it opens for cards
- * alone then, and the log says so. Throws RangeError when the lines do not add up.
+ * Saves the card for later charges. A method that went off in the account since we looked makes Stripe refuse the page: it
+ * opens for cards alone then, and the log says so. Throws RangeError when the lines do not add up.
  */
 export async function openCheckout(checkout: Checkout): Promise<OpenedCheckout> {
+  const { methods: offered } = await findOfferedMethods()
+  const methods = askedAtStripe(offered)
+  const isNarrower = methods.length < business.paymentMethods.length
+  // Stripe refuses a key that it knows with other methods.
+  const key = isNarrower ? `${checkout.idempotencyKey}:${methods.join('-')}` : checkout.idempotencyKey
   try {
-    return await openWith(business.paymentMethods, checkout)
+    return await openWith(methods, { ...checkout, idempotencyKey: key })
   } catch (error) {
     if (!isParameterRefused(error, 'payment_method_types')) throw error
-    logUnavailable('checkout.methods_failed', error, { methods: business.paymentMethods.join() })
+    logUnavailable('checkout.methods_failed', error, { methods: methods.join() })
     return openWith(['card'], { ...checkout, idempotencyKey: `${checkout.idempotencyKey}:cards` })
   }
 }

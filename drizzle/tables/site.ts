@@ -103,6 +103,13 @@ export const outbox = pgTable(
   ],
 )
 
+/** One row: the names of the methods in the setting that are on in the account at Stripe, in Stripe's words. */
+export const accountMethods = pgTable(
+  'account_methods',
+  { only: boolean().primaryKey().default(true), methods: jsonb().$type<string[]>().notNull() },
+  (t) => [check('account_methods_one_row', sql`${t.only}`)],
+)
+
 /** One row: the version that public pages are rendered under. Raised by triggers, announced by NOTIFY. */
 export const dataVersion = pgTable(
   'data_version',

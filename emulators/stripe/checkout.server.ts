@@ -254,3 +254,28 @@ function methodTypesOf(params: Reader, mode: Session['mode']): string[] {
   if (chosen.length > 0) return chosen
   return mode === 'payment' ? [...methodsOn] : ['card']
 }
+
+/** The account's one configuration: cards have their wallets. */
+export async function listMethods(_books: Books, params: Reader): Promise<object> {
+  params.only('active', 'application', 'limit', 'starting_after', 'ending_before', 'expand')
+  const entry = (method: string) => {
+    const isOn = methodsOn.has(method)
+    const value = isOn ? 'on' : 'off'
+    return { available: isOn, display_preference: { overridable: null, preference: value, value } }
+  }
+  const configuration = {
+    id: 'pmc_default',
+    object: 'payment_method_configuration',
+    active: true,
+    application: null,
+    is_default: true,
+    livemode: false,
+    name: 'Default',
+    parent: null,
+    card: entry('card'),
+    apple_pay: entry('card'),
+    google_pay: entry('card'),
+    paypal: entry('paypal'),
+  }
+  return shownList('/v1/payment_method_configurations', [configuration])
+}

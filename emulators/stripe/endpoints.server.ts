@@ -20,7 +20,7 @@ import {
 import { createConfiguration, createPortalSession } from './billing-portal.server.ts'
 import { createPrice, createProduct, pricesByLookupKey, updatePrice, updateProduct } from './prices.server.ts'
 import { createRefund } from './refunds.server.ts'
-import { createSession, expireSession, linesOf } from './checkout.server.ts'
+import { createSession, expireSession, linesOf, listMethods } from './checkout.server.ts'
 import { expanded, listed, shownList } from './lists.server.ts'
 import { find, get, list } from './state.server.ts'
 import { listEvents, retrieveEvent } from './events.server.ts'
@@ -60,6 +60,8 @@ const endpoints: Record<string, Endpoint> = {
   'POST /v1/payment_methods/:id/detach': (books, params, id) => detachCard(books, id, params),
   'GET /v1/setup_intents': all('setup_intent', '/v1/setup_intents', 'customer'),
   'GET /v1/setup_intents/:id': retrieve('setup_intent'),
+
+  'GET /v1/payment_method_configurations': listMethods,
 
   'POST /v1/products': createProduct,
   'GET /v1/products': all('product', '/v1/products'),

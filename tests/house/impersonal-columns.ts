@@ -101,4 +101,5 @@ export const impersonal: Readonly<Record<string, string>> = {
   review_decisions: 'id review_id hidden decided_by created_at',
   outbox: 'id dedupe_key useful_until attempts claimed_until sent_at created_at',
   data_version: 'only version',
+  account_methods: 'only methods',
 }

@@ -19,6 +19,7 @@ import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { dollars, exactDollars } from '#app/shared/money.ts'
+import { configuredMethods } from '#app/shared/payment-methods.ts'
 import { sentences } from './sentences.ts'
 
 const counted =
@@ -205,10 +206,10 @@ const made = [
   ...pickupRules,
   depositRange,
   openingHours,
-  ...requirementSections({
-    perDay: requirements.mileagePerDay,
-    overFee: requirements.extraMile,
-  }).flatMap(({ items }) => items),
+  ...requirementSections(
+    { perDay: requirements.mileagePerDay, overFee: requirements.extraMile },
+    configuredMethods,
+  ).flatMap(({ items }) => items),
   ...membershipTiers.flatMap(({ name, yearly, monthly }) => [name, dollars(yearly), dollars(monthly)]),
   ...memberTiers.flatMap(({ monthly, cars }) => [`${exactDollars(monthly)}/month`, cars]),
   ...sayings(catalogue),

@@ -116,6 +116,24 @@ test('the range of prices per mile follows a car’s own, also on pages from mem
     for (const path of pages) await until(async () => expect(await shown(server, path)).toBe('$2.50 to $4.75'))
 })
 
+test('the ways to pay are those of the account at Stripe, also on pages from memory', async () => {
+  const shown = async (server: Server) => {
+    const { html, kept } = await get(server, '/requirements')
+    expect(kept).toBe(true)
+    return /Payment by [^<.]*/.exec(html)?.[0]
+  }
+  const [four, three] = [
+    'major credit cards, PayPal, Apple Pay, and Google Pay',
+    'major credit cards, Apple Pay, and Google Pay',
+  ]
+  for (const server of [one, other]) expect(await shown(server)).toBe(`Payment by ${four}`)
+  await rawSql`insert into account_methods (methods) values ('["card", "apple_pay", "google_pay"]')
+    on conflict (only) do update set methods = excluded.methods`
+  for (const server of [one, other]) await until(async () => expect(await shown(server)).toBe(`Payment by ${three}`))
+  await rawSql`delete from account_methods`
+  for (const server of [one, other]) await until(async () => expect(await shown(server)).toBe(`Payment by ${four}`))
+})
+
 test('each browser that opens a listing counts for its broker, in whichever process; robots and the broker do not', async () => {
   const broker = clientOver(() => one.origin)
   const listings = await broker.visit('/dashboard/listings', { as: cast.brook })

@@ -1,4 +1,4 @@
-import { business, type PaymentMethod } from '#app/config/business.ts'
+import { business } from '#app/config/business.ts'
 import { clockTime } from '#app/shared/dates.ts'
 import { hours } from '#app/shared/durations.ts'
 import { licenseYearsOf, type VehicleClass } from '#app/features/fleet/rules.ts'
@@ -6,6 +6,7 @@ import type { MileRanges } from '#app/features/fleet/listed-cars.server.ts'
 import { deliveryWait } from '#app/messages/delivery-wait.ts'
 import { fuelRules } from '#app/messages/fuel-rule.ts'
 import { dollars, exactDollars, percent } from '#app/shared/money.ts'
+import type { OfferedMethod } from '#app/shared/payment-methods.ts'
 
 const { booking, car, requirements } = business
 
@@ -91,12 +92,13 @@ export const pickupRules = [
   `Cleaning beyond normal use costs ${dollars(requirements.cleaning.from)} to ${dollars(requirements.cleaning.to)}, depending on the work.`,
 ] as const
 
-const methodNames: Record<PaymentMethod, string> = { card: 'major credit cards', paypal: 'PayPal' }
-const walletsOfCards = ['Apple Pay', 'Google Pay']
-
-export function paymentRuleOf(methods: readonly PaymentMethod[]): string {
-  const names = [...methods.map((method) => methodNames[method]), ...(methods.includes('card') ? walletsOfCards : [])]
-  return `Payment by ${new Intl.ListFormat('en-US').format(names)}.`
+const methodNames: Record<OfferedMethod, string> = {
+  card: 'major credit cards',
+  paypal: 'PayPal',
+  apple_pay: 'Apple Pay',
+  google_pay: 'Google Pay',
 }
 
-export const paymentRule = paymentRuleOf(business.paymentMethods)
+export function paymentRuleOf(methods: readonly OfferedMethod[]): string {
+  return `Payment by ${new Intl.ListFormat('en-US').format(methods.map((method) => methodNames[method]))}.`
+}

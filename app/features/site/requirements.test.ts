@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { configuredMethods } from '#app/shared/payment-methods.ts'
 import { milesPackage, policiesOfCar, printExtraMile } from './policies.ts'
 import { requirementSections } from './requirements.ts'
 
@@ -9,7 +10,7 @@ const miles = {
 }
 
 test('the requirements have seven sections, in the order of the specification', () => {
-  expect(requirementSections(miles).map((section) => section.title)).toEqual([
+  expect(requirementSections(miles, configuredMethods).map((section) => section.title)).toEqual([
     'Driver Requirements',
     'Insurance & Documentation',
     'Financial Requirements',
@@ -21,7 +22,7 @@ test('the requirements have seven sections, in the order of the specification', 
 })
 
 test('every figure of the specification is printed', () => {
-  const text = requirementSections(miles)
+  const text = requirementSections(miles, configuredMethods)
     .flatMap((section) => section.items)
     .join(' ')
   const figures = [
@@ -50,7 +51,7 @@ test('every figure of the specification is printed', () => {
 })
 
 test('while the figures of the cars are not known, none is printed and everything else is', () => {
-  const [known, unknown] = [requirementSections(miles), requirementSections(null)]
+  const [known, unknown] = [requirementSections(miles, configuredMethods), requirementSections(null, configuredMethods)]
   const apart = (sections: typeof known) => sections.filter(({ id }) => id !== 'mileage')
   expect(apart(unknown)).toEqual(apart(known))
   expect(unknown.find(({ id }) => id === 'mileage')?.items).toEqual([

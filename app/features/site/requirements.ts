@@ -2,12 +2,13 @@ import type { MileRanges } from '#app/features/fleet/listed-cars.server.ts'
 import { areaWords } from '#app/features/bookings/agreement.ts'
 import { business } from '#app/config/business.ts'
 import { percent } from '#app/shared/money.ts'
+import type { OfferedMethod } from '#app/shared/payment-methods.ts'
 import {
   cancellationRules,
   depositRules,
   licenseRule,
   milesPackage,
-  paymentRule,
+  paymentRuleOf,
   pickupRules,
   printExtraMile,
   printMilesPerDay,
@@ -18,8 +19,11 @@ const { booking, car, requirements, uploads } = business
 
 type Section = { id: string; title: string; items: readonly string[] }
 
-/** What /requirements prints, with the mileage of the cars that are shown if it is known. */
-export const requirementSections = (miles: MileRanges | null): readonly Section[] => [
+/** What /requirements prints, with the mileage of the cars that are shown if it is known, and the ways to pay. */
+export const requirementSections = (
+  miles: MileRanges | null,
+  methods: readonly OfferedMethod[],
+): readonly Section[] => [
   {
     id: 'driver',
     title: 'Driver Requirements',
@@ -45,7 +49,7 @@ export const requirementSections = (miles: MileRanges | null): readonly Section[
     items: [
       `${percent(booking.upfrontShareBp)} of the total is due when you book, and the rest at pickup.`,
       ...depositRules,
-      paymentRule,
+      paymentRuleOf(methods),
     ],
   },
   {

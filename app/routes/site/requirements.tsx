@@ -1,11 +1,10 @@
 import { data, type LinksFunction, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { findMileRangesIfThere } from '#app/features/fleet/listed-cars.server.ts'
 import { Chapter } from '#app/features/site/chapter.tsx'
 import { Opening } from '#app/features/site/opening.tsx'
 import { cancellationTable } from '#app/features/site/policies.ts'
-import { requirementSections } from '#app/features/site/requirements.ts'
+import { findRequirements } from '#app/features/site/requirements.server.ts'
 import { RuleList } from '#app/features/site/rule-list.tsx'
 import { headersOfAnswer } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
@@ -19,11 +18,8 @@ export const meta: MetaFunction = () =>
   pageMeta('Rental Requirements', 'Who may drive, what to bring, deposits, pickup, mileage and cancellation.')
 
 export async function loader() {
-  const miles = await findMileRangesIfThere()
-  return data(
-    { sections: requirementSections(miles) },
-    miles ? undefined : { headers: { 'Cache-Control': 'no-store' } },
-  )
+  const { sections, isWhole } = await findRequirements()
+  return data({ sections }, isWhole ? undefined : { headers: { 'Cache-Control': 'no-store' } })
 }
 
 export const headers = headersOfAnswer
