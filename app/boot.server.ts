@@ -26,7 +26,7 @@ import { PaymentUnavailable } from '#app/platform/stripe.server.ts'
 import { loadEmulator } from '#app/platform/emulator.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { migrateDatabase, withMigrationLock } from '#app/platform/migrations.server.ts'
-import { machineNow, now, today } from '#app/platform/clock.server.ts'
+import { machineNow, now, storeNow, today } from '#app/platform/clock.server.ts'
 import { followDatabaseClock, readDatabaseClock } from '#app/platform/database-clock.server.ts'
 import { closeLive } from '#app/platform/live.server.ts'
 import { removeAbandonedFiles } from '#app/platform/picture-files.server.ts'
@@ -205,7 +205,7 @@ export const tasks = {
     await readDatabaseClock()
     const findings = await findViolations(now())
     // The sweep runs hourly.
-    const strays = await findStrayFiles(later(now(), -hours(2)))
+    const strays = await findStrayFiles(later(storeNow(), -hours(2)))
     const lost = await findLostFiles()
     const differences = await differencesAtStripe()
     return [

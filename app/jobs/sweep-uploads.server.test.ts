@@ -1,15 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { images, vehicleImages } from '#drizzle/tables/images.ts'
 import { findLostFiles } from '#app/features/audit/stored-files.server.ts'
 import { business } from '#app/config/business.ts'
+import { correctClock } from '#app/platform/clock.server.ts'
+import { readDatabaseClock } from '#app/platform/database-clock.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { storeOwnPicture } from '#app/platform/pictures.server.ts'
 import { deletePrivate, readPrivate } from '#app/platform/storage.server.ts'
-import { later, minutes } from '#app/shared/durations.ts'
+import { hours, later, minutes } from '#app/shared/durations.ts'
 import { addFleetCar } from '#tests/support/fleet.ts'
-import { findStrayFiles, sweepStrayFiles } from './sweep-uploads.ts'
+import { findStrayFiles, sweepStrayFiles, sweepUploads } from './sweep-uploads.ts'
 
 async function addPicture(deletedAt: Date | null) {
   const facts = await storeOwnPicture('drizzle/pictures/suv-green/side.jpg')
@@ -26,6 +28,24 @@ test('originals of pictures stay in the store; those of deleted ones and of no p
   expect(await sweepStrayFiles(tomorrow)).toBe(2)
   expect(await readPrivate(used)).not.toBeNull()
   expect([await readPrivate(deleted), await readPrivate(stray)]).toEqual([null, null])
+})
+
+test.each([
+  ['database is ahead of the disk', 0, hours(2)],
+  ['machine is ahead of the database and its disk', hours(2), 0],
+])('a file that has just arrived stays when the clock of the %s', async (_, ofMachine, ofDatabase) => {
+  const { storageKey } = await storeOwnPicture('drizzle/pictures/suv-green/side.jpg')
+  const said = Date.now() + ofDatabase
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ofMachine })
+  try {
+    correctClock({ asked: Date.now(), said, answered: Date.now() })
+    await sweepUploads.run({})
+    expect(await readPrivate(storageKey)).not.toBeNull()
+  } finally {
+    vi.useRealTimers()
+    await readDatabaseClock()
+    await deletePrivate([storageKey])
+  }
 })
 
 test('a row whose original is gone from the store is found, unless it is deleted or known as broken', async () => {

@@ -1,7 +1,7 @@
 import { namedAmong } from '#app/features/audit/stored-files.server.ts'
 import { sweepUnclaimedDocuments } from '#app/features/documents/commands.server.ts'
 import { business } from '#app/config/business.ts'
-import { machineNow, now } from '#app/platform/clock.server.ts'
+import { machineNow, now, storeNow } from '#app/platform/clock.server.ts'
 import { logInfo } from '#app/platform/log.server.ts'
 import { removeAbandonedFiles } from '#app/platform/picture-files.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
@@ -13,13 +13,13 @@ export const sweepUploads: Job = {
   name: 'sweep-uploads',
   cron: '23 * * * *',
   async run() {
-    const at = now()
-    await sweepUnclaimedDocuments(at)
+    await sweepUnclaimedDocuments(now())
     await removeAbandonedFiles(later(machineNow(), -business.uploads.unclaimedAtMost))
-    logInfo('storage.stray_files_deleted', { files: await sweepStrayFiles(at) })
+    logInfo('storage.stray_files_deleted', { files: await sweepStrayFiles(storeNow()) })
   },
 }
 
+/** `at`: see `storeNow`. */
 export async function sweepStrayFiles(at: Date): Promise<number> {
   const strays = await findStrayFiles(at)
   await deletePrivate(strays)

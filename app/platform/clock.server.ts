@@ -33,6 +33,14 @@ export function machineNow(): Date {
 }
 
 /**
+ * What the ages of stored files are judged by: the store dates them by a clock of its own, here that of this machine's
+ * disk. Whichever of the clocks we know is behind, so that no file seems older than it is. Never shifted.
+ */
+export function storeNow(): Date {
+  return new Date(Math.min(machineNow().getTime(), realNow().getTime()))
+}
+
+/**
  * Takes what the database said, in milliseconds, to a question asked and answered at these times of this machine. Keeps
  * the present correction when it agrees within a second, or as well as so slow an answer can tell: time should not step
  * for nothing. Returns whether the correction changed.

@@ -128,7 +128,7 @@ test('the ways to pay are those of the account at Stripe, also on pages from mem
   ]
   for (const server of [one, other]) expect(await shown(server)).toBe(`Payment by ${four}`)
   await rawSql`insert into account_methods (methods) values ('["card", "apple_pay", "google_pay"]')
-    on conflict (only) do update set methods = excluded.methods`
+    on conflict ("only") do update set methods = excluded.methods`
   for (const server of [one, other]) await until(async () => expect(await shown(server)).toBe(`Payment by ${three}`))
   await rawSql`delete from account_methods`
   for (const server of [one, other]) await until(async () => expect(await shown(server)).toBe(`Payment by ${four}`))

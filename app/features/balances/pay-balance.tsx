@@ -1,4 +1,3 @@
-import { releasedOncePaid } from '#app/messages/deposit-release.ts'
 import { labels } from '#app/messages/labels.ts'
 import type { Cents } from '#app/shared/money.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -18,7 +17,7 @@ type Props = {
 export function PayBalance({ sums: { owed, due, charges, isDepositOpen }, isComing, payment }: Props) {
   if (owed === 0) return null
   const areTwo = due > 0 && charges.due > 0
-  const why = isComing ? words.beforeKeys : isDepositOpen ? releasedOncePaid(charges.disputed > 0) : ''
+  const why = isComing ? words.beforeKeys : isDepositOpen ? words.help(charges.disputed > 0) : ''
   return (
     <div id="money" className="grid gap-3 print:hidden">
       {areTwo && <p className="num">{words.both(owed)}</p>}

@@ -66,6 +66,8 @@ export const payBalance = {
   rental: (amount: number) => `Pay ${exactDollars(amount)} for the rental`,
   where: 'On Stripe’s page, with any card.',
   beforeKeys: 'Please pay before we hand over the keys.',
+  help: (isDisputed: boolean) =>
+    `We release the deposit once everything is paid${isDisputed ? ' and your dispute is settled' : ''}.`,
 } as const
 
 /** Of the listings of a broker whose subscription ends: before it and afterwards. */
