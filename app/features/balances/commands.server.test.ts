@@ -9,6 +9,9 @@ import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import { settleCheckout } from '#app/features/payments/commands.server.ts'
 import { subscribers } from '#app/features/events.ts'
 import { endByUs, findMoneyOfEnding } from '#app/features/payments/ending.server.ts'
+import { listTransfers } from '#app/features/payments/payment-summary.server.ts'
+import { paidBy } from '#app/features/payments/transfer-list.tsx'
+import { readSheet } from '#app/features/figures/sheets.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { days, later, minutes } from '#app/shared/durations.ts'
@@ -16,6 +19,7 @@ import { newId } from '#app/shared/ids.ts'
 import { cents } from '#app/shared/money.ts'
 import { one } from '#app/shared/one.ts'
 import { present } from '#app/shared/present.ts'
+import { dayOf } from '#app/shared/zone.ts'
 import { addHouseMember } from '#tests/support/listings.ts'
 import { bookCar, requestCar, standingOf } from '#tests/support/paid-bookings.ts'
 import { runs } from '#tests/support/properties.ts'
@@ -25,7 +29,7 @@ import { env } from '#app/platform/env.server.ts'
 import { handleBalanceEvent, settleBalance, settleOpenAttempts } from './attempts.server.ts'
 import { chargeCard, openPaymentPage, recordAtDesk, recordHandedBack, sendPaymentLink } from './commands.server.ts'
 import { handlers } from './handlers.server.ts'
-import { findDue, findMoneyToTake } from './queries.server.ts'
+import { findDue, findMoneyToTake, findSavedCard } from './queries.server.ts'
 
 openStripe()
 const { id: actorId } = await addHouseMember('staff')
@@ -244,6 +248,26 @@ describe('at the desk', () => {
     expect(await recordHandedBack(refundId, requestId, now)).toBe(false)
     expect((await findMoneyToTake(requestId)).back).toEqual([])
   })
+})
+
+test('what was paid with a method that is not a card is in every list, and is never charged as the saved card', async () => {
+  const { requestId } = await bookCar(now)
+  const paid = one(await db.select().from(payments).where(eq(payments.requestId, requestId)))
+  // As payments were stored that a method paid which is no longer offered.
+  await db
+    .update(payments)
+    .set({ stripePaymentMethodId: 'pm_paypal', cardBrand: null, cardLast4: null })
+    .where(eq(payments.id, paid.id))
+  expect(await findSavedCard(requestId)).toBeNull()
+  expect(await findMoneyToTake(requestId)).toMatchObject({ due: half, last4: null })
+  const [transfer] = await listTransfers(requestId)
+  expect(transfer).toMatchObject({ amount: paid.amountCents, method: 'card', last4: null })
+  expect(paidBy({ method: 'card', last4: null })).toBe('Online')
+  const today = dayOf(paid.receivedAt)
+  const rows = []
+  for await (const piece of readSheet('payments', { from: today, until: today })) rows.push(...piece)
+  const row = rows.find((cells) => cells[2] === transfer!.receipt)
+  expect(row?.slice(6, 8)).toEqual(['Online', null])
 })
 
 test('paid and owed are the total after every step of any sequence', { timeout: 60_000 }, async () => {

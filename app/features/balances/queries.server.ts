@@ -36,7 +36,9 @@ export async function findSavedCard(requestId: string) {
   const [paid] = await db
     .select({ ...columnsOf(payments, 'stripePaymentMethodId cardLast4'), at: payments.receivedAt })
     .from(payments)
-    .where(and(eq(payments.requestId, requestId), isNotNull(payments.stripePaymentMethodId)))
+    .where(
+      and(eq(payments.requestId, requestId), isNotNull(payments.stripePaymentMethodId), isNotNull(payments.cardLast4)),
+    )
     .orderBy(desc(payments.receivedAt), desc(payments.id))
     .limit(1)
   const held = await findEnteredCard(requestId)

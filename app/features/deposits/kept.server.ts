@@ -73,7 +73,9 @@ export async function findCard(depositId: string, requestId: string) {
   const [paid] = await db
     .select(columnsOf(payments, 'stripePaymentMethodId cardLast4'))
     .from(payments)
-    .where(and(eq(payments.requestId, requestId), isNotNull(payments.stripePaymentMethodId)))
+    .where(
+      and(eq(payments.requestId, requestId), isNotNull(payments.stripePaymentMethodId), isNotNull(payments.cardLast4)),
+    )
     .orderBy(desc(payments.receivedAt))
     .limit(1)
   return { ...paid, stripeCustomerId: await findStripeCustomer(requestId) }

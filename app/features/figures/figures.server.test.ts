@@ -71,7 +71,7 @@ async function pay(
   purpose: Kind = 'upfront',
   method = 'card' as const,
 ) {
-  const row = { requestId, purpose, method, amountCents, receivedAt: new Date(at) }
+  const row = { requestId, purpose, method, cardLast4: '4242', amountCents, receivedAt: new Date(at) }
   return one(await db.insert(payments).values(row).returning())
 }
 
@@ -466,13 +466,13 @@ test('the files say what, when and for what in words, in dollars and in days of 
   const paid = await fileOf('payments', november)
   const line = (rows: unknown[][], number: string | undefined) => rows.filter((row) => row.includes(number ?? ''))
   expect(csv(line(paid, numbers[0]) as string[][])).toBe(
-    `2026-11-01,00:00,,${numbers[0]},2025 Ferrari Roma,Remaining half,Card,,,544.50,44.50,500.00\r\n`,
+    `2026-11-01,00:00,,${numbers[0]},2025 Ferrari Roma,Remaining half,Card,4242,,544.50,44.50,500.00\r\n`,
   )
   expect(csv(line(paid, numbers[5]) as string[][]).split('\r\n')[1]).toBe(
     `2026-11-21,10:00,,${numbers[5]},2025 Ferrari Roma,Charges after the return,Kept from the deposit,,,50.00,0.00,50.00`,
   )
   expect(csv(line(await fileOf('refunds', november), numbers[2]) as string[][])).toBe(
-    `2026-11-30,23:59,,${numbers[2]},2025 Ferrari Roma,Upfront half,Card,,,agreed 2026-12-01T04:59:59Z,Refunded,100.01,8.17,91.84\r\n`,
+    `2026-11-30,23:59,,${numbers[2]},2025 Ferrari Roma,Upfront half,Card,4242,,agreed 2026-12-01T04:59:59Z,Refunded,100.01,8.17,91.84\r\n`,
   )
   const rows = await fileOf('bookings', november)
   expect(csv(line(rows, numbers[3]) as string[][])).toBe(

@@ -6,6 +6,9 @@ import { carOfRequest, dayIn, timeIn, type Column, type Sheet } from './sheet.se
 
 const words = labels.figures.sheet
 
+/** A payment page may take other methods than cards; what was paid with one has no card. */
+const paidWith = sql`case when p.method = 'card' and p.card_last4 is null then 'online' else p.method::text end`
+
 const what: readonly Column[] = [
   { head: words.date, of: 'day' },
   { head: words.time, of: 'time' },
@@ -29,7 +32,7 @@ export const paymentSheet: Sheet = {
   sortedBy: { key: sql`p.received_at`, id: sql`p.id`, type: sql`timestamptz` },
   read: (range) => sql`
     select p.id, p.received_at::text as sort_key, ${dayIn(sql`p.received_at`)} as day, ${timeIn(sql`p.received_at`)} as time,
-      t.receipt_number as receipt, b.booking_number as number, ${carOfRequest.name} as car, p.purpose, p.method,
+      t.receipt_number as receipt, b.booking_number as number, ${carOfRequest.name} as car, p.purpose, ${paidWith} as method,
       p.card_last4 as last4, coalesce(p.stripe_payment_intent_id, p.desk_reference) as reference,
       p.amount_cents as amount, p.tax_cents as tax, p.amount_cents - p.tax_cents as net
     from payments p join booking_requests r on r.id = p.request_id left join bookings b on b.request_id = r.id
@@ -48,7 +51,7 @@ export const refundSheet: Sheet = {
   sortedBy: { key: sql`f.at`, id: sql`f.id`, type: sql`timestamptz` },
   read: (range) => sql`
     select f.id, f.at::text as sort_key, ${dayIn(sql`f.at`)} as day, ${timeIn(sql`f.at`)} as time,
-      t.receipt_number as receipt, b.booking_number as number, ${carOfRequest.name} as car, p.purpose, p.method,
+      t.receipt_number as receipt, b.booking_number as number, ${carOfRequest.name} as car, p.purpose, ${paidWith} as method,
       p.card_last4 as last4, f.stripe_refund_id as reference, regexp_replace(f.reason, '^(price lowered|dispute ended) .*', '\\1') as reason, f.status,
       f.amount_cents as amount, f.tax_cents as tax, f.amount_cents - f.tax_cents as net
     from (

@@ -50,7 +50,7 @@ function nameOf({ purpose, chargeback }: Transfer): string {
 
 /** What was paid by card and can’t be refunded to it is handed over. */
 function wayOf({ atDesk, method, last4 }: Transfer): string {
-  return atDesk && last4 ? labels.refundedAtDesk : paidBy({ method, last4 })
+  return atDesk && method === 'card' ? labels.refundedAtDesk : paidBy({ method, last4 })
 }
 
 function stateOf(status: keyof typeof labels.refundState, { superseded, atDesk }: Transfer): string {
@@ -58,6 +58,8 @@ function stateOf(status: keyof typeof labels.refundState, { superseded, atDesk }
   return atDesk && status === 'wanted' ? labels.refundWaits : labels.refundState[status]
 }
 
+/** A payment page may take other methods than cards; what was paid with one has no card. */
 export function paidBy({ method, last4 }: { method: keyof typeof labels.paidBy; last4: string | null }): string {
-  return last4 ? `•••• ${last4}` : labels.paidBy[method]
+  if (last4) return `•••• ${last4}`
+  return method === 'card' ? labels.paidOnline : labels.paidBy[method]
 }

@@ -151,7 +151,7 @@ export const figures = {
     member: 'Member',
     membership: 'Membership',
     payoutMethod: { bank_transfer: 'Bank transfer', check: 'Check' },
-    method: { card: 'Card', cash: 'Cash', terminal: 'Terminal', deposit: 'Kept from the deposit' },
+    method: { card: 'Card', online: 'Online', cash: 'Cash', terminal: 'Terminal', deposit: 'Kept from the deposit' },
     refundState: {
       wanted: 'To be sent',
       pending: 'On its way',

@@ -8,6 +8,7 @@ export const paidBy = {
   deposit: 'Kept from the deposit',
 } as const
 
+export const paidOnline = 'Online' as const
 export const paidReference = (reference: string) => `reference ${reference}`
 export const paidReported = 'marked for the accountant' as const
 
