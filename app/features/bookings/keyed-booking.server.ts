@@ -3,7 +3,7 @@ import { redirect } from '@remix-run/node'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
-import { findLinkedBooking } from './own-booking.server.ts'
+import { findLinkedBooking } from './readable-booking.server.ts'
 
 /**
  * Of a page that the key of an email opens for customers without an account. All others are led to their own page, signed

@@ -2,7 +2,7 @@ import { requireAbility } from '#app/features/access/guards.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
-import { findLinkedBooking, findOwnBooking } from './own-booking.server.ts'
+import { findLinkedBooking, findOwnBooking } from './readable-booking.server.ts'
 
 /**
  * Of a page that opens by the `key` of an email, without an account, or with the number of one's own `booking`. `query`

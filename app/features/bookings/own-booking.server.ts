@@ -1,29 +1,12 @@
 import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm'
 
-import { bookingLog, bookingRequests, bookings, tokens } from '#drizzle/schema.ts'
-import { requestsOf } from '#app/features/access/own-requests.server.ts'
+import { bookingLog, bookingRequests, tokens } from '#drizzle/schema.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
-import { issueLink, isUsableLink } from '#app/platform/email-links.server.ts'
+import { issueLink } from '#app/platform/email-links.server.ts'
 import { hashSecret, newSecret } from '#app/platform/secrets.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { findBookingFacts, type BookingFacts } from './queries.server.ts'
+import type { BookingFacts } from './queries.server.ts'
 import { mailedLinkExpiresAt } from './rules.ts'
-import { signedFields } from './signed-agreements.server.ts'
-
-export async function findOwnBooking(number: string, viewer: { id: string }) {
-  const [row] = await db
-    .select({
-      requestId: bookings.requestId,
-      bookingId: bookings.id,
-      agreement: signedFields,
-    })
-    .from(bookings)
-    .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))
-    .where(and(eq(bookings.bookingNumber, number.toUpperCase()), requestsOf(viewer.id)))
-  if (!row) return null
-  const facts = await findBookingFacts(row.requestId)
-  return facts?.number ? { ...facts, ...row, number: facts.number } : null
-}
 
 /** As the customer reads it; why staff set a rule aside is theirs. */
 export function listBookingLog(requestId: string) {
@@ -61,18 +44,6 @@ export async function bookingPage(
   return booking.profileId
     ? hrefs.accountBooking(booking.number ?? '')
     : hrefs.linkedBooking(await issueBookingLink(tx, booking, now))
-}
-
-export async function findLinkedBooking(secret: string | null, now: Date) {
-  if (!secret) return null
-  const [row] = await db
-    .select({ requestId: bookings.requestId, bookingId: bookings.id })
-    .from(tokens)
-    .innerJoin(bookings, eq(bookings.requestId, tokens.subjectId))
-    .where(isUsableLink('booking_link', secret, now))
-  if (!row) return null
-  const facts = await findBookingFacts(row.requestId)
-  return facts?.number ? { ...facts, ...row, number: facts.number } : null
 }
 
 export async function hasOpenLinks(requestId: string, now: Date): Promise<boolean> {

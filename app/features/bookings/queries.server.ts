@@ -1,14 +1,25 @@
-import { and, asc, desc, eq, getViewSelectedFields, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getViewSelectedFields,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 
 import { bookingLines, bookingRequests, bookings, customers, fleetCars, payments, profiles } from '#drizzle/schema.ts'
-import { isOwnRequest, requestsOf } from '#app/features/access/own-requests.server.ts'
-import { can, type Viewer } from '#app/features/access/permissions.ts'
+import { requestsOf } from '#app/features/access/own-requests.server.ts'
 import { firstImageOf, shownImage } from '#app/features/fleet/car-images.server.ts'
 import { business } from '#app/config/business.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
-import { hashSecret } from '#app/platform/secrets.server.ts'
 import { bookingStatuses, requestStates, type BookingState } from '#app/shared/booking-states.ts'
 import { date, time } from '#app/shared/dates.ts'
 import { isId } from '#app/shared/ids.ts'
@@ -17,7 +28,7 @@ import { deliveryEntries } from './delivery.ts'
 import { listDrivers, driverEntries } from './drivers.server.ts'
 import { packsOf } from './extras.ts'
 import { milesOf, type Odometer } from './miles.ts'
-import { depositAt, linkExpiresAt, payableUntil } from './rules.ts'
+import { depositAt, payableUntil } from './rules.ts'
 
 export type BookingFacts = NonNullable<Awaited<ReturnType<typeof findBookingFacts>>>
 
@@ -36,14 +47,18 @@ const requestFields = {
   ...typedFields,
   ...columnsOf(
     bookingRequests,
-    'paymentStatus profileId pickupAt returnAt totalDays securityDepositCents policy emailFollowsAccount',
+    'paymentStatus profileId customerId pickupAt returnAt totalDays securityDepositCents policy emailFollowsAccount',
     'checkoutSessionId checkoutUrl createdAt signature driversUnsigned',
   ),
 }
 
 /** In one statement: every page and email of a booking asks for it. */
 export async function findBookingFacts(requestId: string, executor: Executor = db) {
-  if (!isId(requestId)) return null
+  return isId(requestId) ? findBookingWhere(eq(bookingRequests.id, requestId), executor) : null
+}
+
+/** Of the request that the condition names, if there is one: who may read it is a part of the condition. */
+export async function findBookingWhere(which: SQL | undefined, executor: Executor = db) {
   const payment = executor
     .select({ brand: payments.cardBrand, last4: payments.cardLast4 })
     .from(payments)
@@ -57,6 +72,7 @@ export async function findBookingFacts(requestId: string, executor: Executor = d
       request: requestFields,
       booking: bookings,
       car: carFields,
+      customerProfile: customers.profileId,
       accountEmail: profiles.email,
       lines: linesOfRequest,
       odometer: signedMileages,
@@ -66,22 +82,25 @@ export async function findBookingFacts(requestId: string, executor: Executor = d
     .from(bookingRequests)
     .innerJoin(fleetCars, eq(fleetCars.id, bookingRequests.vehicleId))
     .leftJoin(bookings, eq(bookings.requestId, bookingRequests.id))
+    .innerJoin(customers, eq(customers.id, bookingRequests.customerId))
     .leftJoin(profiles, and(eq(profiles.id, bookingRequests.profileId), isNull(profiles.deletedAt)))
     .leftJoinLateral(payment, sql`true`)
     .leftJoinLateral(image, sql`true`)
-    .where(eq(bookingRequests.id, requestId))
+    .where(which)
   if (!row) return null
-  const { request, booking, car, accountEmail, lines, odometer, payment: card, image: picture } = row
+  const { request, booking, car, customerProfile, accountEmail, lines, odometer, payment: card, image: picture } = row
   const mileTerms = {
     perDay: request.policy.milesPerDay ?? car.mileageLimit,
     overFee: cents(request.policy.overMileFeeCents ?? car.overMileFeeCents),
   }
   return {
-    requestId,
+    requestId: request.id,
     bookingId: booking?.id ?? null,
     state: stateOf(request.state, booking?.status),
     paymentStatus: request.paymentStatus,
     profileId: request.profileId,
+    customerId: request.customerId,
+    customerProfile,
     number: booking?.bookingNumber ?? null,
     version: booking?.rowVersion ?? 0,
     car: {
@@ -157,20 +176,6 @@ export async function findStripeCustomer(requestId: string): Promise<string | nu
     .leftJoin(profiles, eq(profiles.id, bookingRequests.profileId))
     .where(eq(bookingRequests.id, requestId))
   return person?.rented ?? person?.subscribed ?? null
-}
-
-/** Its customer, staff, admins, or the bearer of a valid token. */
-export async function findReadableBooking(requestId: string, viewer: Viewer | null, token: string | null, now: Date) {
-  const facts = await findBookingFacts(requestId)
-  if (!facts) return null
-  const own = viewer !== null && (await isOwnRequest(requestId, viewer.id))
-  if (can(viewer, 'booking.change', { own })) return facts
-  return token !== null && now < linkExpiresAt(facts) && (await isBearer(requestId, token)) ? facts : null
-}
-
-async function isBearer(requestId: string, token: string): Promise<boolean> {
-  const opened = and(eq(bookingRequests.id, requestId), eq(bookingRequests.accessTokenHash, hashSecret(token)))
-  return (await db.$count(bookingRequests, opened)) > 0
 }
 
 /** Requests that ended unpaid are left out. */

@@ -6,6 +6,7 @@ import { emit } from '#app/features/emit.server.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { longDate } from '#app/shared/dates.ts'
 import { exactDollars } from '#app/shared/money.ts'
+import { one } from '#app/shared/one.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { agreementText, agreementVersion } from './agreement.ts'
@@ -19,11 +20,18 @@ import { stayOf } from './stay-facts.ts'
 const carFields = getViewSelectedFields(fleetCars)
 
 /** What the request's customer has signed last. */
-export const signedFields = {
-  text: bookingRequests.agreementText,
-  version: bookingRequests.agreementVersion,
-  signature: bookingRequests.signature,
-  agreedAt: bookingRequests.agreedAt,
+export async function findSigned(requestId: string, executor: Executor = db) {
+  return one(
+    await executor
+      .select({
+        text: bookingRequests.agreementText,
+        version: bookingRequests.agreementVersion,
+        signature: bookingRequests.signature,
+        agreedAt: bookingRequests.agreedAt,
+      })
+      .from(bookingRequests)
+      .where(eq(bookingRequests.id, requestId)),
+  )
 }
 
 /** The current version's words for this booking as it is now, for signing anew. Null when there is no such booking. */
@@ -75,8 +83,9 @@ type Desk = { drawing?: string | null; witnessId?: string | null }
  */
 export async function recordAgreement(tx: Transaction, requestId: string, { drawing, witnessId }: Desk = {}) {
   const booking = await findBookingFacts(requestId, tx)
-  const [signed] = await tx.select(signedFields).from(bookingRequests).where(eq(bookingRequests.id, requestId))
-  if (!booking?.number || !signed?.signature) return
+  if (!booking?.number) return
+  const signed = await findSigned(requestId, tx)
+  if (!signed.signature) return
   const drivers = await listDrivers(requestId, tx)
   const facts = { number: booking.number, facts: factsOf(booking, drivers), prices: pricesOf(booking) }
   const { version, text: body, signature, agreedAt: signedAt } = signed

@@ -23,11 +23,11 @@ import { erasePersonalData } from '#app/features/account/erasure.server.ts'
 import { findViewerById } from '#app/features/access/queries.server.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
 import { requestBooking } from '#app/features/bookings/commands.server.ts'
-import { findLinkedBooking, findOwnBooking, revokeBookingLinks } from '#app/features/bookings/own-booking.server.ts'
+import { revokeBookingLinks } from '#app/features/bookings/own-booking.server.ts'
 import { findMoneyToTake } from '#app/features/balances/queries.server.ts'
 import { recordHandedBack } from '#app/features/balances/commands.server.ts'
 import { listDeskRefunds } from '#app/features/office/money-work.server.ts'
-import { findBookingFacts, findReadableBooking } from '#app/features/bookings/queries.server.ts'
+import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import { keepDeposits } from '#app/features/deposits/keeping.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -42,6 +42,12 @@ import { activeStays, makeCustomer, rightEntries } from '#tests/support/rentals.
 import { bookCar, requestCar, standingOf } from '#tests/support/paid-bookings.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
 import { pay, sdk } from '#tests/support/stripe-shop.ts'
+
+import {
+  findLinkedBooking,
+  findOwnBooking,
+  findReadableBooking,
+} from '#app/features/bookings/readable-booking.server.ts'
 import { cancelBooking, findCancellation } from './cancellation.server.ts'
 import { settleCheckout, handlePaymentEvent } from './commands.server.ts'
 import { notifyDecline } from './declines.server.ts'

@@ -21,7 +21,6 @@ import { recordAtDesk } from '#app/features/balances/commands.server.ts'
 import { PayBalance } from '#app/features/balances/pay-balance.tsx'
 import { findDueOf, type OwedPart } from '#app/features/balances/queries.server.ts'
 import { emergencyWords } from '#app/features/bookings/emergency.ts'
-import { findLinkedBooking } from '#app/features/bookings/own-booking.server.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
 import { changeBooking } from '#app/features/changes/commands.server.ts'
 import { recordDispute, recordDisputeEnd } from '#app/features/payments/disputes.server.ts'
@@ -35,6 +34,8 @@ import { dayOf, instantAt } from '#app/shared/zone.ts'
 import { addHouseMember } from '#tests/support/listings.ts'
 import { bookCar } from '#tests/support/paid-bookings.ts'
 import { openStripe } from '#tests/support/stripe-emulator.ts'
+
+import { findLinkedBooking } from '#app/features/bookings/readable-booking.server.ts'
 import { sendCompleted, sendPickedUp, sendReminders } from './sending.server.ts'
 
 openStripe()

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-import { bookingLog, bookingRequests, bookings, carListings, customers, profiles } from '#drizzle/schema.ts'
+import { bookingLog, bookingRequests, carListings, profiles } from '#drizzle/schema.ts'
 import { can, type Viewer } from '#app/features/access/permissions.ts'
-import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
-import { signedFields } from '#app/features/bookings/signed-agreements.server.ts'
+import { findBookingWhere } from '#app/features/bookings/queries.server.ts'
+import { asBooked, hasNumber } from '#app/features/bookings/readable-booking.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { db } from '#app/platform/db.server.ts'
 import { isId } from '#app/shared/ids.ts'
@@ -14,34 +14,22 @@ import { namesFor } from './rules.ts'
 /** By booking number, or a request by its id. Null for what does not exist and for those of others' listings. */
 export async function findRental(key: string, viewer: Viewer) {
   const readsAll = can(viewer, 'handover.list')
-  const byNumber = eq(bookings.bookingNumber, key.toUpperCase())
-  const named = isId(key) ? eq(bookingRequests.id, key) : byNumber
-  const [row] = await db
-    .select({
-      requestId: bookingRequests.id,
-      customerId: customers.id,
-      customerProfile: customers.profileId,
-      agreement: signedFields,
-    })
-    .from(bookingRequests)
-    .leftJoin(bookings, eq(bookings.requestId, bookingRequests.id))
-    .innerJoin(customers, eq(customers.id, bookingRequests.customerId))
-    .where(and(named, readsAll ? undefined : ofOwnListings(viewer, bookingRequests.vehicleId)))
-  const facts = row && (await findBookingFacts(row.requestId))
-  if (!row || !facts) return null
-  return {
-    ...facts,
-    ...row,
-    key: facts.number ?? row.requestId,
-    readsAll,
-    customer: namesFor(facts.customer, { readsAll, status: facts.state }),
-  }
+  const named = isId(key) ? eq(bookingRequests.id, key) : hasNumber(key)
+  const facts = await findBookingWhere(
+    and(named, readsAll ? undefined : ofOwnListings(viewer, bookingRequests.vehicleId)),
+  )
+  return (
+    facts && {
+      ...facts,
+      key: facts.number ?? facts.requestId,
+      readsAll,
+      customer: namesFor(facts.customer, { readsAll, status: facts.state }),
+    }
+  )
 }
 
-/** Paid for. */
 export async function findBooked(number: string, viewer: Viewer) {
-  const rental = await findRental(number, viewer)
-  return rental?.number && rental.bookingId ? { ...rental, number: rental.number, bookingId: rental.bookingId } : null
+  return asBooked(await findRental(number, viewer))
 }
 
 /** As the customer reads it, with who did it. */

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { findOwnBooking } from '#app/features/bookings/own-booking.server.ts'
+import { findOwnBooking } from '#app/features/bookings/readable-booking.server.ts'
 import { CarChoice } from '#app/features/changes/car-choice.tsx'
 import { loadCarChoice } from '#app/features/changes/other-car.server.ts'
 import { labels } from '#app/messages/labels.ts'

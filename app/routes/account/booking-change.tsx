@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { findOwnBooking } from '#app/features/bookings/own-booking.server.ts'
+import { findOwnBooking } from '#app/features/bookings/readable-booking.server.ts'
 import { ChangeDates } from '#app/features/changes/change-dates.tsx'
 import { changeOwnBooking } from '#app/features/changes/commands.server.ts'
 import { loadChange, submitChange } from '#app/features/changes/submission.server.ts'

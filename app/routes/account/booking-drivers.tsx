@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { findOwnBooking } from '#app/features/bookings/own-booking.server.ts'
+import { findOwnBooking } from '#app/features/bookings/readable-booking.server.ts'
 import { DriversPage } from '#app/features/drivers/drivers-page.tsx'
 import { loadDrivers, submitDrivers } from '#app/features/drivers/submission.server.ts'
 import { labels } from '#app/messages/labels.ts'

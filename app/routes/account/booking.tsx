@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { listAgreementFiles } from '#app/features/agreements/filing.server.ts'
-import { awaitsSignature } from '#app/features/agreements/rules.ts'
+import { signatureWords } from '#app/features/agreements/signature-words.ts'
 import { settleBalance } from '#app/features/balances/attempts.server.ts'
 import { PayBalance } from '#app/features/balances/pay-balance.tsx'
 import { BookingGlance } from '#app/features/bookings/booking-glance.tsx'
@@ -11,7 +11,7 @@ import { BookingLog } from '#app/features/bookings/booking-log.tsx'
 import { BookingSums } from '#app/features/bookings/booking-sums.tsx'
 import { glanceOf } from '#app/features/bookings/glance.server.ts'
 import { logWords } from '#app/features/bookings/log-words.ts'
-import { findOwnBooking, hasOpenLinks, listBookingLog } from '#app/features/bookings/own-booking.server.ts'
+import { hasOpenLinks, listBookingLog } from '#app/features/bookings/own-booking.server.ts'
 import { isFreeToCancel } from '#app/features/bookings/rules.ts'
 import { SignedAgreement, signedWords } from '#app/features/bookings/signed-agreement.tsx'
 import { SpecialRequests } from '#app/features/bookings/special-requests.tsx'
@@ -20,6 +20,8 @@ import { findWaitingChange } from '#app/features/changes/queries.server.ts'
 import { mayChange } from '#app/features/changes/rules.ts'
 import { EmergencySection } from '#app/features/bookings/emergency-section.tsx'
 import { MilesSection } from '#app/features/bookings/miles-section.tsx'
+import { findOwnBooking } from '#app/features/bookings/readable-booking.server.ts'
+import { findSigned } from '#app/features/bookings/signed-agreements.server.ts'
 import { ChargesSection } from '#app/features/charges/charges-section.tsx'
 import { listShownCharges } from '#app/features/charges/queries.server.ts'
 import { DocumentStates } from '#app/features/documents/document-states.tsx'
@@ -69,21 +71,35 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const today = dayOf(at)
   const booking = (await findOwnBooking(param(params, 'number'), viewer)) ?? notFound(problems.booking.missing)
   await settleBalance(booking.requestId, at)
-  const [documents, retention, { transfers, sums }, log, linked, reports, waiting, charges, files, drivers, review] =
-    await Promise.all([
-      listRequestDocuments(booking.requestId),
-      findRetention(booking.requestId),
-      findPaymentSummary(booking, at),
-      listBookingLog(booking.requestId),
-      hasOpenLinks(booking.requestId, at),
-      findSignedReports(booking.bookingId),
-      findWaitingChange(booking.requestId),
-      listShownCharges(booking.bookingId, { toCustomer: true, now: at }),
-      listAgreementFiles(booking.requestId, booking.number),
-      findShownDrivers(booking.requestId, { byStaff: false }),
-      mayReview(booking.state) ? findReviewOf(booking.bookingId) : null,
-    ])
+  const [
+    documents,
+    retention,
+    { transfers, sums },
+    log,
+    linked,
+    reports,
+    waiting,
+    charges,
+    files,
+    drivers,
+    review,
+    signed,
+  ] = await Promise.all([
+    listRequestDocuments(booking.requestId),
+    findRetention(booking.requestId),
+    findPaymentSummary(booking, at),
+    listBookingLog(booking.requestId),
+    hasOpenLinks(booking.requestId, at),
+    findSignedReports(booking.bookingId),
+    findWaitingChange(booking.requestId),
+    listShownCharges(booking.bookingId, { toCustomer: true, now: at }),
+    listAgreementFiles(booking.requestId, booking.number),
+    findShownDrivers(booking.requestId, { byStaff: false }),
+    mayReview(booking.state) ? findReviewOf(booking.bookingId) : null,
+    findSigned(booking.requestId),
+  ])
   const { state } = booking
+  const sign = signatureWords(booking)
   return {
     booking: glanceOf(booking, at),
     specialRequests: booking.specialRequests,
@@ -109,17 +125,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       deletedOn: longDate(dayOf(retention.deletedAt > at ? retention.deletedAt : at)),
     },
     agreement: {
-      text: booking.agreement.text,
-      signed: signedWords({ ...booking.agreement, agreedAt: printInstant(booking.agreement.agreedAt) }),
+      text: signed.text,
+      signed: signedWords({ ...signed, agreedAt: printInstant(signed.agreedAt) }),
       files,
       summary: booking.isSigned ? 'Read what you signed' : 'Read the agreement',
-      sign: awaitsSignature(booking)
-        ? {
-            label: booking.isSigned ? labels.agreement.online : labels.agreement.first,
-            href: rentalHrefs.ownAgreement(booking.number),
-            why: booking.isSigned ? labels.agreement.again : labels.agreement.unsigned,
-          }
-        : null,
+      sign: sign && { ...sign, href: rentalHrefs.ownAgreement(booking.number) },
     },
     handIn:
       state === 'confirmed' && documents.length === 0

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { can, type Viewer } from '#app/features/access/permissions.ts'
-import { findLinkedBooking } from '#app/features/bookings/own-booking.server.ts'
+import { findLinkedBooking } from '#app/features/bookings/readable-booking.server.ts'
 import { findPhoto, isOwnPhoto, readPhoto } from '#app/features/handovers/photos.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'

@@ -15,6 +15,7 @@ import { milesFacts } from '#app/features/bookings/miles.ts'
 import { handoverLocation, pickupLocation, placeFacts } from '#app/features/bookings/pickup-location.ts'
 import { SignedAgreement, signedWords } from '#app/features/bookings/signed-agreement.tsx'
 import { PriceRow, PriceTable } from '#app/features/bookings/price-table.tsx'
+import { findSigned } from '#app/features/bookings/signed-agreements.server.ts'
 import { tripFacts } from '#app/features/bookings/trips.ts'
 import { findStartNeeds } from '#app/features/bookings/start.server.ts'
 import { printRequestedChange } from '#app/features/changes/printed.ts'
@@ -110,7 +111,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     refuseUnless(viewer, 'handover.list')
     const { bookingId } = found
     const paid = bookingId ? await findPaymentSummary({ ...found, bookingId }, now) : null
-    const [documents, log, notes, money, waiting, held, files, needs, drivers, disputes] = await Promise.all([
+    const [documents, log, notes, money, waiting, held, files, needs, drivers, disputes, signed] = await Promise.all([
       listRequestDocuments(found.requestId),
       listRentalLog(found.requestId),
       listNotes(found.requestId),
@@ -121,6 +122,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       found.state === 'confirmed' ? findStartNeeds(found.requestId) : [],
       findShownDrivers(found.requestId, { byStaff: true }),
       listOpenDisputes(found.requestId),
+      findSigned(found.requestId),
     ])
     return {
       account: found.customerProfile && can(viewer, 'people.list') ? hrefs.person(found.customerProfile) : null,
@@ -169,13 +171,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       requestId: found.state === 'awaiting_payment' ? found.requestId : null,
       endings: endings.filter((ending) => !objectionToEnding(ending, found, now)),
       agreement: {
-        text: found.agreement.text,
+        text: signed.text,
         signed: [
-          signedWords({ ...found.agreement, agreedAt: printInstant(found.agreement.agreedAt) }),
+          signedWords({ ...signed, agreedAt: printInstant(signed.agreedAt) }),
           ...(found.isSigned && found.driversChanged ? [labels.agreement.stale] : []),
         ].join(' '),
         summary: found.isSigned ? words.readAgreement : words.readUnsigned,
-        links: [...(found.agreement.signature ? files : []), ...driversLink(found, drivers)],
+        links: [...(signed.signature ? files : []), ...driversLink(found, drivers)],
         sign:
           found.number && maySign(found.state)
             ? { label: labels.agreement.atDesk, href: rentalHrefs.agreement(found.number) }

@@ -10,7 +10,7 @@ import {
 import { useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { findOwnBooking } from '#app/features/bookings/own-booking.server.ts'
+import { findOwnBooking } from '#app/features/bookings/readable-booking.server.ts'
 import { stayOf } from '#app/features/bookings/stay-facts.ts'
 import {
   findDepositByLink,

@@ -7,7 +7,7 @@ import {
 } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { awaitsSignature } from '#app/features/agreements/rules.ts'
+import { signatureWords } from '#app/features/agreements/signature-words.ts'
 import { settleBalance } from '#app/features/balances/attempts.server.ts'
 import { PayBalance } from '#app/features/balances/pay-balance.tsx'
 import { BookingGlance } from '#app/features/bookings/booking-glance.tsx'
@@ -20,7 +20,7 @@ import { listShownCharges } from '#app/features/charges/queries.server.ts'
 import { findViewer } from '#app/features/access/guards.server.ts'
 import { glanceOf } from '#app/features/bookings/glance.server.ts'
 import { MissingBooking } from '#app/features/bookings/missing-booking.tsx'
-import { findLinkedBooking } from '#app/features/bookings/own-booking.server.ts'
+import { findLinkedBooking } from '#app/features/bookings/readable-booking.server.ts'
 import { listRequestDocuments } from '#app/features/documents/retention.server.ts'
 import { documentsSummary } from '#app/features/documents/summary.ts'
 import { findPaymentSummary } from '#app/features/payments/payment-summary.server.ts'
@@ -72,12 +72,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       charges,
       documents: documentsSummary(documents, dayOf(at), booking.state !== 'confirmed'),
       key,
-      sign: awaitsSignature(booking)
-        ? {
-            label: booking.isSigned ? labels.agreement.online : labels.agreement.first,
-            why: booking.isSigned ? labels.agreement.again : labels.agreement.unsigned,
-          }
-        : null,
+      sign: signatureWords(booking),
       handsIn: booking.state === 'confirmed' && documents.length === 0,
       hasAccount: booking.profileId !== null,
       own: booking.profileId !== null && viewer?.id === booking.profileId,
