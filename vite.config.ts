@@ -111,7 +111,7 @@ function chunksByUse(): GetManualChunk {
     if (/\/(bookings\/driver-(rows|rules|terms|fields)|form\/optional-fields|config\/drivers)\.tsx?$/.test(id))
       return 'drivers'
     // Messages name figures; those of one feature come with the pages that are not a visitor's.
-    if (/\/app\/(config\/(?!business\.|delivery\.)|shared\/rental-hrefs)/.test(id)) return 'working'
+    if (/\/app\/(config\/(?!business\.|charges\.|delivery\.)|shared\/rental-hrefs)/.test(id)) return 'working'
     // Fetched for signed-in people alone. Everything it imports is in the first chunk, so it brings no other along.
     if (/\/ui\/live\/(reader|stream|lease|tabs|event-buffer|use-live|throttle)\.[jt]s$/.test(id)) return 'stream'
     if (id.endsWith('/use-revalidation.ts')) return 'shared'

@@ -71,6 +71,13 @@ export function isBack(state: BookingState): boolean {
   return bookingStates[state].isPickedUp && !isCurrent(state)
 }
 
+/** Under which heading customers find it. */
+export function groupOf(state: BookingState): 'unpaid' | 'coming' | 'past' {
+  const { group } = bookingStates[state]
+  if (group === 'unpaid') return 'unpaid'
+  return group === 'current' ? 'coming' : 'past'
+}
+
 const ofRequests = keysOf(bookingStates).filter(isOfRequest)
 const ofBookings = keysOf(bookingStates).filter(isOfBooking)
 

@@ -1,4 +1,5 @@
 import { labels } from '#app/messages/labels.ts'
+import { groupOf } from '#app/shared/booking-states.ts'
 import { dateRange, type CalendarDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
@@ -8,7 +9,6 @@ import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { BookingList, type BookingRow } from './booking-list.tsx'
-import { groupOf } from './rules.ts'
 
 /** `heldUntil` is null once the payment page has closed. */
 type Row = BookingRow & { upfront: Cents; heldUntil: string | null }

@@ -1,8 +1,9 @@
 import { carName } from '#app/features/fleet/rules.ts'
+import { groupOf } from '#app/shared/booking-states.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { handoverLocation, locationLines, requestWords } from './pickup-location.ts'
 import type { BookingFacts } from './queries.server.ts'
-import { freeUntil, groupOf, isFreeToCancel } from './rules.ts'
+import { freeUntil, isFreeToCancel } from './rules.ts'
 
 /** What a booking's page shows to each of its readers: no contact details and no agreement. */
 export function glanceOf(booking: BookingFacts & { number: string }, now: Date) {

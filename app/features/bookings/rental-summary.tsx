@@ -1,9 +1,8 @@
-import type { BookingState } from '#app/shared/booking-states.ts'
+import { groupOf, type BookingState } from '#app/shared/booking-states.ts'
 import { clockTime, longDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import type { Delivery } from './delivery.ts'
 import { milesFacts, type Miles } from './miles.ts'
 import { handoverLocation, locationLines, requestWords } from './pickup-location.ts'
-import { groupOf } from './rules.ts'
 
 type Props = {
   booking: {

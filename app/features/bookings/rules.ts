@@ -7,7 +7,7 @@ import { appliesOn, taxLines, type DatedTax } from '#app/features/taxes/rules.ts
 import { business } from '#app/config/business.ts'
 import type { Availability, Stay } from '#app/features/availability/rules.ts'
 import type { TotalFormula } from '#app/features/fleet/rules.ts'
-import { bookingStates, type BookingState } from '#app/shared/booking-states.ts'
+import type { BookingState } from '#app/shared/booking-states.ts'
 import { addDays, date, datesFrom, daysBetween, time, weekday, type CalendarDate } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
 import type { LineKind } from '#app/shared/line-kinds.ts'
@@ -186,12 +186,6 @@ export const moves = {
 export function mayMove(from: BookingState, to: BookingState): boolean {
   const next: readonly BookingState[] = moves[from]
   return next.includes(to)
-}
-
-export function groupOf(state: BookingState): 'unpaid' | 'coming' | 'past' {
-  const { group } = bookingStates[state]
-  if (group === 'unpaid') return 'unpaid'
-  return group === 'current' ? 'coming' : 'past'
 }
 
 const readable = 'ACDEFGHJKMNPQRTUVWXY34679'
