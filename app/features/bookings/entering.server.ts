@@ -1,27 +1,24 @@
 /** A booking that staff enter for a customer: under the rules and at the price of every other, signed later. */
-import { and, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, or } from 'drizzle-orm'
 
-import { bookingRequests, customers, documents, profiles, requestDocuments } from '#drizzle/schema.ts'
-import { isOldEnough, type Availability } from '#app/features/availability/rules.ts'
+import { bookingRequests, documents, requestDocuments } from '#drizzle/schema.ts'
+import type { Availability } from '#app/features/availability/rules.ts'
 import { documentTypes } from '#app/features/documents/rules.ts'
 import { licenseYearsOf } from '#app/features/fleet/rules.ts'
-import { findFacilitator } from '#app/features/referrals/facilitator.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { PaymentUnavailable } from '#app/platform/stripe.server.ts'
 import { parseDate, type CalendarDate } from '#app/shared/dates.ts'
 import { newId } from '#app/shared/ids.ts'
-import { one } from '#app/shared/one.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
-import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { closeCheckouts, openPayment, type Payment } from './checkout.server.ts'
 import { isLicensed } from './driver-rules.ts'
 import type { RequestEntries } from './forms.ts'
 import { moveBooking } from './moves.server.ts'
-import { findMade, insertRequest } from './request-rows.server.ts'
-import { lockBookableCar, priceStay, replaceRequests } from './reserving.server.ts'
-import type { Quote } from './rules.ts'
+import { findMade } from './request-rows.server.ts'
+import { lockAccount, reserve, type Reserved } from './reserve.server.ts'
+import { lockBookableCar } from './reserving.server.ts'
 import type { ShownPrice } from './shown-price.server.ts'
 
 /** Somebody with an account, or a customer of an earlier booking. */
@@ -45,19 +42,8 @@ export type EnteredInput = {
   now: Date
 }
 
-export type Entered = {
-  requestId: string
-  token: string
-  car: string
-  price: Quote
-  availability: Availability
-  /** Payment pages of the customer's earlier request for this car. */
-  replaced: string[]
-  stripeCustomerId: string | null
-}
-
 /** Null when this form has made its booking already. Fields of problems are those of the form. */
-export async function enterWithin(tx: Transaction, input: EnteredInput): Promise<Outcome<Entered | null>> {
+export async function enterWithin(tx: Transaction, input: EnteredInput): Promise<Outcome<Reserved | null>> {
   const { id, vehicleId, entries, birthDate, licenseIssuedOn, known, shown, relaxed, longest, holdFor, actorId, now } =
     input
   const account = known?.kind === 'account' ? await lockAccount(tx, known.id) : null
@@ -66,91 +52,31 @@ export async function enterWithin(tx: Transaction, input: EnteredInput): Promise
   const made = await findMade(tx, id)
   if (made) return isSame(made, input) ? ok(null) : fail(problems.staffBooking.usedForm)
   if (!car) return fail(problems.car.missing)
-  if (!isOldEnough(birthDate, entries.pickupDate, car.minAge)) return fail(problems.booking.tooYoung, 'birthDate')
-  const years = licenseYearsOf(car)
-  if (!isLicensed({ issuedOn: licenseIssuedOn }, { pickupDate: entries.pickupDate, licenseYears: years }))
-    return fail(problems.booking.licenseTooNew(years), 'licenseIssuedOn')
-  const { customerId, stripeCustomerId } = await saveCustomer(tx, input, account)
-  const own = and(eq(bookingRequests.customerId, customerId), eq(bookingRequests.vehicleId, vehicleId))
-  const replaced = await replaceRequests(tx, own, { actorId, now })
-  const priced = await priceStay(tx, { car, entries, shown, relaxed, longest, now })
-  if (!priced.ok) return priced
-  const token = await insertRequest(tx, {
-    id,
+  const reserved = await reserve(tx, {
     car,
-    customerId,
-    profileId: account?.id ?? null,
+    customer: {
+      account,
+      knownAs: known?.id,
+      birthDate,
+      birthDateField: 'birthDate',
+      correctsBirthDate: true,
+      licenseIssuedOn,
+    },
     entries,
-    priced: priced.value,
-    licenseIssuedOn,
-    signature: '',
-    emailFollowsAccount: account?.email.toLowerCase() === entries.customerEmail.toLowerCase(),
-    facilitation: await findFacilitator(tx, {
-      listedBy: car.createdBy,
-      profileId: account?.id ?? null,
-      emails: [entries.customerEmail, ...(account ? [account.email] : [])],
-      click: null,
-      now,
-    }),
-    holdFor,
-    actorId,
-    facts: { by: 'us' },
-    now,
+    terms: { id, shown, relaxed, longest, signature: '', holdFor, actorId, facts: { by: 'us' }, now },
   })
-  const issued = await attachDocuments(tx, { requestId: id, customerId, returnDate: entries.returnDate })
-  if (issued && !isOldEnough(issued, entries.pickupDate, years))
-    return fail(problems.booking.licenseTooNew(years), 'licenseIssuedOn')
-  const { price, availability } = priced.value
-  return ok({ requestId: id, token, car: vehicleName(car), price, availability, replaced, stripeCustomerId })
+  if (!reserved.ok) return reserved
+  const { pickupDate, returnDate } = entries
+  const issuedOn = await attachDocuments(tx, { requestId: id, customerId: reserved.value.customerId, returnDate })
+  const licenseYears = licenseYearsOf(car)
+  if (issuedOn && !isLicensed({ issuedOn }, { pickupDate, licenseYears }))
+    return fail(problems.booking.licenseTooNew(licenseYears), 'licenseIssuedOn')
+  return reserved
 }
-
-/** As in new requests, before the car: serializes with account deletion. */
-async function lockAccount(tx: Transaction, profileId: string) {
-  const { id, email, stripeCustomerId } = profiles
-  const [account] = await tx
-    .select({ id, email, stripeCustomerId })
-    .from(profiles)
-    .where(and(eq(id, profileId), isNull(profiles.deletedAt)))
-    .for('no key update')
-  return account ?? null
-}
-
-type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
 
 function isSame(made: NonNullable<Awaited<ReturnType<typeof findMade>>>, { vehicleId, entries }: EnteredInput) {
   const { pickupDate, returnDate } = entries
   return made.vehicleId === vehicleId && made.pickupDate === pickupDate && made.returnDate === returnDate
-}
-
-/** A customer without an account is known by the address: with another one it is somebody else's bookings. */
-async function saveCustomer(tx: Transaction, { entries, birthDate, known }: EnteredInput, account: Account | null) {
-  const facts = {
-    fullName: entries.customerName,
-    email: entries.customerEmail,
-    phone: entries.customerPhone,
-    dateOfBirth: birthDate,
-  }
-  const fields = { customerId: customers.id, rented: customers.stripeCustomerId }
-  if (account) {
-    const { customerId, rented } = one(
-      await tx
-        .insert(customers)
-        .values({ ...facts, profileId: account.id })
-        .onConflictDoUpdate({ target: customers.profileId, set: facts })
-        .returning(fields),
-    )
-    return { customerId, stripeCustomerId: rented ?? account.stripeCustomerId }
-  }
-  const sameAddress = sql`lower(${customers.email}) = lower(${entries.customerEmail})`
-  const [found] = known
-    ? await tx
-        .update(customers)
-        .set(facts)
-        .where(and(eq(customers.id, known.id), isNull(customers.profileId), sameAddress))
-        .returning(fields)
-    : []
-  const { customerId, rented } = found ?? one(await tx.insert(customers).values(facts).returning(fields))
-  return { customerId, stripeCustomerId: rented }
 }
 
 type Attached = { requestId: string; customerId: string; returnDate: CalendarDate }

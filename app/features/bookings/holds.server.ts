@@ -1,10 +1,9 @@
 /** Creates a request and holds its dates: all or nothing (DECISIONS §3, §4). */
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 
-import { bookingRequests, customers, documents, profiles, requestDocuments } from '#drizzle/schema.ts'
+import { documents, requestDocuments } from '#drizzle/schema.ts'
 import { isOldEnough } from '#app/features/availability/rules.ts'
 import { documentProblem } from '#app/features/documents/rules.ts'
-import { findFacilitator } from '#app/features/referrals/facilitator.server.ts'
 import { licenseYearsOf } from '#app/features/fleet/rules.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -14,16 +13,13 @@ import { inTurn } from '#app/platform/lock-waits.server.ts'
 import type { Click } from '#app/features/referrals/link-cookie.server.ts'
 import { parseDate } from '#app/shared/dates.ts'
 import { isId, newId } from '#app/shared/ids.ts'
-import { one } from '#app/shared/one.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
-import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { documentFields, documentTypeOf } from './field-names.ts'
 import type { BookingEntries } from './forms.ts'
 import { countHeld, heldFromOf, lockAddress } from './hold-limits.server.ts'
 import { holdRefusal } from './hold-limits.ts'
-import { insertRequest } from './request-rows.server.ts'
-import { reserveDates, lockBookableCar, priceStay, refuseTaken, replaceRequests } from './reserving.server.ts'
-import type { Quote } from './rules.ts'
+import { lockAccount, reserve, type Reserved } from './reserve.server.ts'
+import { lockBookableCar, refuseTaken, reserveDates } from './reserving.server.ts'
 import type { ShownPrice } from './shown-price.server.ts'
 
 export type Customer = { id: string; dateOfBirth: string | null }
@@ -39,19 +35,9 @@ export type BookingInput = {
   address?: string | null
   now: Date
 }
-/** `replaced`: payment pages of the person's earlier request that are still open. */
-type BookingHold = {
-  requestId: string
-  token: string
-  car: string
-  price: Quote
-  replaced: string[]
-  stripeCustomerId: string | null
-}
-
 const words = problems.booking
 
-export async function createHold(input: BookingInput): Promise<Outcome<BookingHold>> {
+export async function createHold(input: BookingInput): Promise<Outcome<Reserved>> {
   const { vehicleId, entries, viewer, now } = input
   return inTurn(vehicleId, () =>
     reserveDates(
@@ -64,74 +50,40 @@ export async function createHold(input: BookingInput): Promise<Outcome<BookingHo
 async function createWithin(
   tx: Transaction,
   { viewer, vehicleId, entries, shown, click = null, address = null, now }: BookingInput,
-): Promise<Outcome<BookingHold>> {
+): Promise<Outcome<Reserved>> {
   // Lock the profile first: serializes with account deletion and the unpaid limit.
-  const here = and(eq(profiles.id, viewer.id), isNull(profiles.deletedAt))
-  const { email, emailConfirmedAt } = profiles
-  const [person] = await tx.select({ email, emailConfirmedAt }).from(profiles).where(here).for('no key update')
-  if (!person) return fail(words.signInFirst)
+  const account = await lockAccount(tx, viewer.id)
+  if (!account) return fail(words.signInFirst)
   const from = address === null ? null : heldFromOf(address)
   if (from) await lockAddress(tx, from)
-  const emailConfirmed = person.emailConfirmedAt !== null
+  const emailConfirmed = account.emailConfirmedAt !== null
   const refusal = holdRefusal(await countHeld(tx, { viewerId: viewer.id, emailConfirmed, vehicleId, from, now }))
   if (refusal) return fail(words[refusal])
   const car = await lockBookableCar(tx, vehicleId)
   if (!car) return fail(words.taken)
-  const birthday = parseDate(viewer.dateOfBirth)
-  if (!birthday) return fail(words.birthdayMissing)
-  if (!isOldEnough(birthday, entries.pickupDate, car.minAge)) return fail(words.tooYoung, 'pickupDate')
-  const years = licenseYearsOf(car)
-  if (!isOldEnough(entries.licenseIssuedOn, entries.pickupDate, years))
-    return fail(words.licenseTooNew(years), 'licenseIssuedOn')
-
-  // A new request for the same car replaces one's own.
-  const own = and(eq(bookingRequests.profileId, viewer.id), eq(bookingRequests.vehicleId, vehicleId))
-  const replaced = await replaceRequests(tx, own, { actorId: viewer.id, now })
-  const priced = await priceStay(tx, { car, entries, shown, now })
-  if (!priced.ok) return priced
-  const { customerId, stripeCustomerId } = await saveCustomer(tx, viewer, entries)
-  const requestId = newId()
-  const token = await insertRequest(tx, {
-    id: requestId,
+  const birthDate = parseDate(viewer.dateOfBirth)
+  if (!birthDate) return fail(words.birthdayMissing)
+  const { licenseIssuedOn, signature } = entries
+  const reserved = await reserve(tx, {
     car,
-    customerId,
-    profileId: viewer.id,
+    customer: { account, birthDate, birthDateField: 'pickupDate', correctsBirthDate: false, licenseIssuedOn },
     entries,
-    priced: priced.value,
-    licenseIssuedOn: entries.licenseIssuedOn,
-    signature: entries.signature,
-    emailFollowsAccount: entries.customerEmail.toLowerCase() === person.email.toLowerCase(),
-    facilitation: await findFacilitator(tx, {
-      listedBy: car.createdBy,
-      profileId: viewer.id,
-      emails: [person.email, entries.customerEmail],
+    terms: {
+      id: newId(),
+      shown,
       click,
+      signature,
+      holdFor: business.booking.holdFor,
+      heldFrom: from ?? heldFromOf(viewer.id),
+      actorId: viewer.id,
       now,
-    }),
-    holdFor: business.booking.holdFor,
-    heldFrom: from ?? heldFromOf(viewer.id),
-    actorId: viewer.id,
-    now,
+    },
   })
+  if (!reserved.ok) return reserved
+  const { customerId, requestId } = reserved.value
+  const years = licenseYearsOf(car)
   const claimed = await claimDocuments(tx, { viewerId: viewer.id, customerId, requestId, entries, years, now })
-  if (!claimed.ok) return claimed
-  return ok({ requestId, token, car: vehicleName(car), price: priced.value.price, replaced, stripeCustomerId })
-}
-
-async function saveCustomer(tx: Transaction, viewer: Customer, entries: BookingEntries) {
-  const facts = { fullName: entries.customerName, email: entries.customerEmail, phone: entries.customerPhone }
-  const customer = one(
-    await tx
-      .insert(customers)
-      .values({ ...facts, profileId: viewer.id, dateOfBirth: viewer.dateOfBirth })
-      .onConflictDoUpdate({ target: customers.profileId, set: facts })
-      .returning({ customerId: customers.id, rented: customers.stripeCustomerId }),
-  )
-  const [person] = await tx
-    .select({ subscribed: profiles.stripeCustomerId })
-    .from(profiles)
-    .where(eq(profiles.id, viewer.id))
-  return { customerId: customer.customerId, stripeCustomerId: customer.rented ?? person?.subscribed ?? null }
+  return claimed.ok ? reserved : claimed
 }
 
 type DocumentsInput = {

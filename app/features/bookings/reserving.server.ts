@@ -1,5 +1,5 @@
 /** How a request takes its dates, for customers and staff: under the rules, the price and the agreement of that moment. */
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 import { fleetCars } from '#drizzle/schema.ts'
 import { printRange } from '#app/features/availability/offers.ts'
@@ -28,7 +28,6 @@ import { rowField } from './driver-rows.ts'
 import { withDrivers } from './driver-terms.ts'
 import { extraLines } from './extras.ts'
 import { fieldOf, type RequestEntries } from './forms.ts'
-import { moveBooking } from './moves.server.ts'
 import { quote, type Quote } from './rules.ts'
 import type { ShownPrice } from './shown-price.server.ts'
 
@@ -57,25 +56,7 @@ export async function lockBookableCar(tx: Transaction, vehicleId: string): Promi
   return car
 }
 
-/** Ends the unpaid requests that a new one takes the place of. Returns their payment pages. */
-export async function replaceRequests(
-  tx: Transaction,
-  which: SQL | undefined,
-  { actorId, now }: { actorId: string; now: Date },
-): Promise<string[]> {
-  const replaced = await moveBooking(tx, which, {
-    from: 'awaiting_payment',
-    to: 'cancelled',
-    actorId,
-    facts: { why: 'replaced' },
-    now,
-  })
-  return replaced.flatMap(({ checkoutSessionId }) => checkoutSessionId ?? [])
-}
-
-type Terms = {
-  car: BookableCar
-  entries: RequestEntries
+export type Pricing = {
   /** The price the form has displayed. */
   shown?: ShownPrice
   /** Rules that are set aside, and how far ahead to look. */
@@ -97,7 +78,14 @@ export type Priced = {
 /** Refuses a stay that breaks a rule, and a price other than the one that was shown. Prices come from the car's row. */
 export async function priceStay(
   tx: Transaction,
-  { car, entries, shown, relaxed = (given) => given, longest, now }: Terms,
+  {
+    car,
+    entries,
+    shown,
+    relaxed = (given) => given,
+    longest,
+    now,
+  }: Pricing & { car: BookableCar; entries: RequestEntries },
 ): Promise<Outcome<Priced>> {
   const availability = await findAvailability(tx, car, now, { longest })
   const given = relaxed(availability)

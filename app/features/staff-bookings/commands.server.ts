@@ -6,11 +6,11 @@ import {
   closeReplaced,
   enterWithin,
   openEnteredPayment,
-  type Entered,
   type KnownCustomer,
 } from '#app/features/bookings/entering.server.ts'
 import { lockRequest } from '#app/features/bookings/lock-request.server.ts'
 import { findBookingFacts, findStripeCustomer } from '#app/features/bookings/queries.server.ts'
+import type { Reserved } from '#app/features/bookings/reserve.server.ts'
 import { reserveDates } from '#app/features/bookings/reserving.server.ts'
 import type { ShownPrice } from '#app/features/bookings/shown-price.server.ts'
 import { business } from '#app/config/business.ts'
@@ -55,7 +55,7 @@ type EnterInput = StaffBookingInput & { requestId: string; openFor: number }
 async function enter(
   tx: Transaction,
   { requestId, openFor, entries, mayOverride, actorId, now, ...rest }: EnterInput,
-): Promise<Outcome<Entered | null>> {
+): Promise<Outcome<Reserved | null>> {
   const { birthDate, licenseIssuedOn = null, reason, pay } = entries
   const overrides = mayOverride && Boolean(reason)
   const entered = await enterWithin(tx, {
