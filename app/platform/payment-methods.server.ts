@@ -33,7 +33,7 @@ export async function followPaymentMethods(): Promise<void> {
         setWhere: sql`${accountMethods.methods} is distinct from excluded.methods`,
       })
   } catch (error) {
-    logUnavailable('payment_methods.unread', error, {})
+    logUnavailable('payment_methods.reading_failed', error, {})
   }
 }
 
