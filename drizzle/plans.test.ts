@@ -22,7 +22,6 @@ import {
 } from '#app/features/fleet/listed-cars.server.ts'
 import { findCar } from '#app/features/fleet/queries.server.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
-import { totalFormula } from '#app/features/bookings/rules.ts'
 import type { GarageFilter } from '#app/features/garage/forms.ts'
 import { listGarage } from '#app/features/garage/queries.server.ts'
 import { listListings } from '#app/features/listings/queries.server.ts'
@@ -37,6 +36,8 @@ import { cents } from '#app/shared/money.ts'
 import { fillLargeFleet } from '#tests/support/large-fleet.js'
 import { addBroker, addHouseMember, addListing } from '#tests/support/listings.ts'
 import { salesTax } from '#tests/support/taxes.ts'
+
+import { totalFormula } from '#app/features/bookings/price.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const ten = time('10:00')

@@ -52,7 +52,7 @@ export const breaks = [
     file: 'app/features/rates/rules.ts',
     from: 'day <= lastDay',
     to: 'day < lastDay',
-    expected: 'unit bookings/requote fleet/rules availability bookings/rules',
+    expected: 'unit bookings/price fleet/rules availability bookings/rules',
   },
   {
     name: 'the fleet sorts by a total without its seasons',

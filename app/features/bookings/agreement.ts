@@ -13,7 +13,7 @@ import { cents, exactDollars, percent, share, type BasisPoints } from '#app/shar
 import type { Delivery } from './delivery.ts'
 import { boughtMiles } from './extras.ts'
 import { overMilesWords } from './miles.ts'
-import type { Quote } from './rules.ts'
+import type { Quote } from './price.ts'
 
 const { freeCancellationBefore, depositAuthorizedBefore } = business.booking
 

@@ -1,7 +1,7 @@
 import { labels } from '#app/messages/labels.ts'
 import { dollars, exactDollars } from '#app/shared/money.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import type { Quote } from './rules.ts'
+import type { Quote } from './price.ts'
 
 type Props = { dailyRateCents: number; price: Quote | undefined; leadsTo: 'book' | 'price' }
 

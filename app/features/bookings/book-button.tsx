@@ -6,8 +6,8 @@ import { exactDollars } from '#app/shared/money.ts'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { documentFields, type DocumentField } from './field-names.ts'
 import { fieldLabels } from './form-groups.ts'
-import type { Quote } from './rules.ts'
 import { nonBreakingPhone, openingHours } from './pickup-location.ts'
+import type { Quote } from './price.ts'
 
 type Props = {
   hydrated: boolean

@@ -4,8 +4,7 @@ import { addDays, date } from '#app/shared/dates.ts'
 import { taxesByDay } from '#app/features/taxes/by-day.ts'
 import { salesTax } from '#tests/support/taxes.ts'
 import { boughtMiles, extraLines, keptExtras, packsOf } from './extras.ts'
-import { ratesByDay, requote } from './requote.ts'
-import { quote } from './rules.ts'
+import { quote, ratesByDay, requote } from './price.ts'
 
 const rates = { dailyRateCents: 100_000, weekendRateCents: null, securityDepositCents: 500_000, seasons: [] }
 const monday = date('2026-11-30')

@@ -2,7 +2,7 @@
 import { business } from '#app/config/business.ts'
 import { isExtraKind, type ExtraKind, type LineKind } from '#app/shared/line-kinds.ts'
 import { cents, times, type Cents } from '#app/shared/money.ts'
-import type { QuoteLine } from './rules.ts'
+import type { QuoteLine } from './price.ts'
 
 /** `packs` of extra miles; `delivered`: brought to the customer and collected. */
 export type Extras = { packs: number; delivered: boolean }

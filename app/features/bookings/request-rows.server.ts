@@ -14,9 +14,8 @@ import { newId } from '#app/shared/ids.ts'
 import { agreementVersion, policySnapshot, policyVersion } from './agreement.ts'
 import { driverRows } from './drivers.server.ts'
 import type { RequestEntries } from './forms.ts'
-import { ratesByDay } from './requote.ts'
+import { lineRows, ratesByDay } from './price.ts'
 import type { BookableCar, Priced } from './reserving.server.ts'
-import { lineRows } from './rules.ts'
 import { recordAcceptance } from './signed-agreements.server.ts'
 
 type RequestInput = {

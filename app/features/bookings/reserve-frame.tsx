@@ -1,5 +1,5 @@
 import { BookBar } from './book-bar.tsx'
-import type { Quote } from './rules.ts'
+import type { Quote } from './price.ts'
 
 type Props = { dailyRateCents: number; price: Quote | undefined; children: React.ReactNode }
 

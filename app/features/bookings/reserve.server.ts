@@ -16,9 +16,9 @@ import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { isLicensed } from './driver-rules.ts'
 import type { RequestEntries } from './forms.ts'
 import { moveBooking } from './moves.server.ts'
+import type { Quote } from './price.ts'
 import { insertRequest } from './request-rows.server.ts'
 import { priceStay, type BookableCar, type Pricing } from './reserving.server.ts'
-import type { Quote } from './rules.ts'
 
 const words = problems.booking
 

@@ -28,7 +28,7 @@ import { rowField } from './driver-rows.ts'
 import { withDrivers } from './driver-terms.ts'
 import { extraLines } from './extras.ts'
 import { fieldOf, type RequestEntries } from './forms.ts'
-import { quote, type Quote } from './rules.ts'
+import { quote, type Quote } from './price.ts'
 import type { ShownPrice } from './shown-price.server.ts'
 
 export type BookableCar = typeof fleetCars.$inferSelect

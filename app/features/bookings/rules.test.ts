@@ -8,7 +8,8 @@ import { runs } from '#tests/support/properties.ts'
 import { salesTax } from '#tests/support/taxes.ts'
 
 import { groupOf, bookingStates, type BookingState } from '#app/shared/booking-states.ts'
-import { bookingNumber, depositAt, freeUntilWall, mayMove, moves, quote, refundOf, type Rates } from './rules.ts'
+import { quote, type Rates } from './price.ts'
+import { bookingNumber, depositAt, freeUntilWall, mayMove, moves, refundOf } from './rules.ts'
 
 const plain: Rates = { dailyRateCents: 100_000, weekendRateCents: null, securityDepositCents: 500_000, seasons: [] }
 const weekend: Rates = { ...plain, weekendRateCents: 120_000 }

@@ -7,7 +7,8 @@ import type { DatedTax } from '#app/features/taxes/rules.ts'
 import { clockTime, longDate } from '#app/shared/dates.ts'
 import type { AnyField, AnyForm } from '#app/ui/form/use-app-form.ts'
 import { extraLines, type Extras } from './extras.ts'
-import { freeUntilWall, quote, type BaseRates } from './rules.ts'
+import { type BaseRates, quote } from './price.ts'
+import { freeUntilWall } from './rules.ts'
 
 type Params = {
   form: AnyForm

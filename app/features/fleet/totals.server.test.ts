@@ -4,7 +4,6 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
 import { cars, fleetCars, seasonalRates, vehicles } from '#drizzle/schema.ts'
-import { quote, totalFormula } from '#app/features/bookings/rules.ts'
 import type { Season } from '#app/features/rates/rules.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addDays, date, type CalendarDate } from '#app/shared/dates.ts'
@@ -13,6 +12,8 @@ import { runs } from '#tests/support/properties.ts'
 import { anySeasons } from '#tests/support/random-stays.ts'
 import type { DatedTax } from '#app/features/taxes/rules.ts'
 import { salesTax } from '#tests/support/taxes.ts'
+
+import { quote, totalFormula } from '#app/features/bookings/price.ts'
 import { listFleet } from './listed-cars.server.ts'
 import { hasSeasons, seasonsOf, totalOf } from './totals.server.ts'
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 
 import { bookingRequests, payments } from '#drizzle/schema.ts'
 import { receivePayment } from '#app/features/balances/receiving.server.ts'
-import type { Quote } from '#app/features/bookings/rules.ts'
+import type { Quote } from '#app/features/bookings/price.ts'
 import { confirmPaid } from '#app/features/payments/confirming.server.ts'
 import { issueReceipt } from '#app/features/payments/receipts.server.ts'
 import { business } from '#app/config/business.ts'

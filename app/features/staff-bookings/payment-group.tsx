@@ -1,4 +1,4 @@
-import type { Quote } from '#app/features/bookings/rules.ts'
+import type { Quote } from '#app/features/bookings/price.ts'
 import { balances } from '#app/config/balances.ts'
 import { labels } from '#app/messages/labels.ts'
 import { ChoiceField } from '#app/ui/form/choice-field.tsx'

@@ -6,8 +6,8 @@ import { anySeasons } from '#tests/support/random-stays.ts'
 import { runs } from '#tests/support/properties.ts'
 import { taxesByDay } from '#app/features/taxes/by-day.ts'
 import { salesTax } from '#tests/support/taxes.ts'
-import { ratesByDay, requote } from './requote.ts'
-import { quote, type Rates } from './rules.ts'
+
+import { quote, type Rates, ratesByDay, requote } from './price.ts'
 
 const then: Rates = { dailyRateCents: 100_000, weekendRateCents: 120_000, securityDepositCents: 500_000, seasons: [] }
 const today: Rates = { ...then, dailyRateCents: 110_000, weekendRateCents: 130_000 }
