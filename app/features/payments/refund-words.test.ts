@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { hours, later } from '#app/shared/durations.ts'
 import { cents } from '#app/shared/money.ts'
-import { cancellingWords, endingRows, refundWords } from './refund-words.ts'
+import { cancellingWords, endedWords, endingRows, refundWords } from './refund-words.ts'
 
 it.each([
   ['all of it', 237_500, 0, 'We’re refunding $2,375.00 to the card ending in 4242. Banks take a few days to show it.'],
@@ -77,4 +77,14 @@ it('free cancellation is mentioned only if the booking had it', () => {
   expect(said(47, 40)).toBe(
     'Pickup was less than 48 hours away when you booked. If you cancel, we keep 50% of the total.',
   )
+})
+
+it('of a booking that was canceled says where the money went, and of one that goes on nothing', () => {
+  const booking = { state: 'cancelled', delivery: null, card: { last4: '4242' }, freeBefore: hours(48) } as const
+  const [none, back] = [cents(0), cents(217_500)]
+  const sums = { kept: none, lost: none, disputed: none, ended: { refunded: back, isOnCard: true } }
+  expect(endedWords(booking, sums)).toBe(
+    'We refunded $2,175.00 to the card ending in 4242. Banks take a few days to show it.',
+  )
+  expect(endedWords({ ...booking, state: 'confirmed' }, { ...sums, kept: null })).toBeNull()
 })

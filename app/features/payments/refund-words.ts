@@ -1,7 +1,7 @@
 import { freeUntil, isFreeToCancel } from '#app/features/bookings/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { keptShare } from '#app/messages/payment-shares.ts'
-import type { BookingState } from '#app/shared/booking-states.ts'
+import { bookingStates, type BookingState } from '#app/shared/booking-states.ts'
 import { hours } from '#app/shared/durations.ts'
 import { cents, exactDollars, type Cents } from '#app/shared/money.ts'
 import { printInstant } from '#app/shared/zone.ts'
@@ -58,6 +58,25 @@ export function refundWords({ refunded, kept, last4, freeBefore, state, isDelive
     disputed > 0 && underReview(disputed),
   ].filter((each) => each !== false)
   return words.length > 0 ? words.join(' ') : 'Your refund hasn’t reached you yet. We’ll call you about it.'
+}
+
+type Booking = Pick<Ended, 'freeBefore'> & { state: BookingState; delivery: unknown; card: { last4: string } | null }
+type Sums = { kept: Cents | null; lost: Cents; disputed: Cents; ended: Omit<Ended, 'kept' | 'last4' | 'freeBefore'> }
+
+/** On the pages of a booking that ended without a rental: where the money went; null of any other. */
+export function endedWords(booking: Booking, { kept, lost, disputed, ended }: Sums): string | null {
+  const { state, delivery, card, freeBefore } = booking
+  if (!bookingStates[state].isCalledOff || kept === null) return null
+  return refundWords({
+    state,
+    isDelivered: delivery !== null,
+    ...ended,
+    kept,
+    last4: card?.last4,
+    freeBefore,
+    lost,
+    disputed,
+  })
 }
 
 type Question = Pick<Cancellation, 'refund' | 'kept' | 'before' | 'lost' | 'disputed'> & {

@@ -31,7 +31,7 @@ import { findShownDrivers } from '#app/features/drivers/queries.server.ts'
 import { ConditionSummary } from '#app/features/handovers/condition-summary.tsx'
 import { findSignedReports } from '#app/features/handovers/queries.server.ts'
 import { findPaymentSummary } from '#app/features/payments/payment-summary.server.ts'
-import { cancellingWords, refundWords } from '#app/features/payments/refund-words.ts'
+import { cancellingWords, endedWords } from '#app/features/payments/refund-words.ts'
 import { objectionToCancelling } from '#app/features/payments/rules.ts'
 import { TransferList } from '#app/features/payments/transfer-list.tsx'
 import { findReviewOf } from '#app/features/reviews/queries.server.ts'
@@ -41,7 +41,6 @@ import { keptShare } from '#app/messages/payment-shares.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
-import { bookingStates } from '#app/shared/booking-states.ts'
 import { longDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { param } from '#app/shared/param.ts'
@@ -105,19 +104,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     specialRequests: booking.specialRequests,
     sums,
     summary: documentsSummary(documents, today, state !== 'confirmed'),
-    ending:
-      bookingStates[state].isCalledOff && sums.kept !== null
-        ? refundWords({
-            state,
-            isDelivered: booking.delivery !== null,
-            ...sums.ended,
-            kept: sums.kept,
-            last4: booking.card?.last4,
-            freeBefore: booking.freeBefore,
-            lost: sums.lost,
-            disputed: sums.disputed,
-          })
-        : null,
+    ending: endedWords(booking, sums),
     documents,
     drivers: drivers.editable || drivers.list.length > 0 ? driversLink(booking.number, drivers.list) : null,
     retention: retention && {

@@ -24,6 +24,7 @@ import { findLinkedBooking } from '#app/features/bookings/readable-booking.serve
 import { listRequestDocuments } from '#app/features/documents/retention.server.ts'
 import { documentsSummary } from '#app/features/documents/summary.ts'
 import { findPaymentSummary } from '#app/features/payments/payment-summary.server.ts'
+import { endedWords } from '#app/features/payments/refund-words.ts'
 import { objectionToCancelling } from '#app/features/payments/rules.ts'
 import { business } from '#app/config/business.ts'
 import { mayReview } from '#app/features/reviews/rules.ts'
@@ -72,6 +73,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       charges,
       documents: documentsSummary(documents, dayOf(at), booking.state !== 'confirmed'),
       key,
+      ending: endedWords(booking, sums),
       sign: signatureWords(booking),
       handsIn: booking.state === 'confirmed' && documents.length === 0,
       hasAccount: booking.profileId !== null,
@@ -84,7 +86,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function LinkedBooking() {
-  const { booking, sums, charges, documents, key, sign, handsIn, hasAccount, own, cancellable, reviewable } =
+  const { booking, sums, charges, documents, key, ending, sign, handsIn, hasAccount, own, cancellable, reviewable } =
     useLoaderData<typeof loader>()
   return (
     <div className="wrap pb-16">
@@ -93,6 +95,7 @@ export default function LinkedBooking() {
         sums={sums}
         documents={documents}
         calendarHref={hrefs.linkedBookingCalendar(key)}
+        note={ending}
         pay={
           <PayBalance
             sums={sums}
