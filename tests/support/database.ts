@@ -11,7 +11,7 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 
-import { startFastPostgres } from '#tests/support/fast-postgres.js'
+import { fastFiles, startFastPostgres } from '#tests/support/fast-postgres.js'
 
 export const testData = path.resolve(process.env.TEST_DATA_DIR ?? '.data/test')
 const migrations = path.resolve('drizzle/migrations')
@@ -32,12 +32,14 @@ export default async function prepare(project: TestProject) {
     await onServer(server.url, (sql) => sql`drop database if exists ${sql(demo)} with (force)`)
     fs.rmSync(filesOf(demo), { recursive: true, force: true })
     await server.stop()
+    // Unless another run keeps files there.
+    await fs.promises.rmdir(fastFiles(testData)).catch(() => {})
   }
 }
 
 /** Where the site keeps the files that belong to this database. */
 export function filesOf(database: string): string {
-  return path.join(testData, 'files', database)
+  return path.join(fastFiles(testData), database)
 }
 
 /** The name of the database on which every migration has run; made when missing. */

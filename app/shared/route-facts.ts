@@ -1,0 +1,35 @@
+import type { Problem } from './outcome.ts'
+
+/**
+ * What the house knows of a route beside its loader, its action and its view: the module exports it as `route`. Only the
+ * server reads it, and the browser's build leaves it out.
+ */
+export type RouteFacts = {
+  /** What people read when its loader can't read through no fault of theirs. By default the page is not available. */
+  unread?: Problem | ((asked: URL) => Problem)
+  /** What they read when its form or button fails through no fault of theirs. By default it is not available. */
+  failed?: Problem | ((entries: Entries, asked: URL) => Problem)
+}
+
+/** The texts of a form by their names; of those given more than once, the last. */
+export type Entries = Readonly<Record<string, string>>
+
+export function unreadWords(route: RouteFacts | undefined, address: string): Problem | undefined {
+  return typeof route?.unread === 'function' ? route.unread(new URL(address)) : route?.unread
+}
+
+export function failedWords(
+  route: RouteFacts | undefined,
+  entries: readonly (readonly [string, string])[],
+  address: string,
+): Problem | undefined {
+  return typeof route?.failed === 'function'
+    ? route.failed(Object.fromEntries(entries), new URL(address))
+    : route?.failed
+}
+
+declare module '@remix-run/server-runtime/dist/routeModules' {
+  interface EntryRouteModule {
+    route?: RouteFacts
+  }
+}
