@@ -33,7 +33,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     terserOptions: { ecma: 2020, safari10: false, compress: { passes: 2 } },
     rollupOptions: {
       // Messages are data: a page loads the areas that it names, not every area of the catalogue.
-      treeshake: { moduleSideEffects: (id) => !id.includes('/app/messages/') },
+      // Nothing happens where a property is read: what only the server reads of a route goes, with the words it names.
+      treeshake: { moduleSideEffects: (id) => !id.includes('/app/messages/'), propertyReadSideEffects: false },
       output: isSsrBuild ? { chunkFileNames: serverChunk } : { manualChunks: chunksByUse() },
     },
   },

@@ -7,12 +7,12 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remi
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 
-import { wordsOfLoader } from '#app/failure-words.server.ts'
 import { report, restartTakes } from '#app/failures.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { contentPolicy, extractMarkedScripts, hashFocalPoints } from '#app/platform/content-policy.server.ts'
 import { referenceOf } from '#app/platform/log.server.ts'
 import { inlineStyles } from '#app/platform/page-styles.server.ts'
+import { unreadWords } from '#app/shared/route-facts.ts'
 import { findFailedForm } from '#app/ui/form/failed-form.ts'
 import { carriedBy } from '#app/ui/layout/carried.ts'
 import { NonceContext } from '#app/ui/layout/nonce.ts'
@@ -99,9 +99,9 @@ function render(request: Request, context: EntryContext): Promise<{ html: string
 }
 
 /** What the page is in may fail before it, and has no words of its own. */
-function nameUnreadPage(request: Request, { staticHandlerContext }: EntryContext): void {
+function nameUnreadPage(request: Request, { routeModules, staticHandlerContext }: EntryContext): void {
   const { errors, matches } = staticHandlerContext
-  const words = wordsOfLoader(matches.at(-1)?.route.id ?? '', request.url)
+  const words = unreadWords(routeModules[matches.at(-1)?.route.id ?? '']?.route, request.url)
   if (!errors || !words) return
   for (const error of Object.values(errors)) {
     if (isRouteErrorResponse(error) && carriedBy(error.data).problem?.code === problems.page.unavailable.code)

@@ -2,7 +2,6 @@
 import { data } from '@remix-run/node'
 import { DrizzleQueryError } from 'drizzle-orm'
 
-import { wordsOfAction, wordsOfLoader } from '#app/failure-words.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { isDatabaseAway } from '#app/platform/db.server.ts'
 import { isDiskFailure } from '#app/platform/disk.server.ts'
@@ -12,6 +11,7 @@ import { StorageUnavailable } from '#app/platform/storage.server.ts'
 import { PaymentUnavailable } from '#app/platform/stripe.server.ts'
 import { formNameField } from '#app/shared/form-name.ts'
 import type { Problem } from '#app/shared/outcome.ts'
+import { failedWords, unreadWords, type RouteFacts } from '#app/shared/route-facts.ts'
 import type { FailedForm } from '#app/ui/layout/carried.ts'
 
 export type Failure = { status: number; problem: Problem; reference?: string; retryAfter?: number }
@@ -49,34 +49,38 @@ function outage(words: Problem = problems.page.unavailable): Failure {
 }
 
 /** In the words of the loader's screen, whatever the database has against reading it. */
-export function readFailedLoader(routeId: string, thrown: unknown, request: Request): Failure | undefined {
-  const words = wordsOfLoader(routeId, request.url)
+export function readFailedLoader(
+  route: RouteFacts | undefined,
+  thrown: unknown,
+  request: Request,
+): Failure | undefined {
+  const words = unreadWords(route, request.url)
   if (!words || !(thrown instanceof DrizzleQueryError)) return readFailure(thrown, request, words)
   report(request, thrown)
   return outage(words)
 }
 
 /** What a page's loader throws instead, for its error page. Undefined for a thrown response. */
-export function answerFailedLoader(routeId: string, thrown: unknown, request: Request) {
-  const failure = thrown instanceof Error ? readFailedLoader(routeId, thrown, request) : undefined
+export function answerFailedLoader(route: RouteFacts | undefined, thrown: unknown, request: Request) {
+  const failure = thrown instanceof Error ? readFailedLoader(route, thrown, request) : undefined
   return failure && data({ problem: failure.problem }, { status: failure.status })
 }
 
 /** In the words of the action's screen. */
-export async function readFailedAction(routeId: string, thrown: unknown, request: Request) {
+export async function readFailedAction(route: RouteFacts | undefined, thrown: unknown, request: Request) {
   if (!isFailure(thrown)) return readFailure(thrown, request)
   const { entries } = await readPosted(request)
-  return readFailure(thrown, request, wordsOfAction(routeId, entries))
+  return readFailure(thrown, request, failedWords(route, entries, request.url))
 }
 
 /**
  * The page itself, with its words and everything that was typed; if it can't be shown either, the error page offers to
  * send it again (entry.server.tsx). Undefined for a thrown response.
  */
-export async function answerFailedForm(routeId: string, thrown: unknown, request: Request) {
+export async function answerFailedForm(route: RouteFacts | undefined, thrown: unknown, request: Request) {
   if (!isFailure(thrown)) return undefined
   const { entries, secret, reply } = await readPosted(request)
-  const failure = readFailure(thrown, request, wordsOfAction(routeId, entries) ?? unnamed(thrown))
+  const failure = readFailure(thrown, request, failedWords(route, entries, request.url) ?? unnamed(thrown))
   if (!failure) return undefined
   const { status, problem, reference, retryAfter } = failure
   const formless = !entries.some(([name]) => name === formNameField)

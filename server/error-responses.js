@@ -4,42 +4,43 @@ import { replaceHandlers } from './route-handlers.js'
 
 /** @typedef {import('#app/failures.server.ts').Failure} Failure */
 /** @typedef {import('./route-handlers.js').Handler} Handler */
+/** @typedef {import('#app/shared/route-facts.ts').RouteFacts} RouteFacts */
 
 /** @param {import('@remix-run/node').ServerBuild} build */
 export function withErrorResponses(build) {
   const { answerFailedForm, answerFailedLoader, readFailedAction, readFailedLoader, nothingHere, plainWords } =
     build.entry.module
-  return replaceHandlers(build, ({ id, module: { default: page, loader, action } }) => {
+  return replaceHandlers(build, ({ module: { default: page, route, loader, action } }) => {
     if (page) {
       return {
-        ...(loader && { loader: answeringPage(id, loader) }),
-        ...(action && { action: answeringForm(id, action) }),
+        ...(loader && { loader: answeringPage(route, loader) }),
+        ...(action && { action: answeringForm(route, action) }),
       }
     }
     return {
-      loader: answering(loader, 'loader', (thrown, request) => readFailedLoader(id, thrown, request)),
-      action: answering(action, 'action', (thrown, request) => readFailedAction(id, thrown, request)),
+      loader: answering(loader, 'loader', (thrown, request) => readFailedLoader(route, thrown, request)),
+      action: answering(action, 'action', (thrown, request) => readFailedAction(route, thrown, request)),
     }
   })
 
-  /** @param {string} id @param {Handler} loader @returns {Handler} */
-  function answeringPage(id, loader) {
+  /** @param {RouteFacts | undefined} route @param {Handler} loader @returns {Handler} */
+  function answeringPage(route, loader) {
     return async (args) => {
       try {
         return await loader(args)
       } catch (thrown) {
-        throw answerFailedLoader(id, thrown, args.request) ?? thrown
+        throw answerFailedLoader(route, thrown, args.request) ?? thrown
       }
     }
   }
 
-  /** @param {string} id @param {Handler} action @returns {Handler} */
-  function answeringForm(id, action) {
+  /** @param {RouteFacts | undefined} route @param {Handler} action @returns {Handler} */
+  function answeringForm(route, action) {
     return async (args) => {
       try {
         return await action(args)
       } catch (thrown) {
-        const answer = await answerFailedForm(id, thrown, args.request)
+        const answer = await answerFailedForm(route, thrown, args.request)
         if (!answer) throw thrown
         return answer
       }

@@ -4,18 +4,20 @@ import { plainWords } from '#app/refusals.server.ts'
 import { withErrorResponses } from './error-responses.js'
 
 /** @typedef {Record<'loader' | 'action', (args?: unknown) => Promise<Response>>} Handlers */
+/** @typedef {import('#app/shared/route-facts.ts').RouteFacts} RouteFacts */
 
 const away = new Error('away')
-const page = { default: () => null, loader: () => Promise.reject(away) }
+const route = { unread: { title: 'Gone', body: 'It is away.' } }
+const page = { route, default: () => null, loader: () => Promise.reject(away) }
 
 /** @param {Record<string, unknown>} module */
 function routeOf(module) {
   const entry = {
     module: {
       plainWords,
-      answerFailedLoader: (/** @type {string} */ id, /** @type {unknown} */ thrown) =>
-        thrown === away ? `${id} is away` : undefined,
-      readFailedLoader: (/** @type {string} */ _, /** @type {unknown} */ thrown) =>
+      answerFailedLoader: (/** @type {RouteFacts} */ { unread }, /** @type {unknown} */ thrown) =>
+        thrown === away ? unread : undefined,
+      readFailedLoader: (/** @type {RouteFacts | undefined} */ _, /** @type {unknown} */ thrown) =>
         thrown === away
           ? { status: 503, problem: { title: 'Away', body: 'Come back.' }, reference: 'REF', retryAfter: 10 }
           : undefined,
@@ -85,7 +87,7 @@ describe('a route without a page that fails', () => {
 
 describe('a page that cannot be read', () => {
   it('throws what its error page says', async () => {
-    await expect(routeOf(page).loader(asked('/x'))).rejects.toBe('it is away')
+    await expect(routeOf(page).loader(asked('/x'))).rejects.toBe(route.unread)
   })
 
   it('throws what its loader has thrown itself', async () => {

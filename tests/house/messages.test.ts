@@ -312,7 +312,8 @@ function usedPaths(): Set<string> {
 
   function visit(node: ts.Node): void {
     if (ts.isElementAccessExpression(node)) readKeys(node)
-    else if (ts.isIdentifier(node) && steps.has(node.text)) readName(node)
+    else if (ts.isCallExpression(node)) node.arguments.forEach(readArgument)
+    if (ts.isIdentifier(node) && steps.has(node.text)) readName(node)
     ts.forEachChild(node, visit)
   }
 
@@ -325,6 +326,16 @@ function usedPaths(): Set<string> {
     if (place === undefined) return
     const whole = ts.isPropertyAccessExpression(parent) && parent.name === node ? parent : node
     if (!isStep(whole)) add(place)
+  }
+
+  /** A branch under another name that is passed on. */
+  function readArgument(node: ts.Expression): void {
+    if (!ts.isIdentifier(node)) return
+    const branch = checker.getTypeAtLocation(node).symbol?.declarations?.[0]?.parent
+    const isNamed = branch && (ts.isPropertyAssignment(branch) || ts.isVariableDeclaration(branch))
+    const property = isNamed ? checker.getSymbolAtLocation(branch.name) : undefined
+    const place = property && fieldOf(property)
+    if (place !== undefined) add(place)
   }
 
   function readKeys(node: ts.ElementAccessExpression): void {
@@ -341,7 +352,9 @@ function usedPaths(): Set<string> {
   function isStep({ parent }: ts.Node): boolean {
     if (ts.isPropertyAccessExpression(parent) || ts.isElementAccessExpression(parent)) return true
     if (ts.isVariableDeclaration(parent)) return true
-    return ts.isCallExpression(parent) && parent.expression.getText() === 'issues'
+    return (
+      ts.isCallExpression(parent) && parent.expression.getText() === 'issues' && !ts.isCallExpression(parent.parent)
+    )
   }
 
   /** Where in the catalogue a property is declared; undefined for any other. */

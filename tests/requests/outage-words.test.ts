@@ -1,5 +1,5 @@
 /**
- * Each line of app/failure-words.server.ts, asked of the built site with the database away, and buttons that it refuses:
+ * What each route says of its failures, asked of the built site with the database away, and buttons that it refuses:
  * as a document, and as the request of a page that has hydrated.
  */
 import fs from 'node:fs'
@@ -8,11 +8,11 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { profiles, vehicles } from '#drizzle/schema.ts'
-import { actionWords, loaderWords, wordsOfLoader } from '#app/failure-words.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { inOneLine, type Problem } from '#app/shared/outcome.ts'
 import { one } from '#app/shared/one.ts'
+import { unreadWords } from '#app/shared/route-facts.ts'
 import { cast, type CastMember } from '#tests/cast.ts'
 import { openDatabaseProxy } from '#tests/support/database-proxy.ts'
 import { makeFilm } from '#tests/support/films.ts'
@@ -29,7 +29,7 @@ afterAll(() => proxy.close())
 const { approvals, broker, garage, image, imageRouting, listing } = problems
 const id = '00000000-0000-7000-8000-000000000000'
 
-/** What is sent to a line whose words depend on it, and the words. */
+/** What is sent to a route whose words depend on it, and the words. */
 const asked: Record<string, [body: Record<string, string>, problem: Problem][]> = {
   'routes/actions/broker-checkout': [
     [{ from: 'dashboard' }, broker.subscriptionFailed],
@@ -55,6 +55,8 @@ const asked: Record<string, [body: Record<string, string>, problem: Problem][]> 
     [{ published: 'yes' }, garage.notPublished],
     [{ published: 'no' }, garage.statusNotUpdated],
   ],
+  'routes/portal/photo-choice': [[{}, listing.notUpdated]],
+  'garage-photo-choice': [[{}, garage.notUpdated]],
   'routes/admin/images': routing(imageRouting.heroFailed),
   'hero-images': routing(imageRouting.heroNotUpdated),
 }
@@ -87,10 +89,15 @@ const queries: Record<string, string> = {
   'routes/account/profile': '?index',
 }
 
-const lines = Object.entries(actionWords).flatMap(([routeId, words]) =>
-  typeof words === 'function'
+const routes = Object.entries(site.routes).flatMap(([routeId, route]) => (route ? [{ routeId, ...route.module }] : []))
+const failing = routes.flatMap(({ routeId, action, route }) =>
+  action && route?.failed ? [{ routeId, failed: route.failed }] : [],
+)
+
+const lines = failing.flatMap(({ routeId, failed }) =>
+  typeof failed === 'function'
     ? (asked[routeId] ?? []).map(([body, problem]) => ({ routeId, body, problem }))
-    : [{ routeId, body: required[routeId] ?? {}, problem: words }],
+    : [{ routeId, body: required[routeId] ?? {}, problem: failed }],
 )
 
 /** Queries on which the words of a loader depend. */
@@ -100,13 +107,15 @@ const readWith: Record<string, string[]> = {
   'hero-images': ['', '?car=ferrari-roma'],
 }
 
-const reads = Object.keys(loaderWords).flatMap((routeId) =>
-  (readWith[routeId] ?? ['']).map((query) => ({
-    routeId,
-    query,
-    problem: wordsOfLoader(routeId, `http://site.invalid/${query}`)!,
-  })),
-)
+const reads = routes
+  .filter(({ route }) => route?.unread)
+  .flatMap(({ routeId, route }) =>
+    (readWith[routeId] ?? ['']).map((query) => ({
+      routeId,
+      query,
+      problem: unreadWords(route, `http://site.invalid${addressOf(routeId)}${query}`)!,
+    })),
+  )
 
 function addressOf(routeId: string): string {
   const steps: string[] = []
@@ -135,8 +144,8 @@ function expectData(text: string, { title, body }: Problem): void {
   expect([says, text]).toEqual([true, text])
 }
 
-test('every line whose words depend on what is sent is asked for each of them', () => {
-  const depending = Object.keys(actionWords).filter((routeId) => typeof actionWords[routeId] === 'function')
+test('every route whose words depend on what is sent is asked for each of them', () => {
+  const depending = failing.filter(({ failed }) => typeof failed === 'function').map(({ routeId }) => routeId)
   expect(Object.keys(asked).toSorted()).toEqual(depending.toSorted())
 })
 

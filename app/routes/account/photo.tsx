@@ -14,7 +14,10 @@ import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const route: RouteFacts = { failed: problems.photo.failed }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta(`${labels.photo[data?.kind ?? 'profile']} photo`, 'A photo of your account.')

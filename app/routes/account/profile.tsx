@@ -11,11 +11,13 @@ import { parsePhone } from '#app/features/people/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { parseDate, plainDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { accountHrefs } from '#app/shared/account-hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { Facts } from '#app/ui/facts.tsx'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
@@ -25,6 +27,8 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import type { loader as layoutLoader } from './layout.tsx'
+
+export const route: RouteFacts = { failed: problems.ownProfile.failed }
 
 export const meta: MetaFunction = () => pageMeta('Account', 'Your profile and settings.')
 

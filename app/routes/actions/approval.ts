@@ -9,6 +9,9 @@ import { now } from '#app/platform/clock.server.ts'
 import { notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { isId } from '#app/shared/ids.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
+
+export const route: RouteFacts = { failed: problems.approvals.unapproved }
 
 /** "Approve", in lists of people. */
 export async function action({ request, params }: ActionFunctionArgs) {

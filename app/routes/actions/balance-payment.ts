@@ -9,6 +9,9 @@ import { now } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { redirectWithNotice, refusal } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
+
+export const route: RouteFacts = { failed: problems.balance.pageUnavailable }
 
 /** "Pay …" or "Pay charges of …": of one's own booking, or of the one that a link of an email opens. */
 export async function action({ request, params }: ActionFunctionArgs) {

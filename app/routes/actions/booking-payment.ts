@@ -8,6 +8,9 @@ import { now } from '#app/platform/clock.server.ts'
 import { redirectWithNotice, refusal } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { param } from '#app/shared/param.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
+
+export const route: RouteFacts = { failed: problems.payment.unavailable }
 
 /** "Continue to payment": to the payment page, while the dates are held. */
 export async function action({ request, params }: ActionFunctionArgs) {

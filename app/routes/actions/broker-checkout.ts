@@ -8,6 +8,11 @@ import { redirectToStripe } from '#app/features/broker/submission.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { readForm } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
+
+export const route: RouteFacts = {
+  failed: ({ from }) => checkoutPages[from === 'account' || from === 'dashboard' ? from : 'broker'].failed,
+}
 
 export async function loader() {
   return redirect(hrefs.broker())

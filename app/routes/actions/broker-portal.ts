@@ -5,8 +5,12 @@ import { openPortal } from '#app/features/broker/commands.server.ts'
 import { managePageForm } from '#app/features/broker/forms.ts'
 import { managePages } from '#app/features/broker/checkout-pages.ts'
 import { redirectToStripe } from '#app/features/broker/submission.server.ts'
+import { problems } from '#app/messages/problems.ts'
 import { readForm } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
+
+export const route: RouteFacts = { failed: problems.broker.portalFailed }
 
 export async function loader() {
   return redirect(hrefs.broker())

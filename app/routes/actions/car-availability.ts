@@ -5,8 +5,12 @@ import { editableCar } from '#app/features/garage/car.server.ts'
 import { changeCar } from '#app/features/garage/commands.server.ts'
 import { availabilityForm } from '#app/features/listings/forms.ts'
 import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
+
+export const route: RouteFacts = { failed: problems.garage.statusNotUpdated }
 
 /** "Enable", "Disable" */
 export async function action({ request, params }: ActionFunctionArgs) {

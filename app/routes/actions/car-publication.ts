@@ -5,8 +5,14 @@ import { editableCar } from '#app/features/garage/car.server.ts'
 import { changeCar, publishCar } from '#app/features/garage/commands.server.ts'
 import { publicationForm } from '#app/features/listings/forms.ts'
 import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
+
+export const route: RouteFacts = {
+  failed: ({ published }) => problems.garage[published === 'yes' ? 'notPublished' : 'statusNotUpdated'],
+}
 
 /** "Publish", "Unpublish" */
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -5,8 +5,12 @@ import { editableListing } from '#app/features/listings/access.server.ts'
 import { availabilityForm } from '#app/features/listings/forms.ts'
 import { setAvailability } from '#app/features/listings/publishing.server.ts'
 import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
+
+export const route: RouteFacts = { failed: problems.listing.notUpdated }
 
 /** "Make available", "Make unavailable" */
 export async function action({ request, params }: ActionFunctionArgs) {

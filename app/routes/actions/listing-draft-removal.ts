@@ -4,8 +4,12 @@ import { requireAbility } from '#app/features/access/guards.server.ts'
 import { editableListing } from '#app/features/listings/access.server.ts'
 import { discardDraft } from '#app/features/listings/commands.server.ts'
 import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
 import { redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
+
+export const route: RouteFacts = { failed: problems.listing.notUpdated }
 
 /** "Discard these changes" */
 export async function action({ request, params }: ActionFunctionArgs) {

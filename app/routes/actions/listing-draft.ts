@@ -5,8 +5,12 @@ import { keptListing } from '#app/features/listings/access.server.ts'
 import { keepDraft } from '#app/features/listings/commands.server.ts'
 import { baseOf } from '#app/features/listings/conflicts.ts'
 import { readEntries } from '#app/features/listings/entries.ts'
+import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { readPosted } from '#app/platform/http.server.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
+
+export const route: RouteFacts = { failed: problems.listing.notUpdated }
 
 /** What stands in the form, sent while it is typed. */
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -4,7 +4,11 @@ import { requireAbility } from '#app/features/access/guards.server.ts'
 import { editablePhoto } from '#app/features/listings/photographed.server.ts'
 import { placeForm } from '#app/features/listings/forms.ts'
 import { movePhoto } from '#app/features/listings/photos.server.ts'
+import { problems } from '#app/messages/problems.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
+
+export const route: RouteFacts = { failed: problems.listing.notUpdated }
 
 /** "Make main", "Earlier", "Later" */
 export async function action({ request, params }: ActionFunctionArgs) {

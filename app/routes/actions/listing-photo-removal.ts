@@ -4,8 +4,12 @@ import { requireAbility } from '#app/features/access/guards.server.ts'
 import { editablePhoto } from '#app/features/listings/photographed.server.ts'
 import { removePhoto } from '#app/features/listings/photos.server.ts'
 import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { redirectWithNotice } from '#app/platform/http.server.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
+
+export const route: RouteFacts = { failed: problems.listing.photoNotRemoved }
 
 /** "Remove" beside a photo. */
 export async function action({ request, params }: ActionFunctionArgs) {

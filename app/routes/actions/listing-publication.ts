@@ -5,10 +5,14 @@ import { editableListing } from '#app/features/listings/access.server.ts'
 import { publicationForm } from '#app/features/listings/forms.ts'
 import { publishListing, unpublishListing } from '#app/features/listings/publishing.server.ts'
 import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import type { Notice } from '#app/shared/outcome.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
+
+export const route: RouteFacts = { failed: problems.listing.notUpdated }
 
 /** "Publish", "Unpublish" */
 export async function action({ request, params }: ActionFunctionArgs) {

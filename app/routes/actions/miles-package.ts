@@ -4,9 +4,13 @@ import { findLinkedOrOwnBooking } from '#app/features/bookings/linked-or-own.ser
 import { packageForm } from '#app/features/changes/miles-form.ts'
 import { buyPackage } from '#app/features/changes/miles.server.ts'
 import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
+
+export const route: RouteFacts = { failed: problems.miles.failed }
 
 /** "Add 100 miles for $25.00": to one's own booking, or to the one that a link of an email opens. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -12,6 +12,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import routingStyles from '#app/styles/image-routing.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -24,6 +25,8 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { Thumbnail } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+
+export const route: RouteFacts = { unread: problems.imageRouting.imagesUnread }
 
 const words = labels.imageRouting
 

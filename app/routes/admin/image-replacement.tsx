@@ -13,11 +13,14 @@ import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import routingStyles from '#app/styles/image-routing.css?url'
 import fileStyles from '#app/styles/file-field.css?url'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { Thumbnail } from '#app/ui/picture.tsx'
+
+export const route: RouteFacts = { failed: problems.imageRouting.failed, unread: problems.imageRouting.imagesUnread }
 
 const words = labels.imageRouting
 

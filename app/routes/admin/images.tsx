@@ -19,6 +19,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs, withQuery } from '#app/shared/hrefs.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import routingStyles from '#app/styles/image-routing.css?url'
@@ -31,6 +32,20 @@ import { useLive } from '#app/ui/live/use-live.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
+export const route: RouteFacts = {
+  unread: ({ pathname, searchParams }) => {
+    const { carsUnread, imagesUnread, heroCarsUnread, heroImagesUnread } = problems.imageRouting
+    const [cars, images] = showsHeroes(pathname) ? [heroCarsUnread, heroImagesUnread] : [carsUnread, imagesUnread]
+    return searchParams.has('car') ? images : cars
+  },
+  failed: ({ intent = '' }, { pathname }) => {
+    const { failed, bulkFailed, syncFailed, heroFailed, heroNotUpdated } = problems.imageRouting
+    if (intent === 'resync') return syncFailed
+    if (intent.startsWith('fleetHero')) return showsHeroes(pathname) ? heroNotUpdated : heroFailed
+    return intent.includes(' ') ? failed : bulkFailed
+  },
+}
+
 export const handle = { surface: 'paper' } satisfies RouteHandle
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: routingStyles }]
 
@@ -41,8 +56,12 @@ export const meta: MetaFunction = () => pageMeta(words.title, 'Hero, gallery and
 /** One panel at two addresses: /admin/images for staff and admins, and the dashboard's Hero Images for admins (S2 §2). */
 function readAddress(request: Request, viewer: Viewer) {
   const { pathname, searchParams } = new URL(request.url)
-  if (pathname === officeHrefs.heroImages()) refuseUnless(viewer, 'hero.choose')
+  if (showsHeroes(pathname)) refuseUnless(viewer, 'hero.choose')
   return { path: pathname, query: readRoutingQuery(searchParams) }
+}
+
+function showsHeroes(pathname: string): boolean {
+  return pathname === officeHrefs.heroImages()
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {

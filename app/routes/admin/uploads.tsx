@@ -8,7 +8,9 @@ import { listUploads } from '#app/features/media/moderation.server.ts'
 import { uploadViews } from '#app/features/media/rules.ts'
 import { UploadList } from '#app/features/media/upload-list.tsx'
 import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import mediaStyles from '#app/styles/media.css?url'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -16,6 +18,8 @@ import { SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const route: RouteFacts = { unread: problems.media.unread }
 
 const words = labels.media
 

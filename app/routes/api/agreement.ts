@@ -8,6 +8,9 @@ import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { harmless, refusal } from '#app/platform/http.server.ts'
 import { param } from '#app/shared/param.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
+
+export const route: RouteFacts = { unread: problems.documents.unreachable }
 
 /**
  * A signed agreement as it was filed, for the booking's customer and for staff. Writes it to the store if the job has not

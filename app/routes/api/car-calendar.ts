@@ -4,6 +4,9 @@ import { readFeed } from '#app/features/calendar-feeds/feeds.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { refusal } from '#app/platform/http.server.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
+
+export const route: RouteFacts = { unread: problems.garage.unread }
 
 /** A car's calendar, by its secret address. */
 export async function loader({ request }: LoaderFunctionArgs) {

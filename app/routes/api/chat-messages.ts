@@ -7,6 +7,9 @@ import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { readForm } from '#app/platform/http.server.ts'
 import type { Problem } from '#app/shared/outcome.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
+
+export const route: RouteFacts = { failed: problems.chat.failed }
 
 /** The composer's message, sent by the page's script: the same as the form of the page, answered with data. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -7,6 +7,9 @@ import { findPhoto, isOwnPhoto, readPhoto } from '#app/features/handovers/photos
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { harmless, refusal } from '#app/platform/http.server.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
+
+export const route: RouteFacts = { unread: problems.documents.unreachable }
 
 /** A condition photograph, for staff and for the customer of its booking. Asked again each time, and answered only then. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

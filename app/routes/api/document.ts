@@ -8,6 +8,11 @@ import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { harmless, Outage, refusal } from '#app/platform/http.server.ts'
 import { param } from '#app/shared/param.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
+
+export const route: RouteFacts = {
+  unread: ({ searchParams }) => problems.documents[searchParams.has('download') ? 'notDownloaded' : 'unreachable'],
+}
 
 /**
  * A customer's document, for its owner and for staff. A PDF is handed out as a download; `?page=` is a picture of one of its

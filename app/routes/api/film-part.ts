@@ -5,6 +5,9 @@ import { answerPart } from '#app/features/films/resumable.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { refusal } from '#app/platform/http.server.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
+
+export const route: RouteFacts = { failed: problems.films.failed }
 
 /** How far an upload is. Writes nothing for HEAD: pieces and their limit belong to the action, which shares this answer. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

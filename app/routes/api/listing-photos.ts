@@ -5,8 +5,12 @@ import { editablePhotos } from '#app/features/listings/photographed.server.ts'
 import { photosForm } from '#app/features/listings/forms.ts'
 import { incomingPhotos } from '#app/features/listings/photos.server.ts'
 import { listAlike } from '#app/features/media/alike.server.ts'
+import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { readForm } from '#app/platform/http.server.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
+
+export const route: RouteFacts = { failed: problems.photo.failed }
 
 /** One photo at a time, where scripts show how far each is. */
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -4,8 +4,12 @@ import { requireAbility } from '#app/features/access/guards.server.ts'
 import { incomingMedia } from '#app/features/media/commands.server.ts'
 import { uploadForm } from '#app/features/media/forms.ts'
 import { listAlike } from '#app/features/media/alike.server.ts'
+import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { readForm } from '#app/platform/http.server.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
+
+export const route: RouteFacts = { failed: problems.photo.failed }
 
 /** One image at a time, where scripts show how far each is. */
 export async function action({ request }: ActionFunctionArgs) {

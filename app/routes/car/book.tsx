@@ -26,6 +26,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars } from '#app/shared/money.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import carStyles from '#app/styles/car.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -33,6 +34,8 @@ import { Facts } from '#app/ui/facts.tsx'
 import type { PageFacts } from '#app/ui/layout/carried.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { Picture } from '#app/ui/picture.tsx'
+
+export const route: RouteFacts = { failed: problems.booking.failed, unread: problems.car.missing }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]
 

@@ -26,6 +26,7 @@ import { notFound } from '#app/platform/http.server.ts'
 import { clockTime, longDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars } from '#app/shared/money.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import carStyles from '#app/styles/car.css?url'
@@ -33,6 +34,8 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { WaitFor } from '#app/ui/wait-for.tsx'
+
+export const route: RouteFacts = { unread: problems.booking.missing }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]
 

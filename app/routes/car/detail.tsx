@@ -33,6 +33,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { isAfterPost, notFound } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars } from '#app/shared/money.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import carStyles from '#app/styles/car.css?url'
 import { buttonClass, ButtonLink } from '#app/ui/button.tsx'
@@ -44,6 +45,8 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 import { StructuredData } from '#app/ui/structured-data.tsx'
 import { photoSizes } from '#app/ui/picture-widths.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
+
+export const route: RouteFacts = { failed: problems.booking.failed, unread: problems.car.missing }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]
 

@@ -14,6 +14,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { addressOf, invalid, notFound, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { parseDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -24,6 +25,8 @@ import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { PageFacts } from '#app/ui/layout/carried.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
+
+export const route: RouteFacts = { unread: problems.car.missing }
 
 export const meta: MetaFunction = () =>
   pageMeta(labels.fleet.notifyMe, 'One email, as soon as the dates you want are available.')

@@ -18,15 +18,19 @@ import { firstUnread, withReader } from '#app/features/chat/rules.ts'
 import { listMuted } from '#app/features/moderation/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { isFetchedAhead } from '#app/features/views/rules.ts'
+import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { newId } from '#app/shared/ids.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { dayOf, printInstant } from '#app/shared/zone.ts'
 import chatStyles from '#app/styles/chat.css?url'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const route: RouteFacts = { failed: problems.chat.failed }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: chatStyles }]
 

@@ -7,8 +7,10 @@ import { depositGroups } from '#app/features/deposits/fields.ts'
 import { readDepositFilter } from '#app/features/deposits/forms.ts'
 import { listDeposits } from '#app/features/deposits/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import tabStyles from '#app/styles/sub-tabs.css?url'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
@@ -16,6 +18,8 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { SubTabs } from '#app/ui/layout/sub-tabs.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const route: RouteFacts = { unread: problems.deposit.unread }
 
 const words = labels.depositPages
 

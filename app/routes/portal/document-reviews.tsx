@@ -8,13 +8,17 @@ import { readDocumentFilter } from '#app/features/document-reviews/forms.ts'
 import { findNearestPickup, listDocuments } from '#app/features/document-reviews/queries.server.ts'
 import { printWhen } from '#app/features/document-reviews/printed.ts'
 import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const route: RouteFacts = { unread: problems.documentReviews.unread }
 
 const words = labels.documentReviews
 

@@ -9,6 +9,9 @@ import { problems } from '#app/messages/problems.ts'
 import { today } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { byteOrderMark, csv, csvAnswer, wantsBody } from '#app/shared/csv.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
+
+export const route: RouteFacts = { unread: problems.figures.unread }
 
 /** A table of the range for the accountant. Streamed: the memory it takes does not grow with the bookings. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

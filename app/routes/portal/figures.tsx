@@ -22,7 +22,9 @@ import { readRange } from '#app/features/figures/rules.ts'
 import { sheetsFor } from '#app/features/figures/sheets.server.ts'
 import { findUtilization } from '#app/features/figures/utilization.server.ts'
 import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
 import { today as readToday } from '#app/platform/clock.server.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import figureStyles from '#app/styles/figures.css?url'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
@@ -31,6 +33,8 @@ import { MonthChart } from '#app/ui/month-chart.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { Sums } from '#app/ui/sums.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+
+export const route: RouteFacts = { unread: problems.figures.unread }
 
 const words = labels.figures
 

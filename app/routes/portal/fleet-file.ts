@@ -4,7 +4,11 @@ import { requireAbility } from '#app/features/access/guards.server.ts'
 import { readGarageFilter } from '#app/features/garage/forms.ts'
 import { listFoundCars } from '#app/features/garage/queries.server.ts'
 import { cellsOf, headings, sheetColumns } from '#app/features/garage/sheet.ts'
+import { problems } from '#app/messages/problems.ts'
 import { csv, csvAnswer, wantsBody } from '#app/shared/csv.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
+
+export const route: RouteFacts = { unread: problems.garage.unread }
 
 /** The fleet cars of the garage's list, under its filter, as its import reads them. */
 export async function loader({ request }: LoaderFunctionArgs) {

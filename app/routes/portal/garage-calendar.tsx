@@ -17,11 +17,13 @@ import { StayTable } from '#app/features/garage/stay-table.tsx'
 import { VehicleCalendar } from '#app/features/garage/vehicle-calendar.tsx'
 import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { date, parseDate, time } from '#app/shared/dates.ts'
 import { calendarHrefs } from '#app/shared/calendar-hrefs.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { dayOf, instantAt } from '#app/shared/zone.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import garageStyles from '#app/styles/garage.css?url'
@@ -30,6 +32,8 @@ import { Note } from '#app/ui/feedback/note.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
+
+export const route: RouteFacts = { unread: problems.garage.unread }
 
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: listingStyles },

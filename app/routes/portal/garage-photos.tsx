@@ -5,16 +5,21 @@ import { requireAbility } from '#app/features/access/guards.server.ts'
 import { carName } from '#app/features/fleet/rules.ts'
 import { editableCar } from '#app/features/garage/car.server.ts'
 import { CarPanel } from '#app/features/garage/car-panel.tsx'
+import { photosFailed } from '#app/features/listings/photos-failed.ts'
 import { findEditedPhotos } from '#app/features/listings/photos.server.ts'
 import { PhotosForm } from '#app/features/listings/photos-form.tsx'
 import { receivePhotos } from '#app/features/listings/received-photos.server.ts'
 import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import listingStyles from '#app/styles/listings.css?url'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const route: RouteFacts = { failed: (entries) => photosFailed(entries, problems.garage.notUpdated) }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: listingStyles }]
 

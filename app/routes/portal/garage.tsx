@@ -21,6 +21,7 @@ import { notFound } from '#app/platform/http.server.ts'
 import { calendarHrefs } from '#app/shared/calendar-hrefs.ts'
 import { dateRange } from '#app/shared/dates.ts'
 import { hrefs, withQuery } from '#app/shared/hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import listingStyles from '#app/styles/listings.css?url'
@@ -30,6 +31,8 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const route: RouteFacts = { unread: problems.garage.unread }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: listingStyles }]
 

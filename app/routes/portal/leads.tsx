@@ -7,9 +7,11 @@ import { LeadTable } from '#app/features/leads/lead-table.tsx'
 import { listProspects } from '#app/features/leads/list.server.ts'
 import { isOverdue } from '#app/features/leads/rules.ts'
 import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { date, plainDate } from '#app/shared/dates.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { SearchChoice, SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
@@ -17,6 +19,8 @@ import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const route: RouteFacts = { unread: problems.leadDesk.unread }
 
 const words = labels.leadDesk
 

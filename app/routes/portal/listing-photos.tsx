@@ -5,17 +5,22 @@ import { requireAbility } from '#app/features/access/guards.server.ts'
 import { openListing } from '#app/features/listings/access.server.ts'
 import { ListingPanel } from '#app/features/listings/listing-panel.tsx'
 import { panelOf } from '#app/features/listings/panel.server.ts'
+import { photosFailed } from '#app/features/listings/photos-failed.ts'
 import { findEditedPhotos } from '#app/features/listings/photos.server.ts'
 import { PhotosForm } from '#app/features/listings/photos-form.tsx'
 import { receivePhotos } from '#app/features/listings/received-photos.server.ts'
 import { listingName } from '#app/features/listings/rules.ts'
 import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import listingStyles from '#app/styles/listings.css?url'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const route: RouteFacts = { failed: (entries) => photosFailed(entries, problems.listing.notUpdated) }
 
 const words = labels.listing
 

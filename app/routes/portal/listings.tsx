@@ -9,9 +9,11 @@ import { ListingList } from '#app/features/listings/listing-list.tsx'
 import { ListingTabs } from '#app/features/listings/listing-tabs.tsx'
 import { listListings, mayEditAll } from '#app/features/listings/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { dateRange } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import listingStyles from '#app/styles/listings.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -21,6 +23,8 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
+
+export const route: RouteFacts = { unread: problems.listing.unread }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: listingStyles }]
 

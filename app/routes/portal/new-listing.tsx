@@ -8,16 +8,20 @@ import { templateForm } from '#app/features/listings/forms.ts'
 import { ListingTabs } from '#app/features/listings/listing-tabs.tsx'
 import { listTemplates } from '#app/features/listings/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars } from '#app/shared/money.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import listingStyles from '#app/styles/listings.css?url'
 import { AppForm } from '#app/ui/form/app-form.tsx'
 import { SelectField } from '#app/ui/form/select-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const route: RouteFacts = { failed: problems.listing.notCreated }
 
 const words = labels.listing
 

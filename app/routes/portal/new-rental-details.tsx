@@ -6,10 +6,14 @@ import { requireAbility } from '#app/features/access/guards.server.ts'
 import { DetailsForm } from '#app/features/staff-bookings/sections.ts'
 import { loadDetails, submitDetails } from '#app/features/staff-bookings/submission.server.ts'
 import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import carStyles from '#app/styles/car.css?url'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const route: RouteFacts = { failed: problems.booking.failed }
 
 const words = labels.staffBooking
 

@@ -17,6 +17,7 @@ import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server
 import { newId } from '#app/shared/ids.ts'
 import { exactDollars } from '#app/shared/money.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import tabStyles from '#app/styles/sub-tabs.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -25,6 +26,8 @@ import { Pages } from '#app/ui/layout/pages.tsx'
 import { SubTabs } from '#app/ui/layout/sub-tabs.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
+
+export const route: RouteFacts = { unread: problems.payout.unread }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: tabStyles }]
 

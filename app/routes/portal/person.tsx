@@ -30,6 +30,7 @@ import { ageOn, date, longDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { param } from '#app/shared/param.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { dayOf, printInstant } from '#app/shared/zone.ts'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { reloadRefused } from '#app/ui/form/reload-refused.ts'
@@ -39,6 +40,11 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { ProblemPage } from '#app/ui/layout/problem-page.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const route: RouteFacts = {
+  failed: ({ kind }) =>
+    problems.approvals[kind === 'approve' ? 'unapproved' : kind === 'reject' ? 'unrejected' : 'failed'],
+}
 
 export const handle = { surface: 'paper' } satisfies RouteHandle
 

@@ -12,8 +12,11 @@ import { notFound } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { param } from '#app/shared/param.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const route: RouteFacts = { unread: problems.change.carsUnread }
 
 export const handle = { surface: 'paper' } satisfies RouteHandle
 export const meta: MetaFunction = () => pageMeta(labels.change.carTitle, labels.change.carAbout)

@@ -20,10 +20,13 @@ import { now } from '#app/platform/clock.server.ts'
 import { notFound, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { param } from '#app/shared/param.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import fileStyles from '#app/styles/file-field.css?url'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const route: RouteFacts = { failed: problems.documents.failed }
 
 const words = labels.handIn
 

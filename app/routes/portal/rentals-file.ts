@@ -6,7 +6,11 @@ import { requireAbility } from '#app/features/access/guards.server.ts'
 import { readRentalFilter } from '#app/features/rentals/forms.ts'
 import { readRentals } from '#app/features/rentals/list.server.ts'
 import { cellsOf, columns } from '#app/features/rentals/sheet.server.ts'
+import { problems } from '#app/messages/problems.ts'
 import { byteOrderMark, csv, csvAnswer, wantsBody } from '#app/shared/csv.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
+
+export const route: RouteFacts = { unread: problems.rental.unread }
 
 /** The list under its filter. Streamed: the memory it takes does not grow with the bookings. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -9,9 +9,11 @@ import { RentalFilter } from '#app/features/rentals/rental-filter.tsx'
 import { RentalTabs } from '#app/features/rentals/rental-tabs.tsx'
 import { RentalTable } from '#app/features/rentals/rental-table.tsx'
 import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import subTabsStyles from '#app/styles/sub-tabs.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -19,6 +21,8 @@ import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const route: RouteFacts = { unread: problems.rental.unread }
 
 export const handle = { surface: 'paper' } satisfies RouteHandle
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: subTabsStyles }]

@@ -7,14 +7,18 @@ import { listReviews } from '#app/features/reviews/queries.server.ts'
 import { ReviewList } from '#app/features/reviews/review-list.tsx'
 import { excerptOf } from '#app/features/reviews/rules.ts'
 import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
 import { monthName } from '#app/shared/dates.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { SearchChoice, SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const route: RouteFacts = { unread: problems.review.unread }
 
 export const meta: MetaFunction = () => pageMeta(labels.review.title, labels.review.about)
 

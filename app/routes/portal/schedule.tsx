@@ -10,8 +10,10 @@ import { ScheduleFilter, ScheduleSteps, withoutUsual } from '#app/features/sched
 import { ScheduleKey } from '#app/features/schedule/schedule-key.tsx'
 import { ScheduleTable } from '#app/features/schedule/schedule-table.tsx'
 import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import scheduleStyles from '#app/styles/schedule.css?url'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -20,6 +22,8 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { useLive } from '#app/ui/live/use-live.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const route: RouteFacts = { unread: problems.rental.unread }
 
 export const handle = { surface: 'paper' } satisfies RouteHandle
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: scheduleStyles }]

@@ -8,14 +8,18 @@ import { Results } from '#app/features/search/results.tsx'
 import { readSearchInput } from '#app/features/search/rules.ts'
 import { search } from '#app/config/search.ts'
 import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { SearchField, SearchForm } from '#app/ui/form/search-form.tsx'
 import { useHydrated } from '#app/ui/form/use-hydrated.ts'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const route: RouteFacts = { unread: problems.search.unread }
 
 const words = labels.search
 

@@ -11,6 +11,7 @@ import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound, redirectWithNotice } from '#app/platform/http.server.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import mediaStyles from '#app/styles/media.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Note } from '#app/ui/feedback/note.tsx'
@@ -19,6 +20,8 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { Picture } from '#app/ui/picture.tsx'
+
+export const route: RouteFacts = { failed: problems.media.notDeleted }
 
 const words = labels.media
 

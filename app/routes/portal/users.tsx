@@ -8,16 +8,20 @@ import { PeopleTable } from '#app/features/approvals/people-table.tsx'
 import { printPerson } from '#app/features/approvals/printed.server.ts'
 import { countPending, listPeople } from '#app/features/approvals/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { printCount } from '#app/shared/counts.ts'
 import { withQuery } from '#app/shared/hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
+
+export const route: RouteFacts = { unread: problems.approvals.unread }
 
 export const handle = { surface: 'paper' } satisfies RouteHandle
 

@@ -19,13 +19,17 @@ import { SignInFields } from '#app/features/people/sign-in-fields.tsx'
 import { BookingSignIn } from '#app/features/people/booking-sign-in.tsx'
 import { findStartedBooking } from '#app/features/bookings/started-booking.server.ts'
 import { Unexpected } from '#app/features/people/unexpected.tsx'
+import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { authenticate } from '#app/platform/sign-in.server.ts'
 import { hrefs, samePath } from '#app/shared/hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import siteStyles from '#app/styles/site.css?url'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const route: RouteFacts = { failed: problems.account.unexpected }
 
 export const handle = { bar: 'over' } satisfies RouteHandle
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]

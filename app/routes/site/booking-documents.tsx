@@ -13,13 +13,17 @@ import { HandInForm } from '#app/features/document-reviews/hand-in-form.tsx'
 import { submitHandIn, wantsDocuments } from '#app/features/document-reviews/hand-in.server.ts'
 import { documentReceivers } from '#app/features/documents/commands.server.ts'
 import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { headersOfAnswer, redirectWithNotice } from '#app/platform/http.server.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import fileStyles from '#app/styles/file-field.css?url'
 import siteStyles from '#app/styles/site.css?url'
 import { Facts } from '#app/ui/facts.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const route: RouteFacts = { failed: problems.documents.failed }
 
 const words = labels.handIn
 

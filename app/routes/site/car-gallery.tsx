@@ -16,6 +16,7 @@ import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars, exactDollars } from '#app/shared/money.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import carStyles from '#app/styles/car.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
@@ -26,6 +27,8 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 import { photoSizes } from '#app/ui/picture-widths.ts'
 import { StructuredData } from '#app/ui/structured-data.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+
+export const route: RouteFacts = { unread: problems.car.missing }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]
 

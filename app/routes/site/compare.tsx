@@ -9,15 +9,19 @@ import { listComparedCars } from '#app/features/fleet/compared-cars.server.ts'
 import { readFleetFilter } from '#app/features/fleet/forms.ts'
 import { listTaxes } from '#app/features/taxes/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { dateRange } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import compareStyles from '#app/styles/compare.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
+
+export const route: RouteFacts = { unread: problems.fleet.empty }
 
 const words = labels.comparison
 const { comparedAtMost } = business.fleet

@@ -5,7 +5,9 @@ import { business } from '#app/config/business.ts'
 import { PhotoStrip } from '#app/features/images/photo-strip.tsx'
 import { listGallery } from '#app/features/images/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import carStyles from '#app/styles/car.css?url'
 import showcaseStyles from '#app/styles/showcase.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -16,6 +18,8 @@ import { Link } from '#app/ui/link.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { photoSizes } from '#app/ui/picture-widths.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
+
+export const route: RouteFacts = { unread: problems.gallery.failed }
 
 export const handle = { bar: 'over' } satisfies RouteHandle
 export const links: LinksFunction = () => [

@@ -18,6 +18,7 @@ import { notFound } from '#app/platform/http.server.ts'
 import { mailTo } from '#app/shared/contact-hrefs.ts'
 import { longDate, monthName } from '#app/shared/dates.ts'
 import { hrefs, samePath } from '#app/shared/hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import profileStyles from '#app/styles/profile.css?url'
 import { BreakableEmail } from '#app/ui/breakable-email.tsx'
@@ -31,6 +32,8 @@ import { ProblemPage } from '#app/ui/layout/problem-page.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+
+export const route: RouteFacts = { unread: problems.profile.failed }
 
 export const handle = { bar: 'over' } satisfies RouteHandle
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: profileStyles }]
