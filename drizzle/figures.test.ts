@@ -9,7 +9,7 @@ import { newId } from '#app/shared/ids.ts'
 import { addPerson } from '#tests/support/people.ts'
 
 import { listText } from '#drizzle/tables/sql-list.ts'
-import { bookingStatuses } from '#app/shared/booking-states.ts'
+import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { statesOfCharges } from '#app/shared/charge-states.ts'
 
 const { accounts, broker, car, chat } = business

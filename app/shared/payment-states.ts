@@ -1,7 +1,7 @@
 import { keysOf, keysThat } from './keys.ts'
 
 /** Of what is paid with a request. */
-export const requestPayments = {
+const requestPayments = {
   unpaid: { wasPaid: false },
   paid: { wasPaid: true },
   refunded: { wasPaid: true },

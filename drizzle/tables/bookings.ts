@@ -16,7 +16,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 
-import { bookingStatuses, requestStates } from '#app/shared/booking-states.ts'
+import { bookingStatuses, requestStates } from '#app/shared/booking-status-lists.ts'
 import { lineKindNames, type LineKind } from '#app/shared/line-kinds.ts'
 import { requestPaymentStatuses } from '#app/shared/payment-states.ts'
 import { createdAt, enumOf, id, instant, money, personText } from './columns.ts'

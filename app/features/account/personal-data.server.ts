@@ -10,7 +10,7 @@ import { listText } from '#drizzle/tables/sql-list.ts'
 import { business } from '#app/config/business.ts'
 import { handovers } from '#app/config/handovers.ts'
 import { leads } from '#app/config/leads.ts'
-import { bookingStatuses } from '#app/shared/booking-states.ts'
+import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { days, years } from '#app/shared/durations.ts'
 
 /**

@@ -10,7 +10,7 @@ import { wantsMail } from '#app/features/people/notifications.ts'
 import { findPictures } from '#app/features/people/public-profile.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
-import { bookingStatuses } from '#app/shared/booking-states.ts'
+import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { one } from '#app/shared/one.ts'
 import type { DeletionBlockers } from './rules.ts'
 

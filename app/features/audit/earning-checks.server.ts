@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { sqlList } from '#drizzle/tables/sql-list.ts'
-import { bookingStatuses } from '#app/shared/booking-states.ts'
+import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { kindsThat } from '#app/shared/line-kinds.ts'
 import { ago, patience, type Check } from './check.server.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import { sqlList } from '#drizzle/tables/sql-list.ts'
 import { business } from '#app/config/business.ts'
-import { bookingStatuses } from '#app/shared/booking-states.ts'
+import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { depositStatuses } from '#app/shared/deposit-states.ts'
 import { requestPaymentStatuses } from '#app/shared/payment-states.ts'
 import { ago, patience, type Check } from './check.server.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { sqlList } from '#drizzle/tables/sql-list.ts'
-import { bookingStatuses } from '#app/shared/booking-states.ts'
+import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { days } from '#app/shared/durations.ts'
 import { requestPaymentStatuses } from '#app/shared/payment-states.ts'
 import { ago, patience, type Check } from './check.server.ts'

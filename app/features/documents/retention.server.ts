@@ -6,7 +6,7 @@ import { sqlList } from '#drizzle/tables/sql-list.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { StorageUnavailable } from '#app/platform/storage.server.ts'
-import { bookingStatuses } from '#app/shared/booking-states.ts'
+import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { deleteFilesOf, leavesFile, markDeleted } from './erasure.server.ts'
 import { deletedAt, deletedBefore } from './rules.ts'
 

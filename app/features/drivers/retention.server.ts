@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { additionalDrivers, bookingRequests, bookings } from '#drizzle/schema.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
-import { bookingStatuses } from '#app/shared/booking-states.ts'
+import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { later } from '#app/shared/durations.ts'
 
 /** Of rentals that ended, and of requests that were made and never paid, longer ago than documents are kept. Returns how many. */

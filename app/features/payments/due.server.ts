@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 
 import { bookingRequests, bookings } from '#drizzle/schema.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
-import { bookingStatuses } from '#app/shared/booking-states.ts'
+import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
 import { listTransfers } from './payment-summary.server.ts'
 import { balanceOf } from './rules.ts'

@@ -1,7 +1,8 @@
 /** Which emails a rental is due, by Atlanta's clock: calendar days and wall times, so that a clock change moves none. */
 import { business } from '#app/config/business.ts'
 import { reminders } from '#app/config/reminders.ts'
-import { bookingStatuses, type BookingState } from '#app/shared/booking-states.ts'
+import type { BookingState } from '#app/shared/booking-states.ts'
+import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { addDays, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
 import { dayOf, instantAt } from '#app/shared/zone.ts'

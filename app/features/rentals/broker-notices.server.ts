@@ -10,7 +10,8 @@ import { findOwnCommission } from '#app/features/earnings/queries.server.ts'
 import { wantsMail } from '#app/features/people/notifications.ts'
 import { db } from '#app/platform/db.server.ts'
 import { enqueueMail, type Mail } from '#app/platform/mail.server.ts'
-import { bookingStatuses, isCurrent } from '#app/shared/booking-states.ts'
+import { isCurrent } from '#app/shared/booking-states.ts'
+import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { one } from '#app/shared/one.ts'
 import {
   bookedEmail,

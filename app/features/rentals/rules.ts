@@ -1,5 +1,6 @@
 import type { bookings } from '#drizzle/schema.ts'
-import { bookingStatuses, isCurrent, type BookingState } from '#app/shared/booking-states.ts'
+import { isCurrent, type BookingState } from '#app/shared/booking-states.ts'
+import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { firstNameOf } from '#app/shared/first-name.ts'
 
 export const rentalGroups = ['current', 'unpaid', 'past', 'cancelled', 'all'] as const
