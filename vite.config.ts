@@ -136,7 +136,7 @@ function chunksByUse(): GetManualChunk {
     // A few lines each, on most pages behind the sign-in.
     if (/\/features\/(people\/standing|broker\/(manage-form|subscribe-form|subscription-banner))\.tsx$/.test(id))
       return 'standing'
-    if (/\/bookings\/(booking-status|trip-words)\.tsx$/.test(id)) return 'working'
+    if (/\/bookings\/(booking-status|special-requests|trip-words)\.tsx$/.test(id)) return 'working'
     // Few of the other pages show a review.
     if (id.includes('/reviews/review-photos.tsx')) return 'review-photos'
     if (car.has(id) && !id.includes('/app/routes/')) return others.has(id) ? 'fleet' : 'car'

@@ -37,7 +37,7 @@ export const depositStatuses = {
   taken: keysThat(depositStates, ({ isTaken }) => isTaken),
   wanted: keysThat(depositStates, ({ isWanted }) => isWanted),
   unwanted: keysThat(depositStates, ({ isWanted }) => !isWanted),
-  missing: keysOf(depositStates).filter(isMissing),
+  missing: keysThat(depositStates, ({ isTaken, isWanted }) => isWanted && !isTaken),
 }
 
 /** An authorization at Stripe. `isOpen`: asked for or held; `isGone`: nothing came of it. */

@@ -1,9 +1,15 @@
-/** For objects written out in the code, which have the keys of their type and no others. */
+/**
+ * For objects written out in the code, which have the keys of their type and no others.
+ * @__NO_SIDE_EFFECTS__ Scripts that ask for no list of keys go without.
+ */
 export function keysOf<Written extends object>(written: Written): (keyof Written & string)[] {
   return Object.keys(written).filter((key) => isKeyOf(written, key))
 }
 
-/** The keys of what this is true of. */
+/**
+ * The keys of what this is true of.
+ * @__NO_SIDE_EFFECTS__
+ */
 export function keysThat<Key extends string, Value>(
   written: Record<Key, Value>,
   are: (value: Value) => boolean,
