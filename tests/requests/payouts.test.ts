@@ -5,7 +5,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 
-import { bookings, payments, payouts, profiles, refunds } from '#drizzle/schema.ts'
+import { bookingRequests, bookings, payments, payouts, profiles, refunds } from '#drizzle/schema.ts'
 import { payouts as figures } from '#app/config/payouts.ts'
 import { adjustEarnings } from '#app/features/payouts/commands.server.ts'
 import { chosenField } from '#app/features/payouts/fields.ts'
@@ -208,4 +208,38 @@ test('of two desk payments the second is told to give the money back, and a refu
   const row = (await client.visit('/dashboard')).document.querySelector('#desk-refunds li')
   expect(row?.textContent).toContain(booking!.number)
   expect(row?.textContent).toContain('$123.45. To be paid back in cash.')
+})
+
+test('what a bank sent back of a payment that came too late for its booking is paid back from the page of its request', async () => {
+  const client = site.noScriptClient()
+  await client.signIn(cast.sam)
+  const [like] = await db.select().from(bookingRequests).where(eq(bookingRequests.state, 'confirmed')).limit(1)
+  const [request] = await db
+    .insert(bookingRequests)
+    .values({ ...like!, id: newId(), state: 'expired', paymentStatus: 'refunded', checkoutSessionId: null })
+    .returning({ id: bookingRequests.id, amountCents: bookingRequests.upfrontAmountCents })
+  const { id: requestId, amountCents } = request!
+  const paymentId = newId()
+  await db
+    .insert(payments)
+    .values({ id: paymentId, requestId, purpose: 'upfront', amountCents, receivedAt: new Date() })
+  const failed = { paymentId, amountCents, reason: 'late payment', status: 'failed' as const, superseded: true }
+  const [sent] = await db
+    .insert(refunds)
+    .values({ ...failed, stripeRefundId: `re_${paymentId}`, settledAt: new Date() })
+    .returning({ id: refunds.id })
+  await db.insert(refunds).values({ paymentId, amountCents, reason: 'late payment, again', replaces: sent!.id })
+
+  const today = await client.visit('/dashboard')
+  const row = today.document
+    .querySelectorAll('#desk-refunds li')
+    .find((each) => each.querySelector('a')?.getAttribute('href')?.includes(requestId))
+  expect(row?.textContent).toContain('Request')
+  const open = () => client.visit(row!.querySelector('a')!.getAttribute('href')!)
+  const form = (page: Page) => page.form(`form[action$="/handover"]`)
+  const [first, second] = [await open(), await open()]
+  expect(first.document.querySelector('#money')?.textContent).toContain('to refund at the desk')
+  expect((await form(first).submit()).alerts.join()).toContain('The money was refunded at the desk.')
+  const late = await form(second).submit()
+  expect(late.document.querySelector('#money')).toBeNull()
 })

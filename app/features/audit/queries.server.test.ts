@@ -205,6 +205,15 @@ const broken: [says: string, damage: SQL[]][] = [
     ],
   ],
   [
+    'A refund that the desk owes is paid back within two weeks.',
+    [
+      sql`insert into refunds (id, payment_id, amount_cents, reason, status, superseded, stripe_refund_id, settled_at) select gen_random_uuid(), id, 1, 'test', 'failed', true, 're_test', '2026-11-07'
+        from payments where method = 'card' limit 1`,
+      sql`insert into refunds (id, payment_id, amount_cents, reason, replaces, created_at)
+        select gen_random_uuid(), payment_id, 1, 'test, again', id, '2026-11-07T14:00:00Z' from refunds where reason = 'test'`,
+    ],
+  ],
+  [
     'A booking that ended without a rental gives back what its log says, and keeps the rest.',
     [
       sql`update bookings set status = 'cancelled' where id = (select id from bookings where status = 'confirmed' limit 1)`,

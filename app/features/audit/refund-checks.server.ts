@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
 
 import { sqlList } from '#drizzle/tables/sql-list.ts'
+import { days } from '#app/shared/durations.ts'
 import { bookingStatuses, requestStates } from '#app/shared/booking-status-lists.ts'
 import { refundStatuses } from '#app/shared/payment-states.ts'
 import { ago, patience, type Check } from './check.server.ts'
+
+/** How long the customer may take to come for it, and staff to call. */
+const atDesk = days(14)
 
 export const refundChecks: readonly Check[] = [
   {
@@ -39,6 +43,17 @@ export const refundChecks: readonly Check[] = [
       where f.status = 'wanted' and p.method = 'card' and f.created_at < ${ago(now, patience)}
         and f.replaces is null
         and not exists (select from disputes d where d.payment_id = p.id and (d.closed_at is null or d.status = 'lost'))`,
+  },
+  {
+    area: 'money',
+    says: 'A refund that the desk owes is paid back within two weeks.',
+    broken: (now) => sql`
+      select coalesce(b.booking_number, p.request_id::text, f.id::text) as subject
+      from refunds f join payments p on p.id = f.payment_id left join bookings b on b.request_id = p.request_id
+      where f.status = 'wanted' and f.created_at < ${ago(now, atDesk)}
+        and (p.method <> 'card' or f.replaces is not null
+          or exists (select from disputes d where d.payment_id = p.id and d.closed_at is not null and d.status = 'lost'))
+        and not exists (select from disputes d where d.payment_id = p.id and d.closed_at is null)`,
   },
   {
     area: 'money',

@@ -11,6 +11,7 @@ import { TextLink } from '#app/ui/text-link.tsx'
 const words = labels.balance
 
 type Props = {
+  /** Of the booking; of a request without one, its id. */
   number: string
   money: {
     due: Cents

@@ -4,25 +4,26 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { bookingRequests, bookings, payments, refunds } from '#drizzle/schema.ts'
 import { waitsAtDesk } from '#app/features/payments/payment-summary.server.ts'
 import { office } from '#app/config/office.ts'
+import { labels } from '#app/messages/labels.ts'
 import { db } from '#app/platform/db.server.ts'
 import { cents } from '#app/shared/money.ts'
 import { printInstant } from '#app/shared/zone.ts'
 
-type Row = { id: string; number: string; customer: string; amount: number; count: number }
+type Row = { id: string; request: string; number: string | null; customer: string; amount: number; count: number }
 
-/** Those to respond to first. */
+/** Those to respond to first. A payment that came too late for its booking is disputed without a number. */
 export async function listDisputeWork() {
   const rows = await db.execute<Row & { status: string; respond_by: string | null }>(sql`
-    select d.id, b.booking_number as number, r.customer_name as customer, d.amount_cents as amount, d.status,
+    select d.id, r.id as request, b.booking_number as number, r.customer_name as customer, d.amount_cents as amount, d.status,
       to_json(d.respond_by) #>> '{}' as respond_by, (count(*) over ())::int as count
     from disputes d join payments p on p.id = d.payment_id join booking_requests r on r.id = p.request_id
-    join bookings b on b.request_id = r.id
+    left join bookings b on b.request_id = r.id
     where d.closed_at is null order by d.respond_by nulls first, d.id limit ${office.moneyShown}`)
   return {
     count: rows[0]?.count ?? 0,
-    rows: rows.map(({ id, number, customer, amount, status, respond_by: by }) => ({
+    rows: rows.map(({ id, request, number, customer, amount, status, respond_by: by }) => ({
       id,
-      number,
+      ...nameOf(number, request),
       customer,
       amount: cents(amount),
       status,
@@ -36,6 +37,7 @@ export async function listDeskRefunds() {
   const rows = await db
     .select({
       id: refunds.id,
+      request: bookingRequests.id,
       number: bookings.bookingNumber,
       customer: bookingRequests.customerName,
       amount: refunds.amountCents,
@@ -45,14 +47,23 @@ export async function listDeskRefunds() {
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(bookingRequests, eq(bookingRequests.id, payments.requestId))
-    .innerJoin(bookings, eq(bookings.requestId, bookingRequests.id))
+    .leftJoin(bookings, eq(bookings.requestId, bookingRequests.id))
     .where(waitsAtDesk)
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
     .limit(office.moneyShown)
   return {
     count: rows[0]?.count ?? 0,
-    rows: rows.map(({ count: _, amount, ...row }) => ({ ...row, amount: cents(amount) })),
+    rows: rows.map(({ count: _, request, number, amount, ...row }) => ({
+      ...row,
+      ...nameOf(number, request),
+      amount: cents(amount),
+    })),
   }
+}
+
+/** `key`: of its page. A request without a booking has no number. */
+function nameOf(number: string | null, request: string) {
+  return { key: number ?? request, name: number ?? labels.rental.request }
 }
 
 export type MoneyWorkRows = {

@@ -18,8 +18,8 @@ export function MoneyWork({ work: { disputes, deskRefunds } }: { work: MoneyWork
             <p className="help mb-3">{labels.dispute.shown(disputes.rows.length, disputes.count)}</p>
           )}
           <ul>
-            {disputes.rows.map((dispute) => (
-              <Row key={dispute.id} {...dispute} what={respondWords(dispute)} />
+            {disputes.rows.map(({ key, ...dispute }) => (
+              <Row key={dispute.id} {...dispute} to={key} what={respondWords(dispute)} />
             ))}
           </ul>
         </section>
@@ -31,8 +31,8 @@ export function MoneyWork({ work: { disputes, deskRefunds } }: { work: MoneyWork
             <p className="help mb-3">{words.chargesShown(deskRefunds.rows.length, deskRefunds.count)}</p>
           )}
           <ul>
-            {deskRefunds.rows.map((refund) => (
-              <Row key={refund.id} {...refund} what={words.handBack[refund.method]} />
+            {deskRefunds.rows.map(({ key, ...refund }) => (
+              <Row key={refund.id} {...refund} to={key} what={words.handBack[refund.method]} />
             ))}
           </ul>
         </section>
@@ -41,13 +41,13 @@ export function MoneyWork({ work: { disputes, deskRefunds } }: { work: MoneyWork
   )
 }
 
-type RowProps = { number: string; customer: string; amount: Cents; what: string }
+type RowProps = { to: string; name: string; customer: string; amount: Cents; what: string }
 
-function Row({ number, customer, amount, what }: RowProps) {
+function Row({ to, name, customer, amount, what }: RowProps) {
   return (
     <li className="row between border-t border-line py-2">
-      <TextLink to={hrefs.rental(number, 'money')} aria-label={`${number}, ${customer}`}>
-        {number}
+      <TextLink to={hrefs.rental(to, 'money')} aria-label={`${name}, ${customer}`}>
+        {name}
       </TextLink>
       <span className="grid">
         <span className="wrap-anywhere">{customer}</span>

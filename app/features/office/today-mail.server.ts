@@ -98,16 +98,21 @@ function todayEmail({ id, email, firstName }: Viewer, { today, handovers, waitin
 
 /** What costs money when it is forgotten, each with its booking. */
 function moneyOf({ disputes, deskRefunds }: MoneyWorkRows): string[] {
-  const disputed = disputes.rows.map(({ number, amount, ...dispute }) =>
-    words.one(number, exactDollars(amount), respondWords(dispute)),
+  const disputed = disputes.rows.map(({ amount, ...dispute }) =>
+    words.one(titleOf(dispute), exactDollars(amount), respondWords(dispute)),
   )
-  const refunds = deskRefunds.rows.map(({ number, amount, method }) =>
-    words.one(number, exactDollars(amount), labels.office.handBack[method]),
+  const refunds = deskRefunds.rows.map(({ amount, method, ...refund }) =>
+    words.one(titleOf(refund), exactDollars(amount), labels.office.handBack[method]),
   )
   return [
     ...(disputes.count > 0 ? [words.disputes(disputes.count), ...disputed] : []),
     ...(deskRefunds.count > 0 ? [words.deskRefunds(deskRefunds.count), ...refunds] : []),
   ]
+}
+
+/** A request has no number to search for. */
+function titleOf({ key, name, customer }: { key: string; name: string; customer: string }): string {
+  return name === key ? name : `${name}, ${customer}`
 }
 
 /** What no longer holds the deposit once its time is up. */

@@ -133,6 +133,6 @@ async function notifyOffice(tx: Transaction, { number, requestId, customer }: Bo
     to: business.email,
     subject: `${news.subject}: ${number ?? customer.name}`,
     facts: [['Booking', number ?? requestId], ['Customer', customer.name], ['Phone', customer.phone], ...news.facts],
-    action: number ? { label: 'Open the booking', href: hrefs.rental(number) } : undefined,
+    action: { label: number ? 'Open the booking' : 'Open the request', href: hrefs.rental(number ?? requestId) },
   })
 }

@@ -1,8 +1,8 @@
 /** Money that moves without us: refunds made at Stripe, refused for good or stuck at banks, and disputes. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import { bookingLog, bookingRequests, bookings, outbox, payments, receipts, refunds } from '#drizzle/schema.ts'
+import { bookingLog, bookingRequests, bookings, outbox, payments, receipts, refunds, stays } from '#drizzle/schema.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
 import { requestBooking } from '#app/features/bookings/commands.server.ts'
 import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
@@ -52,12 +52,42 @@ async function booked(beforeSettled: (sessionId: string) => Promise<void> = asyn
   return { viewer, requestId, paymentId: payment!.id, intent: payment!.stripePaymentIntentId! }
 }
 
+async function intentOf(sessionId: string): Promise<string> {
+  const stripeSdk = sdk(env.stripe.emulator!.port, env.stripe.secretKey)
+  return String((await stripeSdk.checkout.sessions.retrieve(sessionId)).payment_intent)
+}
+
+/** Paid after the request had expired: refunded in full, without a booking. */
+async function paidTooLate(beforeSettled: (intent: string) => Promise<void> = async () => {}) {
+  const car = await makeCar()
+  const viewer = await makeCustomer()
+  const entries = await rightEntries(viewer.id, addDays(dayOf(now), 10))
+  const outcome = await requestBooking({ viewer, vehicleId: car.id, entries, now })
+  if (!outcome.ok) throw new Error(outcome.problem.body)
+  const { requestId, checkoutUrl } = outcome.value
+  const [row] = await db.select().from(bookingRequests).where(eq(bookingRequests.id, requestId))
+  await db.update(bookingRequests).set({ state: 'expired' }).where(eq(bookingRequests.id, requestId))
+  await db.update(stays).set({ state: 'released' }).where(eq(stays.requestId, requestId))
+  await pay(checkoutUrl)
+  await beforeSettled(await intentOf(row!.checkoutSessionId!))
+  expect(await settleCheckout(row!.checkoutSessionId!, now)).toBe('refunded')
+  const [payment] = await db.select().from(payments).where(eq(payments.requestId, requestId))
+  return { requestId, paymentId: payment!.id }
+}
+
 /** What the office does at Stripe, past us. */
 const refundAtStripe = (intent: string, amount?: number) =>
   sdk(env.stripe.emulator!.port, env.stripe.secretKey).refunds.create({ payment_intent: intent, amount })
 
 const told = (id: string, type: string, more: object) =>
   handlePaymentEvent({ id, type, createdAt: now, objectId: id, objectType: 'charge', ...more }, now)
+
+const rowsOf = (paymentId: string) =>
+  db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, paymentId))
+    .orderBy(refunds.createdAt, refunds.amountCents, sql`replaces nulls first`)
 
 const refundsOf = (paymentId: string) =>
   db
@@ -76,6 +106,8 @@ const moves = async (requestId: string) =>
       .orderBy(bookingLog.id)
   ).map(({ move }) => move)
 const mails = (key: string) => db.select().from(outbox).where(eq(outbox.dedupeKey, key))
+const namedBy = async (subject: string, at: Date) =>
+  (await findViolations(at)).filter(({ subjects }) => subjects.includes(subject))
 const agrees = async () => expect(await findViolations(later(now, minutes(5)))).toEqual([])
 
 const summaryOf = async (requestId: string) => {
@@ -194,6 +226,35 @@ describe('a refund made at Stripe', () => {
   })
 })
 
+it('the refund of a payment that came too late for its booking waits at the desk once a bank sends it back', async () => {
+  const { requestId, paymentId } = await paidTooLate()
+  await payRefunds(now, { requestId })
+  const [sent] = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId))
+  const id = sent!.stripeRefundId!
+  await rawSql`update stripe_emulator.objects set body = body || '{"status": "failed"}' where id = ${id}`
+  await handleRefundEvent(id, later(now, days(1)))
+  const [back] = (await findMoneyToTake(requestId)).back
+  expect(back).toMatchObject({ amount: 217_500, method: 'card' })
+  expect((await listDeskRefunds()).rows.find((row) => row.id === back!.id)).toMatchObject({
+    key: requestId,
+    name: 'Request',
+    amount: 217_500,
+  })
+  const [office] = await mails(`refund-failed:${sent!.id}`)
+  expect(office!.textBody).toContain(`Open the request: ${env.origin}/dashboard/bookings/${requestId}`)
+  expect(await namedBy(requestId, later(now, days(14)))).toEqual([])
+  expect(await namedBy(requestId, later(now, days(16)))).toMatchObject([
+    { says: 'A refund that the desk owes is paid back within two weeks.' },
+  ])
+  expect(await recordHandedBack(back!.id, requestId, later(now, days(2)))).toBe(true)
+  expect((await listDeskRefunds()).rows.map((row) => row.id)).not.toContain(back!.id)
+  expect(await refundsOf(paymentId)).toMatchObject([
+    { status: 'failed', receipt: expect.any(String) },
+    { amount: 217_500, status: 'succeeded', receipt: expect.stringMatching(/^MR-/) },
+  ])
+  expect(await namedBy(requestId, later(now, days(16)))).toEqual([])
+})
+
 it('fifty refunds that wait at banks keep no other from being sent', async () => {
   const stuck = await booked()
   const waiting = (n: number) => ({
@@ -243,8 +304,7 @@ it('how a dispute ended is in the log once, as Stripe says, even when its beginn
 it('a dispute that is told before its payment is caught up with when the payment comes', async () => {
   const id = 'du_before_its_payment'
   const { requestId } = await booked(async (sessionId) => {
-    const session = await sdk(env.stripe.emulator!.port, env.stripe.secretKey).checkout.sessions.retrieve(sessionId)
-    const intent = String(session.payment_intent)
+    const intent = await intentOf(sessionId)
     const body = JSON.stringify({ id, object: 'dispute', amount: 9_000, status: 'lost', payment_intent: intent })
     await rawSql`insert into stripe_emulator.objects (id, kind, body) values (${id}, 'dispute', ${body}::text::jsonb)`
     await rawSql`update stripe_emulator.objects set body = body || '{"disputed": true}'
@@ -351,7 +411,7 @@ describe('a payment that a bank asks back', () => {
     await recordDisputeEnd(id, intent, decidedAt)
     expect(await monthOf(now)).toEqual(counted)
     expect(await monthOf(decidedAt)).toMatchObject({ received: 0, refunded: 0, rentals: 0, taxes: 0 })
-    expect(await db.select().from(refunds).where(eq(refunds.paymentId, paymentId))).toMatchObject([
+    expect(await rowsOf(paymentId)).toMatchObject([
       { status: 'failed', superseded: true, settledAt: decidedAt },
       { status: 'succeeded', superseded: false },
     ])
@@ -407,6 +467,25 @@ describe('a payment that a bank asks back', () => {
     expect(await violationsOf(requestId)).toEqual([])
   })
 
+  it('of a part, and lost, after it came too late for its booking: office sees the dispute, then the rest at the desk', async () => {
+    const id = `du_${newId()}`
+    let intent = ''
+    const { requestId } = await paidTooLate(async (paid) => {
+      intent = paid
+      await setDispute(id, intent, { amount: 100_000, status: 'needs_response' })
+    })
+    await payRefunds(now, { requestId })
+    expect((await listDisputeWork()).rows.find((row) => row.id === id)).toMatchObject({ key: requestId })
+    await setDispute(id, intent, { amount: 100_000, status: 'lost' })
+    await recordDisputeEnd(id, intent, now)
+    const [back] = (await findMoneyToTake(requestId)).back
+    expect(back).toMatchObject({ amount: 117_500, method: 'card' })
+    expect((await listDeskRefunds()).rows.find((row) => row.id === back!.id)).toMatchObject({ key: requestId })
+    expect(await namedBy(requestId, later(now, days(16)))).toHaveLength(1)
+    expect(await recordHandedBack(back!.id, requestId, now)).toBe(true)
+    expect(await namedBy(requestId, later(now, days(16)))).toEqual([])
+  })
+
   it('is not handed over at the desk while the bank decides', async () => {
     const { requestId, intent, paymentId } = await booked()
     const { id } = await refundAtStripe(intent, 50_000)
@@ -420,7 +499,7 @@ describe('a payment that a bank asks back', () => {
     expect(await recordHandedBack(waiting!.id, requestId, now)).toBe(false)
     await decided('lost')
     expect((await findMoneyToTake(requestId)).back).toEqual([])
-    expect(await db.select().from(refunds).where(eq(refunds.paymentId, paymentId))).toMatchObject([
+    expect(await rowsOf(paymentId)).toMatchObject([
       { status: 'failed', superseded: true },
       { status: 'failed', superseded: true, replaces: expect.any(String) },
       { status: 'succeeded', amountCents: 217_500 },

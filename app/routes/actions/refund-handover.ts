@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { isDeskRefund, recordHandedBack } from '#app/features/balances/commands.server.ts'
-import { findBooked } from '#app/features/rentals/queries.server.ts'
+import { findRental } from '#app/features/rentals/queries.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
@@ -14,10 +14,10 @@ import { param } from '#app/shared/param.ts'
 /** "Paid back": cash or a terminal's payment went back at the desk. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'payment.take')
-  const rental = await findBooked(param(params, 'number'), viewer)
+  const rental = await findRental(param(params, 'number'), viewer)
   const id = param(params, 'id')
   if (!rental || !isId(id)) return refusal(problems.rental.missing, 404)
   if (!(await isDeskRefund(id, rental.requestId))) return notFound(problems.rental.refundMissing)
   await recordHandedBack(id, rental.requestId, now())
-  return redirectWithNotice(hrefs.rental(rental.number, 'money'), notices.rental.handedBack)
+  return redirectWithNotice(hrefs.rental(rental.key, 'money'), notices.rental.handedBack)
 }

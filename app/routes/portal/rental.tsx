@@ -32,7 +32,7 @@ import { carName } from '#app/features/fleet/rules.ts'
 import { rowsBeforeKeys } from '#app/features/handovers/before-keys.server.ts'
 import { BeforeKeys } from '#app/features/handovers/before-keys.tsx'
 import { HandoverLinks } from '#app/features/handovers/handover-links.tsx'
-import { findPaymentSummary } from '#app/features/payments/payment-summary.server.ts'
+import { findPaymentSummary, listTransfers } from '#app/features/payments/payment-summary.server.ts'
 import { endings, objectionToEnding } from '#app/features/payments/rules.ts'
 import { DisputeNotes } from '#app/features/payments/dispute-notes.tsx'
 import { listOpenDisputes } from '#app/features/payments/disputes.server.ts'
@@ -52,7 +52,7 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { newId } from '#app/shared/ids.ts'
-import { exactDollars } from '#app/shared/money.ts'
+import { cents, exactDollars } from '#app/shared/money.ts'
 import { param } from '#app/shared/param.ts'
 import { dayOf, printInstant } from '#app/shared/zone.ts'
 import accountStyles from '#app/styles/account.css?url'
@@ -69,6 +69,7 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 const words = labels.rental
+const noCharges = { due: cents(0), waiting: cents(0) }
 const hrefOf = { cancelled: rentalHrefs.cancellation, no_show: rentalHrefs.noShow }
 
 export const handle = { surface: 'paper' } satisfies RouteHandle
@@ -111,26 +112,28 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     refuseUnless(viewer, 'handover.list')
     const { bookingId } = found
     const paid = bookingId ? await findPaymentSummary({ ...found, bookingId }, now) : null
-    const [documents, log, notes, money, waiting, held, files, needs, drivers, disputes, signed] = await Promise.all([
-      listRequestDocuments(found.requestId),
-      listRentalLog(found.requestId),
-      listNotes(found.requestId),
-      paid ? findMoneyToTake(found.requestId, 'remaining', paid.sums.due) : null,
-      mayChange(found.state) ? findWaitingChange(found.requestId) : null,
-      bookingId ? findDeposit(bookingId, now) : null,
-      found.number ? listAgreementFiles(found.requestId, found.number) : [],
-      found.state === 'confirmed' ? findStartNeeds(found.requestId) : [],
-      findShownDrivers(found.requestId, { byStaff: true }),
-      listOpenDisputes(found.requestId),
-      findSigned(found.requestId),
-    ])
+    const [transfers, documents, log, notes, money, waiting, held, files, needs, drivers, disputes, signed] =
+      await Promise.all([
+        paid?.transfers ?? listTransfers(found.requestId),
+        listRequestDocuments(found.requestId),
+        listRentalLog(found.requestId),
+        listNotes(found.requestId),
+        findMoneyToTake(found.requestId, 'remaining', paid?.sums.due ?? cents(0)),
+        mayChange(found.state) ? findWaitingChange(found.requestId) : null,
+        bookingId ? findDeposit(bookingId, now) : null,
+        found.number ? listAgreementFiles(found.requestId, found.number) : [],
+        found.state === 'confirmed' ? findStartNeeds(found.requestId) : [],
+        findShownDrivers(found.requestId, { byStaff: true }),
+        listOpenDisputes(found.requestId),
+        findSigned(found.requestId),
+      ])
     return {
       account: found.customerProfile && can(viewer, 'people.list') ? hrefs.person(found.customerProfile) : null,
       all: officeHrefs.customer(found.customerId),
       documents,
       disputes,
       toCheck: bookingId ? firstToCheck(documents) : null,
-      transfers: paid?.transfers ?? [],
+      transfers,
       sums: paid?.sums ?? null,
       due: { now: found.upfront, atPickup: found.remaining, until: printInstant(found.payableUntil) },
       log: log.map(({ at, printed, by, ...move }) => ({ at, printed, by, words: logWords(move, 'staff') })),
@@ -138,17 +141,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       noteId: newId(),
       change: waiting ? { id: waiting.id, dates: printRequestedChange(waiting), total: waiting.total } : null,
       changeable: mayChange(found.state),
-      money:
-        found.number && money && paid
-          ? {
-              number: found.number,
-              money,
-              isComing: found.state === 'confirmed',
-              isOver: paid.sums.kept !== null,
-              charges: paid.sums.charges,
-              linkId: newId(),
-            }
-          : null,
+      money: {
+        number: found.key,
+        money,
+        isComing: found.state === 'confirmed',
+        // What was paid too late for a booking is only given back.
+        isOver: !paid || paid.sums.kept !== null,
+        charges: paid?.sums.charges ?? noCharges,
+        linkId: newId(),
+      },
       held,
       before:
         found.state === 'confirmed' && found.number
@@ -157,7 +158,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
                 number: found.number,
                 needs,
                 toCheck: firstToCheck(documents),
-                owed: money?.due ?? 0,
+                owed: money.due,
                 drivers,
                 ticks: false,
               }),
@@ -313,7 +314,7 @@ export default function Rental() {
               </SubmitButton>
             </PostForm>
           )}
-          {office?.money && <MoneySection {...office.money} />}
+          {office && <MoneySection {...office.money} />}
           {office?.held && <DepositSection deposit={office.held} />}
           {office && office.transfers.length > 0 && (
             <section className="mt-10">
