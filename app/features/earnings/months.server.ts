@@ -47,13 +47,15 @@ const closedAfter = minutes(15)
 
 /**
  * Writes down whom the statements of the months that are over name, from the first that is not closed on: nothing is read
- * where none is. Safe to repeat. Deleted accounts are named as they last were.
+ * where none is. A statement that was written earlier than this, with the account it names, closes the month of nobody else.
+ * Safe to repeat. Deleted accounts are named as they last were.
  */
 export async function closeMonths(now: Date, executor: Executor = db): Promise<void> {
   const current = dayOf(later(now, -closedAfter)).slice(0, 7)
   const [closed] = await executor.execute<{ month: string | null }>(sql`
     select max(month) as month from earning_statements
-    where created_at >= ((month || '-01')::timestamp + interval '1 month') at time zone ${businessZone}`)
+    where created_at - ${`${closedAfter} milliseconds`}::interval
+      >= ((month || '-01')::timestamp + interval '1 month') at time zone ${businessZone}`)
   const first = closed?.month ? sql`entry.created_at >= ${endOf(closed.month)}` : sql`true`
   const isNamed = sql`(p.deleted_at is null or exists (select from earning_statements s where s.user_id = p.id))`
   await nameStatements(executor, sql`${first} and entry.created_at < ${startOf(current)} and ${isNamed}`, now)

@@ -161,6 +161,19 @@ test('what is closed is not read again, and what was begun before midnight is cl
   expect(await findNamed(other.id, '2032-05')).toBeNull()
 })
 
+test('an account deleted in the first minutes of a month leaves the month before for the next run to close', async () => {
+  const [gone, other] = [await addBroker(), await addBroker()]
+  const before = new Date('2032-08-20T15:00:00Z')
+  await closeMonths(before)
+  for (const { id } of [gone, other]) await addAdjustments(id, 1, before)
+  // Five minutes after midnight in Atlanta, then twenty.
+  await db.transaction((tx) => closeMonthsOf(tx, gone.id, new Date('2032-09-01T04:05:00Z')))
+  expect(await findNamed(gone.id, '2032-08')).not.toBeNull()
+  expect(await findNamed(other.id, '2032-08')).toBeNull()
+  await closeMonths(new Date('2032-09-01T04:20:00Z'))
+  expect(await findNamed(other.id, '2032-08')).not.toBeNull()
+})
+
 test('what moves after an account is deleted is for whom the last statement named, in statements, payouts and their files', async () => {
   const [broker, admin] = [await addBroker(), await addHouseMember('admin')]
   const { fullName, username } = one(await db.select().from(profiles).where(eq(profiles.id, broker.id)))
