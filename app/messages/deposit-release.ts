@@ -9,5 +9,5 @@ export const depositRelease = `within ${from} to ${to} business days of the retu
 
 /** Of a deposit that is held while something is due. `isDisputed`: the customer disputes charges. */
 export function releasedOncePaid(isDisputed: boolean): string {
-  return `We release the security deposit once everything is paid${isDisputed ? ` and your dispute is settled. A dispute holds it for up to ${chargeRules.decideWithin / days(1)} days` : ''}.`
+  return `We release the security deposit once everything is paid${isDisputed ? ` and your dispute is settled. An undecided dispute holds it for up to ${chargeRules.decideWithin / days(1)} days` : ''}.`
 }

@@ -143,7 +143,7 @@ export const notices = {
     },
     objected: (until: string, isDepositHeld: boolean) => ({
       title: 'Dispute sent',
-      body: `We won’t charge it for now. We’ll review it and email you by ${until}.${isDepositHeld ? ' Your deposit doesn’t wait for it any longer than that.' : ''}`,
+      body: `We won’t charge it for now. We’ll review it and email you by ${until}.${isDepositHeld ? ` We’ll release your deposit once your dispute is settled and everything is paid, and we won’t hold it for an undecided dispute after ${until}.` : ''}`,
     }),
     before: { title: 'No Changes', body: 'This was already done. Nothing was done twice.' },
   },

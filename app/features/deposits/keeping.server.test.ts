@@ -481,10 +481,10 @@ test('an objection that staff leave undecided holds the deposit for 14 days; it 
   await keepAt(later(over, -minutes(1)))
   expect(await depositOf(depositId)).toMatchObject({ status: 'authorized' })
   expect((await money()).depositLine).toBe(
-    `Released once your dispute is settled, by ${shortDate(dayOf(over))} at the latest`,
+    `Released once your dispute is settled and everything is paid; we won’t hold it for an undecided dispute after ${shortDate(dayOf(over))}`,
   )
   expect((await findDeposit(bookingId, clock))?.next).toBe(
-    `Waits until the dispute is settled, or until ${printInstant(over)}`,
+    `Waits until the dispute is settled and paid, or until ${printInstant(over)} if it is still undecided`,
   )
   expect(await returnCash({ depositId: inCash.depositId, actorId, now: clock })).toMatchObject({ ok: false })
   expect(await workOf(clock)).toMatchObject({ objected: 20_000, decideBy: printInstant(over), isDepositWaiting: true })

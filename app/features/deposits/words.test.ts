@@ -100,14 +100,10 @@ test('while the car is late it is released after a return that is still to come'
   ).toBe('Released by Dec 8 if everything is paid')
 })
 
-test.each([
-  ['alone', 'Released once your dispute is settled, by Dec 14 at the latest'],
-  [
-    'with other sums',
-    'Released once everything is paid and your dispute is settled; we won’t hold it for the dispute after Dec 14',
-  ],
-])('names the day after which a dispute no longer holds it (it waits for it %s)', (waits, words) => {
-  const dispute = { until: new Date('2026-12-14T17:00:00Z'), alone: waits === 'alone' }
+test('names the day after which an undecided dispute no longer holds it, and that a decided one has to be paid', () => {
+  const words =
+    'Released once your dispute is settled and everything is paid; we won’t hold it for an undecided dispute after Dec 14'
+  const dispute = { until: new Date('2026-12-14T17:00:00Z') }
   const waiting = { ...booking('card', now), state: 'returned' as const, waits: true, dispute }
   const deposit = { status: 'authorized', method: 'card', captured: 0 } as const
   expect(depositLine(deposit, waiting, now)).toBe(words)

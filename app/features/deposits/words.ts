@@ -39,7 +39,7 @@ type Held = {
   /** Something of the rental or its charges is open: the deposit waits for it. */
   waits?: boolean
   /** See `waitsForDispute`. */
-  dispute?: { until: Date; alone: boolean } | null
+  dispute?: { until: Date } | null
 }
 
 /** In one line: when it is held, until when, and when it is back. "Held" is only said of what was or will be taken. */
@@ -92,13 +92,10 @@ export function depositWords(deposit: Deposit | null, due: string, rental: Renta
 
 const withinDays = `Released ${depositRelease}.`
 
-/** Of a deposit that waits after the return. */
+/** Of a deposit that waits after the return. What is decided against the customer holds it until that is paid. */
 function waitWords({ dispute }: Pick<Held, 'dispute'>): string {
   if (!dispute) return 'Released once everything is paid'
-  const day = shortDate(dayOf(dispute.until))
-  return dispute.alone
-    ? `Released once your dispute is settled, by ${day} at the latest`
-    : `Released once everything is paid and your dispute is settled; we won’t hold it for the dispute after ${day}`
+  return `Released once your dispute is settled and everything is paid; we won’t hold it for an undecided dispute after ${shortDate(dayOf(dispute.until))}`
 }
 
 function restOf({ method, left, isOnTerminal }: Deposit): string {

@@ -15,7 +15,8 @@ export const depositWords = {
     giveBackNow: (amount: string) => `${amount} to be returned`,
     releaseNow: (amount: string) => `${amount} to be released on the terminal`,
     sums: 'Waits until everything is paid',
-    dispute: (until: string) => `Waits until the dispute is settled, or until ${until}`,
+    dispute: (until: string) =>
+      `Waits until the dispute is settled and paid, or until ${until} if it is still undecided`,
     atStripe: 'Being sent to Stripe',
   },
   entry: {
