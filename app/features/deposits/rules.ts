@@ -108,9 +108,7 @@ type Waiting = Pick<Rental, 'endedAt' | 'endKnownAt' | 'hasOpenSums' | 'hasUntol
  */
 export function waitsForSums({ hasOpenSums, hasUntoldCharges, objectedAt, ...rental }: Waiting, now: Date): boolean {
   if (hasOpenSums || (objectedAt && now < decidedBy(objectedAt))) return true
-  return (
-    Boolean(hasUntoldCharges) && (rental.endedAt === null || now < returnedRelease(rental.endedAt, rental, released.to))
-  )
+  return Boolean(hasUntoldCharges) && (rental.endedAt === null || now < latestRelease(rental.endedAt, rental))
 }
 
 /**
@@ -129,6 +127,11 @@ export function neededUntil({ status, returnAt, endedAt, endKnownAt }: Rental, n
   if (bookingStates[status].isCalledOff) return endedAt ?? now
   if (endedAt) return returnedRelease(endedAt, { endKnownAt }, released.from)
   return releaseAt(status === 'confirmed' || returnAt > now ? returnAt : now, released.from)
+}
+
+/** The end of the days in which we promise to release it. */
+export function latestRelease(endedAt: Date, rental: Pick<Rental, 'endKnownAt'>): Date {
+  return returnedRelease(endedAt, rental, released.to)
 }
 
 /** Of a return that was entered late there is still time to look at the car. */

@@ -93,6 +93,21 @@ test.each([
   )
 })
 
+test.each([
+  ['2026-12-08', 'Released by Dec 8'],
+  // Everything was paid this minute.
+  ['2026-11-30', 'Released by Dec 1'],
+])('after a return that was entered late it is released by the day that follows from then (%s)', (day, words) => {
+  const back = {
+    ...booking('card', now),
+    returnDate: date('2026-11-20'),
+    releasedBy: date(day),
+    state: 'returned' as const,
+  }
+  const deposit = { status: 'authorized', method: 'card', captured: 0 } as const
+  expect(depositLine(deposit, back, new Date('2026-12-01T17:00:00Z'))).toBe(words)
+})
+
 test('while the car is late it is released after a return that is still to come', () => {
   const late = { ...booking('card', now), state: 'active' as const }
   expect(

@@ -34,6 +34,8 @@ const noneHeld = 'No hold'
 type Held = {
   depositAt: Date
   returnDate: CalendarDate
+  /** See `latestRelease`; null before the return. */
+  releasedBy?: CalendarDate | null
   depositMethod: 'card' | 'cash'
   state?: BookingState
   /** Something of the rental or its charges is open: the deposit waits for it. */
@@ -45,8 +47,10 @@ type Held = {
 /** In one line: when it is held, until when, and when it is back. "Held" is only said of what was or will be taken. */
 export function depositLine(deposit: Deposit | null, booking: Held, now: Date): string {
   const isBack = booking.state === 'returned' || booking.state === 'completed'
-  const isPast = booking.returnDate < dayOf(now)
-  const by = `by ${shortDate(addBusinessDays(isPast && !isBack ? dayOf(now) : booking.returnDate, to))}`
+  const today = dayOf(now)
+  const isPast = booking.returnDate < today
+  const promised = booking.releasedBy ?? addBusinessDays(isPast && !isBack ? today : booking.returnDate, to)
+  const by = `by ${shortDate(promised < today ? today : promised)}`
   const back = `${by} if everything is paid`
   // Also of one that was never taken.
   if (deposit?.status === 'released') return noneHeld

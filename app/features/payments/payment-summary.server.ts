@@ -7,7 +7,7 @@ import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { findChargeSums, findUnsettledAnswers } from '#app/features/charges/sums.server.ts'
 import { depositDue, depositLine, depositWords, noCard } from '#app/features/deposits/words.ts'
 import { listKeptItems, sumFields } from '#app/features/deposits/kept.server.ts'
-import { isHeld, leftAtDesk, waitsForDispute, waitsForSums } from '#app/features/deposits/rules.ts'
+import { isHeld, latestRelease, leftAtDesk, waitsForDispute, waitsForSums } from '#app/features/deposits/rules.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { bookingStates } from '#app/shared/booking-states.ts'
 import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
@@ -189,7 +189,13 @@ export async function findPaymentSummary(booking: BookingRef, now: Date) {
     depositWords: depositWords(deposit, depositDue(booking.depositAt, now), { state: booking.state, waits, dispute }),
     depositLine: depositLine(
       deposit,
-      { ...booking, returnDate: backAt ? dayOf(backAt) : booking.returnDate, waits, dispute },
+      {
+        ...booking,
+        returnDate: backAt ? dayOf(backAt) : booking.returnDate,
+        releasedBy: backAt ? dayOf(latestRelease(backAt, deposit.rental)) : null,
+        waits,
+        dispute,
+      },
       now,
     ),
     depositFailed: deposit?.status === 'failed' && !bookingStates[booking.state].isOver,
