@@ -141,9 +141,10 @@ export const notices = {
       title: 'Accepted',
       body: 'Thank you. We’ll charge your saved card and email you a receipt, or email you a link to pay.',
     },
-    objected: (until: string, isDepositHeld: boolean) => ({
+    /** `until`: how long an undecided dispute holds the deposit; null where it holds none. */
+    objected: (until: string | null) => ({
       title: 'Dispute sent',
-      body: `We won’t charge it for now. We’ll review it and email you by ${until}.${isDepositHeld ? ` We’ll release your deposit once your dispute is settled and everything is paid, and we won’t hold it for an undecided dispute after ${until}.` : ''}`,
+      body: `We won’t charge it for now. We’ll review it and email you.${until ? ` We’ll release your deposit once your dispute is settled and everything is paid, and we won’t hold it for an undecided dispute after ${until}.` : ''}`,
     }),
     before: { title: 'No Changes', body: 'This was already done. Nothing was done twice.' },
   },

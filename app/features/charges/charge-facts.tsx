@@ -22,6 +22,7 @@ export function ChargeFacts({ charge }: { charge: ShownCharge }) {
     objection,
     answerBy,
     decideBy,
+    isOverdue,
   } = charge
   const worked = quantity * unitAmount
   return (
@@ -48,7 +49,7 @@ export function ChargeFacts({ charge }: { charge: ShownCharge }) {
       <p className="small mute">
         {isSettled ? words.settled : words.state[state]}
         {state === 'sent' && answerBy && `. ${words.answerBy(answerBy)}`}
-        {decideBy && `. ${words.decideBy(decideBy)}`}
+        {decideBy && `. ${(isOverdue ? words.overdue : words.decideBy)(decideBy)}`}
       </p>
     </div>
   )

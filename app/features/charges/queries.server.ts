@@ -46,28 +46,34 @@ export async function listShownCharges(bookingId: string, { toCustomer, now }: {
         rows.map(({ id }) => id),
       ),
     )
-  return rows.map(({ answerBy, answeredAt, settledAt, createdBy, ...charge }) => ({
-    id: charge.id,
-    kind: charge.kind,
-    state: charge.state,
-    label: charge.label,
-    quantity: charge.quantity,
-    unitAmount: charge.unitAmount,
-    amount: charge.amount,
-    total: charge.total,
-    taxes: taxWords(charge),
-    reason: charge.reason,
-    noPhotoReason: charge.noPhotoReason,
-    objection: charge.objection,
-    isOpen: mayAnswer({ state: charge.state, answerBy }, now),
-    isAdded: createdBy !== null,
-    isUndecided: isUndecided(charge.state),
-    answerBy: answerBy && printInstant(answerBy),
-    decideBy: charge.state === 'objected' && answeredAt ? printInstant(decidedBy(answeredAt)) : null,
-    deadline: answerBy && answerBy.getTime(),
-    isSettled: settledAt !== null,
-    photoIds: photos.filter(({ chargeId }) => chargeId === charge.id).map(({ photoId }) => photoId),
-  }))
+  return rows.map(({ answerBy, answeredAt, settledAt, createdBy, ...charge }) => {
+    const decision = charge.state === 'objected' && answeredAt ? decidedBy(answeredAt) : null
+    const isOverdue = decision !== null && decision <= now
+    return {
+      id: charge.id,
+      kind: charge.kind,
+      state: charge.state,
+      label: charge.label,
+      quantity: charge.quantity,
+      unitAmount: charge.unitAmount,
+      amount: charge.amount,
+      total: charge.total,
+      taxes: taxWords(charge),
+      reason: charge.reason,
+      noPhotoReason: charge.noPhotoReason,
+      objection: charge.objection,
+      isOpen: mayAnswer({ state: charge.state, answerBy }, now),
+      isAdded: createdBy !== null,
+      isUndecided: isUndecided(charge.state),
+      answerBy: answerBy && printInstant(answerBy),
+      /** To the customer only while it is to come. */
+      decideBy: decision && !(toCustomer && isOverdue) ? printInstant(decision) : null,
+      isOverdue,
+      deadline: answerBy && answerBy.getTime(),
+      isSettled: settledAt !== null,
+      photoIds: photos.filter(({ chargeId }) => chargeId === charge.id).map(({ photoId }) => photoId),
+    }
+  })
 }
 
 /** Empty without taxes: "$200.00 before taxes", "Sales tax, 8.875%: $17.75" */

@@ -69,6 +69,13 @@ export function decidedBy(objectedAt: Date): Date {
   return later(objectedAt, chargeRules.decideWithin)
 }
 
+/** The same of the objection that came last, as it is stored: the deposit waits until then. Null where none is undecided. */
+export function lastDecidedBy(charges: readonly { state: ChargeState; answeredAt: Date | null }[]): Date | null {
+  const answered = charges.flatMap(({ state, answeredAt }) => (state === 'objected' && answeredAt ? [answeredAt] : []))
+  const last = answered.toSorted((one, other) => one.getTime() - other.getTime()).at(-1)
+  return last ? decidedBy(last) : null
+}
+
 type Waiting = { isOpen: boolean; answerBy: string | null; deadline: number | null }
 
 /** Until when the customer may answer the first of what waits for it, as it is printed; null when nothing does. */

@@ -8,8 +8,8 @@ import { invalid, notFound, readForm, redirectWithNotice } from '#app/platform/h
 import { printInstant } from '#app/shared/zone.ts'
 import { objectToCharges } from './answers.server.ts'
 import { objectionForm } from './forms.ts'
-import { listShownCharges } from './queries.server.ts'
-import { decidedBy, firstDeadline } from './rules.ts'
+import { listChargeRows, listShownCharges } from './queries.server.ts'
+import { firstDeadline, lastDecidedBy } from './rules.ts'
 import { findChargeSums } from './sums.server.ts'
 
 /** Throws 404 while there are none. */
@@ -31,6 +31,8 @@ export async function submitObjection(request: Request, { back, ...who }: Object
   const at = now()
   const objected = await objectToCharges(form.value, { ...who, now: at })
   if (!objected.ok) return invalid(form, objected.problem)
-  const until = printInstant(decidedBy(at))
-  return redirectWithNotice(back, notices.charge.objected(until, await isDepositOpen(who.requestId)))
+  // Of what is stored: a repeated submit changes nothing.
+  const until = lastDecidedBy(await listChargeRows(who.bookingId))
+  const isWaiting = until !== null && at < until && (await isDepositOpen(who.requestId))
+  return redirectWithNotice(back, notices.charge.objected(isWaiting ? printInstant(until) : null))
 }

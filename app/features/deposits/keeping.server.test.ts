@@ -56,6 +56,7 @@ import { dayOf, instantAt, printInstant } from '#app/shared/zone.ts'
 import { completeRentals } from './completing.server.ts'
 import { objectToCharges } from '#app/features/charges/answers.server.ts'
 import { decideCharge } from '#app/features/charges/commands.server.ts'
+import { listShownCharges } from '#app/features/charges/queries.server.ts'
 import { listChargeWork } from '#app/features/charges/work.server.ts'
 import { findPaymentSummary } from '#app/features/payments/payment-summary.server.ts'
 
@@ -492,7 +493,25 @@ test('an objection that staff leave undecided holds the deposit for 14 days; it 
   await keepAt(over)
   expect(await depositOf(depositId)).toMatchObject({ status: 'released' })
   expect(one(await mailsOf('released', depositId)).textBody).toContain('still reviewing the charges of $200.00')
-  expect(await workOf(clock)).toMatchObject({ isDepositWaiting: false })
+  expect(await workOf(clock)).toMatchObject({ isOverdue: true, isDepositWaiting: false })
+  // A later objection holds the deposit on, though the first decision is overdue.
+  const again = {
+    ...sent,
+    bookingId: inCash.bookingId,
+    state: 'objected',
+    answeredAt: later(endedAt, days(2)),
+  } as const
+  const [more] = await db
+    .insert(charges)
+    .values({ ...again, createdAt: endedAt })
+    .returning({ id: charges.id })
+  expect(await workOf(clock)).toMatchObject({ isOverdue: true, isDepositWaiting: true })
+  const decideBys = async (toCustomer: boolean) =>
+    (await listShownCharges(inCash.bookingId, { toCustomer, now: clock })).map(({ decideBy }) => decideBy)
+  const next = printInstant(later(over, days(1)))
+  expect((await decideBys(true)).filter(Boolean)).toEqual([next])
+  expect((await decideBys(false)).toSorted()).toEqual([printInstant(over), next].toSorted())
+  await db.delete(charges).where(eq(charges.id, present(more, 'the later objection').id))
   expect(await returnCash({ depositId: inCash.depositId, actorId, now: clock })).toMatchObject({ ok: true })
   expect((await findViolations(clock)).filter(({ area }) => area === 'money')).toEqual([])
   await completeRentals(clock)

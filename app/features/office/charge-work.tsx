@@ -10,6 +10,7 @@ export type ChargeWorkRows = {
     undecided: boolean
     /** Of what was objected to, as it is printed. */
     decideBy: string | null
+    isOverdue: boolean
     failed: boolean
     isDepositWaiting: boolean
   }[]
@@ -23,7 +24,7 @@ export function ChargeWork({ work: { count, rows } }: { work: ChargeWorkRows }) 
       <h2 className="head mb-3">{labels.charge.title}</h2>
       {count > rows.length && <p className="help mb-3">{labels.office.chargesShown(rows.length, count)}</p>}
       <ul>
-        {rows.map(({ number, customer, undecided, decideBy, failed, isDepositWaiting }) => (
+        {rows.map(({ number, customer, undecided, decideBy, isOverdue, failed, isDepositWaiting }) => (
           <li key={number} className="row between border-t border-line py-2">
             <TextLink to={rentalHrefs.charges(number)} aria-label={`${number}, ${customer}`}>
               {number}
@@ -32,7 +33,7 @@ export function ChargeWork({ work: { count, rows } }: { work: ChargeWorkRows }) 
               <span className="wrap-anywhere">{customer}</span>
               <span className="small quiet">
                 {[
-                  decideBy && labels.office.charges.objected(decideBy),
+                  decideBy && labels.office.charges[isOverdue ? 'overdue' : 'objected'](decideBy),
                   failed && labels.office.charges.failed,
                   undecided && labels.office.charges.undecided,
                   isDepositWaiting && labels.office.charges.deposit,

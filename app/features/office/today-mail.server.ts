@@ -117,8 +117,8 @@ function titleOf({ key, name, customer }: { key: string; name: string; customer:
 
 /** What no longer holds the deposit once its time is up. */
 function decisionsOf(charges: ChargeWork['rows']): string[] {
-  return charges.flatMap(({ number, objected, decideBy }) =>
-    decideBy ? words.one(number, exactDollars(objected), words.decide(decideBy)) : [],
+  return charges.flatMap(({ number, objected, decideBy, isOverdue }) =>
+    decideBy ? words.one(number, exactDollars(objected), words[isOverdue ? 'overdue' : 'decide'](decideBy)) : [],
   )
 }
 

@@ -34,6 +34,7 @@ export const charge = {
   objection: (words: string) => `Dispute: ${words}`,
   answerBy: (at: string) => `Respond by ${at}`,
   decideBy: (at: string) => `Decision due by ${at}`,
+  overdue: (at: string) => `Decision overdue since ${at}`,
   total: 'Total',
   none: 'Back on time, within its miles and with enough fuel. Nothing to charge.',
   marks: 'Marked at the return',

@@ -30,6 +30,7 @@ export const office = {
   charges: {
     undecided: 'To decide and send.',
     objected: (by: string) => `Disputed, decide by ${by}.`,
+    overdue: (by: string) => `Disputed, decision overdue since ${by}.`,
     failed: 'The card was declined.',
     deposit: 'The deposit is waiting for it.',
   },
@@ -79,6 +80,7 @@ export const office = {
     documents: (count: number) => `Documents waiting for review: ${count}.`,
     deposits: (count: number) => `Deposits at risk: ${count}.`,
     decide: (by: string) => `Decide on the disputed charges by ${by}.`,
+    overdue: (by: string) => `The decision on the disputed charges has been overdue since ${by}.`,
     charges: (count: number) => `Bookings with charges to decide, answered or unpaid: ${count}.`,
     signUps: (count: string) => `Sign-ups waiting for a decision: ${count}.`,
     leads: (count: string) => `Leads that are new or overdue: ${count}.`,
