@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { csv, csvAnswer, dollarsCell, phoneCell } from './csv.ts'
+import { csv, dollarsCell, phoneCell } from './csv.ts'
 
 test.each([
   [
@@ -41,11 +41,4 @@ test.each([
   ['+44+cmd', "'+44+cmd"],
 ])('the phone number %s is written as %s', (printed, text) => {
   expect(csv([[phoneCell(printed)]])).toBe(`${text}\r\n`)
-})
-
-test.each([
-  ['begins with the byte order mark', csvAnswer('a\r\n', 'all.csv'), [0xef, 0xbb, 0xbf, 0x61, 0x0d, 0x0a]],
-  ['for a bank begins without it', csvAnswer('a\r\n', 'bank.csv', { isMarked: false }), [0x61, 0x0d, 0x0a]],
-])('a download %s', async (_, answer, bytes) => {
-  expect([...new Uint8Array(await answer.arrayBuffer())]).toEqual(bytes)
 })

@@ -20,22 +20,6 @@ export function phoneCell(printed: string): string | { written: string } {
   return /^\+\d[\d ()-]*$/.test(printed) ? { written: printed } : printed
 }
 
-/** A HEAD asks for the name and the type alone: answer it before anything is read for the file. */
-export function wantsBody(request: Request): boolean {
-  return request.method !== 'HEAD'
-}
-
-/** A download, never cached, marked as UTF-8 unless a program reads it that takes no mark. A stream begins with its own. */
-export function csvAnswer(body: string | ReadableStream, filename: string, { isMarked = true } = {}): Response {
-  return new Response(isMarked && typeof body === 'string' ? byteOrderMark + body : body, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${filename}"`,
-      'Cache-Control': 'no-store',
-    },
-  })
-}
-
 /** A cell as it was before `csv` marked it. */
 export function unmarked(text: string): string {
   return marked.test(text) ? text.slice(1) : text

@@ -136,7 +136,8 @@ module.exports = {
       from: { path: '^app/(routes/|root\\.tsx)', pathNot: tests },
       to: {
         path: '^app/platform/',
-        pathNot: '^app/platform/(http|session|sign-in|live|clock|log|env|migrations|release)\\.server\\.ts$',
+        pathNot:
+          '^app/platform/(csv-download|http|session|sign-in|live|clock|log|env|migrations|release)\\.server\\.ts$',
         ...type,
       },
     },

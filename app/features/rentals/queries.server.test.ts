@@ -10,7 +10,8 @@ import { addBooking, addBroker, addHouseMember, addListing } from '#tests/suppor
 import { readRentalFilter } from './forms.ts'
 import { listRentals, readRentals } from './list.server.ts'
 import { findBooked, findRental } from './queries.server.ts'
-import { cellsOf, columns } from './sheet.server.ts'
+import type { Cell } from '#app/shared/csv.ts'
+import { rentalSheet } from './sheet.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 
@@ -124,8 +125,9 @@ test('the file tells taxes and charges that the customer has read, in dollars', 
     { ...charge, kind: 'miles', unitAmountCents: 700, amountCents: 700, answerBy: now, state: 'dropped' },
   ])
   const filter = readRentalFilter(new URLSearchParams({ state: 'all', q: bookingNumber }))
-  const rows: ReturnType<typeof cellsOf>[] = []
-  for await (const some of readRentals(staff, filter)) rows.push(...some.map(cellsOf))
+  const sheet: Cell[][] = []
+  for await (const some of rentalSheet(staff, filter)) sheet.push(...some)
+  const [columns = [], ...rows] = sheet
   expect(rows).toHaveLength(1)
   expect(rows[0]).toHaveLength(columns.length)
   expect([rows[0]?.[columns.indexOf('Taxes, within the total')], rows[0]?.at(-1)]).toEqual(['12.34', '25.00'])

@@ -2,11 +2,19 @@ import { labels } from '#app/messages/labels.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
 import { dollarsCell, phoneCell, type Cell } from '#app/shared/csv.ts'
-import type { RentalRow } from './list.server.ts'
+import type { Viewer } from '#app/features/access/permissions.ts'
+import type { RentalFilter } from './forms.ts'
+import { readRentals, type RentalRow } from './list.server.ts'
 
 const words = labels.rental
 
-export const columns = [
+/** The list under its filter, in pieces: the columns, then the rows as they are read. */
+export async function* rentalSheet(viewer: Viewer, filter: RentalFilter): AsyncGenerator<Cell[][]> {
+  yield [columns]
+  for await (const rows of readRentals(viewer, filter)) yield rows.map(cellsOf)
+}
+
+const columns = [
   words.number,
   words.state,
   labels.rentalSheet.bookedOn,
@@ -27,7 +35,7 @@ export const columns = [
 ]
 
 /** Dates and sums as spreadsheets reckon with them. */
-export function cellsOf(row: RentalRow): Cell[] {
+function cellsOf(row: RentalRow): Cell[] {
   return [
     row.number,
     labels.bookingState[row.status],

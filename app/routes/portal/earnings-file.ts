@@ -5,14 +5,14 @@ import { readEarningsParams } from '#app/features/earnings/query-params.server.t
 import { earningRows, statementRows } from '#app/features/earnings/printed.server.ts'
 import { listMovements } from '#app/features/earnings/months.server.ts'
 import { listEarnings } from '#app/features/earnings/statement.server.ts'
-import { csv, csvAnswer, wantsBody } from '#app/shared/csv.ts'
+import { csvDownload } from '#app/platform/csv-download.server.ts'
 
 /** A month's statement for a spreadsheet, under the filter of the page; without a month, everything as of now. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'earnings.view')
   const { userId, month } = await readEarningsParams(request, viewer)
   const filename = `marque-earnings${month ? `-${month}` : ''}.csv`
-  if (!wantsBody(request)) return csvAnswer('', filename)
-  const rows = month ? statementRows(await listMovements(userId, month)) : earningRows(await listEarnings(userId))
-  return csvAnswer(csv(rows), filename)
+  return csvDownload(request, filename, async () =>
+    month ? statementRows(await listMovements(userId, month)) : earningRows(await listEarnings(userId)),
+  )
 }

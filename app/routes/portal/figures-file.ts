@@ -1,14 +1,12 @@
-import { Readable } from 'node:stream'
-
-import { createReadableStreamFromReadable, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { readRange } from '#app/features/figures/rules.ts'
 import { readSheet, sheetsFor } from '#app/features/figures/sheets.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { today } from '#app/platform/clock.server.ts'
+import { csvDownload } from '#app/platform/csv-download.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
-import { byteOrderMark, csv, csvAnswer, wantsBody } from '#app/shared/csv.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 
 export const route: RouteFacts = { unread: problems.figures.unread }
@@ -21,15 +19,5 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!name || !read.ok) notFound(problems.figures.noFile)
   const { range } = read
   const filename = `marque-${name}-${range.from}-${range.until}.csv`
-  if (!wantsBody(request)) return csvAnswer('', filename)
-  const pieces = readSheet(name, range)
-  // What fails before the first row fails as a page.
-  const head = await pieces.next()
-  const first = await pieces.next()
-  return csvAnswer(createReadableStreamFromReadable(Readable.from(lines())), filename)
-
-  async function* lines() {
-    yield Buffer.from(byteOrderMark + csv([...(head.value ?? []), ...(first.value ?? [])]))
-    for await (const rows of pieces) yield Buffer.from(csv(rows))
-  }
+  return csvDownload(request, filename, () => readSheet(name, range))
 }

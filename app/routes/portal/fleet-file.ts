@@ -5,7 +5,7 @@ import { readGarageFilter } from '#app/features/garage/forms.ts'
 import { listFoundCars } from '#app/features/garage/queries.server.ts'
 import { cellsOf, headings, sheetColumns } from '#app/features/garage/sheet.ts'
 import { problems } from '#app/messages/problems.ts'
-import { csv, csvAnswer, wantsBody } from '#app/shared/csv.ts'
+import { csvDownload } from '#app/platform/csv-download.server.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 
 export const route: RouteFacts = { unread: problems.garage.unread }
@@ -13,9 +13,10 @@ export const route: RouteFacts = { unread: problems.garage.unread }
 /** The fleet cars of the garage's list, under its filter, as its import reads them. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'car.edit')
-  if (!wantsBody(request)) return csvAnswer('', 'marque-fleet.csv')
   const filter = readGarageFilter(new URL(request.url).searchParams)
-  const cars = await listFoundCars(viewer, filter)
-  const rows = cars.map(({ saved }) => cellsOf(saved)).map((cells) => sheetColumns.map((column) => cells[column]))
-  return csvAnswer(csv([headings, ...rows]), 'marque-fleet.csv')
+  return csvDownload(request, 'marque-fleet.csv', async () => {
+    const cars = await listFoundCars(viewer, filter)
+    const rows = cars.map(({ saved }) => cellsOf(saved)).map((cells) => sheetColumns.map((column) => cells[column]))
+    return [headings, ...rows]
+  })
 }

@@ -5,8 +5,9 @@ import { readPayoutFilter } from '#app/features/payouts/forms.ts'
 import { findRunDay, listRun } from '#app/features/payouts/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
+import { csvDownload } from '#app/platform/csv-download.server.ts'
 import { notFound } from '#app/platform/http.server.ts'
-import { csv, csvAnswer, dollarsCell, wantsBody } from '#app/shared/csv.ts'
+import { dollarsCell } from '#app/shared/csv.ts'
 import { dayOf } from '#app/shared/zone.ts'
 
 const { name, username, amount, reference } = labels.payouts.file
@@ -18,8 +19,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const first = run ? await findRunDay(run) : null
   if (!run || !first) notFound(problems.payout.missing)
   const filename = `marque-payouts-${dayOf(first)}.csv`
-  if (!wantsBody(request)) return csvAnswer('', filename)
-  const payouts = await listRun(run)
-  const rows = payouts.map((payout) => [payout.name, payout.username, dollarsCell(payout.amount), payout.reference])
-  return csvAnswer(csv([[name, username, amount, reference], ...rows]), filename, { isMarked: false })
+  const rows = async () => [
+    [name, username, amount, reference],
+    ...(await listRun(run)).map((paid) => [paid.name, paid.username, dollarsCell(paid.amount), paid.reference]),
+  ]
+  return csvDownload(request, filename, rows, { isMarked: false })
 }

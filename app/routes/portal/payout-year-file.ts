@@ -5,7 +5,8 @@ import { readPayoutFilter } from '#app/features/payouts/forms.ts'
 import { listYear } from '#app/features/payouts/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { today } from '#app/platform/clock.server.ts'
-import { csv, csvAnswer, dollarsCell, wantsBody } from '#app/shared/csv.ts'
+import { csvDownload } from '#app/platform/csv-download.server.ts'
+import { dollarsCell } from '#app/shared/csv.ts'
 
 const head = labels.payouts.file
 
@@ -13,16 +14,14 @@ const head = labels.payouts.file
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAbility(request, 'payout.record')
   const { year = today().slice(0, 4) } = readPayoutFilter(new URL(request.url).searchParams)
-  if (!wantsBody(request)) return csvAnswer('', `marque-payouts-${year}.csv`)
-  const rows = (await listYear(Number(year))).map(({ name, username, count, total }) => [
-    year,
-    name,
-    username,
-    count,
-    dollarsCell(total),
+  return csvDownload(request, `marque-payouts-${year}.csv`, async () => [
+    [head.year, head.name, head.username, head.count, head.amount],
+    ...(await listYear(Number(year))).map(({ name, username, count, total }) => [
+      year,
+      name,
+      username,
+      count,
+      dollarsCell(total),
+    ]),
   ])
-  return csvAnswer(
-    csv([[head.year, head.name, head.username, head.count, head.amount], ...rows]),
-    `marque-payouts-${year}.csv`,
-  )
 }
