@@ -3,10 +3,13 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 
 import { bookingLog, bookings, charges } from '#drizzle/schema.ts'
 import { lockRequest } from '#app/features/bookings/lock-request.server.ts'
+import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
+import { isDepositOpen } from '#app/features/payments/balance.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, transact, type Transaction } from '#app/platform/db.server.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
+import { enqueueObjectionEmail } from './emails.server.ts'
 import type { ObjectionInput } from './forms.ts'
 import { listChargeRows, type ChargeRow } from './queries.server.ts'
 import { mayAnswer, totalsOf } from './rules.ts'
@@ -35,7 +38,9 @@ export async function acceptCharges(
   })
 }
 
-/** To one, some or all, each with the same words. What was objected to before keeps the words it had. */
+/**
+ * To one, some or all, each with the same words; an email confirms it. What was objected to before keeps the words it had.
+ */
 export async function objectToCharges(
   { charges: ids, objection }: ObjectionInput,
   answering: Answering,
@@ -43,7 +48,8 @@ export async function objectToCharges(
   const { requestId, bookingId, actorId, now } = answering
   return transact(async (tx) => {
     await lockRequest(tx, requestId)
-    const rows = (await listChargeRows(bookingId, tx)).filter((row) => ids.includes(row.id))
+    const all = await listChargeRows(bookingId, tx)
+    const rows = all.filter(({ id }) => ids.includes(id))
     const open = rows.filter((row) => mayAnswer(row, now))
     if (open.length === 0) return rows.some(({ state }) => state === 'objected') ? ok() : fail(words.answered)
     await answer(tx, open, { state: 'objected', answeredAt: now, objection })
@@ -52,6 +58,10 @@ export async function objectToCharges(
       const facts = { charge, what: labels.charge.kind[kind], amountCents, reason: objection }
       await tx.insert(bookingLog).values({ requestId, move: 'charge_objected', actorId, facts, createdAt: now })
     }
+    const others = all.filter((row) => !open.includes(row) && mayAnswer(row, now))
+    const isDepositHeld = await isDepositOpen(requestId, tx)
+    const booking = await findBookingFacts(requestId, tx)
+    if (booking) await enqueueObjectionEmail(tx, booking, { charges: open, objection, others, isDepositHeld, now })
     return ok()
   })
 }

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 
-import { bookingLog, bookingRequests, charges, outbox } from '#drizzle/schema.ts'
+import { bookingLog, bookingRequests, charges, deposits, outbox } from '#drizzle/schema.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -188,6 +188,38 @@ describe('the customer', () => {
     )
     expect(told).toHaveLength(1)
     expect(told[0]?.textBody).toContain('We’ll charge $120.00 to your saved card')
+  })
+
+  test('who disputes is told once by email what, until when we decide, and what still waits for them', async () => {
+    const { answering, idOf, requestId } = await sent()
+    const [lateId, milesId] = [await idOf('late'), await idOf('miles')]
+    const mails = async () =>
+      (await db.select().from(outbox))
+        .filter(({ dedupeKey }) => dedupeKey.startsWith(`charge-disputed:${requestId}`))
+        .map(({ textBody }) => textBody)
+    const dispute = (id: string, objection: string) => objectToCharges({ charges: [id], objection }, answering)
+    const deposit = (values: Partial<typeof deposits.$inferInsert>) =>
+      db.update(deposits).set(values).where(eq(deposits.bookingId, answering.bookingId))
+    await deposit({ method: 'cash', status: 'recorded' })
+    for (const _ of ['once', 'again']) expect((await dispute(milesId, 'The odometer was read wrongly.')).ok).toBe(true)
+    const first = one(await mails())
+    for (const words of [
+      `email you our decision by ${printInstant(later(now, days(14)))}`,
+      'You wrote: The odometer was read wrongly.',
+      'Extra miles: $250.00',
+      'Your security deposit may wait for our decision',
+      `You haven’t responded to charges of $200.00. Please do so by ${printInstant(later(now, hours(72)))}.`,
+    ])
+      expect(first).toContain(words)
+    expect(first).not.toContain('Late return')
+
+    await deposit({ method: 'card', status: 'due' })
+    expect((await dispute(lateId, 'I was on time.')).ok).toBe(true)
+    const second = present(
+      (await mails()).find((text) => text.includes('I was on time.')),
+      'the second email',
+    )
+    for (const words of ['deposit', 'You haven’t responded', 'Extra miles']) expect(second).not.toContain(words)
   })
 
   test('who does not answer in 72 hours has lapsed, once, and answers no more', async () => {

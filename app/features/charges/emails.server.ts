@@ -13,6 +13,7 @@ import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { emailPicture } from '#app/ui/picture-widths.ts'
 import { taxWords, type ChargeRow } from './queries.server.ts'
+import { decidedBy } from './rules.ts'
 
 type ChargesEmail = {
   charges: readonly ChargeRow[]
@@ -50,11 +51,57 @@ export async function enqueueChargesEmail(tx: Transaction, booking: BookingFacts
 }
 
 function earlierWords(earlier: readonly ChargeRow[], total: Cents): string[] {
-  const [first] = earlier.flatMap(({ answerBy }) => answerBy ?? []).toSorted((one, other) => +one - +other)
+  const first = firstAnswerBy(earlier)
   if (!first) return []
-  const before = sum(...earlier.map((charge) => charge.total))
+  const before = totalOf(earlier)
   return [
     `We sent you charges of ${exactDollars(before)} before. Please respond to those by ${printInstant(first)}. Together, ${exactDollars(sum(before, total))} waits for your response.`,
+  ]
+}
+
+type Objection = {
+  /** Disputed just now, with the same words. */
+  charges: readonly ChargeRow[]
+  objection: string
+  /** Sent and not answered yet. */
+  others: readonly ChargeRow[]
+  isDepositHeld: boolean
+  now: Date
+}
+
+/** What was disputed, until when we decide, and what becomes of the deposit. */
+export async function enqueueObjectionEmail(tx: Transaction, booking: BookingFacts, sent: Objection): Promise<void> {
+  const { charges, objection, others, isDepositHeld, now } = sent
+  const until = printInstant(decidedBy(now))
+  const total = exactDollars(totalOf(charges))
+  await enqueueMail(tx, {
+    dedupeKey: `charge-disputed:${booking.requestId}:${charges[0]?.id}`,
+    to: booking.mailTo,
+    subject: `We received your dispute for booking ${booking.number}`,
+    heading: `Your dispute of ${total}`,
+    paragraphs: [
+      `Thank you for telling us. We’ll review it and email you our decision by ${until}. We won’t charge it until we’ve settled it with you.`,
+      ...(isDepositHeld
+        ? ['Your security deposit may wait for our decision, but no longer than that because of this dispute.']
+        : []),
+      ...stillToAnswer(others),
+      `You wrote: ${objection}`,
+      `Anything to add? Call us at ${business.phone.display}.`,
+    ],
+    facts: [
+      ...charges.map((charge): [string, string] => [labels.charge.kind[charge.kind], lineOf(charge)]),
+      ['We decide by', until],
+      ['Booking', booking.number],
+    ],
+    action: { label: 'Open the charges', href: await answerHref(tx, booking, now) },
+  })
+}
+
+function stillToAnswer(others: readonly ChargeRow[]): string[] {
+  const first = firstAnswerBy(others)
+  if (!first) return []
+  return [
+    `You haven’t responded to charges of ${exactDollars(totalOf(others))}. Please do so by ${printInstant(first)}.`,
   ]
 }
 
@@ -87,6 +134,14 @@ export async function enqueueSettledObjectionEmail(
     ],
     action: { label: 'Open your booking', href: await answerHref(tx, booking, now) },
   })
+}
+
+function firstAnswerBy(charges: readonly ChargeRow[]): Date | undefined {
+  return charges.flatMap(({ answerBy }) => answerBy ?? []).toSorted((one, other) => +one - +other)[0]
+}
+
+function totalOf(charges: readonly ChargeRow[]): Cents {
+  return sum(...charges.map(({ total }) => total))
 }
 
 /** "$272.19: 5 × $50.00, 850 miles driven, 600 included. $250.00 before taxes. Sales tax, 8.875%: $22.19" */
