@@ -80,6 +80,7 @@ const chunkOfMessages: Record<string, string> = {
   'problems/car': 'car',
   'labels/booking': 'booking',
   'labels/conflicts': 'conflicts',
+  'labels/condition': 'condition',
   'labels/garage': 'garage',
   'problems/booking': 'booking',
   'labels/drivers': 'drivers',
@@ -129,7 +130,7 @@ function chunksByUse(): GetManualChunk {
     if (isCommon && /\/app\/(ui(?!\/form)|shared)\//.test(id)) return 'shared'
     if (/@conform-to|\/app\/ui\/form\/(?!check-text)/.test(id)) return 'forms'
     // Pages of a report, of a booking and of its charges show them together.
-    if (/\/handovers\/(compared-photos|damage-list|photo-list)\.tsx$/.test(id)) return 'condition'
+    if (/\/handovers\/(compared-photos|damage-list|photo-list|report-facts)\.tsx$/.test(id)) return 'condition'
     // What somebody else has changed meanwhile, wherever a form asks; and what the pages of a car in the garage share.
     if (/\/listings\/(conflicts\.ts|changed-meanwhile\.tsx)$/.test(id)) return 'conflicts'
     if (id.endsWith('/vehicle-tabs.tsx')) return 'garage'

@@ -1,3 +1,5 @@
+import { Unbroken } from './unbroken.tsx'
+
 type Row = readonly [label: React.ReactNode, value: React.ReactNode]
 
 /** Rows without a value are left out. */
@@ -7,8 +9,8 @@ export function Facts({ rows, className }: { rows: readonly Row[]; className?: s
     <dl className={className ? `facts ${className}` : 'facts'}>
       {known.map(([label, value], index) => (
         <div key={index}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dt>{typeof label === 'string' ? <Unbroken text={label} /> : label}</dt>
+          <dd>{typeof value === 'string' ? <Unbroken text={value} /> : value}</dd>
         </div>
       ))}
     </dl>

@@ -4,6 +4,7 @@ import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import { BookingStatus } from './booking-status.tsx'
 import { dueLabel } from './due-label.ts'
 import { FreeToCancel } from './free-to-cancel.tsx'
@@ -43,7 +44,9 @@ export function BookingGlance({ booking, sums, documents, documentsHref, calenda
             {booking.number}
           </span>
         </p>
-        {(free ?? note) && <p className="small quiet">{free ? <FreeToCancel {...free} /> : note}</p>}
+        {(free ?? note) && (
+          <p className="small quiet">{free ? <FreeToCancel {...free} /> : note && <Unbroken text={note} />}</p>
+        )}
       </div>
       <Where booking={booking} />
       <div className="glance-sums">
@@ -58,16 +61,21 @@ export function BookingGlance({ booking, sums, documents, documentsHref, calenda
           <div>
             <dt>Deposit</dt>
             <dd>{exactDollars(booking.deposit)}</dd>
-            <dd className="more">{sums.depositLine}</dd>
-          </div>
-          <div>
-            <dt>Documents</dt>
-            <dd>
-              <State look={documents.look}>
-                {documentsHref ? <a href={documentsHref}>{documents.words}</a> : documents.words}
-              </State>
+            <dd className="more">
+              <Unbroken text={sums.depositLine} />
             </dd>
           </div>
+          {/* Nobody checks those of a booking that ended without a rental. */}
+          {sums.kept === null && (
+            <div>
+              <dt>Documents</dt>
+              <dd>
+                <State look={documents.look}>
+                  {documentsHref ? <a href={documentsHref}>{documents.words}</a> : documents.words}
+                </State>
+              </dd>
+            </div>
+          )}
         </dl>
         <div className="glance-buttons">
           <ButtonLink
@@ -130,7 +138,9 @@ function Moment({ label, day, more }: { label: string; day: string; more: string
     <div>
       <dt>{label}</dt>
       <dd>
-        <span className="name">{day}</span>
+        <span className="name">
+          <Unbroken text={day} />
+        </span>
         <span>{more}</span>
       </dd>
     </div>

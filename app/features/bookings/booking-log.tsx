@@ -1,3 +1,5 @@
+import { Unbroken } from '#app/ui/unbroken.tsx'
+
 type Entry = {
   words: string
   at: string
@@ -14,7 +16,7 @@ export function BookingLog({ entries }: { entries: Entry[] }) {
           <time dateTime={entry.at} className="small mute num grid">
             {entry.by ? `${entry.printed}, ${entry.by}` : entry.printed}
           </time>
-          {entry.words}
+          <Unbroken text={entry.words} />
         </li>
       ))}
     </ol>

@@ -157,7 +157,7 @@ export function BookingSection({
             <DateField
               field={fields.licenseIssuedOn}
               label={fieldLabels.licenseIssuedOn}
-              hint={`This car’s drivers have held one for at least ${licenseYearsOf(car)} years. We compare it with your license.`}
+              hint={`Drivers of this car must have held a license for at least ${licenseYearsOf(car)} years. We compare it with your license.`}
               max={availability.today}
             />
             <DriverFields fields={fields} minAge={car.minAge} licenseYears={licenseYearsOf(car)} />

@@ -1,6 +1,7 @@
 import { labels } from '#app/messages/labels.ts'
 import type { BookingState } from '#app/shared/booking-states.ts'
 import { cents, exactDollars, type Cents } from '#app/shared/money.ts'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import { dueLabel } from './due-label.ts'
 import type { ShownLine } from './line-words.ts'
 import { PriceRow, PriceTable } from './price-table.tsx'
@@ -57,7 +58,9 @@ export function BookingSums({ booking, kept, due, owed, depositWords, charges, .
         <PriceRow label="Disputed charges, under review" value={exactDollars(charges.disputed)} />
       )}
       <PriceRow label="Security Deposit" value={exactDollars(booking.deposit)}>
-        <small>{depositWords}</small>
+        <small>
+          <Unbroken text={depositWords} />
+        </small>
       </PriceRow>
     </PriceTable>
   )

@@ -3,9 +3,10 @@ import { ChoiceField } from '#app/ui/form/choice-field.tsx'
 import type { AnyField } from '#app/ui/form/use-app-form.ts'
 import { fieldLabels } from './form-groups.ts'
 
-export function DepositMethodField({ field }: { field: AnyField }) {
+/** `card`: says that it is held on a card, to whoever fills in the form. */
+export function DepositMethodField({ field, card = labels.deposit.card }: { field: AnyField; card?: string }) {
   const choices = [
-    { value: 'card', label: labels.deposit.card },
+    { value: 'card', label: card },
     { value: 'cash', label: labels.deposit.cash },
   ]
   return <ChoiceField field={field} label={fieldLabels.depositMethod} inline choices={choices} />

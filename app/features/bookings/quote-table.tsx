@@ -1,6 +1,7 @@
 import { business } from '#app/config/business.ts'
 import { hours } from '#app/shared/durations.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { ShownLine } from './line-words.ts'
 import { overMilesWords } from './miles.ts'
 import { PriceRow, PriceTable } from './price-table.tsx'
@@ -30,7 +31,11 @@ export function QuoteTable({ sums, depositMethod, freeUntil, paid = false, miles
         label={paid ? 'Paid' : `Due now (${business.booking.upfrontShareBp / 100}%)`}
         value={exactDollars(sums.upfront)}
       >
-        {freeUntil && <small>{`Free cancellation until ${freeUntil}`}</small>}
+        {freeUntil && (
+          <small>
+            <Unbroken text={`Free cancellation until ${freeUntil}`} />
+          </small>
+        )}
         <small>
           {freeUntil ? 'Nonrefundable after that' : `Nonrefundable because pickup is less than ${deadline} hours away`}
         </small>

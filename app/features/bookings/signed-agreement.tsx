@@ -1,4 +1,5 @@
 import { TextLink } from '#app/ui/text-link.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 
 type Props = {
   text: string
@@ -15,7 +16,9 @@ export function SignedAgreement({ text, signed, summary, links = [], sign }: Pro
   return (
     <section className="block" id="agreement">
       <h2 className="head">Rental agreement</h2>
-      <p className="quiet">{signed}</p>
+      <p className="quiet">
+        <Unbroken text={signed} />
+      </p>
       <details className="signed">
         <summary>{summary}</summary>
         {text.split('\n').map((paragraph) => (

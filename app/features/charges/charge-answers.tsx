@@ -4,6 +4,7 @@ import type { Cents } from '#app/shared/money.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import { ChargeFacts } from './charge-facts.tsx'
 import { ChargesTotal } from './charges-total.tsx'
 import { Evidence } from './evidence.tsx'
@@ -29,7 +30,9 @@ export function ChargeAnswers({ charges, reports, until, due, acceptance, lastRe
   const total = open.reduce((sum, { total: one }) => sum + one, 0)
   return (
     <div className="charge-answers">
-      <p className="quiet">{until ? words.lead(until) : due > 0 ? words.due(due) : words.over}</p>
+      <p className="quiet">
+        <Unbroken text={until ? words.lead(until) : due > 0 ? words.due(due) : words.over} />
+      </p>
       <h2 className="visually-hidden">{labels.charge.each}</h2>
       <ul className="charge-list">
         {charges.map((charge) => (

@@ -1,5 +1,6 @@
 import { labels } from '#app/messages/labels.ts'
 import { exactDollars } from '#app/shared/money.ts'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { ShownCharge } from './queries.server.ts'
 
 const words = labels.charge
@@ -48,8 +49,8 @@ export function ChargeFacts({ charge }: { charge: ShownCharge }) {
       {objection && <p className="small whitespace-pre-line wrap-anywhere">{words.objection(objection)}</p>}
       <p className="small mute">
         {isSettled ? words.settled : words.state[state]}
-        {state === 'sent' && answerBy && `. ${words.answerBy(answerBy)}`}
-        {decideBy && `. ${(isOverdue ? words.overdue : words.decideBy)(decideBy)}`}
+        {state === 'sent' && answerBy && <Unbroken text={`. ${words.answerBy(answerBy)}`} />}
+        {decideBy && <Unbroken text={`. ${(isOverdue ? words.overdue : words.decideBy)(decideBy)}`} />}
       </p>
     </div>
   )

@@ -2,6 +2,7 @@ import { labels } from '#app/messages/labels.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Note } from '#app/ui/feedback/note.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import { ChargesTotal } from './charges-total.tsx'
 import type { ShownCharge } from './queries.server.ts'
 import { firstDeadline } from './rules.ts'
@@ -24,13 +25,19 @@ export function ChargesSection({ charges, page, children }: Props) {
       <h2 className="head">{labels.charge.title}</h2>
       {until && (
         <Note tone="warn" title={labels.chargeAnswer.waiting}>
-          <p>{labels.charge.answerBy(until)}</p>
+          <p>
+            <Unbroken text={labels.charge.answerBy(until)} />
+          </p>
           <ButtonLink compact to={page}>
             {labels.chargeAnswer.open}
           </ButtonLink>
         </Note>
       )}
-      {decideBy && <p className="quiet">{`${labels.charge.state.objected}. ${labels.charge.decideBy(decideBy)}.`}</p>}
+      {decideBy && !children && (
+        <p className="quiet">
+          <Unbroken text={`${labels.charge.state.objected}. ${labels.charge.decideBy(decideBy)}.`} />
+        </p>
+      )}
       {children}
       <ChargesTotal charges={charges} />
       {!until && <TextLink to={page}>{labels.chargeAnswer.read}</TextLink>}

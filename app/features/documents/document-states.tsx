@@ -6,6 +6,7 @@ import { PostForm } from '#app/ui/form/post-form.tsx'
 import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import { isExpired, isUseless, standingOf, type DocumentFacts } from './summary.ts'
 
 type Document = DocumentFacts & {
@@ -71,9 +72,13 @@ function Keeping({ keep, deletedOn }: NonNullable<Props['retention']>) {
     <PostForm action={hrefs.documentKeeping()} className="mt-4">
       <input type="hidden" name="keep" value={keep ? 'no' : 'yes'} />
       <p className="quiet mb-4">
-        {keep
-          ? 'We’ll keep your documents for your next rental until you tell us not to.'
-          : `We’ll delete your documents on ${deletedOn}. If you book again before then, we keep them longer.`}
+        {keep ? (
+          'We’ll keep your documents for your next rental until you tell us not to.'
+        ) : (
+          <Unbroken
+            text={`We’ll delete your documents on ${deletedOn}. If you book again before then, we keep them longer.`}
+          />
+        )}
       </p>
       <SubmitButton look="line" compact>
         {keep ? 'Don’t keep them' : 'Keep for my next rental'}

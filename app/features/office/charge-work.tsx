@@ -1,6 +1,7 @@
 import { labels } from '#app/messages/labels.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 
 export type ChargeWorkRows = {
   count: number
@@ -25,21 +26,23 @@ export function ChargeWork({ work: { count, rows } }: { work: ChargeWorkRows }) 
       {count > rows.length && <p className="help mb-3">{labels.office.chargesShown(rows.length, count)}</p>}
       <ul>
         {rows.map(({ number, customer, undecided, decideBy, isOverdue, failed, isDepositWaiting }) => (
-          <li key={number} className="row between border-t border-line py-2">
+          <li key={number} className="row between gap-y-0 border-t border-line pt-1 pb-3">
             <TextLink to={rentalHrefs.charges(number)} aria-label={`${number}, ${customer}`}>
               {number}
             </TextLink>
             <span className="grid">
               <span className="wrap-anywhere">{customer}</span>
               <span className="small quiet">
-                {[
-                  decideBy && labels.office.charges[isOverdue ? 'overdue' : 'objected'](decideBy),
-                  failed && labels.office.charges.failed,
-                  undecided && labels.office.charges.undecided,
-                  isDepositWaiting && labels.office.charges.deposit,
-                ]
-                  .filter(Boolean)
-                  .join(' ')}
+                <Unbroken
+                  text={[
+                    decideBy && labels.office.charges[isOverdue ? 'overdue' : 'objected'](decideBy),
+                    failed && labels.office.charges.failed,
+                    undecided && labels.office.charges.undecided,
+                    isDepositWaiting && labels.office.charges.deposit,
+                  ]
+                    .filter(Boolean)
+                    .join(' ')}
+                />
               </span>
             </span>
           </li>

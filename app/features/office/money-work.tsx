@@ -45,7 +45,7 @@ type RowProps = { to: string; name: string; customer: string; amount: Cents; wha
 
 function Row({ to, name, customer, amount, what }: RowProps) {
   return (
-    <li className="row between border-t border-line py-2">
+    <li className="row between gap-y-0 border-t border-line pt-1 pb-3">
       <TextLink to={hrefs.rental(to, 'money')} aria-label={`${name}, ${customer}`}>
         {name}
       </TextLink>

@@ -94,7 +94,7 @@ export function Work({
           <h2 className="head mb-3">{labels.office.holds}</h2>
           <ul>
             {holders.map(({ customerId, name, isConfirmed, open, lapsed }) => (
-              <li key={customerId} className="row between border-t border-line py-2">
+              <li key={customerId} className="row between gap-y-0 border-t border-line pt-1 pb-3">
                 <TextLink to={officeHrefs.customer(customerId)}>{name}</TextLink>
                 <span className="small quiet">{labels.office.holdsOf(open, lapsed, isConfirmed)}</span>
               </li>

@@ -16,6 +16,7 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 import type { calledOffForm, missedDeliveryForm } from './forms.ts'
 import type { Ending } from './rules.ts'
 
@@ -63,7 +64,9 @@ export function EndingQuestion({ ending, booking, refund, money, delivery, left,
         <AppForm form={form}>
           <div>
             <p className="lead">
-              {`${customer.name}, ${vehicleName(car)}, pickup ${longDate(pickupDate)}, ${clockTime(pickupTime)}.`}
+              <Unbroken
+                text={`${customer.name}, ${vehicleName(car)}, pickup ${longDate(pickupDate)}, ${clockTime(pickupTime)}.`}
+              />
             </p>
             <p className="quiet mt-4">{missed ? words.no_show.delivered(missed.address) : lead}</p>
             <Facts

@@ -4,6 +4,7 @@ import { labels } from '#app/messages/labels.ts'
 import { dateRange, type CalendarDate } from '#app/shared/dates.ts'
 import { difference, exactDollars, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
+import { BreakableEmail } from '#app/ui/breakable-email.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { Wordmark } from '#app/ui/layout/wordmark.tsx'
 import { paidBy } from './transfer-list.tsx'
@@ -71,7 +72,7 @@ export function ReceiptSheet({ receipt, booking }: Props) {
         className="mt-8"
         rows={[
           ['For', booking.customer.name],
-          ['Email', booking.customer.email],
+          ['Email', booking.customer.email && <BreakableEmail key="email" email={booking.customer.email} />],
           ['Booking', booking.number],
           ['Vehicle', vehicleName(car)],
           ['Rental', dateRange(booking.pickupDate, booking.returnDate)],

@@ -109,7 +109,7 @@ export function DetailsForm({ id, action, car, availability, taxes, shown, today
             drivers={driversOf(typedDriverEntries(fields)).length}
             hydrated={hydrated}
           />
-          <DepositMethodField field={fields.depositMethod} />
+          <DepositMethodField field={fields.depositMethod} card={words.depositOnCard} />
           <h2 className="head">{words.groups.payment}</h2>
           <PaymentGroup fields={fields} price={stay.price} />
           <p className="help">{words.later}</p>

@@ -56,8 +56,9 @@ export const staffBooking = {
     amount: 'Paid now',
     reference: 'Reference',
   },
-  birthHint: (age: number) => `The driver of this car is at least ${age} on your pickup day.`,
-  licenseHint: (years: number) => `This car’s drivers have held one for at least ${years} years.`,
+  birthHint: (age: number) => `Drivers of this car must be at least ${age} at pickup.`,
+  depositOnCard: 'Hold on the customer’s card',
+  licenseHint: (years: number) => `Drivers of this car must have held a license for at least ${years} years.`,
   reasonHint: 'Only if the dates need it. It’s in the log with your name.',
   reasonClosed: 'Book outside the lead time or the usual length',
   payChoices: {

@@ -28,6 +28,7 @@ import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 
 export const meta: MetaFunction = () => pageMeta('Cancel booking', 'What you get back if you cancel.')
 
@@ -101,8 +102,12 @@ function Terms() {
   const { car } = booking
   return (
     <div>
-      <p className="lead">{`${car.name}, pickup ${longDate(booking.pickupDate)}, ${clockTime(booking.pickupTime)}.`}</p>
-      <p className="quiet mt-4">{cost}</p>
+      <p className="lead">
+        <Unbroken text={`${car.name}, pickup ${longDate(booking.pickupDate)}, ${clockTime(booking.pickupTime)}.`} />
+      </p>
+      <p className="quiet mt-4">
+        <Unbroken text={cost} />
+      </p>
       {review && <p className="quiet mt-4">{review}</p>}
       <TextLink small to={hrefs.requirements('cancellation')}>
         How cancellation works

@@ -105,6 +105,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     sums,
     summary: documentsSummary(documents, today, state !== 'confirmed'),
     ending: endedWords(booking, sums),
+    /** What the link to another card for the deposit says; null where none is wanted. */
+    otherCard: sums.depositFailed ? labels.depositCard[sums.isDepositCardless ? 'add' : 'use'] : null,
     documents,
     drivers: drivers.editable || drivers.list.length > 0 ? driversLink(booking.number, drivers.list) : null,
     retention: retention && {
@@ -153,6 +155,7 @@ export default function AccountBooking() {
   const {
     booking,
     ending,
+    otherCard,
     keeps,
     specialRequests,
     sums,
@@ -213,11 +216,7 @@ export default function AccountBooking() {
         <aside>
           <h2 className="head">Payment summary</h2>
           <BookingSums booking={booking} {...sums} />
-          {sums.depositFailed && (
-            <TextLink to={hrefs.depositCard({ booking: booking.number })}>
-              {labels.depositCard[sums.isDepositCardless ? 'add' : 'use']}
-            </TextLink>
-          )}
+          {otherCard && <TextLink to={hrefs.depositCard({ booking: booking.number })}>{otherCard}</TextLink>}
           <Actions />
           {transfers.length > 0 && (
             <section className="mt-10">

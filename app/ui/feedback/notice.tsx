@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 
 import { labels } from '#app/messages/labels.ts'
 import { useHydrated } from '#app/ui/form/use-hydrated.ts'
+import { Unbroken } from '#app/ui/unbroken.tsx'
 
 export type NoticeFacts = { title?: string; body: string; kind?: 'bad' }
 
@@ -44,7 +45,7 @@ export function Notice({ notice }: { notice: NoticeFacts }) {
     <div className="wrap notice-place" data-notice hidden={dismissed === notice}>
       <div className={bad ? 'notice bad' : 'notice'} role={bad ? 'alert' : 'status'}>
         <strong key={`title ${round}`}>{isFilled && (notice.title ?? notice.body)}</strong>
-        {notice.title && <p key={`body ${round}`}>{isFilled && notice.body}</p>}
+        {notice.title && <p key={`body ${round}`}>{isFilled && <Unbroken text={notice.body} />}</p>}
         <button type="button" data-dismiss aria-label={labels.action.dismiss} onClick={() => setDismissed(notice)}>
           <svg width="20" height="20" viewBox="0 0 20 20" stroke="currentColor" aria-hidden="true">
             <path d="m3 3 14 14M17 3 3 17" />
