@@ -87,7 +87,7 @@ const chunkOfMessages: Record<string, string> = {
   'problems/drivers': 'drivers',
   'labels/bookings': 'working',
   'labels/notes': 'working',
-  'labels/office': 'working',
+  'labels/office': 'office',
   'labels/office-search': 'working',
   'labels/payments': 'working',
   'labels/people': 'working',
