@@ -11,3 +11,8 @@ export const depositRelease = `within ${from} to ${to} business days of the retu
 export function releasedOncePaid(isDisputed: boolean): string {
   return `We release the security deposit once everything is paid${isDisputed ? ` and your dispute is settled. An undecided dispute holds it for up to ${chargeRules.decideWithin / days(1)} days` : ''}.`
 }
+
+/** After a dispute. `until`: how long it holds the deposit while it is undecided. */
+export function heldForDispute(until: string): string {
+  return `We’ll release your deposit once your dispute is settled and everything is paid, and we won’t hold it for an undecided dispute after ${until}.`
+}

@@ -2,6 +2,7 @@ import { business } from '#app/config/business.ts'
 import { calendarImports } from '#app/config/calendar-imports.ts'
 import { chargeRules } from '#app/config/charges.ts'
 import { hours, minutes, printPeriod } from '#app/shared/durations.ts'
+import { heldForDispute } from './deposit-release.ts'
 
 export const notices = {
   account: {
@@ -144,7 +145,7 @@ export const notices = {
     /** `until`: how long an undecided dispute holds the deposit; null where it holds none. */
     objected: (until: string | null) => ({
       title: 'Dispute sent',
-      body: `We won’t charge it for now. We’ll review it and email you.${until ? ` We’ll release your deposit once your dispute is settled and everything is paid, and we won’t hold it for an undecided dispute after ${until}.` : ''}`,
+      body: `We won’t charge it for now. We’ll review it and email you.${until ? ` ${heldForDispute(until)}` : ''}`,
     }),
     before: { title: 'No Changes', body: 'This was already done. Nothing was done twice.' },
   },

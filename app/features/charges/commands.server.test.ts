@@ -190,7 +190,7 @@ describe('the customer', () => {
     expect(told[0]?.textBody).toContain('We’ll charge $120.00 to your saved card')
   })
 
-  test('who disputes is told once by email what, until when we decide, and what still waits for them', async () => {
+  test('who disputes is told once by email what, when our decision is due, and what still waits for them', async () => {
     const { answering, idOf, requestId } = await sent()
     const [lateId, milesId] = [await idOf('late'), await idOf('miles')]
     const mails = async () =>
@@ -204,10 +204,10 @@ describe('the customer', () => {
     for (const _ of ['once', 'again']) expect((await dispute(milesId, 'The odometer was read wrongly.')).ok).toBe(true)
     const first = one(await mails())
     for (const words of [
-      `email you our decision by ${printInstant(later(now, days(14)))}`,
+      `Decision due by: ${printInstant(later(now, days(14)))}`,
       'You wrote: The odometer was read wrongly.',
       'Extra miles: $250.00',
-      'Your security deposit may wait for our decision',
+      `we won’t hold it for an undecided dispute after ${printInstant(later(now, days(14)))}`,
       `You haven’t responded to charges of $200.00. Please do so by ${printInstant(later(now, hours(72)))}.`,
     ])
       expect(first).toContain(words)

@@ -3,6 +3,7 @@ import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
 import { stayOf } from '#app/features/bookings/stay-facts.ts'
 import { business } from '#app/config/business.ts'
+import { heldForDispute } from '#app/messages/deposit-release.ts'
 import { labels } from '#app/messages/labels.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
@@ -69,7 +70,7 @@ type Objection = {
   now: Date
 }
 
-/** What was disputed, until when we decide, and what becomes of the deposit. */
+/** What was disputed, when our decision is due, and what becomes of the deposit. */
 export async function enqueueObjectionEmail(tx: Transaction, booking: BookingFacts, sent: Objection): Promise<void> {
   const { charges, objection, others, isDepositHeld, now } = sent
   const until = printInstant(decidedBy(now))
@@ -80,17 +81,15 @@ export async function enqueueObjectionEmail(tx: Transaction, booking: BookingFac
     subject: `We received your dispute for booking ${booking.number}`,
     heading: `Your dispute of ${total}`,
     paragraphs: [
-      `Thank you for telling us. We’ll review it and email you our decision by ${until}. We won’t charge it until we’ve settled it with you.`,
-      ...(isDepositHeld
-        ? ['Your security deposit may wait for our decision, but no longer than that because of this dispute.']
-        : []),
+      `Thank you for telling us. We’ll review it and email you. We won’t charge it until we’ve settled it with you.`,
+      ...(isDepositHeld ? [heldForDispute(until)] : []),
       ...stillToAnswer(others),
       `You wrote: ${objection}`,
       `Anything to add? Call us at ${business.phone.display}.`,
     ],
     facts: [
       ...charges.map((charge): [string, string] => [labels.charge.kind[charge.kind], lineOf(charge)]),
-      ['We decide by', until],
+      ['Decision due by', until],
       ['Booking', booking.number],
     ],
     action: { label: 'Open the charges', href: await answerHref(tx, booking, now) },
