@@ -241,5 +241,7 @@ test('what a bank sent back of a payment that came too late for its booking is p
   expect(first.document.querySelector('#money')?.textContent).toContain('to refund at the desk')
   expect((await form(first).submit()).alerts.join()).toContain('The money was refunded at the desk.')
   const late = await form(second).submit()
+  expect(late.alerts.join()).toContain('Nothing Recorded')
+  expect(late.alerts.join()).not.toContain('The money was refunded')
   expect(late.document.querySelector('#money')).toBeNull()
 })

@@ -6,7 +6,7 @@ import { issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
 import { findBookingFacts, findStripeCustomer, type BookingFacts } from '#app/features/bookings/queries.server.ts'
 import { findAccount, isDepositOpen } from '#app/features/payments/balance.server.ts'
 import { isAtDesk, waitsAtDesk } from '#app/features/payments/payment-summary.server.ts'
-import { settleRefund } from '#app/features/payments/settlement.server.ts'
+import { lockForRefunds, settle } from '#app/features/payments/settlement.server.ts'
 import { balances } from '#app/config/balances.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -176,11 +176,17 @@ export async function recordAtDesk(input: DeskPayment): Promise<Outcome> {
   return recorded
 }
 
-/** What was paid at the desk is refunded there, and so is what can’t be refunded to the card. */
+/**
+ * What was paid at the desk is refunded there, and so is what can’t be refunded to the card. False when nothing is recorded,
+ * because it doesn’t wait there now.
+ */
 export async function recordHandedBack(refundId: string, requestId: string, now: Date): Promise<boolean> {
-  const wanted = and(eq(refunds.id, refundId), inArray(refunds.id, ofDesk(requestId, waitsAtDesk)))
-  if ((await db.$count(refunds, wanted)) === 0) return false
-  return settleRefund(refundId, { refundId: null, status: 'succeeded' }, now)
+  return db.transaction(async (tx) => {
+    await lockForRefunds(tx, requestId)
+    const wanted = and(eq(refunds.id, refundId), inArray(refunds.id, ofDesk(requestId, waitsAtDesk)))
+    if ((await tx.$count(refunds, wanted)) === 0) return false
+    return settle(tx, refundId, { refundId: null, status: 'succeeded' }, now)
+  })
 }
 
 /** Whether it is a refund of this booking that is handed out at the desk, paid back or not. */

@@ -77,12 +77,7 @@ async function recordStripeRefund(tx: Transaction, state: RefundState, now: Date
   const [payment] = await tx.select().from(payments).where(eq(payments.stripePaymentIntentId, state.paymentIntentId))
   if (!payment) return
   if (!payment.requestId) return void (await recordSubscriptionRefund(tx, payment.id, state))
-  // Lock the request first, as cancelling does. `no key update`: settling writes to its log.
-  await tx
-    .select({ id: bookingRequests.id })
-    .from(bookingRequests)
-    .where(eq(bookingRequests.id, payment.requestId))
-    .for('no key update')
+  await lockForRefunds(tx, payment.requestId)
   const known = await tx.select().from(refunds).where(eq(refunds.paymentId, payment.id)).for('update')
   const sent = known.filter(({ status }) => refundStates[status].isSent)
   // Anything beyond is recorded under another refund.
@@ -99,6 +94,15 @@ async function recordStripeRefund(tx: Transaction, state: RefundState, now: Date
   if (!wanted) await emit(tx, 'booking.moneyMoved', { requestId: payment.requestId })
   const booking = await findBookingFacts(payment.requestId, tx)
   if (booking && !wanted) await enqueueForeignRefundEmail(tx, booking, { id: refund.id, amount: state.amount })
+}
+
+/** The request first, as cancelling does. `no key update`: settling writes to its log. */
+export async function lockForRefunds(tx: Transaction, requestId: string): Promise<void> {
+  await tx
+    .select({ id: bookingRequests.id })
+    .from(bookingRequests)
+    .where(eq(bookingRequests.id, requestId))
+    .for('no key update')
 }
 
 /** Of a month of a subscription: sent when it is ended (DECISIONS §3), or at Stripe. Stands on the day it was made there. */
@@ -122,7 +126,13 @@ async function addStripeRefund(
   return one(await tx.insert(refunds).values(row).returning({ id: refunds.id }))
 }
 
-async function settle(tx: Transaction, id: string, { refundId, status }: SettledState, now: Date): Promise<boolean> {
+/** See `settleRefund`. Of a refund at the desk it is also false when that has failed, so that nobody pays it. */
+export async function settle(
+  tx: Transaction,
+  id: string,
+  { refundId, status }: SettledState,
+  now: Date,
+): Promise<boolean> {
   const [before] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
   const [other] = refundId
     ? await tx
@@ -133,7 +143,8 @@ async function settle(tx: Transaction, id: string, { refundId, status }: Settled
   if (other) return false
   const reported = refundStatusOf(status)
   // Banks may return money: succeeded can still fail, nothing else goes back.
-  if (!before || before.status === reported || before.status === 'failed') return true
+  if (!before || before.status === 'failed') return refundId !== null
+  if (before.status === reported) return true
   if (before.status === 'succeeded' && reported === 'pending') return true
   await tx
     .update(refunds)

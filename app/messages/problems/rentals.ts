@@ -15,6 +15,11 @@ export const rental = {
     title: 'Refund Not Found',
     body: 'This booking has no such refund to pay out.',
   },
+  refundNotWaiting: {
+    code: 'rental.refundNotWaiting',
+    title: 'Nothing Recorded',
+    body: 'This refund isn’t waiting at the desk: it was already recorded, or the customer’s bank is deciding about the payment. Check the payments before you pay anything back.',
+  },
   noteMissing: { code: 'rental.noteMissing', title: 'Note not saved', body: 'Write something first.' },
   noteLong: {
     code: 'rental.noteLong',

@@ -18,6 +18,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = param(params, 'id')
   if (!rental || !isId(id)) return refusal(problems.rental.missing, 404)
   if (!(await isDeskRefund(id, rental.requestId))) return notFound(problems.rental.refundMissing)
-  await recordHandedBack(id, rental.requestId, now())
-  return redirectWithNotice(hrefs.rental(rental.key, 'money'), notices.rental.handedBack)
+  const recorded = await recordHandedBack(id, rental.requestId, now())
+  return redirectWithNotice(
+    hrefs.rental(rental.key, 'money'),
+    recorded ? notices.rental.handedBack : problems.rental.refundNotWaiting,
+  )
 }
