@@ -16,7 +16,7 @@ type News = Omit<Mail, 'to' | 'facts'> & { facts: EmailFact[] }
 export async function enqueueRefundFailedEmail(
   tx: Transaction,
   booking: BookingFacts,
-  refund: Refund & { refused: boolean },
+  refund: Refund & { refused: boolean; /** Listed there, of what Stripe refused. */ atDesk: Cents },
 ): Promise<void> {
   await notifyOffice(tx, booking, {
     dedupeKey: `refund-failed:${refund.id}`,
@@ -24,7 +24,11 @@ export async function enqueueRefundFailedEmail(
     heading: 'A refund didn’t go through',
     paragraphs: [
       refund.refused
-        ? 'Stripe refused it. Check the payment there, because part of it may already be refunded. Call the customer and find another way.'
+        ? `Stripe refused it. Check the payment there, because part of it may already be refunded. ${
+            refund.atDesk > 0
+              ? `Call the customer and find another way. ${exactDollars(refund.atDesk)} is listed with the refunds at the desk: record it there once you’ve paid it back.`
+              : 'Our books show nothing left to refund.'
+          }`
         : 'The bank didn’t accept it. Call the customer and find another way. It’s listed with the refunds at the desk: record it there once you’ve paid it back.',
     ],
     facts: [['Refund', exactDollars(refund.amount)]],

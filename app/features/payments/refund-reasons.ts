@@ -4,7 +4,7 @@ export const latePayment = 'late payment'
 export const paidTwice = 'paid twice'
 export const priceLowered = 'price lowered'
 export const subscriptionEnded = 'subscription ended'
-/** Appended to the reason of a refund that a bank sent back to us: it is given another way. */
+/** Appended to the reason of a refund that a bank sent back to us or Stripe refused: it is given another way. */
 export const sentAgain = 'again'
 /** Taken back by the customer's bank: a dispute that was lost. */
 export const chargeback = 'chargeback'

@@ -214,14 +214,20 @@ describe('a refund made at Stripe', () => {
     await payRefunds(later(now, minutes(1)))
     expect(await refundsOf(paymentId)).toMatchObject([
       { amount: 50_000, status: 'succeeded', receipt: expect.any(String) },
+      { amount: 167_500, status: 'wanted', receipt: null },
       { amount: 217_500, status: 'failed', receipt: null },
     ])
-    const ours = (await refundsOf(paymentId))[1]!
+    const ours = (await refundsOf(paymentId))[2]!
     const [office] = await mails(`refund-failed:${ours.id}`)
     expect(office!.textBody).toContain('Stripe refused it.')
+    expect(office!.textBody).toContain('$1,675.00 is listed with the refunds at the desk')
     expect(await mails(`refund-returned:${ours.id}`)).toHaveLength(1)
     expect((await moves(requestId)).filter((move) => move === 'refund_failed')).toHaveLength(1)
-    // The audit goes on naming it until staff have paid the rest.
+    const [back] = (await findMoneyToTake(requestId)).back
+    expect((await listDeskRefunds()).rows.map((row) => row.id)).toContain(back!.id)
+    expect(await recordHandedBack(back!.id, requestId, later(now, minutes(2)))).toBe(true)
+    expect((await summaryOf(requestId)).sums).toMatchObject({ refunded: 217_500, kept: 0 })
+    // The audit goes on naming the booking: its log promised all of it by us.
     expect(await findViolations(later(now, minutes(5)))).toMatchObject([{ area: 'money', count: 1 }])
   })
 })
@@ -484,6 +490,28 @@ describe('a payment that a bank asks back', () => {
     expect(await namedBy(requestId, later(now, days(16)))).toHaveLength(1)
     expect(await recordHandedBack(back!.id, requestId, now)).toBe(true)
     expect(await namedBy(requestId, later(now, days(16)))).toEqual([])
+  })
+
+  it('is not handed over at the desk when the bank takes it at the same moment', async () => {
+    const { requestId, intent } = await booked()
+    const { id: returned } = await refundAtStripe(intent, 50_000)
+    await handleRefundEvent(returned, now)
+    await rawSql`update stripe_emulator.objects set body = body || '{"status": "failed"}' where id = ${returned}`
+    await handleRefundEvent(returned, now)
+    const [waiting] = (await findMoneyToTake(requestId)).back
+    const id = `du_${newId()}`
+    await setDispute(id, intent, { amount: 217_500, status: 'lost' })
+    const pause = await pauseAt(rawSql, {
+      table: 'booking_log',
+      event: 'insert',
+      when: `new.move = 'dispute_closed'`,
+    })
+    const ending = recordDisputeEnd(id, intent, now)
+    await pause.reached()
+    const handing = recordHandedBack(waiting!.id, requestId, now)
+    await oneWaits(rawSql)
+    await pause.lift({ goOn: true })
+    expect(await Promise.all([ending, handing])).toEqual([undefined, false])
   })
 
   it('is not handed over at the desk while the bank decides', async () => {

@@ -8,7 +8,7 @@ import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { findRefund, listRefunds, type RefundState } from '#app/platform/refunds.server.ts'
 import { isId } from '#app/shared/ids.ts'
-import { cents, sum } from '#app/shared/money.ts'
+import { cents, sum, type Cents } from '#app/shared/money.ts'
 import { one } from '#app/shared/one.ts'
 import { refundStates } from '#app/shared/payment-states.ts'
 import { enqueueRefundEmail, enqueueRefundReturnedEmail } from './emails.server.ts'
@@ -47,13 +47,25 @@ export function settleRefund(id: string, state: SettledState, now: Date): Promis
   return db.transaction((tx) => settle(tx, id, state, now))
 }
 
-/** Only while it is wanted. */
+/** Only while it is wanted. What is left of it in the payment is handed over at the desk. */
 export async function refuseRefund(id: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
+    const [payment] = await tx
+      .select({ id: payments.id, requestId: payments.requestId, amountCents: payments.amountCents })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(eq(refunds.id, id))
+    if (!payment) return
+    if (payment.requestId) await lockForRefunds(tx, payment.requestId)
+    const known = await tx.select().from(refunds).where(eq(refunds.paymentId, payment.id)).for('update')
+    const refund = known.find((each) => each.id === id)
     if (refund?.status !== 'wanted') return
     await tx.update(refunds).set({ status: 'failed', settledAt: now }).where(eq(refunds.id, id))
-    await notifyOutcome(tx, refund, 'refused', now)
+    const others = known.filter((each) => each.id !== id && each.status !== 'failed')
+    const left = payment.amountCents - sum(...others.map(({ amountCents }) => cents(amountCents)))
+    const atDesk = cents(Math.min(refund.amountCents, Math.max(0, left)))
+    if (atDesk > 0) await replaceRefund(tx, { ...refund, amountCents: atDesk }, now)
+    await notifyOutcome(tx, { ...refund, atDesk }, 'refused', now)
   })
 }
 
@@ -155,7 +167,7 @@ export async function settle(
   return true
 }
 
-/** Stripe can’t send to the card what a bank has sent back, so it is handed over at the desk. */
+/** Stripe can’t send to the card what a bank has sent back or what it refuses itself, so it is handed over at the desk. */
 async function replaceRefund(tx: Transaction, { id, paymentId, amountCents, reason }: Refund, now: Date) {
   const ofBooking = and(eq(payments.id, paymentId), isNotNull(payments.requestId))
   if ((await tx.$count(payments, ofBooking)) === 0) return
@@ -167,7 +179,7 @@ async function replaceRefund(tx: Transaction, { id, paymentId, amountCents, reas
 
 async function notifyOutcome(
   tx: Transaction,
-  { id, paymentId, amountCents, isAtDesk = false }: Refund & { isAtDesk?: boolean },
+  { id, paymentId, amountCents, isAtDesk = false, atDesk = cents(0) }: Refund & { isAtDesk?: boolean; atDesk?: Cents },
   outcome: 'succeeded' | 'failed' | 'refused',
   now: Date,
 ) {
@@ -186,7 +198,7 @@ async function notifyOutcome(
   } else {
     await log('refund_failed', { why: outcome })
     await emit(tx, 'booking.moneyMoved', { requestId: booking.requestId })
-    await enqueueRefundFailedEmail(tx, booking, { ...refund, refused: outcome === 'refused' })
+    await enqueueRefundFailedEmail(tx, booking, { ...refund, refused: outcome === 'refused', atDesk })
     await enqueueRefundReturnedEmail(tx, booking, { ...refund, now })
   }
 }
