@@ -3,19 +3,23 @@ import { sql } from 'drizzle-orm'
 
 import { accountMethods } from '#drizzle/schema.ts'
 import { db, isDatabaseAway } from '#app/platform/db.server.ts'
+import { env } from '#app/platform/env.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { callStripe, listAsAsked, logUnavailable } from '#app/platform/stripe.server.ts'
 import { configuredMethods, offeredOf, type OfferedMethod } from '#app/shared/payment-methods.ts'
 
-/** What every page and payment page goes by. `isKnown`: false while the database is away, and then it is the setting. */
+/** Before Stripe has told: of an account of ours only cards are certain, the emulator has all. */
+const untold = env.stripe.emulator ? configuredMethods : null
+
+/** What every page and payment page goes by. `isKnown`: false while the database is away. */
 export async function findOfferedMethods(): Promise<{ methods: readonly OfferedMethod[]; isKnown: boolean }> {
   try {
     const [row] = await db.select({ methods: accountMethods.methods }).from(accountMethods)
-    return { methods: offeredOf(row?.methods ?? null), isKnown: true }
+    return { methods: offeredOf(row?.methods ?? untold), isKnown: true }
   } catch (error) {
     if (!isDatabaseAway(error)) throw error
     logError('payment_methods.read_failed', error)
-    return { methods: configuredMethods, isKnown: false }
+    return { methods: offeredOf(untold), isKnown: false }
   }
 }
 

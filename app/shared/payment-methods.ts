@@ -15,10 +15,10 @@ export const configuredMethods: readonly OfferedMethod[] = [
 
 /**
  * What is both in the setting and on in the account at Stripe, and cards where that is nothing. `on`: Stripe's names; null
- * while they are not known.
+ * while they are not known, as with a key that may not read them: cards are certain, and payment pages open with them.
  */
 export function offeredOf(on: readonly string[] | null): readonly OfferedMethod[] {
-  if (on === null) return configuredMethods
+  if (on === null) return ['card']
   const offered = configuredMethods.filter(
     (method) => on.includes(method) && (!isWallet(method) || on.includes('card')),
   )
