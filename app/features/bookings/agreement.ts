@@ -4,11 +4,12 @@
  */
 import { licenseYearsOf, type VehicleClass } from '#app/features/fleet/rules.ts'
 import { business } from '#app/config/business.ts'
+import { chargeRules } from '#app/config/charges.ts'
 import { deliveryWait } from '#app/messages/delivery-wait.ts'
 import { depositRelease } from '#app/messages/deposit-release.ts'
 import { fuelRules } from '#app/messages/fuel-rule.ts'
 import { clockTime, longDate, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
-import { hours } from '#app/shared/durations.ts'
+import { days, hours } from '#app/shared/durations.ts'
 import { cents, exactDollars, percent, share, type BasisPoints } from '#app/shared/money.ts'
 import type { Delivery } from './delivery.ts'
 import { boughtMiles } from './extras.ts'
@@ -22,7 +23,7 @@ const { cleaning, cleanRecordYears, lateAfter, lateFeePerHour } = business.requi
 /** "Georgia, Alabama, and Tennessee" */
 export const areaWords = new Intl.ListFormat('en-US').format(business.agreement.area)
 
-export const agreementVersion = '2026-11-9'
+export const agreementVersion = '2026-11-10'
 export const policyVersion = '2026-11-1'
 
 type Facts = {
@@ -63,7 +64,7 @@ export function agreementText(facts: Facts): string {
         ]
       : []),
     `The rental costs ${exactDollars(price.total)}: ${exactDollars(price.upfront)} now and ${exactDollars(price.remaining)} at pickup.`,
-    `The security deposit of ${exactDollars(price.deposit)} is ${depositTerms[facts.depositMethod]} ${depositRelease}.`,
+    `The security deposit of ${exactDollars(price.deposit)} is ${depositTerms[facts.depositMethod]} ${depositRelease}. While a charge you dispute is undecided, we may hold it for up to ${chargeRules.decideWithin / days(1)} days.`,
     `Cancel up to ${freeCancellationBefore / hours(1)} hours before pickup for a full refund. After that, or if ${delivery ? `our driver is there ${deliveryWait} and can’t hand over the car` : 'you don’t pick up the car'}, we keep ${percent(kept)} of the total, ${exactDollars(share(price.total, kept))}, and refund anything you paid beyond it. If we cancel${delivery ? ', don’t bring the car, or come later and can’t hand it over' : ''}, we refund everything.`,
     `The driver is at least ${facts.minAge} years old on the day of pickup, has held a license for at least ${licenseYearsOf(facts)} years and carries insurance that covers rental cars. By signing, the driver declares a clean driving record: no suspended license and no conviction for impaired or reckless driving in the past ${cleanRecordYears} years.`,
     `${facts.mileageLimit} miles a day are included${bought > 0 ? `, and ${bought.toLocaleString('en-US')} extra miles are prepaid` : ''}. Additional miles are ${overMilesWords({ overFee: cents(facts.overMileFeeCents) })}; at the return we charge whichever costs less.`,
