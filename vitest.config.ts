@@ -30,6 +30,9 @@ const database = {
   setupFiles: [environment, './tests/support/fresh-database.ts'],
 }
 
+/** Each connection is a process of Postgres that has to learn the tables: ten for the queries of a page cost more than they save. */
+const fewConnections = { DATABASE_POOL: '3' }
+
 /** Ends what hangs. Nothing is measured by it: a machine several times slower passes too. */
 const patience = { testTimeout: 600_000, hookTimeout: 600_000 }
 
@@ -76,6 +79,7 @@ export default defineConfig({
           name: 'requests',
           include: ['tests/requests/**/*.test.ts'],
           exclude: requestsAlone,
+          env: fewConnections,
           isolate: false,
           ...patience,
           ...database,
@@ -84,7 +88,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'requests-alone', include: requestsAlone, ...patience, ...database },
+        test: { name: 'requests-alone', include: requestsAlone, env: fewConnections, ...patience, ...database },
       },
       {
         extends: true,

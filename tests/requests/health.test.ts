@@ -7,7 +7,7 @@ import { startBuiltServer } from '#tests/support/built-server.ts'
 import { until } from '#tests/support/until.ts'
 
 test('/health stays 200 while every connection of jobs and of booking posts waits for a lock', async () => {
-  const server = await startBuiltServer(['server/main.js'], { DEMO_DATA: 'true', JOBS: 'true' })
+  const server = await startBuiltServer(['server/main.js'], { DEMO_DATA: 'true', JOBS: 'true', DATABASE_POOL: '10' })
   const sql = postgres(process.env.DATABASE_URL ?? '', { max: 2, onnotice: () => {} })
   try {
     await sql.begin(async (held) => {

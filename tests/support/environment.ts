@@ -12,8 +12,6 @@ process.env.APP_URL = 'http://localhost:3000'
 process.env.SESSION_SECRET = 'a-secret-that-only-tests-know-0123456789'
 process.env.DATABASE_URL = 'postgres://nobody@127.0.0.1:1/none'
 process.env.JOBS = 'false'
-// Each connection is a process of Postgres that has to learn the tables: ten for a page's queries cost more than they save.
-process.env.DATABASE_POOL = '3'
 process.env.PREPARE_PICTURES = 'false'
 // All people of a test come from one address.
 process.env.HOLDS_BY_ADDRESS = 'false'
