@@ -205,7 +205,7 @@ const broken: [says: string, damage: SQL[]][] = [
     ],
   ],
   [
-    'A refund that the desk owes is paid back within two weeks.',
+    'A refund that the desk owes is paid back in time.',
     [
       sql`insert into refunds (id, payment_id, amount_cents, reason, status, superseded, stripe_refund_id, settled_at) select gen_random_uuid(), id, 1, 'test', 'failed', true, 're_test', '2026-11-07'
         from payments where method = 'card' limit 1`,

@@ -46,7 +46,7 @@ export const refundChecks: readonly Check[] = [
   },
   {
     area: 'money',
-    says: 'A refund that the desk owes is paid back within two weeks.',
+    says: 'A refund that the desk owes is paid back in time.',
     broken: (now) => sql`
       select coalesce(b.booking_number, p.request_id::text, f.id::text) as subject
       from refunds f join payments p on p.id = f.payment_id left join bookings b on b.request_id = p.request_id

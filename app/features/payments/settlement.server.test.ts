@@ -250,7 +250,7 @@ it('the refund of a payment that came too late for its booking waits at the desk
   expect(office!.textBody).toContain(`Open the request: ${env.origin}/dashboard/bookings/${requestId}`)
   expect(await namedBy(requestId, later(now, days(14)))).toEqual([])
   expect(await namedBy(requestId, later(now, days(16)))).toMatchObject([
-    { says: 'A refund that the desk owes is paid back within two weeks.' },
+    { says: 'A refund that the desk owes is paid back in time.' },
   ])
   expect(await recordHandedBack(back!.id, requestId, later(now, days(2)))).toBe(true)
   expect((await listDeskRefunds()).rows.map((row) => row.id)).not.toContain(back!.id)
