@@ -110,7 +110,7 @@ function chunksByUse(): GetManualChunk {
     const area = /\/app\/messages\/((?:problems|labels)\/[\w-]+)\.ts$/.exec(id)?.[1]
     if (area) return chunkOfMessages[area] ?? area.replace('/', '-')
     // The booking form asks for additional drivers; most pages of a booking do not.
-    if (/\/(bookings\/driver-(rows|rules|terms|fields)|form\/optional-fields|config\/drivers)\.tsx?$/.test(id))
+    if (/\/(booking\/driver-(rows|rules|terms|fields)|form\/optional-fields|config\/drivers)\.tsx?$/.test(id))
       return 'drivers'
     // Messages name figures; those of one feature come with the pages that are not a visitor's.
     if (/\/app\/(config\/(?!business\.|charges\.|delivery\.)|shared\/rental-hrefs)/.test(id)) return 'working'
@@ -135,15 +135,15 @@ function chunksByUse(): GetManualChunk {
     if (/\/listings\/(conflicts\.ts|changed-meanwhile\.tsx)$/.test(id)) return 'conflicts'
     if (id.endsWith('/vehicle-tabs.tsx')) return 'garage'
     // A few lines each, on most pages behind the sign-in.
-    if (/\/features\/(people\/standing|broker\/(manage-form|subscribe-form|subscription-banner))\.tsx$/.test(id))
+    if (/\/(sign-in\/standing|subscription\/(manage-form|subscribe-form|subscription-banner))\.tsx$/.test(id))
       return 'standing'
-    if (/\/bookings\/(booking-status|special-requests|trip-words)\.tsx$/.test(id)) return 'working'
+    if (/\/booking\/(booking-status|special-requests|trip-words)\.tsx$/.test(id)) return 'working'
     // Few of the other pages show a review.
     if (id.includes('/reviews/review-photos.tsx')) return 'review-photos'
     if (car.has(id) && !id.includes('/app/routes/')) return others.has(id) ? 'fleet' : 'car'
     // Alone, since the pages of a booking need no more of what reserving shares with them.
-    if (/\/bookings\/(price-table|line-words)\.tsx?$/.test(id)) return 'price-table'
-    if (/\/bookings\/(miles|extras)\.ts$/.test(id)) return 'miles'
+    if (/\/booking\/(price-table|line-words)\.tsx?$/.test(id)) return 'price-table'
+    if (/\/booking\/(miles|extras)\.ts$/.test(id)) return 'miles'
     if (booking.has(id)) return others.has(id) ? 'rental' : 'booking'
     return /\/app\/ui\/(?!form\/check-text|share|month-chart)/.test(id) ? 'working' : undefined
 

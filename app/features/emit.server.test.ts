@@ -81,9 +81,9 @@ test('an event about something that is gone changes nothing, however often it co
 
 test('what has subscribers is emitted somewhere', () => {
   const sources = fs
-    .readdirSync('app/features', { recursive: true, encoding: 'utf8' })
+    .readdirSync('app', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.server.ts'))
-    .map((file) => fs.readFileSync(`app/features/${file}`, 'utf8'))
+    .map((file) => fs.readFileSync(`app/${file}`, 'utf8'))
   const silent = Object.keys(subscribers).filter((event) => !sources.some((text) => text.includes(`'${event}'`)))
   expect(silent).toEqual([])
 })

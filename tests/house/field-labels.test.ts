@@ -1,5 +1,6 @@
 /** The error summary links fields with the same problem by their labels: each of them has one. */
 import { readdirSync } from 'node:fs'
+import path from 'node:path'
 
 import { parseWithZod } from '@conform-to/zod/v4'
 import { expect, test } from 'vitest'
@@ -10,6 +11,7 @@ import { driverLabels } from '#app/features/bookings/driver-rows.ts'
 import { labels } from '#app/messages/labels.ts'
 import { date, time } from '#app/shared/dates.ts'
 import { formatError } from '#app/shared/form-problems.ts'
+import { subjects } from './rooms.cjs'
 
 type Schema = z.ZodMiniType<Record<string, unknown>>
 type Maker = (...given: unknown[]) => Schema
@@ -61,12 +63,11 @@ const ownLabels: Record<string, Partial<Record<string, string>>> = {
 }
 const general: Partial<Record<string, string>> = labels.field
 
-const features = readdirSync('app/features').filter((name) => !name.includes('.'))
 const schemas = await Promise.all(
-  features
-    .filter((feature) => readdirSync(`app/features/${feature}`).includes('forms.ts'))
-    .map(async (feature): Promise<[string, unknown][]> =>
-      Object.entries(await import(`../../app/features/${feature}/forms.ts`)),
+  subjects
+    .filter((subject) => readdirSync(subject).includes('forms.ts'))
+    .map(async (subject): Promise<[string, unknown][]> =>
+      Object.entries(await import(path.resolve(subject, 'forms.ts'))),
     ),
 )
 const forms = schemas.flat().flatMap(([name, exported]): [string, Schema][] => {

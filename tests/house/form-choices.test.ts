@@ -12,6 +12,7 @@ import { date } from '#app/shared/dates.ts'
 import { formatError } from '#app/shared/form-problems.ts'
 import { isProblem } from '#app/shared/outcome.ts'
 import { given } from '#tests/support/one-car.ts'
+import { subjects } from './rooms.cjs'
 
 const today = date('2026-11-20')
 const car = { locationCity: 'Atlanta', minAge: 25, vehicleClass: 'exotic' }
@@ -21,8 +22,8 @@ const judged = { documentType: 'license_front', today, returnDate: today, pickup
 /** What the forms that are made for a page are made of. */
 const madeOf: Record<string, unknown[]> = {
   'account profileForm': [readPhone],
-  'bookings bookingForm': [given, car, null, readPhone],
-  'bookings stayForm': [given],
+  'booking bookingForm': [given, car, null, readPhone],
+  'booking stayForm': [given],
   'changes agreeForm': [{ byStaff: false }],
   'document-reviews verdictForm': [judged],
   'drivers driversForm': [{ ...given, ...car, birthday: null }],
@@ -33,8 +34,8 @@ const madeOf: Record<string, unknown[]> = {
   'leads membershipForm': [readPhone],
   'listings listingForm': [2026],
   'payouts payoutForm': [today],
-  'people joinForm': [today, readPhone],
-  'people signUpForm': [today, readPhone],
+  'sign-in joinForm': [today, readPhone],
+  'sign-in signUpForm': [today, readPhone],
   'rates seasonForm': [today],
   'staff-bookings staffBookingForm': [{ availability: given, car, mayOverride: true, readPhone }],
   'taxes endForm': [today],
@@ -80,11 +81,11 @@ function unionChoices(schema: z.core.$ZodUnion, at: Choice): Choice[] {
 
 const isSchema = (value: unknown): value is z.core.$ZodType => value instanceof z.core.$ZodType
 
-async function formsOf(feature: string): Promise<[name: string, schema: unknown][]> {
-  const file = path.resolve('app/features', feature, 'forms.ts')
+async function formsOf(subject: string): Promise<[name: string, schema: unknown][]> {
+  const file = path.resolve(subject, 'forms.ts')
   const exported: Record<string, unknown> = await import(file)
   return Object.entries(exported).flatMap(([name, value]): [string, unknown][] => {
-    const form = `${feature} ${name}`
+    const form = `${path.basename(subject)} ${name}`
     if (isSchema(value)) return [[form, value]]
     return typeof value === 'function' && name.endsWith('Form')
       ? [[form, madeOf[form] && Reflect.apply(value, undefined, madeOf[form])]]
@@ -92,8 +93,8 @@ async function formsOf(feature: string): Promise<[name: string, schema: unknown]
   })
 }
 
-const features = fs.readdirSync('app/features').filter((name) => fs.existsSync(`app/features/${name}/forms.ts`))
-const forms = (await Promise.all(features.map(formsOf))).flat()
+const withForms = subjects.filter((subject) => fs.existsSync(`${subject}/forms.ts`))
+const forms = (await Promise.all(withForms.map(formsOf))).flat()
 const choices = forms.flatMap(([form, schema]) =>
   isSchema(schema)
     ? choicesOf(schema).map(({ hasFallback, ...choice }) => ({ form, schema, ...choice, hasFallback }))

@@ -1,73 +1,31 @@
 /**
- * Who may import whom (HOUSE §3): routes and jobs → features → platform → tables; shared, messages and config are
- * leaves; ui knows no feature; emulators are loaded on demand. Types may be taken from anywhere below the edges.
+ * Who may import whom (HOUSE §3): routes and jobs → rooms → platform → tables; shared, messages and config are leaves; ui
+ * knows no room; emulators are loaded on demand. Types may be taken from anywhere below the edges.
  */
+const { rooms } = require('./rooms.cjs')
+
+const room = `(?:${rooms.join('|')})`
 const edges = '^(server/|app/(routes/|jobs/|root\\.tsx|entry\\.|boot\\.server))'
 const tests = '(\\.test\\.(js|tsx?)$|^tests/|^vitest\\.|^playwright\\.|^bench/)'
-const pure = '(/(rules|forms)|^app/features/people/(usernames|passwords|sign-up|devices))\\.ts$'
+const pure = '(/(rules|forms)|^app/people/sign-in/(usernames|passwords|sign-up|devices))\\.ts$'
 /** @type {{ dependencyTypesNot: import('dependency-cruiser').DependencyType[] }} */
 const type = { dependencyTypesNot: ['type-only'] }
 
 /**
- * Which features may know another's rules, queries and components; everything else is composed in a route. Every
- * feature knows `access`. A new arrow is added here with its reason in the commit.
+ * Which rooms may know another's rules, queries and components; everything else is composed in a route. Inside a room no
+ * list is kept. From the top: office, site, money, community, bookings, fleet, brokers, pictures, people. The arrows
+ * marked with a number climb, by so many imports: they are turned round, not added to.
  */
 const arrows = {
-  account: ['earnings', 'images', 'people'],
-  agreements: ['bookings'],
-  approvals: ['earnings', 'people', 'presence'],
-  audit: ['account', 'balances', 'deposits', 'payments'],
-  availability: ['rates'],
-  balances: ['bookings', 'charges', 'deposits', 'payments'],
-  bookings: ['availability', 'deposits', 'documents', 'fleet', 'rates', 'referrals', 'taxes'],
-  broker: ['payments', 'people'],
-  charges: ['bookings', 'handovers', 'payments', 'taxes'],
-  chat: ['people', 'presence'],
-  customers: ['document-reviews', 'documents'],
-  'calendar-feeds': ['fleet', 'garage'],
-  'calendar-imports': ['fleet', 'garage'],
-  changes: ['availability', 'balances', 'bookings', 'fleet', 'payments', 'taxes'],
-  deposits: ['balances', 'bookings', 'charges'],
-  drivers: ['availability', 'bookings', 'fleet'],
-  'document-reviews': ['availability', 'bookings', 'documents'],
-  earnings: ['bookings', 'people'],
-  figures: ['bookings', 'membership'],
-  films: ['images'],
-  fleet: ['availability', 'images', 'rates'],
-  garage: ['availability', 'bookings', 'fleet', 'images', 'listings'],
-  handovers: ['bookings', 'documents', 'drivers', 'fleet', 'images', 'listings', 'payments', 'rentals', 'taxes'],
-  'image-routing': ['fleet', 'images'],
-  leads: ['membership', 'people'],
-  'listing-reviews': ['fleet', 'images', 'listings', 'rates'],
-  listings: ['earnings', 'fleet', 'images', 'media', 'views'],
-  media: ['images'],
-  office: [
-    'approvals',
-    'bookings',
-    'calendar-imports',
-    'changes',
-    'charges',
-    'deposits',
-    'document-reviews',
-    'leads',
-    'listing-reviews',
-    'moderation',
-    'payments',
-  ],
-  payouts: ['earnings'],
-  payments: ['bookings', 'charges', 'deposits'],
-  people: ['presence', 'referrals'],
-  rates: ['fleet'],
-  referrals: ['fleet', 'views'],
-  reminders: ['bookings', 'changes', 'documents', 'handovers', 'payments', 'people'],
-  reviews: ['bookings', 'images'],
-  rentals: ['bookings', 'earnings', 'people'],
-  schedule: ['garage'],
-  search: ['garage', 'leads', 'payments', 'rentals'],
+  office: ['money', 'community', 'bookings', 'fleet', 'brokers', 'people'],
   site: ['bookings', 'fleet'],
-  'staff-bookings': ['availability', 'balances', 'bookings', 'fleet', 'payments', 'taxes'],
-  uploads: ['documents', 'fleet', 'handovers', 'images', 'listings', 'rentals'],
-  'waiting-list': ['availability', 'fleet'],
+  money: ['bookings', 'brokers', 'people'],
+  community: ['bookings', 'fleet', 'pictures', 'people'],
+  bookings: [/* 19 */ 'money', 'fleet', 'pictures', 'people'],
+  fleet: [/* 1 */ 'money', 'pictures', 'people'],
+  brokers: [/* 1 */ 'money', 'people'],
+  pictures: ['people'],
+  people: [/* 2 */ 'money', /* 3 */ 'fleet', /* 3 */ 'pictures'],
 }
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -145,13 +103,13 @@ module.exports = {
       name: 'the-look-knows-nothing',
       severity: 'error',
       from: { path: '^app/ui/', pathNot: tests },
-      to: { path: '^(app/(features|platform)|drizzle)/', ...type },
+      to: { path: `^(app/(${room}|platform)|drizzle)/`, ...type },
     },
     {
       name: 'platform-knows-no-product',
       severity: 'error',
       from: { path: '^app/platform/', pathNot: tests },
-      to: { path: '^app/(features|ui|routes|messages)/', ...type },
+      to: { path: `^app/(${room}|ui|routes|messages)/`, ...type },
     },
     {
       name: 'emulators-are-loaded-on-demand',
@@ -182,26 +140,28 @@ module.exports = {
     ...fence('remix-auth-form', '^app/platform/sign-in\\.server\\.ts$'),
     ...fence('nodemailer', '^app/platform/mail\\.server\\.ts$'),
     ...fence('pg-boss', '^app/platform/queue\\.server\\.ts$'),
-    ...Object.entries(arrows).map(([feature, known]) => drawn(feature, [feature, ...known])),
-    drawn(`(?!(${Object.keys(arrows).join('|')})/)[^/]+`, ['$1']),
+    ...Object.entries(arrows).map(([name, known]) => drawn(name, known)),
     {
-      name: 'never-another-features-commands',
+      name: 'never-another-subjects-commands',
       severity: 'error',
-      from: { path: '^app/features/([^/]+)/', pathNot: tests },
-      to: { path: '^app/features/.+/(commands|holds|checkout|refunds)\\.server\\.ts$', pathNot: '^app/features/$1/' },
+      from: { path: `^app/${room}/([^/]+)/`, pathNot: tests },
+      to: {
+        path: `^app/${room}/.+/(commands|holds|checkout|refunds)\\.server\\.ts$`,
+        pathNot: `^app/${room}/$1/`,
+      },
     },
     {
       name: 'only-jobs-know-handlers',
       severity: 'error',
-      comment: 'Emit an event (features/events.ts) instead of calling whoever acts on it.',
+      comment: 'Emit an event (app/events.ts) instead of calling whoever acts on it.',
       from: { pathNot: `${tests}|^app/jobs/handle-events\\.ts$` },
-      to: { path: '^app/features/.+/handlers\\.server\\.ts$' },
+      to: { path: `^app/${room}/.+/handlers\\.server\\.ts$` },
     },
     {
-      name: 'features-emit-events',
+      name: 'rooms-emit-events',
       severity: 'error',
-      comment: 'Work for later follows from an event; nothing else in a feature speaks to the queue.',
-      from: { path: '^app/features/', pathNot: `${tests}|^app/features/emit\\.server\\.ts$` },
+      comment: 'Work for later follows from an event; nothing else in a room speaks to the queue.',
+      from: { path: `^app/${room}/`, pathNot: tests },
       to: { path: '^app/platform/queue\\.server\\.ts$' },
     },
     {
@@ -252,20 +212,16 @@ function fence(name, home) {
 }
 
 /**
- * A feature, and all that it may import among the features.
- * @param {string} feature
+ * A room, and the rooms that it may import from.
+ * @param {string} name
  * @param {string[]} known
  */
-function drawn(feature, known) {
+function drawn(name, known) {
   return {
     name: 'drawn-arrows-only',
     severity: /** @type {const} */ ('error'),
-    comment: 'A feature knows `access` and what is drawn for it in tests/house/layers.cjs.',
-    from: { path: `^app/features/(${feature})/`, pathNot: tests },
-    to: {
-      path: '^app/features/',
-      pathNot: `^app/features/((access|${known.join('|')})/|events\\.ts|emit\\.server\\.ts)`,
-      ...type,
-    },
+    comment: 'A room knows itself and what is drawn for it in tests/house/layers.cjs.',
+    from: { path: `^app/${name}/`, pathNot: tests },
+    to: { path: `^app/${room}/`, pathNot: `^app/(${[name, ...known].join('|')})/`, ...type },
   }
 }

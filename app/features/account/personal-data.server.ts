@@ -15,7 +15,7 @@ import { days, years } from '#app/shared/durations.ts'
 
 /**
  * `of`: the rows to erase. `empty`: column → new value. `atStripe`: a handler erases it after Stripe has
- * (broker/customers.server.ts).
+ * (brokers/subscription/customers.server.ts).
  */
 export type ErasedRows = { table: string; of: string; atStripe?: true } & (
   | { remove: readonly string[] }
