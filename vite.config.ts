@@ -120,7 +120,7 @@ function chunksByUse(): GetManualChunk {
     const modules = [...getModuleIds()]
     shared ??= closureOf(modules.filter((one) => getModuleInfo(one)?.isEntry && !one.includes('/app/routes/')))
     car ??= closureOf(modules.filter((one) => one.includes('/app/routes/car/detail.tsx')))
-    booking ??= closureOf(modules.filter((one) => one.endsWith('/app/features/bookings/booking-section.tsx')))
+    booking ??= closureOf(modules.filter((one) => one.endsWith('/app/bookings/booking/booking-section.tsx')))
     others ??= closureOf(modules.filter((one) => /\/app\/routes\/(portal|account|admin|car\/confirmation)/.test(one)))
     // Rollup marks with \0 what stands in no file: what Vite puts around imports is needed by every page.
     if (shared.has(id) || /^\0(?!\/)/.test(id)) return 'shared'

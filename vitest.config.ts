@@ -13,7 +13,7 @@ const everywhere = [
 const withDatabase = ['{app,drizzle,emulators,server}/**/*.server.test.{ts,tsx}', 'drizzle/**/*.test.ts']
 /** They replace modules, or what the environment says, before these are loaded: each has a process of its own. */
 const alone = [
-  'app/features/documents/{commands,retention}.server.test.ts',
+  'app/bookings/documents/{commands,retention}.server.test.ts',
   'app/jobs/{any-rentals,whole-rental}.server.test.ts',
   'app/platform/{mail-down,pictures,storage-down}.server.test.ts',
 ]

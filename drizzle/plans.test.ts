@@ -9,10 +9,10 @@ import postgres from 'postgres'
 import { business } from '#app/config/business.ts'
 import { listPeople } from '#app/features/approvals/queries.server.ts'
 import { findAvailability } from '#app/features/availability/queries.server.ts'
-import { findBookingFacts, listOwnBookings } from '#app/features/bookings/queries.server.ts'
+import { findBookingFacts, listOwnBookings } from '#app/bookings/booking/queries.server.ts'
 import { findPersonOfCustomer } from '#app/features/broker/customers.server.ts'
 import { listMembers, listMessages } from '#app/features/chat/queries.server.ts'
-import { findRetention } from '#app/features/documents/retention.server.ts'
+import { findRetention } from '#app/bookings/documents/retention.server.ts'
 import { listCarImages } from '#app/features/fleet/car-images.server.ts'
 import {
   findLowestDailyRate,
@@ -27,8 +27,8 @@ import { listGarage } from '#app/features/garage/queries.server.ts'
 import { listListings } from '#app/features/listings/queries.server.ts'
 import { listGallery } from '#app/features/images/queries.server.ts'
 import { listMails } from '#app/features/mail/queries.server.ts'
-import { readRentalFilter } from '#app/features/rentals/forms.ts'
-import { listRentals } from '#app/features/rentals/list.server.ts'
+import { readRentalFilter } from '#app/bookings/rentals/forms.ts'
+import { listRentals } from '#app/bookings/rentals/list.server.ts'
 import { priceBands } from '#app/features/fleet/forms.ts'
 import { db, planner } from '#app/platform/db.server.ts'
 import { date, time } from '#app/shared/dates.ts'
@@ -37,7 +37,7 @@ import { fillLargeFleet } from '#tests/support/large-fleet.js'
 import { addBroker, addHouseMember, addListing } from '#tests/support/listings.ts'
 import { salesTax } from '#tests/support/taxes.ts'
 
-import { totalFormula } from '#app/features/bookings/price.ts'
+import { totalFormula } from '#app/bookings/booking/price.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const ten = time('10:00')

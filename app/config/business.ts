@@ -12,7 +12,7 @@ const daily = { opens: time('08:00'), closes: time('20:00') }
 
 /**
  * What we chose for the owner, who has to confirm or correct it before the first rental. README.md lists it under "Before
- * you open"; the sentences are those of the rental agreement (features/bookings/agreement.ts), which the owner's lawyer
+ * you open"; the sentences are those of the rental agreement (bookings/booking/agreement.ts), which the owner's lawyer
  * reads as a whole.
  */
 export const ownersChoice = {

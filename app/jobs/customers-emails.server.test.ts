@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 
 import { bookings, outbox } from '#drizzle/schema.ts'
-import { enqueueSignedEmail } from '#app/features/agreements/emails.server.ts'
+import { enqueueSignedEmail } from '#app/bookings/agreements/emails.server.ts'
 import { enqueueReceivedEmail } from '#app/features/balances/emails.server.ts'
-import { findBookingFacts, type BookingFacts } from '#app/features/bookings/queries.server.ts'
+import { findBookingFacts, type BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { enqueueCapturedEmail, enqueueHeldEmail, enqueueReleasedEmail } from '#app/features/deposits/emails.server.ts'
 import {
   enqueueConfirmedEmail,
@@ -12,8 +12,8 @@ import {
   enqueueRefundReturnedEmail,
 } from '#app/features/payments/emails.server.ts'
 import { enqueueCancelledEmail } from '#app/features/payments/ending-emails.server.ts'
-import { documentsEmail, pickupEmail, returnEmail } from '#app/features/reminders/emails.server.ts'
-import { sendPickedUp } from '#app/features/reminders/sending.server.ts'
+import { documentsEmail, pickupEmail, returnEmail } from '#app/bookings/reminders/emails.server.ts'
+import { sendPickedUp } from '#app/bookings/reminders/sending.server.ts'
 import { accountOf } from '#app/features/payments/rules.ts'
 import { db } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'

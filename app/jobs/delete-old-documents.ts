@@ -1,4 +1,4 @@
-import { deleteOldDocuments as remove } from '#app/features/documents/retention.server.ts'
+import { deleteOldDocuments as remove } from '#app/bookings/documents/retention.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 

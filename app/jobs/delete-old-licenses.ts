@@ -1,4 +1,4 @@
-import { deleteOldLicenses as remove } from '#app/features/drivers/retention.server.ts'
+import { deleteOldLicenses as remove } from '#app/bookings/drivers/retention.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { logInfo } from '#app/platform/log.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'

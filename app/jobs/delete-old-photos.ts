@@ -1,4 +1,4 @@
-import { deleteOldPhotos } from '#app/features/handovers/photos.server.ts'
+import { deleteOldPhotos } from '#app/bookings/handovers/photos.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { logInfo } from '#app/platform/log.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'

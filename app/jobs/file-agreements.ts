@@ -1,4 +1,4 @@
-import { fileWaitingAgreements } from '#app/features/agreements/filing.server.ts'
+import { fileWaitingAgreements } from '#app/bookings/agreements/filing.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 

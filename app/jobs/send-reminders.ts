@@ -1,4 +1,4 @@
-import { sendReminders as send } from '#app/features/reminders/sending.server.ts'
+import { sendReminders as send } from '#app/bookings/reminders/sending.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 

@@ -1,5 +1,5 @@
 import { namedAmong } from '#app/features/audit/stored-files.server.ts'
-import { sweepUnclaimedDocuments } from '#app/features/documents/commands.server.ts'
+import { sweepUnclaimedDocuments } from '#app/bookings/documents/commands.server.ts'
 import { business } from '#app/config/business.ts'
 import { machineNow, now, storeNow } from '#app/platform/clock.server.ts'
 import { logInfo } from '#app/platform/log.server.ts'

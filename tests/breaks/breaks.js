@@ -17,7 +17,7 @@ export const breaks = [
   {
     name: 'a tax ends a day early',
     room: 'money',
-    file: 'app/features/taxes/rules.ts',
+    file: 'app/bookings/taxes/rules.ts',
     from: 'pickup <= appliesUntil',
     to: 'pickup < appliesUntil',
     expected: 'unit taxes',
@@ -161,7 +161,7 @@ export const breaks = [
   {
     name: 'documents that a customer wants kept are deleted',
     room: 'bookings',
-    file: 'app/features/documents/retention.server.ts',
+    file: 'app/bookings/documents/retention.server.ts',
     from: 'const unwanted = sql`${profiles.keepDocuments} is not true`',
     to: 'const unwanted = sql`true`',
     expected: 'server documents/retention',

@@ -127,7 +127,7 @@ test('only moveBooking writes the state of a request or a booking', () => {
   expect(writes('tx.insert(bookingRequests).values({ id, policy: { ...snapshot }, createdAt })')).toBe(false)
   const writers = files.filter((name) => !name.includes('.test.') && writes(fs.readFileSync(name, 'utf8')))
   // The demo's rentals are history: nothing of it has happened.
-  expect(writers).toEqual(['app/features/bookings/moves.server.ts', 'drizzle/demo/add-rentals.ts'])
+  expect(writers).toEqual(['app/bookings/booking/moves.server.ts', 'drizzle/demo/add-rentals.ts'])
 })
 
 test('only images stores pictures and writes their rows', () => {

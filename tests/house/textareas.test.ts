@@ -13,20 +13,20 @@ import { rentals } from '#app/config/rentals.ts'
 import { reviews } from '#app/config/reviews.ts'
 import { profileForm } from '#app/features/account/forms.ts'
 import { decisionForm as approvalForm } from '#app/features/approvals/forms.ts'
-import { bookingForm } from '#app/features/bookings/forms.ts'
+import { bookingForm } from '#app/bookings/booking/forms.ts'
 import { additionForm, decisionForm as chargeForm, objectionForm } from '#app/features/charges/forms.ts'
 import { reportForm as chatReportForm } from '#app/features/chat/forms.ts'
-import { verdictForm } from '#app/features/document-reviews/forms.ts'
-import { reportForm } from '#app/features/handovers/forms.ts'
+import { verdictForm } from '#app/bookings/document-reviews/forms.ts'
+import { reportForm } from '#app/bookings/handovers/forms.ts'
 import { contactForm, investForm, leadForm, membershipForm } from '#app/features/leads/forms.ts'
 import { reviewForm as listingReviewForm } from '#app/features/listing-reviews/forms.ts'
 import { listingForm } from '#app/features/listings/forms.ts'
 import { moderationForm } from '#app/features/media/forms.ts'
 import { calledOffForm, missedDeliveryForm } from '#app/features/payments/forms.ts'
 import { adjustmentForm, undoForm } from '#app/features/payouts/forms.ts'
-import { noteForm } from '#app/features/rentals/forms.ts'
+import { noteForm } from '#app/bookings/rentals/forms.ts'
 import { decisionForm as reviewDecisionForm, reviewForm } from '#app/features/reviews/forms.ts'
-import { staffBookingForm } from '#app/features/staff-bookings/forms.ts'
+import { staffBookingForm } from '#app/bookings/staff-bookings/forms.ts'
 import { sanitizeFields } from '#app/platform/posted-fields.server.ts'
 import { date } from '#app/shared/dates.ts'
 import { formatError } from '#app/shared/form-problems.ts'
@@ -63,7 +63,7 @@ type Row = [file: string, field: string, limit: number, schema: z.core.$ZodType,
 const table: Row[] = [
   ['features/approvals/decision-forms.tsx', 'reason', longestReason, approvalForm, { kind: 'reject', version: '1' }],
   [
-    'features/bookings/extra-fields.tsx',
+    'bookings/booking/extra-fields.tsx',
     'specialRequests',
     business.booking.longestRequests,
     bookingForm(given, car, null),
@@ -73,13 +73,13 @@ const table: Row[] = [
   ['features/charges/objection-form.tsx', 'objection', chargeRules.longestObjection, objectionForm],
   ['features/chat/report-form.tsx', 'reason', business.chat.longestMessage, chatReportForm],
   [
-    'features/document-reviews/verdict-forms.tsx',
+    'bookings/document-reviews/verdict-forms.tsx',
     'reason',
     longestReason,
     verdictForm(judged),
     { verdict: 'refuse', version: '1', ready: 'other' },
   ],
-  ['features/handovers/report-form.tsx', 'remarks', handovers.longestRemark, reportForm],
+  ['bookings/handovers/report-form.tsx', 'remarks', handovers.longestRemark, reportForm],
   ['features/leads/desk-forms.tsx', 'body', leads.longestText, leadForm, { intent: 'answer' }],
   ['features/leads/desk-forms.tsx', 'body', leads.longestText, leadForm, { intent: 'record' }],
   ['features/listing-reviews/review-forms.tsx', 'reason', longestReason, listingReviewForm, { verdict: 'hide' }],
@@ -89,12 +89,12 @@ const table: Row[] = [
   ['features/payments/ending-question.tsx', 'reason', longestReason, missedDeliveryForm],
   ['features/payouts/adjustment-form.tsx', 'reason', longestReason, adjustmentForm],
   ['features/payouts/undo-form.tsx', 'reason', longestReason, undoForm],
-  ['features/rentals/note-list.tsx', 'note', rentals.longestNote, noteForm],
+  ['bookings/rentals/note-list.tsx', 'note', rentals.longestNote, noteForm],
   ['features/reviews/decision-forms.tsx', 'answer', reviews.longestAnswer, reviewDecisionForm, { intent: 'answer' }],
   ['features/reviews/decision-forms.tsx', 'reason', longestReason, reviewDecisionForm, { intent: 'hide' }],
   ['features/reviews/review-form.tsx', 'body', reviews.longest, reviewForm],
   [
-    'features/staff-bookings/dates-group.tsx',
+    'bookings/staff-bookings/dates-group.tsx',
     'reason',
     longestReason,
     staffBookingForm({

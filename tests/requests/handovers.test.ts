@@ -18,9 +18,9 @@ import {
   requestDocuments,
 } from '#drizzle/schema.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
-import { proposedChargesOf } from '#app/features/handovers/charges.server.ts'
-import { deleteOldPhotos } from '#app/features/handovers/photos.server.ts'
-import { fixedShots } from '#app/features/handovers/rules.ts'
+import { proposedChargesOf } from '#app/bookings/handovers/charges.server.ts'
+import { deleteOldPhotos } from '#app/bookings/handovers/photos.server.ts'
+import { fixedShots } from '#app/bookings/handovers/rules.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { days, hours, later } from '#app/shared/durations.ts'

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 
 import { bookingRequests, bookings, profiles, reviews, vehicles } from '#drizzle/schema.ts'
-import { issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
+import { issueBookingLink } from '#app/bookings/booking/own-booking.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
 import { db } from '#app/platform/db.server.ts'

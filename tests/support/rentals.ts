@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 
 import { cars, documents, stays, vehicles } from '#drizzle/schema.ts'
-import type { BookingEntries } from '#app/features/bookings/forms.ts'
+import type { BookingEntries } from '#app/bookings/booking/forms.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addDays, date, time, type CalendarDate } from '#app/shared/dates.ts'
 import { newId } from '#app/shared/ids.ts'

@@ -1,5 +1,5 @@
 /** A percentage of all that a rental costs, as an admin would enter it. */
-import type { DatedTax } from '#app/features/taxes/rules.ts'
+import type { DatedTax } from '#app/bookings/taxes/rules.ts'
 import type { TaxedPart } from '#app/shared/line-kinds.ts'
 
 /** `rate`: 8,900 is 8.9 %. Without days, one that has begun and goes on. */

@@ -11,7 +11,7 @@ import {
   payments,
   refunds,
 } from '#drizzle/schema.ts'
-import { requestBooking } from '#app/features/bookings/commands.server.ts'
+import { requestBooking } from '#app/bookings/booking/commands.server.ts'
 import { settleCheckout } from '#app/features/payments/commands.server.ts'
 import { keepDeposits } from '#app/features/deposits/keeping.server.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'

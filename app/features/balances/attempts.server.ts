@@ -5,7 +5,7 @@
 import { and, asc, eq, lt } from 'drizzle-orm'
 
 import { balanceAttempts, bookingRequests, customers } from '#drizzle/schema.ts'
-import { lockRequest } from '#app/features/bookings/lock-request.server.ts'
+import { lockRequest } from '#app/bookings/booking/lock-request.server.ts'
 import { moveMoney } from '#app/features/payments/ending.server.ts'
 import { catchUpDisputes } from '#app/features/payments/disputes.server.ts'
 import { catchUpRefunds } from '#app/features/payments/settlement.server.ts'

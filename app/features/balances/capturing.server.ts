@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { bookings, charges, payments } from '#drizzle/schema.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { cents, exactDollars, type Cents } from '#app/shared/money.ts'
-import { lockRequest } from '#app/features/bookings/lock-request.server.ts'
+import { lockRequest } from '#app/bookings/booking/lock-request.server.ts'
 import { findChargeSums } from '#app/features/charges/sums.server.ts'
 import { receivePayment } from './receiving.server.ts'
 

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 
 import { balanceAttempts, bookingLog, bookings, outbox, payments, receipts } from '#drizzle/schema.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
-import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
+import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { settleCheckout } from '#app/features/payments/commands.server.ts'
 import { subscribers } from '#app/features/events.ts'
 import { endByUs, findMoneyOfEnding } from '#app/features/payments/ending.server.ts'

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 
 import { balanceAttempts, bookingLog, payments, refunds } from '#drizzle/schema.ts'
-import { lockRequest } from '#app/features/bookings/lock-request.server.ts'
-import { issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
-import { findBookingFacts, findStripeCustomer, type BookingFacts } from '#app/features/bookings/queries.server.ts'
+import { lockRequest } from '#app/bookings/booking/lock-request.server.ts'
+import { issueBookingLink } from '#app/bookings/booking/own-booking.server.ts'
+import { findBookingFacts, findStripeCustomer, type BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { findAccount, isDepositOpen } from '#app/features/payments/balance.server.ts'
 import { isAtDesk, waitsAtDesk } from '#app/features/payments/payment-summary.server.ts'
 import { lockForRefunds, settle } from '#app/features/payments/settlement.server.ts'

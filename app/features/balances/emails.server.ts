@@ -1,6 +1,6 @@
 /** To customers about the rest of what they pay. */
-import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
-import { stayOf } from '#app/features/bookings/stay-facts.ts'
+import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
+import { stayOf } from '#app/bookings/booking/stay-facts.ts'
 import { balanceFacts, openWords, partsWords } from '#app/features/payments/account-facts.ts'
 import { opensWords } from '#app/features/payments/emails.server.ts'
 import type { Account } from '#app/features/payments/rules.ts'

@@ -10,7 +10,7 @@ import {
   payments,
   refunds,
 } from '#drizzle/schema.ts'
-import { findStripeCustomer } from '#app/features/bookings/queries.server.ts'
+import { findStripeCustomer } from '#app/bookings/booking/queries.server.ts'
 import { findDue } from '#app/features/payments/due.server.ts'
 import { waitsAtDesk } from '#app/features/payments/payment-summary.server.ts'
 import { findChargeSums } from '#app/features/charges/sums.server.ts'

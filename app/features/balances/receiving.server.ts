@@ -1,7 +1,7 @@
 /** The only place where money for the remaining half and for charges after the return arrives: from Stripe or at the desk. */
 import { bookingLog, payments, refunds } from '#drizzle/schema.ts'
-import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
-import { issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
+import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
+import { issueBookingLink } from '#app/bookings/booking/own-booking.server.ts'
 import { markSettled } from '#app/features/payments/due.server.ts'
 import { issueReceipt } from '#app/features/payments/receipts.server.ts'
 import { findAccount } from '#app/features/payments/balance.server.ts'

@@ -1,7 +1,7 @@
 /** A card that refused charges after the return: the customer reads it with a link for another card, and it stands in the log. */
 import { bookingLog, type balanceAttempts } from '#drizzle/schema.ts'
-import { issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
-import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
+import { issueBookingLink } from '#app/bookings/booking/own-booking.server.ts'
+import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { findAccount } from '#app/features/payments/balance.server.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { cents } from '#app/shared/money.ts'

@@ -1,6 +1,6 @@
 import { handovers } from '#app/config/handovers.ts'
 import { chargeRules } from '#app/config/charges.ts'
-import type { ShownPhoto } from '#app/features/handovers/queries.server.ts'
+import type { ShownPhoto } from '#app/bookings/handovers/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'

@@ -2,8 +2,8 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 
 import { bookingLog, bookings, charges } from '#drizzle/schema.ts'
-import { lockRequest } from '#app/features/bookings/lock-request.server.ts'
-import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
+import { lockRequest } from '#app/bookings/booking/lock-request.server.ts'
+import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { isDepositOpen } from '#app/features/payments/balance.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'

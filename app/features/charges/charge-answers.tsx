@@ -1,4 +1,4 @@
-import type { ShownReport } from '#app/features/handovers/queries.server.ts'
+import type { ShownReport } from '#app/bookings/handovers/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import type { Cents } from '#app/shared/money.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'

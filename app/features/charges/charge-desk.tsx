@@ -1,4 +1,4 @@
-import type { ShownReport } from '#app/features/handovers/queries.server.ts'
+import type { ShownReport } from '#app/bookings/handovers/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
 import { PostForm } from '#app/ui/form/post-form.tsx'

@@ -2,9 +2,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
 import { bookingLog, chargePhotos, charges, conditionPhotos, conditionReports } from '#drizzle/schema.ts'
-import { lockRequest } from '#app/features/bookings/lock-request.server.ts'
-import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
-import { taxingOf } from '#app/features/taxes/on-charges.server.ts'
+import { lockRequest } from '#app/bookings/booking/lock-request.server.ts'
+import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
+import { taxingOf } from '#app/bookings/taxes/on-charges.server.ts'
 import { chargeRules } from '#app/config/charges.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'

@@ -1,7 +1,7 @@
 /** To the customer about charges after the return, each written once. */
-import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
-import { issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
-import { stayOf } from '#app/features/bookings/stay-facts.ts'
+import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
+import { issueBookingLink } from '#app/bookings/booking/own-booking.server.ts'
+import { stayOf } from '#app/bookings/booking/stay-facts.ts'
 import { business } from '#app/config/business.ts'
 import { heldForDispute } from '#app/messages/deposit-release.ts'
 import { labels } from '#app/messages/labels.ts'

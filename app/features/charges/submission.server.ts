@@ -1,5 +1,5 @@
 /** Loader and action of the page on which a customer answers charges, signed in or by the link of an email. */
-import { findSignedReports } from '#app/features/handovers/queries.server.ts'
+import { findSignedReports } from '#app/bookings/handovers/queries.server.ts'
 import { isDepositOpen } from '#app/features/payments/balance.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'

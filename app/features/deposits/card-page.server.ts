@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 
 import { bookings, depositHolds, deposits, tokens } from '#drizzle/schema.ts'
-import { findBookingFacts, findStripeCustomer } from '#app/features/bookings/queries.server.ts'
+import { findBookingFacts, findStripeCustomer } from '#app/bookings/booking/queries.server.ts'
 import { depositRules } from '#app/config/deposits.ts'
 import { problems } from '#app/messages/problems.ts'
 import { closeAuthorizationPage, openAuthorizationPage } from '#app/platform/authorizations.server.ts'

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 
 import { bookings, depositEntries, deposits } from '#drizzle/schema.ts'
 import { receiveCapture } from '#app/features/balances/capturing.server.ts'
-import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
+import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { transact, type Transaction } from '#app/platform/db.server.ts'

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 
 import { bookingRequests, bookings, deposits } from '#drizzle/schema.ts'
 import { sqlList } from '#drizzle/tables/sql-list.ts'
-import { moveBooking } from '#app/features/bookings/moves.server.ts'
+import { moveBooking } from '#app/bookings/booking/moves.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { depositStatuses } from '#app/shared/deposit-states.ts'
 import { sumFields } from './kept.server.ts'

@@ -1,7 +1,7 @@
 /** To the customer about their deposit, each written once; to the office about disputes. */
-import { bookingPage } from '#app/features/bookings/own-booking.server.ts'
-import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
-import { hello, stayOf } from '#app/features/bookings/stay-facts.ts'
+import { bookingPage } from '#app/bookings/booking/own-booking.server.ts'
+import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
+import { hello, stayOf } from '#app/bookings/booking/stay-facts.ts'
 import { findUnsettledAnswers } from '#app/features/charges/sums.server.ts'
 import { business } from '#app/config/business.ts'
 import { depositRelease } from '#app/messages/deposit-release.ts'

@@ -2,7 +2,7 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 
 import { bookings, depositEntries, depositHolds, deposits } from '#drizzle/schema.ts'
-import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
+import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { findDispute } from '#app/platform/disputes.server.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'

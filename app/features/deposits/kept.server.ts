@@ -13,8 +13,8 @@ import {
   payments,
 } from '#drizzle/schema.ts'
 import { sqlList } from '#drizzle/tables/sql-list.ts'
-import { endKnownAt } from '#app/features/bookings/end-known.server.ts'
-import { findStripeCustomer } from '#app/features/bookings/queries.server.ts'
+import { endKnownAt } from '#app/bookings/booking/end-known.server.ts'
+import { findStripeCustomer } from '#app/bookings/booking/queries.server.ts'
 import { depositRules } from '#app/config/deposits.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 
 import { bookings, depositEntries, depositHolds, deposits } from '#drizzle/schema.ts'
 import { receiveCapture } from '#app/features/balances/capturing.server.ts'
-import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
+import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import type { AuthorizationState } from '#app/platform/authorizations.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { depositStates } from '#app/shared/deposit-states.ts'

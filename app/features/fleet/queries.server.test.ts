@@ -11,7 +11,7 @@ import { instantAt } from '#app/shared/zone.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { salesTax } from '#tests/support/taxes.ts'
 
-import { quote, totalFormula } from '#app/features/bookings/price.ts'
+import { quote, totalFormula } from '#app/bookings/booking/price.ts'
 import { listCarImages } from './car-images.server.ts'
 import { findLowestDailyRate, listFleet, listLocations, listNewestCars, type CardCar } from './listed-cars.server.ts'
 import { findCar } from './queries.server.ts'

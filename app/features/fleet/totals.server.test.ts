@@ -10,10 +10,10 @@ import { addDays, date, type CalendarDate } from '#app/shared/dates.ts'
 import { newId } from '#app/shared/ids.ts'
 import { runs } from '#tests/support/properties.ts'
 import { anySeasons } from '#tests/support/random-stays.ts'
-import type { DatedTax } from '#app/features/taxes/rules.ts'
+import type { DatedTax } from '#app/bookings/taxes/rules.ts'
 import { salesTax } from '#tests/support/taxes.ts'
 
-import { quote, totalFormula } from '#app/features/bookings/price.ts'
+import { quote, totalFormula } from '#app/bookings/booking/price.ts'
 import { listFleet } from './listed-cars.server.ts'
 import { hasSeasons, seasonsOf, totalOf } from './totals.server.ts'
 

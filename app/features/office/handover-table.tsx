@@ -1,4 +1,4 @@
-import { TripWords } from '#app/features/bookings/trip-words.tsx'
+import { TripWords } from '#app/bookings/booking/trip-words.tsx'
 import type { DoneHandover, Handover } from './handovers.server.ts'
 import { isLate } from './rules.ts'
 import { labels } from '#app/messages/labels.ts'

@@ -10,9 +10,9 @@ import {
   payments,
   refunds,
 } from '#drizzle/schema.ts'
-import { listStartNeeds } from '#app/features/bookings/start.server.ts'
-import type { StartNeed } from '#app/features/bookings/start-needs.ts'
-import { tripOf } from '#app/features/bookings/trips.ts'
+import { listStartNeeds } from '#app/bookings/booking/start.server.ts'
+import type { StartNeed } from '#app/bookings/booking/start-needs.ts'
+import { tripOf } from '#app/bookings/booking/trips.ts'
 import { lowersPaid } from '#app/features/payments/payment-summary.server.ts'
 import { balanceOf } from '#app/features/payments/rules.ts'
 import { business } from '#app/config/business.ts'

@@ -2,8 +2,8 @@
 import { and, eq } from 'drizzle-orm'
 
 import { bookingLog, refunds } from '#drizzle/schema.ts'
-import { markRefunded } from '#app/features/bookings/moves.server.ts'
-import { findBookingFacts, type BookingFacts } from '#app/features/bookings/queries.server.ts'
+import { markRefunded } from '#app/bookings/booking/moves.server.ts'
+import { findBookingFacts, type BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { bookingStates } from '#app/shared/booking-states.ts'
 import { cents, sum, type Cents } from '#app/shared/money.ts'

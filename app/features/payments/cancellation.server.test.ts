@@ -22,12 +22,12 @@ import {
 import { erasePersonalData } from '#app/features/account/erasure.server.ts'
 import { findViewerById } from '#app/features/access/queries.server.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
-import { requestBooking } from '#app/features/bookings/commands.server.ts'
-import { revokeBookingLinks } from '#app/features/bookings/own-booking.server.ts'
+import { requestBooking } from '#app/bookings/booking/commands.server.ts'
+import { revokeBookingLinks } from '#app/bookings/booking/own-booking.server.ts'
 import { findMoneyToTake } from '#app/features/balances/queries.server.ts'
 import { recordHandedBack } from '#app/features/balances/commands.server.ts'
 import { listDeskRefunds } from '#app/features/office/money-work.server.ts'
-import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
+import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { keepDeposits } from '#app/features/deposits/keeping.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -47,7 +47,7 @@ import {
   findLinkedBooking,
   findOwnBooking,
   findReadableBooking,
-} from '#app/features/bookings/readable-booking.server.ts'
+} from '#app/bookings/booking/readable-booking.server.ts'
 import { cancelBooking, findCancellation } from './cancellation.server.ts'
 import { settleCheckout, handlePaymentEvent } from './commands.server.ts'
 import { notifyDecline } from './declines.server.ts'

@@ -13,8 +13,8 @@ import {
   refunds,
   stripeEvents,
 } from '#drizzle/schema.ts'
-import { requestBooking } from '#app/features/bookings/commands.server.ts'
-import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
+import { requestBooking } from '#app/bookings/booking/commands.server.ts'
+import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import { findCheckout } from '#app/platform/payments.server.ts'

@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm'
 
 import { bookingRequests, requestDocuments } from '#drizzle/schema.ts'
-import { moveBooking } from '#app/features/bookings/moves.server.ts'
-import { issueBookingLink } from '#app/features/bookings/own-booking.server.ts'
-import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
+import { moveBooking } from '#app/bookings/booking/moves.server.ts'
+import { issueBookingLink } from '#app/bookings/booking/own-booking.server.ts'
+import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { openDeposit } from '#app/features/deposits/opening.server.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { cents, type Cents } from '#app/shared/money.ts'

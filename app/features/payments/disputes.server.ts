@@ -2,8 +2,8 @@
 import { and, eq, inArray, isNull, sum as sumOf } from 'drizzle-orm'
 
 import { bookingLog, depositHolds, disputes, payments, refunds } from '#drizzle/schema.ts'
-import { lockRequest } from '#app/features/bookings/lock-request.server.ts'
-import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
+import { lockRequest } from '#app/bookings/booking/lock-request.server.ts'
+import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { reopenCharges } from '#app/features/charges/sums.server.ts'
 import { emit } from '#app/features/emit.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'

@@ -1,6 +1,6 @@
 /** To customers whose booking ended without a rental. */
-import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
-import { stayOf } from '#app/features/bookings/stay-facts.ts'
+import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
+import { stayOf } from '#app/bookings/booking/stay-facts.ts'
 import { business } from '#app/config/business.ts'
 import { findLeftAtDesk } from '#app/features/deposits/kept.server.ts'
 import { labels } from '#app/messages/labels.ts'

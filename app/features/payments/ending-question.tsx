@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 
-import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
+import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'

@@ -1,6 +1,6 @@
 /** Emails to the office about money that moved without it. */
-import { handoverLocation, pickupLocation, placeFacts } from '#app/features/bookings/pickup-location.ts'
-import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
+import { handoverLocation, pickupLocation, placeFacts } from '#app/bookings/booking/pickup-location.ts'
+import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import type { EmailFact } from '#app/platform/email-template.server.ts'

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 
 import { bookingLog, bookings, deposits, disputes, payments, receipts, refunds } from '#drizzle/schema.ts'
 import { sqlList } from '#drizzle/tables/sql-list.ts'
-import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
+import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { findChargeSums, findUnsettledAnswers } from '#app/features/charges/sums.server.ts'
 import { depositDue, depositLine, depositWords, noCard } from '#app/features/deposits/words.ts'
 import { listKeptItems, sumFields } from '#app/features/deposits/kept.server.ts'

@@ -1,5 +1,5 @@
 import { business } from '#app/config/business.ts'
-import { lineAmount, lineLabel, type ShownLine } from '#app/features/bookings/line-words.ts'
+import { lineAmount, lineLabel, type ShownLine } from '#app/bookings/booking/line-words.ts'
 import { labels } from '#app/messages/labels.ts'
 import { dateRange, type CalendarDate } from '#app/shared/dates.ts'
 import { difference, exactDollars, type Cents } from '#app/shared/money.ts'

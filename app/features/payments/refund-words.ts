@@ -1,4 +1,4 @@
-import { freeUntil, isFreeToCancel } from '#app/features/bookings/rules.ts'
+import { freeUntil, isFreeToCancel } from '#app/bookings/booking/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { keptShare } from '#app/messages/payment-shares.ts'
 import { bookingStates, type BookingState } from '#app/shared/booking-states.ts'

@@ -2,8 +2,8 @@
 import { and, eq, isNotNull, not, sql } from 'drizzle-orm'
 
 import { bookingLog, payments, refunds } from '#drizzle/schema.ts'
-import { markRefunded } from '#app/features/bookings/moves.server.ts'
-import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
+import { markRefunded } from '#app/bookings/booking/moves.server.ts'
+import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { findRefund, refundPayment, RefundRefused, type RefundState } from '#app/platform/refunds.server.ts'
 import { logUnavailable } from '#app/platform/stripe.server.ts'

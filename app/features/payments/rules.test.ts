@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { freeUntil } from '#app/features/bookings/rules.ts'
+import { freeUntil } from '#app/bookings/booking/rules.ts'
 import { date, time } from '#app/shared/dates.ts'
 import { hours, later, minutes } from '#app/shared/durations.ts'
 import { cents } from '#app/shared/money.ts'

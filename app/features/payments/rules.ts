@@ -1,7 +1,7 @@
 /** What is refunded when a booking ends or gets cheaper, and what is still owed. */
 import { business } from '#app/config/business.ts'
 import { rentals } from '#app/config/rentals.ts'
-import { keptPart, mayMove, refundOf, type Cancelled } from '#app/features/bookings/rules.ts'
+import { keptPart, mayMove, refundOf, type Cancelled } from '#app/bookings/booking/rules.ts'
 import { bookingStates, type BookingState } from '#app/shared/booking-states.ts'
 import { later } from '#app/shared/durations.ts'
 import { cents, sum, type BasisPoints, type Cents } from '#app/shared/money.ts'

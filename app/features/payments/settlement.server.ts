@@ -2,7 +2,7 @@
 import { and, eq, isNotNull, isNull, ne, not, or } from 'drizzle-orm'
 
 import { bookingLog, bookingRequests, payments, refunds } from '#drizzle/schema.ts'
-import { findBookingFacts } from '#app/features/bookings/queries.server.ts'
+import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { emit } from '#app/features/emit.server.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'

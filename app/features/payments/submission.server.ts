@@ -2,7 +2,7 @@
 import { redirect } from '@remix-run/node'
 
 import type { Viewer } from '#app/features/access/permissions.ts'
-import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
+import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { findLeftAtDesk } from '#app/features/deposits/kept.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'

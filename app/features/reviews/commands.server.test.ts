@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { bookings, images, outbox, reviewPhotos, reviews } from '#drizzle/schema.ts'
-import { findBookingFacts, type BookingFacts } from '#app/features/bookings/queries.server.ts'
+import { findBookingFacts, type BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { findImage } from '#app/features/images/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 
 import { bookings, fleetCars, profiles, reviewDecisions, reviews } from '#drizzle/schema.ts'
-import { findBookingFacts, type BookingFacts } from '#app/features/bookings/queries.server.ts'
+import { findBookingFacts, type BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { transact, type Transaction } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'

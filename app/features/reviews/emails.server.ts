@@ -1,5 +1,5 @@
-import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
-import { hello } from '#app/features/bookings/stay-facts.ts'
+import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
+import { hello } from '#app/bookings/booking/stay-facts.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import type { Mail } from '#app/platform/mail.server.ts'

@@ -1,5 +1,5 @@
 /** Loader and action of the page on which a customer reviews a rental, signed in or by the link of an email. */
-import type { BookingFacts } from '#app/features/bookings/queries.server.ts'
+import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'

@@ -1,5 +1,5 @@
 import { statusLooks } from '#app/features/leads/lead-table.tsx'
-import { RentalTable } from '#app/features/rentals/rental-table.tsx'
+import { RentalTable } from '#app/bookings/rentals/rental-table.tsx'
 import { search } from '#app/config/search.ts'
 import { labels } from '#app/messages/labels.ts'
 import { exactDollars } from '#app/shared/money.ts'

@@ -1,5 +1,5 @@
 import type { MileRanges } from '#app/features/fleet/listed-cars.server.ts'
-import { areaWords } from '#app/features/bookings/agreement.ts'
+import { areaWords } from '#app/bookings/booking/agreement.ts'
 import { business } from '#app/config/business.ts'
 import { percent } from '#app/shared/money.ts'
 import type { OfferedMethod } from '#app/shared/payment-methods.ts'

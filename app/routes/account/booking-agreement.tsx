@@ -2,9 +2,9 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFu
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { SignForm } from '#app/features/agreements/sign-form.tsx'
-import { findToSign, submitSignature } from '#app/features/agreements/submission.server.ts'
-import { findOwnBooking } from '#app/features/bookings/readable-booking.server.ts'
+import { SignForm } from '#app/bookings/agreements/sign-form.tsx'
+import { findToSign, submitSignature } from '#app/bookings/agreements/submission.server.ts'
+import { findOwnBooking } from '#app/bookings/booking/readable-booking.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { notFound } from '#app/platform/http.server.ts'

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
-import { findOwnBooking } from '#app/features/bookings/readable-booking.server.ts'
+import { findOwnBooking } from '#app/bookings/booking/readable-booking.server.ts'
 import { carName } from '#app/features/fleet/rules.ts'
 import { cancelBooking, findCancellation } from '#app/features/payments/cancellation.server.ts'
 import { cancellationForm } from '#app/features/payments/forms.ts'

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { findOwnBooking } from '#app/features/bookings/readable-booking.server.ts'
+import { findOwnBooking } from '#app/bookings/booking/readable-booking.server.ts'
 import { ChargeAnswers } from '#app/features/charges/charge-answers.tsx'
 import { loadCharges, submitObjection } from '#app/features/charges/submission.server.ts'
 import { labels } from '#app/messages/labels.ts'

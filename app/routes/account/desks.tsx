@@ -3,7 +3,7 @@ import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { can } from '#app/features/access/permissions.ts'
-import { findFirstWaiting } from '#app/features/changes/queries.server.ts'
+import { findFirstWaiting } from '#app/bookings/changes/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import type { loader as layoutLoader } from '#app/routes/account/layout.tsx'
 import { hrefs } from '#app/shared/hrefs.ts'

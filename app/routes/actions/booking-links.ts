@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { revokeBookingLinks } from '#app/features/bookings/own-booking.server.ts'
-import { findOwnBooking } from '#app/features/bookings/readable-booking.server.ts'
+import { revokeBookingLinks } from '#app/bookings/booking/own-booking.server.ts'
+import { findOwnBooking } from '#app/bookings/booking/readable-booking.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'

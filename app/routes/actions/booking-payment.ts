@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 
 import { findViewer } from '#app/features/access/guards.server.ts'
-import { continueToPayment } from '#app/features/bookings/commands.server.ts'
-import { findReadableBooking } from '#app/features/bookings/readable-booking.server.ts'
+import { continueToPayment } from '#app/bookings/booking/commands.server.ts'
+import { findReadableBooking } from '#app/bookings/booking/readable-booking.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { redirectWithNotice, refusal } from '#app/platform/http.server.ts'

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { declineChange } from '#app/features/changes/commands.server.ts'
-import { readDecision } from '#app/features/changes/submission.server.ts'
-import { findBooked } from '#app/features/rentals/queries.server.ts'
+import { declineChange } from '#app/bookings/changes/commands.server.ts'
+import { readDecision } from '#app/bookings/changes/submission.server.ts'
+import { findBooked } from '#app/bookings/rentals/queries.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'

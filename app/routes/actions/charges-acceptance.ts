@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
-import { findLinkedBooking, findOwnBooking } from '#app/features/bookings/readable-booking.server.ts'
+import { findLinkedBooking, findOwnBooking } from '#app/bookings/booking/readable-booking.server.ts'
 import { acceptCharges } from '#app/features/charges/answers.server.ts'
 import { acceptanceForm } from '#app/features/charges/forms.ts'
 import { notices } from '#app/messages/notices.ts'

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { requireAbility, returnPath } from '#app/features/access/guards.server.ts'
-import { setKeepDocuments } from '#app/features/documents/retention.server.ts'
+import { setKeepDocuments } from '#app/bookings/documents/retention.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { keepingForm } from '#app/features/documents/forms.ts'
+import { keepingForm } from '#app/bookings/documents/forms.ts'
 
 /** "Keep for my next rental", on and off; back to the page on which the button stands. */
 export async function action({ request }: ActionFunctionArgs) {

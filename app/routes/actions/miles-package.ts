@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { findLinkedOrOwnBooking } from '#app/features/bookings/linked-or-own.server.ts'
-import { packageForm } from '#app/features/changes/miles-form.ts'
-import { buyPackage } from '#app/features/changes/miles.server.ts'
+import { findLinkedOrOwnBooking } from '#app/bookings/booking/linked-or-own.server.ts'
+import { packageForm } from '#app/bookings/changes/miles-form.ts'
+import { buyPackage } from '#app/bookings/changes/miles.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'

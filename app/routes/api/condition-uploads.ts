@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { receivePart } from '#app/features/handovers/parts.server.ts'
-import { stages } from '#app/features/handovers/rules.ts'
-import { findBooked } from '#app/features/rentals/queries.server.ts'
+import { receivePart } from '#app/bookings/handovers/parts.server.ts'
+import { stages } from '#app/bookings/handovers/rules.ts'
+import { findBooked } from '#app/bookings/rentals/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'

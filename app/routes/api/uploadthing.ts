@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 
 import { findViewer } from '#app/features/access/guards.server.ts'
-import { uploadClientAnswers } from '#app/features/uploads/client.server.ts'
+import { uploadClientAnswers } from '#app/bookings/uploads/client.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 
 const answer = uploadClientAnswers({ findViewer, now })

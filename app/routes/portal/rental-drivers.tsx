@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { DriversPage } from '#app/features/drivers/drivers-page.tsx'
-import { loadDrivers, submitDrivers } from '#app/features/drivers/submission.server.ts'
-import { findBooked } from '#app/features/rentals/queries.server.ts'
+import { DriversPage } from '#app/bookings/drivers/drivers-page.tsx'
+import { loadDrivers, submitDrivers } from '#app/bookings/drivers/submission.server.ts'
+import { findBooked } from '#app/bookings/rentals/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { readRentalFilter } from '#app/features/rentals/forms.ts'
-import { rentalSheet } from '#app/features/rentals/sheet.server.ts'
+import { readRentalFilter } from '#app/bookings/rentals/forms.ts'
+import { rentalSheet } from '#app/bookings/rentals/sheet.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { csvDownload } from '#app/platform/csv-download.server.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'

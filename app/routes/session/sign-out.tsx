@@ -8,7 +8,7 @@ import {
 import { useLoaderData } from '@remix-run/react'
 
 import { findViewer } from '#app/features/access/guards.server.ts'
-import { clearDrafts } from '#app/features/bookings/started-booking.server.ts'
+import { clearDrafts } from '#app/bookings/booking/started-booking.server.ts'
 import { leave } from '#app/features/presence/commands.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { now } from '#app/platform/clock.server.ts'

@@ -10,8 +10,8 @@ import {
 import { useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { findOwnBooking } from '#app/features/bookings/readable-booking.server.ts'
-import { stayOf } from '#app/features/bookings/stay-facts.ts'
+import { findOwnBooking } from '#app/bookings/booking/readable-booking.server.ts'
+import { stayOf } from '#app/bookings/booking/stay-facts.ts'
 import {
   findDepositByLink,
   findOwnDeposit,

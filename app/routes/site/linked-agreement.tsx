@@ -8,9 +8,9 @@ import {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { SignForm } from '#app/features/agreements/sign-form.tsx'
-import { findToSign, submitSignature } from '#app/features/agreements/submission.server.ts'
-import { findKeyedBooking } from '#app/features/bookings/keyed-booking.server.ts'
+import { SignForm } from '#app/bookings/agreements/sign-form.tsx'
+import { findToSign, submitSignature } from '#app/bookings/agreements/submission.server.ts'
+import { findKeyedBooking } from '#app/bookings/booking/keyed-booking.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { headersOfAnswer } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'

@@ -7,10 +7,10 @@ import {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { findKeyedBooking } from '#app/features/bookings/keyed-booking.server.ts'
+import { findKeyedBooking } from '#app/bookings/booking/keyed-booking.server.ts'
 import { ChargeAnswers } from '#app/features/charges/charge-answers.tsx'
 import { loadCharges, submitObjection } from '#app/features/charges/submission.server.ts'
-import { PhotoKey } from '#app/features/handovers/photo-list.tsx'
+import { PhotoKey } from '#app/bookings/handovers/photo-list.tsx'
 import { labels } from '#app/messages/labels.ts'
 import { headersOfAnswer } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'

@@ -7,7 +7,7 @@ import {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { findKeyedBooking } from '#app/features/bookings/keyed-booking.server.ts'
+import { findKeyedBooking } from '#app/bookings/booking/keyed-booking.server.ts'
 import { OwnReview } from '#app/features/reviews/own-review.tsx'
 import { loadReview, submitReview } from '#app/features/reviews/submission.server.ts'
 import { labels } from '#app/messages/labels.ts'

@@ -7,7 +7,7 @@ import {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { findLinkedOrOwnBooking } from '#app/features/bookings/linked-or-own.server.ts'
+import { findLinkedOrOwnBooking } from '#app/bookings/booking/linked-or-own.server.ts'
 import { ReviewPhotosForm } from '#app/features/reviews/photos-form.tsx'
 import { loadReviewPhotos, submitReviewPhotos } from '#app/features/reviews/submission.server.ts'
 import { labels } from '#app/messages/labels.ts'

@@ -1,0 +1,34 @@
+import { signedField } from '#app/bookings/booking/field-names.ts'
+import { signatureToConfirm } from '#app/bookings/booking/signature.ts'
+import { labels } from '#app/messages/labels.ts'
+import type { FormReply } from '#app/shared/form-problems.ts'
+import { AppForm } from '#app/ui/form/app-form.tsx'
+import { CheckField } from '#app/ui/form/check-field.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import type { signForm } from './forms.ts'
+import { SignaturePad } from './signature-pad.tsx'
+
+type Props = { text: string; lastResult?: FormReply | null }
+
+/** The agreement with the facts of now, and its signature. */
+export function SignForm({ text, lastResult }: Props) {
+  const [form, fields] = useAppForm<typeof signForm>({ id: 'sign-agreement', lastResult })
+  const asked = signatureToConfirm(lastResult ?? undefined)
+  return (
+    <AppForm form={form} labels={{ signature: labels.agreement.sign }} submit={labels.agreement.submit}>
+      <div className="measure">
+        {text.split('\n').map((paragraph) => (
+          <p key={paragraph} className="mb-3">
+            {paragraph}
+          </p>
+        ))}
+      </div>
+      <input type="hidden" name="text" value={text} />
+      {asked && <input type="hidden" name={signedField} value={asked} />}
+      <CheckField field={fields.agreement} label={labels.agreement.accept} />
+      <TextField field={fields.signature} label={labels.agreement.sign} autoComplete="off" />
+      <SignaturePad name="drawing" />
+    </AppForm>
+  )
+}

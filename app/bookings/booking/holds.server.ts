@@ -1,0 +1,125 @@
+/** Creates a request and holds its dates: all or nothing (DECISIONS §3, §4). */
+import { and, eq, sql } from 'drizzle-orm'
+
+import { documents, requestDocuments } from '#drizzle/schema.ts'
+import { isOldEnough } from '#app/features/availability/rules.ts'
+import { documentProblem } from '#app/bookings/documents/rules.ts'
+import { licenseYearsOf } from '#app/features/fleet/rules.ts'
+import { business } from '#app/config/business.ts'
+import { problems } from '#app/messages/problems.ts'
+import { columnsOf } from '#app/platform/columns.server.ts'
+import type { Transaction } from '#app/platform/db.server.ts'
+import { inTurn } from '#app/platform/lock-waits.server.ts'
+import type { Click } from '#app/features/referrals/link-cookie.server.ts'
+import { parseDate } from '#app/shared/dates.ts'
+import { isId, newId } from '#app/shared/ids.ts'
+import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
+import { documentFields, documentTypeOf } from './field-names.ts'
+import type { BookingEntries } from './forms.ts'
+import { countHeld, heldFromOf, lockAddress } from './hold-limits.server.ts'
+import { holdRefusal } from './hold-limits.ts'
+import { lockAccount, reserve, type Reserved } from './reserve.server.ts'
+import { lockBookableCar, refuseTaken, reserveDates } from './reserving.server.ts'
+import type { ShownPrice } from './shown-price.server.ts'
+
+export type Customer = { id: string; dateOfBirth: string | null }
+/** `shown`: the price the form has displayed. */
+export type BookingInput = {
+  viewer: Customer
+  vehicleId: string
+  entries: BookingEntries
+  shown?: ShownPrice
+  /** The broker's link that the browser came by. */
+  click?: Click | null
+  /** The network address, where holds are counted by it. */
+  address?: string | null
+  now: Date
+}
+const words = problems.booking
+
+export async function createHold(input: BookingInput): Promise<Outcome<Reserved>> {
+  const { vehicleId, entries, viewer, now } = input
+  return inTurn(vehicleId, () =>
+    reserveDates(
+      (tx) => createWithin(tx, input),
+      () => refuseTaken({ vehicleId, entries, ownerId: viewer.id, now }),
+    ),
+  )
+}
+
+async function createWithin(
+  tx: Transaction,
+  { viewer, vehicleId, entries, shown, click = null, address = null, now }: BookingInput,
+): Promise<Outcome<Reserved>> {
+  // Lock the profile first: serializes with account deletion and the unpaid limit.
+  const account = await lockAccount(tx, viewer.id)
+  if (!account) return fail(words.signInFirst)
+  const from = address === null ? null : heldFromOf(address)
+  if (from) await lockAddress(tx, from)
+  const emailConfirmed = account.emailConfirmedAt !== null
+  const refusal = holdRefusal(await countHeld(tx, { viewerId: viewer.id, emailConfirmed, vehicleId, from, now }))
+  if (refusal) return fail(words[refusal])
+  const car = await lockBookableCar(tx, vehicleId)
+  if (!car) return fail(words.taken)
+  const birthDate = parseDate(viewer.dateOfBirth)
+  if (!birthDate) return fail(words.birthdayMissing)
+  const { licenseIssuedOn, signature } = entries
+  const reserved = await reserve(tx, {
+    car,
+    customer: { account, birthDate, birthDateField: 'pickupDate', correctsBirthDate: false, licenseIssuedOn },
+    entries,
+    terms: {
+      id: newId(),
+      shown,
+      click,
+      signature,
+      holdFor: business.booking.holdFor,
+      heldFrom: from ?? heldFromOf(viewer.id),
+      actorId: viewer.id,
+      now,
+    },
+  })
+  if (!reserved.ok) return reserved
+  const { customerId, requestId } = reserved.value
+  const years = licenseYearsOf(car)
+  const claimed = await claimDocuments(tx, { viewerId: viewer.id, customerId, requestId, entries, years, now })
+  return claimed.ok ? reserved : claimed
+}
+
+type DocumentsInput = {
+  viewerId: string
+  customerId: string
+  requestId: string
+  entries: BookingEntries
+  /** For which the car's driver has held a license. */
+  years: number
+  now: Date
+}
+
+/** Only the person's own files: stored, of the right type, not refused, valid until the return; a license old enough. */
+async function claimDocuments(
+  tx: Transaction,
+  { viewerId, customerId, requestId, entries, years, now }: DocumentsInput,
+): Promise<Outcome> {
+  for (const field of documentFields) {
+    const id = entries[field]
+    const own = and(eq(documents.id, id), eq(documents.uploadedBy, viewerId), eq(documents.state, 'ready'))
+    const documentType = documentTypeOf[field]
+    const [claimed] = isId(id)
+      ? await tx
+          .update(documents)
+          .set({ customerId, claimedAt: sql`coalesce(${documents.claimedAt}, ${now.toISOString()}::timestamptz)` })
+          .where(and(own, eq(documents.documentType, documentType)))
+          .returning(columnsOf(documents, 'id review expiresOn issuedOn'))
+      : []
+    if (!claimed) return fail(words.documentGone, field)
+    const problem = documentProblem(claimed, entries.returnDate)
+    if (problem) return fail(words[problem], field)
+    // One that was accepted for another car is not judged again.
+    const issued = parseDate(claimed.issuedOn)
+    if (issued && !isOldEnough(issued, entries.pickupDate, years))
+      return fail(words.licenseTooNew(years), 'licenseIssuedOn')
+    await tx.insert(requestDocuments).values({ requestId, documentId: claimed.id, documentType })
+  }
+  return ok()
+}

@@ -1,0 +1,143 @@
+/** How a request takes its dates, for customers and staff: under the rules, the price and the agreement of that moment. */
+import { and, eq } from 'drizzle-orm'
+
+import { fleetCars } from '#drizzle/schema.ts'
+import { printRange } from '#app/features/availability/offers.ts'
+import { findAvailability } from '#app/features/availability/queries.server.ts'
+import {
+  isOldEnough,
+  nearestFree,
+  stayProblem,
+  type Availability,
+  type Stay,
+} from '#app/features/availability/rules.ts'
+import { licenseYearsOf } from '#app/features/fleet/rules.ts'
+import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
+import type { Season } from '#app/features/rates/rules.ts'
+import { listTaxes } from '#app/bookings/taxes/queries.server.ts'
+import type { DatedTax } from '#app/bookings/taxes/rules.ts'
+import { problems } from '#app/messages/problems.ts'
+import { db, transact, type Transaction } from '#app/platform/db.server.ts'
+import { askAgain } from '#app/platform/lock-waits.server.ts'
+import { fail, ok, type Outcome, type Problem, type Refused } from '#app/shared/outcome.ts'
+import { vehicleName } from '#app/shared/vehicle-name.ts'
+import { agreementText } from './agreement.ts'
+import { deliveryOf, type Delivery } from './delivery.ts'
+import { driversOf, isLicensed, type Driver } from './driver-rules.ts'
+import { rowField } from './driver-rows.ts'
+import { withDrivers } from './driver-terms.ts'
+import { extraLines } from './extras.ts'
+import { fieldOf, type RequestEntries } from './forms.ts'
+import { quote, type Quote } from './price.ts'
+import type { ShownPrice } from './shown-price.server.ts'
+
+export type BookableCar = typeof fleetCars.$inferSelect
+
+const words = problems.booking
+
+/**
+ * In one transaction. Of two requests that overlap the database lets one through. While another holds the lock it is asked
+ * again; `instead` may refuse without it.
+ */
+export function reserveDates<Value>(
+  work: (tx: Transaction) => Promise<Outcome<Value>>,
+  instead?: () => Promise<Refused | null>,
+): Promise<Outcome<Value>> {
+  return askAgain<Outcome<Value>>(() => transact(work, { stays_no_overlap: fail(words.taken, 'pickupDate') }), instead)
+}
+
+/** Locks the car: a second request sees the dates as taken instead of violating the constraint. */
+export async function lockBookableCar(tx: Transaction, vehicleId: string): Promise<BookableCar | undefined> {
+  await lockVehicles(tx, [vehicleId])
+  const [car] = await tx
+    .select()
+    .from(fleetCars)
+    .where(and(eq(fleetCars.id, vehicleId), fleetCars.isPublic))
+  return car
+}
+
+export type Pricing = {
+  /** The price the form has displayed. */
+  shown?: ShownPrice
+  /** Rules that are set aside, and how far ahead to look. */
+  relaxed?: (given: Availability) => Availability
+  longest?: number
+  now: Date
+}
+
+export type Priced = {
+  price: Quote
+  agreement: string
+  delivery: Delivery | null
+  drivers: readonly Driver[]
+  seasons: readonly Season[]
+  taxes: readonly DatedTax[]
+  availability: Availability
+}
+
+/** Refuses a stay that breaks a rule, and a price other than the one that was shown. Prices come from the car's row. */
+export async function priceStay(
+  tx: Transaction,
+  {
+    car,
+    entries,
+    shown,
+    relaxed = (given) => given,
+    longest,
+    now,
+  }: Pricing & { car: BookableCar; entries: RequestEntries },
+): Promise<Outcome<Priced>> {
+  const availability = await findAvailability(tx, car, now, { longest })
+  const given = relaxed(availability)
+  const problem = stayProblem(entries, given)
+  if (problem) {
+    const refusal = problem === 'taken' ? unavailableProblem(entries, nearestFree(entries, given)) : words[problem]
+    return fail(refusal, fieldOf[problem])
+  }
+  const { pickupDate, returnDate } = entries
+  const drivers = driversOf(entries)
+  // The form has said so, unless the car asks for more since.
+  const young = drivers.find(({ birthDate }) => !isOldEnough(birthDate, pickupDate, car.minAge))
+  if (young) return fail(problems.drivers.tooYoung(car.minAge), rowField('birthDate', young.row))
+  const licenseYears = licenseYearsOf(car)
+  const unlicensed = drivers.find((driver) => !isLicensed(driver, { pickupDate, licenseYears }))
+  if (unlicensed) return fail(problems.drivers.licenseTooNew(licenseYears), rowField('issuedOn', unlicensed.row))
+  const { seasons } = availability
+  const delivery = deliveryOf(entries, car.locationCity)
+  const extras = extraLines({ packs: entries.extraMiles, delivered: delivery !== null })
+  const taxes = await listTaxes({ from: pickupDate, until: pickupDate }, tx)
+  const price = quote({ ...car, seasons }, pickupDate, returnDate, taxes, extras)
+  if (!price) throw new RangeError('a stay without days')
+  const name = vehicleName(car)
+  const agreement = withDrivers(agreementText({ ...entries, ...car, car: name, price, delivery }), drivers)
+  if (shown) {
+    const seen = quote(shown, pickupDate, returnDate, shown.taxes, extras) ?? price
+    const read = agreementText({ ...entries, ...car, ...shown, car: name, price: seen, delivery })
+    if (withDrivers(read, drivers) !== agreement) return fail(problems.price.changed)
+  }
+  return ok({ price, agreement, delivery, drivers, seasons, taxes, availability })
+}
+
+/** Dates that are taken already need no lock to be refused. */
+export async function refuseTaken({
+  vehicleId,
+  entries,
+  ownerId,
+  now,
+}: {
+  vehicleId: string
+  entries: Stay
+  ownerId?: string
+  now: Date
+}): Promise<ReturnType<typeof fail> | null> {
+  const [car] = await db.select().from(fleetCars).where(eq(fleetCars.id, vehicleId))
+  if (!car) return null
+  const availability = await findAvailability(db, car, now, { ownedBy: ownerId })
+  if (stayProblem(entries, availability) !== 'taken') return null
+  return fail(unavailableProblem(entries, nearestFree(entries, availability)), fieldOf.taken)
+}
+
+function unavailableProblem(entries: Stay, others: Stay[]): Problem {
+  if (others.length === 0) return words.taken
+  return words.takenNear(others.map((stay) => printRange(stay, entries)))
+}

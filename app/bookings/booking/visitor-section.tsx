@@ -1,0 +1,91 @@
+import type { Availability } from '#app/features/availability/rules.ts'
+import type { DatedTax } from '#app/bookings/taxes/rules.ts'
+import { licenseYearsOf } from '#app/features/fleet/rules.ts'
+import { business } from '#app/config/business.ts'
+import { upfrontShare } from '#app/messages/payment-shares.ts'
+import { exactDollars } from '#app/shared/money.ts'
+import { AppForm } from '#app/ui/form/app-form.tsx'
+import { FirstButton } from '#app/ui/form/first-button.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import { useHydrated } from '#app/ui/form/use-hydrated.ts'
+import { useLazyCheck } from '#app/ui/form/use-lazy-check.ts'
+import { fieldLabels } from './form-groups.ts'
+import type { stayForm } from './forms.ts'
+import type { BookingAnswer } from './payment-tab.ts'
+import { PriceFields } from './price-fields.tsx'
+import type { Quote } from './price.ts'
+import { ReserveFrame } from './reserve-frame.tsx'
+import { StayFields } from './stay-fields.tsx'
+import type { BookedCar } from './use-stay.ts'
+import { useStay } from './use-stay.ts'
+
+type Props = {
+  car: BookedCar
+  action: string
+  availability: Availability
+  taxes: DatedTax[]
+  defaults: Record<string, string>
+  answer?: BookingAnswer
+}
+
+/** Signed out: dates, price and what will be needed (DECISIONS §2). The rest is asked once it can be kept. */
+export function VisitorSection({ car, action, availability, taxes, defaults, answer }: Props) {
+  const { defaultTime } = business.booking
+  const check = useLazyCheck('booking', () => import('./check-booking.ts'))
+  const [form, fields] = useAppForm<ReturnType<typeof stayForm>>({
+    id: 'booking',
+    lastResult: answer && 'lastResult' in answer ? answer.lastResult : undefined,
+    check: check && ((entries) => check.checkStay(entries, availability)),
+    defaultValue: { pickupTime: defaultTime, returnTime: defaultTime, ...defaults },
+  })
+  const hydrated = useHydrated()
+  const stay = useStay({ form, fields, rates: car, taxes, availability })
+  const price = stay.problem ? undefined : stay.price
+  return (
+    <ReserveFrame dailyRateCents={car.dailyRateCents} price={price}>
+      <AppForm form={form} labels={fieldLabels} action={action}>
+        <FirstButton />
+        <div className="three">
+          <div className="form">
+            <h3>Dates</h3>
+            <StayFields fields={fields} car={car} availability={availability} stay={stay} />
+          </div>
+          <div className="form">
+            <h3 id="price">Price</h3>
+            <PriceFields
+              form={form}
+              action={action}
+              fields={fields}
+              stay={stay}
+              depositMethod="card"
+              car={car}
+              hydrated={hydrated}
+            />
+          </div>
+          <div className="form">
+            <h3>What you’ll need</h3>
+            <Needed car={car} price={price} />
+            <SubmitButton wide>Continue</SubmitButton>
+            <p className="help">
+              Next: create a free account or sign in. You won’t be charged yet. We save your dates, but the car isn’t
+              held until you reserve.
+            </p>
+          </div>
+        </div>
+      </AppForm>
+    </ReserveFrame>
+  )
+}
+
+function Needed({ car, price }: { car: BookedCar; price: Quote | undefined }) {
+  return (
+    <ul className="needed">
+      <li>
+        {`Your driver’s license, front and back (you must be ${car.minAge} or older and have held it for ${licenseYearsOf(car)} years)`}
+      </li>
+      <li>Your insurance card (your policy must cover rental cars)</li>
+      <li>{`A card for ${price ? `today’s ${exactDollars(price.upfront)}` : `${upfrontShare} of the price`}. The balance is due at pickup.`}</li>
+    </ul>
+  )
+}

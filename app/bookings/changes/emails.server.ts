@@ -1,0 +1,146 @@
+/** To customers about other dates or another car, and to the office when it is asked. */
+import { calendarAttachment } from '#app/bookings/booking/calendar-attachment.server.ts'
+import { lineAmount, lineLabel } from '#app/bookings/booking/line-words.ts'
+import { milesFacts } from '#app/bookings/booking/miles.ts'
+import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
+import { handoverLocation, placeFacts } from '#app/bookings/booking/pickup-location.ts'
+import { stayOf } from '#app/bookings/booking/stay-facts.ts'
+import { cardOf, opensWords } from '#app/features/payments/emails.server.ts'
+import { sumAtDesk } from '#app/features/payments/payment-summary.server.ts'
+import { refundingWords } from '#app/features/payments/refund-words.ts'
+import { business } from '#app/config/business.ts'
+import { keptShare } from '#app/messages/payment-shares.ts'
+import type { Transaction } from '#app/platform/db.server.ts'
+import { enqueueMail } from '#app/platform/mail.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { serviceHrefs } from '#app/shared/service-hrefs.ts'
+import { exactDollars, sum, type Cents } from '#app/shared/money.ts'
+import { vehicleName } from '#app/shared/vehicle-name.ts'
+import { printInstant } from '#app/shared/zone.ts'
+import { emailPicture } from '#app/ui/picture-widths.ts'
+import { printStay, printRequestedChange } from './printed.ts'
+import type { Change } from './queries.server.ts'
+
+export async function enqueueChangedEmail(
+  tx: Transaction,
+  booking: BookingFacts,
+  { id, change, link, now }: { id: string; change: Change; link: string; now: Date },
+): Promise<void> {
+  const { booking: before, car, price, refunds, due, freeUntil } = change
+  const isExtended = booking.returnAt > before.returnAt && booking.pickupAt.getTime() === before.pickupAt.getTime()
+  const back = sum(...refunds.map(({ amount }) => amount))
+  const atDesk = await sumAtDesk(refunds, tx)
+  await enqueueMail(tx, {
+    dedupeKey: `booking-changed:${id}`,
+    to: booking.mailTo,
+    subject: `Booking ${booking.number} is ${isExtended ? 'extended' : 'changed'}`,
+    attachments: [calendarAttachment({ ...booking, due }, link)],
+    heading: isExtended ? 'Your rental has been extended' : 'Your booking has changed',
+    picture: emailPicture(booking.image, vehicleName(booking.car)),
+    paragraphs: [
+      `Booking ${booking.number} was ${printStay(before)}. It is now ${printStay(booking)}. The attached file updates your calendar.`,
+      ...(car ? [carWords(before, booking)] : []),
+      back > 0
+        ? refundingWords(back, atDesk, cardOf(booking))
+        : due > 0
+          ? `${exactDollars(due)} is due. Pay it with the button below or at the desk.`
+          : 'The rental is paid in full.',
+      ...(booking.state === 'confirmed' ? [freeWords(freeUntil, now)] : []),
+    ],
+    facts: [
+      ...stayOf(booking),
+      ...placeFacts(handoverLocation(booking)),
+      ...milesFacts(booking.miles),
+      ...price.lines.map((line): [string, string] => [lineLabel(line), lineAmount(line)]),
+      ['Total', exactDollars(price.total)],
+      ['Previous total', exactDollars(before.total)],
+      ['Balance due', exactDollars(due)],
+    ],
+    action: { label: 'Open your booking', href: hrefs.linkedBooking(link, due > 0 ? 'money' : undefined) },
+    more: booking.profileId
+      ? { label: 'The agreement with these dates as a PDF', href: serviceHrefs.agreement(booking.number ?? '') }
+      : undefined,
+    footnote: opensWords(booking, 'Sign in to see its agreement and receipts.'),
+  })
+}
+
+function carWords(before: BookingFacts, { car, deposit }: BookingFacts): string {
+  return `Your car is now the ${vehicleName(car)}, not the ${vehicleName(before.car)}. Its security deposit is ${exactDollars(deposit)}.`
+}
+
+function freeWords(until: Date, now: Date): string {
+  return until > now
+    ? `You can cancel for free until ${printInstant(until)}; after that, we keep ${keptShare}.`
+    : `Free cancellation has ended. If you cancel, we keep ${keptShare}.`
+}
+
+export async function enqueueChangeRequestedEmail(
+  tx: Transaction,
+  { booking, stay, car, difference }: Change,
+  id: string,
+): Promise<void> {
+  const requestedChange = printRequestedChange({ stay, car: car?.name ?? null })
+  await enqueueMail(tx, {
+    dedupeKey: `change-asked:${id}`,
+    to: business.email,
+    subject: `Booking ${booking.number}: a change is requested`,
+    heading: 'A customer has requested a change',
+    paragraphs: [
+      `${booking.customer.name} requested ${requestedChange}. They’ve agreed to the new price and the agreement.`,
+    ],
+    facts: [...stayOf(booking), ['Requested', requestedChange], ['Difference', exactDollars(difference)]],
+    action: { label: 'Open the booking', href: hrefs.rental(booking.number ?? '', 'change') },
+  })
+}
+
+export async function enqueueChangeDeclinedEmail(
+  tx: Transaction,
+  booking: BookingFacts,
+  { id, asked }: { id: string; asked: string },
+): Promise<void> {
+  await enqueueMail(tx, {
+    dedupeKey: `change-declined:${id}`,
+    to: booking.mailTo,
+    subject: `Booking ${booking.number} stays as it is`,
+    heading: 'We can’t change your booking',
+    picture: emailPicture(booking.image, vehicleName(booking.car)),
+    paragraphs: [
+      `You asked for ${asked}. We’re sorry, but that isn’t possible.`,
+      `Booking ${booking.number} stays as it is. Call us at ${business.phone.display} and we’ll look for another way.`,
+    ],
+    facts: stayOf(booking),
+    action: { label: 'Open your bookings', href: hrefs.accountBookings() },
+  })
+}
+
+/** A package of miles was added to the booking. */
+export async function enqueueMilesBoughtEmail(
+  tx: Transaction,
+  booking: BookingFacts,
+  { logId, added, due, link }: { logId: string; added: Cents; due: Cents; link: string },
+): Promise<void> {
+  const { miles } = business.requirements.extraMilesPackage
+  await enqueueMail(tx, {
+    dedupeKey: `miles-bought:${logId}`,
+    to: booking.mailTo,
+    subject: `Booking ${booking.number}: ${miles} extra miles`,
+    heading: `${miles} extra miles added`,
+    picture: emailPicture(booking.image, vehicleName(booking.car)),
+    paragraphs: [
+      `We added ${miles} miles to booking ${booking.number} for ${exactDollars(added)}.`,
+      due > 0
+        ? `Your balance is ${exactDollars(due)}. Pay it with the button below or at the desk.`
+        : 'Your rental is paid in full.',
+    ],
+    facts: [
+      ...stayOf(booking),
+      ...milesFacts(booking.miles),
+      ['Total', exactDollars(booking.total)],
+      ['Balance due', exactDollars(due)],
+    ],
+    action: {
+      label: due > 0 ? `Pay ${exactDollars(due)}` : 'Open your booking',
+      href: hrefs.linkedBooking(link, due > 0 ? 'money' : undefined),
+    },
+  })
+}

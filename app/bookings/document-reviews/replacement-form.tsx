@@ -1,0 +1,25 @@
+import { acceptedContent } from '#app/bookings/documents/rules.ts'
+import { business } from '#app/config/business.ts'
+import { labels } from '#app/messages/labels.ts'
+import type { FormReply } from '#app/shared/form-problems.ts'
+import { AppForm } from '#app/ui/form/app-form.tsx'
+import { FileField } from '#app/ui/form/file-field.tsx'
+import { useAppForm } from '#app/ui/form/use-app-form.ts'
+import type { replacementForm } from './forms.ts'
+
+type Props = { label: string; lastResult?: FormReply | null }
+
+export function ReplacementForm({ label, lastResult }: Props) {
+  const [form, fields] = useAppForm<typeof replacementForm>({ id: 'new-document', lastResult })
+  return (
+    <AppForm form={form} encType="multipart/form-data" submit={labels.documentLink.send} wide>
+      <FileField
+        form={form}
+        field={fields.document}
+        label={label}
+        hint={labels.documentLink.types(business.uploads.maximumBytes / 1_048_576)}
+        accept={acceptedContent.join(',')}
+      />
+    </AppForm>
+  )
+}

@@ -1,0 +1,262 @@
+import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
+
+import {
+  bookingRequests,
+  bookings,
+  conditionNotes,
+  conditionPhotos,
+  conditionReports,
+  damageMarks,
+} from '#drizzle/schema.ts'
+import { listDrivers } from '#app/bookings/booking/drivers.server.ts'
+import { moveBooking } from '#app/bookings/booking/moves.server.ts'
+import { isSameName } from '#app/bookings/booking/signature.ts'
+import { findStartNeeds } from '#app/bookings/booking/start.server.ts'
+import { handovers } from '#app/config/handovers.ts'
+import { labels } from '#app/messages/labels.ts'
+import { problems } from '#app/messages/problems.ts'
+import { db, transact, type Transaction } from '#app/platform/db.server.ts'
+import { newId } from '#app/shared/ids.ts'
+import { keysOf } from '#app/shared/keys.ts'
+import { fail, failAll, ok, type Mistake, type Outcome } from '#app/shared/outcome.ts'
+import { instantAt, printInstant } from '#app/shared/zone.ts'
+import { proposeCharges } from './charges.server.ts'
+import type { ReportInput } from './forms.ts'
+import { findReport, lockOpenReport, writeReport, type ReportKey, type ReportRow } from './report.server.ts'
+import { statusAfter, statusBefore, unfinished, type Report, type Unfinished } from './rules.ts'
+import { centerOf } from './zone-centers.ts'
+
+const words = problems.handover
+
+type Writing = { key: ReportKey; staffId: string; now: Date }
+
+/** What was entered so far, and the mark described with it. Of two people at once the second is asked. */
+export async function saveReport(
+  input: ReportInput,
+  { key, staffId, now, askedAbout }: Writing & { askedAbout?: string },
+): Promise<Outcome> {
+  return transact(async (tx) => {
+    const open = await lockOpenReport(tx, key, now)
+    if (!open.ok) return open
+    const report = open.value
+    if (input.version !== report.rowVersion) return fail(words.changedMeanwhile)
+    const happenedAt = happened(input)
+    const mistakes = await mistakesIn(tx, { ...input, happenedAt }, { key, now })
+    if (mistakes.length > 0) {
+      const written = { ...input, fuelEighths: input.fuel }
+      const obstacles = input.complete ? await findObstacles(tx, key, written, askedAbout) : []
+      const refused = failAll([...mistakes, ...obstacles])
+      if (refused) return refused
+    }
+    const { mileage = null, fuel: fuelEighths = null } = input
+    const values = { mileage, fuelEighths, remarks: input.remarks || null, signerName: input.signerName || null }
+    if (differs(report, { ...values, happenedAt })) await writeReport(tx, report.id, { ...values, happenedAt })
+    return input.markPlace ? addMark(tx, report.id, { ...input, markPlace: input.markPlace }, { staffId, now }) : ok()
+  })
+}
+
+/** A mark that was sent by itself. True to its id also when the report was signed since its answer was lost. */
+export async function markDamage(input: ReportInput, { key, staffId, now }: Writing): Promise<Outcome> {
+  const { markId, markPlace } = input
+  if (!markPlace) return fail(words.markPlaceMissing, 'markPlace')
+  return transact(async (tx) => {
+    const open = await lockOpenReport(tx, key, now)
+    if (open.ok) return addMark(tx, open.value.id, { ...input, markPlace }, { staffId, now })
+    const report = markId && (await findReport(tx, key))
+    const isThere = and(eq(damageMarks.id, markId ?? ''), eq(damageMarks.reportId, report ? report.id : ''))
+    return report && (await tx.$count(damageMarks, isThere)) > 0 ? ok() : open
+  })
+}
+
+/**
+ * Both have signed: the report is closed and the booking moves on, or neither. `before`: it was signed already; nothing
+ * is done twice. `askedAbout`: a name of none of the drivers that signs all the same.
+ */
+export async function completeReport({
+  key,
+  staffId,
+  now,
+  askedAbout,
+}: Writing & { askedAbout?: string }): Promise<Outcome<'completed' | 'before'>> {
+  return transact(async (tx) => {
+    const open = await lockOpenReport(tx, key, now)
+    if (!open.ok) return open.problem.code === words.closed.code ? ok('before' as const) : open
+    const report = open.value
+    const refused = failAll(await findObstacles(tx, key, report, askedAbout))
+    if (refused) return refused
+    const happenedAt = key.stage === 'return' && report.happenedAt ? report.happenedAt : now
+    await writeReport(tx, report.id, { happenedAt, staffId, completedAt: now })
+    if (key.stage === 'return') await proposeCharges(tx, key, now)
+    const [moved] = await moveBooking(tx, eq(bookingRequests.id, key.requestId), {
+      ...(key.stage === 'pickup' ? { from: statusBefore.pickup, to: statusAfter.pickup } : moveBack),
+      actorId: staffId,
+      facts: { mileage: report.mileage, fuelEighths: report.fuelEighths },
+      now: happenedAt,
+    })
+    return moved ? ok('completed' as const) : fail(words.notSettled)
+  })
+}
+
+const moveBack = { from: statusBefore.return, to: statusAfter.return } as const
+
+type Correction = { id?: string; note: string }
+
+/** Beside a report that was signed; the id of the form makes a double submit one note. */
+export async function addCorrection({ id, note }: Correction, { key, staffId, now }: Writing): Promise<Outcome> {
+  return transact(async (tx) => {
+    const report = await findReport(tx, key)
+    if (!report?.completedAt) return fail(words.wrongState)
+    const row = { id: id ?? newId(), reportId: report.id, authorId: staffId, note, createdAt: now }
+    await tx.insert(conditionNotes).values(row).onConflictDoNothing()
+    return ok()
+  })
+}
+
+type Marked = Pick<ReportInput, 'markId' | 'markX' | 'markY' | 'markKind' | 'markNote'> & {
+  markPlace: NonNullable<ReportInput['markPlace']>
+}
+
+/** The id of the form makes a double submit one mark. */
+async function addMark(
+  tx: Transaction,
+  reportId: string,
+  { markId, markPlace, markX, markY, markKind: kind, markNote }: Marked,
+  { staffId, now }: { staffId: string; now: Date },
+): Promise<Outcome> {
+  if (markId && (await tx.$count(damageMarks, eq(damageMarks.id, markId))) > 0) return ok()
+  if ((await tx.$count(damageMarks, eq(damageMarks.reportId, reportId))) >= handovers.mostMarks)
+    return fail(words.tooManyMarks, 'markPlace')
+  const spot = markX === undefined || markY === undefined ? centerOf(markPlace) : { x: markX, y: markY }
+  await tx
+    .insert(damageMarks)
+    .values({
+      id: markId ?? newId(),
+      reportId,
+      ...spot,
+      kind,
+      note: markNote || null,
+      markedBy: staffId,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+  return ok()
+}
+
+/** A mark or a photograph by another is no other version: nothing is overwritten by it. */
+function differs(report: ReportRow, values: Partial<ReportRow>): boolean {
+  const text = (value: unknown) => (value instanceof Date ? value.toISOString() : value)
+  return keysOf(values).some((name) => text(values[name]) !== text(report[name]))
+}
+
+function happened({ backDate, backTime }: Pick<Partial<ReportInput>, 'backDate' | 'backTime'>): Date | null {
+  return backDate && backTime ? instantAt(backDate, backTime) : null
+}
+
+/**
+ * What else is wrong with a report of which some fields cannot be read; `readable` are the others. With `complete` also
+ * what keeps it from being signed.
+ */
+export function listMistakes(
+  readable: Partial<ReportInput>,
+  typed: Report,
+  { key, now, askedAbout }: { key: ReportKey; now: Date; askedAbout?: string },
+): Promise<Mistake[]> {
+  return db.transaction(async (tx) => {
+    const entered = { ...readable, happenedAt: happened(readable) }
+    const obstacles = readable.complete ? await findObstacles(tx, key, typed, askedAbout) : []
+    return [...(await mistakesIn(tx, entered, { key, now })), ...obstacles]
+  })
+}
+
+type Entered = Pick<ReportInput, 'mileage' | 'remarks'> & { happenedAt: Date | null }
+
+async function mistakesIn(
+  tx: Transaction,
+  { mileage, happenedAt, remarks }: Entered,
+  { key, now }: { key: ReportKey; now: Date },
+): Promise<Mistake[]> {
+  if (key.stage === 'pickup') {
+    const last = mileage === undefined || remarks ? null : await lastMileage(tx, key.bookingId)
+    return last !== null && mileage !== undefined && mileage < last
+      ? [{ problem: words.mileageBelowLast(last), field: 'mileage' }]
+      : []
+  }
+  const pickup = await findReport(tx, { ...key, stage: 'pickup' })
+  const mistakes: Mistake[] = []
+  if (mileage !== undefined && pickup?.mileage && mileage < pickup.mileage)
+    mistakes.push({ problem: words.mileageFell(pickup.mileage), field: 'mileage' })
+  const left = pickup?.completedAt
+  if (happenedAt && happenedAt > now) mistakes.push({ problem: words.backInFuture, field: 'backTime' })
+  // Times are entered in whole minutes.
+  else if (happenedAt && left && happenedAt.getTime() + 60_000 <= left.getTime())
+    mistakes.push({ problem: words.backBeforePickup(printInstant(left)), field: 'backTime' })
+  return mistakes
+}
+
+/** Of this car's last return. */
+async function lastMileage(tx: Transaction, bookingId: string): Promise<number | null> {
+  const car = tx.select({ id: bookings.vehicleId }).from(bookings).where(eq(bookings.id, bookingId))
+  const [last] = await tx
+    .select({ mileage: conditionReports.mileage })
+    .from(conditionReports)
+    .innerJoin(bookings, eq(bookings.id, conditionReports.bookingId))
+    .where(
+      and(
+        eq(bookings.vehicleId, car),
+        ne(bookings.id, bookingId),
+        eq(conditionReports.stage, 'return'),
+        isNotNull(conditionReports.completedAt),
+      ),
+    )
+    .orderBy(desc(conditionReports.completedAt))
+    .limit(1)
+  return last?.mileage ?? null
+}
+
+const lacks: Record<
+  Exclude<Unfinished, 'photos'>,
+  { problem: (typeof words)['mileageMissing' | 'fuelMissing' | 'nameMissing']; field: string }
+> = {
+  mileage: { problem: words.mileageMissing, field: 'mileage' },
+  fuel: { problem: words.fuelMissing, field: 'fuel' },
+  name: { problem: words.nameMissing, field: 'signerName' },
+}
+
+async function checkSigner(tx: Transaction, { requestId }: ReportKey, signerName: string): Promise<Mistake[]> {
+  const [request] = await tx
+    .select({ name: bookingRequests.customerName })
+    .from(bookingRequests)
+    .where(eq(bookingRequests.id, requestId))
+  const names = [request, ...(await listDrivers(requestId, tx))].flatMap((driver) => (driver ? [driver.name] : []))
+  return names.some((name) => isSameName(name, signerName))
+    ? []
+    : [{ problem: words.nameDiffers(names.join(', ')), field: 'signerName' }]
+}
+
+/** All that keeps both from signing. A name of none of the drivers is asked about, unless it was. */
+async function findObstacles(tx: Transaction, key: ReportKey, report: Report, askedAbout = ''): Promise<Mistake[]> {
+  const { signerName } = report
+  const isUnsettled = key.stage === 'pickup' && (await findStartNeeds(key.requestId, tx)).length > 0
+  return [
+    ...(await findMissing(tx, key, report)),
+    ...(isUnsettled ? [{ problem: words.notSettled }] : []),
+    ...(signerName && !isSameName(signerName, askedAbout) ? await checkSigner(tx, key, signerName) : []),
+  ]
+}
+
+async function findMissing(tx: Transaction, { bookingId, stage }: ReportKey, report: Report): Promise<Mistake[]> {
+  const taken = await tx
+    .selectDistinct({ shot: conditionPhotos.shot })
+    .from(conditionPhotos)
+    .innerJoin(conditionReports, eq(conditionReports.id, conditionPhotos.reportId))
+    .where(and(eq(conditionReports.bookingId, bookingId), eq(conditionReports.stage, stage)))
+  const { parts, shots } = unfinished(
+    report,
+    taken.map(({ shot }) => shot),
+  )
+  return parts.map((part) =>
+    part === 'photos'
+      ? { problem: words.photosMissing(shots.map((shot) => labels.condition.shot[shot]).join(', ')) }
+      : lacks[part],
+  )
+}

@@ -1,0 +1,298 @@
+/** A rental's emails to the customer, from two days before the pickup to the thanks after it. */
+import { emergencyWords } from '#app/bookings/booking/emergency.ts'
+import { milesFacts } from '#app/bookings/booking/miles.ts'
+import type { deposits } from '#drizzle/schema.ts'
+import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
+import { handoverLocation, pickupWords, placeFacts } from '#app/bookings/booking/pickup-location.ts'
+import { hello, stayOf } from '#app/bookings/booking/stay-facts.ts'
+import type { DocumentType, StartObstacle } from '#app/bookings/documents/rules.ts'
+import { balanceFacts, partsWords } from '#app/features/payments/account-facts.ts'
+import type { Account } from '#app/features/payments/rules.ts'
+import { business } from '#app/config/business.ts'
+import { releasedOncePaid } from '#app/messages/deposit-release.ts'
+import { labels } from '#app/messages/labels.ts'
+import type { Mail } from '#app/platform/mail.server.ts'
+import { clockTime, longDate } from '#app/shared/dates.ts'
+import { depositStates } from '#app/shared/deposit-states.ts'
+import { hours } from '#app/shared/durations.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
+import { serviceHrefs } from '#app/shared/service-hrefs.ts'
+import { exactDollars, type Cents } from '#app/shared/money.ts'
+import { vehicleName } from '#app/shared/vehicle-name.ts'
+import { printInstant } from '#app/shared/zone.ts'
+import { emailPicture } from '#app/ui/picture-widths.ts'
+
+type EmailOptions = { dedupeKey: string; usefulUntil?: Date }
+type Linked = EmailOptions & { link: string }
+type Needed = { documentType: DocumentType; obstacle: StartObstacle }
+
+const call = `Call us at ${business.phone.display}`
+const { lateFeePerHour, lateAfter } = business.requirements
+const lateRule = `Returns more than ${lateAfter / hours(1)} hours late cost ${exactDollars(lateFeePerHour)} per hour.`
+const words = {
+  missing: 'is missing',
+  refused: 'couldn’t be accepted',
+  expires: 'expires before the return',
+  waiting: 'is being checked',
+  licenseTooNew: 'was issued too recently for this car',
+}
+
+export function documentsEmail(booking: BookingFacts, sent: Linked, needed: Needed[]): Mail {
+  const areAllMissing = needed.every(({ obstacle }) => obstacle === 'missing')
+  return {
+    ...base(booking, sent),
+    subject: `Booking ${booking.number}: documents are needed before pickup`,
+    heading: 'We still need documents from you',
+    paragraphs: [
+      `${hello(booking)}, we can’t hand over the car on ${pickupOf(booking)} until this is settled:`,
+      ...needed.map(({ documentType, obstacle }) => `${labels.documentType[documentType]}: ${words[obstacle]}.`),
+      areAllMissing
+        ? `Send them with the button below (no sign-in needed) ${orThere(booking)}. ${call} if anything is unclear.`
+        : `Send them ${booking.profileId ? 'from your account or ' : ''}with the link in our earlier email, ${orThere(booking)}. ${call} if anything is unclear.`,
+    ],
+    facts: [['Booking', booking.number], ...stayOf(booking), ...placeFacts(handoverLocation(booking))],
+    action: areAllMissing
+      ? { label: labels.sendDocuments, href: rentalHrefs.handIn({ key: sent.link }) }
+      : booking.profileId
+        ? { label: 'Open your documents', href: hrefs.accountBooking(booking.number ?? '', 'documents') }
+        : { label: 'Open your booking', href: hrefs.linkedBooking(sent.link) },
+  }
+}
+
+type Deposit = Pick<typeof deposits.$inferSelect, 'status' | 'method'>
+
+/** `held`: the deposit as it is; null reads as still to come. */
+export function pickupEmail(booking: BookingFacts, sent: Linked, due: Cents, held: Deposit | null = null): Mail {
+  const place = handoverLocation(booking)
+  const { address, collectedAt } = place
+  const isTaken = held !== null && depositStates[held.status].isTaken
+  const cash = (held?.method ?? booking.depositMethod) === 'cash' && !isTaken
+  const deposit = exactDollars(booking.deposit)
+  const needed = `your driver’s license, your insurance card and ${booking.card ? 'the card you paid with' : 'a card in your name'}${cash ? `, and the deposit of ${deposit} in cash` : ''}`
+  return {
+    ...base(booking, sent),
+    subject: `Your ${vehicleName(booking.car)} is ready on ${longDate(booking.pickupDate)}`,
+    heading: `Pickup ${pickupOf(booking)}`,
+    paragraphs: [
+      `${hello(booking)}, we look forward to seeing you. ${pickupWords(place)}`,
+      collectedAt ? `Have ${needed} ready.` : `Bring ${needed}.`,
+      due > 0
+        ? `${exactDollars(due)} is due. Pay it with the button below or ${collectedAt ? 'by card when we deliver the car' : 'at the desk'}, before we hand over the keys.`
+        : 'The rental is paid in full.',
+      ...(cash ? [] : [depositWords(deposit, held)]),
+    ],
+    facts: [
+      ['Booking', booking.number],
+      ...stayOf(booking),
+      ...placeFacts(place),
+      ...(collectedAt ? [] : ([['Hours', place.hours]] as const)),
+      ...milesFacts(booking.miles),
+      ['Balance due', exactDollars(due)],
+    ],
+    action: payOrOpen(sent.link, due),
+    more: address && !collectedAt ? { label: 'Get directions', href: address.mapUrl } : undefined,
+    footnote: reminderOff(booking),
+  }
+}
+
+type Report = {
+  mileage: string
+  fuel: string
+  photos: number
+  signer: string
+  happened: string
+}
+
+/** `page`: where the booking opens. */
+export function pickedUpEmail(
+  booking: BookingFacts,
+  sent: EmailOptions & { page: string },
+  report: Report | null,
+): Mail {
+  const place = handoverLocation(booking)
+  return {
+    ...base(booking, sent),
+    subject: `Booking ${booking.number}: enjoy the ride`,
+    heading: 'You have the keys',
+    paragraphs: [
+      `${hello(booking)}, here’s the condition of the car at pickup. ${booking.profileId ? 'You’ll find the photos and marks from the report on your booking.' : 'Ask us for the photos and marks from the report.'}`,
+      place.collectedAt
+        ? `We’ll pick it up at ${place.collectedAt} on ${printInstant(booking.returnAt)}. Please have it ready with the same fuel level.`
+        : `Bring it back by ${printInstant(booking.returnAt)}, with the same fuel level. ${lateRule}`,
+      `If you need it longer, ${booking.profileId ? 'request other dates in your account or ' : ''}call us at ${business.phone.display}.`,
+      emergencyWords,
+    ],
+    facts: [
+      ['Booking', booking.number],
+      ...stayOf(booking),
+      ...placeFacts(place),
+      ...milesFacts(booking.miles),
+      ...(report
+        ? ([
+            ['Handed over', report.happened],
+            ['Mileage', report.mileage],
+            ['Fuel', report.fuel],
+            ['Photographs', String(report.photos)],
+            ['Signed by', report.signer],
+          ] as const)
+        : []),
+    ],
+    action: { label: booking.profileId ? 'Open the report' : 'Open your booking', href: sent.page },
+  }
+}
+
+/** Sent when the allowance is nearly used, or may be by now. `price`: of one more package, taxes included. */
+export function milesEmail(booking: BookingFacts, sent: Linked, price: Cents): Mail {
+  const { allowed, used, odometer } = booking.miles
+  const count = (miles: number) => miles.toLocaleString('en-US')
+  const { miles } = business.requirements.extraMilesPackage
+  const offer = `${miles} extra miles for ${exactDollars(price)}`
+  return {
+    ...base(booking, sent),
+    subject: `Booking ${booking.number}: ${offer}`,
+    heading: used === null ? 'How are your miles?' : `You’ve used ${count(used)} of ${count(allowed)} miles`,
+    paragraphs: [
+      `${hello(booking)}, your rental includes ${count(allowed)} miles, up to ${count((odometer.out ?? 0) + allowed)} on the odometer.`,
+      `If you plan to drive farther, add ${offer} with the button below, any time before the return. Otherwise we charge whichever costs less at the return, packages or the price per mile.`,
+    ],
+    facts: [['Booking', booking.number], ...stayOf(booking), ...milesFacts(booking.miles)],
+    action: { label: labels.miles.open, href: rentalHrefs.miles({ key: sent.link }) },
+    footnote: reminderOff(booking),
+  }
+}
+
+export function returnEmail(booking: BookingFacts, sent: Linked, due: Cents): Mail {
+  const { address, city, collectedAt } = handoverLocation(booking)
+  const time = clockTime(booking.returnTime)
+  const day = longDate(booking.returnDate)
+  return {
+    ...base(booking, sent),
+    subject: `Booking ${booking.number}: ${collectedAt ? 'we’ll pick up the car' : 'return'} today at ${time}`,
+    heading: collectedAt ? `We’ll pick up the car today at ${time}` : `Return today at ${time}`,
+    paragraphs: collectedAt
+      ? [
+          `${hello(booking)}, we’ll pick up the car today, ${day}, at ${time}, ${business.city} time, at ${collectedAt}.`,
+          'Please refill the tank to the level at pickup, and allow a few minutes so we can check the car together.',
+          `If another time or place is better, call us at ${business.phone.display}.`,
+        ]
+      : [
+          `${hello(booking)}, the car is due back today, ${day}, by ${time}, ${business.city} time. ${address ? `Come to ${address.line}.` : `Return it in ${city}, at the place we agreed on.`}`,
+          `Refill the tank to the level at pickup, and allow a few minutes so we can check the car together. ${lateRule}`,
+          `If you can’t make it, call us at ${business.phone.display}.`,
+        ],
+    facts: [
+      ['Booking', booking.number],
+      ...stayOf(booking),
+      ...placeFacts(handoverLocation(booking)),
+      ...milesFacts(booking.miles),
+      ['Balance due', due > 0 ? exactDollars(due) : null],
+    ],
+    action: payOrOpen(sent.link, due),
+    footnote: reminderOff(booking),
+  }
+}
+
+type Owed = { account: Account; /** It waits for the payment. */ isDepositOpen: boolean }
+
+/** Of the rental and of charges after the return, as the page behind the button has them. */
+export function balanceEmail(booking: BookingFacts, sent: Linked, { account, isDepositOpen }: Owed): Mail {
+  const due = exactDollars(account.owed)
+  const parts = partsWords(account)
+  const sum = `${due} is due${parts ? `: ${parts}` : ''}`
+  const isBack = booking.state !== 'active'
+  const isCollected = handoverLocation(booking).collectedAt !== null
+  return {
+    ...base(booking, sent),
+    subject: `Booking ${booking.number}: ${due} is due`,
+    heading: `${due} is due`,
+    paragraphs: [
+      isBack
+        ? `${hello(booking)}, the car is back with us, and ${sum}.`
+        : `${hello(booking)}, your rental ends on ${printInstant(booking.returnAt)}, and ${sum}.`,
+      `${parts ? 'Pay one after the other' : 'Pay it'} with the button below, with any card and without signing in${isBack ? '' : `, ${isCollected ? 'or by card when we pick up the car' : 'or at the desk when you return the car'}`}.`,
+      ...(isDepositOpen ? [releasedOncePaid(account.charges.disputed > 0)] : []),
+      `If you’ve already paid or have a question, call us at ${business.phone.display}.`,
+    ],
+    facts: [['Booking', booking.number], ...stayOf(booking), ...balanceFacts(account)],
+    action: payOrOpen(sent.link, account.owed),
+  }
+}
+
+export function overdueEmail(booking: BookingFacts, sent: Linked, again: boolean): Mail {
+  return {
+    ...base(booking, sent),
+    subject: `Booking ${booking.number}: the car is overdue`,
+    heading: again ? 'The car is still overdue' : 'The car is overdue',
+    paragraphs: [
+      `${hello(booking)}, the ${vehicleName(booking.car)} was due back on ${printInstant(booking.returnAt)}, and we don’t have it yet.`,
+      `Please call us at ${business.phone.display} right away, even if something has gone wrong. ${lateRule} We’ll itemize each hour in writing before we charge anything.`,
+    ],
+    facts: [['Booking', booking.number], ...stayOf(booking)],
+    action: { label: 'Open your booking', href: hrefs.linkedBooking(sent.link) },
+  }
+}
+
+/** `link`: only where the booking has no account. */
+export function completedEmail(
+  booking: BookingFacts,
+  sent: EmailOptions & { link: string | null },
+  account: Account,
+): Mail {
+  const number = booking.number ?? ''
+  return {
+    ...base(booking, sent),
+    subject: `Booking ${booking.number}: thank you`,
+    heading: 'Thank you for driving with us',
+    paragraphs: [
+      `${hello(booking)}, your rental is complete. You’ll find your receipts and condition reports on your booking.`,
+      'How was it? Your review helps other drivers, and helps us improve.',
+      'We’d love to see you again.',
+    ],
+    facts: [['Booking', booking.number], ...stayOf(booking), ...milesFacts(booking.miles), ...balanceFacts(account)],
+    action: {
+      label: labels.review.write,
+      href: sent.link ? serviceHrefs.linkedReview(sent.link) : rentalHrefs.ownReview(number),
+    },
+    more: {
+      label: sent.link ? 'Open your booking' : 'Open your receipts',
+      href: sent.link ? hrefs.linkedBooking(sent.link) : hrefs.accountBooking(number),
+    },
+  }
+}
+
+function depositWords(deposit: string, held: Deposit | null): string {
+  if (held?.status === 'recorded')
+    return held.method === 'cash'
+      ? `We’ve received the deposit of ${deposit}.`
+      : `The deposit of ${deposit} is held, not charged.`
+  if (held?.status === 'failed')
+    return `The deposit of ${deposit} isn’t on hold yet. Please use the link in our earlier email to add a card, or bring it in cash.`
+  return held?.status === 'authorized'
+    ? `The deposit of ${deposit} is held on your card, not charged.`
+    : `We’ll hold the deposit of ${deposit} on your card before the pickup. It isn’t a charge.`
+}
+
+function payOrOpen(link: string, due: Cents) {
+  return {
+    label: due > 0 ? `Pay ${exactDollars(due)}` : 'Open your booking',
+    href: hrefs.linkedBooking(link, due > 0 ? 'money' : undefined),
+  }
+}
+
+function reminderOff({ profileId }: BookingFacts): string | undefined {
+  return profileId ? 'You can turn reminders off in your account settings.' : undefined
+}
+
+function base(booking: BookingFacts, { dedupeKey, usefulUntil }: EmailOptions) {
+  return { dedupeKey, usefulUntil, to: booking.mailTo, picture: emailPicture(booking.image, vehicleName(booking.car)) }
+}
+
+function pickupOf({ pickupDate, pickupTime }: BookingFacts): string {
+  return `${longDate(pickupDate)}, ${clockTime(pickupTime)}`
+}
+
+/** The other way to hand documents in. */
+function orThere({ delivery }: BookingFacts): string {
+  return delivery ? 'or have them ready when we deliver the car' : 'or bring them to the pickup'
+}

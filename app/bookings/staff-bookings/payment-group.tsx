@@ -1,0 +1,37 @@
+import type { Quote } from '#app/bookings/booking/price.ts'
+import { balances } from '#app/config/balances.ts'
+import { labels } from '#app/messages/labels.ts'
+import { ChoiceField } from '#app/ui/form/choice-field.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import type { AnyField } from '#app/ui/form/use-app-form.ts'
+import { payAmounts, payMethods } from './field-names.ts'
+
+const words = labels.staffBooking
+
+type Props = { fields: Record<'pay' | 'amount' | 'reference', AnyField>; price: Quote | undefined }
+
+export function PaymentGroup({ fields, price }: Props) {
+  const sums = { upfront: price?.upfront, all: price?.total }
+  return (
+    <>
+      <ChoiceField
+        field={fields.pay}
+        label={words.field.pay}
+        choices={payMethods.map((value) => ({ value, label: words.payChoices[value] }))}
+      />
+      <ChoiceField
+        field={fields.amount}
+        label={words.field.amount}
+        choices={payAmounts.map((value) => ({ value, label: words.amountChoices[value](sums[value]) }))}
+      />
+      <TextField
+        field={fields.reference}
+        label={words.field.reference}
+        hint={labels.deskPayment.referenceHint}
+        optional
+        maxLength={balances.longestReference}
+        autoComplete="off"
+      />
+    </>
+  )
+}
