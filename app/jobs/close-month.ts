@@ -1,4 +1,4 @@
-import { closeMonths } from '#app/features/earnings/months.server.ts'
+import { closeMonths } from '#app/money/earnings/months.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 

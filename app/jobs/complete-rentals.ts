@@ -1,4 +1,4 @@
-import { completeRentals as complete } from '#app/features/deposits/completing.server.ts'
+import { completeRentals as complete } from '#app/money/deposits/completing.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 

@@ -3,18 +3,18 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { bookings, outbox } from '#drizzle/schema.ts'
 import { enqueueSignedEmail } from '#app/bookings/agreements/emails.server.ts'
-import { enqueueReceivedEmail } from '#app/features/balances/emails.server.ts'
+import { enqueueReceivedEmail } from '#app/money/balances/emails.server.ts'
 import { findBookingFacts, type BookingFacts } from '#app/bookings/booking/queries.server.ts'
-import { enqueueCapturedEmail, enqueueHeldEmail, enqueueReleasedEmail } from '#app/features/deposits/emails.server.ts'
+import { enqueueCapturedEmail, enqueueHeldEmail, enqueueReleasedEmail } from '#app/money/deposits/emails.server.ts'
 import {
   enqueueConfirmedEmail,
   enqueueRefundEmail,
   enqueueRefundReturnedEmail,
-} from '#app/features/payments/emails.server.ts'
-import { enqueueCancelledEmail } from '#app/features/payments/ending-emails.server.ts'
+} from '#app/money/payments/emails.server.ts'
+import { enqueueCancelledEmail } from '#app/money/payments/ending-emails.server.ts'
 import { documentsEmail, pickupEmail, returnEmail } from '#app/bookings/reminders/emails.server.ts'
 import { sendPickedUp } from '#app/bookings/reminders/sending.server.ts'
-import { accountOf } from '#app/features/payments/rules.ts'
+import { accountOf } from '#app/money/payments/rules.ts'
 import { db } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { cents } from '#app/shared/money.ts'

@@ -1,4 +1,4 @@
-import { expireUnpaidRequests as expire } from '#app/features/payments/commands.server.ts'
+import { expireUnpaidRequests as expire } from '#app/money/payments/commands.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 

@@ -1,4 +1,4 @@
-import { keepDeposits as keep } from '#app/features/deposits/keeping.server.ts'
+import { keepDeposits as keep } from '#app/money/deposits/keeping.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 

@@ -1,5 +1,5 @@
-import { settleOpenAttempts } from '#app/features/balances/attempts.server.ts'
-import { payRefunds as pay } from '#app/features/payments/refunds.server.ts'
+import { settleOpenAttempts } from '#app/money/balances/attempts.server.ts'
+import { payRefunds as pay } from '#app/money/payments/refunds.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 

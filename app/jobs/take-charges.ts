@@ -1,4 +1,4 @@
-import { collectCharges as take } from '#app/features/balances/charging.server.ts'
+import { collectCharges as take } from '#app/money/balances/charging.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 

@@ -11,9 +11,9 @@ import {
   override,
   type BookingMoney,
   type Standing,
-} from '#app/features/earnings/rules.ts'
-import { findEarningBooking } from '#app/features/earnings/booking-money.server.ts'
-import { explain } from '#app/features/earnings/ledger.server.ts'
+} from '#app/money/earnings/rules.ts'
+import { findEarningBooking } from '#app/money/earnings/booking-money.server.ts'
+import { explain } from '#app/money/earnings/ledger.server.ts'
 import { business } from '#app/config/business.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import type { BookingState } from '#app/shared/booking-states.ts'

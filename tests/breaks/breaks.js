@@ -9,7 +9,7 @@ export const breaks = [
   {
     name: 'a refund is taken from a payment that a bank asks back',
     room: 'money',
-    file: 'app/features/payments/rules.ts',
+    file: 'app/money/payments/rules.ts',
     from: 'payments.filter(({ disputed }) => !disputed).toReversed()',
     to: 'payments.toReversed()',
     expected: 'unit payments/rules',
@@ -25,7 +25,7 @@ export const breaks = [
   {
     name: 'a commission is also of money that a bank took back',
     room: 'money',
-    file: 'app/features/earnings/rules.ts',
+    file: 'app/money/earnings/rules.ts',
     from: '- refunded - lost',
     to: '- refunded',
     expected: 'unit earnings',
@@ -33,7 +33,7 @@ export const breaks = [
   {
     name: 'all of a cash deposit is given back, also what was kept',
     room: 'money',
-    file: 'app/features/deposits/rules.ts',
+    file: 'app/money/deposits/rules.ts',
     from: "status === 'captured' ? amountCents - capturedCents : 0",
     to: "status === 'captured' ? amountCents : 0",
     expected: 'unit deposits',
@@ -41,7 +41,7 @@ export const breaks = [
   {
     name: 'a payout is undone twice',
     room: 'money',
-    file: 'app/features/payouts/commands.server.ts',
+    file: 'app/money/payouts/commands.server.ts',
     from: 'if ((await tx.$count(payouts, eq(payouts.undoes, payoutId))) > 0) return ok()',
     to: '',
     expected: 'server payouts',

@@ -14,7 +14,7 @@ import { reviews } from '#app/config/reviews.ts'
 import { profileForm } from '#app/features/account/forms.ts'
 import { decisionForm as approvalForm } from '#app/features/approvals/forms.ts'
 import { bookingForm } from '#app/bookings/booking/forms.ts'
-import { additionForm, decisionForm as chargeForm, objectionForm } from '#app/features/charges/forms.ts'
+import { additionForm, decisionForm as chargeForm, objectionForm } from '#app/money/charges/forms.ts'
 import { reportForm as chatReportForm } from '#app/features/chat/forms.ts'
 import { verdictForm } from '#app/bookings/document-reviews/forms.ts'
 import { reportForm } from '#app/bookings/handovers/forms.ts'
@@ -22,8 +22,8 @@ import { contactForm, investForm, leadForm, membershipForm } from '#app/features
 import { reviewForm as listingReviewForm } from '#app/features/listing-reviews/forms.ts'
 import { listingForm } from '#app/features/listings/forms.ts'
 import { moderationForm } from '#app/features/media/forms.ts'
-import { calledOffForm, missedDeliveryForm } from '#app/features/payments/forms.ts'
-import { adjustmentForm, undoForm } from '#app/features/payouts/forms.ts'
+import { calledOffForm, missedDeliveryForm } from '#app/money/payments/forms.ts'
+import { adjustmentForm, undoForm } from '#app/money/payouts/forms.ts'
 import { noteForm } from '#app/bookings/rentals/forms.ts'
 import { decisionForm as reviewDecisionForm, reviewForm } from '#app/features/reviews/forms.ts'
 import { staffBookingForm } from '#app/bookings/staff-bookings/forms.ts'
@@ -68,9 +68,9 @@ const table: Row[] = [
     business.booking.longestRequests,
     bookingForm(given, car, null),
   ],
-  ['features/charges/addition-form.tsx', 'noPhotoReason', chargeRules.longestReason, additionForm],
-  ['features/charges/decision-form.tsx', 'reason', chargeRules.longestReason, chargeForm, { decision: 'drop' }],
-  ['features/charges/objection-form.tsx', 'objection', chargeRules.longestObjection, objectionForm],
+  ['money/charges/addition-form.tsx', 'noPhotoReason', chargeRules.longestReason, additionForm],
+  ['money/charges/decision-form.tsx', 'reason', chargeRules.longestReason, chargeForm, { decision: 'drop' }],
+  ['money/charges/objection-form.tsx', 'objection', chargeRules.longestObjection, objectionForm],
   ['features/chat/report-form.tsx', 'reason', business.chat.longestMessage, chatReportForm],
   [
     'bookings/document-reviews/verdict-forms.tsx',
@@ -85,10 +85,10 @@ const table: Row[] = [
   ['features/listing-reviews/review-forms.tsx', 'reason', longestReason, listingReviewForm, { verdict: 'hide' }],
   ['features/listings/vehicle-fields.tsx', 'description', business.listings.longestDescription, listingForm(2026)],
   ['features/media/hide-form.tsx', 'reason', longestReason, moderationForm, { verdict: 'hide' }],
-  ['features/payments/ending-question.tsx', 'reason', longestReason, calledOffForm],
-  ['features/payments/ending-question.tsx', 'reason', longestReason, missedDeliveryForm],
-  ['features/payouts/adjustment-form.tsx', 'reason', longestReason, adjustmentForm],
-  ['features/payouts/undo-form.tsx', 'reason', longestReason, undoForm],
+  ['money/payments/ending-question.tsx', 'reason', longestReason, calledOffForm],
+  ['money/payments/ending-question.tsx', 'reason', longestReason, missedDeliveryForm],
+  ['money/payouts/adjustment-form.tsx', 'reason', longestReason, adjustmentForm],
+  ['money/payouts/undo-form.tsx', 'reason', longestReason, undoForm],
   ['bookings/rentals/note-list.tsx', 'note', rentals.longestNote, noteForm],
   ['features/reviews/decision-forms.tsx', 'answer', reviews.longestAnswer, reviewDecisionForm, { intent: 'answer' }],
   ['features/reviews/decision-forms.tsx', 'reason', longestReason, reviewDecisionForm, { intent: 'hide' }],

@@ -17,9 +17,9 @@ import {
   vehicles,
 } from '#drizzle/schema.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
-import { recordAtDesk, recordHandedBack } from '#app/features/balances/commands.server.ts'
-import { findDue } from '#app/features/balances/queries.server.ts'
-import { handleRefundEvent } from '#app/features/payments/settlement.server.ts'
+import { recordAtDesk, recordHandedBack } from '#app/money/balances/commands.server.ts'
+import { findDue } from '#app/money/balances/queries.server.ts'
+import { handleRefundEvent } from '#app/money/payments/settlement.server.ts'
 import { notifyWaiting } from '#app/features/waiting-list/commands.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { db } from '#app/platform/db.server.ts'

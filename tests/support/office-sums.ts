@@ -12,7 +12,7 @@ import {
   refunds,
 } from '#drizzle/schema.ts'
 import { payouts as figures } from '#app/config/payouts.ts'
-import type { Range } from '#app/features/figures/rules.ts'
+import type { Range } from '#app/money/figures/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { db } from '#app/platform/db.server.ts'
 import { dayOf } from '#app/shared/zone.ts'

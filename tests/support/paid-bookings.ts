@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 
 import { bookingRequests, bookings, payments, profiles, receipts, refunds } from '#drizzle/schema.ts'
 import { requestBooking } from '#app/bookings/booking/commands.server.ts'
-import { settleCheckout } from '#app/features/payments/commands.server.ts'
+import { settleCheckout } from '#app/money/payments/commands.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addDays } from '#app/shared/dates.ts'
 import { one } from '#app/shared/one.ts'

@@ -1,8 +1,8 @@
 /** Payouts in the database of a test. */
-import { recordPayouts } from '#app/features/payouts/commands.server.ts'
-import { agreementTo } from '#app/features/payouts/fields.ts'
-import type { PayoutInput } from '#app/features/payouts/forms.ts'
-import { listOwed } from '#app/features/payouts/queries.server.ts'
+import { recordPayouts } from '#app/money/payouts/commands.server.ts'
+import { agreementTo } from '#app/money/payouts/fields.ts'
+import type { PayoutInput } from '#app/money/payouts/forms.ts'
+import { listOwed } from '#app/money/payouts/queries.server.ts'
 
 /** As an admin who sends the form and then confirms the sums that the page asks about. */
 export async function confirmPayouts(form: Omit<PayoutInput, 'sure'>, by: Parameters<typeof recordPayouts>[1]) {

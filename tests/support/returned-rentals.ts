@@ -2,15 +2,15 @@
 import { eq } from 'drizzle-orm'
 
 import { bookingLog, bookings, charges, conditionReports } from '#drizzle/schema.ts'
-import { findDue } from '#app/features/balances/queries.server.ts'
+import { findDue } from '#app/money/balances/queries.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { days, later } from '#app/shared/durations.ts'
 import { one } from '#app/shared/one.ts'
 import { present } from '#app/shared/present.ts'
-import { settleCheckout } from '#app/features/payments/commands.server.ts'
+import { settleCheckout } from '#app/money/payments/commands.server.ts'
 import { bookCar, requestCar } from '#tests/support/paid-bookings.ts'
 import { pay } from '#tests/support/stripe-shop.ts'
-import { recordAtDesk } from '#app/features/balances/commands.server.ts'
+import { recordAtDesk } from '#app/money/balances/commands.server.ts'
 import { cents } from '#app/shared/money.ts'
 
 type Proposed = { kind: 'late' | 'miles' | 'fuel'; quantity: number; unitAmountCents: number }

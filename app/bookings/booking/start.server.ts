@@ -2,7 +2,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 
 import { bookingRequests, bookings, deposits, fleetCars, type documents } from '#drizzle/schema.ts'
-import { isSecured } from '#app/features/deposits/rules.ts'
+import { isSecured } from '#app/money/deposits/rules.ts'
 import { startObstacles } from '#app/bookings/documents/rules.ts'
 import { licenseYearsOf } from '#app/features/fleet/rules.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'

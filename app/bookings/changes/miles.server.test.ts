@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { bookingLog, bookings, conditionReports, outbox } from '#drizzle/schema.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
-import { findDue } from '#app/features/balances/queries.server.ts'
+import { findDue } from '#app/money/balances/queries.server.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { sendReminders } from '#app/bookings/reminders/sending.server.ts'
 import { problems } from '#app/messages/problems.ts'

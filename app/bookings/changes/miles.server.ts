@@ -2,9 +2,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 
 import { bookingLines, bookingLog, bookingRequests, bookings } from '#drizzle/schema.ts'
-import { closeOtherPages } from '#app/features/balances/attempts.server.ts'
-import { findDue } from '#app/features/balances/queries.server.ts'
-import { markSettled } from '#app/features/payments/due.server.ts'
+import { closeOtherPages } from '#app/money/balances/attempts.server.ts'
+import { findDue } from '#app/money/balances/queries.server.ts'
+import { markSettled } from '#app/money/payments/due.server.ts'
 import { packsOf, withPackage } from '#app/bookings/booking/extras.ts'
 import { lockRequest } from '#app/bookings/booking/lock-request.server.ts'
 import { issueBookingLink } from '#app/bookings/booking/own-booking.server.ts'

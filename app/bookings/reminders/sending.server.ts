@@ -9,7 +9,7 @@ import { bookingPage, issueBookingLink } from '#app/bookings/booking/own-booking
 import { findBookingFacts, type BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { findPackagePrice } from '#app/bookings/changes/miles.server.ts'
 import { findDocumentObstacles } from '#app/bookings/booking/start.server.ts'
-import { findAccount, isDepositOpen } from '#app/features/payments/balance.server.ts'
+import { findAccount, isDepositOpen } from '#app/money/payments/balance.server.ts'
 import { findSignedReports } from '#app/bookings/handovers/queries.server.ts'
 import { wantsMail } from '#app/features/people/notifications.ts'
 import { labels } from '#app/messages/labels.ts'

@@ -2,7 +2,7 @@
 import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { handoverLocation, pickupLocation, placeFacts } from '#app/bookings/booking/pickup-location.ts'
 import { stayOf } from '#app/bookings/booking/stay-facts.ts'
-import type { findOwnCommission } from '#app/features/earnings/queries.server.ts'
+import type { findOwnCommission } from '#app/money/earnings/queries.server.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { labels } from '#app/messages/labels.ts'
 import type { EmailFact } from '#app/platform/email-template.server.ts'

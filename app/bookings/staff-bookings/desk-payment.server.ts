@@ -2,10 +2,10 @@
 import { eq } from 'drizzle-orm'
 
 import { bookingRequests, payments } from '#drizzle/schema.ts'
-import { receivePayment } from '#app/features/balances/receiving.server.ts'
+import { receivePayment } from '#app/money/balances/receiving.server.ts'
 import type { Quote } from '#app/bookings/booking/price.ts'
-import { confirmPaid } from '#app/features/payments/confirming.server.ts'
-import { issueReceipt } from '#app/features/payments/receipts.server.ts'
+import { confirmPaid } from '#app/money/payments/confirming.server.ts'
+import { issueReceipt } from '#app/money/payments/receipts.server.ts'
 import { business } from '#app/config/business.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import type { Transaction } from '#app/platform/db.server.ts'

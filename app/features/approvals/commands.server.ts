@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import { adminActions, profiles } from '#drizzle/tables/people.ts'
-import { recordRate } from '#app/features/earnings/rates.server.ts'
+import { recordRate } from '#app/money/earnings/rates.server.ts'
 import { emit } from '#app/features/emit.server.ts'
 import { lockAdmins } from '#app/features/people/admins.server.ts'
 import { wantsMail } from '#app/features/people/notifications.ts'

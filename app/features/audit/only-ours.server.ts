@@ -2,9 +2,9 @@
 import { and, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm'
 
 import { depositHolds, disputes, payments, refunds } from '#drizzle/schema.ts'
-import { followHold } from '#app/features/deposits/keeping.server.ts'
-import { recordDispute, recordDisputeEnd } from '#app/features/payments/disputes.server.ts'
-import { recordRefundsOf } from '#app/features/payments/settlement.server.ts'
+import { followHold } from '#app/money/deposits/keeping.server.ts'
+import { recordDispute, recordDisputeEnd } from '#app/money/payments/disputes.server.ts'
+import { recordRefundsOf } from '#app/money/payments/settlement.server.ts'
 import { findAuthorization } from '#app/platform/authorizations.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { findDispute } from '#app/platform/disputes.server.ts'

@@ -12,8 +12,8 @@ import {
   refunds,
 } from '#drizzle/schema.ts'
 import { requestBooking } from '#app/bookings/booking/commands.server.ts'
-import { settleCheckout } from '#app/features/payments/commands.server.ts'
-import { keepDeposits } from '#app/features/deposits/keeping.server.ts'
+import { settleCheckout } from '#app/money/payments/commands.server.ts'
+import { keepDeposits } from '#app/money/deposits/keeping.server.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { addDays } from '#app/shared/dates.ts'

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { bookingRequests, customers, payments, profiles, refunds, subscriptions } from '#drizzle/schema.ts'
 import { findViewerById } from '#app/features/access/queries.server.ts'
 import { requestBooking } from '#app/bookings/booking/commands.server.ts'
-import { handleRefundEvent } from '#app/features/payments/settlement.server.ts'
+import { handleRefundEvent } from '#app/money/payments/settlement.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import type { PaymentEvent } from '#app/platform/stripe-webhook.server.ts'

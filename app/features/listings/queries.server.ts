@@ -5,7 +5,7 @@ import { carDatabase, carListings, listingDrafts, profiles, stays, vehicles } fr
 import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { imagesOf } from '#app/features/fleet/car-images.server.ts'
 import { business } from '#app/config/business.ts'
-import { earnedWith } from '#app/features/earnings/queries.server.ts'
+import { earnedWith } from '#app/money/earnings/queries.server.ts'
 import { viewsOf } from '#app/features/views/queries.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { isId } from '#app/shared/ids.ts'

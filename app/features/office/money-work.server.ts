@@ -2,7 +2,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 
 import { bookingRequests, bookings, payments, refunds } from '#drizzle/schema.ts'
-import { waitsAtDesk } from '#app/features/payments/payment-summary.server.ts'
+import { waitsAtDesk } from '#app/money/payments/payment-summary.server.ts'
 import { office } from '#app/config/office.ts'
 import { labels } from '#app/messages/labels.ts'
 import { db } from '#app/platform/db.server.ts'

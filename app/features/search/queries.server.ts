@@ -2,7 +2,7 @@
 import { can, type Viewer } from '#app/features/access/permissions.ts'
 import { searchVehicles } from '#app/features/garage/queries.server.ts'
 import { garageState } from '#app/features/garage/rules.ts'
-import { findReceipt } from '#app/features/payments/receipts.server.ts'
+import { findReceipt } from '#app/money/payments/receipts.server.ts'
 import { findRentals } from '#app/bookings/rentals/found.server.ts'
 import { findRental } from '#app/bookings/rentals/queries.server.ts'
 import { wholeNumber } from '#app/bookings/rentals/rules.ts'

@@ -2,8 +2,8 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run
 import { useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { ReceiptSheet } from '#app/features/payments/receipt-sheet.tsx'
-import { findReceipt } from '#app/features/payments/receipts.server.ts'
+import { ReceiptSheet } from '#app/money/payments/receipt-sheet.tsx'
+import { findReceipt } from '#app/money/payments/receipts.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'

@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 
 import { findViewer } from '#app/features/access/guards.server.ts'
-import { openPaymentPage } from '#app/features/balances/commands.server.ts'
-import { purposeOf } from '#app/features/balances/purpose.ts'
+import { openPaymentPage } from '#app/money/balances/commands.server.ts'
+import { purposeOf } from '#app/money/balances/purpose.ts'
 import { findLinkedBooking, findOwnBooking } from '#app/bookings/booking/readable-booking.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { chargeCard } from '#app/features/balances/commands.server.ts'
-import { chargeForm } from '#app/features/balances/forms.ts'
-import { purposeOf } from '#app/features/balances/purpose.ts'
+import { chargeCard } from '#app/money/balances/commands.server.ts'
+import { chargeForm } from '#app/money/balances/forms.ts'
+import { purposeOf } from '#app/money/balances/purpose.ts'
 import { findBooked } from '#app/bookings/rentals/queries.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'

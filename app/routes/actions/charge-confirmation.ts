@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { readAgreed } from '#app/features/charges/agreed.server.ts'
-import { confirmCharge } from '#app/features/charges/commands.server.ts'
-import { findCharge } from '#app/features/charges/queries.server.ts'
+import { readAgreed } from '#app/money/charges/agreed.server.ts'
+import { confirmCharge } from '#app/money/charges/commands.server.ts'
+import { findCharge } from '#app/money/charges/queries.server.ts'
 import { findBooked } from '#app/bookings/rentals/queries.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'

@@ -1,15 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { requireAbility, returnPath } from '#app/features/access/guards.server.ts'
-import {
-  authorizeNow,
-  returnCash,
-  recordCash,
-  releaseNow,
-  sendCardLink,
-} from '#app/features/deposits/commands.server.ts'
-import { cashForm } from '#app/features/deposits/forms.ts'
-import { findDepositId } from '#app/features/deposits/queries.server.ts'
+import { authorizeNow, returnCash, recordCash, releaseNow, sendCardLink } from '#app/money/deposits/commands.server.ts'
+import { cashForm } from '#app/money/deposits/forms.ts'
+import { findDepositId } from '#app/money/deposits/queries.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'

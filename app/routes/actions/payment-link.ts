@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { sendPaymentLink } from '#app/features/balances/commands.server.ts'
-import { linkForm } from '#app/features/balances/forms.ts'
+import { sendPaymentLink } from '#app/money/balances/commands.server.ts'
+import { linkForm } from '#app/money/balances/forms.ts'
 import { findBooked } from '#app/bookings/rentals/queries.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'

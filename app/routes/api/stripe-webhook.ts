@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { handleBalanceEvent } from '#app/features/balances/attempts.server.ts'
+import { handleBalanceEvent } from '#app/money/balances/attempts.server.ts'
 import { handleSubscriptionEvent } from '#app/features/broker/commands.server.ts'
-import { handlePaymentEvent } from '#app/features/payments/commands.server.ts'
-import { readPaymentEvent } from '#app/features/payments/events.server.ts'
+import { handlePaymentEvent } from '#app/money/payments/commands.server.ts'
+import { readPaymentEvent } from '#app/money/payments/events.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 
 /** Stripe speaks here. Signature first; 400 when it is not Stripe's, 200 once the event is taken, 500 to hear it again. */

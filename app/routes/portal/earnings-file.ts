@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { readEarningsParams } from '#app/features/earnings/query-params.server.ts'
-import { earningRows, statementRows } from '#app/features/earnings/printed.server.ts'
-import { listMovements } from '#app/features/earnings/months.server.ts'
-import { listEarnings } from '#app/features/earnings/statement.server.ts'
+import { readEarningsParams } from '#app/money/earnings/query-params.server.ts'
+import { earningRows, statementRows } from '#app/money/earnings/printed.server.ts'
+import { listMovements } from '#app/money/earnings/months.server.ts'
+import { listEarnings } from '#app/money/earnings/statement.server.ts'
 import { csvDownload } from '#app/platform/csv-download.server.ts'
 
 /** A month's statement for a spreadsheet, under the filter of the page; without a month, everything as of now. */

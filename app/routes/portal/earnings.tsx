@@ -3,8 +3,8 @@ import { useLoaderData, useLocation } from '@remix-run/react'
 
 import { can } from '#app/features/access/permissions.ts'
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { readEarningsParams } from '#app/features/earnings/query-params.server.ts'
-import { MonthTable } from '#app/features/earnings/month-table.tsx'
+import { readEarningsParams } from '#app/money/earnings/query-params.server.ts'
+import { MonthTable } from '#app/money/earnings/month-table.tsx'
 import {
   monthsAround,
   nameOf,
@@ -13,13 +13,13 @@ import {
   printMonths,
   printMovement,
   printTotal,
-} from '#app/features/earnings/printed.server.ts'
-import { findMonthBefore, findNamed, findStatement, listMonths } from '#app/features/earnings/months.server.ts'
-import { findSums, hasEarnings, listEarnings } from '#app/features/earnings/statement.server.ts'
-import { PayoutTable } from '#app/features/payouts/payout-table.tsx'
-import { printPayout } from '#app/features/payouts/printed.server.ts'
-import { listPayoutsOf } from '#app/features/payouts/queries.server.ts'
-import { StatementTable } from '#app/features/earnings/statement-table.tsx'
+} from '#app/money/earnings/printed.server.ts'
+import { findMonthBefore, findNamed, findStatement, listMonths } from '#app/money/earnings/months.server.ts'
+import { findSums, hasEarnings, listEarnings } from '#app/money/earnings/statement.server.ts'
+import { PayoutTable } from '#app/money/payouts/payout-table.tsx'
+import { printPayout } from '#app/money/payouts/printed.server.ts'
+import { listPayoutsOf } from '#app/money/payouts/queries.server.ts'
+import { StatementTable } from '#app/money/earnings/statement-table.tsx'
 import { business } from '#app/config/business.ts'
 import { payouts as payoutFigures } from '#app/config/payouts.ts'
 import { labels } from '#app/messages/labels.ts'

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { readRange } from '#app/features/figures/rules.ts'
-import { readSheet, sheetsFor } from '#app/features/figures/sheets.server.ts'
+import { readRange } from '#app/money/figures/rules.ts'
+import { readSheet, sheetsFor } from '#app/money/figures/sheets.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { today } from '#app/platform/clock.server.ts'
 import { csvDownload } from '#app/platform/csv-download.server.ts'

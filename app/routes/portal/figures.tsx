@@ -2,12 +2,12 @@ import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } 
 import { useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { FactList } from '#app/features/figures/fact-list.tsx'
-import { printRentals, printStanding } from '#app/features/figures/facts.server.ts'
-import { FileList } from '#app/features/figures/file-list.tsx'
-import { FigureTable } from '#app/features/figures/figure-table.tsx'
-import { findFunnel } from '#app/features/figures/funnel.server.ts'
-import { findRentalFigures, findStanding } from '#app/features/figures/operations.server.ts'
+import { FactList } from '#app/money/figures/fact-list.tsx'
+import { printRentals, printStanding } from '#app/money/figures/facts.server.ts'
+import { FileList } from '#app/money/figures/file-list.tsx'
+import { FigureTable } from '#app/money/figures/figure-table.tsx'
+import { findFunnel } from '#app/money/figures/funnel.server.ts'
+import { findRentalFigures, findStanding } from '#app/money/figures/operations.server.ts'
 import {
   nameOfRange,
   printFunnel,
@@ -15,12 +15,12 @@ import {
   printRange,
   printRevenue,
   printUtilization,
-} from '#app/features/figures/printed.server.ts'
-import { RangeForm } from '#app/features/figures/range-form.tsx'
-import { findRevenue } from '#app/features/figures/revenue.server.ts'
-import { readRange } from '#app/features/figures/rules.ts'
-import { sheetsFor } from '#app/features/figures/sheets.server.ts'
-import { findUtilization } from '#app/features/figures/utilization.server.ts'
+} from '#app/money/figures/printed.server.ts'
+import { RangeForm } from '#app/money/figures/range-form.tsx'
+import { findRevenue } from '#app/money/figures/revenue.server.ts'
+import { readRange } from '#app/money/figures/rules.ts'
+import { sheetsFor } from '#app/money/figures/sheets.server.ts'
+import { findUtilization } from '#app/money/figures/utilization.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { today as readToday } from '#app/platform/clock.server.ts'

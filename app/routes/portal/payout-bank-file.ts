@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { readPayoutFilter } from '#app/features/payouts/forms.ts'
-import { findRunDay, listRun } from '#app/features/payouts/queries.server.ts'
+import { readPayoutFilter } from '#app/money/payouts/forms.ts'
+import { findRunDay, listRun } from '#app/money/payouts/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { csvDownload } from '#app/platform/csv-download.server.ts'

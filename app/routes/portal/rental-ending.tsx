@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { EndingQuestion } from '#app/features/payments/ending-question.tsx'
-import { loadEnding, submitEnding } from '#app/features/payments/submission.server.ts'
-import type { Ending } from '#app/features/payments/rules.ts'
+import { EndingQuestion } from '#app/money/payments/ending-question.tsx'
+import { loadEnding, submitEnding } from '#app/money/payments/submission.server.ts'
+import type { Ending } from '#app/money/payments/rules.ts'
 import { findBooked } from '#app/bookings/rentals/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { bookings, deposits, outbox } from '#drizzle/schema.ts'
-import { sendCardLink } from '#app/features/deposits/commands.server.ts'
+import { sendCardLink } from '#app/money/deposits/commands.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { one } from '#app/shared/one.ts'

@@ -12,13 +12,8 @@ import { useLoaderData } from '@remix-run/react'
 import { requireAbility } from '#app/features/access/guards.server.ts'
 import { findOwnBooking } from '#app/bookings/booking/readable-booking.server.ts'
 import { stayOf } from '#app/bookings/booking/stay-facts.ts'
-import {
-  findDepositByLink,
-  findOwnDeposit,
-  followPages,
-  openCardPage,
-} from '#app/features/deposits/card-page.server.ts'
-import { reasonWords } from '#app/features/deposits/words.ts'
+import { findDepositByLink, findOwnDeposit, followPages, openCardPage } from '#app/money/deposits/card-page.server.ts'
+import { reasonWords } from '#app/money/deposits/words.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'

@@ -8,8 +8,8 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { findKeyedBooking } from '#app/bookings/booking/keyed-booking.server.ts'
-import { ChargeAnswers } from '#app/features/charges/charge-answers.tsx'
-import { loadCharges, submitObjection } from '#app/features/charges/submission.server.ts'
+import { ChargeAnswers } from '#app/money/charges/charge-answers.tsx'
+import { loadCharges, submitObjection } from '#app/money/charges/submission.server.ts'
 import { PhotoKey } from '#app/bookings/handovers/photo-list.tsx'
 import { labels } from '#app/messages/labels.ts'
 import { headersOfAnswer } from '#app/platform/http.server.ts'

@@ -1,0 +1,37 @@
+/** The one account of a booking: every sum of it in a page or an email is read here. */
+import { eq } from 'drizzle-orm'
+
+import { bookingRequests, bookings, deposits } from '#drizzle/schema.ts'
+import { findChargeSums, findUnsettledAnswers } from '#app/money/charges/sums.server.ts'
+import { isHeld } from '#app/money/deposits/rules.ts'
+import { columnsOf } from '#app/platform/columns.server.ts'
+import { db, type Executor } from '#app/platform/db.server.ts'
+import { cents } from '#app/shared/money.ts'
+import { listTransfers } from './payment-summary.server.ts'
+import { accountOf, type Account } from './rules.ts'
+
+/** Of the rental and of charges after the return. Null for a request that did not become a booking. */
+export async function findAccount(requestId: string, executor: Executor = db): Promise<Account | null> {
+  const [row] = await executor
+    .select({ total: bookingRequests.totalAmountCents, state: bookings.status })
+    .from(bookings)
+    .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))
+    .where(eq(bookings.requestId, requestId))
+  if (!row) return null
+  const transfers = await listTransfers(requestId, executor)
+  const charges = {
+    ...(await findChargeSums(requestId, executor)),
+    ...(await findUnsettledAnswers(requestId, executor)),
+  }
+  return accountOf({ total: cents(row.total), state: row.state }, transfers, charges)
+}
+
+/** Whether a deposit waits for what is owed. */
+export async function isDepositOpen(requestId: string, executor: Executor = db): Promise<boolean> {
+  const [deposit] = await executor
+    .select(columnsOf(deposits, 'status amountCents'))
+    .from(deposits)
+    .innerJoin(bookings, eq(bookings.id, deposits.bookingId))
+    .where(eq(bookings.requestId, requestId))
+  return deposit !== undefined && isHeld(deposit)
+}

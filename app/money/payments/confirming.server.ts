@@ -1,0 +1,30 @@
+/** What follows at once when the upfront half of a request is paid, through Stripe or at the desk. */
+import { eq } from 'drizzle-orm'
+
+import { bookingRequests, requestDocuments } from '#drizzle/schema.ts'
+import { moveBooking } from '#app/bookings/booking/moves.server.ts'
+import { issueBookingLink } from '#app/bookings/booking/own-booking.server.ts'
+import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
+import { openDeposit } from '#app/money/deposits/opening.server.ts'
+import type { Transaction } from '#app/platform/db.server.ts'
+import { cents, type Cents } from '#app/shared/money.ts'
+import { enqueueConfirmedEmail } from './emails.server.ts'
+import { enqueueCallEmail } from './office-emails.server.ts'
+
+type Request = Pick<typeof bookingRequests.$inferSelect, 'id' | 'depositMethod' | 'securityDepositCents' | 'pickupAt'>
+/** `facts`: of the log, what was received at the desk. `rest`: of the other half, received in the same step. */
+type Confirmed = { request: Request; actorId?: string; facts?: Record<string, unknown>; rest?: Cents; now: Date }
+
+/** The request must wait for its payment, and the payment be recorded. */
+export async function confirmPaid(tx: Transaction, { request, actorId, facts, rest, now }: Confirmed): Promise<void> {
+  const { id: requestId } = request
+  const paid = eq(bookingRequests.id, requestId)
+  const [confirmed] = await moveBooking(tx, paid, { from: 'awaiting_payment', to: 'confirmed', actorId, facts, now })
+  const booking = await findBookingFacts(requestId, tx)
+  if (!confirmed?.booking || !booking) throw new Error(`request ${requestId} is no longer unpaid`)
+  await openDeposit(tx, confirmed.booking.id, request, now)
+  const hasDocuments = (await tx.$count(requestDocuments, eq(requestDocuments.requestId, requestId))) > 0
+  const due = cents(booking.remaining - (rest ?? 0))
+  await enqueueConfirmedEmail(tx, booking, { link: await issueBookingLink(tx, booking, now), hasDocuments, due, now })
+  await enqueueCallEmail(tx, booking)
+}

@@ -1,0 +1,160 @@
+/** Payments that the customer's bank asks back. Stripe's events only say where to look: what Stripe answers counts. */
+import { and, eq, inArray, isNull, sum as sumOf } from 'drizzle-orm'
+
+import { bookingLog, depositHolds, disputes, payments, refunds } from '#drizzle/schema.ts'
+import { lockRequest } from '#app/bookings/booking/lock-request.server.ts'
+import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
+import { reopenCharges } from '#app/money/charges/sums.server.ts'
+import { emit } from '#app/features/emit.server.ts'
+import { db, type Transaction } from '#app/platform/db.server.ts'
+import { findDispute, listDisputes, type Dispute } from '#app/platform/disputes.server.ts'
+import { cents, type Cents } from '#app/shared/money.ts'
+import { printInstant } from '#app/shared/zone.ts'
+import { one } from '#app/shared/one.ts'
+import { isDecided, refundStatuses } from '#app/shared/payment-states.ts'
+import { refundAfterDispute } from './after-dispute.server.ts'
+import { markSettled } from './due.server.ts'
+import { enqueueDisputeEmail, enqueueDisputeEndedEmail } from './office-emails.server.ts'
+import { issueReceipt } from './receipts.server.ts'
+import { chargeback } from './refund-reasons.ts'
+
+type Payment = typeof payments.$inferSelect
+
+/** A new dispute, or what has changed of one that is open. */
+export async function recordDispute(id: string, paymentIntentId: string | undefined, now: Date): Promise<void> {
+  const dispute = await findDispute(id)
+  await db.transaction(async (tx) => {
+    const payment = await findDisputed(tx, paymentIntentId)
+    if (payment) await open(tx, id, { payment, dispute, now })
+  })
+}
+
+/** Won or lost: Stripe is asked for the outcome and the sum. Its event may come before that of the beginning. */
+export async function recordDisputeEnd(id: string, paymentIntentId: string | undefined, now: Date): Promise<void> {
+  const dispute = await findDispute(id)
+  if (!dispute) return
+  await db.transaction(async (tx) => {
+    const payment = await findDisputed(tx, paymentIntentId)
+    if (!payment) return
+    await open(tx, id, { payment, dispute, now })
+    const ended = await tx
+      .update(disputes)
+      .set({ status: dispute.status, closedAt: now })
+      .where(and(eq(disputes.id, id), isNull(disputes.closedAt)))
+      .returning({ id: disputes.id })
+    if (ended.length > 0) await end(tx, { payment, dispute, now })
+  })
+}
+
+/** The event of a dispute may come before that of its payment, and is not told again. */
+export async function catchUpDisputes(
+  { paymentIntentId, disputed }: { paymentIntentId: string | null; disputed: boolean },
+  now: Date,
+): Promise<void> {
+  if (!paymentIntentId || !disputed) return
+  for (const { id, status } of await listDisputes(paymentIntentId)) {
+    await recordDispute(id, paymentIntentId, now)
+    if (isDecided(status)) await recordDisputeEnd(id, paymentIntentId, now)
+  }
+}
+
+/** Also of what was kept of a deposit: such a payment has the id of the deposit, whose hold was captured. */
+async function findDisputed(tx: Transaction, paymentIntentId: string | undefined): Promise<Payment | null> {
+  if (!paymentIntentId) return null
+  const captured = tx
+    .select({ id: depositHolds.depositId })
+    .from(depositHolds)
+    .where(eq(depositHolds.stripePaymentIntentId, paymentIntentId))
+  const [ours] = await tx.select().from(payments).where(eq(payments.stripePaymentIntentId, paymentIntentId))
+  const [kept] = ours ? [ours] : await tx.select().from(payments).where(inArray(payments.id, captured))
+  if (kept?.requestId) await lockRequest(tx, kept.requestId)
+  return kept ?? null
+}
+
+type Disputed = { payment: Payment; dispute: Dispute | null; now: Date }
+
+async function open(tx: Transaction, id: string, { payment, dispute, now }: Disputed): Promise<void> {
+  const { requestId, purpose } = payment
+  const amountCents = cents(Math.min(dispute?.amount ?? payment.amountCents, payment.amountCents))
+  const told = { status: dispute?.status ?? 'needs_response', respondBy: dispute?.respondBy ?? null }
+  const added = await tx
+    .insert(disputes)
+    .values({ id, paymentId: payment.id, amountCents, ...told, openedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: disputes.id })
+  if (added.length === 0) {
+    const same = and(eq(disputes.id, id), isNull(disputes.closedAt))
+    if (dispute) await tx.update(disputes).set(told).where(same)
+    return
+  }
+  const booking = requestId ? await findBookingFacts(requestId, tx) : null
+  if (!booking || !requestId) return
+  const facts = { dispute: id, amountCents, purpose }
+  await tx.insert(bookingLog).values({ requestId, move: 'disputed', facts, createdAt: now })
+  const respondBy = told.respondBy && printInstant(told.respondBy)
+  // The deposits tell the office about their own.
+  if (payment.method !== 'deposit') await enqueueDisputeEmail(tx, booking, { id, paid: amountCents, respondBy })
+  await emit(tx, 'booking.moneyMoved', { requestId })
+}
+
+/** What was lost is a refund, to the cent in every sum. */
+async function end(tx: Transaction, { payment, dispute, now }: Disputed & { dispute: Dispute }): Promise<void> {
+  const { requestId, purpose } = payment
+  const lost = dispute.status === 'lost' ? await takeBack(tx, { payment, dispute, now }) : null
+  if (!requestId) return
+  const facts = { dispute: dispute.id, status: dispute.status, amountCents: lost ?? dispute.amount, purpose }
+  await tx.insert(bookingLog).values({ requestId, move: 'dispute_closed', facts, createdAt: now })
+  const given = await refundAfterDispute(tx, requestId, dispute.id, now)
+  await (purpose === 'extra' ? reopenCharges : markSettled)(tx, requestId, now)
+  const booking = await findBookingFacts(requestId, tx)
+  if (booking && payment.method !== 'deposit')
+    await enqueueDisputeEndedEmail(tx, booking, { id: dispute.id, amount: dispute.amount, lost, ...given })
+  await emit(tx, 'booking.moneyMoved', { requestId })
+}
+
+/** No more than is left of the payment. Refunds that were not sent yet fail: the bank has paid them. */
+async function takeBack(tx: Transaction, { payment, dispute, now }: Disputed & { dispute: Dispute }): Promise<Cents> {
+  await tx
+    .update(refunds)
+    .set({ status: 'failed', superseded: true, settledAt: now })
+    .where(and(eq(refunds.paymentId, payment.id), eq(refunds.status, 'wanted')))
+  const sent = and(eq(refunds.paymentId, payment.id), inArray(refunds.status, refundStatuses.sent))
+  const { back } = one(
+    await tx
+      .select({ back: sumOf(refunds.amountCents) })
+      .from(refunds)
+      .where(sent),
+  )
+  const amountCents = cents(Math.min(dispute.amount, payment.amountCents - Number(back ?? 0)))
+  if (amountCents <= 0) return cents(0)
+  const row = { paymentId: payment.id, amountCents, reason: `${chargeback} ${dispute.id}`, createdAt: now }
+  const { id: refundId } = one(
+    await tx
+      .insert(refunds)
+      .values({ ...row, status: 'succeeded', settledAt: now })
+      .returning({ id: refunds.id }),
+  )
+  if (payment.requestId) await issueReceipt(tx, { refundId }, now)
+  return amountCents
+}
+
+/** Those that a bank has not decided, the most urgent first. */
+export async function listOpenDisputes(requestId: string) {
+  const rows = await db
+    .select({
+      id: disputes.id,
+      amount: disputes.amountCents,
+      status: disputes.status,
+      respondBy: disputes.respondBy,
+    })
+    .from(disputes)
+    .innerJoin(payments, eq(payments.id, disputes.paymentId))
+    .where(and(eq(payments.requestId, requestId), isNull(disputes.closedAt)))
+    .orderBy(disputes.respondBy, disputes.id)
+  return rows.map(({ id, amount, status, respondBy }) => ({
+    id,
+    amount: cents(amount),
+    status,
+    respondBy: respondBy && printInstant(respondBy),
+  }))
+}

@@ -1,0 +1,201 @@
+import { bookingPage } from '#app/bookings/booking/own-booking.server.ts'
+import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
+import { calendarAttachment } from '#app/bookings/booking/calendar-attachment.server.ts'
+import { driverLines, driverFacts } from '#app/bookings/booking/driver-terms.ts'
+import { listDrivers } from '#app/bookings/booking/drivers.server.ts'
+import { lineAmount, lineLabel, type ShownLine } from '#app/bookings/booking/line-words.ts'
+import { milesFacts } from '#app/bookings/booking/miles.ts'
+import { stayOf } from '#app/bookings/booking/stay-facts.ts'
+import { answerTo, bringWords, handoverLocation, placeFacts } from '#app/bookings/booking/pickup-location.ts'
+import { freeUntil, isFreeToCancel } from '#app/bookings/booking/rules.ts'
+import { depositDue } from '#app/money/deposits/words.ts'
+import { business } from '#app/config/business.ts'
+import { labels } from '#app/messages/labels.ts'
+import { keptShare } from '#app/messages/payment-shares.ts'
+import type { Transaction } from '#app/platform/db.server.ts'
+import { enqueueMail } from '#app/platform/mail.server.ts'
+import { hours } from '#app/shared/durations.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
+import { serviceHrefs } from '#app/shared/service-hrefs.ts'
+import { exactDollars, type Cents } from '#app/shared/money.ts'
+import { vehicleName } from '#app/shared/vehicle-name.ts'
+import { printInstant } from '#app/shared/zone.ts'
+import { emailPicture } from '#app/ui/picture-widths.ts'
+
+const opens = 'The link opens your booking on any device, without signing in.'
+
+/** `inAccount`: what the link does not show, for customers who can sign in. */
+export function opensWords({ profileId }: BookingFacts, inAccount: string): string {
+  return profileId ? `${opens} ${inAccount}` : opens
+}
+
+export async function enqueueConfirmedEmail(
+  tx: Transaction,
+  booking: BookingFacts,
+  { link, hasDocuments, due, now }: { link: string; hasDocuments: boolean; due: Cents; now: Date },
+): Promise<void> {
+  const { isSigned, profileId } = booking
+  const drivers = await listDrivers(booking.requestId, tx)
+  await enqueueMail(tx, {
+    dedupeKey: `booking-confirmed:${booking.requestId}`,
+    to: booking.mailTo,
+    subject: `Booking ${booking.number} is confirmed`,
+    attachments: [calendarAttachment({ ...booking, due }, link)],
+    heading: 'Booking Confirmed!',
+    picture: emailPicture(booking.image, vehicleName(booking.car)),
+    paragraphs: [
+      `Your booking number is ${booking.number}. ${placeSentence(booking)} ${bringWords(booking)}.`,
+      ...(drivers.length > 0 ? ['Each additional driver must show their license at the pickup.'] : []),
+      ...laterSteps({ isSigned, hasDocuments }),
+      booking.depositMethod === 'card'
+        ? `The deposit of ${exactDollars(booking.deposit)} is authorized ${depositDue(booking.depositAt, now)}. It isn’t a charge.`
+        : `${booking.delivery ? 'Have' : 'Bring'} the deposit of ${exactDollars(booking.deposit)} ${booking.delivery ? 'ready in cash' : 'in cash'}. We’ll give you a receipt, and the money back after the return.`,
+      isFreeToCancel(booking, now)
+        ? `You can cancel for free until ${printInstant(freeUntil(booking))}; after that, we keep ${keptShare}.`
+        : `Pickup is less than ${booking.freeBefore / hours(1)} hours away. If you cancel, we keep ${keptShare}.`,
+    ],
+    facts: [
+      ...stayOf(booking),
+      ...driverFacts(drivers),
+      ...whereOf(booking),
+      ...milesFacts(booking.miles),
+      ...sumsOf(booking, due, driverLines(drivers.length)),
+    ],
+    action: { label: 'Open your booking', href: hrefs.linkedBooking(link) },
+    more: hasDocuments
+      ? isSigned && profileId
+        ? { label: 'Your signed agreement as a PDF', href: serviceHrefs.agreement(booking.number ?? '') }
+        : undefined
+      : { label: labels.sendDocuments, href: rentalHrefs.handIn({ key: link }) },
+    footnote: profileId
+      ? opensWords(booking, 'Sign in to cancel it, or to see its agreement, documents and receipts.')
+      : `${opens} To change or cancel it, call us at ${business.phone.display}.`,
+  })
+}
+
+/** Of a booking that staff entered: what the public form asks before the payment. */
+function laterSteps({ isSigned, hasDocuments }: { isSigned: boolean; hasDocuments: boolean }): string[] {
+  return [
+    ...(hasDocuments
+      ? []
+      : [
+          'We’ll review your driver’s license and insurance card before the pickup. Send them with the second link below, or bring them with you.',
+        ]),
+    isSigned
+      ? 'We’ll email your signed agreement as a PDF separately.'
+      : 'Sign the rental agreement on your booking page, or at the desk, before we hand over the keys.',
+  ]
+}
+
+export async function enqueueLatePaymentEmail(tx: Transaction, booking: BookingFacts): Promise<void> {
+  await enqueueMail(tx, {
+    dedupeKey: `late-payment:${booking.requestId}`,
+    to: booking.mailTo,
+    subject: 'We’re refunding your payment',
+    heading: 'We’re refunding your payment',
+    picture: emailPicture(booking.image, vehicleName(booking.car)),
+    paragraphs: [
+      `Your payment of ${exactDollars(booking.upfront)} arrived after we released the dates, so the car isn’t booked.`,
+      'We’re refunding all of it to your card. Banks take a few days to show it.',
+      `Book again, or call us at ${business.phone.display} and we’ll help.`,
+    ],
+    facts: stayOf(booking),
+    action: { label: 'Book again', href: hrefs.car(booking.car.slug, {}, 'book') },
+  })
+}
+
+export async function enqueueDeclinedEmail(tx: Transaction, booking: BookingFacts): Promise<void> {
+  await enqueueMail(tx, {
+    dedupeKey: `payment-failed:${booking.requestId}`,
+    to: booking.mailTo,
+    subject: 'Your payment didn’t go through',
+    usefulUntil: booking.payableUntil,
+    heading: 'Your payment didn’t go through',
+    picture: emailPicture(booking.image, vehicleName(booking.car)),
+    paragraphs: [
+      'Your bank declined the card. Nothing was charged, and nothing is booked yet.',
+      `We’re holding the car until ${printInstant(booking.payableUntil)}. ${booking.profileId ? 'Sign in and continue to the payment with this card or another one.' : 'Pay with this card or another one, using the link in our earlier email.'}`,
+      `If it keeps failing, call us at ${business.phone.display}.`,
+    ],
+    facts: [...stayOf(booking), ...whereOf(booking), ['Due now', exactDollars(booking.upfront)]],
+    action: booking.profileId ? { label: 'Continue to payment', href: hrefs.accountBookings() } : undefined,
+  })
+}
+
+type Refund = { id: string; amount: Cents }
+
+export async function enqueueRefundEmail(
+  tx: Transaction,
+  booking: BookingFacts,
+  refund: Refund & { receipt: string; isAtDesk: boolean; now: Date },
+): Promise<void> {
+  await enqueueMail(tx, {
+    dedupeKey: `refund:${refund.id}`,
+    to: booking.mailTo,
+    subject: `Refund of ${exactDollars(refund.amount)}`,
+    heading: `${exactDollars(refund.amount)} ${refund.isAtDesk ? 'was refunded' : 'is on its way back to you'}`,
+    picture: emailPicture(booking.image, vehicleName(booking.car)),
+    paragraphs: [
+      refund.isAtDesk
+        ? `We refunded ${exactDollars(refund.amount)} to you at the desk.`
+        : `We’ve refunded ${exactDollars(refund.amount)} to ${cardOf(booking)}. Banks take a few days to show it.`,
+    ],
+    facts: [
+      ['Receipt', refund.receipt],
+      ['Booking', booking.number],
+      ...stayOf(booking),
+      ['Refunded', exactDollars(refund.amount)],
+    ],
+    action: booking.profileId
+      ? { label: 'Open the receipt', href: hrefs.receipt(refund.receipt) }
+      : { label: 'Open your booking', href: await bookingPage(tx, booking, refund.now) },
+  })
+}
+
+export async function enqueueRefundReturnedEmail(
+  tx: Transaction,
+  booking: BookingFacts,
+  refund: Refund & { now: Date },
+): Promise<void> {
+  await enqueueMail(tx, {
+    dedupeKey: `refund-returned:${refund.id}`,
+    to: booking.mailTo,
+    subject: 'Your refund didn’t go through',
+    heading: 'Your refund didn’t go through',
+    picture: emailPicture(booking.image, vehicleName(booking.car)),
+    paragraphs: [
+      `The refund of ${exactDollars(refund.amount)} to ${cardOf(booking)} didn’t go through.`,
+      `We’ll call you to find another way. You can also call us at ${business.phone.display}.`,
+    ],
+    facts: [['Booking', booking.number], ...stayOf(booking)],
+    action: { label: 'Open your booking', href: await bookingPage(tx, booking, refund.now) },
+  })
+}
+
+export function cardOf({ card }: BookingFacts): string {
+  return card ? `your card ending in ${card.last4}` : 'you, the way you paid'
+}
+
+function placeSentence(booking: BookingFacts): string {
+  const { city, address, collectedAt } = handoverLocation(booking)
+  if (address && collectedAt) return `We’ll deliver the car to ${address.line}.`
+  return address ? `Come to ${address.street}, ${city}.` : `The car is in ${city}. We’ll call you to agree on a place.`
+}
+
+function whereOf(booking: BookingFacts): [label: string, value: string][] {
+  const where = placeFacts(handoverLocation(booking))
+  const { specialRequests } = booking
+  return specialRequests ? [...where, ['You asked for', answerTo(specialRequests)]] : where
+}
+
+function sumsOf(booking: BookingFacts, due: Cents, more: ShownLine[]): [label: string, value: string][] {
+  const dueAtPickup: [string, string][] = due > 0 ? [['Due at pickup', exactDollars(due)]] : []
+  return [
+    ...[...booking.lines, ...more].map((line): [string, string] => [lineLabel(line), lineAmount(line)]),
+    ['Total', exactDollars(booking.total)],
+    ['Paid', exactDollars(booking.total - due)],
+    ...dueAtPickup,
+    ['Security Deposit', exactDollars(booking.deposit)],
+  ]
+}

@@ -1,0 +1,63 @@
+/** Loader and action of the two questions before staff end a booking. */
+import { redirect } from '@remix-run/node'
+
+import type { Viewer } from '#app/features/access/permissions.ts'
+import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
+import { findLeftAtDesk } from '#app/money/deposits/kept.server.ts'
+import { notices } from '#app/messages/notices.ts'
+import { problems } from '#app/messages/problems.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { rentalHrefs } from '#app/shared/rental-hrefs.ts'
+import { timeOf } from '#app/shared/zone.ts'
+import type { EndingQuestionProps } from './ending-question.tsx'
+import { endByUs, findMoneyOfEnding } from './ending.server.ts'
+import { calledOffForm, missedDeliveryForm, noShowForm } from './forms.ts'
+import { sumAtDesk } from './payment-summary.server.ts'
+import { endingRows } from './refund-words.ts'
+import { deliveredBy, objectionToEnding, waitEndsAt, type Ending } from './rules.ts'
+
+type Rental = Omit<BookingFacts, 'customer'> & { number: string; customer: { name: string } }
+
+export async function loadEnding(ending: Ending, rental: Rental): Promise<EndingQuestionProps> {
+  const back = hrefs.rental(rental.number)
+  if (rental.state === ending) throw redirect(back)
+  const at = now()
+  const money = await findMoneyOfEnding(ending, rental, at)
+  const { number, car, pickupDate, pickupTime, pickupAt, card, deposit, customer, delivery } = rental
+  return {
+    ending,
+    booking: { number, car, pickupDate, pickupTime, deposit, customer: { name: customer.name } },
+    refund: money.refund,
+    money: endingRows({ ...money, card, atDesk: await sumAtDesk(money.refunds) }),
+    delivery: delivery && {
+      address: delivery.address,
+      came: [pickupTime, timeOf(deliveredBy(pickupAt))],
+      waitEnds: timeOf(waitEndsAt(pickupAt)),
+      cancellation: rentalHrefs.cancellation(number),
+    },
+    left: rental.bookingId ? await findLeftAtDesk(rental.bookingId) : null,
+    objection: objectionToEnding(ending, rental, at) ?? null,
+    back,
+  }
+}
+
+export async function submitEnding(
+  request: Request,
+  { ending, rental, viewer }: { ending: Ending; rental: Rental; viewer: Viewer },
+) {
+  const notPickedUp = rental.delivery ? missedDeliveryForm : noShowForm
+  const form = await readForm(request, ending === 'cancelled' ? calledOffForm : notPickedUp)
+  if (!form.ok) return invalid(form)
+  const { refund: agreed, ...typed } = form.value
+  const { requestId, number } = rental
+  const ended = await endByUs({ requestId, ending, actorId: viewer.id, agreed, ...typed, now: now() })
+  if (!ended.ok) {
+    const isTime = ended.problem === problems.rental.driverNotThere
+    return invalid(form, ended.problem, isTime ? 'driverTime' : undefined)
+  }
+  const { endedBefore, cancelled, noShow } = notices.rental
+  const done = ending === 'cancelled' ? cancelled : noShow
+  return redirectWithNotice(hrefs.rental(number), ended.value === 'before' ? endedBefore : done)
+}
