@@ -5,7 +5,7 @@ import { bookings, earningEntries, earnings, fleetCars, reviews, stays, vehicleI
 import { isEmpty, seedDemo } from '#drizzle/seed.ts'
 import { rebuildLedger } from '#app/money/earnings/ledger.server.ts'
 import { findFunnel } from '#app/money/figures/funnel.server.ts'
-import { listFleet, listLocations } from '#app/features/fleet/listed-cars.server.ts'
+import { listFleet, listLocations } from '#app/fleet/cars/listed-cars.server.ts'
 import { listGallery } from '#app/features/images/queries.server.ts'
 import { reviewsOf } from '#app/features/reviews/queries.server.ts'
 import { db } from '#app/platform/db.server.ts'

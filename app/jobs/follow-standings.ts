@@ -1,4 +1,4 @@
-import { followStandings as follow } from '#app/features/listings/standing.server.ts'
+import { followStandings as follow } from '#app/fleet/listings/standing.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 

@@ -1,4 +1,4 @@
-import { importDueCalendars } from '#app/features/calendar-imports/commands.server.ts'
+import { importDueCalendars } from '#app/fleet/calendar-imports/commands.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 

@@ -1,6 +1,6 @@
 /** Staff have looked at Brook's listings; one has changed its rate since. */
 import { listingReviews } from '#drizzle/schema.ts'
-import { findReviewedFacts } from '#app/features/listing-reviews/recording.server.ts'
+import { findReviewedFacts } from '#app/fleet/listing-reviews/recording.server.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { days, later } from '#app/shared/durations.ts'
 import { present } from '#app/shared/present.ts'

@@ -14,7 +14,7 @@ import {
 import { fleet, furtherTemplates, listings } from '#drizzle/demo/cars.ts'
 import { comingSeasons } from '#drizzle/demo/rentals.ts'
 import { pictureSets, views, wideCuts } from '#drizzle/demo/pictures.ts'
-import { listingSlug } from '#app/features/fleet/rules.ts'
+import { listingSlug } from '#app/fleet/cars/rules.ts'
 import { business } from '#app/config/business.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import { storeOwnPicture } from '#app/platform/pictures.server.ts'

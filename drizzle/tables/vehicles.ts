@@ -158,9 +158,9 @@ export const carListings = pgTable(
     specifications: jsonb().$type<Specifications>().notNull().default({}),
     isPublished: boolean().notNull().default(false),
     isAvailable: boolean().notNull().default(true),
-    /** Since its creator may not list; null while they may. Kept by `features/listings/standing.server.ts`. */
+    /** Since its creator may not list; null while they may. Kept by `fleet/listings/standing.server.ts`. */
     withheldAt: instant(),
-    /** Taken out by staff (`features/listing-reviews`). */
+    /** Taken out by staff (`fleet/listing-reviews`). */
     hiddenAt: instant(),
     hiddenReason: text(),
     deletedAt: instant(),

@@ -49,7 +49,7 @@ export const breaks = [
   {
     name: 'the last day of a season has the usual rate',
     room: 'fleet',
-    file: 'app/features/rates/rules.ts',
+    file: 'app/fleet/rates/rules.ts',
     from: 'day <= lastDay',
     to: 'day < lastDay',
     expected: 'unit bookings/price fleet/rules availability bookings/rules',
@@ -57,7 +57,7 @@ export const breaks = [
   {
     name: 'the fleet sorts by a total without its seasons',
     room: 'fleet',
-    file: 'app/features/fleet/totals.server.ts',
+    file: 'app/fleet/cars/totals.server.ts',
     from: 'seasons ? sql` + ${seasonsMore(formula)}` : sql``',
     to: 'sql``',
     expected: 'server fleet/totals',
@@ -65,7 +65,7 @@ export const breaks = [
   {
     name: 'a car is returned outside of opening hours',
     room: 'fleet',
-    file: 'app/features/availability/rules.ts',
+    file: 'app/fleet/availability/rules.ts',
     from: '!pickupSlots.includes(stay.pickupTime) || !pickupSlots.includes(stay.returnTime)',
     to: '!pickupSlots.includes(stay.pickupTime)',
     expected: 'unit availability',

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { expect, test } from 'vitest'
 
-import { filterFields } from '#app/features/fleet/forms.ts'
+import { filterFields } from '#app/fleet/cars/forms.ts'
 import routes from '#app/routes.ts'
 import { publicPages } from '#app/shared/public-pages.ts'
 

@@ -19,8 +19,8 @@ import { reportForm as chatReportForm } from '#app/features/chat/forms.ts'
 import { verdictForm } from '#app/bookings/document-reviews/forms.ts'
 import { reportForm } from '#app/bookings/handovers/forms.ts'
 import { contactForm, investForm, leadForm, membershipForm } from '#app/features/leads/forms.ts'
-import { reviewForm as listingReviewForm } from '#app/features/listing-reviews/forms.ts'
-import { listingForm } from '#app/features/listings/forms.ts'
+import { reviewForm as listingReviewForm } from '#app/fleet/listing-reviews/forms.ts'
+import { listingForm } from '#app/fleet/listings/forms.ts'
 import { moderationForm } from '#app/features/media/forms.ts'
 import { calledOffForm, missedDeliveryForm } from '#app/money/payments/forms.ts'
 import { adjustmentForm, undoForm } from '#app/money/payouts/forms.ts'
@@ -82,8 +82,8 @@ const table: Row[] = [
   ['bookings/handovers/report-form.tsx', 'remarks', handovers.longestRemark, reportForm],
   ['features/leads/desk-forms.tsx', 'body', leads.longestText, leadForm, { intent: 'answer' }],
   ['features/leads/desk-forms.tsx', 'body', leads.longestText, leadForm, { intent: 'record' }],
-  ['features/listing-reviews/review-forms.tsx', 'reason', longestReason, listingReviewForm, { verdict: 'hide' }],
-  ['features/listings/vehicle-fields.tsx', 'description', business.listings.longestDescription, listingForm(2026)],
+  ['fleet/listing-reviews/review-forms.tsx', 'reason', longestReason, listingReviewForm, { verdict: 'hide' }],
+  ['fleet/listings/vehicle-fields.tsx', 'description', business.listings.longestDescription, listingForm(2026)],
   ['features/media/hide-form.tsx', 'reason', longestReason, moderationForm, { verdict: 'hide' }],
   ['money/payments/ending-question.tsx', 'reason', longestReason, calledOffForm],
   ['money/payments/ending-question.tsx', 'reason', longestReason, missedDeliveryForm],

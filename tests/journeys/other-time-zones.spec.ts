@@ -2,8 +2,8 @@
 import { expect, type Page } from '@playwright/test'
 
 import { business } from '#app/config/business.ts'
-import { firstPickup } from '#app/features/availability/days.ts'
-import { wallTime } from '#app/features/availability/rules.ts'
+import { firstPickup } from '#app/fleet/availability/days.ts'
+import { wallTime } from '#app/fleet/availability/rules.ts'
 import { addDays, longDate, weekdayDate, type CalendarDate } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'
 import { wallAt } from '#app/shared/wall-clock.ts'

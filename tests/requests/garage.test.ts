@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 
 import { calendarImports, cars, vehicles } from '#drizzle/schema.ts'
-import { listStaysOf } from '#app/features/garage/blocks.server.ts'
+import { listStaysOf } from '#app/fleet/garage/blocks.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { days, later } from '#app/shared/durations.ts'
 import { present } from '#app/shared/present.ts'

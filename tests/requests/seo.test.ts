@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 
 import { carListings, cars, fleetCars, vehicles } from '#drizzle/schema.ts'
-import { carName } from '#app/features/fleet/rules.ts'
+import { carName } from '#app/fleet/cars/rules.ts'
 import { db } from '#app/platform/db.server.ts'
 import { isPrivate } from '#app/shared/private-paths.ts'
 import { publicPages } from '#app/shared/public-pages.ts'

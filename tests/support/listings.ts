@@ -14,7 +14,7 @@ import {
 } from '#drizzle/schema.ts'
 import { findViewerById } from '#app/features/access/queries.server.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
-import { listingSlug } from '#app/features/fleet/rules.ts'
+import { listingSlug } from '#app/fleet/cars/rules.ts'
 import { db } from '#app/platform/db.server.ts'
 import { days, later } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'

@@ -1,5 +1,5 @@
 /** A car as the rules about its days see it: what tests of rules and forms ask about. */
-import type { Availability } from '#app/features/availability/rules.ts'
+import type { Availability } from '#app/fleet/availability/rules.ts'
 import { date } from '#app/shared/dates.ts'
 
 export const given: Availability = {

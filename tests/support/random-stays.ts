@@ -1,10 +1,10 @@
 /** Any calendar of a car and any stay asked for, told relative to now so that a counterexample shrinks to a small one. */
 import * as fc from 'fast-check'
 
-import { earliestPickup, takenTimes } from '#app/features/availability/queries.server.ts'
-import type { Chosen } from '#app/features/availability/offers.ts'
-import { pickupSlots, type Availability, type Stay, type WallTime } from '#app/features/availability/rules.ts'
-import type { Season } from '#app/features/rates/rules.ts'
+import { earliestPickup, takenTimes } from '#app/fleet/availability/queries.server.ts'
+import type { Chosen } from '#app/fleet/availability/offers.ts'
+import { pickupSlots, type Availability, type Stay, type WallTime } from '#app/fleet/availability/rules.ts'
+import type { Season } from '#app/fleet/rates/rules.ts'
 import { business } from '#app/config/business.ts'
 import { addDays, date, time, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { days, hours, later, minutes, seconds } from '#app/shared/durations.ts'

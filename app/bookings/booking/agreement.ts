@@ -2,7 +2,7 @@
  * Plain words of ours, for the owner's lawyer to read and correct before the first rental. Raise a version when its words
  * change.
  */
-import { licenseYearsOf, type VehicleClass } from '#app/features/fleet/rules.ts'
+import { licenseYearsOf, type VehicleClass } from '#app/fleet/cars/rules.ts'
 import { business } from '#app/config/business.ts'
 import { chargeRules } from '#app/config/charges.ts'
 import { deliveryWait } from '#app/messages/delivery-wait.ts'

@@ -1,4 +1,4 @@
-import type { StayProblem } from '#app/features/availability/rules.ts'
+import type { StayProblem } from '#app/fleet/availability/rules.ts'
 import { business } from '#app/config/business.ts'
 import { upfrontShare } from '#app/messages/payment-shares.ts'
 import { minutes } from '#app/shared/durations.ts'

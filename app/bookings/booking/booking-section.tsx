@@ -1,8 +1,8 @@
 import { useFetcher } from '@remix-run/react'
 import { useState } from 'react'
 
-import { isOldEnough, lastPickup, type Availability } from '#app/features/availability/rules.ts'
-import { licenseYearsOf } from '#app/features/fleet/rules.ts'
+import { isOldEnough, lastPickup, type Availability } from '#app/fleet/availability/rules.ts'
+import { licenseYearsOf } from '#app/fleet/cars/rules.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'

@@ -1,5 +1,5 @@
 /** Loaded when the form is first touched: the schema weighs as much as the page. */
-import type { Availability } from '#app/features/availability/rules.ts'
+import type { Availability } from '#app/fleet/availability/rules.ts'
 import { checkText } from '#app/ui/form/check-text.ts'
 import { bookingForm, stayForm } from './forms.ts'
 

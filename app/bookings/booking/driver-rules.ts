@@ -2,7 +2,7 @@
  * Who may drive besides the customer: as old and as long licensed as the car asks on the day of pickup, each once, and
  * not the customer again.
  */
-import { isOldEnough } from '#app/features/availability/rules.ts'
+import { isOldEnough } from '#app/fleet/availability/rules.ts'
 import { drivers as figures } from '#app/config/drivers.ts'
 import { problems } from '#app/messages/problems.ts'
 import { parseDate, type CalendarDate } from '#app/shared/dates.ts'

@@ -2,9 +2,9 @@
 import { and, desc, eq, gte, inArray, isNull, or } from 'drizzle-orm'
 
 import { bookingRequests, documents, requestDocuments } from '#drizzle/schema.ts'
-import type { Availability } from '#app/features/availability/rules.ts'
+import type { Availability } from '#app/fleet/availability/rules.ts'
 import { documentTypes } from '#app/bookings/documents/rules.ts'
-import { licenseYearsOf } from '#app/features/fleet/rules.ts'
+import { licenseYearsOf } from '#app/fleet/cars/rules.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'

@@ -9,8 +9,8 @@ import {
   stayProblems,
   type Availability,
   type StayProblem,
-} from '#app/features/availability/rules.ts'
-import { licenseYearsOf, type VehicleClass } from '#app/features/fleet/rules.ts'
+} from '#app/fleet/availability/rules.ts'
+import { licenseYearsOf, type VehicleClass } from '#app/fleet/cars/rules.ts'
 import { problems } from '#app/messages/problems.ts'
 import { business } from '#app/config/business.ts'
 import { emailAddress } from '#app/shared/email-address.ts'

@@ -1,4 +1,4 @@
-import { carName } from '#app/features/fleet/rules.ts'
+import { carName } from '#app/fleet/cars/rules.ts'
 import { groupOf } from '#app/shared/booking-states.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { handoverLocation, locationLines, requestWords } from './pickup-location.ts'

@@ -12,7 +12,7 @@ import {
   seasonalRates,
   taxRates,
 } from '#drizzle/schema.ts'
-import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
+import { lockVehicles } from '#app/fleet/cars/lock-vehicles.server.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'

@@ -2,9 +2,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 
 import { documents, requestDocuments } from '#drizzle/schema.ts'
-import { isOldEnough } from '#app/features/availability/rules.ts'
+import { isOldEnough } from '#app/fleet/availability/rules.ts'
 import { documentProblem } from '#app/bookings/documents/rules.ts'
-import { licenseYearsOf } from '#app/features/fleet/rules.ts'
+import { licenseYearsOf } from '#app/fleet/cars/rules.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'

@@ -3,11 +3,11 @@
  * (DECISIONS §2, S1 §9). Every day has its rate; a booking whose dates change keeps those of the days it had.
  */
 import type { DayRates } from '#drizzle/tables/bookings.ts'
-import { seasonOn, type Season } from '#app/features/rates/rules.ts'
+import { seasonOn, type Season } from '#app/fleet/rates/rules.ts'
 import { taxLinesByDay, type TaxesByDay } from '#app/bookings/taxes/by-day.ts'
 import { appliesOn, taxLines, type DatedTax } from '#app/bookings/taxes/rules.ts'
 import { business } from '#app/config/business.ts'
-import type { TotalFormula } from '#app/features/fleet/rules.ts'
+import type { TotalFormula } from '#app/fleet/cars/rules.ts'
 import { addDays, datesFrom, daysBetween, weekday, type CalendarDate } from '#app/shared/dates.ts'
 import type { LineKind } from '#app/shared/line-kinds.ts'
 import { cents, share, sum, times, type Cents } from '#app/shared/money.ts'

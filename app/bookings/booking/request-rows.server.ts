@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 
 import { additionalDrivers, bookingLines, bookingLog, bookingRequests, stays } from '#drizzle/schema.ts'
-import { periodOf } from '#app/features/availability/queries.server.ts'
+import { periodOf } from '#app/fleet/availability/queries.server.ts'
 import type { Facilitation } from '#app/features/referrals/rules.ts'
 import { taxesByDay } from '#app/bookings/taxes/by-day.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'

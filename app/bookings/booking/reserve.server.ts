@@ -2,8 +2,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import { bookingRequests, customers, profiles } from '#drizzle/schema.ts'
-import { isOldEnough, type Availability } from '#app/features/availability/rules.ts'
-import { licenseYearsOf } from '#app/features/fleet/rules.ts'
+import { isOldEnough, type Availability } from '#app/fleet/availability/rules.ts'
+import { licenseYearsOf } from '#app/fleet/cars/rules.ts'
 import { findFacilitator } from '#app/features/referrals/facilitator.server.ts'
 import type { Click } from '#app/features/referrals/link-cookie.server.ts'
 import { problems } from '#app/messages/problems.ts'

@@ -2,18 +2,12 @@
 import { and, eq } from 'drizzle-orm'
 
 import { fleetCars } from '#drizzle/schema.ts'
-import { printRange } from '#app/features/availability/offers.ts'
-import { findAvailability } from '#app/features/availability/queries.server.ts'
-import {
-  isOldEnough,
-  nearestFree,
-  stayProblem,
-  type Availability,
-  type Stay,
-} from '#app/features/availability/rules.ts'
-import { licenseYearsOf } from '#app/features/fleet/rules.ts'
-import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
-import type { Season } from '#app/features/rates/rules.ts'
+import { printRange } from '#app/fleet/availability/offers.ts'
+import { findAvailability } from '#app/fleet/availability/queries.server.ts'
+import { isOldEnough, nearestFree, stayProblem, type Availability, type Stay } from '#app/fleet/availability/rules.ts'
+import { licenseYearsOf } from '#app/fleet/cars/rules.ts'
+import { lockVehicles } from '#app/fleet/cars/lock-vehicles.server.ts'
+import type { Season } from '#app/fleet/rates/rules.ts'
 import { listTaxes } from '#app/bookings/taxes/queries.server.ts'
 import type { DatedTax } from '#app/bookings/taxes/rules.ts'
 import { problems } from '#app/messages/problems.ts'

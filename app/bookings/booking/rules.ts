@@ -1,6 +1,6 @@
 /** Refunds, limits and moves of bookings (DECISIONS §3, §4). */
 import { business } from '#app/config/business.ts'
-import type { Availability, Stay } from '#app/features/availability/rules.ts'
+import type { Availability, Stay } from '#app/fleet/availability/rules.ts'
 import type { BookingState } from '#app/shared/booking-states.ts'
 import { date, time } from '#app/shared/dates.ts'
 import { later } from '#app/shared/durations.ts'

@@ -1,9 +1,9 @@
 /** A booking that a visitor began: what was typed waits as a draft until they have an account or are signed in (S1 §5). */
 import { data, redirect } from '@remix-run/node'
 
-import { chosenOf, readChoice } from '#app/features/availability/offers.ts'
-import type { Availability } from '#app/features/availability/rules.ts'
-import { findCar } from '#app/features/fleet/queries.server.ts'
+import { chosenOf, readChoice } from '#app/fleet/availability/offers.ts'
+import type { Availability } from '#app/fleet/availability/rules.ts'
+import { findCar } from '#app/fleet/cars/queries.server.ts'
 import { limits } from '#app/config/limits.ts'
 import { notices } from '#app/messages/notices.ts'
 import { clearedDraftHeader, draftHeader, draftSecretOf } from '#app/platform/draft-cookie.server.ts'

@@ -1,5 +1,5 @@
-import { printChoice, printRange, type Chosen } from '#app/features/availability/offers.ts'
-import type { Stay, StayProblem } from '#app/features/availability/rules.ts'
+import { printChoice, printRange, type Chosen } from '#app/fleet/availability/offers.ts'
+import type { Stay, StayProblem } from '#app/fleet/availability/rules.ts'
 import { problems } from '#app/messages/problems.ts'
 import { Note } from '#app/ui/feedback/note.tsx'
 

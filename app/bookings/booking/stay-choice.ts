@@ -1,5 +1,5 @@
 /** What the fields and the calendar of a stay offer. */
-import { printChoice, type Chosen } from '#app/features/availability/offers.ts'
+import { printChoice, type Chosen } from '#app/fleet/availability/offers.ts'
 import { labels } from '#app/messages/labels.ts'
 import { clockTime, type CalendarDate, type TimeOfDay } from '#app/shared/dates.ts'
 import { choiceField } from './field-names.ts'

@@ -1,13 +1,13 @@
 /** The booking form's loader and action, used by two pages. */
 import { data, redirect } from '@remix-run/node'
 
-import { readChoice } from '#app/features/availability/offers.ts'
-import { findAvailability } from '#app/features/availability/queries.server.ts'
-import { fitted, lastPickup, type Availability } from '#app/features/availability/rules.ts'
+import { readChoice } from '#app/fleet/availability/offers.ts'
+import { findAvailability } from '#app/fleet/availability/queries.server.ts'
+import { fitted, lastPickup, type Availability } from '#app/fleet/availability/rules.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { discardUnclaimed } from '#app/bookings/documents/erasure.server.ts'
 import { listReusableDocuments, listUnclaimedDocuments } from '#app/bookings/documents/queries.server.ts'
-import type { VehicleClass } from '#app/features/fleet/rules.ts'
+import type { VehicleClass } from '#app/fleet/cars/rules.ts'
 import { business } from '#app/config/business.ts'
 import { limits } from '#app/config/limits.ts'
 import { listTaxes } from '#app/bookings/taxes/queries.server.ts'

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
-import type { VehicleClass } from '#app/features/fleet/rules.ts'
-import { chosenOf, type Chosen } from '#app/features/availability/offers.ts'
-import { stayProblems, type Availability, type Stay } from '#app/features/availability/rules.ts'
+import type { VehicleClass } from '#app/fleet/cars/rules.ts'
+import { chosenOf, type Chosen } from '#app/fleet/availability/offers.ts'
+import { stayProblems, type Availability, type Stay } from '#app/fleet/availability/rules.ts'
 import type { DatedTax } from '#app/bookings/taxes/rules.ts'
 import { clockTime, longDate } from '#app/shared/dates.ts'
 import type { AnyField, AnyForm } from '#app/ui/form/use-app-form.ts'

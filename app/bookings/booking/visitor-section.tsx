@@ -1,6 +1,6 @@
-import type { Availability } from '#app/features/availability/rules.ts'
+import type { Availability } from '#app/fleet/availability/rules.ts'
 import type { DatedTax } from '#app/bookings/taxes/rules.ts'
-import { licenseYearsOf } from '#app/features/fleet/rules.ts'
+import { licenseYearsOf } from '#app/fleet/cars/rules.ts'
 import { business } from '#app/config/business.ts'
 import { upfrontShare } from '#app/messages/payment-shares.ts'
 import { exactDollars } from '#app/shared/money.ts'

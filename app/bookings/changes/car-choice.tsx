@@ -1,4 +1,4 @@
-import type { Stay } from '#app/features/availability/rules.ts'
+import type { Stay } from '#app/fleet/availability/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { withQuery } from '#app/shared/hrefs.ts'
 import { dollars } from '#app/shared/money.ts'

@@ -1,4 +1,4 @@
-import { pickupSlots, type Stay } from '#app/features/availability/rules.ts'
+import { pickupSlots, type Stay } from '#app/fleet/availability/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { Note } from '#app/ui/feedback/note.tsx'

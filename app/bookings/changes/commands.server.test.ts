@@ -18,7 +18,7 @@ import {
   vehicles,
 } from '#drizzle/schema.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
-import type { Stay } from '#app/features/availability/rules.ts'
+import type { Stay } from '#app/fleet/availability/rules.ts'
 import { chargeCard, recordAtDesk } from '#app/money/balances/commands.server.ts'
 import { findDue } from '#app/money/balances/queries.server.ts'
 import { requestBooking } from '#app/bookings/booking/commands.server.ts'

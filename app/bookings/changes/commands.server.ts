@@ -11,7 +11,7 @@ import {
   refunds,
   stays,
 } from '#drizzle/schema.ts'
-import { periodOf } from '#app/features/availability/queries.server.ts'
+import { periodOf } from '#app/fleet/availability/queries.server.ts'
 import { closeOtherPages } from '#app/money/balances/attempts.server.ts'
 import { agreementVersion } from '#app/bookings/booking/agreement.ts'
 import { lockRequest } from '#app/bookings/booking/lock-request.server.ts'
@@ -22,7 +22,7 @@ import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { depositAt } from '#app/bookings/booking/rules.ts'
 import { recordAcceptance, recordAgreement } from '#app/bookings/booking/signed-agreements.server.ts'
 import { emit } from '#app/features/emit.server.ts'
-import { lockVehicles } from '#app/features/fleet/lock-vehicles.server.ts'
+import { lockVehicles } from '#app/fleet/cars/lock-vehicles.server.ts'
 import { markSettled } from '#app/money/payments/due.server.ts'
 import { moveMoney } from '#app/money/payments/ending.server.ts'
 import { priceLowered } from '#app/money/payments/refund-reasons.ts'

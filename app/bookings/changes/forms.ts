@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { Stay } from '#app/features/availability/rules.ts'
+import type { Stay } from '#app/fleet/availability/rules.ts'
 import { signingFields, signingFieldsOf } from '#app/bookings/booking/forms.ts'
 import { problems } from '#app/messages/problems.ts'
 import { parseDate, parseTime } from '#app/shared/dates.ts'

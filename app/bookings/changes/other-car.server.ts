@@ -2,8 +2,8 @@
 import { and, asc, eq, getViewSelectedFields, inArray, ne, not, sql } from 'drizzle-orm'
 
 import { depositHolds, deposits, fleetCars } from '#drizzle/schema.ts'
-import { earliestPickup, isTaken } from '#app/features/availability/queries.server.ts'
-import { anyCar, type Stay } from '#app/features/availability/rules.ts'
+import { earliestPickup, isTaken } from '#app/fleet/availability/queries.server.ts'
+import { anyCar, type Stay } from '#app/fleet/availability/rules.ts'
 import { deliveryEntries, zipProblem } from '#app/bookings/booking/delivery.ts'
 import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'

@@ -1,4 +1,4 @@
-import { wallTime, type Availability, type Stay } from '#app/features/availability/rules.ts'
+import { wallTime, type Availability, type Stay } from '#app/fleet/availability/rules.ts'
 import { problems } from '#app/messages/problems.ts'
 import { clockTime, date, shortDate, time } from '#app/shared/dates.ts'
 import type { Problem } from '#app/shared/outcome.ts'

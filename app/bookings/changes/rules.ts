@@ -1,11 +1,5 @@
 /** Other dates for a booking: what is possible, and what it does to money and to free cancellation. */
-import {
-  stayProblem,
-  wallTime,
-  type Availability,
-  type Stay,
-  type StayProblem,
-} from '#app/features/availability/rules.ts'
+import { stayProblem, wallTime, type Availability, type Stay, type StayProblem } from '#app/fleet/availability/rules.ts'
 import { freeUntil, isFreeToCancel } from '#app/bookings/booking/rules.ts'
 import { isCurrent, type BookingState } from '#app/shared/booking-states.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { isOldEnough } from '#app/features/availability/rules.ts'
+import { isOldEnough } from '#app/fleet/availability/rules.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 
-import { ChangedMeanwhile } from '#app/features/listings/changed-meanwhile.tsx'
-import type { Conflict } from '#app/features/listings/conflicts.ts'
+import { ChangedMeanwhile } from '#app/fleet/listings/changed-meanwhile.tsx'
+import type { Conflict } from '#app/fleet/listings/conflicts.ts'
 import { handovers } from '#app/config/handovers.ts'
 import { labels } from '#app/messages/labels.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'

@@ -1,6 +1,6 @@
 /** One part of a report a request. Each gives nothing when nobody has answered. The same may be sent again. */
 import { loadPictureSenders, sendPicture } from '#app/features/images/send-picture.ts'
-import { conflictFields } from '#app/features/listings/conflicts.ts'
+import { conflictFields } from '#app/fleet/listings/conflicts.ts'
 import type { Problem } from '#app/shared/outcome.ts'
 import { photoField, type PartAnswer, type ReportEntries, type parts } from './field-names.ts'
 import type { Mark } from './kept-parts.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { bookings } from '#drizzle/schema.ts'
 import type { Viewer } from '#app/features/access/permissions.ts'
-import { addBlock } from '#app/features/garage/blocks.server.ts'
+import { addBlock } from '#app/fleet/garage/blocks.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addDays, date, time } from '#app/shared/dates.ts'
 import { addBooking, addBroker, addHouseMember, addListing } from '#tests/support/listings.ts'

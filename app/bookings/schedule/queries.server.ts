@@ -2,7 +2,7 @@ import { and, asc, eq, ilike, or, sql, type SQL } from 'drizzle-orm'
 
 import { fleetCars } from '#drizzle/schema.ts'
 import { can, type Viewer } from '#app/features/access/permissions.ts'
-import { listStaysAndOverdueOf } from '#app/features/garage/blocks.server.ts'
+import { listStaysAndOverdueOf } from '#app/fleet/garage/blocks.server.ts'
 import { schedule } from '#app/config/schedule.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addDays, time, type CalendarDate } from '#app/shared/dates.ts'

@@ -1,7 +1,7 @@
 /** The booking that staff enter: the public form's questions, without documents and signature, and how it is paid. */
 import * as z from 'zod/mini'
 
-import { stayProblems, type Availability } from '#app/features/availability/rules.ts'
+import { stayProblems, type Availability } from '#app/fleet/availability/rules.ts'
 import {
   byField,
   deliveryCheck,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
 import { fleetCars } from '#drizzle/schema.ts'
-import { addBlock } from '#app/features/garage/blocks.server.ts'
+import { addBlock } from '#app/fleet/garage/blocks.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addDays, date, time, type CalendarDate } from '#app/shared/dates.ts'
 import { one } from '#app/shared/one.ts'

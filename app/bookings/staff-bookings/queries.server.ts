@@ -11,8 +11,8 @@ import {
   profiles,
   stays,
 } from '#drizzle/schema.ts'
-import { earliestPickup, findAvailabilities, findAvailability } from '#app/features/availability/queries.server.ts'
-import { lastPickup } from '#app/features/availability/rules.ts'
+import { earliestPickup, findAvailabilities, findAvailability } from '#app/fleet/availability/queries.server.ts'
+import { lastPickup } from '#app/fleet/availability/rules.ts'
 import type { KnownCustomer } from '#app/bookings/booking/entering.server.ts'
 import { printShown } from '#app/bookings/booking/shown-price.server.ts'
 import { listTaxes } from '#app/bookings/taxes/queries.server.ts'

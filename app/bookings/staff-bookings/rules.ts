@@ -10,7 +10,7 @@ import {
   type Availability,
   type Stay,
   type StayProblem,
-} from '#app/features/availability/rules.ts'
+} from '#app/fleet/availability/rules.ts'
 import type { KnownCustomer } from '#app/bookings/booking/entering.server.ts'
 import { business } from '#app/config/business.ts'
 import { staffBookings } from '#app/config/staff-bookings.ts'

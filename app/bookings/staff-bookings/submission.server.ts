@@ -2,8 +2,8 @@
 import { redirect } from '@remix-run/node'
 
 import { can, type Viewer } from '#app/features/access/permissions.ts'
-import { readChoice } from '#app/features/availability/offers.ts'
-import type { Availability } from '#app/features/availability/rules.ts'
+import { readChoice } from '#app/fleet/availability/offers.ts'
+import type { Availability } from '#app/fleet/availability/rules.ts'
 import { choiceField, shownField } from '#app/bookings/booking/field-names.ts'
 import { readShown } from '#app/bookings/booking/shown-price.server.ts'
 import { labels } from '#app/messages/labels.ts'

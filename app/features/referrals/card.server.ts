@@ -1,8 +1,8 @@
 import { and, asc, sql } from 'drizzle-orm'
 
 import { fleetCars } from '#drizzle/schema.ts'
-import { listCarImages } from '#app/features/fleet/car-images.server.ts'
-import { shareOf } from '#app/features/fleet/share-picture.server.ts'
+import { listCarImages } from '#app/fleet/cars/car-images.server.ts'
+import { shareOf } from '#app/fleet/cars/share-picture.server.ts'
 import { referrals } from '#app/config/referrals.ts'
 import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'

@@ -1,7 +1,7 @@
 /** The office's one search. Each group asks for what its viewer may open, in a number of rows that does not grow. */
 import { can, type Viewer } from '#app/features/access/permissions.ts'
-import { searchVehicles } from '#app/features/garage/queries.server.ts'
-import { garageState } from '#app/features/garage/rules.ts'
+import { searchVehicles } from '#app/fleet/garage/queries.server.ts'
+import { garageState } from '#app/fleet/garage/rules.ts'
 import { findReceipt } from '#app/money/payments/receipts.server.ts'
 import { findRentals } from '#app/bookings/rentals/found.server.ts'
 import { findRental } from '#app/bookings/rentals/queries.server.ts'

@@ -1,4 +1,4 @@
-import type { VehicleClass } from '#app/features/fleet/rules.ts'
+import type { VehicleClass } from '#app/fleet/cars/rules.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import { cancellationRules, policiesOfCar } from './policies.ts'

@@ -1,4 +1,4 @@
-import { findMileRangesIfThere } from '#app/features/fleet/listed-cars.server.ts'
+import { findMileRangesIfThere } from '#app/fleet/cars/listed-cars.server.ts'
 import { findOfferedMethods } from '#app/platform/payment-methods.server.ts'
 import { requirementSections } from './requirements.ts'
 

@@ -1,4 +1,4 @@
-import type { MileRanges } from '#app/features/fleet/listed-cars.server.ts'
+import type { MileRanges } from '#app/fleet/cars/listed-cars.server.ts'
 import { areaWords } from '#app/bookings/booking/agreement.ts'
 import { business } from '#app/config/business.ts'
 import { percent } from '#app/shared/money.ts'

@@ -2,9 +2,9 @@
 import { and, asc, eq, isNotNull, notExists, sql, type SQL } from 'drizzle-orm'
 
 import { fleetCars, leads, stays, vehicles } from '#drizzle/schema.ts'
-import { findAvailability } from '#app/features/availability/queries.server.ts'
-import { stayProblem, tightest } from '#app/features/availability/rules.ts'
-import { listCarImages } from '#app/features/fleet/car-images.server.ts'
+import { findAvailability } from '#app/fleet/availability/queries.server.ts'
+import { stayProblem, tightest } from '#app/fleet/availability/rules.ts'
+import { listCarImages } from '#app/fleet/cars/car-images.server.ts'
 import { business } from '#app/config/business.ts'
 import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'

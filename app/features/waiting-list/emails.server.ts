@@ -1,4 +1,4 @@
-import { tightest } from '#app/features/availability/rules.ts'
+import { tightest } from '#app/fleet/availability/rules.ts'
 import { business } from '#app/config/business.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import { signatureOf } from '#app/platform/secrets.server.ts'

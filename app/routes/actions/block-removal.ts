@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { requireAbility, returnPath } from '#app/features/access/guards.server.ts'
-import { managedVehicle } from '#app/features/garage/access.server.ts'
-import { removeBlock } from '#app/features/garage/blocks.server.ts'
+import { managedVehicle } from '#app/fleet/garage/access.server.ts'
+import { removeBlock } from '#app/fleet/garage/blocks.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'

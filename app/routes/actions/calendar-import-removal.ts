@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { removeImport } from '#app/features/calendar-imports/commands.server.ts'
-import { managedVehicle } from '#app/features/garage/access.server.ts'
+import { removeImport } from '#app/fleet/calendar-imports/commands.server.ts'
+import { managedVehicle } from '#app/fleet/garage/access.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { redirectWithNotice } from '#app/platform/http.server.ts'
 import { calendarHrefs } from '#app/shared/calendar-hrefs.ts'

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { requireAbility, returnPath } from '#app/features/access/guards.server.ts'
-import { editableCar } from '#app/features/garage/car.server.ts'
-import { changeCar, publishCar } from '#app/features/garage/commands.server.ts'
-import { publicationForm } from '#app/features/listings/forms.ts'
+import { editableCar } from '#app/fleet/garage/car.server.ts'
+import { changeCar, publishCar } from '#app/fleet/garage/commands.server.ts'
+import { publicationForm } from '#app/fleet/listings/forms.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { requireAbility, returnPath } from '#app/features/access/guards.server.ts'
-import { editableListing } from '#app/features/listings/access.server.ts'
-import { availabilityForm } from '#app/features/listings/forms.ts'
-import { setAvailability } from '#app/features/listings/publishing.server.ts'
+import { editableListing } from '#app/fleet/listings/access.server.ts'
+import { availabilityForm } from '#app/fleet/listings/forms.ts'
+import { setAvailability } from '#app/fleet/listings/publishing.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'

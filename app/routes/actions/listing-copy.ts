@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { editableListing } from '#app/features/listings/access.server.ts'
-import { copyListing } from '#app/features/listings/publishing.server.ts'
+import { editableListing } from '#app/fleet/listings/access.server.ts'
+import { copyListing } from '#app/fleet/listings/publishing.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'

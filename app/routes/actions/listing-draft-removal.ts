@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { editableListing } from '#app/features/listings/access.server.ts'
-import { discardDraft } from '#app/features/listings/commands.server.ts'
+import { editableListing } from '#app/fleet/listings/access.server.ts'
+import { discardDraft } from '#app/fleet/listings/commands.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { redirectWithNotice } from '#app/platform/http.server.ts'

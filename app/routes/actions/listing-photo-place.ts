@@ -1,9 +1,9 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { editablePhoto } from '#app/features/listings/photographed.server.ts'
-import { placeForm } from '#app/features/listings/forms.ts'
-import { movePhoto } from '#app/features/listings/photos.server.ts'
+import { editablePhoto } from '#app/fleet/listings/photographed.server.ts'
+import { placeForm } from '#app/fleet/listings/forms.ts'
+import { movePhoto } from '#app/fleet/listings/photos.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'

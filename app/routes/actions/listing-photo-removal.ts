@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { editablePhoto } from '#app/features/listings/photographed.server.ts'
-import { removePhoto } from '#app/features/listings/photos.server.ts'
+import { editablePhoto } from '#app/fleet/listings/photographed.server.ts'
+import { removePhoto } from '#app/fleet/listings/photos.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'

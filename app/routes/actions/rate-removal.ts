@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { managedVehicle } from '#app/features/garage/access.server.ts'
-import { deleteSeason } from '#app/features/rates/commands.server.ts'
+import { managedVehicle } from '#app/fleet/garage/access.server.ts'
+import { deleteSeason } from '#app/fleet/rates/commands.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { notFound, redirectWithNotice } from '#app/platform/http.server.ts'
 import { param } from '#app/shared/param.ts'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
-import { readFeed } from '#app/features/calendar-feeds/feeds.server.ts'
+import { readFeed } from '#app/fleet/calendar-feeds/feeds.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { refusal } from '#app/platform/http.server.ts'

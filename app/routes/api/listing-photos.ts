@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { editablePhotos } from '#app/features/listings/photographed.server.ts'
-import { photosForm } from '#app/features/listings/forms.ts'
-import { incomingPhotos } from '#app/features/listings/photos.server.ts'
+import { editablePhotos } from '#app/fleet/listings/photographed.server.ts'
+import { photosForm } from '#app/fleet/listings/forms.ts'
+import { incomingPhotos } from '#app/fleet/listings/photos.server.ts'
 import { listAlike } from '#app/features/media/alike.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'

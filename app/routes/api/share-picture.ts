@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 
-import { findSharePicture } from '#app/features/fleet/share-picture.server.ts'
+import { findSharePicture } from '#app/fleet/cars/share-picture.server.ts'
 import { param } from '#app/shared/param.ts'
 
 /** A car's share picture. Its address names what stands on it, so it may be kept for good, and by other sites. */

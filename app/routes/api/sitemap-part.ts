@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
-import { listMappedCars } from '#app/features/fleet/sitemap.server.ts'
+import { listMappedCars } from '#app/fleet/cars/sitemap.server.ts'
 import { latest, sitemap, type SitemapEntry } from '#app/features/site/sitemap.ts'
 import { env } from '#app/platform/env.server.ts'
 import { release } from '#app/platform/release.server.ts'

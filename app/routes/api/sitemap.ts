@@ -1,4 +1,4 @@
-import { listMappedCars } from '#app/features/fleet/sitemap.server.ts'
+import { listMappedCars } from '#app/fleet/cars/sitemap.server.ts'
 import { latest, sitemapIndex } from '#app/features/site/sitemap.ts'
 import { env } from '#app/platform/env.server.ts'
 import { release } from '#app/platform/release.server.ts'

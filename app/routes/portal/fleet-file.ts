@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { readGarageFilter } from '#app/features/garage/forms.ts'
-import { listFoundCars } from '#app/features/garage/queries.server.ts'
-import { cellsOf, headings, sheetColumns } from '#app/features/garage/sheet.ts'
+import { readGarageFilter } from '#app/fleet/garage/forms.ts'
+import { listFoundCars } from '#app/fleet/garage/queries.server.ts'
+import { cellsOf, headings, sheetColumns } from '#app/fleet/garage/sheet.ts'
 import { problems } from '#app/messages/problems.ts'
 import { csvDownload } from '#app/platform/csv-download.server.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'

@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { deleteTemplate } from '#app/features/garage/templates.server.ts'
-import { findTemplate } from '#app/features/listings/queries.server.ts'
-import { RemovalQuestion } from '#app/features/listings/removal-question.tsx'
+import { deleteTemplate } from '#app/fleet/garage/templates.server.ts'
+import { findTemplate } from '#app/fleet/listings/queries.server.ts'
+import { RemovalQuestion } from '#app/fleet/listings/removal-question.tsx'
 import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'

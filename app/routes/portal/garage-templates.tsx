@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run
 import { useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { listTemplates } from '#app/features/listings/queries.server.ts'
+import { listTemplates } from '#app/fleet/listings/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars } from '#app/shared/money.ts'

@@ -2,7 +2,7 @@ import type { LinksFunction, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
 import { business } from '#app/config/business.ts'
-import { findLowestDailyRate } from '#app/features/fleet/listed-cars.server.ts'
+import { findLowestDailyRate } from '#app/fleet/cars/listed-cars.server.ts'
 import { Chapter } from '#app/features/site/chapter.tsx'
 import {
   bookingWindow,

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 
 import { isProgramOpen } from '#app/features/broker/queries.server.ts'
 import { business } from '#app/config/business.ts'
-import { findLowestDailyRate, findMileRanges } from '#app/features/fleet/listed-cars.server.ts'
+import { findLowestDailyRate, findMileRanges } from '#app/fleet/cars/listed-cars.server.ts'
 import { monthlyPrice } from '#app/features/membership/tier-columns.tsx'
 import { memberTiers, membershipTiers, tierPrice, twoProducts } from '#app/features/membership/tiers.ts'
 import { Chapter } from '#app/features/site/chapter.tsx'

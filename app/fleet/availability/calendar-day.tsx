@@ -1,0 +1,58 @@
+import { seasonOn, type Season } from '#app/fleet/rates/rules.ts'
+import { labels } from '#app/messages/labels.ts'
+import { clockTime, weekday, weekdayDate, type CalendarDate } from '#app/shared/dates.ts'
+import { dollars } from '#app/shared/money.ts'
+import type { Chosen, DayOffer } from './offers.ts'
+
+const words = labels.calendar
+
+const lookOf = {
+  free: undefined,
+  partly: 'partly',
+  taken: 'taken',
+  within: 'closed',
+  tooSoon: 'closed',
+  tooFar: 'closed',
+} as const
+
+export type ChoiceButton = (choice: Chosen, day: CalendarDate) => React.ComponentProps<'button'>
+
+type Props = {
+  chosen: Chosen
+  weekendRate: boolean
+  seasons: Season[]
+  choiceButton: ChoiceButton
+  day: CalendarDate
+  offer: DayOffer
+}
+
+export function CalendarDay({ day, offer, chosen, weekendRate, seasons, choiceButton }: Props) {
+  const { pickupDate: pickup, returnDate: back } = chosen
+  const isEnd = day === pickup || day === back
+  const isBetween = pickup !== undefined && back !== undefined && pickup < day && day < back
+  const season = seasonOn(day, seasons)
+  const isWeekend = weekendRate && (weekday(day) === 0 || weekday(day) === 6)
+  const rateLook = season ? 'season-rate' : isWeekend && 'weekend-rate'
+  const half = offer.state === 'partly' && (offer.from ? 'from' : 'until')
+  const look = [isEnd && 'end', isBetween && 'between-ends', rateLook, lookOf[offer.state], half]
+  const className = look.filter(Boolean).join(' ') || undefined
+  const end = day === pickup ? words.pickup : day === back ? words.return : ''
+  const rate = season ? `, ${labels.rates.perDay(dollars(season.dailyRateCents))}` : ''
+  const name = `${weekdayDate(day)}: ${offerText(offer)}${rate}${end}`
+  const number = Number(day.slice(8))
+  return offer.choice ? (
+    <button {...choiceButton(offer.choice, day)} className={className} aria-label={name} aria-pressed={isEnd}>
+      {number}
+    </button>
+  ) : (
+    <span className={className}>
+      <span aria-hidden="true">{number}</span>
+      <span className="visually-hidden">{name}</span>
+    </span>
+  )
+}
+
+export function offerText({ state, from, until }: DayOffer): string {
+  if (state !== 'partly') return labels.dayState[state]
+  return words.freeHours(from && clockTime(from), until && clockTime(until))
+}

@@ -1,0 +1,27 @@
+import type { Season } from '#app/fleet/rates/rules.ts'
+import { seasonName } from '#app/fleet/rates/season-words.ts'
+import { labels } from '#app/messages/labels.ts'
+import { dollars, exactDollars } from '#app/shared/money.ts'
+import { Facts } from '#app/ui/facts.tsx'
+import type { RateCard } from './rules.ts'
+
+export function RateList({ rates, seasons }: { rates: RateCard; seasons: Season[] }) {
+  return (
+    <Facts
+      rows={[
+        ['Daily Rate', dollars(rates.daily)],
+        ['Weekend Rate, Saturday and Sunday', rates.weekend === null ? null : dollars(rates.weekend)],
+        [labels.rates.weekly, dollars(rates.weekly)],
+        ...seasons.map((season) => [seasonRow(season), dollars(season.dailyRateCents)] as const),
+        [labels.rates.weeks, seasons.length > 0 && labels.rates.cheapestDay],
+        ['Included mileage', `${rates.milesPerDay} miles per day`],
+        ['Extra miles', `${exactDollars(rates.overMileFee)} per mile`],
+        ['Security Deposit', dollars(rates.deposit)],
+      ]}
+    />
+  )
+}
+
+function seasonRow(season: Season): string {
+  return season.minDays > 1 ? `${seasonName(season)}, ${labels.rates.forDays(season.minDays)}` : seasonName(season)
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+
+import { wallTime, type Stay } from '#app/fleet/availability/rules.ts'
+import { bodyTypes } from '#app/fleet/cars/rules.ts'
+import { listingForm } from '#app/fleet/listings/forms.ts'
+import { vehicleClasses } from '#app/fleet/listings/rules.ts'
+import { business } from '#app/config/business.ts'
+import { problems } from '#app/messages/problems.ts'
+import { daysBetween, parseDate, parseTime, type CalendarDate } from '#app/shared/dates.ts'
+import { days } from '#app/shared/durations.ts'
+import { wholeFigure } from '#app/shared/form-figures.ts'
+import { issues } from '#app/shared/form-problems.ts'
+import { listQuery } from '#app/shared/list-query.ts'
+import { oneLine } from '#app/shared/one-line.ts'
+import { readTyped } from '#app/shared/read-typed.ts'
+import { blockReasons, garageSortings, garageStates, slugPattern } from './rules.ts'
+
+const words = issues(problems.garage)
+const { oldestYear, longestLine } = business.listings
+const { longestBlock, longestNote } = business.garage
+
+const garageFilter = z.object({
+  ...listQuery,
+  state: z.enum(garageStates).optional().catch(undefined),
+  body: z.enum(bodyTypes).optional().catch(undefined),
+  class: z.enum(vehicleClasses).optional().catch(undefined),
+  kind: z.enum(['car', 'listing']).optional().catch(undefined),
+  sort: z.enum(garageSortings).catch('newest').default('newest'),
+})
+export type GarageFilter = z.output<typeof garageFilter>
+
+export function readGarageFilter(query: URLSearchParams): GarageFilter {
+  return garageFilter.parse(Object.fromEntries(query))
+}
+
+export const sheetUpload = z.object({ sheet: z.string({ error: issues(problems.fleetSheet).fileMissing }) })
+
+/** What is chosen stands beside it, each under the id of its car. */
+export const importConfirmation = z.object({})
+
+const importFilter = z.object({
+  page: listQuery.page,
+  show: z.enum(['error', 'changed', 'new', 'unchanged']).optional().catch(undefined),
+})
+export type ImportFilter = z.output<typeof importFilter>
+
+export function readImportFilter(query: URLSearchParams): ImportFilter {
+  return importFilter.parse(Object.fromEntries(query))
+}
+
+/** `year` is the current one. */
+export function carForm(year: number) {
+  return listingForm(year).extend({
+    year: wholeFigure(issues(problems.listing).yearWrong, { from: oldestYear, to: year + 1 }),
+    slug: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .refine((typed) => !typed.startsWith('listing-'), words.slugOfListing)
+      .refine((typed) => typed.startsWith('listing-') || slugPattern.test(typed), words.slugWrong)
+      .optional(),
+    albumId: z
+      .string()
+      .overwrite(oneLine)
+      .max(longestLine, issues(problems.listing).lineLong)
+      .regex(/^[A-Za-z0-9_-]+$/, words.albumWrong)
+      .optional(),
+  })
+}
+const specifications = { horsepower: true, acceleration: true, topSpeed: true } as const
+const drive = { transmission: true, drivetrain: true, fuelType: true } as const
+
+/** Fields of S2 §3 car_database, under the names of a car's form. */
+export const carTemplateForm = listingForm(oldestYear).pick({
+  make: true,
+  model: true,
+  bodyType: true,
+  dailyRate: true,
+  securityDeposit: true,
+  features: true,
+  ...specifications,
+  ...drive,
+})
+export type TemplateInput = z.output<typeof carTemplateForm>
+
+const day = z.string({ error: words.dayMissing }).transform(readTyped(parseDate, words.dayMissing))
+const slot = z.string({ error: words.timeWrong }).transform(readTyped(parseTime, words.timeWrong))
+
+/** Fields are named as those of a stay are: blocked days are one. */
+export function blockForm(today: CalendarDate) {
+  return z
+    .object({
+      pickupDate: day,
+      pickupTime: slot,
+      returnDate: day,
+      returnTime: slot,
+      reason: z.enum(blockReasons, { error: words.reasonMissing }),
+      note: z.string().overwrite(oneLine).max(longestNote, words.noteLong).optional(),
+    })
+    .check(({ value, issues: found }) => {
+      const problem = blockProblem(value, today)
+      if (problem) found.push({ code: 'custom', message: words[problem], path: ['returnDate'], input: value })
+    })
+}
+export type BlockInput = z.output<ReturnType<typeof blockForm>>
+
+function blockProblem(block: Stay, today: CalendarDate): 'blockBackwards' | 'blockPast' | 'blockLong' | undefined {
+  const [from, until] = [wallTime(block.pickupDate, block.pickupTime), wallTime(block.returnDate, block.returnTime)]
+  if (until <= from) return 'blockBackwards'
+  if (block.returnDate < today) return 'blockPast'
+  return days(daysBetween(block.pickupDate, block.returnDate)) > longestBlock ? 'blockLong' : undefined
+}
+
+export type CarInput = z.output<ReturnType<typeof carForm>>

@@ -1,0 +1,35 @@
+import { carName } from '#app/fleet/cars/rules.ts'
+import { labels } from '#app/messages/labels.ts'
+import { Link } from '#app/ui/link.tsx'
+import { Thumbnail } from '#app/ui/picture.tsx'
+import type { ImageFacts } from '#app/ui/picture-widths.ts'
+
+export type RoutedCar = {
+  id: string
+  slug: string
+  year: number
+  make: string
+  model: string
+  trim: string | null
+  color: string
+  count: number
+  image: ImageFacts | null
+}
+
+export function CarList({ cars, hrefOf }: { cars: RoutedCar[]; hrefOf: (slug: string) => string }) {
+  return (
+    <ul className="routed-cars">
+      {cars.map((car) => (
+        <li key={car.id}>
+          <div className="shot">{car.image && <Thumbnail image={car.image} alt="" sizes="6rem" />}</div>
+          <p>
+            <Link className="name" to={hrefOf(car.slug)}>
+              {carName(car)}
+            </Link>
+            <span className="small mute num">{`${car.color}, ${labels.imageRouting.images(car.count)}`}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

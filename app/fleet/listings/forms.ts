@@ -1,0 +1,85 @@
+import { z } from 'zod'
+
+import { bodyTypes } from '#app/fleet/cars/rules.ts'
+import { business } from '#app/config/business.ts'
+import { problems } from '#app/messages/problems.ts'
+import { moneyFigure, wholeFigure } from '#app/shared/form-figures.ts'
+import { issues } from '#app/shared/form-problems.ts'
+import { listQuery } from '#app/shared/list-query.ts'
+import { oneLine } from '#app/shared/one-line.ts'
+import { moves, vehicleClasses } from './rules.ts'
+
+const words = issues(problems.listing)
+const { longestLine, longestDescription, mostFeatures, ...ranges } = business.listings
+const mostChosen = business.media.pageSize
+const { missing: gone } = issues(problems.media)
+
+const listingFilter = z.object(listQuery)
+export type ListingFilter = z.output<typeof listingFilter>
+
+export function readListingFilter(query: URLSearchParams): ListingFilter {
+  return listingFilter.parse(Object.fromEntries(query))
+}
+
+export const templateForm = z.object({ template: z.uuid(words.templateGone).optional() })
+
+/** `year` is the current one; next year's models are sold already. */
+export function listingForm(year: number) {
+  return z.object({
+    /** Of the listing that the form was filled from. */
+    version: z.coerce.number().int().catch(0),
+    make: line(words.makeMissing),
+    model: line(words.modelMissing),
+    trim: text(),
+    year: wholeFigure(words.yearWrong, { from: ranges.oldestYear, to: year + 1 }).optional(),
+    color: line(words.colorMissing),
+    bodyType: z.enum(bodyTypes, { error: words.bodyTypeMissing }),
+    vehicleClass: z.enum(vehicleClasses, { error: words.vehicleClassMissing }),
+    seats: wholeFigure(words.seatsWrong, ranges.seats),
+    dailyRate: moneyFigure(words.dailyRateMissing, words.rateWrong, ranges.dailyRate),
+    weekendRate: moneyFigure(words.rateWrong, words.rateWrong, ranges.dailyRate).optional(),
+    securityDeposit: moneyFigure(words.depositMissing, words.depositWrong, ranges.deposit),
+    milesPerDay: wholeFigure(words.milesWrong, ranges.milesPerDay),
+    overMileFee: moneyFigure(words.overMileFeeMissing, words.overMileFeeWrong, ranges.overMileFee),
+    locationCity: line(words.cityMissing),
+    minAge: wholeFigure(words.minAgeWrong, ranges.minAge),
+    minDays: wholeFigure(words.minDaysWrong, ranges.minDays),
+    description: z.string().trim().max(longestDescription, words.descriptionLong).default(''),
+    // An empty feature is ignored (S2 §5).
+    features: z
+      .array(z.string().overwrite(oneLine).optional())
+      .transform((typed) => typed.filter((feature): feature is string => Boolean(feature)))
+      .refine((typed) => typed.length <= mostFeatures, words.tooManyFeatures)
+      .refine((typed) => typed.every((feature) => feature.length <= longestLine), words.featureLong),
+    engine: text(),
+    horsepower: text(),
+    acceleration: text(),
+    topSpeed: text(),
+    transmission: text(),
+    drivetrain: text(),
+    fuelType: text(),
+    luggage: text(),
+  })
+}
+
+export type ListingInput = z.output<ReturnType<typeof listingForm>>
+
+function line(missing: string) {
+  return z.string({ error: missing }).overwrite(oneLine).min(1, missing).max(longestLine, words.lineLong)
+}
+
+function text() {
+  return z.string().overwrite(oneLine).max(longestLine, words.lineLong).optional()
+}
+
+export const publicationForm = z.object({ published: z.enum(['yes', 'no']) })
+export const availabilityForm = z.object({ available: z.enum(['yes', 'no']) })
+export const placeForm = z.object({
+  to: z.union([z.enum(moves), z.coerce.number().int().min(0).max(ranges.mostPhotos)]),
+})
+
+/** Images of the media gallery, in the order in which they were shown. */
+export const choiceForm = z.object({ image: z.array(z.uuid(gone)).max(mostChosen, gone).default([]) })
+
+/** Descriptions stand beside it, each under the id of its photo. */
+export const photosForm = z.object({ photos: z.string().optional() })

@@ -1,0 +1,188 @@
+import type { WhyUnseen } from '#app/fleet/cars/car-images.server.ts'
+import { AlikeNote } from '#app/features/images/alike-note.tsx'
+import { labels } from '#app/messages/labels.ts'
+import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Badge } from '#app/ui/feedback/badge.tsx'
+import { PostProblem } from '#app/ui/form/post-form.tsx'
+import { useHydrated } from '#app/ui/form/use-hydrated.ts'
+import { usePost } from '#app/ui/form/use-post.ts'
+import { Thumbnail } from '#app/ui/picture.tsx'
+import type { ImageFacts } from '#app/ui/picture-widths.ts'
+import { TextLink } from '#app/ui/text-link.tsx'
+import { altField, photoButtons } from './field-names.ts'
+import type { Move } from './rules.ts'
+import { useMovedPhoto } from './use-moved-photo.ts'
+import { usePhotoOrder } from './use-photo-order.ts'
+
+const words = labels.listing
+
+/** By photo. */
+export type AlikePhotos = Partial<Record<string, { name: string; href: string }>>
+type ListProps = { vehicleId: string; photos: ImageFacts[]; alike: AlikePhotos }
+
+/**
+ * In the order of the car's page. Its descriptions belong to the form around it; so do its buttons, until scripts run
+ * and each has a form of its own, which leaves alone what is typed.
+ */
+export function PhotoList({ vehicleId, photos, alike }: ListProps) {
+  const { list, said, problem } = usePhotoOrder(vehicleId, photos.length)
+  const hydrated = useHydrated()
+  const canDrag = hydrated && photos.length > 1
+  return (
+    <>
+      {canDrag && <p className="small quiet">{labels.listingPhoto.order}</p>}
+      <PostProblem problem={problem} />
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <ol className="photo-list" ref={list}>
+        {photos.map((photo, index) => (
+          <li key={photo.id} data-photo={photo.id}>
+            <div className="listing-photo" data-drag={canDrag || undefined}>
+              {index === 0 && <Badge>{labels.listingPhoto.mainPhoto}</Badge>}
+              <Thumbnail
+                image={photo}
+                alt={photo.alt || labels.listingPhoto.ofPhoto(words.photos, index + 1)}
+                sizes="12rem"
+              />
+              {canDrag && <span className="grip" data-grip aria-hidden="true" title={labels.listingPhoto.grip} />}
+            </div>
+            <div className="field">
+              <label htmlFor={altField(photo.id)}>{labels.listingPhoto.alt(index + 1)}</label>
+              <input
+                className="input"
+                id={altField(photo.id)}
+                name={altField(photo.id)}
+                defaultValue={photo.alt}
+                placeholder={labels.listingPhoto.altHint}
+              />
+              <PhotoButtons id={photo.id} index={index} count={photos.length} ownForms={hydrated} />
+              <AlikeNote alike={alike[photo.id]} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+export type UnseenPhoto = ImageFacts & { why: WhyUnseen; reason: string | null }
+
+/** Behind those that are shown: photos that are on none of the car's pages, and why. */
+export function UnseenPhotos({ photos, from }: { photos: UnseenPhoto[]; from: number }) {
+  const ownForm = useHydrated()
+  return (
+    <section className="mt-12">
+      <h2 className="head mb-3">{labels.listingPhoto.unseen}</h2>
+      <ul className="photo-list">
+        {photos.map(({ why, reason, ...photo }, index) => (
+          <li key={photo.id}>
+            <div className="listing-photo">
+              <Thumbnail
+                image={photo}
+                alt={photo.alt || labels.listingPhoto.ofPhoto(words.photos, from + index + 1)}
+                sizes="12rem"
+              />
+            </div>
+            <div>
+              <p className="small">{labels.listingPhoto.why[why]}</p>
+              {why === 'hidden' && reason && <p className="small quiet">{labels.picture.hiddenBecause(reason)}</p>}
+              <RemoveButton id={photo.id} place={from + index + 1} ownForm={ownForm} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The forms of the buttons: a form cannot stand in another. `shown`: how many of the photos have a place in the order. */
+export function PhotoForms({
+  listingId,
+  photos,
+  shown,
+}: {
+  listingId: string
+  photos: { id: string }[]
+  shown: number
+}) {
+  return photos.map(({ id }, index) => <PhotoForm key={id} listingId={listingId} id={id} index={index} count={shown} />)
+}
+
+type FormProps = { listingId: string; id: string; index: number; count: number }
+
+function PhotoForm({ listingId, id, index, count }: FormProps) {
+  const [place, removal] = [usePost(), usePost()]
+  const said = useMovedPhoto(id, index, count, place.isSending)
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <place.Form
+        method="post"
+        action={pictureHrefs.listingPhotoPlace(listingId, id)}
+        preventScrollReset
+        id={`place-${id}`}
+      >
+        <PostProblem problem={place.problem} />
+      </place.Form>
+      <removal.Form
+        method="post"
+        action={pictureHrefs.listingPhotoRemoval(listingId, id)}
+        preventScrollReset
+        id={`removal-${id}`}
+      >
+        <PostProblem problem={removal.problem} />
+      </removal.Form>
+    </>
+  )
+}
+
+type ButtonsProps = { id: string; index: number; count: number; ownForms: boolean }
+
+function PhotoButtons({ id, index, count, ownForms }: ButtonsProps) {
+  const move = (to: Move, label: string, isPossible: boolean) =>
+    isPossible && (
+      <Button
+        type="submit"
+        look="link"
+        compact
+        {...(ownForms ? { form: `place-${id}`, name: 'to' } : { name: photoButtons.place + id })}
+        value={to}
+        aria-label={labels.listingPhoto.ofPhoto(label, index + 1)}
+      >
+        {label}
+      </Button>
+    )
+  return (
+    <p className="row gap-x-5 gap-y-1">
+      {move('first', labels.listingPhoto.makeMain, index > 0)}
+      {move('earlier', labels.listingPhoto.earlier, index > 0)}
+      {move('later', labels.listingPhoto.laterPhoto, index < count - 1)}
+      <TextLink
+        small
+        to={pictureHrefs.ownImage(id)}
+        aria-label={labels.listingPhoto.ofPhoto(labels.picture.focalPoint, index + 1)}
+      >
+        {labels.picture.focalPoint}
+      </TextLink>
+      <RemoveButton id={id} place={index + 1} ownForm={ownForms} />
+    </p>
+  )
+}
+
+function RemoveButton({ id, place, ownForm }: { id: string; place: number; ownForm: boolean }) {
+  return (
+    <Button
+      type="submit"
+      look="link"
+      compact
+      {...(ownForm ? { form: `removal-${id}` } : { name: photoButtons.remove + id, value: 'yes' })}
+      aria-label={labels.listingPhoto.ofPhoto(labels.action.remove, place)}
+    >
+      {labels.action.remove}
+    </Button>
+  )
+}
