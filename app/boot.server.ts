@@ -66,7 +66,7 @@ export const pages = { version: dataVersion, read: readPublicAddress, now, keptU
 export const views = { count: countView, readCarPath }
 
 /** For server/film-files.js. */
-export { answerFilm } from '#app/features/films/serve.server.ts'
+export { answerFilm } from '#app/pictures/films/serve.server.ts'
 
 /** For server/event-streams.js. */
 export const streams = { findListener, listenFrom, headers: streamHeaders, refusals: refusedStreams, plainWords }

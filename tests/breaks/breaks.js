@@ -233,7 +233,7 @@ export const breaks = [
   {
     name: 'a part of a film is one byte short',
     room: 'pictures',
-    file: 'app/features/films/serve.server.ts',
+    file: 'app/pictures/films/serve.server.ts',
     from: "headers.set('Content-Length', String(end - start + 1))",
     to: "headers.set('Content-Length', String(end - start))",
     expected: 'requests films media',

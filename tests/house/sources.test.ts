@@ -134,7 +134,7 @@ test('only images stores pictures and writes their rows', () => {
   const writes = /\bstorePicture\(|\.insert\(\s*images\s*\)/
   const product = files.filter((name) => name.startsWith('app/') && !name.includes('.test.'))
   const writers = product.filter((name) => writes.test(fs.readFileSync(name, 'utf8')))
-  expect(writers.filter((name) => !name.startsWith('app/features/images/'))).toEqual([
+  expect(writers.filter((name) => !name.startsWith('app/pictures/images/'))).toEqual([
     'app/platform/pictures.server.ts',
   ])
 })

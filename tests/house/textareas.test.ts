@@ -21,7 +21,7 @@ import { reportForm } from '#app/bookings/handovers/forms.ts'
 import { contactForm, investForm, leadForm, membershipForm } from '#app/features/leads/forms.ts'
 import { reviewForm as listingReviewForm } from '#app/fleet/listing-reviews/forms.ts'
 import { listingForm } from '#app/fleet/listings/forms.ts'
-import { moderationForm } from '#app/features/media/forms.ts'
+import { moderationForm } from '#app/pictures/media/forms.ts'
 import { calledOffForm, missedDeliveryForm } from '#app/money/payments/forms.ts'
 import { adjustmentForm, undoForm } from '#app/money/payouts/forms.ts'
 import { noteForm } from '#app/bookings/rentals/forms.ts'
@@ -84,7 +84,7 @@ const table: Row[] = [
   ['features/leads/desk-forms.tsx', 'body', leads.longestText, leadForm, { intent: 'record' }],
   ['fleet/listing-reviews/review-forms.tsx', 'reason', longestReason, listingReviewForm, { verdict: 'hide' }],
   ['fleet/listings/vehicle-fields.tsx', 'description', business.listings.longestDescription, listingForm(2026)],
-  ['features/media/hide-form.tsx', 'reason', longestReason, moderationForm, { verdict: 'hide' }],
+  ['pictures/media/hide-form.tsx', 'reason', longestReason, moderationForm, { verdict: 'hide' }],
   ['money/payments/ending-question.tsx', 'reason', longestReason, calledOffForm],
   ['money/payments/ending-question.tsx', 'reason', longestReason, missedDeliveryForm],
   ['money/payouts/adjustment-form.tsx', 'reason', longestReason, adjustmentForm],

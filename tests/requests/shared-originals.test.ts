@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { images } from '#drizzle/schema.ts'
-import { presetNames } from '#app/features/images/rules.ts'
+import { presetNames } from '#app/pictures/images/rules.ts'
 import { closeDatabase, db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { pictureFolder as folderHere } from '#app/platform/picture-files.server.ts'

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 
 import type { Viewer } from '#app/features/access/permissions.ts'
 import { documentUploads } from '#app/bookings/documents/upload-route.server.ts'
-import { pictureUploads } from '#app/features/images/upload-route.server.ts'
+import { pictureUploads } from '#app/pictures/images/upload-route.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { answerUploadEmulator, uploadAnswers } from '#app/platform/storage.server.ts'
 import { findPictureForm, hasBookingForm } from './open-forms.server.ts'

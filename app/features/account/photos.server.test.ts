@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 import { images } from '#drizzle/tables/images.ts'
-import { removeDeletedPicture } from '#app/features/images/commands.server.ts'
+import { removeDeletedPicture } from '#app/pictures/images/commands.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
 import { pictureFor } from '#app/platform/pictures.server.ts'

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 import { bookings, images, outbox, reviewPhotos, reviews } from '#drizzle/schema.ts'
 import { findBookingFacts, type BookingFacts } from '#app/bookings/booking/queries.server.ts'
-import { findImage } from '#app/features/images/queries.server.ts'
+import { findImage } from '#app/pictures/images/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { one } from '#app/shared/one.ts'

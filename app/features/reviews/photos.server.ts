@@ -2,8 +2,8 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 
 import { images, reviewPhotos, reviews } from '#drizzle/schema.ts'
-import { imageFacts } from '#app/features/images/facts.server.ts'
-import { discardPicture, incomingPictures } from '#app/features/images/uploads.server.ts'
+import { imageFacts } from '#app/pictures/images/facts.server.ts'
+import { discardPicture, incomingPictures } from '#app/pictures/images/uploads.server.ts'
 import { reviews as figures } from '#app/config/reviews.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, not, sql, type AnyColumn } from 'drizzle-orm'
 
 import { cars, images, vehicleImages } from '#drizzle/schema.ts'
-import { focus, imageFacts } from '#app/features/images/facts.server.ts'
+import { focus, imageFacts } from '#app/pictures/images/facts.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 

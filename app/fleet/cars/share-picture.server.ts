@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
-import { findImage } from '#app/features/images/queries.server.ts'
-import { readFocus } from '#app/features/images/rules.ts'
+import { findImage } from '#app/pictures/images/queries.server.ts'
+import { readFocus } from '#app/pictures/images/rules.ts'
 import { business } from '#app/config/business.ts'
 import { sharePicture } from '#app/platform/share-pictures.server.ts'
 import { serviceHrefs } from '#app/shared/service-hrefs.ts'

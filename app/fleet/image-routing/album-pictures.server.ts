@@ -2,8 +2,8 @@
 import { and, eq, inArray, max, sql } from 'drizzle-orm'
 
 import { images, vehicleImages } from '#drizzle/tables/images.ts'
-import { keepAlbumImage } from '#app/features/images/album-images.server.ts'
-import { forgetImageErrors } from '#app/features/images/originals.server.ts'
+import { keepAlbumImage } from '#app/pictures/images/album-images.server.ts'
+import { forgetImageErrors } from '#app/pictures/images/originals.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import type { AlbumImage, StoredSize } from '#app/platform/photo-album.server.ts'
 import type { PictureFacts } from '#app/platform/pictures.server.ts'

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { cars, imageErrors, images, vehicleImages } from '#drizzle/schema.ts'
-import { reportImageError } from '#app/features/images/commands.server.ts'
+import { reportImageError } from '#app/pictures/images/commands.server.ts'
 import { listCarImages } from '#app/fleet/cars/car-images.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'

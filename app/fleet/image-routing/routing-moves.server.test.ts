@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { cars } from '#drizzle/schema.ts'
 import { listCarImages } from '#app/fleet/cars/car-images.server.ts'
-import { listGallery } from '#app/features/images/queries.server.ts'
+import { listGallery } from '#app/pictures/images/queries.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { albumAt } from '#app/platform/photo-album.server.ts'
 import { addFleetCar } from '#tests/support/fleet.ts'

@@ -1,5 +1,5 @@
 import type { WhyUnseen } from '#app/fleet/cars/car-images.server.ts'
-import { AlikeNote } from '#app/features/images/alike-note.tsx'
+import { AlikeNote } from '#app/pictures/images/alike-note.tsx'
 import { labels } from '#app/messages/labels.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { Button } from '#app/ui/button.tsx'

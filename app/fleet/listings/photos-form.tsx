@@ -1,4 +1,4 @@
-import { PictureUpload } from '#app/features/images/picture-upload.tsx'
+import { PictureUpload } from '#app/pictures/images/picture-upload.tsx'
 import { labels } from '#app/messages/labels.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'

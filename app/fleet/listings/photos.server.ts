@@ -8,9 +8,9 @@ import {
   incomingPictures,
   releaseUnplaced,
   type KeptPictures,
-} from '#app/features/images/uploads.server.ts'
-import { listAlike } from '#app/features/media/alike.server.ts'
-import { ofGallery } from '#app/features/media/queries.server.ts'
+} from '#app/pictures/images/uploads.server.ts'
+import { listAlike } from '#app/pictures/media/alike.server.ts'
+import { ofGallery } from '#app/pictures/media/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, transact, type Executor, type Transaction } from '#app/platform/db.server.ts'

@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { deleteFilm } from '#app/features/films/commands.server.ts'
-import { FilmFacts, nameOfFilm } from '#app/features/films/film-list.tsx'
-import { findFilm } from '#app/features/films/queries.server.ts'
+import { deleteFilm } from '#app/pictures/films/commands.server.ts'
+import { FilmFacts, nameOfFilm } from '#app/pictures/films/film-list.tsx'
+import { findFilm } from '#app/pictures/films/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'

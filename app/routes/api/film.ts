@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
-import { answerFilm } from '#app/features/films/serve.server.ts'
+import { answerFilm } from '#app/pictures/films/serve.server.ts'
 
 /** Where server/film-files.js does not stand before the framework: in development and under remix-serve. */
 export function loader({ request }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { reportImageError } from '#app/features/images/commands.server.ts'
+import { reportImageError } from '#app/pictures/images/commands.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { addressOf, readJson, readTexts } from '#app/platform/http.server.ts'
 

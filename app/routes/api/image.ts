@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
-import { findPicture } from '#app/features/images/queries.server.ts'
+import { findPicture } from '#app/pictures/images/queries.server.ts'
 
 /** A picture in one width. The hash in the address names the bytes, so browsers may keep them for good. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { incomingMedia } from '#app/features/media/commands.server.ts'
-import { uploadForm } from '#app/features/media/forms.ts'
-import { listAlike } from '#app/features/media/alike.server.ts'
+import { incomingMedia } from '#app/pictures/media/commands.server.ts'
+import { uploadForm } from '#app/pictures/media/forms.ts'
+import { listAlike } from '#app/pictures/media/alike.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { readForm } from '#app/platform/http.server.ts'

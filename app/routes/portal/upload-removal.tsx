@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/features/access/guards.server.ts'
-import { deleteMedia } from '#app/features/media/commands.server.ts'
-import { findMedia } from '#app/features/media/queries.server.ts'
-import { UseLinks } from '#app/features/media/use-links.tsx'
+import { deleteMedia } from '#app/pictures/media/commands.server.ts'
+import { findMedia } from '#app/pictures/media/queries.server.ts'
+import { UseLinks } from '#app/pictures/media/use-links.tsx'
 import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'

@@ -2,8 +2,8 @@ import { redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunctio
 import { useLoaderData } from '@remix-run/react'
 
 import { business } from '#app/config/business.ts'
-import { PhotoStrip } from '#app/features/images/photo-strip.tsx'
-import { listGallery } from '#app/features/images/queries.server.ts'
+import { PhotoStrip } from '#app/pictures/images/photo-strip.tsx'
+import { listGallery } from '#app/pictures/images/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { hrefs } from '#app/shared/hrefs.ts'

@@ -1,8 +1,8 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { findGarageFilmIfThere } from '#app/features/films/queries.server.ts'
-import { filmFile } from '#app/features/films/rules.ts'
+import { findGarageFilmIfThere } from '#app/pictures/films/queries.server.ts'
+import { filmFile } from '#app/pictures/films/rules.ts'
 import { findFilms } from '#app/features/site/queries.server.ts'
 import { firstStep, loadingPlans } from '#app/features/site/stages.ts'
 import { labels } from '#app/messages/labels.ts'

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 
 import { images, siteFilms } from '#drizzle/tables/images.ts'
 import { profiles } from '#drizzle/tables/people.ts'
-import { imageFacts } from '#app/features/images/facts.server.ts'
+import { imageFacts } from '#app/pictures/images/facts.server.ts'
 import { business } from '#app/config/business.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'

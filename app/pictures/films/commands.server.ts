@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import { siteFilms } from '#drizzle/tables/images.ts'
 import { emit } from '#app/features/emit.server.ts'
-import { discardPicture, type incomingPicture } from '#app/features/images/uploads.server.ts'
+import { discardPicture, type incomingPicture } from '#app/pictures/images/uploads.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, transact } from '#app/platform/db.server.ts'

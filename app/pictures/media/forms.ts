@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { clickedSizes } from '#app/features/images/rules.ts'
+import { clickedSizes } from '#app/pictures/images/rules.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { issues } from '#app/shared/form-problems.ts'

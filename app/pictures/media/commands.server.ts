@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 
 import { images, vehicleImages } from '#drizzle/tables/images.ts'
 import { cars } from '#drizzle/tables/vehicles.ts'
-import { discardPicture, incomingPictures } from '#app/features/images/uploads.server.ts'
+import { discardPicture, incomingPictures } from '#app/pictures/images/uploads.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, transact } from '#app/platform/db.server.ts'

@@ -1,4 +1,4 @@
-import { clickableSize, clickedSizes, readFocus, type ClickedSize } from '#app/features/images/rules.ts'
+import { clickableSize, clickedSizes, readFocus, type ClickedSize } from '#app/pictures/images/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { formNameField } from '#app/shared/form-name.ts'
 import type { FormReply } from '#app/shared/form-problems.ts'

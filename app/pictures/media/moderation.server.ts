@@ -3,7 +3,7 @@ import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 
 import { images } from '#drizzle/tables/images.ts'
 import { adminActions, profiles } from '#drizzle/tables/people.ts'
-import { imageFacts } from '#app/features/images/facts.server.ts'
+import { imageFacts } from '#app/pictures/images/facts.server.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 
 import { fleetCars, images, listingDrafts, vehicleImages, vehicles } from '#drizzle/schema.ts'
-import { imageFacts } from '#app/features/images/facts.server.ts'
+import { imageFacts } from '#app/pictures/images/facts.server.ts'
 import { business } from '#app/config/business.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'

@@ -1,4 +1,4 @@
-import { AlikeNote } from '#app/features/images/alike-note.tsx'
+import { AlikeNote } from '#app/pictures/images/alike-note.tsx'
 import { labels } from '#app/messages/labels.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
 import { CopyAddress } from '#app/ui/copy-address.tsx'
