@@ -1,4 +1,4 @@
-import { eraseEndedTerms as erase } from '#app/features/account/erasure.server.ts'
+import { eraseEndedTerms as erase } from '#app/people/account/erasure.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { logInfo } from '#app/platform/log.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'

@@ -121,7 +121,7 @@ export const breaks = [
   {
     name: 'a broker earns with a booking of their own',
     room: 'people',
-    file: 'app/features/referrals/rules.ts',
+    file: 'app/people/referrals/rules.ts',
     from: 'if (byLink && !isSame(byLink, customer))',
     to: 'if (byLink)',
     expected: 'unit referrals',
@@ -129,7 +129,7 @@ export const breaks = [
   {
     name: 'a rejected person has the rights of the role they asked for',
     room: 'people',
-    file: 'app/features/access/rules.ts',
+    file: 'app/people/access/rules.ts',
     from: "person.role === role && person.approvalStatus === 'approved'",
     to: "person.role === role && person.approvalStatus !== 'pending'",
     expected: 'unit access',

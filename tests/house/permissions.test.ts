@@ -3,14 +3,7 @@ import path from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import {
-  abilities,
-  can,
-  isForVisitors,
-  type Ability,
-  type About,
-  type Viewer,
-} from '#app/features/access/permissions.ts'
+import { abilities, can, isForVisitors, type Ability, type About, type Viewer } from '#app/people/access/permissions.ts'
 import { cast } from '#tests/cast.ts'
 
 type Member = keyof typeof cast
@@ -196,7 +189,7 @@ test('every open handler on the list exists', () => {
 test('every ability is asked by some page', () => {
   const sources = fs
     .readdirSync('app', { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && file !== 'features/access/permissions.ts')
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && file !== 'people/access/permissions.ts')
     .map((file) => fs.readFileSync(path.join('app', file), 'utf8'))
   expect(abilities.filter((ability) => !sources.some((text) => text.includes(`'${ability}'`)))).toEqual([])
 })

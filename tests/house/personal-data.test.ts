@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 
-import { personalData } from '#app/features/account/personal-data.server.ts'
+import { personalData } from '#app/people/account/personal-data.server.ts'
 import { closeDatabase, rawSql } from '#app/platform/db.server.ts'
 import { impersonal } from './impersonal-columns.ts'
 

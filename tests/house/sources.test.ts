@@ -91,7 +91,7 @@ test('only the table of rights asks for a role', () => {
     'viewer.isBroker ? 1 : 0',
   ]
   expect(samples.filter((sample) => !asks.test(sample))).toEqual([])
-  expect(filesWith(asks, 'app/features/access/', 'drizzle/')).toEqual([])
+  expect(filesWith(asks, 'app/people/access/', 'drizzle/')).toEqual([])
 })
 
 test('only moveBooking writes the state of a request or a booking', () => {

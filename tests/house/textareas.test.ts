@@ -11,8 +11,8 @@ import { handovers } from '#app/config/handovers.ts'
 import { leads } from '#app/config/leads.ts'
 import { rentals } from '#app/config/rentals.ts'
 import { reviews } from '#app/config/reviews.ts'
-import { profileForm } from '#app/features/account/forms.ts'
-import { decisionForm as approvalForm } from '#app/features/approvals/forms.ts'
+import { profileForm } from '#app/people/account/forms.ts'
+import { decisionForm as approvalForm } from '#app/people/approvals/forms.ts'
 import { bookingForm } from '#app/bookings/booking/forms.ts'
 import { additionForm, decisionForm as chargeForm, objectionForm } from '#app/money/charges/forms.ts'
 import { reportForm as chatReportForm } from '#app/features/chat/forms.ts'
@@ -61,7 +61,7 @@ const judged = { documentType: 'insuranceCard', today: day, returnDate: day, pic
 
 type Row = [file: string, field: string, limit: number, schema: z.core.$ZodType, others?: Record<string, string>]
 const table: Row[] = [
-  ['features/approvals/decision-forms.tsx', 'reason', longestReason, approvalForm, { kind: 'reject', version: '1' }],
+  ['people/approvals/decision-forms.tsx', 'reason', longestReason, approvalForm, { kind: 'reject', version: '1' }],
   [
     'bookings/booking/extra-fields.tsx',
     'specialRequests',

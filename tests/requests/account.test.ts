@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 
 import { outbox, tokens } from '#drizzle/schema.ts'
-import { personalData } from '#app/features/account/personal-data.server.ts'
+import { personalData } from '#app/people/account/personal-data.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { cast } from '#tests/cast.ts'
 import { linkSentTo, mailSaying } from '#tests/support/mailbox.ts'

@@ -12,8 +12,8 @@ import {
   vehicleImages,
   vehicles,
 } from '#drizzle/schema.ts'
-import { findViewerById } from '#app/features/access/queries.server.ts'
-import type { Viewer } from '#app/features/access/permissions.ts'
+import { findViewerById } from '#app/people/access/queries.server.ts'
+import type { Viewer } from '#app/people/access/permissions.ts'
 import { listingSlug } from '#app/fleet/cars/rules.ts'
 import { db } from '#app/platform/db.server.ts'
 import { days, later } from '#app/shared/durations.ts'

@@ -115,7 +115,7 @@ export function permissionsPage(rows: readonly Row[]): string {
     '',
     'Made by `tests/requests/every-page.test.ts`, which asks the built site for every address as everybody. Posts are sent',
     'empty: "form" and "asked wrongly" mean that the door was open and something was missing; "not there" that there is no such',
-    'thing to see, or none that this person may know of. The abilities behind it stand in `app/features/access/permissions.ts`.',
+    'thing to see, or none that this person may know of. The abilities behind it stand in `app/people/access/permissions.ts`.',
     '',
     line(['Address', ...columns.map(([heading]) => heading)]),
     line(['---', ...columns.map(() => '---')]),

@@ -6,7 +6,7 @@ import { and, asc, desc, eq, exists, inArray, isNull, ne, not } from 'drizzle-or
 import { agreements, bookingRequests, bookings } from '#drizzle/schema.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { recordAgreement } from '#app/bookings/booking/signed-agreements.server.ts'
-import { requestsOf } from '#app/features/access/own-requests.server.ts'
+import { requestsOf } from '#app/people/access/own-requests.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, isDatabaseAway, type Transaction } from '#app/platform/db.server.ts'

@@ -1,4 +1,4 @@
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { notFound } from '#app/platform/http.server.ts'

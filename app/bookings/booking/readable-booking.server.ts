@@ -2,8 +2,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
 import { bookingRequests, bookings, tokens } from '#drizzle/schema.ts'
-import { requestsOf } from '#app/features/access/own-requests.server.ts'
-import { can, type Viewer } from '#app/features/access/permissions.ts'
+import { requestsOf } from '#app/people/access/own-requests.server.ts'
+import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { db } from '#app/platform/db.server.ts'
 import { isUsableLink } from '#app/platform/email-links.server.ts'
 import { hashSecret } from '#app/platform/secrets.server.ts'

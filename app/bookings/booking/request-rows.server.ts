@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 
 import { additionalDrivers, bookingLines, bookingLog, bookingRequests, stays } from '#drizzle/schema.ts'
 import { periodOf } from '#app/fleet/availability/queries.server.ts'
-import type { Facilitation } from '#app/features/referrals/rules.ts'
+import type { Facilitation } from '#app/people/referrals/rules.ts'
 import { taxesByDay } from '#app/bookings/taxes/by-day.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import type { Transaction } from '#app/platform/db.server.ts'

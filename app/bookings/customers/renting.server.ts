@@ -2,7 +2,7 @@
 import { and, asc, count, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 
 import { bookingRequests, bookings, customers } from '#drizzle/schema.ts'
-import { requestsOf } from '#app/features/access/own-requests.server.ts'
+import { requestsOf } from '#app/people/access/own-requests.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import type { BookingState } from '#app/shared/booking-states.ts'
 

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, gte, isNotNull, isNull, ne, notExists, or } from 'dr
 import { alias } from 'drizzle-orm/pg-core'
 
 import { bookingRequests, documents, requestDocuments } from '#drizzle/schema.ts'
-import { requestsOf } from '#app/features/access/own-requests.server.ts'
+import { requestsOf } from '#app/people/access/own-requests.server.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { isDiskFailure } from '#app/platform/disk.server.ts'

@@ -1,5 +1,5 @@
 /** What scripts send of a report by itself, on a line that comes and goes: each part is stored once, however often it comes. */
-import type { Viewer } from '#app/features/access/permissions.ts'
+import type { Viewer } from '#app/people/access/permissions.ts'
 import { settledInput } from '#app/fleet/listings/settled.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { readForm, readPosted } from '#app/platform/http.server.ts'

@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 
 import { bookingRequests, bookings, conditionPhotos, conditionReports, damageMarks } from '#drizzle/schema.ts'
-import { isOwnRequest } from '#app/features/access/own-requests.server.ts'
+import { isOwnRequest } from '#app/people/access/own-requests.server.ts'
 import { incomingPictures } from '#app/pictures/images/uploads.server.ts'
 import { handovers } from '#app/config/handovers.ts'
 import { problems } from '#app/messages/problems.ts'

@@ -3,7 +3,7 @@ import { data } from '@remix-run/node'
 
 import { tripOf } from '#app/bookings/booking/trips.ts'
 import { findStartNeeds } from '#app/bookings/booking/start.server.ts'
-import type { Viewer } from '#app/features/access/permissions.ts'
+import type { Viewer } from '#app/people/access/permissions.ts'
 import { listRequestDocuments } from '#app/bookings/documents/retention.server.ts'
 import { firstToCheck } from '#app/bookings/documents/summary.ts'
 import { findShownDrivers } from '#app/bookings/drivers/queries.server.ts'

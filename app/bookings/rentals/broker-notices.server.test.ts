@@ -3,7 +3,7 @@ import { and, eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { bookingRequests, outbox, profiles, subscriptions } from '#drizzle/schema.ts'
-import type { Viewer } from '#app/features/access/permissions.ts'
+import type { Viewer } from '#app/people/access/permissions.ts'
 import { requestBooking } from '#app/bookings/booking/commands.server.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { changeBooking } from '#app/bookings/changes/commands.server.ts'

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 
 import { bookingRequests, bookings } from '#drizzle/schema.ts'
-import { can, type Viewer } from '#app/features/access/permissions.ts'
+import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { isAmong } from '#app/platform/among.server.ts'
 import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import type { CalendarDate } from '#app/shared/dates.ts'

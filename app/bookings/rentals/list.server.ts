@@ -4,7 +4,7 @@ import { unionAll, type PgColumn } from 'drizzle-orm/pg-core'
 
 import { bookingRequests, bookings, fleetCars } from '#drizzle/schema.ts'
 import { sqlList } from '#drizzle/tables/sql-list.ts'
-import { can, type Viewer } from '#app/features/access/permissions.ts'
+import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { business } from '#app/config/business.ts'
 import { rentals as figures } from '#app/config/rentals.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'

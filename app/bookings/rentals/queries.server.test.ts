@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { bookingLines, bookingRequests, bookings, charges } from '#drizzle/schema.ts'
 
-import type { Viewer } from '#app/features/access/permissions.ts'
+import type { Viewer } from '#app/people/access/permissions.ts'
 import { db } from '#app/platform/db.server.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { addBooking, addBroker, addHouseMember, addListing } from '#tests/support/listings.ts'

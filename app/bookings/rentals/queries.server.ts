@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 import { bookingLog, bookingRequests, carListings, profiles } from '#drizzle/schema.ts'
-import { can, type Viewer } from '#app/features/access/permissions.ts'
+import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { findBookingWhere } from '#app/bookings/booking/queries.server.ts'
 import { asBooked, hasNumber } from '#app/bookings/booking/readable-booking.server.ts'
 import { labels } from '#app/messages/labels.ts'

@@ -2,7 +2,7 @@ import { labels } from '#app/messages/labels.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
 import { dollarsCell, phoneCell, type Cell } from '#app/shared/csv.ts'
-import type { Viewer } from '#app/features/access/permissions.ts'
+import type { Viewer } from '#app/people/access/permissions.ts'
 import type { RentalFilter } from './forms.ts'
 import { readRentals, type RentalRow } from './list.server.ts'
 

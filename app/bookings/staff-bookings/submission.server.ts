@@ -1,7 +1,7 @@
 /** Loader and action of the last step: the form with what is known already, and the booking it makes. */
 import { redirect } from '@remix-run/node'
 
-import { can, type Viewer } from '#app/features/access/permissions.ts'
+import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { readChoice } from '#app/fleet/availability/offers.ts'
 import type { Availability } from '#app/fleet/availability/rules.ts'
 import { choiceField, shownField } from '#app/bookings/booking/field-names.ts'

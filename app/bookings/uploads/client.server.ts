@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 
-import type { Viewer } from '#app/features/access/permissions.ts'
+import type { Viewer } from '#app/people/access/permissions.ts'
 import { documentUploads } from '#app/bookings/documents/upload-route.server.ts'
 import { pictureUploads } from '#app/pictures/images/upload-route.server.ts'
 import { problems } from '#app/messages/problems.ts'

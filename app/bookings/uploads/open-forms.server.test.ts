@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { cars } from '#drizzle/schema.ts'
-import { findViewerById } from '#app/features/access/queries.server.ts'
+import { findViewerById } from '#app/people/access/queries.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 
 import { fleetCars } from '#drizzle/schema.ts'
-import { can, type Viewer } from '#app/features/access/permissions.ts'
+import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { stages } from '#app/bookings/handovers/rules.ts'
 import type { PictureForm } from '#app/pictures/images/rules.ts'
 import { findEditableKind } from '#app/fleet/listings/photographed.server.ts'

@@ -1,4 +1,4 @@
-import { leftOfDeleted } from '#app/features/account/erasure.server.ts'
+import { leftOfDeleted } from '#app/people/account/erasure.server.ts'
 import { days } from '#app/shared/durations.ts'
 import type { Check } from './check.server.ts'
 

@@ -2,7 +2,7 @@
 import { eq, inArray } from 'drizzle-orm'
 
 import { bookingRequests, depositHolds, disputes, payments, profiles, refunds } from '#drizzle/schema.ts'
-import { countingAs } from '#app/features/access/queries.server.ts'
+import { countingAs } from '#app/people/access/queries.server.ts'
 import { settleAttempt } from '#app/money/balances/attempts.server.ts'
 import { findAttempt } from '#app/money/balances/queries.server.ts'
 import { keepDeposit } from '#app/money/deposits/keeping.server.ts'

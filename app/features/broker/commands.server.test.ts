@@ -3,7 +3,7 @@ import { parse } from 'node-html-parser'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { bookingRequests, customers, payments, profiles, refunds, subscriptions } from '#drizzle/schema.ts'
-import { findViewerById } from '#app/features/access/queries.server.ts'
+import { findViewerById } from '#app/people/access/queries.server.ts'
 import { requestBooking } from '#app/bookings/booking/commands.server.ts'
 import { handleRefundEvent } from '#app/money/payments/settlement.server.ts'
 import { db } from '#app/platform/db.server.ts'

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNotNull, lte, ne, or } from 'drizzle-orm'
 
 import { subscriptions } from '#drizzle/tables/broker.ts'
 import { profiles } from '#drizzle/tables/people.ts'
-import { isNoBroker } from '#app/features/access/queries.server.ts'
+import { isNoBroker } from '#app/people/access/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'

@@ -1,5 +1,5 @@
 /** A subscription, to who decides about the person. */
-import { asksToBroker, type Role } from '#app/features/access/rules.ts'
+import { asksToBroker, type Role } from '#app/people/access/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { findSubscriptionFacts } from './queries.server.ts'
 import { lossByDecision } from './rules.ts'

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 
 import { subscriptions } from '#drizzle/tables/broker.ts'
 import { carListings } from '#drizzle/tables/vehicles.ts'
-import { inForceFirst } from '#app/features/access/queries.server.ts'
+import { inForceFirst } from '#app/people/access/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'

@@ -1,5 +1,5 @@
-import { can, type Viewer } from '#app/features/access/permissions.ts'
-import { isSubscribed, type Role } from '#app/features/access/rules.ts'
+import { can, type Viewer } from '#app/people/access/permissions.ts'
+import { isSubscribed, type Role } from '#app/people/access/rules.ts'
 import { business } from '#app/config/business.ts'
 import { subscription as figures } from '#app/config/subscription.ts'
 import type { SubscriptionState } from '#app/platform/subscriptions.server.ts'

@@ -1,6 +1,6 @@
 import { json, redirect } from '@remix-run/node'
 
-import { can, type Viewer } from '#app/features/access/permissions.ts'
+import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { redirectWithNotice } from '#app/platform/http.server.ts'
 import type { Outcome } from '#app/shared/outcome.ts'
 import { confirmSubscription } from './commands.server.ts'

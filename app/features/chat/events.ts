@@ -1,5 +1,5 @@
-import type { Role } from '#app/features/access/rules.ts'
-import type { Presence } from '#app/features/presence/rules.ts'
+import type { Role } from '#app/people/access/rules.ts'
+import type { Presence } from '#app/people/presence/rules.ts'
 import type { Seen } from './queries.server.ts'
 import type { Part } from './rules.ts'
 

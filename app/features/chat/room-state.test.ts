@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import type { Presence } from '#app/features/presence/rules.ts'
+import type { Presence } from '#app/people/presence/rules.ts'
 import {
   announcementOf,
   openRoom,

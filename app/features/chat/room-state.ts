@@ -1,5 +1,5 @@
 import { labels } from '#app/messages/labels.ts'
-import type { Presence } from '#app/features/presence/rules.ts'
+import type { Presence } from '#app/people/presence/rules.ts'
 import type { ChatChange, PresenceChange } from './events.ts'
 import type { Seen } from './queries.server.ts'
 import { presenceRanks, type Part } from './rules.ts'

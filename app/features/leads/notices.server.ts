@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm'
 
 import { leads, profiles } from '#drizzle/schema.ts'
-import { countingAs } from '#app/features/access/queries.server.ts'
-import { wantsMail } from '#app/features/people/notifications.ts'
+import { countingAs } from '#app/people/access/queries.server.ts'
+import { wantsMail } from '#app/people/sign-in/notifications.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 
 import { leads, profiles, prospectEntries, prospects } from '#drizzle/schema.ts'
-import { countingAs } from '#app/features/access/queries.server.ts'
+import { countingAs } from '#app/people/access/queries.server.ts'
 import { leads as figures } from '#app/config/leads.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'

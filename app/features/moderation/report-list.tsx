@@ -1,4 +1,4 @@
-import type { Role } from '#app/features/access/rules.ts'
+import type { Role } from '#app/people/access/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { officeHrefs } from '#app/shared/office-hrefs.ts'

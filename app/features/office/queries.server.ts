@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
-import { can, type Viewer } from '#app/features/access/permissions.ts'
-import type { Waiting } from '#app/features/access/tabs.ts'
-import { countPending } from '#app/features/approvals/queries.server.ts'
+import { can, type Viewer } from '#app/people/access/permissions.ts'
+import type { Waiting } from '#app/people/access/tabs.ts'
+import { countPending } from '#app/people/approvals/queries.server.ts'
 import { countTroubled } from '#app/fleet/calendar-imports/queries.server.ts'
 import { countWaitingChanges } from '#app/bookings/changes/queries.server.ts'
 import { countWaitingDocuments } from '#app/bookings/document-reviews/queries.server.ts'

@@ -2,8 +2,8 @@
 import { and, or, sql } from 'drizzle-orm'
 
 import { profiles } from '#drizzle/schema.ts'
-import { countingAs, findViewerById } from '#app/features/access/queries.server.ts'
-import { can, type Viewer } from '#app/features/access/permissions.ts'
+import { countingAs, findViewerById } from '#app/people/access/queries.server.ts'
+import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { listChargeWork } from '#app/money/charges/work.server.ts'
 import { office } from '#app/config/office.ts'
 import { labels } from '#app/messages/labels.ts'

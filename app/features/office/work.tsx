@@ -1,5 +1,5 @@
-import type { Waiting } from '#app/features/access/tabs.ts'
-import { PeopleTable } from '#app/features/approvals/people-table.tsx'
+import type { Waiting } from '#app/people/access/tabs.ts'
+import { PeopleTable } from '#app/people/approvals/people-table.tsx'
 import type { DoneHandover, Handover } from './handovers.server.ts'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getViewSelectedFields, isNotNull, isNull, or, sql } from 'drizzle-orm'
 
 import { bookings, fleetCars, profiles, reviewDecisions, reviews } from '#drizzle/schema.ts'
-import { can, type Viewer } from '#app/features/access/permissions.ts'
+import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { business } from '#app/config/business.ts'
 import { reviews as figures } from '#app/config/reviews.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'

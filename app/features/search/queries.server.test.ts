@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 
 import { bookingRequests, bookings, customers, payments, profiles, refunds, vehicles } from '#drizzle/schema.ts'
-import type { Viewer } from '#app/features/access/permissions.ts'
+import type { Viewer } from '#app/people/access/permissions.ts'
 import { issueReceipt } from '#app/money/payments/receipts.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'

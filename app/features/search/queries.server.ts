@@ -1,5 +1,5 @@
 /** The office's one search. Each group asks for what its viewer may open, in a number of rows that does not grow. */
-import { can, type Viewer } from '#app/features/access/permissions.ts'
+import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { searchVehicles } from '#app/fleet/garage/queries.server.ts'
 import { garageState } from '#app/fleet/garage/rules.ts'
 import { findReceipt } from '#app/money/payments/receipts.server.ts'

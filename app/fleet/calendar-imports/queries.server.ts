@@ -9,7 +9,7 @@ import {
   stays,
   type UnreadEvent,
 } from '#drizzle/schema.ts'
-import { can, type Viewer } from '#app/features/access/permissions.ts'
+import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { carName } from '#app/fleet/cars/rules.ts'
 import { listStaysWithIds } from '#app/fleet/garage/blocks.server.ts'
 import { printSpan, printStay } from '#app/fleet/garage/printed-stays.server.ts'

@@ -1,8 +1,8 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 
 import { calendarImports, fleetCars } from '#drizzle/schema.ts'
-import { can } from '#app/features/access/permissions.ts'
-import { findViewerById } from '#app/features/access/queries.server.ts'
+import { can } from '#app/people/access/permissions.ts'
+import { findViewerById } from '#app/people/access/queries.server.ts'
 import { calendarImports as figures } from '#app/config/calendar-imports.ts'
 import { db } from '#app/platform/db.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 
 import { fleetCars, slugHistory, vehicles } from '#drizzle/schema.ts'
-import { can, type Viewer } from '#app/features/access/permissions.ts'
+import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { db } from '#app/platform/db.server.ts'
 import { readSlug, visibility } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import { data, redirect } from '@remix-run/node'
 
-import type { Viewer } from '#app/features/access/permissions.ts'
+import type { Viewer } from '#app/people/access/permissions.ts'
 import { problems } from '#app/messages/problems.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { listSimilarCars } from './listed-cars.server.ts'

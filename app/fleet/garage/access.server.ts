@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 
 import { fleetCars } from '#drizzle/tables/fleet-cars.ts'
-import { refuseUnless } from '#app/features/access/guards.server.ts'
-import type { Viewer } from '#app/features/access/permissions.ts'
+import { refuseUnless } from '#app/people/access/guards.server.ts'
+import type { Viewer } from '#app/people/access/permissions.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { notFound } from '#app/platform/http.server.ts'

@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 
 import { bookingRequests, bookings, stays } from '#drizzle/schema.ts'
-import { can, type Viewer } from '#app/features/access/permissions.ts'
+import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { periodOf } from '#app/fleet/availability/queries.server.ts'
 import { lockVehicles } from '#app/fleet/cars/lock-vehicles.server.ts'
 import { problems } from '#app/messages/problems.ts'

@@ -2,8 +2,8 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 
 import { cars, vehicles } from '#drizzle/schema.ts'
-import { refuseUnless } from '#app/features/access/guards.server.ts'
-import type { Viewer } from '#app/features/access/permissions.ts'
+import { refuseUnless } from '#app/people/access/guards.server.ts'
+import type { Viewer } from '#app/people/access/permissions.ts'
 import { listCarImages } from '#app/fleet/cars/car-images.server.ts'
 import { lockVehicles } from '#app/fleet/cars/lock-vehicles.server.ts'
 import { findListing } from '#app/fleet/listings/listing.server.ts'

@@ -1,4 +1,4 @@
-import type { Viewer } from '#app/features/access/permissions.ts'
+import type { Viewer } from '#app/people/access/permissions.ts'
 import { labels } from '#app/messages/labels.ts'
 import { clockTime, shortDay } from '#app/shared/dates.ts'
 import { dayOf, timeOf } from '#app/shared/zone.ts'

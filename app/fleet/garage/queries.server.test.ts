@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 
 import { vehicles } from '#drizzle/schema.ts'
-import type { Viewer } from '#app/features/access/permissions.ts'
+import type { Viewer } from '#app/people/access/permissions.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addFleetCar } from '#tests/support/fleet.ts'
 import { addBroker, addHouseMember, addListing } from '#tests/support/listings.ts'

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, ilike, inArray, isNotNull, or, sql, type SQL } from
 import { unionAll } from 'drizzle-orm/pg-core'
 
 import { carListings, carNameOf, cars, listingNameOf, profiles, vehicles } from '#drizzle/schema.ts'
-import { can, type Viewer } from '#app/features/access/permissions.ts'
+import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { imagesOf } from '#app/fleet/cars/car-images.server.ts'
 import { listingYear } from '#app/fleet/cars/listing-year.server.ts'
 import { nextBookings } from '#app/fleet/listings/queries.server.ts'

@@ -1,5 +1,5 @@
-import { refuseUnless } from '#app/features/access/guards.server.ts'
-import { can, type Viewer } from '#app/features/access/permissions.ts'
+import { refuseUnless } from '#app/people/access/guards.server.ts'
+import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { notFound, redirectWithNotice } from '#app/platform/http.server.ts'

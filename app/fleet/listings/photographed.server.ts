@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 
 import { carListings, cars, vehicleImages, vehicles } from '#drizzle/schema.ts'
-import { can, type Viewer } from '#app/features/access/permissions.ts'
+import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { lockVehicles } from '#app/fleet/cars/lock-vehicles.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'

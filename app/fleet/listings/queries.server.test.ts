@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { earningEntries, earningLines, listingDrafts, vehicles } from '#drizzle/schema.ts'
-import type { Viewer } from '#app/features/access/permissions.ts'
+import type { Viewer } from '#app/people/access/permissions.ts'
 import { listingSlug } from '#app/fleet/cars/rules.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'

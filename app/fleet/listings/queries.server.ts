@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql, type SQL } from
 import { alias } from 'drizzle-orm/pg-core'
 
 import { carDatabase, carListings, listingDrafts, profiles, stays, vehicles } from '#drizzle/schema.ts'
-import { can, type Viewer } from '#app/features/access/permissions.ts'
+import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { imagesOf } from '#app/fleet/cars/car-images.server.ts'
 import { business } from '#app/config/business.ts'
 import { earnedWith } from '#app/money/earnings/queries.server.ts'

@@ -2,8 +2,8 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 
 import { carListings } from '#drizzle/schema.ts'
-import { can } from '#app/features/access/permissions.ts'
-import { findViewerById } from '#app/features/access/queries.server.ts'
+import { can } from '#app/people/access/permissions.ts'
+import { findViewerById } from '#app/people/access/queries.server.ts'
 import { acquireLock } from '#app/platform/advisory-lock.server.ts'
 import { db } from '#app/platform/db.server.ts'
 

@@ -17,7 +17,7 @@ import {
   refunds,
 } from '#drizzle/schema.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
-import { findViewerById } from '#app/features/access/queries.server.ts'
+import { findViewerById } from '#app/people/access/queries.server.ts'
 import { acceptCharges, objectToCharges } from '#app/money/charges/answers.server.ts'
 import { findCaptureOf } from '#app/money/charges/capture.server.ts'
 import { confirmCharge, decideCharge, sendCharges } from '#app/money/charges/commands.server.ts'

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { bookingLines, earningEntries, earningLines, earnings, profiles, referrals, refunds } from '#drizzle/schema.ts'
-import { decide } from '#app/features/approvals/commands.server.ts'
+import { decide } from '#app/people/approvals/commands.server.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
 import { days, later } from '#app/shared/durations.ts'
 import { one } from '#app/shared/one.ts'

@@ -1,5 +1,5 @@
-import type { Viewer } from '#app/features/access/permissions.ts'
-import { can } from '#app/features/access/permissions.ts'
+import type { Viewer } from '#app/people/access/permissions.ts'
+import { can } from '#app/people/access/permissions.ts'
 import { problems } from '#app/messages/problems.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { listQuery } from '#app/shared/list-query.ts'

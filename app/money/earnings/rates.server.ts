@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 
 import { commissionRates, profiles } from '#drizzle/schema.ts'
-import { asksToBroker } from '#app/features/access/rules.ts'
+import { asksToBroker } from '#app/people/access/rules.ts'
 import type { Executor, Transaction } from '#app/platform/db.server.ts'
 import type { BasisPoints } from '#app/shared/money.ts'
 import { rateAt } from './rules.ts'

@@ -1,4 +1,4 @@
-import { can, type Viewer } from '#app/features/access/permissions.ts'
+import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { figures } from '#app/config/figures.ts'
 import { keysOf } from '#app/shared/keys.ts'
 import { bookingSheet } from './booking-sheet.server.ts'

@@ -19,8 +19,8 @@ import {
   stays,
   tokens,
 } from '#drizzle/schema.ts'
-import { erasePersonalData } from '#app/features/account/erasure.server.ts'
-import { findViewerById } from '#app/features/access/queries.server.ts'
+import { erasePersonalData } from '#app/people/account/erasure.server.ts'
+import { findViewerById } from '#app/people/access/queries.server.ts'
 import { findViolations } from '#app/features/audit/queries.server.ts'
 import { requestBooking } from '#app/bookings/booking/commands.server.ts'
 import { revokeBookingLinks } from '#app/bookings/booking/own-booking.server.ts'

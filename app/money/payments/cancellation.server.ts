@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 
 import { bookingRequests } from '#drizzle/schema.ts'
-import { requestsOf } from '#app/features/access/own-requests.server.ts'
+import { requestsOf } from '#app/people/access/own-requests.server.ts'
 import { issueBookingLink } from '#app/bookings/booking/own-booking.server.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, sql, type SQL } from 'drizzle-orm'
 
 import { bookingRequests, customers, payments } from '#drizzle/schema.ts'
-import type { Viewer } from '#app/features/access/permissions.ts'
+import type { Viewer } from '#app/people/access/permissions.ts'
 import { moveBooking } from '#app/bookings/booking/moves.server.ts'
 import { findReadableBooking } from '#app/bookings/booking/readable-booking.server.ts'
 import { handleDepositEvent } from '#app/money/deposits/events.server.ts'

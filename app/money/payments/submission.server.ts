@@ -1,7 +1,7 @@
 /** Loader and action of the two questions before staff end a booking. */
 import { redirect } from '@remix-run/node'
 
-import type { Viewer } from '#app/features/access/permissions.ts'
+import type { Viewer } from '#app/people/access/permissions.ts'
 import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { findLeftAtDesk } from '#app/money/deposits/kept.server.ts'
 import { notices } from '#app/messages/notices.ts'

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 
 import { earningEntries, earningLines, earnings, payouts, profiles } from '#drizzle/schema.ts'
 import { issuedName } from '#app/money/earnings/issued-names.server.ts'
-import { asksToBroker } from '#app/features/access/rules.ts'
+import { asksToBroker } from '#app/people/access/rules.ts'
 import { followBookingWithin, followWaiting, lockLedger } from '#app/money/earnings/ledger.server.ts'
 import { payouts as figures } from '#app/config/payouts.ts'
 import { problems } from '#app/messages/problems.ts'

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 
 import { earningBalances, earningLines, earnings, payouts, profiles } from '#drizzle/schema.ts'
 import { issuedName } from '#app/money/earnings/issued-names.server.ts'
-import { countingAs } from '#app/features/access/queries.server.ts'
+import { countingAs } from '#app/people/access/queries.server.ts'
 import { payouts as figures } from '#app/config/payouts.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { isId } from '#app/shared/ids.ts'

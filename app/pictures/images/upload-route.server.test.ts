@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { findViewerById } from '#app/features/access/queries.server.ts'
+import { findViewerById } from '#app/people/access/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import { handovers } from '#app/config/handovers.ts'
 import { limits } from '#app/config/limits.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import type { Viewer } from '#app/features/access/permissions.ts'
+import type { Viewer } from '#app/people/access/permissions.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { hasRoomFor } from '#app/platform/disk.server.ts'

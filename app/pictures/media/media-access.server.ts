@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 
-import { can, type Viewer } from '#app/features/access/permissions.ts'
+import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 
 /** The menus lead everyone here: who waits for approval is told so on the overview, and inside the account's tab. */

@@ -2,7 +2,7 @@
 import { and, eq, exists, isNull, or, sql } from 'drizzle-orm'
 
 import { carListings, images, vehicleImages } from '#drizzle/schema.ts'
-import { can, type Viewer } from '#app/features/access/permissions.ts'
+import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { imageFacts } from '#app/pictures/images/facts.server.ts'
 import type { FocalPoint } from '#app/pictures/images/rules.ts'
 import { db } from '#app/platform/db.server.ts'

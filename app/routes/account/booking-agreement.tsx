@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { SignForm } from '#app/bookings/agreements/sign-form.tsx'
 import { findToSign, submitSignature } from '#app/bookings/agreements/submission.server.ts'
 import { findOwnBooking } from '#app/bookings/booking/readable-booking.server.ts'

@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
-import type { Viewer } from '#app/features/access/permissions.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
+import type { Viewer } from '#app/people/access/permissions.ts'
 import { findOwnBooking } from '#app/bookings/booking/readable-booking.server.ts'
 import { carName } from '#app/fleet/cars/rules.ts'
 import { cancelBooking, findCancellation } from '#app/money/payments/cancellation.server.ts'

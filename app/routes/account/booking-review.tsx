@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { findOwnBooking } from '#app/bookings/booking/readable-booking.server.ts'
 import { OwnReview } from '#app/features/reviews/own-review.tsx'
 import { loadReview, submitReview } from '#app/features/reviews/submission.server.ts'

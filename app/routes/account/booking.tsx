@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { listAgreementFiles } from '#app/bookings/agreements/filing.server.ts'
 import { signatureWords } from '#app/bookings/agreements/signature-words.ts'
 import { settleBalance } from '#app/money/balances/attempts.server.ts'

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { BookingGroups } from '#app/bookings/booking/booking-groups.tsx'
 import { listOwnBookings } from '#app/bookings/booking/queries.server.ts'
 import { now } from '#app/platform/clock.server.ts'

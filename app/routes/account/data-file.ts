@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
-import { exportData } from '#app/features/account/data-export.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
+import { exportData } from '#app/people/account/data-export.server.ts'
 import { exportAgreementFiles } from '#app/bookings/agreements/filing.server.ts'
 import { wantsBody } from '#app/shared/wants-body.ts'
 import { now } from '#app/platform/clock.server.ts'

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
-import { SubPage } from '#app/features/account/sub-page.tsx'
+import { requireAbility } from '#app/people/access/guards.server.ts'
+import { SubPage } from '#app/people/account/sub-page.tsx'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { accountHrefs } from '#app/shared/account-hrefs.ts'
 import { ButtonLink } from '#app/ui/button.tsx'

@@ -1,8 +1,8 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
-import { can } from '#app/features/access/permissions.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
+import { can } from '#app/people/access/permissions.ts'
 import { findFirstWaiting } from '#app/bookings/changes/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import type { loader as layoutLoader } from '#app/routes/account/layout.tsx'

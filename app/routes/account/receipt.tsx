@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { ReceiptSheet } from '#app/money/payments/receipt-sheet.tsx'
 import { findReceipt } from '#app/money/payments/receipts.server.ts'
 import { problems } from '#app/messages/problems.ts'

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { requireAbility, returnPath } from '#app/features/access/guards.server.ts'
-import { decide } from '#app/features/approvals/commands.server.ts'
-import { approvalForm } from '#app/features/approvals/forms.ts'
+import { requireAbility, returnPath } from '#app/people/access/guards.server.ts'
+import { decide } from '#app/people/approvals/commands.server.ts'
+import { approvalForm } from '#app/people/approvals/forms.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 
-import { findViewer } from '#app/features/access/guards.server.ts'
+import { findViewer } from '#app/people/access/guards.server.ts'
 import { openPaymentPage } from '#app/money/balances/commands.server.ts'
 import { purposeOf } from '#app/money/balances/purpose.ts'
 import { findLinkedBooking, findOwnBooking } from '#app/bookings/booking/readable-booking.server.ts'

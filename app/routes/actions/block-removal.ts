@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { requireAbility, returnPath } from '#app/features/access/guards.server.ts'
+import { requireAbility, returnPath } from '#app/people/access/guards.server.ts'
 import { managedVehicle } from '#app/fleet/garage/access.server.ts'
 import { removeBlock } from '#app/fleet/garage/blocks.server.ts'
 import { notices } from '#app/messages/notices.ts'

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { revokeBookingLinks } from '#app/bookings/booking/own-booking.server.ts'
 import { findOwnBooking } from '#app/bookings/booking/readable-booking.server.ts'
 import { notices } from '#app/messages/notices.ts'

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 
-import { findViewer } from '#app/features/access/guards.server.ts'
+import { findViewer } from '#app/people/access/guards.server.ts'
 import { continueToPayment } from '#app/bookings/booking/commands.server.ts'
 import { findReadableBooking } from '#app/bookings/booking/readable-booking.server.ts'
 import { problems } from '#app/messages/problems.ts'

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { requireViewer } from '#app/features/access/guards.server.ts'
-import { isOwnRequest } from '#app/features/access/own-requests.server.ts'
-import { can } from '#app/features/access/permissions.ts'
+import { requireViewer } from '#app/people/access/guards.server.ts'
+import { isOwnRequest } from '#app/people/access/own-requests.server.ts'
+import { can } from '#app/people/access/permissions.ts'
 import { cancelOwnRequest, cancelRequestOf } from '#app/bookings/booking/commands.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 
-import { findViewer, refuseUnless } from '#app/features/access/guards.server.ts'
+import { findViewer, refuseUnless } from '#app/people/access/guards.server.ts'
 import { startCheckout } from '#app/features/broker/commands.server.ts'
 import { checkoutPageForm } from '#app/features/broker/forms.ts'
 import { checkoutPages } from '#app/features/broker/checkout-pages.ts'

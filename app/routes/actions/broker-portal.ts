@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { openPortal } from '#app/features/broker/commands.server.ts'
 import { managePageForm } from '#app/features/broker/forms.ts'
 import { managePages } from '#app/features/broker/checkout-pages.ts'

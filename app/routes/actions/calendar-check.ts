@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { checkImport } from '#app/fleet/calendar-imports/commands.server.ts'
 import { managedVehicle } from '#app/fleet/garage/access.server.ts'
 import { notices } from '#app/messages/notices.ts'

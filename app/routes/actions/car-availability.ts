@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { requireAbility, returnPath } from '#app/features/access/guards.server.ts'
+import { requireAbility, returnPath } from '#app/people/access/guards.server.ts'
 import { editableCar } from '#app/fleet/garage/car.server.ts'
 import { changeCar } from '#app/fleet/garage/commands.server.ts'
 import { availabilityForm } from '#app/fleet/listings/forms.ts'

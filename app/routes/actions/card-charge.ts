@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { chargeCard } from '#app/money/balances/commands.server.ts'
 import { chargeForm } from '#app/money/balances/forms.ts'
 import { purposeOf } from '#app/money/balances/purpose.ts'

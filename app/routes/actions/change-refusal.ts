@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { declineChange } from '#app/bookings/changes/commands.server.ts'
 import { readDecision } from '#app/bookings/changes/submission.server.ts'
 import { findBooked } from '#app/bookings/rentals/queries.server.ts'

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
-import type { Viewer } from '#app/features/access/permissions.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
+import type { Viewer } from '#app/people/access/permissions.ts'
 import { findLinkedBooking, findOwnBooking } from '#app/bookings/booking/readable-booking.server.ts'
 import { acceptCharges } from '#app/money/charges/answers.server.ts'
 import { acceptanceForm } from '#app/money/charges/forms.ts'

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { settleBalance } from '#app/money/balances/attempts.server.ts'
 import { chargeForm } from '#app/money/balances/forms.ts'
 import { findCaptureOf } from '#app/money/charges/capture.server.ts'

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { readAgreed } from '#app/money/charges/agreed.server.ts'
 import { sendCharges } from '#app/money/charges/commands.server.ts'
 import { findBooked } from '#app/bookings/rentals/queries.server.ts'

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { requireAbility, returnPath } from '#app/features/access/guards.server.ts'
+import { requireAbility, returnPath } from '#app/people/access/guards.server.ts'
 import { authorizeNow, returnCash, recordCash, releaseNow, sendCardLink } from '#app/money/deposits/commands.server.ts'
 import { cashForm } from '#app/money/deposits/forms.ts'
 import { findDepositId } from '#app/money/deposits/queries.server.ts'

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { requireAbility, returnPath } from '#app/features/access/guards.server.ts'
+import { requireAbility, returnPath } from '#app/people/access/guards.server.ts'
 import { setKeepDocuments } from '#app/bookings/documents/retention.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { readForm, redirectWithNotice } from '#app/platform/http.server.ts'

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { recordLicense } from '#app/bookings/drivers/commands.server.ts'
 import { licenseForm } from '#app/bookings/drivers/forms.ts'
 import { isDriverOf } from '#app/bookings/drivers/queries.server.ts'

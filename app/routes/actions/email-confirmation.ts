@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 
-import { requireAbility, returnPath } from '#app/features/access/guards.server.ts'
-import { resendConfirmation } from '#app/features/people/commands.server.ts'
+import { requireAbility, returnPath } from '#app/people/access/guards.server.ts'
+import { resendConfirmation } from '#app/people/sign-in/commands.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { redirectWithNotice } from '#app/platform/http.server.ts'

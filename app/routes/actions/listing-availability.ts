@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { requireAbility, returnPath } from '#app/features/access/guards.server.ts'
+import { requireAbility, returnPath } from '#app/people/access/guards.server.ts'
 import { editableListing } from '#app/fleet/listings/access.server.ts'
 import { availabilityForm } from '#app/fleet/listings/forms.ts'
 import { setAvailability } from '#app/fleet/listings/publishing.server.ts'

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { editableListing } from '#app/fleet/listings/access.server.ts'
 import { copyListing } from '#app/fleet/listings/publishing.server.ts'
 import { notices } from '#app/messages/notices.ts'

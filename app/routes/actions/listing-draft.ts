@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { keptListing } from '#app/fleet/listings/access.server.ts'
 import { keepDraft } from '#app/fleet/listings/commands.server.ts'
 import { baseOf } from '#app/fleet/listings/conflicts.ts'

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { editablePhoto } from '#app/fleet/listings/photographed.server.ts'
 import { placeForm } from '#app/fleet/listings/forms.ts'
 import { movePhoto } from '#app/fleet/listings/photos.server.ts'

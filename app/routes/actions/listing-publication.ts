@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { requireAbility, returnPath } from '#app/features/access/guards.server.ts'
+import { requireAbility, returnPath } from '#app/people/access/guards.server.ts'
 import { editableListing } from '#app/fleet/listings/access.server.ts'
 import { publicationForm } from '#app/fleet/listings/forms.ts'
 import { publishListing, unpublishListing } from '#app/fleet/listings/publishing.server.ts'

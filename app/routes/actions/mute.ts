@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { can } from '#app/features/access/permissions.ts'
-import { requireAbility, returnPath } from '#app/features/access/guards.server.ts'
+import { can } from '#app/people/access/permissions.ts'
+import { requireAbility, returnPath } from '#app/people/access/guards.server.ts'
 import { mutePerson } from '#app/features/moderation/commands.server.ts'
 import { findPerson } from '#app/features/moderation/queries.server.ts'
 import { business } from '#app/config/business.ts'

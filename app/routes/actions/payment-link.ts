@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { sendPaymentLink } from '#app/money/balances/commands.server.ts'
 import { linkForm } from '#app/money/balances/forms.ts'
 import { findBooked } from '#app/bookings/rentals/queries.server.ts'

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
-import { removePhoto } from '#app/features/account/photos.server.ts'
-import { isPhotoKind } from '#app/features/account/rules.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
+import { removePhoto } from '#app/people/account/photos.server.ts'
+import { isPhotoKind } from '#app/people/account/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'

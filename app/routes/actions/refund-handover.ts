@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { isDeskRefund, recordHandedBack } from '#app/money/balances/commands.server.ts'
 import { findRental } from '#app/bookings/rentals/queries.server.ts'
 import { notices } from '#app/messages/notices.ts'

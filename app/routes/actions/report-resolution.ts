@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
-import { can } from '#app/features/access/permissions.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
+import { can } from '#app/people/access/permissions.ts'
 import { resolveReport } from '#app/features/moderation/commands.server.ts'
 import { findReport } from '#app/features/moderation/queries.server.ts'
 import { notices } from '#app/messages/notices.ts'

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
-import { endOneSession } from '#app/features/people/sessions.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
+import { endOneSession } from '#app/people/sign-in/sessions.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'

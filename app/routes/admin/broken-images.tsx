@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { carName } from '#app/fleet/cars/rules.ts'
 import { listBrokenImages } from '#app/fleet/image-routing/broken-images.server.ts'
 import { checkImage } from '#app/fleet/image-routing/image-check.server.ts'

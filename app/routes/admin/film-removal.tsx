@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { deleteFilm } from '#app/pictures/films/commands.server.ts'
 import { FilmFacts, nameOfFilm } from '#app/pictures/films/film-list.tsx'
 import { findFilm } from '#app/pictures/films/queries.server.ts'

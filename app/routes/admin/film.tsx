@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { describeFilm } from '#app/pictures/films/commands.server.ts'
 import { FilmDescriptionFields } from '#app/pictures/films/film-description.tsx'
 import { addressWords, FilmFacts, nameOfFilm } from '#app/pictures/films/film-list.tsx'

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { carName } from '#app/fleet/cars/rules.ts'
 import { replacementForm } from '#app/fleet/image-routing/forms.ts'
 import { findRoutedCar, listPlacements } from '#app/fleet/image-routing/queries.server.ts'

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { refuseUnless, requireAbility } from '#app/features/access/guards.server.ts'
-import { can, type Viewer } from '#app/features/access/permissions.ts'
+import { refuseUnless, requireAbility } from '#app/people/access/guards.server.ts'
+import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { carName } from '#app/fleet/cars/rules.ts'
 import { AlbumSync } from '#app/fleet/image-routing/album-sync.tsx'
 import { findAlbum } from '#app/fleet/image-routing/album-sync.server.ts'

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { decideReview } from '#app/fleet/listing-reviews/commands.server.ts'
 import { reviewForm, verdictOf } from '#app/fleet/listing-reviews/forms.ts'
 import { findPhotos, findReview } from '#app/fleet/listing-reviews/queries.server.ts'

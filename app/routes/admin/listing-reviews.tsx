@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { showAgain } from '#app/fleet/listing-reviews/commands.server.ts'
 import { showForm } from '#app/fleet/listing-reviews/forms.ts'
 import { listReviews } from '#app/fleet/listing-reviews/queries.server.ts'

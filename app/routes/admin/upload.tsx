@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { moderationForm } from '#app/pictures/media/forms.ts'
 import { findUpload, moderateUpload } from '#app/pictures/media/moderation.server.ts'
 import { HideForm } from '#app/pictures/media/hide-form.tsx'

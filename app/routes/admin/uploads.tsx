@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { readUploadFilter } from '#app/pictures/media/forms.ts'
 import { MediaTabs } from '#app/pictures/media/media-tabs.tsx'
 import { listUploads } from '#app/pictures/media/moderation.server.ts'

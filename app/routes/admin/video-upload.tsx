@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { addFilm } from '#app/pictures/films/commands.server.ts'
 import { FilmForm } from '#app/pictures/films/film-form.tsx'
 import { FilmList } from '#app/pictures/films/film-list.tsx'

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
-import { isOwnRequest } from '#app/features/access/own-requests.server.ts'
-import { can } from '#app/features/access/permissions.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
+import { isOwnRequest } from '#app/people/access/own-requests.server.ts'
+import { can } from '#app/people/access/permissions.ts'
 import { findBookingRequest, readAgreement } from '#app/bookings/agreements/filing.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'

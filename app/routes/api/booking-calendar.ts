@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
-import { findViewer } from '#app/features/access/guards.server.ts'
+import { findViewer } from '#app/people/access/guards.server.ts'
 import { findDue } from '#app/money/balances/queries.server.ts'
 import { calendarFile } from '#app/bookings/booking/calendar-file.ts'
 import { findLinkedBooking, findOwnBooking } from '#app/bookings/booking/readable-booking.server.ts'

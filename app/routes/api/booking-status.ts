@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 
-import { findViewer } from '#app/features/access/guards.server.ts'
+import { findViewer } from '#app/people/access/guards.server.ts'
 import { findSettledBooking } from '#app/money/payments/commands.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'

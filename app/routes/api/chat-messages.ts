@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { findViewer, refuseUnless } from '#app/features/access/guards.server.ts'
+import { findViewer, refuseUnless } from '#app/people/access/guards.server.ts'
 import { sendMessage } from '#app/features/chat/commands.server.ts'
 import { messageForm } from '#app/features/chat/forms.ts'
 import { problems } from '#app/messages/problems.ts'

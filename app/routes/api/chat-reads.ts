@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { markReadUpTo } from '#app/features/chat/commands.server.ts'
 import { readTexts } from '#app/platform/http.server.ts'
 import { isId } from '#app/shared/ids.ts'

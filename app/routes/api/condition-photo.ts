@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
-import { can, type Viewer } from '#app/features/access/permissions.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
+import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { findLinkedBooking } from '#app/bookings/booking/readable-booking.server.ts'
 import { findPhoto, isOwnPhoto, readPhoto } from '#app/bookings/handovers/photos.server.ts'
 import { problems } from '#app/messages/problems.ts'

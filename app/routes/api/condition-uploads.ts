@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { receivePart } from '#app/bookings/handovers/parts.server.ts'
 import { stages } from '#app/bookings/handovers/rules.ts'
 import { findBooked } from '#app/bookings/rentals/queries.server.ts'

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
-import { can } from '#app/features/access/permissions.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
+import { can } from '#app/people/access/permissions.ts'
 import { recordDocumentAccess } from '#app/bookings/documents/commands.server.ts'
 import { drawDocumentPage, findDocument, isOwnDocument, readDocument } from '#app/bookings/documents/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
-import { findListener, listenFrom, refusedStreams, streamHeaders } from '#app/features/access/following.server.ts'
+import { findListener, listenFrom, refusedStreams, streamHeaders } from '#app/people/access/following.server.ts'
 import { refusal } from '#app/platform/http.server.ts'
 
 /** Bytes a reader may leave unread before its stream is ended; it comes back and catches up. */

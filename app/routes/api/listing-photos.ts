@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { editablePhotos } from '#app/fleet/listings/photographed.server.ts'
 import { photosForm } from '#app/fleet/listings/forms.ts'
 import { incomingPhotos } from '#app/fleet/listings/photos.server.ts'

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { findViewer } from '#app/features/access/guards.server.ts'
-import { leave } from '#app/features/presence/commands.server.ts'
+import { findViewer } from '#app/people/access/guards.server.ts'
+import { leave } from '#app/people/presence/commands.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { readTexts } from '#app/platform/http.server.ts'
 

@@ -1,7 +1,7 @@
 /** A broker's link; `?ref=CODE` on any page comes here too (server/referral-links.js). */
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 
-import { followLink } from '#app/features/referrals/clicks.server.ts'
+import { followLink } from '#app/people/referrals/clicks.server.ts'
 import { isFetchedAhead } from '#app/fleet/views/rules.ts'
 import { now } from '#app/platform/clock.server.ts'
 

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { confirmSubscription } from '#app/features/broker/commands.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { incomingMedia } from '#app/pictures/media/commands.server.ts'
 import { uploadForm } from '#app/pictures/media/forms.ts'
 import { listAlike } from '#app/pictures/media/alike.server.ts'

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 
-import { findViewer } from '#app/features/access/guards.server.ts'
+import { findViewer } from '#app/people/access/guards.server.ts'
 import { uploadClientAnswers } from '#app/bookings/uploads/client.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 

@@ -7,8 +7,8 @@ import {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { findViewer, requireAbility } from '#app/features/access/guards.server.ts'
-import type { Viewer } from '#app/features/access/permissions.ts'
+import { findViewer, requireAbility } from '#app/people/access/guards.server.ts'
+import type { Viewer } from '#app/people/access/permissions.ts'
 import { FormSection } from '#app/bookings/booking/form-section.tsx'
 import { reloadChangedPrice } from '#app/bookings/booking/reload-changed-price.ts'
 import { loadBookingForm, submitBookingForm } from '#app/bookings/booking/submission.server.ts'

@@ -7,7 +7,7 @@ import {
 } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { findViewer } from '#app/features/access/guards.server.ts'
+import { findViewer } from '#app/people/access/guards.server.ts'
 import { Confirmed } from '#app/bookings/booking/confirmed.tsx'
 import { driverLines, driverFacts } from '#app/bookings/booking/driver-terms.ts'
 import { listDrivers } from '#app/bookings/booking/drivers.server.ts'

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { findViewer, requireAbility } from '#app/features/access/guards.server.ts'
-import { can } from '#app/features/access/permissions.ts'
+import { findViewer, requireAbility } from '#app/people/access/guards.server.ts'
+import { can } from '#app/people/access/permissions.ts'
 import { isTakenChoice } from '#app/fleet/availability/offers.ts'
 import { reloadChangedPrice } from '#app/bookings/booking/reload-changed-price.ts'
 import { FormSection } from '#app/bookings/booking/form-section.tsx'

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { findViewer } from '#app/features/access/guards.server.ts'
-import type { Viewer } from '#app/features/access/permissions.ts'
+import { findViewer } from '#app/people/access/guards.server.ts'
+import type { Viewer } from '#app/people/access/permissions.ts'
 import { CarErrorPage } from '#app/fleet/cars/car-error-page.tsx'
 import { findShownCar } from '#app/fleet/cars/shown-car.server.ts'
 import { joinWaitingList } from '#app/features/waiting-list/commands.server.ts'

@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { attachmentsOf, findMail, mailboxIsOpen } from '#app/features/mail/queries.server.ts'
 import { linked } from '#app/features/mail/rules.ts'
 import { problems } from '#app/messages/problems.ts'

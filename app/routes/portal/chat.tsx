@@ -7,9 +7,9 @@ import {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { refuseUnless, requireAbility } from '#app/features/access/guards.server.ts'
-import { can } from '#app/features/access/permissions.ts'
-import { roles } from '#app/features/access/rules.ts'
+import { refuseUnless, requireAbility } from '#app/people/access/guards.server.ts'
+import { can } from '#app/people/access/permissions.ts'
+import { roles } from '#app/people/access/rules.ts'
 import { markRead, sendMessage } from '#app/features/chat/commands.server.ts'
 import { messageForm } from '#app/features/chat/forms.ts'
 import { countUnread, findLastRead, findMute, listMembers, listMessages } from '#app/features/chat/queries.server.ts'

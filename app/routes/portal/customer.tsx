@@ -1,8 +1,8 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
-import { can } from '#app/features/access/permissions.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
+import { can } from '#app/people/access/permissions.ts'
 import { CustomerDocuments } from '#app/bookings/customers/document-list.tsx'
 import { listPrintedDocuments } from '#app/bookings/customers/printed.server.ts'
 import { findCustomer, listCustomerRequests } from '#app/bookings/customers/queries.server.ts'

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
-import { readLogFilter } from '#app/features/approvals/forms.ts'
-import { listDecisions } from '#app/features/approvals/queries.server.ts'
-import { actionWord, changeInWords } from '#app/features/approvals/rules.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
+import { readLogFilter } from '#app/people/approvals/forms.ts'
+import { listDecisions } from '#app/people/approvals/queries.server.ts'
+import { actionWord, changeInWords } from '#app/people/approvals/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { csvDownload } from '#app/platform/csv-download.server.ts'
 import { dayOf, timeOf } from '#app/shared/zone.ts'

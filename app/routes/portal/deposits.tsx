@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { DepositTable } from '#app/money/deposits/deposit-table.tsx'
 import { depositGroups } from '#app/money/deposits/fields.ts'
 import { readDepositFilter } from '#app/money/deposits/forms.ts'

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { AccessList } from '#app/bookings/document-reviews/access-list.tsx'
 import { reviewDocument } from '#app/bookings/document-reviews/commands.server.ts'
 import { DocumentFacts, FormFacts } from '#app/bookings/document-reviews/document-facts.tsx'

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { DocumentSearch } from '#app/bookings/document-reviews/document-search.tsx'
 import { DocumentTable } from '#app/bookings/document-reviews/document-table.tsx'
 import { readDocumentFilter } from '#app/bookings/document-reviews/forms.ts'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { readEarningsParams } from '#app/money/earnings/query-params.server.ts'
 import { earningRows, statementRows } from '#app/money/earnings/printed.server.ts'
 import { listMovements } from '#app/money/earnings/months.server.ts'

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 
-import { can } from '#app/features/access/permissions.ts'
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { can } from '#app/people/access/permissions.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { readEarningsParams } from '#app/money/earnings/query-params.server.ts'
 import { MonthTable } from '#app/money/earnings/month-table.tsx'
 import {

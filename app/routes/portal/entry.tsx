@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 
-import { findViewer } from '#app/features/access/guards.server.ts'
+import { findViewer } from '#app/people/access/guards.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {

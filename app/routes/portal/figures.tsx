@@ -1,7 +1,7 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { FactList } from '#app/money/figures/fact-list.tsx'
 import { printRentals, printStanding } from '#app/money/figures/facts.server.ts'
 import { FileList } from '#app/money/figures/file-list.tsx'

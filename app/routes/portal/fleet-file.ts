@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { readGarageFilter } from '#app/fleet/garage/forms.ts'
 import { listFoundCars } from '#app/fleet/garage/queries.server.ts'
 import { cellsOf, headings, sheetColumns } from '#app/fleet/garage/sheet.ts'

@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionA
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { importConfirmation, readImportFilter } from '#app/fleet/garage/forms.ts'
 import { confirmImport } from '#app/fleet/garage/import-commands.server.ts'
 import { ImportConfirmation } from '#app/fleet/garage/import-confirmation.tsx'

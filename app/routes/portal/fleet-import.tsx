@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunct
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { sheetUpload } from '#app/fleet/garage/forms.ts'
 import { incomingSheet } from '#app/fleet/garage/imports.server.ts'
 import { SheetForm } from '#app/fleet/garage/sheet-form.tsx'

@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionA
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { ConflictNote } from '#app/fleet/calendar-imports/conflict-note.tsx'
 import { findImportState, listConflicts } from '#app/fleet/calendar-imports/queries.server.ts'
 import { carName } from '#app/fleet/cars/rules.ts'

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { editableCar } from '#app/fleet/garage/car.server.ts'
 import { deleteCar } from '#app/fleet/garage/commands.server.ts'
 import { carName } from '#app/fleet/cars/rules.ts'

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunct
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { editableCar, editAddress, findGarageCar, hasPhoto } from '#app/fleet/garage/car.server.ts'
 import { CarForm } from '#app/fleet/garage/car-form.tsx'
 import { CarPanel } from '#app/fleet/garage/car-panel.tsx'

@@ -1,8 +1,8 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
-import { can } from '#app/features/access/permissions.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
+import { can } from '#app/people/access/permissions.ts'
 import { findFeed, makeFeed } from '#app/fleet/calendar-feeds/feeds.server.ts'
 import { carName } from '#app/fleet/cars/rules.ts'
 import { managedVehicle } from '#app/fleet/garage/access.server.ts'

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { saveImport } from '#app/fleet/calendar-imports/commands.server.ts'
 import { calendarImportForm } from '#app/fleet/calendar-imports/forms.ts'
 import { ImportForm } from '#app/fleet/calendar-imports/import-form.tsx'

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { findCopied } from '#app/fleet/garage/car.server.ts'
 import { CarForm } from '#app/fleet/garage/car-form.tsx'
 import { createCar } from '#app/fleet/garage/commands.server.ts'

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { carName } from '#app/fleet/cars/rules.ts'
 import { editableCar } from '#app/fleet/garage/car.server.ts'
 import { CarPanel } from '#app/fleet/garage/car-panel.tsx'

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { carTemplateForm } from '#app/fleet/garage/forms.ts'
 import { TemplateForm } from '#app/fleet/garage/template-form.tsx'
 import { saveTemplate } from '#app/fleet/garage/templates.server.ts'

@@ -1,8 +1,8 @@
 import { redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { refuseUnless, requireAbility } from '#app/features/access/guards.server.ts'
-import { can, type Viewer } from '#app/features/access/permissions.ts'
+import { refuseUnless, requireAbility } from '#app/people/access/guards.server.ts'
+import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { BookedCars } from '#app/fleet/garage/booked-cars.tsx'
 import { TroubledCalendars } from '#app/fleet/calendar-imports/troubled-calendars.tsx'
 import { listTroubled } from '#app/fleet/calendar-imports/queries.server.ts'

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
-import { can } from '#app/features/access/permissions.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
+import { can } from '#app/people/access/permissions.ts'
 import { AnswerForm, RecordForm, StandingForm } from '#app/features/leads/desk-forms.tsx'
 import { answerLead, changeStanding, writeDown } from '#app/features/leads/desk.server.ts'
 import { leadForm } from '#app/features/leads/forms.ts'

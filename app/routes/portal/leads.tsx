@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { readLeadFilter } from '#app/features/leads/forms.ts'
 import { LeadTable } from '#app/features/leads/lead-table.tsx'
 import { listProspects } from '#app/features/leads/list.server.ts'

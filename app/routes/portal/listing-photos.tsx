@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { openListing } from '#app/fleet/listings/access.server.ts'
 import { ListingPanel } from '#app/fleet/listings/listing-panel.tsx'
 import { panelOf } from '#app/fleet/listings/panel.server.ts'

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { openListing } from '#app/fleet/listings/access.server.ts'
 import { deleteListing, findNeed } from '#app/fleet/listings/publishing.server.ts'
 import { RemovalQuestion } from '#app/fleet/listings/removal-question.tsx'

@@ -2,8 +2,8 @@ import { redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunct
 import type { MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
-import { can } from '#app/features/access/permissions.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
+import { can } from '#app/people/access/permissions.ts'
 import { keepDraft, saveListing } from '#app/fleet/listings/commands.server.ts'
 import { baseOf, differences } from '#app/fleet/listings/conflicts.ts'
 import { changedFeatures, readEntries } from '#app/fleet/listings/entries.ts'

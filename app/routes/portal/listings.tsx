@@ -1,8 +1,8 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { refuseUnless, requireAbility } from '#app/features/access/guards.server.ts'
-import { can } from '#app/features/access/permissions.ts'
+import { refuseUnless, requireAbility } from '#app/people/access/guards.server.ts'
+import { can } from '#app/people/access/permissions.ts'
 import { whyNotSold } from '#app/features/broker/queries.server.ts'
 import { readListingFilter } from '#app/fleet/listings/forms.ts'
 import { ListingList } from '#app/fleet/listings/listing-list.tsx'

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { requireAbility, returnPath } from '#app/features/access/guards.server.ts'
+import { requireAbility, returnPath } from '#app/people/access/guards.server.ts'
 import { reportForm } from '#app/features/chat/forms.ts'
 import { messageInstant } from '#app/features/chat/times.ts'
 import { reportMessage } from '#app/features/moderation/commands.server.ts'

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { startListing } from '#app/fleet/listings/commands.server.ts'
 import { templateForm } from '#app/fleet/listings/forms.ts'
 import { ListingTabs } from '#app/fleet/listings/listing-tabs.tsx'

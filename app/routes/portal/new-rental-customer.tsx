@@ -1,7 +1,7 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { CustomerChoice, type FoundCustomer } from '#app/bookings/staff-bookings/customer-choice.tsx'
 import { newCustomer } from '#app/bookings/staff-bookings/field-names.ts'
 import { findCustomerForm } from '#app/bookings/staff-bookings/find-customer.ts'

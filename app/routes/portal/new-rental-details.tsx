@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Suspense } from 'react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { DetailsForm } from '#app/bookings/staff-bookings/sections.ts'
 import { loadDetails, submitDetails } from '#app/bookings/staff-bookings/submission.server.ts'
 import { labels } from '#app/messages/labels.ts'

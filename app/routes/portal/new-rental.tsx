@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { CarChoice, CarSearch, DaysNote } from '#app/bookings/staff-bookings/car-choice.tsx'
 import { findCars } from '#app/bookings/staff-bookings/queries.server.ts'
 import { readStep } from '#app/bookings/staff-bookings/query.ts'

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
-import { can } from '#app/features/access/permissions.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
+import { can } from '#app/people/access/permissions.ts'
 import { clickedPoint, presetNames } from '#app/pictures/images/rules.ts'
 import { AlikeNote } from '#app/pictures/images/alike-note.tsx'
 import { CopyAddress } from '#app/ui/copy-address.tsx'

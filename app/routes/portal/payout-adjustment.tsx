@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { AdjustmentForm } from '#app/money/payouts/adjustment-form.tsx'
 import { adjustEarnings } from '#app/money/payouts/commands.server.ts'
 import { adjustmentForm } from '#app/money/payouts/forms.ts'

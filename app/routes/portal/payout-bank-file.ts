@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { readPayoutFilter } from '#app/money/payouts/forms.ts'
 import { findRunDay, listRun } from '#app/money/payouts/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'

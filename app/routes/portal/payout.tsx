@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
-import { can } from '#app/features/access/permissions.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
+import { can } from '#app/people/access/permissions.ts'
 import { printPaidLine } from '#app/money/earnings/printed.server.ts'
 import { listPaidLines } from '#app/money/earnings/statement.server.ts'
 import { StatementTable } from '#app/money/earnings/statement-table.tsx'

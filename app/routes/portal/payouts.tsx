@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { BalanceTable } from '#app/money/payouts/balance-table.tsx'
 import { recordPayouts } from '#app/money/payouts/commands.server.ts'
 import { payoutForm, readPayoutFilter } from '#app/money/payouts/forms.ts'

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { choiceForm } from '#app/fleet/listings/forms.ts'
 import { ImageChoice } from '#app/fleet/listings/image-choice.tsx'
 import { choosePhotos, photoIdsOf } from '#app/fleet/listings/photos.server.ts'

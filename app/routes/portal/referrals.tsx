@@ -1,20 +1,15 @@
 import { redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { refuseUnless, requireAbility } from '#app/features/access/guards.server.ts'
-import { findCard } from '#app/features/referrals/card.server.ts'
-import { CardSection } from '#app/features/referrals/card-section.tsx'
-import { ClickChart } from '#app/features/referrals/click-chart.tsx'
-import { readReferralQuery } from '#app/features/referrals/forms.ts'
-import { LinkSection } from '#app/features/referrals/link-section.tsx'
-import {
-  findCode,
-  listClicks,
-  listReferredBookings,
-  listReferredPeople,
-} from '#app/features/referrals/queries.server.ts'
-import { drawCode } from '#app/features/referrals/qr.server.ts'
-import { BookingTable, PeopleTable } from '#app/features/referrals/referred-tables.tsx'
+import { refuseUnless, requireAbility } from '#app/people/access/guards.server.ts'
+import { findCard } from '#app/people/referrals/card.server.ts'
+import { CardSection } from '#app/people/referrals/card-section.tsx'
+import { ClickChart } from '#app/people/referrals/click-chart.tsx'
+import { readReferralQuery } from '#app/people/referrals/forms.ts'
+import { LinkSection } from '#app/people/referrals/link-section.tsx'
+import { findCode, listClicks, listReferredBookings, listReferredPeople } from '#app/people/referrals/queries.server.ts'
+import { drawCode } from '#app/people/referrals/qr.server.ts'
+import { BookingTable, PeopleTable } from '#app/people/referrals/referred-tables.tsx'
 import { business } from '#app/config/business.ts'
 import { labels } from '#app/messages/labels.ts'
 import { today } from '#app/platform/clock.server.ts'

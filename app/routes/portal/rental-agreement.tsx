@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { maySign } from '#app/bookings/agreements/rules.ts'
 import { SignForm } from '#app/bookings/agreements/sign-form.tsx'
 import { submitSignature } from '#app/bookings/agreements/submission.server.ts'

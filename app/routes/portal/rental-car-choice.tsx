@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { CarChoice } from '#app/bookings/changes/car-choice.tsx'
 import { loadCarChoice } from '#app/bookings/changes/other-car.server.ts'
 import { findBooked } from '#app/bookings/rentals/queries.server.ts'

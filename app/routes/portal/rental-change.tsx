@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { ChangeDates } from '#app/bookings/changes/change-dates.tsx'
 import { changeBooking } from '#app/bookings/changes/commands.server.ts'
 import { loadChange, submitChange } from '#app/bookings/changes/submission.server.ts'

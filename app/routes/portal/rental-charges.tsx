@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { findMoneyToTake } from '#app/money/balances/queries.server.ts'
 import { AdditionForm } from '#app/money/charges/addition-form.tsx'
 import { findCaptureOf } from '#app/money/charges/capture.server.ts'

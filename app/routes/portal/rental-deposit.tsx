@@ -6,8 +6,8 @@ import {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
-import type { Viewer } from '#app/features/access/permissions.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
+import type { Viewer } from '#app/people/access/permissions.ts'
 import { recordTerminalHold } from '#app/money/deposits/commands.server.ts'
 import { DepositFacts } from '#app/money/deposits/deposit-facts.tsx'
 import { DepositHistory } from '#app/money/deposits/deposit-history.tsx'

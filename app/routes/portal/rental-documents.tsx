@@ -7,7 +7,7 @@ import {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { HandInForm } from '#app/bookings/document-reviews/hand-in-form.tsx'
 import { submitHandIn, wantsDocuments } from '#app/bookings/document-reviews/hand-in.server.ts'
 import { documentReceivers } from '#app/bookings/documents/commands.server.ts'

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { DriversPage } from '#app/bookings/drivers/drivers-page.tsx'
 import { loadDrivers, submitDrivers } from '#app/bookings/drivers/submission.server.ts'
 import { findBooked } from '#app/bookings/rentals/queries.server.ts'

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { EndingQuestion } from '#app/money/payments/ending-question.tsx'
 import { loadEnding, submitEnding } from '#app/money/payments/submission.server.ts'
 import type { Ending } from '#app/money/payments/rules.ts'

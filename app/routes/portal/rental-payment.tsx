@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { recordAtDesk } from '#app/money/balances/commands.server.ts'
 import { DeskForm } from '#app/money/balances/desk-form.tsx'
 import { deskForm } from '#app/money/balances/forms.ts'

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { ReportPage } from '#app/bookings/handovers/report-page.tsx'
 import type { Stage } from '#app/bookings/handovers/rules.ts'
 import { loadReport, submitReport } from '#app/bookings/handovers/submission.server.ts'

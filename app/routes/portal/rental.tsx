@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { refuseUnless, requireAbility } from '#app/features/access/guards.server.ts'
-import { can } from '#app/features/access/permissions.ts'
+import { refuseUnless, requireAbility } from '#app/people/access/guards.server.ts'
+import { can } from '#app/people/access/permissions.ts'
 import { listAgreementFiles } from '#app/bookings/agreements/filing.server.ts'
 import { maySign } from '#app/bookings/agreements/rules.ts'
 import { MoneySection } from '#app/money/balances/money-section.tsx'

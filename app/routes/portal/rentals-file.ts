@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { readRentalFilter } from '#app/bookings/rentals/forms.ts'
 import { rentalSheet } from '#app/bookings/rentals/sheet.server.ts'
 import { problems } from '#app/messages/problems.ts'

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
-import { can } from '#app/features/access/permissions.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
+import { can } from '#app/people/access/permissions.ts'
 import { messageInstant } from '#app/features/chat/times.ts'
 import { ClosedReports } from '#app/features/moderation/closed-reports.tsx'
 import { listReports } from '#app/features/moderation/queries.server.ts'

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
-import { can } from '#app/features/access/permissions.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
+import { can } from '#app/people/access/permissions.ts'
 import { answerReview, moderateReview } from '#app/features/reviews/commands.server.ts'
 import { AnswerForm, HideForm } from '#app/features/reviews/decision-forms.tsx'
 import { decisionForm } from '#app/features/reviews/forms.ts'

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { readReviewFilter } from '#app/features/reviews/forms.ts'
 import { listReviews } from '#app/features/reviews/queries.server.ts'
 import { ReviewList } from '#app/features/reviews/review-list.tsx'

@@ -1,8 +1,8 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
-import { can } from '#app/features/access/permissions.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
+import { can } from '#app/people/access/permissions.ts'
 import { RentalTabs } from '#app/bookings/rentals/rental-tabs.tsx'
 import { readScheduleQuery } from '#app/bookings/schedule/forms.ts'
 import { findSchedule } from '#app/bookings/schedule/queries.server.ts'

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { endTax, saveTax } from '#app/bookings/taxes/commands.server.ts'
 import { hasBegun } from '#app/bookings/taxes/fields.ts'
 import { endForm, taxForm } from '#app/bookings/taxes/forms.ts'

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { deleteMedia } from '#app/pictures/media/commands.server.ts'
 import { findMedia } from '#app/pictures/media/queries.server.ts'
 import { UseLinks } from '#app/pictures/media/use-links.tsx'

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { ClosedMedia } from '#app/pictures/media/closed-media.tsx'
 import { listAlike } from '#app/pictures/media/alike.server.ts'
 import { describeMedia } from '#app/pictures/media/commands.server.ts'

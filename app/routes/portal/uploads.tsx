@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { PictureUpload } from '#app/pictures/images/picture-upload.tsx'
 import { ClosedMedia } from '#app/pictures/media/closed-media.tsx'
 import { incomingMedia } from '#app/pictures/media/commands.server.ts'

@@ -2,8 +2,8 @@ import { redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunctio
 import { useLoaderData } from '@remix-run/react'
 
 import { business } from '#app/config/business.ts'
-import { findViewer } from '#app/features/access/guards.server.ts'
-import { isBookingPath } from '#app/features/people/sign-up.ts'
+import { findViewer } from '#app/people/access/guards.server.ts'
+import { isBookingPath } from '#app/people/sign-in/sign-up.ts'
 import { Door } from '#app/features/site/door.tsx'
 import { problems } from '#app/messages/problems.ts'
 import { hrefs, samePath } from '#app/shared/hrefs.ts'

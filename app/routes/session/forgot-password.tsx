@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LinksFunction, MetaFunction } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
 
-import { forgotPasswordForm } from '#app/features/people/forms.ts'
-import { requestPasswordReset } from '#app/features/people/recovery.server.ts'
-import { Unexpected } from '#app/features/people/unexpected.tsx'
+import { forgotPasswordForm } from '#app/people/sign-in/forms.ts'
+import { requestPasswordReset } from '#app/people/sign-in/recovery.server.ts'
+import { Unexpected } from '#app/people/sign-in/unexpected.tsx'
 import { Door } from '#app/features/site/door.tsx'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'

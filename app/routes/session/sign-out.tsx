@@ -7,9 +7,9 @@ import {
 } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { findViewer } from '#app/features/access/guards.server.ts'
+import { findViewer } from '#app/people/access/guards.server.ts'
 import { clearDrafts } from '#app/bookings/booking/started-booking.server.ts'
-import { leave } from '#app/features/presence/commands.server.ts'
+import { leave } from '#app/people/presence/commands.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { redirectWithNotice } from '#app/platform/http.server.ts'

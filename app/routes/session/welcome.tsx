@@ -8,10 +8,10 @@ import {
 import { useLoaderData } from '@remix-run/react'
 
 import { business } from '#app/config/business.ts'
-import { requireAbility } from '#app/features/access/guards.server.ts'
-import { can } from '#app/features/access/permissions.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
+import { can } from '#app/people/access/permissions.ts'
 import { Door } from '#app/features/site/door.tsx'
-import { isBookingPath } from '#app/features/people/sign-up.ts'
+import { isBookingPath } from '#app/people/sign-in/sign-up.ts'
 import { notices } from '#app/messages/notices.ts'
 import { hrefs, samePath } from '#app/shared/hrefs.ts'
 import { seconds } from '#app/shared/durations.ts'

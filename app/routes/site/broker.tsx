@@ -7,8 +7,8 @@ import {
 } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { findViewer } from '#app/features/access/guards.server.ts'
-import { findRejectionReason } from '#app/features/approvals/queries.server.ts'
+import { findViewer } from '#app/people/access/guards.server.ts'
+import { findRejectionReason } from '#app/people/approvals/queries.server.ts'
 import { PaymentNote } from '#app/features/broker/payment-note.tsx'
 import { findSubscriptionFacts, isProgramOpen } from '#app/features/broker/queries.server.ts'
 import { candidateOf, type Candidate } from '#app/features/broker/rules.ts'

@@ -1,8 +1,8 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { findViewer } from '#app/features/access/guards.server.ts'
-import { can } from '#app/features/access/permissions.ts'
+import { findViewer } from '#app/people/access/guards.server.ts'
+import { can } from '#app/people/access/permissions.ts'
 import { CarErrorPage } from '#app/fleet/cars/car-error-page.tsx'
 import { listCarImages } from '#app/fleet/cars/car-images.server.ts'
 import { carName, isRepresented, rateCard } from '#app/fleet/cars/rules.ts'

@@ -9,7 +9,7 @@ import {
 } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { requireAbility } from '#app/features/access/guards.server.ts'
+import { requireAbility } from '#app/people/access/guards.server.ts'
 import { findOwnBooking } from '#app/bookings/booking/readable-booking.server.ts'
 import { stayOf } from '#app/bookings/booking/stay-facts.ts'
 import { findDepositByLink, findOwnDeposit, followPages, openCardPage } from '#app/money/deposits/card-page.server.ts'

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 
 import { business } from '#app/config/business.ts'
 import { cookies, scriptMemory } from '#app/features/site/browser-storage.ts'
-import { personalData } from '#app/features/account/personal-data.server.ts'
+import { personalData } from '#app/people/account/personal-data.server.ts'
 import { Chapter } from '#app/features/site/chapter.tsx'
 import { Opening } from '#app/features/site/opening.tsx'
 import { labels } from '#app/messages/labels.ts'

@@ -8,8 +8,8 @@ import {
 } from '@remix-run/node'
 import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react'
 
-import { findViewer } from '#app/features/access/guards.server.ts'
-import { findPublicProfile } from '#app/features/people/public-profile.server.ts'
+import { findViewer } from '#app/people/access/guards.server.ts'
+import { findPublicProfile } from '#app/people/sign-in/public-profile.server.ts'
 import { Still } from '#app/features/site/still.tsx'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'

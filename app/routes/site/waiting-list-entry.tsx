@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { findViewer } from '#app/features/access/guards.server.ts'
+import { findViewer } from '#app/people/access/guards.server.ts'
 import { stopWaiting } from '#app/features/waiting-list/commands.server.ts'
 import { findWaiting } from '#app/features/waiting-list/queries.server.ts'
 import { notices } from '#app/messages/notices.ts'

@@ -1,0 +1,45 @@
+import type { Role } from '#app/people/access/rules.ts'
+import { labels } from '#app/messages/labels.ts'
+import { Badge } from '#app/ui/feedback/badge.tsx'
+import { Portrait } from '#app/ui/feedback/portrait.tsx'
+import { PresenceState, type Presence } from '#app/ui/feedback/presence.tsx'
+import { usePresence } from '#app/ui/live/use-live-state.ts'
+import type { ImageFacts } from '#app/ui/picture-widths.ts'
+
+type Props = {
+  person: {
+    id: string
+    fullName: string
+    firstName: string
+    username: string
+    role: Role
+    approved: boolean
+    presence: Presence
+  }
+  avatar: ImageFacts | null
+  cover: React.ReactNode
+  low: boolean
+}
+
+export function AccountHead({ person, avatar, cover, low }: Props) {
+  const presence = usePresence(person.id, person.presence)
+  return (
+    <header className={low ? 'account-head low' : 'account-head'}>
+      <div className="cover">{cover}</div>
+      <div className="wrap">
+        <Portrait firstName={person.firstName} image={avatar} presence={presence} sizes="7rem" />
+        <div>
+          <p className="full-name">{person.fullName}</p>
+          <p className="row small quiet">
+            <span>@{person.username}</span>
+            <PresenceState presence={presence} />
+            <span className="flex flex-wrap gap-x-4">
+              <Badge role={person.role}>{labels.role[person.role]}</Badge>
+              {person.approved && <Badge>{labels.verified}</Badge>}
+            </span>
+          </p>
+        </div>
+      </div>
+    </header>
+  )
+}

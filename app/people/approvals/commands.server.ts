@@ -1,0 +1,89 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+
+import { adminActions, profiles } from '#drizzle/tables/people.ts'
+import { recordRate } from '#app/money/earnings/rates.server.ts'
+import { emit } from '#app/features/emit.server.ts'
+import { lockAdmins } from '#app/people/sign-in/admins.server.ts'
+import { wantsMail } from '#app/people/sign-in/notifications.ts'
+import { problems } from '#app/messages/problems.ts'
+import { columnsOf } from '#app/platform/columns.server.ts'
+import { transact, type Transaction } from '#app/platform/db.server.ts'
+import { enqueueMail } from '#app/platform/mail.server.ts'
+import { isId } from '#app/shared/ids.ts'
+import { one } from '#app/shared/one.ts'
+import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
+import { decisionEmail } from './emails.server.ts'
+import { changeOf, needsNewPassword, objectionTo, type Decision } from './rules.ts'
+
+type DecideParams = { adminId: string; personId: string; version: number; decision: Decision; now: Date }
+
+/** The only approval service (DECISIONS §3). Of two admins at once the first wins. */
+export async function decide(params: DecideParams): Promise<Outcome<{ fullName: string }>> {
+  if (!isId(params.personId)) return fail(problems.profile.missing)
+  return transact((tx) => decideWithin(tx, params))
+}
+
+async function decideWithin(
+  tx: Transaction,
+  { adminId, personId, version, decision, now }: DecideParams,
+): Promise<Outcome<{ fullName: string }>> {
+  const admins = await lockAdmins(tx)
+  if (!admins.includes(adminId)) return fail(problems.access.approvals)
+  const [person] = await tx
+    .select(decisionFields)
+    .from(profiles)
+    .where(and(eq(profiles.id, personId), isNull(profiles.deletedAt)))
+    .for('update')
+  if (!person) return fail(problems.profile.missing)
+  if (person.rowVersion !== version) return fail(problems.approvals.decidedMeanwhile)
+  const standing = { ...person, emailConfirmed: person.emailConfirmedAt !== null }
+  const objection = objectionTo(decision, standing, admins.length)
+  if (objection) return fail(problems.approvals[objection])
+
+  const change = changeOf(decision)
+  const before = Object.fromEntries(Object.entries(person).filter(([column]) => column in change))
+  const reason = decision.kind === 'reject' ? decision.reason : null
+  await tx
+    .update(profiles)
+    .set({ ...change, ...signatureOf(decision, adminId, now), rowVersion: sql`${profiles.rowVersion} + 1` })
+    .where(eq(profiles.id, personId))
+  if (decision.kind === 'commission') {
+    const { commissionRateBp: before, createdAt: since } = person
+    await recordRate(tx, { userId: personId, before, after: decision.rateBp, since, now })
+  }
+  const action = one(
+    await tx
+      .insert(adminActions)
+      .values({
+        adminId,
+        targetUserId: personId,
+        action: decision.kind,
+        actionType: 'decision',
+        before,
+        after: change,
+        reason,
+        createdAt: now,
+      })
+      .returning({ id: adminActions.id }),
+  )
+  const wanted = decision.kind !== 'highlight' || wantsMail(person.notifications, 'chat')
+  if (wanted) await enqueueMail(tx, decisionEmail(person, decision, action.id))
+  const profileId = personId
+  if (decision.kind === 'approve') await emit(tx, 'person.approved', { profileId })
+  if (decision.kind === 'reject') await emit(tx, 'person.rejected', { profileId })
+  if (decision.kind === 'role') await emit(tx, 'person.roleChanged', { profileId })
+  if (needsNewPassword(decision, person)) await emit(tx, 'person.promoted', { profileId })
+  return ok({ fullName: person.fullName })
+}
+
+const decisionFields = columnsOf(
+  profiles,
+  'email firstName fullName emailConfirmedAt role approvalStatus commissionRateBp highlighted notifications rowVersion createdAt',
+)
+
+/** A rejection clears both; the log keeps them (DECISIONS §3). */
+function signatureOf(decision: Decision, adminId: string, now: Date) {
+  if (decision.kind === 'approve') return { approvedAt: now, approvedBy: adminId, rejectionReason: null }
+  if (decision.kind === 'reject') return { approvedAt: null, approvedBy: null, rejectionReason: decision.reason }
+  return {}
+}

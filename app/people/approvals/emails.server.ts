@@ -1,0 +1,89 @@
+import type { Role } from '#app/people/access/rules.ts'
+import { business } from '#app/config/business.ts'
+import { labels } from '#app/messages/labels.ts'
+import type { EmailContent } from '#app/platform/email-template.server.ts'
+import type { Mail } from '#app/platform/mail.server.ts'
+import { percent } from '#app/shared/money.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import type { Decision } from './rules.ts'
+
+export function decisionEmail(
+  person: { email: string; firstName: string },
+  decision: Decision,
+  actionId: string,
+): Mail {
+  return { dedupeKey: `decision:${actionId}`, to: person.email, ...decisionContent(decision, person.firstName) }
+}
+
+/** The subject names nobody: it stays in the outbox. */
+export function signUpEmail(
+  admin: { id: string; email: string; firstName: string },
+  person: { id: string; fullName: string; username: string; role: Role },
+): Mail {
+  return {
+    dedupeKey: `signed-up:${person.id}:${admin.id}`,
+    to: admin.email,
+    subject: `${labels.role[person.role]} waiting for approval`,
+    heading: 'New sign-up',
+    paragraphs: [
+      `Hello ${admin.firstName}, ${person.fullName} (@${person.username}) has created an account. Requested role: ${labels.role[person.role]}.`,
+      'They can be approved once their email address is confirmed.',
+    ],
+    action: { label: 'Open the account', href: hrefs.person(person.id) },
+    more: { label: 'Everyone waiting', href: hrefs.people({ status: 'pending' }) },
+    footnote: 'You can turn these emails off in your account settings.',
+  }
+}
+
+function decisionContent(decision: Decision, firstName: string): EmailContent & { subject: string } {
+  const dashboard = { label: 'Open the dashboard', href: hrefs.dashboard() }
+  const hello = (rest: string) => `Hello ${firstName}, ${rest}`
+  switch (decision.kind) {
+    case 'approve':
+      return {
+        subject: `Your ${business.name} account is approved`,
+        heading: 'Your account is approved',
+        paragraphs: [hello(`welcome to ${business.name}. You now have access to the portal and its chat room.`)],
+        action: dashboard,
+      }
+    case 'reject':
+      return {
+        subject: `Your ${business.name} account`,
+        heading: 'Your account was not approved',
+        paragraphs: [
+          hello('we’ve reviewed your account and can’t give you access to the portal.'),
+          `Reason: ${decision.reason}`,
+          'You can still book and see your own bookings. A broker subscription ends right away, and we refund its last payment.',
+          `If you think we’re mistaken, call us at ${business.phone.display}.`,
+        ],
+        action: { label: 'Contact support', href: hrefs.contact() },
+      }
+    case 'role':
+      return {
+        subject: `Your ${business.name} account`,
+        heading: `Your account is now: ${labels.role[decision.role]}`,
+        paragraphs: [hello('an admin has changed the type of your account. The dashboard shows what you can do now.')],
+        action: dashboard,
+      }
+    case 'commission':
+      return {
+        subject: `Your commission at ${business.name}`,
+        heading: `Your commission is now ${percent(decision.rateBp)}`,
+        paragraphs: [hello('it applies to bookings made from now on. What you’ve already earned doesn’t change.')],
+        action: dashboard,
+      }
+    case 'highlight':
+      return {
+        subject: `Your ${business.name} account`,
+        heading: decision.highlighted ? 'Your name is highlighted' : 'Your name is no longer highlighted',
+        paragraphs: [
+          hello(
+            decision.highlighted
+              ? 'it now stands out in the community chat.'
+              : 'it now looks like everyone else’s in the community chat.',
+          ),
+        ],
+        action: dashboard,
+      }
+  }
+}

@@ -1,0 +1,68 @@
+import { asksToBroker } from '#app/people/access/rules.ts'
+import { labels } from '#app/messages/labels.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { percent } from '#app/shared/money.ts'
+import { BreakableEmail } from '#app/ui/breakable-email.tsx'
+import { Facts } from '#app/ui/facts.tsx'
+import { PresenceState, State } from '#app/ui/feedback/presence.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+import type { findPerson } from './queries.server.ts'
+
+type PersonDetails = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+type PersonFields = Pick<
+  PersonDetails,
+  | 'approvalStatus'
+  | 'rejectionReason'
+  | 'role'
+  | 'email'
+  | 'emailConfirmed'
+  | 'phone'
+  | 'referrer'
+  | 'commissionRateBp'
+  | 'presence'
+>
+type Props = {
+  /** Instants in words. */
+  person: PersonFields & { lastSeen: string | null; since: string }
+  born: string | null
+  tier: string | null | undefined
+  subscription: { state: string | null; since: string | null; paidUntil: string | null }
+}
+
+/** Who somebody is and wants to be, before what can be decided. */
+export function PersonFacts({ person, born, subscription, tier }: Props) {
+  return (
+    <Facts
+      rows={[
+        ['Status', labels.approvalStatus[person.approvalStatus]],
+        ['Reason of rejection', person.rejectionReason],
+        [person.approvalStatus === 'approved' ? 'Role' : labels.people.wantedRole, labels.role[person.role]],
+        ['Tier', tier],
+        ['Subscription', subscription.state],
+        [labels.people.subscribedSince, subscription.since],
+        [labels.people.paidUntil, subscription.paidUntil],
+        ['Email', <BreakableEmail key="email" email={person.email} />],
+        [
+          'Email address',
+          <State key="confirmed" look={person.emailConfirmed ? 'ok' : 'away'}>
+            {person.emailConfirmed ? labels.people.confirmed : labels.people.unconfirmed}
+          </State>,
+        ],
+        ['Phone', person.phone ?? labels.people.none],
+        ['Date of birth', born ?? labels.people.none],
+        [
+          'Referred by',
+          person.referrer ? (
+            <TextLink key="referrer" to={hrefs.profile(person.referrer)}>{`@${person.referrer}`}</TextLink>
+          ) : (
+            labels.people.nobody
+          ),
+        ],
+        ['Commission', asksToBroker(person) && percent(person.commissionRateBp)],
+        ['Presence', <PresenceState key="presence" presence={person.presence} />],
+        ['Last seen', person.lastSeen ?? labels.people.never],
+        [labels.memberSince, person.since],
+      ]}
+    />
+  )
+}

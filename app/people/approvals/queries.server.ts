@@ -1,0 +1,162 @@
+import { and, asc, desc, eq, gte, isNull, lt, ne, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+
+import { userPresence } from '#drizzle/tables/community.ts'
+import { adminActions, profiles, profileSearchText } from '#drizzle/tables/people.ts'
+import { countingAs } from '#app/people/access/queries.server.ts'
+import { presenceOf } from '#app/people/presence/rules.ts'
+import { business } from '#app/config/business.ts'
+import { db } from '#app/platform/db.server.ts'
+import { matches, matchingWords } from '#app/platform/matching.server.ts'
+import { printPhone } from '#app/platform/phone.server.ts'
+import { mostCounted } from '#app/shared/counts.ts'
+import { addDays, time } from '#app/shared/dates.ts'
+import { isId } from '#app/shared/ids.ts'
+import { instantAt } from '#app/shared/zone.ts'
+import type { LogFilter, PeopleFilter } from './forms.ts'
+
+const { pageSize, exportedAtMost } = business.office
+const midnight = time('00:00')
+const referrers = alias(profiles, 'referrers')
+const admins = alias(profiles, 'admins')
+const targets = alias(profiles, 'targets')
+
+const columns = {
+  id: profiles.id,
+  fullName: profiles.fullName,
+  username: profiles.username,
+  email: profiles.email,
+  emailConfirmedAt: profiles.emailConfirmedAt,
+  role: profiles.role,
+  approvalStatus: profiles.approvalStatus,
+  commissionRateBp: profiles.commissionRateBp,
+  highlighted: profiles.highlighted,
+  referrer: referrers.username,
+  lastSeen: profiles.lastSeen,
+  lastLoginAt: profiles.lastLoginAt,
+  createdAt: profiles.createdAt,
+  rowVersion: profiles.rowVersion,
+  presence: userPresence.status,
+  lastActivity: userPresence.lastActivity,
+  phone: profiles.phone,
+  membershipTier: profiles.membershipTier,
+  dateOfBirth: profiles.dateOfBirth,
+  rejectionReason: profiles.rejectionReason,
+}
+
+/** Pending people first. Asks for one more row instead of counting. */
+export async function listPeople({ q, status, role, page }: PeopleFilter, now: Date) {
+  const rows = await select()
+    .where(
+      and(
+        isNull(profiles.deletedAt),
+        status && eq(profiles.approvalStatus, status),
+        role && eq(profiles.role, role),
+        q ? matchingWords(profileSearchText, q) : undefined,
+      ),
+    )
+    .orderBy(sql`${profiles.approvalStatus} = 'pending' desc`, desc(profiles.createdAt), desc(profiles.id))
+    .limit(pageSize + 1)
+    .offset((page - 1) * pageSize)
+  return { people: rows.slice(0, pageSize).map((row) => listed(row, now)), more: rows.length > pageSize }
+}
+
+export const isPending = and(eq(profiles.approvalStatus, 'pending'), isNull(profiles.deletedAt))
+
+/** One more than is counted when there are more. */
+export function countPending() {
+  const found = db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(isPending)
+    .limit(mostCounted + 1)
+  return db.$count(found.as('found'))
+}
+
+/** Who can be approved comes first, then who has waited longest. */
+export async function findNextPending(besides: string) {
+  const [next] = await db
+    .select({ id: profiles.id, fullName: profiles.fullName })
+    .from(profiles)
+    .where(and(isPending, ne(profiles.id, besides)))
+    .orderBy(sql`${profiles.emailConfirmedAt} is null`, asc(profiles.createdAt), asc(profiles.id))
+    .limit(1)
+  return next ?? null
+}
+
+export async function findRejectionReason(viewer: { id: string; approvalStatus: string }): Promise<string | null> {
+  if (viewer.approvalStatus !== 'rejected') return null
+  const [row] = await db.select({ reason: profiles.rejectionReason }).from(profiles).where(eq(profiles.id, viewer.id))
+  return row?.reason ?? null
+}
+
+export function countAdmins(): Promise<number> {
+  return db.$count(profiles, countingAs('admin'))
+}
+
+export async function findPerson(id: string, now: Date) {
+  if (!isId(id)) return null
+  const [row] = await select().where(and(eq(profiles.id, id), isNull(profiles.deletedAt)))
+  return row ? listed(row, now) : null
+}
+
+export async function listDecisions(
+  { q, action, from, until, page }: LogFilter,
+  { whole = false, personId }: { whole?: boolean; personId?: string } = {},
+) {
+  const size = whole ? exportedAtMost : pageSize
+  const rows = await db
+    .select({
+      id: adminActions.id,
+      at: adminActions.createdAt,
+      action: adminActions.action,
+      admin: admins.username,
+      personId: targets.id,
+      person: targets.username,
+      before: adminActions.before,
+      after: adminActions.after,
+      reason: adminActions.reason,
+    })
+    .from(adminActions)
+    .leftJoin(admins, eq(admins.id, adminActions.adminId))
+    .innerJoin(targets, eq(targets.id, adminActions.targetUserId))
+    .where(
+      and(
+        personId ? eq(adminActions.targetUserId, personId) : undefined,
+        action ? eq(adminActions.action, action) : undefined,
+        from && gte(adminActions.createdAt, instantAt(from, midnight)),
+        until && lt(adminActions.createdAt, instantAt(addDays(until, 1), midnight)),
+        q ? or(named(targets, q), named(admins, q)) : undefined,
+      ),
+    )
+    .orderBy(desc(adminActions.createdAt), desc(adminActions.id))
+    .limit(size + 1)
+    .offset(whole ? 0 : (page - 1) * size)
+  return { decisions: rows.slice(0, size), more: rows.length > size }
+}
+
+function select() {
+  return db
+    .select(columns)
+    .from(profiles)
+    .leftJoin(referrers, eq(referrers.id, profiles.referredBy))
+    .leftJoin(userPresence, eq(userPresence.userId, profiles.id))
+    .$dynamic()
+}
+
+type Row = Awaited<ReturnType<typeof select>>[number]
+
+function listed(row: Row, now: Date) {
+  return {
+    ...row,
+    phone: row.phone && printPhone(row.phone),
+    emailConfirmed: row.emailConfirmedAt !== null,
+    presence: presenceOf(row.presence, row.lastActivity, now),
+    lastSeen: row.lastActivity ?? row.lastSeen ?? row.lastLoginAt,
+  }
+}
+
+function named(person: Record<'fullName' | 'username' | 'email', AnyColumn>, typed: string): SQL | undefined {
+  const texts = [person.fullName, sql`${person.username}::text`, sql`${person.email}::text`]
+  return or(...texts.map((text) => matches(text, typed)))
+}

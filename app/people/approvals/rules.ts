@@ -1,0 +1,102 @@
+import { asksToBroker, countsAs, isHouseRole, roles, type ApprovalStatus, type Role } from '#app/people/access/rules.ts'
+import { labels } from '#app/messages/labels.ts'
+import { percent } from '#app/shared/money.ts'
+
+export type Decision =
+  | { kind: 'approve' }
+  | { kind: 'reject'; reason: string }
+  | { kind: 'role'; role: Role }
+  | { kind: 'commission'; rateBp: number }
+  | { kind: 'highlight'; highlighted: boolean }
+
+export const decisionKinds = [
+  'approve',
+  'reject',
+  'role',
+  'commission',
+  'highlight',
+] as const satisfies readonly Decision['kind'][]
+
+export type Standing = {
+  role: Role
+  approvalStatus: ApprovalStatus
+  emailConfirmed: boolean
+  commissionRateBp: number
+  highlighted: boolean
+}
+
+export type Objection = 'unchanged' | 'unconfirmed' | 'lastAdmin'
+
+/** `admins`: how many are approved; the last one cannot be rejected or given another role (DECISIONS §3). */
+export function objectionTo(decision: Decision, person: Standing, admins: number): Objection | undefined {
+  const after = { ...person, ...changeOf(decision) }
+  if (JSON.stringify(after) === JSON.stringify(person)) return 'unchanged'
+  if (decision.kind === 'approve' && !person.emailConfirmed) return 'unconfirmed'
+  return countsAs('admin', person) && !countsAs('admin', after) && admins <= 1 ? 'lastAdmin' : undefined
+}
+
+export type Objections = { approve?: Objection; reject?: Objection; role?: Objection }
+
+/** Why a decision would fail that no field can correct. */
+export function objectionsTo(person: Standing, admins: number): Objections {
+  const otherRole = roles.find((role) => role !== person.role) ?? person.role
+  return {
+    approve: objectionTo({ kind: 'approve' }, person, admins),
+    reject: objectionTo({ kind: 'reject', reason: '' }, person, admins),
+    role: objectionTo({ kind: 'role', role: otherRole }, person, admins),
+  }
+}
+
+export function changeOf(decision: Decision): Partial<Standing> {
+  switch (decision.kind) {
+    case 'approve':
+      return { approvalStatus: 'approved' }
+    case 'reject':
+      return { approvalStatus: 'rejected' }
+    case 'role':
+      return { role: decision.role }
+    case 'commission':
+      return { commissionRateBp: decision.rateBp }
+    case 'highlight':
+      return { highlighted: decision.highlighted }
+  }
+}
+
+export function needsNewPassword(decision: Decision, person: Pick<Standing, 'role'>): boolean {
+  return decision.kind === 'role' && isHouseRole(decision.role) && !isHouseRole(person.role)
+}
+
+type Asked = { fullName: string; role: Role; loss: string | null }
+
+/** The question an admin confirms before a role changes, naming every consequence. */
+export function roleQuestion(person: Asked, role: Role): string {
+  const { change, opens, closes, newPassword, listingsLeave } = labels.roleQuestion
+  return [
+    change(person.fullName, labels.role[person.role], labels.role[role]),
+    isHouseRole(role) ? opens[role] : isHouseRole(person.role) && closes,
+    needsNewPassword({ kind: 'role', role }, person) && newPassword,
+    asksToBroker(person) && person.loss,
+    asksToBroker(person) && !isHouseRole(role) && listingsLeave,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+export function actionWord(action: string): string {
+  const words: Record<string, string> = labels.decision
+  return words[action] ?? action
+}
+
+export function changeInWords(before: Record<string, unknown> | null, after: Record<string, unknown> | null): string {
+  if (!before || !after) return ''
+  return Object.keys(after)
+    .map((column) => `${valueInWords(column, before[column])} to ${valueInWords(column, after[column])}`)
+    .join(', ')
+}
+
+function valueInWords(column: string, value: unknown): string {
+  if (column === 'commissionRateBp') return percent(Number(value))
+  if (typeof value === 'boolean') return value ? labels.people.on : labels.people.off
+  const words: Record<string, string> = { ...labels.role, ...labels.approvalStatus }
+  return words[String(value)] ?? String(value)
+}

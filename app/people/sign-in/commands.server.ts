@@ -1,0 +1,231 @@
+import { and, eq, isNull } from 'drizzle-orm'
+
+import { adminActions, profiles, termsAcceptances } from '#drizzle/tables/people.ts'
+import { emit } from '#app/features/emit.server.ts'
+import { recordSignUp } from '#app/people/referrals/sign-ups.server.ts'
+import { business } from '#app/config/business.ts'
+import { limits } from '#app/config/limits.ts'
+import { problems } from '#app/messages/problems.ts'
+import { db, transact, violatedConstraint, type Transaction } from '#app/platform/db.server.ts'
+import { addressOf, Outage } from '#app/platform/http.server.ts'
+import { findKnownBrowser } from '#app/platform/known-browser.server.ts'
+import { enqueueMail } from '#app/platform/mail.server.ts'
+import { issueLink, consumeLink } from '#app/platform/email-links.server.ts'
+import { uncountAttempt, withinLimit } from '#app/platform/rate-limit.server.ts'
+import type { Click } from '#app/people/referrals/link-cookie.server.ts'
+import { signInHeaders } from '#app/platform/session.server.ts'
+import { later, printDuration } from '#app/shared/durations.ts'
+import { one } from '#app/shared/one.ts'
+import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
+import { passwordProblem, type SignUp } from './forms.ts'
+import { confirmationEmail, secondSignUpEmail } from './emails.server.ts'
+import { hashPassword, passwordMatches } from './hashing.server.ts'
+import { whilePasswordIs } from './password.server.ts'
+import { findAccount } from './queries.server.ts'
+import { isUsername } from './usernames.ts'
+import { findFreeUsername, findUsernameProblem, UsernameReserved, assertNotReserved } from './usernames.server.ts'
+
+const { accounts } = business
+
+/** `click`: the broker's link that the browser came by. */
+type SigningUp = SignUp & { click?: Click | null; now: Date }
+
+/** Only failures count (S1 §5, DECISIONS §3). Returns the headers that sign the browser in. */
+export async function signIn(given: {
+  request: Request
+  username: string
+  password: string
+  now: Date
+}): Promise<Outcome<Headers>> {
+  const account = await findAccount(given.username)
+  const attempt = await countAttempt(given.request, account?.id ?? given.username.toLowerCase(), given.now)
+  if (attempt.refused) return fail(attempt.refused)
+  const matches = await passwordMatches(given.password, account?.passwordHash).catch(async (error: unknown) => {
+    // Nothing was compared, so nothing was wrong.
+    if (error instanceof Outage) await Promise.all(attempt.counted.map(uncountAttempt))
+    throw error
+  })
+  if (!account && !given.username.includes('@')) return fail(problems.account.unknownUsername, 'username')
+  const headers = account && matches ? await db.transaction((tx) => openSession(tx, account, given)) : null
+  if (!headers) return fail(problems.account.wrongCredentials)
+  await Promise.all(attempt.counted.map(uncountAttempt))
+  return ok(headers)
+}
+
+/** Pending, address unconfirmed, terms accepted (S1 §2, §7). The role is a request; an empty username is made up. */
+export async function signUp(wanted: SigningUp & { address: string }): Promise<Outcome<{ id: string }>> {
+  if (!(await withinLimit(`sign-up:${wanted.address}`, limits.signUp, wanted.now))) {
+    return fail({ ...problems.account.tooManyTries, retryAfter: limits.signUp.within })
+  }
+  const { firstName, lastName, now } = wanted
+  const given = { ...wanted, username: wanted.username || (await findFreeUsername(`${firstName} ${lastName}`, now)) }
+  // Before the address: otherwise a taken name would reveal which addresses are known.
+  const nameProblem = await findUsernameProblem(given.username, given.now)
+  if (nameProblem) return fail(nameProblem, 'username')
+  const passwordHash = await hashPassword(given.password)
+  try {
+    return ok(await db.transaction((tx) => openAccount(tx, given, passwordHash)))
+  } catch (error) {
+    const constraint = violatedConstraint(error)
+    if (error instanceof UsernameReserved || constraint === 'profiles_username_unique')
+      return fail(problems.account.usernameTaken, 'username')
+    if (constraint !== 'profiles_email_unique') throw error
+    await notifyOwner(given.email, given.now)
+    return fail(problems.account.notCreated)
+  }
+}
+
+export async function confirmEmail(secret: string, now: Date): Promise<Outcome> {
+  return transact(async (tx) => {
+    const link = await consumeLink(tx, { purpose: 'confirm_email', secret, now })
+    if (!link) return fail(problems.account.linkUsed)
+    const confirmed = await tx
+      .update(profiles)
+      .set({ emailConfirmedAt: now })
+      .where(and(eq(profiles.id, link.profileId), eq(profiles.email, link.email), isNull(profiles.deletedAt)))
+    return confirmed.count === 1 ? ok() : fail(problems.account.linkUsed)
+  })
+}
+
+/** Doesn't say whether it did. */
+export async function resendConfirmation(viewer: { id: string }, now: Date): Promise<void> {
+  if (!(await withinLimit(`confirmation:${viewer.id}`, limits.confirmation, now))) return
+  await db.transaction(async (tx) => {
+    const [person] = await tx
+      .select({ id: profiles.id, email: profiles.email, firstName: profiles.firstName })
+      .from(profiles)
+      .where(and(eq(profiles.id, viewer.id), isNull(profiles.emailConfirmedAt), isNull(profiles.deletedAt)))
+    if (person) await sendConfirmation(tx, person, now)
+  })
+}
+
+/** For `npm run admin:create` only. */
+export async function createAdmin(given: {
+  username: string
+  email: string
+  password: string
+  firstName: string
+  lastName: string
+  now: Date
+}): Promise<Outcome<{ id: string }>> {
+  const { password, now, ...person } = given
+  if (!isUsername(person.username)) return fail(problems.account.usernameForm, 'username')
+  const weak = passwordProblem(password, { ...person, role: 'admin' })
+  if (weak) return fail(weak, 'password')
+  const passwordHash = await hashPassword(password)
+  try {
+    const id = await db.transaction(async (tx) => {
+      const admin = one(
+        await tx
+          .insert(profiles)
+          .values({
+            ...person,
+            passwordHash,
+            fullName: `${person.firstName} ${person.lastName}`,
+            role: 'admin',
+            approvalStatus: 'approved',
+            approvedAt: now,
+            emailConfirmedAt: now,
+            createdAt: now,
+          })
+          .returning({ id: profiles.id }),
+      )
+      const after = { role: 'admin', approvalStatus: 'approved' }
+      await assertNotReserved(tx, { username: person.username, profileId: admin.id, now })
+      await tx
+        .insert(adminActions)
+        .values({ targetUserId: admin.id, action: 'created', actionType: 'admin', after, createdAt: now })
+      return admin.id
+    })
+    return ok({ id })
+  } catch (error) {
+    const constraint = violatedConstraint(error)
+    if (error instanceof UsernameReserved || constraint === 'profiles_username_unique')
+      return fail(problems.account.usernameTaken, 'username')
+    if (constraint === 'profiles_email_unique') return fail(problems.account.notCreated, 'email')
+    throw error
+  }
+}
+
+/** The narrowest limit first: an attempt that one refuses doesn't count for the wider ones, which others share. */
+async function countAttempt(request: Request, account: string, now: Date) {
+  const { tooManyTries } = problems.account
+  const pausedElsewhere = problems.account.pausedElsewhere(printDuration(limits.signInBrowser.within))
+  const address = addressOf(request)
+  const browser = (await findKnownBrowser(request, account)) ?? 'unknown'
+  const counters = [
+    { key: `sign-in:account:${account}:${address}`, limit: limits.signIn, problem: tooManyTries },
+    { key: `sign-in:address:${address}`, limit: limits.signInFrom, problem: tooManyTries },
+    { key: `sign-in:browser:${account}:${browser}`, limit: limits.signInBrowser, problem: pausedElsewhere },
+  ]
+  for (const { key, limit, problem } of counters) {
+    if (!(await withinLimit(key, limit, now))) return { refused: { ...problem, retryAfter: limit.within }, counted: [] }
+  }
+  return { refused: null, counted: counters.map(({ key }) => key) }
+}
+
+type CheckedAccount = { id: string; passwordHash: string }
+
+/** Null when the password has changed meanwhile. */
+async function openSession(
+  tx: Transaction,
+  account: CheckedAccount,
+  { request, now }: { request: Request; now: Date },
+): Promise<Headers | null> {
+  const { count } = await tx.update(profiles).set({ lastLoginAt: now }).where(whilePasswordIs(account))
+  return count === 1 ? signInHeaders(request, { profileId: account.id, now }, tx) : null
+}
+
+async function openAccount(tx: Transaction, given: SigningUp, passwordHash: string) {
+  const { click = null, now } = given
+  const person = one(
+    await tx
+      .insert(profiles)
+      .values({
+        email: given.email,
+        passwordHash,
+        firstName: given.firstName,
+        lastName: given.lastName,
+        fullName: `${given.firstName} ${given.lastName}`,
+        username: given.username,
+        phone: given.phone,
+        dateOfBirth: given.dateOfBirth,
+        role: given.accountType,
+        membershipTier: given.membershipTier,
+        // DECISIONS §2.
+        showEmail: given.accountType === 'broker',
+        showPhone: given.accountType === 'broker',
+        lastLoginAt: now,
+        createdAt: now,
+      })
+      .returning({ id: profiles.id, email: profiles.email, firstName: profiles.firstName }),
+  )
+  await assertNotReserved(tx, { username: given.username, profileId: person.id, now })
+  const version = accounts.termsVersion
+  await tx.insert(termsAcceptances).values({ profileId: person.id, document: 'terms', version, acceptedAt: now })
+  await recordSignUp(tx, { id: person.id, role: given.accountType, click, now })
+  await sendConfirmation(tx, person, now)
+  await emit(tx, 'person.signedUp', { profileId: person.id })
+  return { id: person.id }
+}
+
+async function sendConfirmation(tx: Transaction, person: { id: string; email: string; firstName: string }, now: Date) {
+  const { id: profileId, email } = person
+  const link = await issueLink(tx, {
+    purpose: 'confirm_email',
+    profileId,
+    email,
+    expiresAt: later(now, accounts.confirmationLivesFor),
+    now,
+  })
+  await enqueueMail(tx, confirmationEmail(person, link))
+}
+
+/** The form doesn't reveal that the address is taken (decision 009). */
+async function notifyOwner(email: string, now: Date): Promise<void> {
+  const [owner] = await db
+    .select({ id: profiles.id, email: profiles.email, firstName: profiles.firstName })
+    .from(profiles)
+    .where(and(eq(profiles.email, email), isNull(profiles.deletedAt)))
+  if (owner) await enqueueMail(db, secondSignUpEmail(owner, now))
+}

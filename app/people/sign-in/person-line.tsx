@@ -1,0 +1,13 @@
+import type { Role } from '#app/people/access/rules.ts'
+import { labels } from '#app/messages/labels.ts'
+import { Badge } from '#app/ui/feedback/badge.tsx'
+
+export function PersonLine({ person }: { person: { username: string; role: Role; approved: boolean } }) {
+  return (
+    <p className="row small quiet mt-2 flex-wrap gap-x-4 gap-y-2">
+      <span>@{person.username}</span>
+      <Badge role={person.role}>{labels.role[person.role]}</Badge>
+      {person.approved && <Badge>{labels.verified}</Badge>}
+    </p>
+  )
+}

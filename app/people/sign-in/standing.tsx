@@ -1,0 +1,38 @@
+import type { Viewer } from '#app/people/access/permissions.ts'
+import { labels } from '#app/messages/labels.ts'
+import { hrefs } from '#app/shared/hrefs.ts'
+import { Banner } from '#app/ui/feedback/banner.tsx'
+import { PostForm } from '#app/ui/form/post-form.tsx'
+import { SubmitButton } from '#app/ui/form/submit-button.tsx'
+import { TextLink } from '#app/ui/text-link.tsx'
+
+type Person = Pick<Viewer, 'email' | 'emailConfirmed' | 'approvalStatus'> & { rejection: string | null }
+
+export function Standing({ person }: { person: Person }) {
+  return (
+    <>
+      {!person.emailConfirmed && (
+        <Banner
+          tone="warn"
+          action={
+            <PostForm action={hrefs.emailConfirmation()}>
+              <SubmitButton look="line" compact>
+                {labels.standing.sendAgain}
+              </SubmitButton>
+            </PostForm>
+          }
+        >
+          {labels.standing.unconfirmed(person.email)}
+        </Banner>
+      )}
+      {person.approvalStatus === 'pending' && <Banner>{labels.standing.pending}</Banner>}
+      {person.approvalStatus === 'rejected' && (
+        <Banner tone="bad" action={<TextLink to={hrefs.contact()}>{labels.standing.contactSupport}</TextLink>}>
+          {labels.standing.rejected}
+          {person.rejection && <span className="block">{labels.standing.reason(person.rejection)}</span>}
+          <span className="quiet block">{labels.standing.stillOpen}</span>
+        </Banner>
+      )}
+    </>
+  )
+}
