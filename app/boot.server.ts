@@ -10,7 +10,7 @@ import { findStripeDifferences } from '#app/features/audit/stripe-books.server.t
 import { keptUntil } from '#app/fleet/availability/page-life.server.ts'
 import { expirePresence } from '#app/people/presence/commands.server.ts'
 import { rebuildLedger } from '#app/money/earnings/ledger.server.ts'
-import { enrolDemoBrokers } from '#app/features/broker/demo.server.ts'
+import { enrolDemoBrokers } from '#app/brokers/subscription/demo.server.ts'
 import { createAdmin } from '#app/people/sign-in/commands.server.ts'
 import { writeClicks } from '#app/people/referrals/clicks.server.ts'
 import { countView, writeViews } from '#app/fleet/views/count.server.ts'

@@ -1,7 +1,7 @@
 import { handlers as agreements } from '#app/bookings/agreements/handlers.server.ts'
 import { handlers as approvals } from '#app/people/approvals/handlers.server.ts'
 import { handlers as balances } from '#app/money/balances/handlers.server.ts'
-import { handlers as broker } from '#app/features/broker/handlers.server.ts'
+import { handlers as broker } from '#app/brokers/subscription/handlers.server.ts'
 import { handlers as calendarImports } from '#app/fleet/calendar-imports/handlers.server.ts'
 import { handlers as deposits } from '#app/money/deposits/handlers.server.ts'
 import { handlers as earnings } from '#app/money/earnings/handlers.server.ts'

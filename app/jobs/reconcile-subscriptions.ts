@@ -1,4 +1,4 @@
-import { reconcileSubscriptions as reconcile } from '#app/features/broker/commands.server.ts'
+import { reconcileSubscriptions as reconcile } from '#app/brokers/subscription/commands.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 

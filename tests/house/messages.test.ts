@@ -5,7 +5,7 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 
 import { business } from '#app/config/business.ts'
-import { memberTiers, membershipTiers } from '#app/features/membership/tiers.ts'
+import { memberTiers, membershipTiers } from '#app/brokers/membership/tiers.ts'
 import {
   cancellationRules,
   depositRange,

@@ -1,7 +1,7 @@
 /** What somebody has sent, by its kind: the shape of `details` in the row of a lead. */
 import { z } from 'zod'
 
-import { tierKeys } from '#app/features/membership/tiers.ts'
+import { tierKeys } from '#app/brokers/membership/tiers.ts'
 
 const text = z.string()
 

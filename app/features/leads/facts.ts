@@ -1,4 +1,4 @@
-import { memberTierWords, membershipTiers } from '#app/features/membership/tiers.ts'
+import { memberTierWords, membershipTiers } from '#app/brokers/membership/tiers.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import type { LeadDetails } from './details.ts'
 

@@ -1,7 +1,7 @@
 /** A lead's thread as its page shows it, the oldest first. */
 import type { ProspectChanges } from '#drizzle/tables/prospects.ts'
-import { membershipNames } from '#app/features/membership/memberships.ts'
-import type { MembershipPayment } from '#app/features/membership/payments.server.ts'
+import { membershipNames } from '#app/brokers/membership/memberships.ts'
+import type { MembershipPayment } from '#app/brokers/membership/payments.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { date, plainDate } from '#app/shared/dates.ts'
 import { exactDollars } from '#app/shared/money.ts'

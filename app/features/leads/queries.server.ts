@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 
 import { leads } from '#drizzle/tables/site.ts'
 import type { Viewer } from '#app/people/access/permissions.ts'
-import type { MembershipTier } from '#app/features/membership/tiers.ts'
+import type { MembershipTier } from '#app/brokers/membership/tiers.ts'
 import { labels } from '#app/messages/labels.ts'
 import { db } from '#app/platform/db.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { membershipNames } from '#app/features/membership/memberships.ts'
+import { membershipNames } from '#app/brokers/membership/memberships.ts'
 import { labels } from '#app/messages/labels.ts'
 import { within } from './revenue.server.ts'
 import { dayIn, type Sheet } from './sheet.server.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 
 import { sqlList } from '#drizzle/tables/sql-list.ts'
-import { membershipTiers } from '#app/features/membership/tiers.ts'
+import { membershipTiers } from '#app/brokers/membership/tiers.ts'
 import { db } from '#app/platform/db.server.ts'
 import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { depositStatuses } from '#app/shared/deposit-states.ts'

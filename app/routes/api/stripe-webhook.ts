@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { handleBalanceEvent } from '#app/money/balances/attempts.server.ts'
-import { handleSubscriptionEvent } from '#app/features/broker/commands.server.ts'
+import { handleSubscriptionEvent } from '#app/brokers/subscription/commands.server.ts'
 import { handlePaymentEvent } from '#app/money/payments/commands.server.ts'
 import { readPaymentEvent } from '#app/money/payments/events.server.ts'
 import { now } from '#app/platform/clock.server.ts'

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/people/access/guards.server.ts'
-import { confirmSubscription } from '#app/features/broker/commands.server.ts'
+import { confirmSubscription } from '#app/brokers/subscription/commands.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 
 /** What the waiting page asks every few seconds: has the payment arrived? Writes what Stripe says, as its event would. */

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 
 import { refuseUnless, requireAbility } from '#app/people/access/guards.server.ts'
 import { can } from '#app/people/access/permissions.ts'
-import { whyNotSold } from '#app/features/broker/queries.server.ts'
+import { whyNotSold } from '#app/brokers/subscription/queries.server.ts'
 import { readListingFilter } from '#app/fleet/listings/forms.ts'
 import { ListingList } from '#app/fleet/listings/listing-list.tsx'
 import { ListingTabs } from '#app/fleet/listings/listing-tabs.tsx'

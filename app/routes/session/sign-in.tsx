@@ -7,7 +7,7 @@ import {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { isProgramOpen } from '#app/features/broker/queries.server.ts'
+import { isProgramOpen } from '#app/brokers/subscription/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import { findViewer } from '#app/people/access/guards.server.ts'
 import { signIn } from '#app/people/sign-in/commands.server.ts'

@@ -7,11 +7,11 @@ import {
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 
-import { isProgramOpen } from '#app/features/broker/queries.server.ts'
+import { isProgramOpen } from '#app/brokers/subscription/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import { findViewer } from '#app/people/access/guards.server.ts'
 import { findStartedBooking, forgetContact } from '#app/bookings/booking/started-booking.server.ts'
-import { applicationOf, offerOf, tierOptions } from '#app/features/membership/tiers.ts'
+import { applicationOf, offerOf, tierOptions } from '#app/brokers/membership/tiers.ts'
 import { AccountTypeFields } from '#app/people/sign-in/account-type-fields.tsx'
 import { BookingSignIn } from '#app/people/sign-in/booking-sign-in.tsx'
 import { signUp } from '#app/people/sign-in/commands.server.ts'

@@ -1,8 +1,8 @@
 import type { LinksFunction, MetaFunction } from '@remix-run/node'
 
 import { business } from '#app/config/business.ts'
-import { TierColumns } from '#app/features/membership/tier-columns.tsx'
-import { twoProducts } from '#app/features/membership/tiers.ts'
+import { TierColumns } from '#app/brokers/membership/tier-columns.tsx'
+import { twoProducts } from '#app/brokers/membership/tiers.ts'
 import { Chapter } from '#app/features/site/chapter.tsx'
 import { Scene } from '#app/features/site/scene.tsx'
 import { hrefs } from '#app/shared/hrefs.ts'

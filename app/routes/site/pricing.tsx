@@ -1,11 +1,11 @@
 import type { LinksFunction, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 
-import { isProgramOpen } from '#app/features/broker/queries.server.ts'
+import { isProgramOpen } from '#app/brokers/subscription/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import { findLowestDailyRate, findMileRanges } from '#app/fleet/cars/listed-cars.server.ts'
-import { monthlyPrice } from '#app/features/membership/tier-columns.tsx'
-import { memberTiers, membershipTiers, tierPrice, twoProducts } from '#app/features/membership/tiers.ts'
+import { monthlyPrice } from '#app/brokers/membership/tier-columns.tsx'
+import { memberTiers, membershipTiers, tierPrice, twoProducts } from '#app/brokers/membership/tiers.ts'
 import { Chapter } from '#app/features/site/chapter.tsx'
 import {
   depositRange,
