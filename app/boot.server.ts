@@ -4,9 +4,9 @@
  */
 import { business } from '#app/config/business.ts'
 import { findListener, listenFrom, refusedStreams, streamHeaders } from '#app/people/access/following.server.ts'
-import { findLostFiles } from '#app/features/audit/stored-files.server.ts'
-import { findViolations } from '#app/features/audit/queries.server.ts'
-import { findStripeDifferences } from '#app/features/audit/stripe-books.server.ts'
+import { findLostFiles } from '#app/office/audit/stored-files.server.ts'
+import { findViolations } from '#app/office/audit/queries.server.ts'
+import { findStripeDifferences } from '#app/office/audit/stripe-books.server.ts'
 import { keptUntil } from '#app/fleet/availability/page-life.server.ts'
 import { expirePresence } from '#app/people/presence/commands.server.ts'
 import { rebuildLedger } from '#app/money/earnings/ledger.server.ts'

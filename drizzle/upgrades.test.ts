@@ -7,7 +7,7 @@ import zlib from 'node:zlib'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import { expect, it } from 'vitest'
 
-import { findViolations } from '#app/features/audit/queries.server.ts'
+import { findViolations } from '#app/office/audit/queries.server.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
 import { migrateDatabase } from '#app/platform/migrations.server.ts'
 

@@ -19,7 +19,7 @@ import {
   refunds,
   requestDocuments,
 } from '#drizzle/schema.ts'
-import { findViolations } from '#app/features/audit/queries.server.ts'
+import { findViolations } from '#app/office/audit/queries.server.ts'
 import { chargeCard, openPaymentPage, recordAtDesk } from '#app/money/balances/commands.server.ts'
 import { findDue, findDueOf } from '#app/money/balances/queries.server.ts'
 import { cancelOwnRequest, requestBooking } from '#app/bookings/booking/commands.server.ts'

@@ -1,4 +1,4 @@
-import { compareWithStripe as compare } from '#app/features/audit/stripe-books.server.ts'
+import { compareWithStripe as compare } from '#app/office/audit/stripe-books.server.ts'
 import { settleCheckout } from '#app/money/payments/commands.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'

@@ -1,4 +1,4 @@
-import { sendToday as send } from '#app/features/office/today-mail.server.ts'
+import { sendToday as send } from '#app/office/today/today-mail.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 

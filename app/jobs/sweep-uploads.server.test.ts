@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 
 import { images, vehicleImages } from '#drizzle/tables/images.ts'
-import { findLostFiles } from '#app/features/audit/stored-files.server.ts'
+import { findLostFiles } from '#app/office/audit/stored-files.server.ts'
 import { business } from '#app/config/business.ts'
 import { correctClock } from '#app/platform/clock.server.ts'
 import { readDatabaseClock } from '#app/platform/database-clock.server.ts'

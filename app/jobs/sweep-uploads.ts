@@ -1,4 +1,4 @@
-import { namedAmong } from '#app/features/audit/stored-files.server.ts'
+import { namedAmong } from '#app/office/audit/stored-files.server.ts'
 import { sweepUnclaimedDocuments } from '#app/bookings/documents/commands.server.ts'
 import { business } from '#app/config/business.ts'
 import { machineNow, now, storeNow } from '#app/platform/clock.server.ts'

@@ -19,8 +19,8 @@ import {
   outbox,
   payments,
 } from '#drizzle/schema.ts'
-import { findViolations } from '#app/features/audit/queries.server.ts'
-import { findLostFiles } from '#app/features/audit/stored-files.server.ts'
+import { findViolations } from '#app/office/audit/queries.server.ts'
+import { findLostFiles } from '#app/office/audit/stored-files.server.ts'
 import { settleBalance } from '#app/money/balances/attempts.server.ts'
 import { openPaymentPage, recordAtDesk } from '#app/money/balances/commands.server.ts'
 import { findDue } from '#app/money/balances/queries.server.ts'

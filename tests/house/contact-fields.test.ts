@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 
 import { emailForm, profileForm } from '#app/people/account/forms.ts'
 import { bookingForm } from '#app/bookings/booking/forms.ts'
-import { contactForm, investForm, leadForm, membershipForm } from '#app/features/leads/forms.ts'
+import { contactForm, investForm, leadForm, membershipForm } from '#app/office/leads/forms.ts'
 import { forgotPasswordForm, joinForm, signUpForm } from '#app/people/sign-in/forms.ts'
 import { staffBookingForm } from '#app/bookings/staff-bookings/forms.ts'
 import { waitingListForm } from '#app/features/waiting-list/forms.ts'

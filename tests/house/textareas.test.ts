@@ -18,7 +18,7 @@ import { additionForm, decisionForm as chargeForm, objectionForm } from '#app/mo
 import { reportForm as chatReportForm } from '#app/features/chat/forms.ts'
 import { verdictForm } from '#app/bookings/document-reviews/forms.ts'
 import { reportForm } from '#app/bookings/handovers/forms.ts'
-import { contactForm, investForm, leadForm, membershipForm } from '#app/features/leads/forms.ts'
+import { contactForm, investForm, leadForm, membershipForm } from '#app/office/leads/forms.ts'
 import { reviewForm as listingReviewForm } from '#app/fleet/listing-reviews/forms.ts'
 import { listingForm } from '#app/fleet/listings/forms.ts'
 import { moderationForm } from '#app/pictures/media/forms.ts'
@@ -80,8 +80,8 @@ const table: Row[] = [
     { verdict: 'refuse', version: '1', ready: 'other' },
   ],
   ['bookings/handovers/report-form.tsx', 'remarks', handovers.longestRemark, reportForm],
-  ['features/leads/desk-forms.tsx', 'body', leads.longestText, leadForm, { intent: 'answer' }],
-  ['features/leads/desk-forms.tsx', 'body', leads.longestText, leadForm, { intent: 'record' }],
+  ['office/leads/desk-forms.tsx', 'body', leads.longestText, leadForm, { intent: 'answer' }],
+  ['office/leads/desk-forms.tsx', 'body', leads.longestText, leadForm, { intent: 'record' }],
   ['fleet/listing-reviews/review-forms.tsx', 'reason', longestReason, listingReviewForm, { verdict: 'hide' }],
   ['fleet/listings/vehicle-fields.tsx', 'description', business.listings.longestDescription, listingForm(2026)],
   ['pictures/media/hide-form.tsx', 'reason', longestReason, moderationForm, { verdict: 'hide' }],

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
 
 import { bookingRequests, bookings, documents, fleetCars, requestDocuments, tokens } from '#drizzle/schema.ts'
-import { findViolations } from '#app/features/audit/queries.server.ts'
+import { findViolations } from '#app/office/audit/queries.server.ts'
 import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { bookingRequests, documents, outbox, stays } from '#drizzle/schema.ts'
-import { findViolations } from '#app/features/audit/queries.server.ts'
+import { findViolations } from '#app/office/audit/queries.server.ts'
 import { moveBooking } from '#app/bookings/booking/moves.server.ts'
 import { sweepUnclaimedDocuments } from '#app/bookings/documents/commands.server.ts'
 import { expireUnpaidRequests } from '#app/money/payments/commands.server.ts'

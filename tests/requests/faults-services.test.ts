@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 import { bookingRequests, stays } from '#drizzle/schema.ts'
-import { findViolations } from '#app/features/audit/queries.server.ts'
+import { findViolations } from '#app/office/audit/queries.server.ts'
 import { expireUnpaidRequests } from '#app/money/payments/commands.server.ts'
 import { payRefunds } from '#app/money/payments/refunds.server.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'

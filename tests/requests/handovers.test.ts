@@ -17,7 +17,7 @@ import {
   profiles,
   requestDocuments,
 } from '#drizzle/schema.ts'
-import { findViolations } from '#app/features/audit/queries.server.ts'
+import { findViolations } from '#app/office/audit/queries.server.ts'
 import { proposedChargesOf } from '#app/bookings/handovers/charges.server.ts'
 import { deleteOldPhotos } from '#app/bookings/handovers/photos.server.ts'
 import { fixedShots } from '#app/bookings/handovers/rules.ts'

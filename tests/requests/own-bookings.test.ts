@@ -16,7 +16,7 @@ import {
   stays,
   vehicles,
 } from '#drizzle/schema.ts'
-import { findViolations } from '#app/features/audit/queries.server.ts'
+import { findViolations } from '#app/office/audit/queries.server.ts'
 import { recordAtDesk, recordHandedBack } from '#app/money/balances/commands.server.ts'
 import { findDue } from '#app/money/balances/queries.server.ts'
 import { handleRefundEvent } from '#app/money/payments/settlement.server.ts'

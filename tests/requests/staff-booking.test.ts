@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 
 import { bookingRequests, bookings, outbox, payments } from '#drizzle/schema.ts'
-import { findViolations } from '#app/features/audit/queries.server.ts'
+import { findViolations } from '#app/office/audit/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'

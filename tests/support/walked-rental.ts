@@ -27,7 +27,7 @@ import {
   requestDocuments,
   taxRates,
 } from '#drizzle/schema.ts'
-import { findViolations } from '#app/features/audit/queries.server.ts'
+import { findViolations } from '#app/office/audit/queries.server.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { proposedChargesOf } from '#app/bookings/handovers/charges.server.ts'
 import { fixedShots } from '#app/bookings/handovers/rules.ts'

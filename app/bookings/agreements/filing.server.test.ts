@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { agreements, bookingLog, bookingRequests, outbox } from '#drizzle/schema.ts'
-import { findViolations } from '#app/features/audit/queries.server.ts'
+import { findViolations } from '#app/office/audit/queries.server.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { currentAgreement } from '#app/bookings/booking/signed-agreements.server.ts'
 import { problems } from '#app/messages/problems.ts'

@@ -10,7 +10,7 @@ import {
   termsAcceptances,
   vehicles,
 } from '#drizzle/schema.ts'
-import { findViolations } from '#app/features/audit/queries.server.ts'
+import { findViolations } from '#app/office/audit/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { findCheckout } from '#app/platform/payments.server.ts'

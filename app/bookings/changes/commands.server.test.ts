@@ -17,7 +17,7 @@ import {
   taxRates,
   vehicles,
 } from '#drizzle/schema.ts'
-import { findViolations } from '#app/features/audit/queries.server.ts'
+import { findViolations } from '#app/office/audit/queries.server.ts'
 import type { Stay } from '#app/fleet/availability/rules.ts'
 import { chargeCard, recordAtDesk } from '#app/money/balances/commands.server.ts'
 import { findDue } from '#app/money/balances/queries.server.ts'

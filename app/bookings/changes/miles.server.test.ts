@@ -3,7 +3,7 @@ import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { bookingLog, bookings, conditionReports, outbox } from '#drizzle/schema.ts'
-import { findViolations } from '#app/features/audit/queries.server.ts'
+import { findViolations } from '#app/office/audit/queries.server.ts'
 import { findDue } from '#app/money/balances/queries.server.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { sendReminders } from '#app/bookings/reminders/sending.server.ts'

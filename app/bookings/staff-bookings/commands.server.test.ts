@@ -15,7 +15,7 @@ import {
   requestDocuments,
   termsAcceptances,
 } from '#drizzle/schema.ts'
-import { findViolations } from '#app/features/audit/queries.server.ts'
+import { findViolations } from '#app/office/audit/queries.server.ts'
 import { requestBooking } from '#app/bookings/booking/commands.server.ts'
 import { currentAgreement } from '#app/bookings/booking/signed-agreements.server.ts'
 import { listBookingLog } from '#app/bookings/booking/own-booking.server.ts'

@@ -16,7 +16,7 @@ import {
   receipts,
   refunds,
 } from '#drizzle/schema.ts'
-import { findViolations } from '#app/features/audit/queries.server.ts'
+import { findViolations } from '#app/office/audit/queries.server.ts'
 import { findViewerById } from '#app/people/access/queries.server.ts'
 import { acceptCharges, objectToCharges } from '#app/money/charges/answers.server.ts'
 import { findCaptureOf } from '#app/money/charges/capture.server.ts'

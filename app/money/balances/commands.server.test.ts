@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 
 import { balanceAttempts, bookingLog, bookings, outbox, payments, receipts } from '#drizzle/schema.ts'
-import { findViolations } from '#app/features/audit/queries.server.ts'
+import { findViolations } from '#app/office/audit/queries.server.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { settleCheckout } from '#app/money/payments/commands.server.ts'
 import { subscribers } from '#app/features/events.ts'

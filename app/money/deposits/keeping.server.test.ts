@@ -16,7 +16,7 @@ import {
   receipts,
 } from '#drizzle/schema.ts'
 import { findAccount } from '#app/money/payments/balance.server.ts'
-import { findViolations } from '#app/features/audit/queries.server.ts'
+import { findViolations } from '#app/office/audit/queries.server.ts'
 import { fileWaitingAgreements } from '#app/bookings/agreements/filing.server.ts'
 import { chargeCard, recordAtDesk } from '#app/money/balances/commands.server.ts'
 import { findDue, findMoneyToTake } from '#app/money/balances/queries.server.ts'

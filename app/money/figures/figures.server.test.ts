@@ -19,7 +19,7 @@ import {
   vehicles,
   vehicleViews,
 } from '#drizzle/schema.ts'
-import { findViolations } from '#app/features/audit/queries.server.ts'
+import { findViolations } from '#app/office/audit/queries.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { csv } from '#app/shared/csv.ts'
 import { date } from '#app/shared/dates.ts'

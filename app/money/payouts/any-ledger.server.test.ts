@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { bookings, earningLines, payouts, referrals, refunds } from '#drizzle/schema.ts'
-import { earningChecks } from '#app/features/audit/earning-checks.server.ts'
+import { earningChecks } from '#app/office/audit/earning-checks.server.ts'
 import { emit } from '#app/features/emit.server.ts'
 import { followBooking, rebuildLedger } from '#app/money/earnings/ledger.server.ts'
 import { findSums } from '#app/money/earnings/statement.server.ts'

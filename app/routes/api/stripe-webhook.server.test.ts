@@ -15,7 +15,7 @@ import {
   profiles,
   subscriptions,
 } from '#drizzle/schema.ts'
-import { findViolations } from '#app/features/audit/queries.server.ts'
+import { findViolations } from '#app/office/audit/queries.server.ts'
 import { openPaymentPage } from '#app/money/balances/commands.server.ts'
 import { findDue } from '#app/money/balances/queries.server.ts'
 import { moveBooking } from '#app/bookings/booking/moves.server.ts'

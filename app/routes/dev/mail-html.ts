@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/people/access/guards.server.ts'
-import { findMail, mailboxIsOpen } from '#app/features/mail/queries.server.ts'
+import { findMail, mailboxIsOpen } from '#app/office/mail/queries.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { env } from '#app/platform/env.server.ts'
 import { refusal } from '#app/platform/http.server.ts'

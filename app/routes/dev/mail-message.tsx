@@ -2,8 +2,8 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run
 import { useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/people/access/guards.server.ts'
-import { attachmentsOf, findMail, mailboxIsOpen } from '#app/features/mail/queries.server.ts'
-import { linked } from '#app/features/mail/rules.ts'
+import { attachmentsOf, findMail, mailboxIsOpen } from '#app/office/mail/queries.server.ts'
+import { linked } from '#app/office/mail/rules.ts'
 import { problems } from '#app/messages/problems.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { labels } from '#app/messages/labels.ts'

@@ -1,4 +1,4 @@
-import { statusLooks } from '#app/features/leads/lead-table.tsx'
+import { statusLooks } from '#app/office/leads/lead-table.tsx'
 import { RentalTable } from '#app/bookings/rentals/rental-table.tsx'
 import { search } from '#app/config/search.ts'
 import { labels } from '#app/messages/labels.ts'
