@@ -16,7 +16,7 @@ import { handlers as people } from '#app/people/sign-in/handlers.server.ts'
 import { handlers as referrals } from '#app/people/referrals/handlers.server.ts'
 import { handlers as reminders } from '#app/bookings/reminders/handlers.server.ts'
 import { handlers as rentals } from '#app/bookings/rentals/handlers.server.ts'
-import { handlers as waitingList } from '#app/features/waiting-list/handlers.server.ts'
+import { handlers as waitingList } from '#app/community/waiting-list/handlers.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { jobOf, type Job } from '#app/platform/queue.server.ts'
 

@@ -1,4 +1,4 @@
-import { notifyWaiting as notify } from '#app/features/waiting-list/commands.server.ts'
+import { notifyWaiting as notify } from '#app/community/waiting-list/commands.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import type { Job } from '#app/platform/queue.server.ts'
 

@@ -81,7 +81,7 @@ export const breaks = [
   {
     name: 'the same wait is noted twice',
     room: 'community',
-    file: 'app/features/waiting-list/commands.server.ts',
+    file: 'app/community/waiting-list/commands.server.ts',
     from: 'if (before) return ok()',
     to: '',
     expected: 'server waiting-list',
@@ -89,7 +89,7 @@ export const breaks = [
   {
     name: 'the older messages begin with the first that is shown',
     room: 'community',
-    file: 'app/features/chat/queries.server.ts',
+    file: 'app/community/chat/queries.server.ts',
     from: '(${communityMessages.createdAt}, ${communityMessages.id}) < (select',
     to: '(${communityMessages.createdAt}, ${communityMessages.id}) <= (select',
     expected: 'server chat',
@@ -105,7 +105,7 @@ export const breaks = [
   {
     name: 'a message that was not sent is shown as sent',
     room: 'community',
-    file: 'app/features/chat/use-sending.ts',
+    file: 'app/community/chat/use-sending.ts',
     from: "else dispatch({ type: 'failed', clientId, problem: answered.problem?.body ?? problems.chat.failed.body })",
     to: '',
     expected: 'journeys chat.spec.ts',
@@ -113,7 +113,7 @@ export const breaks = [
   {
     name: 'a new message is not read aloud',
     room: 'community',
-    file: 'app/features/chat/use-room.ts',
+    file: 'app/community/chat/use-room.ts',
     from: "if (change.kind === 'message' && change.author.id !== me.id) setAnnounced(change.id)",
     to: '',
     expected: 'journeys chat.spec.ts',

@@ -161,7 +161,7 @@ test('only the fences cast, each with its reason in the line above', () => {
     'emulators/uploads/upload-folder.server.ts',
     'server/film-files.js',
     // What the event log holds: a check would cost every page its bytes.
-    'app/features/chat/use-room.ts',
+    'app/community/chat/use-room.ts',
     'app/ui/live/reader.js',
     // What Remix, conform, Vite, Express and Node pass on without a type.
     'app/ui/form/use-app-form.ts',

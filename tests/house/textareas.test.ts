@@ -15,7 +15,7 @@ import { profileForm } from '#app/people/account/forms.ts'
 import { decisionForm as approvalForm } from '#app/people/approvals/forms.ts'
 import { bookingForm } from '#app/bookings/booking/forms.ts'
 import { additionForm, decisionForm as chargeForm, objectionForm } from '#app/money/charges/forms.ts'
-import { reportForm as chatReportForm } from '#app/features/chat/forms.ts'
+import { reportForm as chatReportForm } from '#app/community/chat/forms.ts'
 import { verdictForm } from '#app/bookings/document-reviews/forms.ts'
 import { reportForm } from '#app/bookings/handovers/forms.ts'
 import { contactForm, investForm, leadForm, membershipForm } from '#app/office/leads/forms.ts'
@@ -25,7 +25,7 @@ import { moderationForm } from '#app/pictures/media/forms.ts'
 import { calledOffForm, missedDeliveryForm } from '#app/money/payments/forms.ts'
 import { adjustmentForm, undoForm } from '#app/money/payouts/forms.ts'
 import { noteForm } from '#app/bookings/rentals/forms.ts'
-import { decisionForm as reviewDecisionForm, reviewForm } from '#app/features/reviews/forms.ts'
+import { decisionForm as reviewDecisionForm, reviewForm } from '#app/community/reviews/forms.ts'
 import { staffBookingForm } from '#app/bookings/staff-bookings/forms.ts'
 import { sanitizeFields } from '#app/platform/posted-fields.server.ts'
 import { date } from '#app/shared/dates.ts'
@@ -71,7 +71,7 @@ const table: Row[] = [
   ['money/charges/addition-form.tsx', 'noPhotoReason', chargeRules.longestReason, additionForm],
   ['money/charges/decision-form.tsx', 'reason', chargeRules.longestReason, chargeForm, { decision: 'drop' }],
   ['money/charges/objection-form.tsx', 'objection', chargeRules.longestObjection, objectionForm],
-  ['features/chat/report-form.tsx', 'reason', business.chat.longestMessage, chatReportForm],
+  ['community/chat/report-form.tsx', 'reason', business.chat.longestMessage, chatReportForm],
   [
     'bookings/document-reviews/verdict-forms.tsx',
     'reason',
@@ -90,9 +90,9 @@ const table: Row[] = [
   ['money/payouts/adjustment-form.tsx', 'reason', longestReason, adjustmentForm],
   ['money/payouts/undo-form.tsx', 'reason', longestReason, undoForm],
   ['bookings/rentals/note-list.tsx', 'note', rentals.longestNote, noteForm],
-  ['features/reviews/decision-forms.tsx', 'answer', reviews.longestAnswer, reviewDecisionForm, { intent: 'answer' }],
-  ['features/reviews/decision-forms.tsx', 'reason', longestReason, reviewDecisionForm, { intent: 'hide' }],
-  ['features/reviews/review-form.tsx', 'body', reviews.longest, reviewForm],
+  ['community/reviews/decision-forms.tsx', 'answer', reviews.longestAnswer, reviewDecisionForm, { intent: 'answer' }],
+  ['community/reviews/decision-forms.tsx', 'reason', longestReason, reviewDecisionForm, { intent: 'hide' }],
+  ['community/reviews/review-form.tsx', 'body', reviews.longest, reviewForm],
   [
     'bookings/staff-bookings/dates-group.tsx',
     'reason',
@@ -113,7 +113,7 @@ const table: Row[] = [
 ]
 
 /** The chat counts what is being written, in whole characters, and says when it is too long. */
-const counted = 'features/chat/composer.tsx'
+const counted = 'community/chat/composer.tsx'
 
 test('every text area has the limit that its form has on the server', () => {
   const found = areas.filter(({ file }) => file !== counted)

@@ -9,7 +9,7 @@ import { countWaitingDocuments } from '#app/bookings/document-reviews/queries.se
 import { countDepositsAtRisk } from '#app/money/deposits/queries.server.ts'
 import { countWaitingLeads } from '#app/office/leads/list.server.ts'
 import { countWaitingReviews } from '#app/fleet/listing-reviews/queries.server.ts'
-import { countOpenReports } from '#app/features/moderation/queries.server.ts'
+import { countOpenReports } from '#app/community/moderation/queries.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { dayOf } from '#app/shared/zone.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { emailForm, profileFields } from '#app/people/account/forms.ts'
-import { waitingListForm } from '#app/features/waiting-list/forms.ts'
+import { waitingListForm } from '#app/community/waiting-list/forms.ts'
 import { forgotPasswordForm, signInForm, signUpFields } from './forms.ts'
 
 /** The fields of one line that these forms share, each typed with a break and a turn of direction. */

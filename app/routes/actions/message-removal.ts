@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { requireAbility, returnPath } from '#app/people/access/guards.server.ts'
-import { removeMessage } from '#app/features/moderation/commands.server.ts'
+import { removeMessage } from '#app/community/moderation/commands.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { findViewer, refuseUnless } from '#app/people/access/guards.server.ts'
-import { sendMessage } from '#app/features/chat/commands.server.ts'
-import { messageForm } from '#app/features/chat/forms.ts'
+import { sendMessage } from '#app/community/chat/commands.server.ts'
+import { messageForm } from '#app/community/chat/forms.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { readForm } from '#app/platform/http.server.ts'

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/people/access/guards.server.ts'
-import { markReadUpTo } from '#app/features/chat/commands.server.ts'
+import { markReadUpTo } from '#app/community/chat/commands.server.ts'
 import { readTexts } from '#app/platform/http.server.ts'
 import { isId } from '#app/shared/ids.ts'
 

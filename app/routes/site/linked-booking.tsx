@@ -27,7 +27,7 @@ import { findPaymentSummary } from '#app/money/payments/payment-summary.server.t
 import { endedWords } from '#app/money/payments/refund-words.ts'
 import { objectionToCancelling } from '#app/money/payments/rules.ts'
 import { business } from '#app/config/business.ts'
-import { mayReview } from '#app/features/reviews/rules.ts'
+import { mayReview } from '#app/community/reviews/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'

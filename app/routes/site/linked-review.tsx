@@ -8,8 +8,8 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { findKeyedBooking } from '#app/bookings/booking/keyed-booking.server.ts'
-import { OwnReview } from '#app/features/reviews/own-review.tsx'
-import { loadReview, submitReview } from '#app/features/reviews/submission.server.ts'
+import { OwnReview } from '#app/community/reviews/own-review.tsx'
+import { loadReview, submitReview } from '#app/community/reviews/submission.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { headersOfAnswer } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'

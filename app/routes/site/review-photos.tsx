@@ -8,8 +8,8 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { findLinkedOrOwnBooking } from '#app/bookings/booking/linked-or-own.server.ts'
-import { ReviewPhotosForm } from '#app/features/reviews/photos-form.tsx'
-import { loadReviewPhotos, submitReviewPhotos } from '#app/features/reviews/submission.server.ts'
+import { ReviewPhotosForm } from '#app/community/reviews/photos-form.tsx'
+import { loadReviewPhotos, submitReviewPhotos } from '#app/community/reviews/submission.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { headersOfAnswer } from '#app/platform/http.server.ts'
 import { rentalHrefs } from '#app/shared/rental-hrefs.ts'

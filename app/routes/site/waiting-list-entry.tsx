@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react'
 
 import { findViewer } from '#app/people/access/guards.server.ts'
-import { stopWaiting } from '#app/features/waiting-list/commands.server.ts'
-import { findWaiting } from '#app/features/waiting-list/queries.server.ts'
+import { stopWaiting } from '#app/community/waiting-list/commands.server.ts'
+import { findWaiting } from '#app/community/waiting-list/queries.server.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'

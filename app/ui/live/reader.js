@@ -54,7 +54,7 @@ function count() {
 }
 
 /**
- * What is read of the events of a feature (app/features/chat/events.ts).
+ * What is read of the events of a feature (app/community/chat/events.ts).
  * @typedef {{ kind: 'message', author: { id: string } } | { kind: 'deleted' }} Said
  * @typedef {{ presence: import('./state.js').Presence, people: { id: string }[] }} Moved
  */

@@ -9,8 +9,8 @@ import {
   removeMessage,
   reportMessage,
   resolveReport,
-} from '#app/features/moderation/commands.server.ts'
-import { countOpenReports, listReports } from '#app/features/moderation/queries.server.ts'
+} from '#app/community/moderation/commands.server.ts'
+import { countOpenReports, listReports } from '#app/community/moderation/queries.server.ts'
 import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
 import { issue } from '#app/shared/form-problems.ts'
