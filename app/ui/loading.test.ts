@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-/** Who waits at the loading page, and what ends it: its times are in features/site/stages.test.ts. */
+/** Who waits at the loading page, and what ends it: its times are in site/pages/stages.test.ts. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { loadingPlans } from '#app/features/site/stages.ts'
+import { loadingPlans } from '#app/site/pages/stages.ts'
 
 const leave = vi.spyOn(location, 'replace').mockImplementation(() => {})
 const connection: { effectiveType?: string; saveData?: boolean } = {}

@@ -13,8 +13,8 @@ import {
   openingHours,
   pickupRules,
   policiesOfCar,
-} from '#app/features/site/policies.ts'
-import { requirementSections } from '#app/features/site/requirements.ts'
+} from '#app/site/pages/policies.ts'
+import { requirementSections } from '#app/site/pages/requirements.ts'
 import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'
 import { problems } from '#app/messages/problems.ts'

@@ -12,7 +12,7 @@ import { findSubscriptionFacts, isProgramOpen } from '#app/brokers/subscription/
 import { SubscriptionBanner } from '#app/brokers/subscription/subscription-banner.tsx'
 import { countWaiting } from '#app/office/today/queries.server.ts'
 import { Standing } from '#app/people/sign-in/standing.tsx'
-import { WideStill } from '#app/features/site/wide-still.tsx'
+import { WideStill } from '#app/site/pages/wide-still.tsx'
 import { now } from '#app/platform/clock.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import accountStyles from '#app/styles/account.css?url'

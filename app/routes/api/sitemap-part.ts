@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
 import { listMappedCars } from '#app/fleet/cars/sitemap.server.ts'
-import { latest, sitemap, type SitemapEntry } from '#app/features/site/sitemap.ts'
+import { latest, sitemap, type SitemapEntry } from '#app/site/pages/sitemap.ts'
 import { env } from '#app/platform/env.server.ts'
 import { release } from '#app/platform/release.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'

@@ -1,5 +1,5 @@
 import { listMappedCars } from '#app/fleet/cars/sitemap.server.ts'
-import { latest, sitemapIndex } from '#app/features/site/sitemap.ts'
+import { latest, sitemapIndex } from '#app/site/pages/sitemap.ts'
 import { env } from '#app/platform/env.server.ts'
 import { release } from '#app/platform/release.server.ts'
 import { serviceHrefs } from '#app/shared/service-hrefs.ts'

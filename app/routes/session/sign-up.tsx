@@ -23,7 +23,7 @@ import { Consent, PersonFields, UsernameField } from '#app/people/sign-in/sign-u
 import { isBookingPath, isMembershipPath, preselected, sellsTiers } from '#app/people/sign-in/sign-up.ts'
 import { findUsernameProblem } from '#app/people/sign-in/usernames.server.ts'
 import { Unexpected } from '#app/people/sign-in/unexpected.tsx'
-import { Door } from '#app/features/site/door.tsx'
+import { Door } from '#app/site/pages/door.tsx'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'

@@ -14,7 +14,7 @@ import { firstOf, fleetSummary, isWhole } from '#app/fleet/cars/fleet-summary.ts
 import { filterQuery, readFleetFilter } from '#app/fleet/cars/forms.ts'
 import { listFleet, listLocations } from '#app/fleet/cars/listed-cars.server.ts'
 import { carListData } from '#app/fleet/cars/structured-data.ts'
-import { breadcrumbData } from '#app/features/site/structured-data.ts'
+import { breadcrumbData } from '#app/site/pages/structured-data.ts'
 import { listTaxes } from '#app/bookings/taxes/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'

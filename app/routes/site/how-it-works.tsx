@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 
 import { business } from '#app/config/business.ts'
 import { findLowestDailyRate } from '#app/fleet/cars/listed-cars.server.ts'
-import { Chapter } from '#app/features/site/chapter.tsx'
+import { Chapter } from '#app/site/pages/chapter.tsx'
 import {
   bookingWindow,
   cancellationRules,
@@ -13,10 +13,10 @@ import {
   lateFee,
   openingHours,
   pickupPlaces,
-} from '#app/features/site/policies.ts'
-import { RuleList } from '#app/features/site/rule-list.tsx'
-import { Scene } from '#app/features/site/scene.tsx'
-import { StepRows } from '#app/features/site/step-list.tsx'
+} from '#app/site/pages/policies.ts'
+import { RuleList } from '#app/site/pages/rule-list.tsx'
+import { Scene } from '#app/site/pages/scene.tsx'
+import { StepRows } from '#app/site/pages/step-list.tsx'
 import { hours } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars } from '#app/shared/money.ts'

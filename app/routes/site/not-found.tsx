@@ -1,6 +1,6 @@
 import type { LinksFunction } from '@remix-run/node'
 
-import { Scene } from '#app/features/site/scene.tsx'
+import { Scene } from '#app/site/pages/scene.tsx'
 import { problems } from '#app/messages/problems.ts'
 import { notFound } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'

@@ -1,8 +1,8 @@
 import type { LinksFunction, MetaFunction } from '@remix-run/node'
 
 import { business } from '#app/config/business.ts'
-import { Opening } from '#app/features/site/opening.tsx'
-import { openingHours } from '#app/features/site/policies.ts'
+import { Opening } from '#app/site/pages/opening.tsx'
+import { openingHours } from '#app/site/pages/policies.ts'
 import siteStyles from '#app/styles/site.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'

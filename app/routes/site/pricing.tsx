@@ -6,15 +6,15 @@ import { business } from '#app/config/business.ts'
 import { findLowestDailyRate, findMileRanges } from '#app/fleet/cars/listed-cars.server.ts'
 import { monthlyPrice } from '#app/brokers/membership/tier-columns.tsx'
 import { memberTiers, membershipTiers, tierPrice, twoProducts } from '#app/brokers/membership/tiers.ts'
-import { Chapter } from '#app/features/site/chapter.tsx'
+import { Chapter } from '#app/site/pages/chapter.tsx'
 import {
   depositRange,
   milesPackage,
   printExtraMile,
   printMilesPerDay,
   upfrontIsKept,
-} from '#app/features/site/policies.ts'
-import { Scene } from '#app/features/site/scene.tsx'
+} from '#app/site/pages/policies.ts'
+import { Scene } from '#app/site/pages/scene.tsx'
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars, percent } from '#app/shared/money.ts'

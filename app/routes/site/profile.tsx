@@ -10,7 +10,7 @@ import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/r
 
 import { findViewer } from '#app/people/access/guards.server.ts'
 import { findPublicProfile } from '#app/people/sign-in/public-profile.server.ts'
-import { Still } from '#app/features/site/still.tsx'
+import { Still } from '#app/site/pages/still.tsx'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'

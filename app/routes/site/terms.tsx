@@ -1,9 +1,9 @@
 import type { LinksFunction, MetaFunction } from '@remix-run/node'
 
 import { business } from '#app/config/business.ts'
-import { Chapter } from '#app/features/site/chapter.tsx'
-import { Opening } from '#app/features/site/opening.tsx'
-import { cancellationRules, depositRules, pickupRules } from '#app/features/site/policies.ts'
+import { Chapter } from '#app/site/pages/chapter.tsx'
+import { Opening } from '#app/site/pages/opening.tsx'
+import { cancellationRules, depositRules, pickupRules } from '#app/site/pages/policies.ts'
 import { minutes } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars, percent } from '#app/shared/money.ts'
