@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { bookingLog, bookingRequests, bookings, documents, requestDocuments } from '#drizzle/schema.ts'
-import { emit } from '#app/features/emit.server.ts'
+import { emit } from '#app/emit.server.ts'
 import { db, rawSql, type Transaction } from '#app/platform/db.server.ts'
 import { addDays } from '#app/shared/dates.ts'
 import { newId } from '#app/shared/ids.ts'

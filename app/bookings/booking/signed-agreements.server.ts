@@ -2,7 +2,7 @@
 import { eq, getViewSelectedFields } from 'drizzle-orm'
 
 import { agreements, bookingRequests, fleetCars, termsAcceptances } from '#drizzle/schema.ts'
-import { emit } from '#app/features/emit.server.ts'
+import { emit } from '#app/emit.server.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { longDate } from '#app/shared/dates.ts'
 import { exactDollars } from '#app/shared/money.ts'

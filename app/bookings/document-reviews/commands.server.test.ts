@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import { bookingLog, bookings, documents, requestDocuments, tokens, vehicles } from '#drizzle/schema.ts'
 import { findStartNeeds } from '#app/bookings/booking/start.server.ts'
-import { emit } from '#app/features/emit.server.ts'
+import { emit } from '#app/emit.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
 import { days, later, minutes } from '#app/shared/durations.ts'

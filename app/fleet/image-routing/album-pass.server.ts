@@ -1,7 +1,7 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 
 import { images, vehicleImages, type SyncFailure } from '#drizzle/tables/images.ts'
-import { emit } from '#app/features/emit.server.ts'
+import { emit } from '#app/emit.server.ts'
 import { lockVehicles } from '#app/fleet/cars/lock-vehicles.server.ts'
 import { fetchAlbumPicture } from '#app/pictures/images/album-images.server.ts'
 import { album } from '#app/config/album.ts'

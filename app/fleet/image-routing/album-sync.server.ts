@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 
 import { albumSyncs } from '#drizzle/tables/images.ts'
 import { cars } from '#drizzle/tables/vehicles.ts'
-import { emit } from '#app/features/emit.server.ts'
+import { emit } from '#app/emit.server.ts'
 import { lockVehicles } from '#app/fleet/cars/lock-vehicles.server.ts'
 import { album } from '#app/config/album.ts'
 import { problems } from '#app/messages/problems.ts'

@@ -1,4 +1,4 @@
-import type { Handlers } from '#app/features/events.ts'
+import type { Handlers } from '#app/events.ts'
 import { syncAlbum } from './album-pass.server.ts'
 
 export const handlers: Handlers<'image-routing'> = {

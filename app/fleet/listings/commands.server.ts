@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 
 import { carListings, listingDrafts, vehicleImages, vehicles } from '#drizzle/schema.ts'
-import { emit } from '#app/features/emit.server.ts'
+import { emit } from '#app/emit.server.ts'
 import type { Viewer } from '#app/people/access/permissions.ts'
 import { listingSlug } from '#app/fleet/cars/rules.ts'
 import { limits } from '#app/config/limits.ts'

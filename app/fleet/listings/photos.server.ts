@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, max, ne } from 'drizzle-orm'
 
 import { cars, images, vehicleImages } from '#drizzle/schema.ts'
-import { emit } from '#app/features/emit.server.ts'
+import { emit } from '#app/emit.server.ts'
 import { listCarImages, listUnseenImages } from '#app/fleet/cars/car-images.server.ts'
 import {
   discardUnplaced,

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 
 import { bookings, carListings, listingDrafts, stays, vehicles } from '#drizzle/schema.ts'
-import { emit } from '#app/features/emit.server.ts'
+import { emit } from '#app/emit.server.ts'
 import { can } from '#app/people/access/permissions.ts'
 import { findViewerById } from '#app/people/access/queries.server.ts'
 import { listCarImages } from '#app/fleet/cars/car-images.server.ts'

@@ -1,7 +1,7 @@
 import { and, count, eq, gte, lte, ne } from 'drizzle-orm'
 
 import { seasonalRates } from '#drizzle/schema.ts'
-import { emit } from '#app/features/emit.server.ts'
+import { emit } from '#app/emit.server.ts'
 import { lockVehicles } from '#app/fleet/cars/lock-vehicles.server.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'

@@ -7,7 +7,7 @@ import { balanceAttempts, bookingLog, bookings, outbox, payments, receipts } fro
 import { findViolations } from '#app/office/audit/queries.server.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { settleCheckout } from '#app/money/payments/commands.server.ts'
-import { subscribers } from '#app/features/events.ts'
+import { subscribers } from '#app/events.ts'
 import { endByUs, findMoneyOfEnding } from '#app/money/payments/ending.server.ts'
 import { listTransfers } from '#app/money/payments/payment-summary.server.ts'
 import { paidBy } from '#app/money/payments/transfer-list.tsx'

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
 
 import { bookingRequests, bookings, earningEntries, earningLines, type EntryFacts } from '#drizzle/schema.ts'
-import { listUnhandled } from '#app/features/emit.server.ts'
+import { listUnhandled } from '#app/emit.server.ts'
 import { acquireLock } from '#app/platform/advisory-lock.server.ts'
 import { db, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { cents, type Cents } from '#app/shared/money.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import { bookingRequests } from '#drizzle/schema.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
-import { emit } from '#app/features/emit.server.ts'
+import { emit } from '#app/emit.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { isId } from '#app/shared/ids.ts'
 import { enqueueDeclinedEmail } from './emails.server.ts'

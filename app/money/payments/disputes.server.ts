@@ -5,7 +5,7 @@ import { bookingLog, depositHolds, disputes, payments, refunds } from '#drizzle/
 import { lockRequest } from '#app/bookings/booking/lock-request.server.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { reopenCharges } from '#app/money/charges/sums.server.ts'
-import { emit } from '#app/features/emit.server.ts'
+import { emit } from '#app/emit.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { findDispute, listDisputes, type Dispute } from '#app/platform/disputes.server.ts'
 import { cents, type Cents } from '#app/shared/money.ts'

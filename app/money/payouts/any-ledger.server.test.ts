@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 import { bookings, earningLines, payouts, referrals, refunds } from '#drizzle/schema.ts'
 import { earningChecks } from '#app/office/audit/earning-checks.server.ts'
-import { emit } from '#app/features/emit.server.ts'
+import { emit } from '#app/emit.server.ts'
 import { followBooking, rebuildLedger } from '#app/money/earnings/ledger.server.ts'
 import { findSums } from '#app/money/earnings/statement.server.ts'
 import { db } from '#app/platform/db.server.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { earningBalances, earningEntries, payouts, profiles, refunds } from '#drizzle/schema.ts'
-import { emit } from '#app/features/emit.server.ts'
+import { emit } from '#app/emit.server.ts'
 import { followBooking } from '#app/money/earnings/ledger.server.ts'
 import { listPaidLines } from '#app/money/earnings/statement.server.ts'
 import { payouts as figures } from '#app/config/payouts.ts'

@@ -1,4 +1,4 @@
-import type { Handlers } from '#app/features/events.ts'
+import type { Handlers } from '#app/events.ts'
 import { notifyStaff } from './notices.server.ts'
 import { recordTier } from './tiers.server.ts'
 

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import { adminActions, profiles } from '#drizzle/tables/people.ts'
 import { recordRate } from '#app/money/earnings/rates.server.ts'
-import { emit } from '#app/features/emit.server.ts'
+import { emit } from '#app/emit.server.ts'
 import { lockAdmins } from '#app/people/sign-in/admins.server.ts'
 import { wantsMail } from '#app/people/sign-in/notifications.ts'
 import { problems } from '#app/messages/problems.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
 import { adminActions, profiles, termsAcceptances } from '#drizzle/tables/people.ts'
-import { emit } from '#app/features/emit.server.ts'
+import { emit } from '#app/emit.server.ts'
 import { recordSignUp } from '#app/people/referrals/sign-ups.server.ts'
 import { business } from '#app/config/business.ts'
 import { limits } from '#app/config/limits.ts'

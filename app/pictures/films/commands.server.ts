@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import { siteFilms } from '#drizzle/tables/images.ts'
-import { emit } from '#app/features/emit.server.ts'
+import { emit } from '#app/emit.server.ts'
 import { discardPicture, type incomingPicture } from '#app/pictures/images/uploads.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'

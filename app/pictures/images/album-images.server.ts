@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 
 import { images } from '#drizzle/tables/images.ts'
-import { emit } from '#app/features/emit.server.ts'
+import { emit } from '#app/emit.server.ts'
 import { business } from '#app/config/business.ts'
 import { album } from '#app/config/album.ts'
 import type { Transaction } from '#app/platform/db.server.ts'

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm'
 
 import { images, type imagePurposeEnum } from '#drizzle/tables/images.ts'
 import { profiles } from '#drizzle/tables/people.ts'
-import { emit } from '#app/features/emit.server.ts'
+import { emit } from '#app/emit.server.ts'
 import { business } from '#app/config/business.ts'
 import { limits } from '#app/config/limits.ts'
 import { problems } from '#app/messages/problems.ts'
