@@ -648,7 +648,7 @@ function expectedOf(moment: Moment, kind: Kind): Expected {
   ] as const
   const isOurs = kind === 'staff' || kind === 'staffQuestion' || kind === 'officeMail'
   const untrue: [boolean, RegExp][] = [
-    [account.owed > 0, /(?<!once |if )everything is paid|nothing is due\.|^No balance/i],
+    [account.owed > 0, /(?<!once |if |settled and )everything is paid|nothing is due\.|^No balance/i],
     [account.due > 0, /(?<!not )paid in full/i],
     [after.due > 0, /^Nothing needs your response/],
     [account.owed === 0, /^Pay (charges of )?\$|\$[\d,.]+ is (still )?(due|owed)/],

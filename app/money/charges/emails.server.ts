@@ -36,7 +36,7 @@ export async function enqueueChargesEmail(tx: Transaction, booking: BookingFacts
     picture: emailPicture(booking.image, vehicleName(booking.car)),
     paragraphs: [
       `After the return of booking ${booking.number} these charges are due under the agreement. Your booking shows the calculation for each, with photos if we have them.`,
-      `Accept or dispute each charge by ${until}. We’ll charge accepted and unanswered items to your saved card, or email you a link to pay them. We won’t charge anything you dispute until we’ve settled it with you.`,
+      `Accept or dispute each charge by ${until}. We’ll charge accepted and unanswered items to your saved card, or email you a link to pay them. We won’t charge anything you dispute before we’ve decided.`,
       ...earlierWords(earlier, total),
       `Questions? Call us at ${business.phone.display}.`,
     ],
@@ -81,7 +81,7 @@ export async function enqueueObjectionEmail(tx: Transaction, booking: BookingFac
     subject: `We received your dispute for booking ${booking.number}`,
     heading: `Your dispute of ${total}`,
     paragraphs: [
-      `Thank you for telling us. We’ll review it and email you. We won’t charge it until we’ve settled it with you.`,
+      `Thank you for telling us. We’ll review it and email you. We won’t charge it before we’ve decided.`,
       ...(isDepositHeld ? [heldForDispute(until)] : []),
       ...stillToAnswer(others),
       `You wrote: ${objection}`,

@@ -9,6 +9,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { harmless, Outage, refusal } from '#app/platform/http.server.ts'
 import { param } from '#app/shared/param.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
+import { wantsBody } from '#app/shared/wants-body.ts'
 
 export const route: RouteFacts = {
   unread: ({ searchParams }) => problems.documents[searchParams.has('download') ? 'notDownloaded' : 'unreachable'],
@@ -23,27 +24,43 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const page = query.get('page')
   const { notDownloaded, unreachable } = problems.documents
-  const unread = query.has('download') ? notDownloaded : unreachable
+  const asksDownload = query.has('download')
+  const unread = asksDownload ? notDownloaded : unreachable
   const document = await findDocument(param(params, 'id'))
   // Somebody else's answers like none.
   const own = document !== null && (await isOwnDocument(document, viewer.id))
   if (!document || !can(viewer, 'document.view', { own })) return refusal(problems.documents.missing, 404)
   const isPdf = document.mimeType === 'application/pdf'
+  // Asked for the name and the type alone, nobody has opened it.
+  if (!wantsBody(request)) return answerOf(null, document, { isDrawn: isPdf && page !== null, downloads: asksDownload })
   const bytes = await readDocument(document)
   if (bytes === 'unreachable') throw new Outage(isPdf && page === null ? notDownloaded : unread)
   if (!bytes) return refusal(problems.documents.missing, 404)
   const drawn = isPdf && page !== null ? await drawDocumentPage(bytes, Number(page), viewer.id) : undefined
   if (drawn === null) return refusal(problems.documents.missing, 404)
-  const downloads = (isPdf && !drawn) || query.has('download')
-  const kind = downloads ? 'downloaded' : 'viewed'
+  const kind = asksDownload || (isPdf && !drawn) ? 'downloaded' : 'viewed'
   if (!own) await recordDocumentAccess({ documentId: document.id, viewerId: viewer.id, kind }, now())
-  const ending = isPdf && !drawn ? 'pdf' : 'jpg'
-  return new Response(Buffer.from(drawn ?? bytes), {
+  return answerOf(drawn ?? bytes, document, { isDrawn: drawn !== undefined, downloads: asksDownload })
+}
+
+type Given = { isDrawn: boolean; downloads: boolean }
+
+/** A PDF itself is only ever a download. */
+function answerOf(
+  bytes: Uint8Array | null,
+  { mimeType, documentType }: Stored,
+  { isDrawn, downloads }: Given,
+): Response {
+  const isFile = mimeType === 'application/pdf' && !isDrawn
+  const disposition = downloads || isFile ? 'attachment' : 'inline'
+  return new Response(bytes && Buffer.from(bytes), {
     headers: {
-      'Content-Type': drawn ? 'image/jpeg' : (document.mimeType ?? 'application/octet-stream'),
-      'Content-Disposition': `${downloads ? 'attachment' : 'inline'}; filename="${document.documentType}.${ending}"`,
+      'Content-Type': isDrawn ? 'image/jpeg' : (mimeType ?? 'application/octet-stream'),
+      'Content-Disposition': `${disposition}; filename="${documentType}.${isFile ? 'pdf' : 'jpg'}"`,
       'Cache-Control': 'no-store',
       ...harmless,
     },
   })
 }
+
+type Stored = { mimeType: string | null; documentType: string }
