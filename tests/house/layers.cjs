@@ -14,7 +14,7 @@ const type = { dependencyTypesNot: ['type-only'] }
 /**
  * Which rooms may know another's rules, queries and components; everything else is composed in a route. Inside a room no
  * list is kept. From the top: office, site, money, community, bookings, fleet, brokers, pictures, people. The arrows
- * marked with a number climb, by so many imports: they are turned round, not added to.
+ * marked with a number point upward, with that many imports. They are to be inverted; do not add to them.
  */
 const arrows = {
   office: ['money', 'community', 'bookings', 'fleet', 'brokers', 'people'],

@@ -65,7 +65,7 @@ export function BookingGlance({ booking, sums, documents, documentsHref, calenda
               <Unbroken text={sums.depositLine} />
             </dd>
           </div>
-          {/* Nobody checks those of a booking that ended without a rental. */}
+          {/* Documents of a booking without a rental are not checked. */}
           {sums.kept === null && (
             <div>
               <dt>Documents</dt>

@@ -129,7 +129,7 @@ export async function reserve(
   })
 }
 
-/** A customer without an account is known by the address: with another one it is somebody else's bookings. */
+/** A customer without an account is identified by email address: another address is another customer. */
 async function saveCustomer(
   tx: Transaction,
   { account, knownAs, birthDate, correctsBirthDate }: Renter,

@@ -181,7 +181,7 @@ test.each<Case>([
     'release',
   ],
   [
-    'is renewed no more when nobody came for the car and nobody has ended the booking',
+    'stops renewing the hold after the agreed return when no pickup was recorded and the booking was not ended',
     { status: 'authorized' },
     { returnAt: later(now, -days(8)) },
     [{ captureBefore: later(now, hours(24)) }],
