@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { cast } from '#tests/cast.ts'
 import { checkAccessibility, checkEverySize } from '#tests/support/accessibility.ts'
 import { publicAddresses } from '#tests/support/addresses.ts'
-import { enter } from '#tests/support/browser-renter.ts'
+import { enter, hydrated } from '#tests/support/browser-renter.ts'
 import { test } from '#tests/support/journey.ts'
 import { beside } from '#tests/support/page-checks.ts'
 
@@ -55,6 +55,8 @@ test('a name of one word of sixty letters widens no page of a phone, and no emai
   const found: Record<string, string[]> = {}
   const look = async (address: string, names = 'h1, h2, h3, .link, dd, td') => {
     await page.goto(address)
+    // Words that React finds changed make it draw the whole document again, its styles included.
+    await hydrated(page)
     await page.evaluate(lengthen, names)
     const wide = await page.evaluate(beside, 360)
     if (wide.length > 0) found[address] = wide

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 import { cast } from '#tests/cast.ts'
 import { checkAccessibility, checkOpenPanel } from '#tests/support/accessibility.ts'
-import { enter, onWideScreen, withMotion } from '#tests/support/browser-renter.ts'
+import { enter, hydrated, onWideScreen, withMotion } from '#tests/support/browser-renter.ts'
 import { test } from '#tests/support/journey.ts'
 
 test.use(withMotion)
@@ -92,6 +92,7 @@ test('on a phone the parts of a working screen keep to their places', async ({ p
   await page.locator('summary', { hasText: 'MENU' }).click()
   await expect(page.locator('.menu .compass')).toHaveAttribute('data-at', '1')
   await expect(page.locator('.menu .needle')).toHaveCSS('opacity', '1')
+  await hydrated(page)
   await page.locator('.trio [data-unread]').evaluate((unread: HTMLElement) => {
     unread.hidden = false
     unread.querySelector('b')!.textContent = '99+'

@@ -15,9 +15,11 @@ export function freshName(): string {
   return `trip${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
 }
 
-/** Resolves once the document is React's. */
+/** Resolves once the document is React's; at once on a page that carries no framework. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')))
+  await page.waitForFunction(
+    () => !('__remixContext' in window) || Object.keys(document.body).some((key) => key.startsWith('__react')),
+  )
 }
 
 /** Fills in the form of sign-up as it stands on the page, and sends it. */
