@@ -128,7 +128,7 @@ function chunksByUse(): GetManualChunk {
     if (/\.css\?|\.js\?url$/.test(id)) return car.has(id) || booking.has(id) ? 'shared' : 'working'
     const isCommon = car.has(id) || (booking.has(id) && others.has(id))
     if (isCommon && /\/app\/(ui(?!\/form)|shared)\//.test(id)) return 'shared'
-    if (/@conform-to|\/app\/ui\/form\/(?!check-text)/.test(id)) return 'forms'
+    if (/@conform-to|\/app\/ui\/form\/(?!check-text|fit-picture)/.test(id)) return 'forms'
     // Pages of a report, of a booking and of its charges show them together.
     if (/\/handovers\/(compared-photos|damage-list|photo-list|report-facts)\.tsx$/.test(id)) return 'condition'
     // What somebody else has changed meanwhile, wherever a form asks; and what the pages of a car in the garage share.
@@ -145,7 +145,7 @@ function chunksByUse(): GetManualChunk {
     if (/\/booking\/(price-table|line-words)\.tsx?$/.test(id)) return 'price-table'
     if (/\/booking\/(miles|extras)\.ts$/.test(id)) return 'miles'
     if (booking.has(id)) return others.has(id) ? 'rental' : 'booking'
-    return /\/app\/ui\/(?!form\/check-text|share|month-chart)/.test(id) ? 'working' : undefined
+    return /\/app\/ui\/(?!form\/(check-text|fit-picture)|share|month-chart)/.test(id) ? 'working' : undefined
 
     function closureOf(given: string[]): Set<string> {
       const found = new Set(given)

@@ -4,14 +4,19 @@ import sharp from 'sharp'
 
 import { addDays } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
+import { cast } from '#tests/cast.ts'
 import { test } from '#tests/support/journey.ts'
+import { findLinkSent, openJourneyDatabase } from '#tests/support/journey-database.ts'
+import { bookCar } from '#tests/support/journey-rentals.ts'
 import { licensePicture } from '#tests/support/license-picture.ts'
 import {
   addDocuments,
   agree,
   chooseCar,
+  enter,
   expectConfirmed,
   freshName,
+  hydrated,
   join,
   pay,
   reserve,
@@ -76,17 +81,7 @@ test('what has arrived survives a reload and Back; a large photograph travels sm
 }) => {
   await join(page)
   await chooseCar(page, addDays(today, 14), addDays(today, 16))
-  const photograph = await sharp({
-    create: {
-      width: 4_000,
-      height: 3_000,
-      channels: 3,
-      background: '#888',
-      noise: { type: 'gaussian', mean: 128, sigma: 20 },
-    },
-  })
-    .jpeg({ quality: 95 })
-    .toBuffer()
+  const photograph = await phonePhotograph(20)
   const sent = page.waitForRequest(
     (request) => request.method() === 'PUT' && request.url().includes('/embedded-uploads/'),
   )
@@ -112,6 +107,64 @@ test('what has arrived survives a reload and Back; a large photograph travels sm
   await expect(page.getByLabel(front)).toHaveAttribute('type', 'file')
   await expect(done(page)).toHaveCount(0)
 })
+
+test('a photograph of 12 MB that goes with its form travels small, by the emailed link and at the desk', async ({
+  page,
+}) => {
+  const photograph = await phonePhotograph(45)
+  expect(photograph.byteLength).toBeGreaterThan(12_000_000)
+  const file = { name: 'IMG_0002.jpg', mimeType: 'image/jpeg', buffer: photograph }
+  const pickup = addDays(today, 18)
+  const name = freshName()
+  await join(page, name)
+  const { requestId, number } = await bookCar(page, pickup)
+  const sql = openJourneyDatabase()
+  const [card] = await sql<{ id: string }[]>`select document_id as id from request_documents
+    where request_id = ${requestId} and document_type = 'insurance_card'`
+
+  await test.step('the customer, by the link, pressing Send at once', async () => {
+    await enter(page, cast.sam.username)
+    await page.goto(`/dashboard/documents/${card!.id}`)
+    await hydrated(page)
+    await page.getByRole('radio').first().check()
+    await page.getByRole('button', { name: 'Refuse' }).click()
+    const link = await findLinkSent(`${name}@example.com`, 'document\\?')
+    await page.context().clearCookies()
+    await page.goto(link)
+    await page.getByLabel('Insurance card').setInputFiles(file)
+    const sent = await sentBy(page, () => page.getByRole('button', { name: 'Send', exact: true }).click())
+    expect(sent).toBeLessThan(photograph.byteLength / 3)
+    await expect(page.getByRole('heading', { name: 'We have it' })).toBeVisible()
+  })
+
+  await test.step('staff, all three of a booking without any', async () => {
+    await sql`delete from request_documents where request_id = ${requestId}`
+    await enter(page, cast.sam.username)
+    await page.goto(`/dashboard/bookings/${number}/documents`)
+    await hydrated(page)
+    for (const label of [front, 'Driver’s license, back', 'Insurance card'])
+      await page.getByLabel(label).setInputFiles(file)
+    const sent = await sentBy(page, () => page.getByRole('button', { name: 'Send the documents' }).click())
+    expect(sent).toBeLessThan(photograph.byteLength)
+    await expect(page.getByText('Documents added')).toBeVisible()
+  })
+  await sql.end()
+})
+
+/** As large as a phone's: the noisier, the larger. */
+function phonePhotograph(sigma: number): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma } as const
+  return sharp({ create: { width: 4_400, height: 3_300, channels: 3, background: '#888', noise } })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+}
+
+/** The bytes of the form that a press sends. */
+async function sentBy(page: Page, press: () => Promise<void>): Promise<number> {
+  const [request] = await Promise.all([page.waitForRequest((one) => one.method() === 'POST'), press()])
+  const { requestBodySize } = await request.sizes()
+  return requestBodySize
+}
 
 test('a file too large or of another kind is refused at once', async ({ page }) => {
   await join(page)

@@ -1,6 +1,7 @@
 import { labels } from '#app/messages/labels.ts'
 import { State } from '#app/ui/feedback/presence.tsx'
 import { describedBy, FieldMessages, type FieldProps } from './field.tsx'
+import { PictureInput } from './picture-input.tsx'
 import { shownPercent } from './shown-percent.ts'
 import type { AnyForm } from './use-app-form.ts'
 import { useFocusKept } from './use-focus-kept.ts'
@@ -9,7 +10,7 @@ type Props = FieldProps & {
   form: AnyForm
   accept: string
   uploaded?: string
-  /** Replaces the native input while nothing is uploaded. */
+  /** Replaces the native input, which takes a document, while nothing is uploaded. */
   children?: React.ReactNode
   /** The id of a new upload that the form does not know yet. */
   value?: string
@@ -66,8 +67,8 @@ export function FileField({
           </div>
         ) : (
           (children ?? (
-            <input
-              type="file"
+            <PictureInput
+              fit="document"
               id={field.id}
               name={field.name}
               form={field.formId}

@@ -7,12 +7,13 @@ const keptSizes = {
   picture: { longestSide: 3_840, largeBytes: 3_000_000, quality: 0.9 },
   document: { longestSide: 2_400, largeBytes: 600_000, quality: 0.85 },
 }
+export type FitAs = keyof typeof keptSizes
 
 /**
  * The picture in the size that is kept, when that is smaller. HEIC becomes JPEG where the browser can read it. The
  * server checks and encodes again whatever comes; anything else than a picture is given back.
  */
-export async function fitPicture(file: File, as: keyof typeof keptSizes): Promise<Blob | 'heic'> {
+export async function fitPicture(file: File, as: FitAs): Promise<Blob | 'heic'> {
   const { longestSide, largeBytes, quality } = keptSizes[as]
   const kind = await kindOfFile(file)
   const isHeic = kind === 'image/heic'
