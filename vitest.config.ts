@@ -36,7 +36,7 @@ const fewConnections = { DATABASE_POOL: '3' }
 /** Ends what hangs. Nothing is measured by it: a machine several times slower passes too. */
 const patience = { testTimeout: 600_000, hookTimeout: 600_000 }
 
-/** Four kinds of tests (HOUSE §12). `requests` and `house` read the built app: `npm test` builds it first. */
+/** Four kinds of tests. `requests` and `house` read the built app: `npm test` builds it first. */
 export default defineConfig({
   // The tests run as production does, and React's development transform has no part in that.
   esbuild: { jsx: 'automatic', jsxDev: false },

@@ -1,6 +1,6 @@
 /**
- * Every figure of the business, and its only copy (DECISIONS §1). Those that only some pages need stand in the files
- * beside this one, which other pages do not load. Sources: S1 §9, S2 §9 and DECISIONS.
+ * Every figure of the business, and its only copy. Those that only some pages need stand in the files
+ * beside this one, which other pages do not load.
  */
 import { cents } from '#app/shared/money.ts'
 import { time } from '#app/shared/dates.ts'
@@ -78,7 +78,7 @@ export const business = {
     defaultTime: time('10:00'),
     freeCancellationBefore: hours(48),
     lateCancellationShareBp: 5_000,
-    /** The car pages' promise; the free cancellation above keeps it (DECISIONS §2). */
+    /** The car pages' promise; the free cancellation above keeps it. */
     promisedCancellation: { within: hours(24), pickupAfter: hours(72) },
     depositAuthorizedBefore: hours(24),
     depositReleasedWithinBusinessDays: { from: 3, to: 5 },
@@ -109,7 +109,7 @@ export const business = {
     garageDeposit: usd(5_000),
   },
 
-  /** What /requirements prints; it keeps its own text where a car says otherwise (DECISIONS §2). */
+  /** What /requirements prints; it keeps its own text where a car says otherwise. */
   requirements: {
     cleanRecordYears: 3,
     mileagePerDay: { from: 100, to: 150 },
@@ -196,7 +196,7 @@ export const business = {
   /** The same enquiry within `sameWithin` counts once. */
   leads: { sameWithin: hours(24), oldestYear: 1900, mostMiles: 2_000_000 },
 
-  /** S1 §4. */
+  /** Since the last activity (docs/product.md#presence). */
   presence: { onlineWithin: minutes(2), awayWithin: minutes(10) },
 
   chat: {

@@ -1,4 +1,4 @@
-/** Sizes and qualities of S2 §9. */
+/** Sizes in pixels, and JPEG qualities from 0 to 1. */
 export const imagePresets = {
   mediaUpload: { width: 800, height: 600, quality: 0.6 },
   listingDisplay: { width: 1920, height: 1080, quality: 0.9 },

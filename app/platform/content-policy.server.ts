@@ -12,7 +12,7 @@ type Hashes = {
   speculates: boolean
 }
 
-/** Inline scripts and styles run only by hash (DECISIONS §3). */
+/** Inline scripts and styles run only by hash (docs/product.md#safety). */
 export function contentPolicy(hashes: Hashes): string {
   const allow = (given: readonly string[]) =>
     developing ? " 'unsafe-inline'" : given.map((hash) => ` '${hash}'`).join('')

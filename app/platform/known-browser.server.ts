@@ -1,4 +1,4 @@
-/** Browsers in which an account was signed in: they keep their own count of failures (DECISIONS §3). */
+/** Browsers in which an account was signed in: they keep their own count of failures (docs/product.md#accounts). */
 import { z } from 'zod'
 
 import { business } from '#app/config/business.ts'

@@ -46,7 +46,7 @@ export function time(text: string): TimeOfDay {
   return parsed
 }
 
-/** S1 §9: the difference between the dates; negative when reversed. */
+/** The difference between the dates; negative when reversed. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round((utc(to) - utc(from)) / dayLength)
 }

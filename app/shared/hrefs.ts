@@ -117,7 +117,7 @@ export const hrefs = {
   manifest: () => '/manifest.webmanifest',
 }
 
-/** Return paths never leave this site (DECISIONS §3). */
+/** Return paths never leave this site (docs/product.md#accounts). */
 export function samePath(path: unknown): string | undefined {
   if (typeof path !== 'string' || !/^\/(?![/\\])/.test(path) || /[\\\u0000-\u001f]/.test(path)) return undefined
   const url = new URL(path, 'http://same.invalid')

@@ -31,7 +31,7 @@ const pages: Record<string, Parameters> = {
 
 export const publicPages: ReadonlyMap<string, Parameters> = new Map(Object.entries(pages))
 
-/** Referrals are counted: never from the cache (DECISIONS §4). */
+/** Referrals are counted: never from the cache. */
 const counted = 'ref'
 const longestAddress = 500
 

@@ -1,4 +1,4 @@
-/** Stored pictures that fail are replaced and reported, once until they load after all (S1 §4). */
+/** Stored pictures that fail are replaced and reported, once until they load after all. */
 export const placeholder = '/placeholder.svg'
 
 const reported = new Set<string>()

@@ -1,4 +1,4 @@
-/** The intro and the film of the home page (S1 §2). */
+/** The intro and the film of the home page. */
 import { isFirst, isGoodLine, isStill } from './browser.js'
 
 const still = isStill()

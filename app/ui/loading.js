@@ -1,4 +1,4 @@
-/** The loading page's stages (S2 §4). Without scripts the page refreshes itself. */
+/** The loading page's stages. Without scripts the page refreshes itself. */
 
 import { isFastLine, isStill, recordSeen, wasSeen } from './browser.js'
 

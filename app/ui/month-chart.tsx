@@ -10,7 +10,7 @@ type Props = {
   gist: string
 }
 
-/** Scrolls on phones, from the newest month. Solid bars with outlined ones on top (BRAND §3). The table beneath it is the accessible form. */
+/** Scrolls on phones, from the newest month. Solid bars with outlined ones on top. The table beneath it is the accessible form. */
 export function MonthChart({ months, title, gist }: Props) {
   const most = Math.max(1, ...months.map(({ solid, outlined }) => Math.max(0, outlined) + Math.max(0, solid)))
   const scaled = (cents: number) => Math.round((Math.max(0, cents) / most) * (height - 8))

@@ -374,7 +374,7 @@ export const listings: Omit<DemoCar, 'slug'>[] = [
   },
 ]
 
-/** Templates for a new listing's form (S2 §3 car_database) beyond the cars above. */
+/** Templates for a new listing's form beyond the cars above. */
 export const furtherTemplates: Pick<
   DemoCar,
   | 'make'

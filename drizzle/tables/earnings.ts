@@ -1,6 +1,6 @@
 /**
  * What brokers earn. `earning_lines` says who earns from what, at which rate; `earning_entries` is the ledger. The database
- * refuses to change or delete either, by triggers. `earnings` and all balances are views over them (DECISIONS §4).
+ * refuses to change or delete either, by triggers. `earnings` and all balances are views over them (docs/product.md#commission).
  */
 import { sql } from 'drizzle-orm'
 import {
@@ -172,7 +172,7 @@ export const earningEntries = pgTable(
   ],
 )
 
-/** S2's earnings: a line with what it came to. Of a reversed one the amount is what was taken back. */
+/** A line with what it came to. Of a reversed one the amount is what was taken back. */
 export const earnings = pgView('earnings', {
   id: uuid().notNull(),
   userId: uuid().notNull(),

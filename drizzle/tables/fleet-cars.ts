@@ -5,7 +5,7 @@ import { instant, money } from './columns.ts'
 import { bodyTypeEnum, vehicleClassEnum, vehicleKindEnum, type Specifications } from './vehicles.ts'
 
 /**
- * Fleet cars and brokers' listings in one shape (S1 §3): what listings lack is filled in as S1 says. Joins and no union,
+ * Fleet cars and brokers' listings in one shape (docs/product.md#cars): what listings lack is filled in. Joins and no union,
  * so that whoever asks for one car, or for the first of a sorted list, is answered from the indexes.
  */
 export const fleetCars = pgView('fleet_cars', {

@@ -166,7 +166,7 @@ export const albumSyncs = pgTable(
   (t) => [check('album_syncs_failed_why', sql`(${t.state} = 'failed') = (${t.failure} is not null)`)],
 )
 
-/** What a film is for: the garage door that opens on /loading (S2 §2), or nothing but its address. */
+/** What a film is for: the garage door that opens on /loading, or nothing but its address. */
 export const filmPurposeEnum = pgEnum('film_purpose', ['garage-opening', 'kept'])
 
 /** Films of the site. The newest of a purpose is shown. */

@@ -24,7 +24,7 @@ import { sqlList } from './sql-list.ts'
 export const paymentPurposeEnum = pgEnum('payment_purpose', ['upfront', 'remaining', 'extra', 'subscription'])
 export const paymentMethodEnum = pgEnum('payment_method', ['card', 'cash', 'terminal', 'deposit'])
 
-/** Money received, for a booking or for a broker's subscription. Card payments only as Stripe reports them (DECISIONS §3). */
+/** Money received, for a booking or for a broker's subscription. Card payments only as Stripe reports them (docs/product.md#paid). */
 export const payments = pgTable(
   'payments',
   {

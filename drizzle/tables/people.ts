@@ -21,7 +21,7 @@ export const roleEnum = pgEnum('role', ['admin', 'staff', 'broker', 'member'])
 export const approvalStatusEnum = pgEnum('approval_status', ['pending', 'approved', 'rejected'])
 export const memberTierEnum = pgEnum('member_tier', ['luxury', 'exotic', 'ultra_exotic'])
 
-/** A person with an account. `role` is what was asked for; rights follow only once approved (DECISIONS §3). */
+/** A person with an account. `role` is what was asked for; rights follow only once approved (docs/product.md#accounts). */
 export const profiles = pgTable(
   'profiles',
   {

@@ -8,7 +8,7 @@ import { profiles } from './people.ts'
 import { vehicles } from './vehicles.ts'
 
 /**
- * From completed rentals only (DECISIONS §2). `authorName` is what is printed: the first name. What a customer wrote is
+ * From completed rentals only (docs/product.md#reviews). `authorName` is what is printed: the first name. What a customer wrote is
  * nobody's to change, which a trigger sees to; staff may hide it.
  */
 export const reviews = pgTable(

@@ -5,7 +5,7 @@ import { createdAt, id, money } from './columns.ts'
 import { vehicles } from './vehicles.ts'
 
 /**
- * Rates by date (DECISIONS §2), both days inclusive. The exclusion constraint `seasonal_rates_no_overlap` (written by hand
+ * Rates by date (docs/product.md#rates), both days inclusive. The exclusion constraint `seasonal_rates_no_overlap` (written by hand
  * in the migrations) refuses two of one vehicle that overlap.
  */
 export const seasonalRates = pgTable(

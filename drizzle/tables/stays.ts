@@ -9,7 +9,7 @@ export const stayKindEnum = pgEnum('stay_kind', ['hold', 'booking', 'block'])
 export const stayStateEnum = pgEnum('stay_state', ['active', 'released'])
 
 /**
- * The one table that owns dates (DECISIONS §3). `period` includes the turnaround after the return; the exclusion
+ * The one table that owns dates (docs/product.md#availability). `period` includes the turnaround after the return; the exclusion
  * constraint `stays_no_overlap` (written by hand in the migrations) refuses two active stays of one vehicle that overlap.
  */
 export const stays = pgTable(

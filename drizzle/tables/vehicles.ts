@@ -90,7 +90,7 @@ export const slugHistory = pgTable('slug_history', {
   changedAt: instant().notNull(),
 })
 
-/** The company's own fleet (S1 §3 Car). */
+/** The company's own fleet. */
 export const cars = pgTable(
   'cars',
   {
@@ -138,7 +138,7 @@ export function listingNameOf({ make, model, specifications }: Named & { specifi
   return plainText(sql`coalesce((${year}) || ' ', '') || ${make} || ' ' || ${model} || coalesce(' ' || (${trim}), '')`)
 }
 
-/** A broker's car (S2 §3 car_listings). */
+/** A broker's car. */
 export const carListings = pgTable(
   'car_listings',
   {
@@ -193,7 +193,7 @@ export const vehicleViews = pgTable(
   ],
 )
 
-/** Templates that fill a new listing's form (S2 §3 car_database). */
+/** Templates that fill a new listing's form. */
 export const carDatabase = pgTable(
   'car_database',
   {

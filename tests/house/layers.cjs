@@ -1,5 +1,5 @@
 /**
- * Who may import whom (HOUSE §3): routes and jobs → rooms → platform → tables; shared, messages and config are leaves; ui
+ * Who may import whom: routes and jobs → rooms → platform → tables; shared, messages and config are leaves; ui
  * knows no room; emulators are loaded on demand. Types may be taken from anywhere below the edges.
  */
 const { rooms } = require('./rooms.cjs')

@@ -60,8 +60,8 @@ test.each(Object.entries(sentences))('the app says the words of %s', (_section, 
   expect(words.filter((sentence) => !isSaid(sentence))).toEqual([])
 })
 
-test('our own words are spelled as Americans spell them (BRAND §7)', () => {
-  // The documents' own words, and a note that nobody is shown.
+test('our own words are spelled as Americans spell them', () => {
+  // Words that were given to us, and a note that nobody is shown.
   const others = ['Payment Cancelled', 'cancelled by customer']
   const british = /(?<!['-])\b(cancell(ed|ing)|licence|colour|favour|authoris\w+|programme)\b(?!')/i
   const words = text
@@ -125,7 +125,7 @@ test.each([
 
 test('figures in sentences come from the config that the rule reads', () => {
   const prose = [
-    // S1 §5; the form has a field for each, and names the one that is missing.
+    // The form has a field for each, and names the one that is missing.
     'Upload all three documents to continue.',
     // A year, as the range is named.
     'Last 12 months',

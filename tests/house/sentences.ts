@@ -1,9 +1,9 @@
 /**
- * What S1 and S2 say word for word on the screens that exist, typed from the documents and grouped as they are.
- * `{}` stands for a value. Words that the documents print in capitals may be raised by the style sheet.
+ * Texts that were given to us word for word, by screen. `{}` is a value. Words in capitals may be raised by the style
+ * sheet.
  */
 export const sentences: Record<string, string[]> = {
-  'S1 §1, §2 Home': [
+  Home: [
     "Atlanta's luxury & exotic rentals. On your terms.",
     'From Lamborghini to Ferrari, we deliver luxury directly to you.',
     'Fleet',
@@ -19,7 +19,7 @@ export const sentences: Record<string, string[]> = {
     'RESERVE',
     'DRIVE',
   ],
-  'S1 §2 Navigation': [
+  Navigation: [
     'Home',
     'Fleet',
     'How It Works',
@@ -41,7 +41,7 @@ export const sentences: Record<string, string[]> = {
     'CHAT',
     'EXIT',
   ],
-  'S1 §2 Fleet': [
+  Fleet: [
     'Our Fleet',
     'Daily Rate',
     'Weekend Rate',
@@ -55,7 +55,7 @@ export const sentences: Record<string, string[]> = {
     'Refresh Page',
     'Call us: {}',
   ],
-  'S1 §2 Loading': [
+  Loading: [
     'Loading Fleet...',
     'Fetching vehicle data',
     'Loading Dashboard...',
@@ -63,7 +63,7 @@ export const sentences: Record<string, string[]> = {
     'Loading...',
     'Please wait',
   ],
-  'S1 §2 Car': [
+  Car: [
     'View All {} Photos',
     'Edit Listing',
     'Manage in Dashboard',
@@ -71,16 +71,10 @@ export const sentences: Record<string, string[]> = {
     'Car Not Found',
     'The requested car listing could not be found.',
   ],
-  'S1 §2 Car gallery': [
-    '{} of {} photos',
-    'Starting at {}/day',
-    'Book Now',
-    'Browse Available Cars',
-    'Manage Your Garage',
-  ],
-  'S1 §2 Booking page': ['Rental Terms', 'View Details', 'View Gallery'],
-  'S1 §2 Gallery': ['Gallery'],
-  'S1 §2 How It Works': [
+  'Car gallery': ['{} of {} photos', 'Starting at {}/day', 'Book Now', 'Browse Available Cars', 'Manage Your Garage'],
+  'Booking page': ['Rental Terms', 'View Details', 'View Gallery'],
+  Gallery: ['Gallery'],
+  'How It Works': [
     'Choose Your Dates',
     'Verify Your Identity',
     'Sign Agreement',
@@ -91,7 +85,7 @@ export const sentences: Record<string, string[]> = {
     'Policies',
     'Daily rentals start at {} per day.',
   ],
-  'S1 §2, §9 Membership': [
+  Membership: [
     '12-month access to one vehicle, up to 2 authorized drivers',
     'Start',
     'Most Popular',
@@ -106,7 +100,7 @@ export const sentences: Record<string, string[]> = {
     '$10,000',
     '{} per month with financing',
   ],
-  'S1 §2, §7, §8 Broker page': [
+  'Broker page': [
     'Broker Program',
     'Payment Successful!',
     'Payment was canceled and no charges were made.',
@@ -114,21 +108,21 @@ export const sentences: Record<string, string[]> = {
     'Error',
     'Failed to start checkout process',
   ],
-  'S1 §2 Investor Portal': ['Investor Portal', 'Submit Your Car', 'Get Started'],
-  'S1 §4 Booking form': ['Processing...', 'Document uploaded', 'Card', 'Cash'],
-  'S1 §5 Sign-up': [
+  'Investor Portal': ['Investor Portal', 'Submit Your Car', 'Get Started'],
+  'Booking form': ['Processing...', 'Document uploaded', 'Card', 'Cash'],
+  'Sign-up': [
     'Username is already taken. Please choose a different one.',
     'Minimum 6 characters required',
     'Account created! Please check your email to verify your account.',
   ],
-  'S1 §5 Document upload': [
+  'Document upload': [
     'File too large',
     'Please upload a file smaller than 10MB.',
     'Invalid file type',
     'Please upload a JPEG, PNG, WebP, or PDF file.',
     'You must be logged in to upload documents',
   ],
-  'S1 §5 Booking': [
+  Booking: [
     'Missing Information',
     'Please fill in all required fields.',
     'Missing Documents',
@@ -136,7 +130,7 @@ export const sentences: Record<string, string[]> = {
     'Invalid Dates',
     'Return date must be after pickup date.',
   ],
-  'S1 §8': [
+  'Refusals and failures': [
     'Upload failed',
     'Failed to upload document. Please try again.',
     'Booking Failed',
@@ -145,7 +139,7 @@ export const sentences: Record<string, string[]> = {
     'Username not found. Please check your username or create an account.',
     'An unexpected error occurred. Please try again.',
   ],
-  'S1 §9 Policies and prices': [
+  'Policies and prices': [
     'Book up to 30 days ahead',
     'Free cancellation within 24 hours of booking if pickup is more than 72 hours away',
     'Deposit authorized 24 hours before pickup and released in 3 to 5 business days',
@@ -160,8 +154,8 @@ export const sentences: Record<string, string[]> = {
     '10 to 15%',
     '2%',
   ],
-  'S2 §2 Route table': ['Oops! Page not found'],
-  'S2 §2 Portal dashboard': [
+  'Route table': ['Oops! Page not found'],
+  'Portal dashboard': [
     'Dashboard',
     'Referrals',
     'Earnings',
@@ -171,7 +165,7 @@ export const sentences: Record<string, string[]> = {
     'Hero Images',
     'User Management',
   ],
-  'S2 §2, §8 Listing manager': [
+  'Listing manager': [
     'My Listings',
     'Create New',
     'Failed to fetch listings',
@@ -189,7 +183,7 @@ export const sentences: Record<string, string[]> = {
 
     'Updated',
   ],
-  'S2 §8 Broker subscription': [
+  'Broker subscription': [
     'Subscription Error',
     'Failed to create subscription. Please try again.',
     'Portal Error',
@@ -197,7 +191,7 @@ export const sentences: Record<string, string[]> = {
     'Payment Successful!',
     'Payment Cancelled',
   ],
-  'S2 §2 Requirements': [
+  Requirements: [
     'Driver Requirements',
     'Insurance & Documentation',
     'Financial Requirements',
@@ -206,7 +200,7 @@ export const sentences: Record<string, string[]> = {
     'Mileage Policy',
     'Important Notes',
   ],
-  'S2 §9 Requirements': [
+  'Requirements, figures': [
     'Minimum driver age 25',
     '$5,000 to $15,000',
     'major credit cards',
@@ -229,7 +223,7 @@ export const sentences: Record<string, string[]> = {
     '50% of the total is charged',
     '24/7 emergency support',
   ],
-  'S2 §2 Booking confirmation': [
+  'Booking confirmation': [
     'Booking Confirmed!',
     'Browse More Cars',
     'Print Details',
@@ -239,7 +233,7 @@ export const sentences: Record<string, string[]> = {
     'Booking Not Found',
     "We couldn't find your booking details. Please contact support if you believe this is an error.",
   ],
-  'S2 §2 Account': [
+  Account: [
     'Verified',
     'Member Since',
     'Sign Out',
@@ -252,7 +246,7 @@ export const sentences: Record<string, string[]> = {
     'Updating...',
     'N/A',
   ],
-  'S2 §5, §8 Profile and photos': [
+  'Profile and photos': [
     'First name and last name are required',
     'This username is already in use. Please choose another.',
     'Failed to validate username',
@@ -269,7 +263,7 @@ export const sentences: Record<string, string[]> = {
     'Payment Error',
     'Failed to initiate payment. Please try again.',
   ],
-  'S2 §2 Public profile': [
+  'Public profile': [
     'Back',
     'About',
     'Status',
@@ -280,14 +274,14 @@ export const sentences: Record<string, string[]> = {
     'User Not Found',
     'Go Home',
   ],
-  'S2 §4 Presence': ['Online', 'Away', 'Offline'],
-  'S2 §6 Roles': ['Admin', 'Staff', 'Broker', 'Member'],
-  'S2 §8 Public pages': ['Failed to load images', 'User not found', 'Failed to load user profile'],
-  'S2 §5 Username': [
+  Presence: ['Online', 'Away', 'Offline'],
+  Roles: ['Admin', 'Staff', 'Broker', 'Member'],
+  'Public pages': ['Failed to load images', 'User not found', 'Failed to load user profile'],
+  Username: [
     'Username is required',
     'Username must be 3-20 characters and contain only letters, numbers, and underscores',
   ],
-  'S2 §2, §5, §8 Video upload': [
+  'Video upload': [
     'Please upload an MP4 file only.',
     'Upload Failed',
     'Failed to upload video. Please try again.',
@@ -296,7 +290,7 @@ export const sentences: Record<string, string[]> = {
     'Copy',
     'Upload Another Video',
   ],
-  'S2 §2, §5, §8 Media gallery': [
+  'Media gallery': [
     'Quick Upload',
     'My Images',
     'Please upload a valid image file (JPEG, PNG, or WebP)',
@@ -312,9 +306,9 @@ export const sentences: Record<string, string[]> = {
   ],
 }
 
-/** Every title and sentence that S1 §8 and S2 §8 give to a failure, in their order. */
+/** Every title and sentence that a failure was given, in their order. */
 export const failures: Record<string, string[]> = {
-  'S1 §8': [
+  'The public site': [
     'Upload failed',
     'Failed to upload document. Please try again.',
     'Booking Failed',
@@ -329,7 +323,7 @@ export const failures: Record<string, string[]> = {
     'An unexpected error occurred during sign up.',
     'Car Not Found',
   ],
-  'S2 §8 destructive toasts': [
+  'Failures of the portal': [
     'Failed to fetch cars',
     'Failed to fetch car images',
     'Failed to update hero image',
@@ -359,7 +353,7 @@ export const failures: Record<string, string[]> = {
     'Failed to initiate payment. Please try again.',
     'Failed to update user status. Please try again.',
   ],
-  'S2 §8 other errors': [
+  'Other errors of the portal': [
     'Failed to compress image',
     'Failed to load image',
     'Upload Failed',

@@ -297,3 +297,20 @@ test('what comments and documents call a file is one', () => {
     })
   expect(gone).toEqual([])
 })
+
+test('comments and documents cite what is in the repository: a rule by its heading, and nothing from outside', () => {
+  const rules = fs.readFileSync('docs/product.md', 'utf8')
+  const headings = [...rules.matchAll(/^## (.+)$/gm)].map(([, title = '']) => title.toLowerCase().replaceAll(' ', '-'))
+  const texts = [
+    ...filesIn(['app', 'bench', 'docs', 'drizzle', 'emulators', 'server', 'tests'], /\.(cjs|css|js|md|ts|tsx)$/),
+    ...fs.readdirSync('.').filter((name) => /\.(md|ts)$/.test(name)),
+  ].map((name): [string, string] => [name, fs.readFileSync(name, 'utf8')])
+  const cited = texts.flatMap(([name, text]) =>
+    [...text.matchAll(/product\.md#([\w-]+)/g)].map(([, heading = '']) => ({ name, heading })),
+  )
+  expect(cited.length).toBeGreaterThan(50)
+  expect(cited.filter(({ heading }) => !headings.includes(heading))).toEqual([])
+  const foreign = /§|\b(?:DECISIONS|HOUSE|BRAND|SAFETY|STACK|SERVICES|ANCHORS|WORDS)\b(?:\.md| ¶)?|\((?:issue|D) \d/
+  const itself = path.normalize('tests/house/sources.test.ts')
+  expect(texts.filter(([name, text]) => name !== itself && foreign.test(text)).map(([name]) => name)).toEqual([])
+})

@@ -1,4 +1,4 @@
-/** From signing up to the portal: pending, the address confirmed, an admin decides, the tabs are there (S2 §2, §4). */
+/** From signing up to the portal: pending, the address confirmed, an admin decides, the tabs are there. */
 import { expect, type Browser, type Page } from '@playwright/test'
 
 import { cast } from '#tests/cast.ts'

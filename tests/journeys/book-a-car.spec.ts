@@ -1,5 +1,5 @@
 /**
- * The main job, as a visitor does it on a phone: from the home page to a paid, confirmed booking (S1 §2, §5). Counted:
+ * The main job, as a visitor does it on a phone: from the home page to a paid, confirmed booking. Counted:
  * documents that open, presses that a person makes, and values given; a checkbox is a value.
  */
 import { expect, type Locator, type Page } from '@playwright/test'

@@ -1,4 +1,4 @@
-/** Staff upload a film over a line that breaks; it plays, and the loading page has it (S2 §2). */
+/** Staff upload a film over a line that breaks; it plays, and the loading page has it. */
 import { expect } from '@playwright/test'
 
 import { cast } from '#tests/cast.ts'

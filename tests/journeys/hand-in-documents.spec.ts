@@ -1,4 +1,4 @@
-/** Documents on a bad line: a failed upload, another try, the wrong file taken out, a file chosen too early (S1 §5). */
+/** Documents on a bad line: a failed upload, another try, the wrong file taken out, a file chosen too early. */
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 

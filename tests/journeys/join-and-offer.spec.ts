@@ -1,4 +1,4 @@
-/** A visitor applies for a membership, offers a car and looks at the gallery (S1 §2). */
+/** A visitor applies for a membership, offers a car and looks at the gallery. */
 import { expect } from '@playwright/test'
 
 import { checkAccessibility } from '#tests/support/accessibility.ts'

@@ -1,4 +1,4 @@
-/** Looking before one books: the filter of the fleet, the pictures of a car and its gallery (S1 §2). */
+/** Looking before one books: the filter of the fleet, the pictures of a car and its gallery. */
 import { expect } from '@playwright/test'
 
 import { addDays, monthName } from '#app/shared/dates.ts'

@@ -1,4 +1,4 @@
-/** From the home page to a car, by the dial and by the menus; the intro, the films and the loading page (S1 §2, S2 §4). */
+/** From the home page to a car, by the dial and by the menus; the intro, the films and the loading page. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import { cast } from '#tests/cast.ts'

@@ -1,4 +1,4 @@
-/** A price that is raised while the form is open: asked about with the new sums, then to be paid at them (S1 §9). */
+/** A price that is raised while the form is open: asked about with the new sums, then to be paid at them. */
 import { expect } from '@playwright/test'
 
 import { addDays } from '#app/shared/dates.ts'

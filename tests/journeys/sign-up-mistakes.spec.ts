@@ -1,4 +1,4 @@
-/** Mistakes at the door: what is wrong is said at its field, and nothing typed is lost (S1 §5). */
+/** Mistakes at the door: what is wrong is said at its field, and nothing typed is lost. */
 import { expect } from '@playwright/test'
 
 import { checkAccessibility } from '#tests/support/accessibility.ts'

@@ -1,4 +1,4 @@
-/** The account without scripts: every form right and wrong, and who sees which tab (S2 §2, §5, §8, DECISIONS §2). */
+/** The account without scripts: every form right and wrong, and who sees which tab. */
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'

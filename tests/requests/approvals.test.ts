@@ -1,4 +1,4 @@
-/** User Management without scripts: find, approve, reject, promote, the log and its file (S2 §2, DECISIONS §3). */
+/** User Management without scripts: find, approve, reject, promote, the log and its file. */
 import { beforeAll, expect, test } from 'vitest'
 
 import { cast } from '#tests/cast.ts'

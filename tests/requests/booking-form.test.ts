@@ -1,4 +1,4 @@
-/** The booking form on both pages it stands on: wrong, right, signed out and in, no script (S1 §5, DECISIONS §2). */
+/** The booking form on both pages it stands on: wrong, right, signed out and in, no script. */
 import { and, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 

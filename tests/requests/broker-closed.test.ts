@@ -1,4 +1,4 @@
-/** While links, listings and earnings are not open, nothing is sold (DECISIONS §2). */
+/** While links, listings and earnings are not open, nothing is sold. */
 import { expect, test } from 'vitest'
 
 import { db } from '#app/platform/db.server.ts'

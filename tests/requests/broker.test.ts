@@ -1,4 +1,4 @@
-/** The broker program without scripts: sign up, subscribe, pay, manage; webhooks in any order (S1 §2, DECISIONS §3). */
+/** The broker program without scripts: sign up, subscribe, pay, manage; webhooks in any order. */
 import { desc, eq } from 'drizzle-orm'
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
@@ -130,7 +130,7 @@ test('going back from the payment page charges nothing and says so', async () =>
 const paidWords = /Payment Successful!.*Congratulations! Your broker subscription has started\./
 const canceledWords = /Payment Cancelled.*Payment was canceled and no charges were made\./
 
-/** Begun on another page before: the words are those of the page it was begun on last (S1 §2, S2 §2, §4). */
+/** Begun on another page before: the words are those of the page it was begun on last. */
 test.each([
   ['/broker', '/dashboard', '/broker?canceled=true', '/broker?success=true', paidWords],
   [

@@ -1,4 +1,4 @@
-/** The fleet in pages: more cars than one page holds, followed by links as a person would (S1 §2). */
+/** The fleet in pages: more cars than one page holds, followed by links as a person would. */
 import { beforeAll, expect, test } from 'vitest'
 
 import { cars, vehicles } from '#drizzle/schema.ts'

@@ -51,7 +51,7 @@ test('staff see fleet cars and listings, a broker their own, others the cars the
   expect((await visit('/dashboard/garage', 'pim')).path).toBe('/dashboard')
 })
 
-test('the documents’ addresses lead to the tab, and edit= to the form of a car or of a listing', async () => {
+test('the addresses with a query lead to the tab, and edit= to the form of a car or of a listing', async () => {
   const [car] = await db.select().from(vehicles).where(eq(vehicles.slug, 'ferrari-roma'))
   const [listing] = await db.select().from(vehicles).where(eq(vehicles.kind, 'listing'))
   expect((await visit('/dashboard?tab=garage')).path).toBe('/dashboard/garage')

@@ -1,6 +1,6 @@
 /**
  * The database refuses, or is away, while a form is sent: every screen says its own words with 503, and nothing typed is
- * lost (S1 §8, S2 §8).
+ * lost.
  */
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** A forgotten password, no script: the link of the mail sets a new one and signs in on this browser only (S1 §2, DECISIONS §2). */
+/** A forgotten password, no script: the link of the mail sets a new one and signs in on this browser only. */
 import { beforeAll, expect, test } from 'vitest'
 
 import { linkSentTo } from '#tests/support/mailbox.ts'

@@ -1,4 +1,4 @@
-/** From the payment page to the confirmation: return page and webhook in any order, and who may read (DECISIONS §3). */
+/** From the payment page to the confirmation: return page and webhook in any order, and who may read. */
 import { eq } from 'drizzle-orm'
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'

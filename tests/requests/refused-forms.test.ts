@@ -1,4 +1,4 @@
-/** What every refused form has in common, whichever it is: status, title, summary (HOUSE §6), and when to come back. */
+/** What every refused form has in common, whichever it is: status, title, summary, and when to come back. */
 import { beforeAll, expect, test } from 'vitest'
 
 import { cast } from '#tests/cast.ts'

@@ -1,4 +1,4 @@
-/** A session that runs out while a form is filled in: signing in again brings back what was typed (issue 5, Recovery). */
+/** A session that runs out while a form is filled in: signing in again brings back what was typed. */
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-/** What is charged is what was shown: taxes of other days, and prices that change while the form is open (S1 §9). */
+/** What is charged is what was shown: taxes of other days, and prices that change while the form is open. */
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 

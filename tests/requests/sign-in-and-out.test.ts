@@ -1,4 +1,4 @@
-/** Sign-in, sign-up, sign-out and the confirmed address: each form once wrong, once right, no script (S1 §2, §5). */
+/** Sign-in, sign-up, sign-out and the confirmed address: each form once wrong, once right, no script. */
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 

@@ -20,7 +20,7 @@ type Props = {
 
 const otherDates = 'Choose other dates to continue.'
 
-/** With scripts it waits for what is missing and says why; otherwise it is always enabled (DECISIONS §2). */
+/** With scripts it waits for what is missing and says why; otherwise it is always enabled. */
 export function BookButton({ hydrated, ...state }: Props) {
   const reason = hydrated ? whyNotYet(state) : undefined
   return (

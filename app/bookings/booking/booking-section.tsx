@@ -62,7 +62,7 @@ type Props = {
 const { tooManyOpen, confirmForMore, tooManyLapsed } = problems.booking
 const ofOwnHolds = [tooManyOpen, confirmForMore, tooManyLapsed].map(({ code }) => code)
 
-/** The whole booking in one form (S1 §5, BRAND §4), for people who are signed in. */
+/** The whole booking in one form, for people who are signed in. */
 export function BookingSection({
   car,
   name,

@@ -24,7 +24,7 @@ type Requested = { requestId: string; token?: string; checkoutUrl: string }
 const words = problems.booking
 
 /**
- * Holds the dates, then opens the payment page for the upfront half (DECISIONS §3, §4). Prices come from the car's row;
+ * Holds the dates, then opens the payment page for the upfront half (docs/product.md#booking). Prices come from the car's row;
  * the price shown is only compared. Without a payment page the request is cancelled.
  */
 export async function requestBooking(input: BookingInput): Promise<Outcome<Requested>> {

@@ -1,4 +1,4 @@
-/** What visitors typed before signing in, per car, found by the secret in a cookie (S1 §5). */
+/** What visitors typed before signing in, per car, found by the secret in a cookie (docs/product.md#booking). */
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 
 import { bookingDrafts } from '#drizzle/schema.ts'

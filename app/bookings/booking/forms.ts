@@ -1,5 +1,5 @@
 /**
- * Document fields hold ids: files are stored before validation (HOUSE §6). zod/mini, because the browser validates too.
+ * Document fields hold ids: files are stored before validation. zod/mini, because the browser validates too.
  */
 import * as z from 'zod/mini'
 

@@ -1,4 +1,4 @@
-/** Creates a request and holds its dates: all or nothing (DECISIONS §3, §4). */
+/** Creates a request and holds its dates: all or nothing (docs/product.md#holds). */
 import { and, eq, sql } from 'drizzle-orm'
 
 import { documents, requestDocuments } from '#drizzle/schema.ts'

@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { problemOf } from '#app/ui/layout/problem-of.ts'
 import { ProblemPage } from '#app/ui/layout/problem-page.tsx'
 
-/** S2 §8: also when it cannot be read. */
+/** Also when it can’t be read. */
 export function MissingBooking() {
   const error = useRouteError()
   if (!isRouteErrorResponse(error) || ![404, 503].includes(error.status)) throw error

@@ -9,7 +9,7 @@ export type BookingAnswer = { lastResult: FormReply } | { checkoutUrl: string; w
 
 /**
  * On wide screens the click opens the tab (pop-up blockers) and the answer fills it; this tab waits on the booking's page
- * (DECISIONS §2).
+ * (docs/product.md#booking).
  */
 export function usePaymentTab(answer: BookingAnswer | undefined) {
   const tab = useRef<Window | null>(null)

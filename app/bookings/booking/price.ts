@@ -1,6 +1,6 @@
 /**
- * What the page shows is what is charged, line by line: S1's total, then an adjustment for every other rate shown
- * (DECISIONS §2, S1 §9). Every day has its rate; a booking whose dates change keeps those of the days it had.
+ * What the page shows is what is charged, line by line: days times the daily rate, then an adjustment for every other rate shown
+ * (docs/product.md#rates). Every day has its rate; a booking whose dates change keeps those of the days it had.
  */
 import type { DayRates } from '#drizzle/tables/bookings.ts'
 import { seasonOn, type Season } from '#app/fleet/rates/rules.ts'
@@ -69,7 +69,7 @@ type Requoted = {
   extras?: readonly QuoteLine[]
 }
 
-/** The price of a booking whose dates change: days it had keep their rates, others cost today's (S2 §4). */
+/** The price of a booking whose dates change: days it had keep their rates, others cost today's. */
 export function requote(given: Requoted, pickup: CalendarDate, back: CalendarDate, taxes: readonly DatedTax[] = []) {
   const reckoned = reckon(given, pickup, back, taxes)
   return reckoned && { ...reckoned.price, rates: reckoned.rates, taxes: reckoned.taxes }

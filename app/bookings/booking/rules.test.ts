@@ -160,7 +160,7 @@ describe('a quote', () => {
     expect(given.total).toBe(total)
   })
 
-  it('begins with the documents’ total: days times the daily rate', () => {
+  it('begins with days times the daily rate', () => {
     expect(priced(weekend, '2026-11-27', 10)!.lines[0]).toMatchObject({
       kind: 'rental',
       quantity: 10,

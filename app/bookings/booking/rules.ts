@@ -1,4 +1,4 @@
-/** Refunds, limits and moves of bookings (DECISIONS §3, §4). */
+/** Refunds, limits and moves of bookings (docs/product.md#cancellation). */
 import { business } from '#app/config/business.ts'
 import type { Availability, Stay } from '#app/fleet/availability/rules.ts'
 import type { BookingState } from '#app/shared/booking-states.ts'
@@ -58,7 +58,7 @@ export function mailedLinkExpiresAt(booking: { returnAt: Date }, now: Date): Dat
   return usual > least ? usual : least
 }
 
-/** A day before pickup, or on confirmation if later (DECISIONS §4). */
+/** A day before pickup, or on confirmation if later. */
 export function depositAt(pickupAt: Date, confirmedAt: Date): Date {
   const before = later(pickupAt, -depositAuthorizedBefore)
   return before < confirmedAt ? confirmedAt : before
@@ -75,7 +75,7 @@ export function payableUntil({
   return checkoutExpiresAt && checkoutExpiresAt < holdExpiresAt ? checkoutExpiresAt : holdExpiresAt
 }
 
-/** DECISIONS §4. */
+/** docs/product.md#life-of-a-booking */
 export const moves = {
   awaiting_payment: ['confirmed', 'expired', 'cancelled'],
   confirmed: ['active', 'cancelled', 'no_show'],

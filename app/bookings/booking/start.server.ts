@@ -1,4 +1,4 @@
-/** What a rental needs before the keys are handed over, for pages and for the move itself (DECISIONS §4). */
+/** What a rental needs before the keys are handed over, for pages and for the move itself (docs/product.md#life-of-a-booking). */
 import { eq, inArray, sql } from 'drizzle-orm'
 
 import { bookingRequests, bookings, deposits, fleetCars, type documents } from '#drizzle/schema.ts'

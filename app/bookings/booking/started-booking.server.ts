@@ -1,4 +1,4 @@
-/** A booking that a visitor began: what was typed waits as a draft until they have an account or are signed in (S1 §5). */
+/** A booking that a visitor began: what was typed waits as a draft until they have an account or are signed in (docs/product.md#booking). */
 import { data, redirect } from '@remix-run/node'
 
 import { chosenOf, readChoice } from '#app/fleet/availability/offers.ts'

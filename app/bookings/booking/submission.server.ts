@@ -108,7 +108,7 @@ export async function loadBookingForm({ request, viewer, car, now }: FormParams)
 }
 
 /**
- * Keeps what visitors chose (S1 §5); otherwise holds the dates and leads to the payment page. `now` is read again after
+ * Keeps what visitors chose (docs/product.md#booking); otherwise holds the dates and leads to the payment page. `now` is read again after
  * the upload, which may take minutes.
  */
 export async function submitBookingForm({ request, viewer, car, path, now, files }: SubmitParams) {

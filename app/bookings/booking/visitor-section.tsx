@@ -29,7 +29,7 @@ type Props = {
   answer?: BookingAnswer
 }
 
-/** Signed out: dates, price and what will be needed (DECISIONS §2). The rest is asked once it can be kept. */
+/** Signed out: dates, price and what will be needed (docs/product.md#booking). The rest is asked once it can be kept. */
 export function VisitorSection({ car, action, availability, taxes, defaults, answer }: Props) {
   const { defaultTime } = business.booking
   const check = useLazyCheck('booking', () => import('./check-booking.ts'))

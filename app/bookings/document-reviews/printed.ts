@@ -43,7 +43,7 @@ export function printVerdict({ review, reviewReason, reviewedAt, reviewer, expir
   }
 }
 
-/** How long documents are kept (DECISIONS §3). */
+/** How long documents are kept (docs/product.md#documents). */
 export function printKept(retention: { keep: boolean; deletedAt: Date } | null): string | null {
   if (!retention) return null
   return retention.keep ? words.keptByWish : words.deletedOn(longDate(dayOf(retention.deletedAt)))

@@ -54,7 +54,7 @@ export function documentReceiver(
   }
 }
 
-/** Recognized by content, pictures re-encoded, stored privately (S1 §5, DECISIONS §3). */
+/** Recognized by content, pictures re-encoded, stored privately (docs/product.md#documents). */
 export async function receiveDocument({ stream, ...rest }: Incoming): Promise<Outcome<{ id: string }>> {
   if (isSentByOther(rest, rest.viewerId)) return fail(words.otherAccount)
   // What was sent ahead was counted then.
@@ -68,7 +68,7 @@ export async function receiveDocument({ stream, ...rest }: Incoming): Promise<Ou
   }
 }
 
-/** 60 an hour (DECISIONS §3); counts the attempt. */
+/** 60 an hour; counts the attempt. */
 export function mayUpload(viewerId: string, now: Date): Promise<boolean> {
   return withinLimit(`upload:${viewerId}`, limits.upload, now)
 }

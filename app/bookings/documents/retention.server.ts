@@ -1,4 +1,4 @@
-/** 90 days after the last rental; a day if no rental followed; longer if the customer wants (DECISIONS §3). */
+/** 90 days after the last rental; a day if no rental followed; longer if the customer wants (docs/product.md#documents). */
 import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 
 import { bookingRequests, bookings, customers, documents, profiles, requestDocuments } from '#drizzle/schema.ts'

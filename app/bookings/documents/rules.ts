@@ -21,7 +21,7 @@ export function documentProblem(
   return expiresOn !== null && expiresOn < returnDate ? 'documentEnds' : undefined
 }
 
-/** Unless the customer keeps them (DECISIONS §3). */
+/** Unless the customer keeps them (docs/product.md#documents). */
 export function deletedAt(lastUse: Date, rented: boolean): Date {
   return later(lastUse, keptFor(rented))
 }
@@ -41,7 +41,7 @@ export type StartObstacle = 'missing' | 'waiting' | 'refused' | 'expires' | 'lic
 type Needed = { pickupDate: CalendarDate; returnDate: CalendarDate; licenseYears: number }
 
 /**
- * Why a rental cannot start: it needs each of the three, accepted, and valid until the car is back (DECISIONS §4), and a
+ * Why a rental cannot start: it needs each of the three, accepted, and valid until the car is back, and a
  * license that was held long enough at the pickup. One that was accepted for another booking is judged by this one's car.
  */
 export function startObstacles(

@@ -1,4 +1,4 @@
-/** To brokers about bookings of their listings: what their page of the booking shows (DECISIONS §2, §3). */
+/** To brokers about bookings of their listings: what their page of the booking shows (docs/product.md#rights). */
 import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { handoverLocation, pickupLocation, placeFacts } from '#app/bookings/booking/pickup-location.ts'
 import { stayOf } from '#app/bookings/booking/stay-facts.ts'

@@ -16,7 +16,7 @@ export const statusesOf: Record<RentalGroup, readonly Status[]> = {
   all: bookingStatuses.every,
 }
 
-/** Brokers read the first name, and contact details only while there is something to arrange (DECISIONS §2). */
+/** Brokers read the first name, and contact details only while there is something to arrange (docs/product.md#rights). */
 export function namesFor<Customer extends { name: string; email: string; phone: string }>(
   customer: Customer,
   { readsAll, status }: { readsAll: boolean; status: BookingState },

@@ -79,7 +79,7 @@ function momentOf(at: Date) {
   return { date: dayOf(at), time: timeOf(at) }
 }
 
-/** "J. Whitfield"; the first name for a broker (DECISIONS §2). */
+/** "J. Whitfield"; the first name for a broker (docs/product.md#rights). */
 function shortName(name: string, readsAll: boolean): string {
   const first = firstNameOf(name)
   const [last = '', ...before] = name.trim().split(/\s+/).toReversed()

@@ -1,5 +1,5 @@
 /**
- * Taxes and fees of a rental, as dated settings (DECISIONS §3, decision 068). Each is one line, rounded half up to the cent
+ * Taxes and fees of a rental, as dated settings (docs/product.md#taxes, decision 068). Each is one line, rounded half up to the cent
  * once; none is charged on another.
  */
 import { lineKinds, type LineKind, type TaxedPart } from '#app/shared/line-kinds.ts'

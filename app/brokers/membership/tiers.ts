@@ -1,4 +1,4 @@
-/** Two products share a word: yearly memberships (S1 §9) and the monthly tiers of sign-up. */
+/** Two products share a word: yearly memberships and the monthly tiers of sign-up. */
 import { business } from '#app/config/business.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars, exactDollars, type Cents } from '#app/shared/money.ts'

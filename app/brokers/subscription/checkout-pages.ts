@@ -6,7 +6,7 @@ type Flag = Record<string, string>
 
 const byBoolean = { success: { success: 'true' }, canceled: { canceled: 'true' } }
 
-/** Where a checkout can begin, and with which flags it comes back there (S1 §2, S2 §2, §4). */
+/** Where a checkout can begin, and with which flags it comes back there (docs/product.md#brokers). */
 export const checkoutPages = {
   broker: { href: hrefs.broker, failed: problems.broker.checkoutFailed, back: byBoolean },
   account: {
@@ -27,7 +27,7 @@ export const managePages = {
 
 export type ReturnFlag = 'success' | 'canceled' | 'waiting' | 'managed'
 
-/** Every spelling of the documents counts on every page; it only chooses words once Stripe has been asked (DECISIONS §3). */
+/** Every flag counts on every page, in both spellings; it only chooses words once Stripe has been asked. */
 export function returnFlagOf(query: URLSearchParams): ReturnFlag | null {
   const payment = query.get('payment')
   const flagged = (name: string) => query.get(name) === 'true'

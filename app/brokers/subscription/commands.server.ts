@@ -37,7 +37,7 @@ type CheckoutParams = { viewer: { id: string }; from: CheckoutPage; now: Date }
 
 /**
  * Refused while the program is closed. Reuses the open page begun at the same place; refuses subscribers, including those only
- * Stripe knows of yet (DECISIONS §2, §3).
+ * Stripe knows of yet (docs/product.md#brokers).
  */
 export async function startCheckout({ viewer, from, now }: CheckoutParams): Promise<Outcome<string>> {
   if (!isProgramOpen()) return fail(problems.broker.notOpen)
@@ -97,7 +97,7 @@ export async function handleSubscriptionEvent(event: PaymentEvent, now: Date): P
 }
 
 /**
- * After a rejection, a change of role or a deletion. What ends depends on the person's state now (DECISIONS §3). Throws PaymentUnavailable.
+ * After a rejection, a change of role or a deletion. What ends depends on the person's state now. Throws PaymentUnavailable.
  */
 export async function endSubscription(profileId: string, now: Date): Promise<void> {
   await settleSubscription(profileId, now)

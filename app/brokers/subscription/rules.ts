@@ -47,7 +47,7 @@ export function pastDueSince({ status, periodStart }: Pick<SubscriptionState, 's
   return status === 'past_due' ? periodStart : null
 }
 
-/** Everything of a person who may not be a broker; otherwise all but the oldest (DECISIONS §3). */
+/** Everything of a person who may not be a broker; otherwise all but the oldest (docs/product.md#brokers). */
 export function unwanted(subscriptions: SubscriptionState[], barred: boolean): SubscriptionState[] {
   const going = subscriptions.filter(goesOn)
   return barred ? going : going.slice(1)

@@ -40,7 +40,7 @@ const maxTries = 5
 
 /**
  * Safe to repeat, in any order. Ends everything of a person who is rejected, deleted or no longer a broker, and a second subscription of anybody
- * else, with the last invoice refunded (DECISIONS §3). Throws PaymentUnavailable.
+ * else, with the last invoice refunded (docs/product.md#brokers). Throws PaymentUnavailable.
  */
 export async function settleSubscription(profileId: string, now: Date): Promise<void> {
   for (let tries = 0; tries < maxTries; tries++) {

@@ -32,7 +32,7 @@ export async function redirectToStripe(
   )
 }
 
-/** A flag in the address proves nothing: Stripe is asked (DECISIONS §3). Redirects when the billing page was left. */
+/** A flag in the address proves nothing: Stripe is asked (docs/product.md#brokers). Redirects when the billing page was left. */
 export async function loadPaymentReturn(
   request: Request,
   viewer: Viewer | null,

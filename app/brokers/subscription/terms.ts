@@ -1,4 +1,4 @@
-/** Stands beside every button that starts the subscription (DECISIONS §2). */
+/** Stands beside every button that starts the subscription (docs/product.md#brokers). */
 import { business } from '#app/config/business.ts'
 import { exactDollars } from '#app/shared/money.ts'
 

@@ -66,7 +66,7 @@ export async function resolveReport({ reportId, moderatorId, now }: ByModerator 
     .where(and(eq(messageReports.id, reportId), isNull(messageReports.resolvedAt)))
 }
 
-/** For 24 hours (DECISIONS §4). */
+/** For 24 hours (docs/product.md#chat). */
 export async function mutePerson({
   profileId,
   moderatorId,

@@ -1,4 +1,4 @@
-/** Of completed rentals, one a booking (DECISIONS §2). */
+/** Of completed rentals, one a booking (docs/product.md#reviews). */
 import { reviews as figures } from '#app/config/reviews.ts'
 import type { BookingState } from '#app/shared/booking-states.ts'
 

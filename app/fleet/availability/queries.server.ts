@@ -14,7 +14,7 @@ import { wallTime, type Availability, type Stay, type WallTime } from './rules.t
 type Own = { ownedBy?: string; requestId?: string; longest?: number }
 type Bookable = { id: string; minDays: number; minAge: number }
 
-/** Ignores the unpaid holds of `ownedBy`: a new request replaces them (DECISIONS §3). And the stay of a booking to change. */
+/** Ignores the unpaid holds of `ownedBy`: a new request replaces them (docs/product.md#holds). And the stay of a booking to change. */
 export async function findAvailability(
   executor: Executor,
   vehicle: Bookable,

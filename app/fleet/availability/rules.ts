@@ -1,5 +1,5 @@
 /**
- * The only rule about when a car is available: calendar, quote, search, form and database use it (DECISIONS §4). Times
+ * The only rule about when a car is available: calendar, quote, search, form and database use it (docs/product.md#availability). Times
  * are wall times in Atlanta (`yyyy-mm-ddThh:mm`), which compare as text.
  */
 import { seasonOn, type Season } from '#app/fleet/rates/rules.ts'

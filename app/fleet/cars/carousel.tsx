@@ -9,7 +9,7 @@ import { useSlides } from '#app/ui/use-slides.ts'
 /** `represented`: the photos are of the model, not of the car itself. */
 type Props = { images: ImageFacts[]; name: string; gallery: string; represented: boolean }
 
-/** Arrows are links; a script only animates the strip (S1 §2). */
+/** Arrows are links; a script only animates the strip. */
 export function Carousel({ images, name, gallery, represented }: Props) {
   const { place, track, arrow } = useSlides()
   const count = images.length

@@ -51,7 +51,7 @@ export type FleetPage = { cars: CardCar[]; page: number; more: boolean }
 
 const { pageSize } = business.fleet
 
-/** Cars free on these days, if need be at other hours, then taken ones with their next free day (DECISIONS §2). */
+/** Cars free on these days, if need be at other hours, then taken ones with their next free day (docs/product.md#availability). */
 export async function listFleet({
   filter,
   totals,
@@ -97,7 +97,7 @@ export async function listSimilarCars(
   return asCards(await rows.orderBy(...likeness, asc(fleetCars.id)).limit(number), undefined, now)
 }
 
-/** The business's own figure while there are no cars (DECISIONS §2). */
+/** The business's own figure while there are no cars. */
 export async function findLowestDailyRate(): Promise<Cents> {
   const [lowest] = await db
     .select({ rate: min(vehicles.dailyRateCents) })

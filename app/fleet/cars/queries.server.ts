@@ -5,7 +5,7 @@ import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { db } from '#app/platform/db.server.ts'
 import { readSlug, visibility } from './rules.ts'
 
-/** The one shape of S1 §3. */
+/** Fleet cars and listings in one shape (docs/product.md#cars). */
 export type FleetCar = typeof fleetCars.$inferSelect
 
 /** `removed`: it exists, but this viewer may not see it. */

@@ -32,7 +32,7 @@ export function listingSlug(id: string): string {
   return listingPrefix + id
 }
 
-/** Public, or a preview for those who may edit it (DECISIONS §2). */
+/** Public, or a preview for those who may edit it (docs/product.md#cars). */
 export function visibility(car: { isPublic: boolean }, mayPreview: boolean): 'public' | 'preview' | 'hidden' {
   if (car.isPublic) return 'public'
   return mayPreview ? 'preview' : 'hidden'
@@ -70,7 +70,7 @@ type Rates = {
   overMileFeeCents: number
 }
 
-/** Weekly = 6 × daily (S1 §9). */
+/** Weekly = 6 × daily. */
 export function rateCard(car: Rates): RateCard {
   const daily = cents(car.dailyRateCents)
   return {

@@ -16,7 +16,7 @@ type CarParams = {
   now: Date
 }
 
-/** Throws 301 to a slug's successor, 410 with similar cars when it is no longer shown (DECISIONS §2), else 404. */
+/** Throws 301 to a slug's successor, 410 with similar cars when it is no longer shown (docs/product.md#cars), else 404. */
 export async function findShownCar({ slug = '', viewer, addressOf, request, now }: CarParams) {
   const found = await findCar(slug, viewer)
   if (found.car) return found

@@ -117,7 +117,7 @@ async function select(vehicleIds: string[], wanted: ReturnType<typeof and>, exec
   return rows.map((row) => ({ ...row, reason: readBlockReason(row.reason) }))
 }
 
-/** Customers are named to our staff only (DECISIONS §3). */
+/** Customers are named to our staff only (docs/product.md#rights). */
 export function seenBy<Stay extends { customer: string | null; requestId: string | null }>(viewer: Viewer, stay: Stay) {
   if (can(viewer, 'handover.list')) return stay
   return { ...stay, customer: null, requestId: null }

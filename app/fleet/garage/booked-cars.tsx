@@ -10,7 +10,7 @@ type Car = { slug: string; make: string; model: string; year: number; number: st
 
 const words = labels.garage
 
-/** The garage of those who list no cars (DECISIONS §2). `kept`: what became of those listed while a subscription ran. */
+/** The garage of those who list no cars. `kept`: what became of those listed while a subscription ran. */
 export function BookedCars({ cars, kept }: { cars: Car[]; kept: string | null }) {
   return (
     <>

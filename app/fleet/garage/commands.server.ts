@@ -43,7 +43,7 @@ export async function saveCar(id: string, input: CarInput): Promise<Outcome> {
   })
 }
 
-/** S2 §5: at least one photo. */
+/** At least one photo. */
 export async function publishCar(id: string): Promise<Outcome> {
   return transact(async (tx) => {
     const car = await lockGarageCar(tx, id)

@@ -10,7 +10,7 @@ import { business } from '#app/config/business.ts'
 
 export type CarEntries = ListingEntries & { slug: string; albumId: string }
 
-/** S2 §9: the garage's own deposit. */
+/** The garage has a deposit of its own (docs/product.md#cars). */
 const garageDefaults = {
   securityDeposit: typedMoney(business.car.garageDeposit),
   year: String(business.car.listingYear),

@@ -70,7 +70,7 @@ export function carForm(year: number) {
 const specifications = { horsepower: true, acceleration: true, topSpeed: true } as const
 const drive = { transmission: true, drivetrain: true, fuelType: true } as const
 
-/** Fields of S2 §3 car_database, under the names of a car's form. */
+/** Fields of a template, under the names of a car's form. */
 export const carTemplateForm = listingForm(oldestYear).pick({
   make: true,
   model: true,

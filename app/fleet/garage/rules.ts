@@ -1,7 +1,7 @@
 import { business } from '#app/config/business.ts'
 import { parseDate, type CalendarDate } from '#app/shared/dates.ts'
 
-/** Of a vehicle in the garage (S2 §4): published or a draft, and available or disabled. */
+/** Of a vehicle in the garage: published or a draft, and available or disabled. */
 export const garageStates = ['public', 'draft', 'disabled', 'withheld'] as const
 export type GarageState = (typeof garageStates)[number]
 

@@ -1,4 +1,4 @@
-/** The templates of S2 §3 car_database, which new listings and cars begin with. Kept by admins. */
+/** The templates that new listings and cars begin with. Kept by admins. */
 import { eq } from 'drizzle-orm'
 
 import { carDatabase } from '#drizzle/schema.ts'

@@ -9,7 +9,7 @@ import type { NamedPlacement } from './routing-grid.tsx'
 
 const words = labels.imageRouting
 
-/** Who may not choose sees what is chosen (DECISIONS §3). */
+/** Who may not choose sees what is chosen (docs/product.md#rights). */
 export function FleetHero({
   hero,
   candidates,

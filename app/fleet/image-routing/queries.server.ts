@@ -63,7 +63,7 @@ export async function findRoutedCar(slug: string) {
   return car ?? null
 }
 
-/** All pictures of a car, in the order in which they came (S2 §7). */
+/** All pictures of a car, in the order in which they came. */
 export async function listPlacements(vehicleId: string, executor: Executor = db) {
   return executor
     .select({

@@ -1,4 +1,4 @@
-/** Which picture of a car is seen where (S2 §4, DECISIONS §4). */
+/** Which picture of a car is seen where (docs/product.md#pictures). */
 export const imageRoles = ['HERO_ONLY', 'GALLERY', 'MARKETING'] as const
 export type ImageRole = (typeof imageRoles)[number]
 

@@ -11,7 +11,7 @@ export type ListingEntries = Record<ListingField, string> & { features: string[]
 const { car, listings } = business
 const empty = recordOf(listingFields, () => '')
 
-/** What a new listing starts with (S2 §9). */
+/** What a new listing starts with. */
 export const newEntries: ListingEntries = {
   ...empty,
   bodyType: bodyTypes[0],
@@ -146,7 +146,7 @@ export function typedMoney(amount: number): string {
 
 type Specified = Partial<Record<keyof typeof specificationFields | 'trim' | 'color', string>> & { year?: number }
 
-/** As they are stored, by the names of S2 §3. */
+/** As they are stored. */
 export function specificationsOf(input: Specified): Record<string, string | number> {
   const { trim, color, year } = input
   const known = keysOf(specificationFields).map((field) => [specificationFields[field], input[field]])

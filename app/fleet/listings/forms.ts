@@ -45,7 +45,7 @@ export function listingForm(year: number) {
     minAge: wholeFigure(words.minAgeWrong, ranges.minAge),
     minDays: wholeFigure(words.minDaysWrong, ranges.minDays),
     description: z.string().trim().max(longestDescription, words.descriptionLong).default(''),
-    // An empty feature is ignored (S2 §5).
+    // An empty feature is ignored.
     features: z
       .array(z.string().overwrite(oneLine).optional())
       .transform((typed) => typed.filter((feature): feature is string => Boolean(feature)))

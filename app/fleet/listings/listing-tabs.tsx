@@ -4,7 +4,6 @@ import { SubTabs } from '#app/ui/layout/sub-tabs.tsx'
 
 const tabs = { mine: hrefs.listings(), create: hrefs.newListing() }
 
-/** S2 §2. */
 export function ListingTabs({ current }: { current: keyof typeof tabs }) {
   const entries = [
     { label: labels.listing.mine, href: tabs.mine },

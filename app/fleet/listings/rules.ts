@@ -1,4 +1,4 @@
-/** A listing is its creator's until it is published, and in the fleet only while its creator may list (S2 §4, DECISIONS §3). */
+/** A listing is its creator's until it is published, and in the fleet only while its creator may list (docs/product.md#cars). */
 
 export const vehicleClasses = ['luxury', 'exotic', 'ultra_exotic'] as const
 

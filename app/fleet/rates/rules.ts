@@ -1,4 +1,4 @@
-/** Rates by date: a period's own daily rate and minimum days, above those of its vehicle (DECISIONS §2, decision 048). */
+/** Rates by date: a period's own daily rate and minimum days, above those of its vehicle (docs/product.md#rates, decision 048). */
 import type { CalendarDate } from '#app/shared/dates.ts'
 
 /** Both days inclusive. The seasons of a vehicle never overlap. */

@@ -9,7 +9,7 @@ export const imageRouting = {
     title: 'Failed to load images',
     body: 'Please try again in a few minutes.',
   },
-  /** Hero Images and /admin/images are one panel; S2 §8 words each. */
+  /** Hero Images and /admin/images are one panel, with words of its own each. */
   heroCarsUnread: {
     code: 'imageRouting.heroCarsUnread',
     title: 'Failed to fetch cars',

@@ -11,7 +11,7 @@ const atOnce = 100
 
 /**
  * Completes rentals of which nothing is open: the car is back, everything is paid, charges are settled or left out, and
- * nothing of the deposit is on hold (DECISIONS §4). Each by itself; safe to repeat.
+ * nothing of the deposit is on hold (docs/product.md#life-of-a-booking). Each by itself; safe to repeat.
  */
 export async function completeRentals(now: Date): Promise<void> {
   for (const { requestId } of await settledRentals(db).limit(atOnce))

@@ -1,5 +1,5 @@
 /**
- * A commission for the facilitator and an override for who referred them (DECISIONS §4). What a booking has earned follows
+ * A commission for the facilitator and an override for who referred them (docs/product.md#commission). What a booking has earned follows
  * from its state alone; entries are what is missing in the ledger.
  */
 import { business } from '#app/config/business.ts'

@@ -1,4 +1,4 @@
-/** What the house took in over a range of days of Atlanta, both inclusive. Deposits are never revenue (DECISIONS §4). */
+/** What the house took in over a range of days of Atlanta, both inclusive. Deposits are never revenue (docs/product.md#deposits). */
 import { figures } from '#app/config/figures.ts'
 import { addDays, date, parseDate, type CalendarDate } from '#app/shared/dates.ts'
 import { cents, sum, type Cents } from '#app/shared/money.ts'

@@ -1,4 +1,4 @@
-/** Dates, money and deposit change together; Stripe is told afterwards (DECISIONS §2). */
+/** Dates, money and deposit change together; Stripe is told afterwards (docs/product.md#cancellation). */
 import { and, eq } from 'drizzle-orm'
 
 import { bookingRequests } from '#drizzle/schema.ts'

@@ -31,7 +31,7 @@ export type Settled = 'confirmed' | 'refunded' | 'expired' | 'unpaid'
 
 /**
  * Webhook, return page and jobs end here. Safe to repeat. Paid and held → confirmed; paid too late → refunded
- * (DECISIONS §3); closed unpaid → dates freed.
+ * (docs/product.md#holds); closed unpaid → dates freed.
  */
 export async function settleCheckout(sessionId: string, now: Date): Promise<Settled> {
   const checkout = await findCheckout(sessionId)

@@ -1,6 +1,6 @@
 import { InvalidSignature, readWebhook, type PaymentEvent } from '#app/platform/stripe-webhook.server.ts'
 
-/** S1 §7, DECISIONS §3. */
+/** What Stripe tells of payments (docs/product.md#paid). */
 export function readPaymentEvent(rawBody: string, signature: string | null): PaymentEvent | null {
   try {
     return readWebhook(rawBody, signature)

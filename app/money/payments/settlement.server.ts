@@ -117,7 +117,7 @@ export async function lockForRefunds(tx: Transaction, requestId: string): Promis
     .for('no key update')
 }
 
-/** Of a month of a subscription: sent when it is ended (DECISIONS §3), or at Stripe. Stands on the day it was made there. */
+/** Of a month of a subscription: sent when it is ended, or at Stripe. Stands on the day it was made there. */
 async function recordSubscriptionRefund(tx: Transaction, paymentId: string, state: RefundState): Promise<void> {
   await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, paymentId)).for('update')
   const known = await tx.$count(refunds, eq(refunds.stripeRefundId, state.refundId))

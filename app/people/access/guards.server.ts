@@ -69,7 +69,7 @@ export function restoreForm(request: Request, viewer: Viewer) {
 }
 
 /**
- * Account pages lead to /signin, all others to /auth (HOUSE §4). A posted form is saved: the session may have expired
+ * Account pages lead to /signin, all others to /auth. A posted form is saved: the session may have expired
  * meanwhile.
  */
 async function signInFirst(request: Request): Promise<never> {
@@ -111,7 +111,7 @@ function pageBefore(request: Request): string | undefined {
     : undefined
 }
 
-/** With where to go on. The panel of approvals has words of its own (S2 §6). */
+/** With where to go on. The panel of approvals has words of its own. */
 function refusalOf<A extends Ability>(viewer: Viewer | null, ability: A, ...about: About<A>): [Problem, NextStep] {
   const way = wayIn(viewer, ability, ...about)
   const [problem, next] = wordsOf(way)

@@ -1,4 +1,4 @@
-/** The only permission table (HOUSE §9). tests/house/permissions.txt prints it for the whole cast. */
+/** The only permission table. tests/house/permissions.txt prints it for the whole cast. */
 import { keysOf } from '#app/shared/keys.ts'
 import { isHouseRole, type ApprovalStatus, type Role } from './rules.ts'
 
@@ -113,7 +113,7 @@ const forPeople = {
   // A broker reads what they were paid.
   'payout.view': (viewer: Viewer, { own }: Owned) => viewer.isAdmin || (own && viewer.approved),
   'referrals.view': (viewer: Viewer) => viewer.isActiveBroker,
-  // A pending broker may pay, a rejected one may not (DECISIONS §3).
+  // A pending broker may pay, a rejected one may not.
   'broker.subscribe': (viewer: Viewer) => viewer.role === 'broker' && viewer.approvalStatus !== 'rejected',
   'subscription.view': (viewer: Viewer) => viewer.isBroker,
 

@@ -1,6 +1,6 @@
 /**
  * A role is a request until an admin approves it: rights follow from these answers, never from the stored role
- * (DECISIONS §3).
+ * (docs/product.md#approval).
  */
 import { business } from '#app/config/business.ts'
 import { later } from '#app/shared/durations.ts'
@@ -25,7 +25,7 @@ export function countsAs(role: Role, person: { role: Role; approvalStatus: Appro
   return person.role === role && person.approvalStatus === 'approved'
 }
 
-/** Active, trialing, or past due for at most 7 days (DECISIONS §3). */
+/** Active, trialing, or past due for at most 7 days. */
 export function isSubscribed(subscription: Subscription, now: Date): boolean {
   const payment = subscription.status && subscriptionStates[subscription.status].payment
   if (payment === 'paid') return true

@@ -1,4 +1,4 @@
-/** The tabs of the dashboard and the account (S2 §2, DECISIONS §2). */
+/** The tabs of the dashboard and the account (docs/product.md#approval). */
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import type { Tab } from '#app/ui/layout/tabs.tsx'
@@ -104,7 +104,7 @@ export function dashboardEntries(viewer: Viewer, waiting: Waiting = {}): Tab[] {
   ]
 }
 
-/** Payment is shown to brokers until they have paid (S2 §2). */
+/** Payment is shown to brokers until they have paid. */
 export function accountEntries(viewer: Viewer, { paid, waiting = {} }: { paid: boolean; waiting?: Waiting }): Tab[] {
   return [
     { label: labels.tab.profile, href: hrefs.account(), near: true },
@@ -125,7 +125,7 @@ export function accountEntries(viewer: Viewer, { paid, waiting = {} }: { paid: b
   ]
 }
 
-/** Admin opens the approvals to an admin, and to staff their desks (DECISIONS §2). */
+/** Admin opens the approvals to an admin, and to staff their desks. */
 function adminEntries(viewer: Viewer, waiting: Waiting): Tab[] {
   if (!can(viewer, 'document.review')) return []
   return [

@@ -11,7 +11,7 @@ import type { ProfileInput } from './forms.ts'
 type UpdateParams = { profileId: string; given: ProfileInput; now: Date }
 const words = problems.ownProfile
 
-/** Saves the Profile tab (S2 §5, §7). A former username redirects and is reserved for 90 days. */
+/** Saves the Profile tab. A former username redirects and is reserved for 90 days. */
 export async function updateProfile(params: UpdateParams): Promise<Outcome<{ changed: boolean }>> {
   try {
     if (await isTaken({ ...params, username: params.given.username })) return fail(words.usernameTaken, 'username')

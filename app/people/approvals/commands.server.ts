@@ -17,7 +17,7 @@ import { changeOf, needsNewPassword, objectionTo, type Decision } from './rules.
 
 type DecideParams = { adminId: string; personId: string; version: number; decision: Decision; now: Date }
 
-/** The only approval service (DECISIONS §3). Of two admins at once the first wins. */
+/** The only approval service (docs/product.md#approval). Of two admins at once the first wins. */
 export async function decide(params: DecideParams): Promise<Outcome<{ fullName: string }>> {
   if (!isId(params.personId)) return fail(problems.profile.missing)
   return transact((tx) => decideWithin(tx, params))
@@ -81,7 +81,7 @@ const decisionFields = columnsOf(
   'email firstName fullName emailConfirmedAt role approvalStatus commissionRateBp highlighted notifications rowVersion createdAt',
 )
 
-/** A rejection clears both; the log keeps them (DECISIONS §3). */
+/** A rejection clears both; the log keeps them. */
 function signatureOf(decision: Decision, adminId: string, now: Date) {
   if (decision.kind === 'approve') return { approvedAt: now, approvedBy: adminId, rejectionReason: null }
   if (decision.kind === 'reject') return { approvedAt: null, approvedBy: null, rejectionReason: decision.reason }

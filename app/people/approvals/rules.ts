@@ -27,7 +27,7 @@ export type Standing = {
 
 export type Objection = 'unchanged' | 'unconfirmed' | 'lastAdmin'
 
-/** `admins`: how many are approved; the last one cannot be rejected or given another role (DECISIONS §3). */
+/** `admins`: how many are approved; the last one cannot be rejected or given another role (docs/product.md#accounts). */
 export function objectionTo(decision: Decision, person: Standing, admins: number): Objection | undefined {
   const after = { ...person, ...changeOf(decision) }
   if (JSON.stringify(after) === JSON.stringify(person)) return 'unchanged'

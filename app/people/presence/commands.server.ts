@@ -29,7 +29,7 @@ export async function renewPresence(profileId: string, now: Date): Promise<{ lea
   return { lease: at }
 }
 
-/** Only when no other browser of the person is active (S1 §4). */
+/** Only when no other browser of the person is active (docs/product.md#presence). */
 export async function markAway(profileId: string, now: Date): Promise<void> {
   const silent = and(
     eq(userPresence.userId, profileId),
@@ -47,7 +47,7 @@ export async function markAway(profileId: string, now: Date): Promise<void> {
 }
 
 /**
- * Only if nothing renewed the lease since. The activity is backdated: S1 reads 2 to 10 minutes of silence as away,
+ * Only if nothing renewed the lease since. The activity is backdated: 2 to 10 minutes of silence are read as away,
  * whatever is stored.
  */
 export async function leave(profileId: string, now: Date, lease?: Date): Promise<void> {

@@ -1,4 +1,4 @@
-/** S1 §4. The stored status alone is never believed. */
+/** The stored status alone is never believed (docs/product.md#presence). */
 import { business } from '#app/config/business.ts'
 
 export type Presence = 'online' | 'away' | 'offline'

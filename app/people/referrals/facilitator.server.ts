@@ -20,7 +20,7 @@ type BookingFacts = {
   now: Date
 }
 
-/** The broker whose code it is, while they are active (DECISIONS §3); null for all others. */
+/** The broker whose code it is, while they are active (docs/product.md#referrals); null for all others. */
 export async function findActiveBroker(code: string, now: Date, executor: Executor) {
   const [owner] = await executor.select({ id: profiles.id }).from(profiles).where(eq(profiles.referralCode, code))
   const broker = owner ? await findViewerById(owner.id, now, executor) : null

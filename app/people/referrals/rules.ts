@@ -1,4 +1,4 @@
-/** Whose link brought somebody, and who earns the commission of a booking: one broker or nobody (DECISIONS §4). */
+/** Whose link brought somebody, and who earns the commission of a booking: one broker or nobody (docs/product.md#referrals). */
 import { business } from '#app/config/business.ts'
 import { later } from '#app/shared/durations.ts'
 

@@ -30,7 +30,7 @@ const { accounts } = business
 /** `click`: the broker's link that the browser came by. */
 type SigningUp = SignUp & { click?: Click | null; now: Date }
 
-/** Only failures count (S1 §5, DECISIONS §3). Returns the headers that sign the browser in. */
+/** Only failures count (docs/product.md#accounts). Returns the headers that sign the browser in. */
 export async function signIn(given: {
   request: Request
   username: string
@@ -52,7 +52,7 @@ export async function signIn(given: {
   return ok(headers)
 }
 
-/** Pending, address unconfirmed, terms accepted (S1 §2, §7). The role is a request; an empty username is made up. */
+/** Pending, address unconfirmed, terms accepted. The role is a request; an empty username is made up. */
 export async function signUp(wanted: SigningUp & { address: string }): Promise<Outcome<{ id: string }>> {
   if (!(await withinLimit(`sign-up:${wanted.address}`, limits.signUp, wanted.now))) {
     return fail({ ...problems.account.tooManyTries, retryAfter: limits.signUp.within })
@@ -192,7 +192,6 @@ async function openAccount(tx: Transaction, given: SigningUp, passwordHash: stri
         dateOfBirth: given.dateOfBirth,
         role: given.accountType,
         membershipTier: given.membershipTier,
-        // DECISIONS §2.
         showEmail: given.accountType === 'broker',
         showPhone: given.accountType === 'broker',
         lastLoginAt: now,

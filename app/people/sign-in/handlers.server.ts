@@ -2,6 +2,5 @@ import type { Handlers } from '#app/events.ts'
 import { requireNewPassword } from './recovery.server.ts'
 
 export const handlers: Handlers<'people'> = {
-  /** DECISIONS §2. */
   requireNewPassword: ({ profileId }, now) => requireNewPassword(profileId, now),
 }

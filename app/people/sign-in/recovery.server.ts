@@ -19,7 +19,7 @@ import { linksOfOldPassword } from './password.server.ts'
 
 const { accounts } = business
 
-/** Ends earlier links. Same answer and duration with or without an account (DECISIONS §2, §3). */
+/** Ends earlier links. Same answer and duration with or without an account (docs/product.md#accounts). */
 export async function requestPasswordReset({
   email,
   address,

@@ -10,7 +10,7 @@ export function birthdayProblem(birthday: CalendarDate, today: CalendarDate): 'y
   return age < business.accounts.minimumAge ? 'young' : undefined
 }
 
-/** Broker, but member when coming from a car or a membership (DECISIONS §2). */
+/** Broker, but member when coming from a car or a membership (docs/product.md#accounts). */
 export function preselected(from: { type: string | null; tier: string | null; returnTo?: string }): {
   accountType: AccountType
   membershipTier: Tier

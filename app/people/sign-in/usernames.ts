@@ -2,7 +2,6 @@ import { business } from '#app/config/business.ts'
 
 const { usernameLength } = business.accounts
 
-/** S2 §5. */
 export function isUsername(text: string): boolean {
   return text.length >= usernameLength.from && text.length <= usernameLength.to && /^[A-Za-z0-9_]+$/.test(text)
 }

@@ -13,7 +13,7 @@ import { presets } from './presets.server.ts'
 import { findImage } from './queries.server.ts'
 import { hourOf, otherWidths, preparedWidths } from './rules.ts'
 
-/** One row per image and hour (S1 §4, §7). Silently ignores excess reports and foreign addresses (DECISIONS §3). */
+/** One row per image and hour (docs/product.md#pictures). Silently ignores excess reports and foreign addresses. */
 export async function reportImageError(report: {
   imageId: unknown
   imageUrl: unknown

@@ -39,7 +39,7 @@ export async function findPicture({
   return { type, etag: `"${image.hash}-${typeof served === 'number' ? served : size}-${format}"`, read }
 }
 
-/** Exposed MARKETING pictures, and uploads that approved people have shown there (DECISIONS §2). */
+/** Exposed MARKETING pictures, and uploads that approved people have shown there (docs/product.md#pictures). */
 export async function listGallery(page = 1) {
   const { pageSize } = business.gallery
   const placement = exposedPlacement()

@@ -12,7 +12,7 @@ const widths = [...thumbnailWidths, ...pictureWidths]
 export const preparedWidths = [480, 768, 1080, 320] as const
 export const otherWidths = widths.filter((width) => !preparedWidths.some((prepared) => prepared === width))
 
-/** The presets of S2 §9, by their names in addresses. */
+/** The presets, by their names in addresses. */
 export const presetNames = {
   'media-upload': 'mediaUpload',
   'listing-display': 'listingDisplay',
@@ -36,7 +36,7 @@ export function isPicture(mimeType: string | undefined): boolean {
   return ['image/jpeg', 'image/png', 'image/webp'].includes(mimeType ?? '')
 }
 
-/** Of a file that is no picture by `isPicture`. The garage tells other images from what is no image at all (S2 §5). */
+/** Of a file that is no picture by `isPicture`. The garage tells other images from what is no image at all (docs/product.md#pictures). */
 export function typeProblem(
   mimeType: string | undefined,
   takenBy?: PictureForm,
@@ -46,14 +46,14 @@ export function typeProblem(
   return takenBy === 'garage' && !mimeType?.startsWith('image/') ? problems.image.notAnImage : wrongType
 }
 
-/** The nearest width that the source allows (S1 §7). */
+/** The nearest width that the source allows. */
 export function widthServed(requested: number, sourceWidth: number): number {
   const there = widths.filter((width) => width <= sourceWidth)
   const choices = there.length > 0 ? there : [thumbnailWidths[0]]
   return choices.reduce((best, width) => (Math.abs(width - requested) < Math.abs(best - requested) ? width : best))
 }
 
-/** One report per image and hour is kept (DECISIONS §3). */
+/** One report per image and hour is kept. */
 export function hourOf(instant: Date): Date {
   return later(instant, -(instant.getTime() % hours(1)))
 }

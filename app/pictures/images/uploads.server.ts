@@ -35,7 +35,7 @@ export type KeptPictures = { ids: string[]; refused: Problem[] }
 const words = problems.photo
 
 /**
- * `receive` takes the file (S2 §5: 10 MB, three types, by content). `keep` stores it once the form is valid; `use`
+ * `receive` takes the file (10 MB, three types, by content). `keep` stores it once the form is valid; `use`
  * places it in the same transaction. Always `drop` afterwards.
  */
 export function incomingPicture(upload: Upload) {

@@ -17,7 +17,7 @@ const words = labels.office.desks
 
 export const meta: MetaFunction = () => pageMeta(labels.tab.admin, words.description)
 
-/** What staff find behind Admin, where admins find the approvals (DECISIONS §2). */
+/** What staff find behind Admin, where admins find the approvals. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'document.review')
   if (can(viewer, 'people.list')) throw redirect(hrefs.accountAdmin())

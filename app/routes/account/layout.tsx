@@ -32,7 +32,7 @@ export const links: LinksFunction = () => [
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const url = new URL(request.url)
-  // S2 §4: the address that create-broker-payment comes back to.
+  // The address that the payment page comes back to.
   const payment = url.pathname === hrefs.account() && url.searchParams.get('payment')
   if (payment && can(viewer, 'broker.subscribe')) throw redirect(hrefs.accountPayment({ payment }))
   const at = now()

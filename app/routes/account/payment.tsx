@@ -18,7 +18,7 @@ export const meta: MetaFunction = () => pageMeta(labels.tab.payment, 'The fee fo
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 /**
- * Where create-broker-payment starts (S2 §7), and where one comes back to. Writes what Stripe says of the subscription then:
+ * Where create-broker-payment starts, and where one comes back to. Writes what Stripe says of the subscription then:
  * people return before the event arrives.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -47,7 +47,7 @@ export default function Payment() {
   )
 }
 
-/** Beside the button: price, period, renewal, how to cancel (DECISIONS §2). */
+/** Beside the button: price, period, renewal, how to cancel. */
 function Offer({ isSold }: { isSold: boolean }) {
   if (!isSold) return <p className="prose">{labels.subscription.notOpen}</p>
   return (

@@ -112,7 +112,7 @@ function ProfileForm() {
   )
 }
 
-/** Shown and not saved (S2 §2): another address has to be confirmed first, and the license says when one was born. */
+/** Shown and not saved: another address has to be confirmed first, and the license says when one was born. */
 function Fixed() {
   const { email, birthday, tier } = useLoaderData<typeof loader>().fixed
   return (

@@ -18,7 +18,7 @@ export async function loader() {
   return redirect(hrefs.broker())
 }
 
-/** create-broker-checkout (S1 §7): to the page where the first month is paid. Signed out → sign-up, and back (S1 §6). */
+/** create-broker-checkout: to the page where the first month is paid. Signed out → sign-up, and back. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await findViewer(request)
   if (!viewer) return redirect(hrefs.signUp({ type: 'broker', returnTo: hrefs.broker() }), 303)

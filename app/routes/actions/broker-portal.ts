@@ -16,7 +16,7 @@ export async function loader() {
   return redirect(hrefs.broker())
 }
 
-/** customer-portal (S2 §7): to one's own billing page. Payers may leave, so an account is enough. */
+/** customer-portal: to one's own billing page. Payers may leave, so an account is enough. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
   const form = await readForm(request, managePageForm)

@@ -53,7 +53,7 @@ const words = labels.imageRouting
 
 export const meta: MetaFunction = () => pageMeta(words.title, 'Hero, gallery and marketing pictures of each car.')
 
-/** One panel at two addresses: /admin/images for staff and admins, and the dashboard's Hero Images for admins (S2 §2). */
+/** One panel at two addresses: /admin/images for staff and admins, and the dashboard's Hero Images for admins. */
 function readAddress(request: Request, viewer: Viewer) {
   const { pathname, searchParams } = new URL(request.url)
   if (showsHeroes(pathname)) refuseUnless(viewer, 'hero.choose')

@@ -17,7 +17,7 @@ export const route: RouteFacts = {
 
 /**
  * A customer's document, for its owner and for staff. A PDF is handed out as a download; `?page=` is a picture of one of its
- * pages. Writes who of our staff opened it (DECISIONS §3): opening is what is recorded.
+ * pages. Writes who of our staff opened it (docs/product.md#documents): opening is what is recorded.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')

@@ -7,7 +7,7 @@ import { refusal } from '#app/platform/http.server.ts'
 const mostUnread = 256 * 1024
 
 /**
- * The event stream (HOUSE §7). Our own server answers this address before Remix sees it (server/event-streams.js): a
+ * The event stream. Our own server answers this address before Remix sees it (server/event-streams.js): a
  * stream of a web Response costs several times the memory. This is the same for remix-serve and development.
  */
 export async function loader({ request }: LoaderFunctionArgs) {

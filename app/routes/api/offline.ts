@@ -6,8 +6,8 @@ import { now } from '#app/platform/clock.server.ts'
 import { readTexts } from '#app/platform/http.server.ts'
 
 /**
- * The beacon of a page that is closed (S1 §7). It is the session's own person who leaves, not the one it names (DECISIONS
- * §3), and the answer is the same for nobody.
+ * The beacon of a page that is closed. It is the session's own person who leaves, not the one it names
+ * (docs/product.md#presence), and the answer is the same for nobody.
  */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await findViewer(request)

@@ -6,7 +6,7 @@ import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { readTexts, refusal } from '#app/platform/http.server.ts'
 
-/** A browser tells that its person is active, or has not been for a while (S1 §4). Answers with the lease's mark. */
+/** A browser tells that its person is active, or has not been for a while. Answers with the lease's mark. */
 export async function action({ request }: ActionFunctionArgs) {
   const viewer = await findViewer(request)
   if (!viewer) return refusal(problems.access.forbidden, 403)

@@ -48,7 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: booking }) =>
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 /**
- * Shows a booking to those who may read it, after asking Stripe when it is not paid yet (S2 §2, DECISIONS §3). Writes what
+ * Shows a booking to those who may read it, after asking Stripe when it is not paid yet (docs/product.md#paid). Writes what
  * Stripe says: people return before the event arrives.
  */
 export async function loader({ request }: LoaderFunctionArgs) {

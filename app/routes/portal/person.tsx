@@ -196,7 +196,7 @@ function Renting() {
   )
 }
 
-/** S2 §8: what an admin reads when a decision could not be taken for a reason of ours. */
+/** What an admin reads when a decision could not be taken for a reason of ours. */
 export function ErrorBoundary() {
   const error = useRouteError()
   if (isRouteErrorResponse(error)) throw error

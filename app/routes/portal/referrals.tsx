@@ -33,7 +33,7 @@ export const meta: MetaFunction = () => pageMeta(labels.tab.referrals, words.des
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
-  // The overview says what an account waits for (DECISIONS §2).
+  // The overview says what an account waits for.
   if (!viewer.approved) throw redirect(hrefs.dashboard())
   refuseUnless(viewer, 'referrals.view')
   const query = readReferralQuery(new URL(request.url).searchParams)

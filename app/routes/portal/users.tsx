@@ -27,7 +27,7 @@ export const handle = { surface: 'paper' } satisfies RouteHandle
 
 export const meta: MetaFunction = () => pageMeta(labels.tab.users, 'Approve people, and decide what they can do.')
 
-/** One panel at two addresses: the dashboard's User Management and the account's Admin tab (S2 §2). */
+/** One panel at two addresses: the dashboard's User Management and the account's Admin tab. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAbility(request, 'approval.decide')
   const { pathname, searchParams } = new URL(request.url)

@@ -124,7 +124,7 @@ export default function Fleet() {
   )
 }
 
-/** S1 §4: when the cars cannot be fetched the list is empty, and says so. */
+/** When the cars can’t be fetched the list is empty, and says so. */
 export function ErrorBoundary() {
   return (
     <div className="wrap page">

@@ -33,7 +33,7 @@ async function findGarage() {
   return { address: pictureHrefs.filmFile(filmFile(uploaded.contentHash)), poster: largestSource(uploaded.poster) }
 }
 
-/** The film of the garage door belongs to the fleet on wide screens; all else sees a door drawn by lines (S2 §2, §4). */
+/** The film of the garage door belongs to the fleet on wide screens; all else sees a door drawn by lines. */
 export default function Loading() {
   const { destination, pathname, film } = useLoaderData<typeof loader>()
   const { title, body } = noticeFor(pathname)

@@ -38,7 +38,7 @@ test('the menu marks where one is; a car belongs to the fleet', () => {
   expect(current('/fleeting')).toEqual([])
 })
 
-test('the short entries lead where the specification says', () => {
+test('each short entry leads to its page', () => {
   const leads = Object.fromEntries(mainEntries.map(({ short, href }) => [short, href]))
   expect(leads).toEqual({
     HOME: '/',

@@ -13,10 +13,9 @@ export const mainEntries: (Entry & { short: string })[] = [
   { label: 'About', short: 'ABOUT', href: hrefs.about() },
 ]
 
-/** S1 §9. */
 const ringHolds = 6
 
-/** About stands beside the ring, and in Home's place on the home page (S1 §2). */
+/** About stands beside the ring, and in Home's place on the home page. */
 export function menuEntries(path: string): MenuEntry[] {
   const home = path === hrefs.home()
   return mainEntries.map((entry, index) => {

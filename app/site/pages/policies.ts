@@ -37,7 +37,7 @@ export const policiesOfCar = ({ minAge, vehicleClass }: { minAge: number; vehicl
   `Minimum age ${minAge}. License held at least ${licenseYearsOf({ vehicleClass })} years.`,
 ]
 
-/** The rule behind every promise about cancelling (DECISIONS §2). */
+/** The rule behind every promise about cancelling (docs/product.md#cancellation). */
 export const cancellationRules = [
   `Free cancellation up to ${inHours(booking.freeCancellationBefore)} hours before pickup, with a full refund.`,
   `Within ${inHours(booking.freeCancellationBefore)} hours of pickup, ${percent(booking.lateCancellationShareBp)} of the total is charged, as it is after any change. We refund everything you paid beyond it, and you owe nothing more. The same applies if the car isn’t picked up, or if our driver brings it to your address ${deliveryWait} and can’t hand it over.`,

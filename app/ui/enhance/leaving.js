@@ -1,4 +1,4 @@
-/** The first navigation in 30 days goes through /loading (DECISIONS §2), others to the fleet show a skeleton. */
+/** The first navigation in 30 days goes through /loading (docs/product.md#loading-page), others to the fleet show a skeleton. */
 import { keptOnDevice } from '#app/shared/kept-on-device.ts'
 import { isFastLine, isStill, met, wasSeen } from '../browser.js'
 import { awaitFleet, stopAwaitingFleet } from '../fleet-wait.js'

@@ -1,6 +1,6 @@
 import type { Presence } from './presence.tsx'
 
-/** Picture, else the initial, else U (S1 §2). */
+/** Picture, else the initial, else U. */
 export function Avatar({
   firstName,
   avatar,

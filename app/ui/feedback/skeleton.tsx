@@ -12,7 +12,7 @@ export function useFleetAwaited(): boolean {
   return isAwaited
 }
 
-/** One card is sent; `count` are shown (S1 §2, §9), on reading pages by enhance/skeleton.js. */
+/** One card is sent; `count` are shown, on reading pages by enhance/skeleton.js. */
 export function FleetSkeleton({ title, body, count, shown }: Props) {
   return (
     <div className="wrap page" id="fleet-skeleton" data-count={count} hidden={!shown}>

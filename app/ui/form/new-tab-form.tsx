@@ -6,7 +6,7 @@ import newTabScript from '#app/ui/new-tab.js?url'
 import { hasRoomForTabs, submitToTab } from '#app/ui/payment-tab.js'
 import { Sending } from './submit-button.tsx'
 
-/** Leads to another site: in a new tab with scripts on a wide screen, else in this one (DECISIONS §2). */
+/** Leads to another site: in a new tab with scripts on a wide screen, else in this one. */
 export function NewTabForm({
   action,
   values = {},

@@ -10,7 +10,7 @@ import { Ring } from './ring.tsx'
 
 type Props = { entries: MenuEntry[]; path: string; person: Person | null }
 
-/** A side panel on wide screens, a ring on phones (S1 §2); `<details>`, so that it works without scripts. */
+/** A side panel on wide screens, a ring on phones; `<details>`, so that it works without scripts. */
 export function Menu({ entries, path, person }: Props) {
   const here = entries.find(({ current, place }) => current && typeof place === 'number')?.place
   return (

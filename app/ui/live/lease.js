@@ -1,4 +1,4 @@
-/** Presence (S1 §4): one lease for all tabs, released with the last. */
+/** Presence (docs/product.md#presence): one lease for all tabs, released with the last. */
 import { onTabMessage, notifyTabs } from './tabs.js'
 
 const awayAfter = 300_000
