@@ -30,7 +30,7 @@ const counted = 11_000
 
 /** @typedef {Awaited<ReturnType<typeof readingsOf>>} Readings */
 
-/** Gives a row for each page, as staff read it. Nothing else runs on the site meanwhile. */
+/** Gives a row for each page, as staff read it. Nothing else runs on the site in the meantime. */
 export async function measureOffice() {
   const environment = { JOBS: 'false', PREPARE_PICTURES: 'false' }
   const site = await startSite({ database: `office_${process.pid}`, environment })
@@ -52,7 +52,7 @@ export async function measureOffice() {
     const first = await readingsOf(sql)
     await sleep(counted)
     let before = await readingsOf(sql)
-    // The embedded Stripe keeps its time meanwhile.
+    // The embedded Stripe keeps its time in the meantime.
     const idle = differenceOf(first, before)
     for (const [index, [page, address]] of pages.entries()) {
       const read = () => fetch(site.origin + address, { headers: { cookie } }).then((answer) => answer.text())

@@ -7,7 +7,7 @@ export async function drain(server, responses) {
     if (String(response.getHeader('Content-Type')).startsWith('text/event-stream')) response.end()
     else if (!response.headersSent) response.setHeader('Connection', 'close')
   }
-  // Connections that become idle meanwhile would stay open.
+  // Connections that become idle in the meantime would stay open.
   const sweep = setInterval(() => server.closeIdleConnections(), 20)
   const late = setTimeout(() => server.closeAllConnections(), patience)
   await closed

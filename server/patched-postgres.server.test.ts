@@ -82,7 +82,7 @@ test('what a lost transaction still tries to write never ends up in another tran
   lost.catch(() => {})
   await breath()
   await recovered()
-  // The pool has one connection: whoever comes now gets it, made anew.
+  // The pool has one connection: whoever comes now gets it, made again.
   await sql.begin(async (tx) => {
     await tx`insert into notes values ('mine')`
     goOn()

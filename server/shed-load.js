@@ -11,7 +11,7 @@ export const most = { pages: 64, pagesFromOne: 56, pictures: 256 }
 /** Seconds until it is worth asking again. */
 const retryAfter = 3
 
-/** Milliseconds. A body that takes longer is on a slow line, and nobody works for it meanwhile. */
+/** Milliseconds. A body that takes longer is on a slow line, and nobody works for it in the meantime. */
 const bodyArrivesWithin = 2_000
 
 /** @typedef {import('node:http').IncomingMessage} Request */

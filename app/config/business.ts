@@ -255,7 +255,7 @@ export const business = {
     longestTitle: 80,
     pageSize: 24,
   },
-  /** `oneViewWithin`: what the same person opens again meanwhile is one access. `furthestExpiry`: in days. */
+  /** `oneViewWithin`: what the same person opens again in the meantime is one access. `furthestExpiry`: in days. */
   documents: {
     deletedAfter: days(90),
     /** Of requests that were never paid. */

@@ -47,7 +47,7 @@ db.transaction = (work, config) =>
     return transactions.run(scope, () => work(tx).finally(() => (scope.open = false)))
   }, config)
 
-/** Call before every request to a service: a transaction would hold its connection and locks meanwhile. */
+/** Call before every request to a service: a transaction would hold its connection and locks in the meantime. */
 export function assertNoTransaction(service: string): void {
   if (transactions.getStore()?.open) throw new Error(`${service} was asked inside a transaction`)
 }

@@ -25,7 +25,7 @@ export function begins(text: SQLWrapper, typed: string): SQL {
 
 /**
  * All words of `typed` in a text of `personText`, in any order. What is typed of a phone number is one number, whatever
- * stands between its digits. Undefined where there is nothing to look for.
+ * is between its digits. Undefined where there is nothing to look for.
  */
 export function matchingWords(text: SQL, typed: string): SQL | undefined {
   const words = typed.split(' ').filter(Boolean)

@@ -39,7 +39,7 @@ test('derives no key in the pool of threads that files and compression share', a
   expect([inPool, derived]).toEqual([0, 1])
 })
 
-/** How often a key is derived meanwhile: what takes the time. */
+/** How often a key is derived in the meantime: what takes the time. */
 async function derivationsIn(work: () => Promise<void>): Promise<number> {
   const asked = vi.spyOn(Worker.prototype, 'postMessage')
   await work()

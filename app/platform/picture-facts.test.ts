@@ -40,7 +40,7 @@ test.each([
   [5, 5, { focalX: 15, focalY: 15 }],
   [75, 5, { focalX: 85, focalY: 15 }],
   [40, 40, { focalX: null, focalY: null }],
-])('what stands at %i, %i is the focal point, unless that is about the middle', async (left, top, point) => {
+])('what is at %i, %i is the focal point, unless that is about the middle', async (left, top, point) => {
   const subject = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'white' } })
     .png()
     .toBuffer()

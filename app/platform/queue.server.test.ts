@@ -58,7 +58,7 @@ test('a look for work that finds some after all ends with that work, not behind 
   setTimeout(() => void held.release(), tooEarly)
   await stopping
   const before = done
-  // Longer than the queue looks for work: a look that was left behind would do the job meanwhile.
+  // Longer than the queue looks for work: a look that was left behind would do the job in the meantime.
   await new Promise((resolve) => setTimeout(resolve, 1_500))
   expect(done).toBe(before)
   expect(await states()).toEqual([before ? 'completed' : 'created'])

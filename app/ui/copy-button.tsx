@@ -10,7 +10,7 @@ type Props = {
   words: { copy: string; copied: string }
 }
 
-/** Without scripts it is not there: what it copies stands beside it. */
+/** Without scripts it is not there: what it copies is beside it. */
 export function CopyButton({ text, name, words }: Props) {
   const [isCopied, setCopied] = useState(false)
   const canCopy = useHydrated() && 'clipboard' in navigator

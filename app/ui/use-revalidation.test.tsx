@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { until } from '#tests/support/until.ts'
 import { useRevalidation } from './use-revalidation.ts'
 
-/** What a live event would call; the notice of the form's answer is root's data, read anew for a form alone. */
+/** What a live event would call; the notice of the form's answer is root's data, read again for a form alone. */
 function openPage() {
   const reads: (() => void)[] = []
   const page = { reload: () => {} }

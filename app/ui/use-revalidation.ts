@@ -2,8 +2,8 @@ import { useNavigation, useRevalidator } from '@remix-run/react'
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Reads the page's data anew, after a navigation that is under way: Remix would start that one again without its form,
- * and root, which reads nothing anew for the same page, would not say what came of the form.
+ * Reads the page's data again, after a navigation that is under way: Remix would start that one again without its form,
+ * and root, which reads nothing again for the same page, would not say what came of the form.
  */
 export function useRevalidation(): () => void {
   const { revalidate } = useRevalidator()

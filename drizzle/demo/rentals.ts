@@ -28,7 +28,7 @@ export const comingSeasons: Record<string, [name: string, from: number, to: numb
     'Jaguar F-Type': [['Late-season weekdays', 24, 28, 450, 1]],
   }
 
-/** By car: days from today to pickup, length, and where it stands. One goes out today and one comes back. Cars not named are free. */
+/** By car: days from today to pickup, length, and where it is. One goes out today and one comes back. Cars not named are free. */
 export const presentAndComing: Record<string, [from: number, length: number, status: Status][]> = {
   'Bentley Flying Spur': [
     [-3, 3, 'active'],

@@ -7,7 +7,7 @@ import { profiles } from './people.ts'
 
 type Printed = [label: string, value: string]
 
-/** What stands above the text, as it was when it was signed. */
+/** What is above the text, as it was when it was signed. */
 export type AgreementFacts = { number: string; facts: Printed[]; prices: Printed[] }
 
 /** Every agreement as it was signed; added to, and filed as a PDF by a job. The request carries the latest. */

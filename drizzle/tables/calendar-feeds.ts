@@ -4,7 +4,7 @@ import { createdAt, id } from './columns.ts'
 import { personId } from './people.ts'
 import { vehicles } from './vehicles.ts'
 
-/** A secret address that shows one person the calendar of one car. Making it anew or removing it ends the earlier one. */
+/** A secret address that shows one person the calendar of one car. Making it again or removing it ends the earlier one. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {

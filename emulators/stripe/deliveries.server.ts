@@ -60,7 +60,7 @@ export function signature(secret: string, at: number, body: string): string {
 }
 
 async function deliverNext(sql: postgres.Sql, route: Route, stop: AbortSignal): Promise<boolean> {
-  // The claim outlasts the timeout: no other process sends the event meanwhile.
+  // The claim outlasts the timeout: no other process sends the event in the meantime.
   const [event] = await sql<{ id: string; body: string; at: number }[]>`
     update stripe_emulator.events
     set attempts = attempts + 1, next_attempt_at = clock_timestamp() + interval '20 seconds'

@@ -101,7 +101,7 @@ test('the permission table is what permissions.txt says', async () => {
 })
 
 /**
- * Loaders and actions that anybody may call, and why no guard stands in their first line. All others begin by asking
+ * Loaders and actions that anybody may call, and why no guard is in their first line. All others begin by asking
  * who is there.
  */
 const open: Record<string, string> = {

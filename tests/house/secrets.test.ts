@@ -20,7 +20,7 @@ test('every column that looks like a secret is named as one', () => {
       : [],
   )
   const named = Object.entries(secretColumns).flatMap(([name, columns]) => columns.map((each) => `${name}.${each}`))
-  // What a file is found by when it is sent twice; of a picture and a film it stands in public addresses.
+  // What a file is found by when it is sent twice; of a picture and a film it is in public addresses.
   const open = [
     'agreements.contentHash',
     'conditionPhotos.contentHash',

@@ -77,7 +77,7 @@ test('a visitor books a car in 8 views, 6 presses and 13 values, an account incl
   await page.waitForURL(/\/pay\//)
   expect(new URL(page.url()).origin).not.toBe(ourOrigin)
   await expect(page.getByText(shown.dueNow).first()).toBeVisible()
-  // The emulator's card stands in its fields, as a wallet's does at Stripe.
+  // The emulator's card is in its fields, as a wallet's does at Stripe.
   await trip.press(page.getByRole('button', { name: /^Pay/ }))
   await expectConfirmed(page)
   expect(trip.views).toBeLessThanOrEqual(8)

@@ -71,7 +71,7 @@ test('from a template into the fleet, booked, and out of it', async ({ page, bro
   await page.getByRole('button', { name: 'Make main, photo 2' }).press('Enter')
   await expect(shown.first()).toHaveAttribute('data-image', second ?? '')
   if (scripts) {
-    // Its own button is gone where it stands now: the place is not lost.
+    // The button that was used is gone at its new place: the focus is not lost.
     await expect(page.getByText('Photo 2 is now photo 1 of 2. It is the main photo.')).toBeAttached()
     await expect(page.getByRole('button', { name: 'Later, photo 1' })).toBeFocused()
     await page.getByRole('button', { name: 'Later, photo 1' }).press('Enter')

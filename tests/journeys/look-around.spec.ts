@@ -29,12 +29,12 @@ test('fleet filter, car carousel and gallery', async ({ page }) => {
   await expect(page).toHaveURL(/body=supercar/)
   await page.getByRole('link', { name: 'Clear filters' }).first().click()
   await expect(page).toHaveURL(/\/fleet$/)
-  // Other journeys list cars meanwhile.
+  // Other journeys list cars in the meantime.
   await expect(cards.nth(11)).toBeVisible()
 
   await cards.getByRole('heading').getByRole('link', { name: 'Ferrari Roma' }).click()
   const photos = page.getByRole('group', { name: /^Photos of the/ })
-  // The link stands behind the strip: once it is there, all of the strip is.
+  // The link is behind the strip: once it is there, all of the strip is.
   await expect(page.getByRole('link', { name: /^View All \d+ Photos$/ })).toBeVisible()
   const count = await photos.getByRole('figure').count()
   expect(count).toBeGreaterThan(1)

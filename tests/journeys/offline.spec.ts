@@ -74,7 +74,7 @@ test('a line that breaks while the booking is sent costs nothing of what was ent
   await page.getByLabel('Special requests').fill('We land at 9:10.')
   await addDocuments(page, true)
   await agree(page)
-  // Nothing at all comes through: whatever the page would load anew after the failed post would cost the page.
+  // Nothing at all comes through: whatever the page would load again after the failed post would cost the page.
   await page.route('**/car/**', (route) => route.abort('internetdisconnected'))
   await page.getByRole('button', { name: 'Reserve' }).click()
   await expect(page.getByRole('alert')).toContainText('No connection')

@@ -8,7 +8,7 @@ import { openJourneyDatabase } from '#tests/support/journey-database.ts'
 import { addDocuments, agree, join, reserve, wideScreen } from '#tests/support/browser-renter.ts'
 import { test } from '#tests/support/journey.ts'
 
-test('a renter whose price was raised meanwhile sees the new one first', async ({ page }) => {
+test('a renter whose price was raised in the meantime sees the new one first', async ({ page }) => {
   const pickup = addDays(dayOf(new Date()), 6)
   await join(page)
   // A listing: no other journey takes those, so that nobody else counts on its price or its days.

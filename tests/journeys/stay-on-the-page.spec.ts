@@ -49,7 +49,7 @@ test('tabs, filters and buttons keep the document, and the focus is on what has 
   await expect(marked(page)).toHaveCount(1)
 })
 
-test('a form that was refused and is taken then begins anew, without the refusal', async ({ page }) => {
+test('a form that was refused and is taken then starts over, without the refusal', async ({ page }) => {
   await enter(page, cast.ada.username)
   await page.goto('/dashboard/garage')
   await page.locator('main').getByRole('link', { name: 'Calendar' }).first().click()
@@ -212,7 +212,7 @@ test.describe('what is not answered by the site itself', () => {
     await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
     await signIn(page)
     await expect(page).toHaveURL(/\/dashboard\/users$/)
-    // Other journeys sign people up meanwhile: Brook may be on a later page of the list.
+    // Other journeys sign people up in the meantime: Brook may be on a later page of the list.
     await page.getByLabel('Name, username, email or phone').fill('Brook Delgado')
     await page.getByRole('button', { name: 'Search' }).click()
     await page.getByRole('link', { name: 'Brook Delgado' }).click()
@@ -222,7 +222,7 @@ test.describe('what is not answered by the site itself', () => {
     await expect(page).toHaveURL(/\/auth\?returnTo=%2Fdashboard%2Fusers%2F/)
   })
 
-  test('a release whose files are gone is loaded anew', async ({ page }) => {
+  test('a release whose files are gone is loaded again', async ({ page }) => {
     await enter(page, cast.ada.username)
     await page.goto('/dashboard')
     await mark(page)

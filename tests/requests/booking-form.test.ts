@@ -1,4 +1,4 @@
-/** The booking form on both pages it stands on: wrong, right, signed out and in, no script. */
+/** The booking form on both pages it is on: wrong, right, signed out and in, no script. */
 import { and, eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
@@ -692,7 +692,7 @@ test('a link with taken dates is answered with the nearest free ones at once', a
     'Available',
   )
   expect(nearestFree(page)).toBe(statedIn(page))
-  // At the price, where "Show price" and the bar at the foot lead, it stands above the sums, with the way back.
+  // At the price, where "Show price" and the bar at the foot lead, it is above the sums, with the way back.
   const price = page.document.querySelector('#price')!.parentNode.textContent
   expect(price).toMatch(/^PriceThis car is taken on these dates\. Choose other dates/)
   expect(page.document.querySelector('#booking-pickupDate')).not.toBeNull()
@@ -731,7 +731,7 @@ test('"Change" brings back what was typed into the unpaid request, and only to i
   )
   expect(shown).toEqual({ ...rest, pickupDate: dates.pickup, returnDate: dates.back })
   expect(changed.html.match(/Document uploaded/g)).toHaveLength(3)
-  // Consent is given anew.
+  // Consent is given again.
   expect(form.value('signature')).toBe('')
   expect(form.value('agreement')).toBeUndefined()
   const other = site.noScriptClient()

@@ -69,7 +69,7 @@ function thaw(): void {
     }
 }
 
-/** What the site says meanwhile, and how long it takes. */
+/** What the site says in the meantime, and how long it takes. */
 async function timed<Answer>(asking: Promise<Answer>): Promise<{ answer: Answer; took: number }> {
   const begun = Date.now()
   const answer = await asking

@@ -78,7 +78,7 @@ async function requestIds(): Promise<string[]> {
   return (await db.select({ id: bookingRequests.id }).from(bookingRequests)).map(({ id }) => id)
 }
 
-/** The one request that was made meanwhile, or none. */
+/** The one request that was made in the meantime, or none. */
 async function madeSince(before: readonly string[]): Promise<string | undefined> {
   const made = (await requestIds()).filter((id) => !before.includes(id))
   expect(made.length).toBeLessThanOrEqual(1)

@@ -53,7 +53,7 @@ async function addPicturesEverywhere(): Promise<void> {
 
 type Plan = {
   as: CastMember
-  /** What stands in the address for the parent, and the ids of its own children. */
+  /** What is in the address for the parent, and the ids of its own children. */
   parents: () => Promise<{ parent: string; children: string[] }[]>
   body?: Record<string, string>
 }

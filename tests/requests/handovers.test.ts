@@ -77,7 +77,7 @@ const picture = async () =>
     .jpeg()
     .toBuffer()
 
-/** With the notice, which stands above the main part. */
+/** With the notice, which is above the main part. */
 const said = (page: Page) => [...page.alerts, page.text].join(' ')
 const report = (page: Page) => page.form('form#report')
 

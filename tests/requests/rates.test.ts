@@ -53,7 +53,7 @@ test('the rate of a season is shown, itemized and charged alike, and a booking k
     .submit('Save period')
   expect(formOf(again).problem('firstDay')).toContain(`Race week, ${days}`)
 
-  // A form that was open meanwhile asks again.
+  // A form that was open in the meantime asks again.
   const stale = await (await fillBooking(before, dates)).submit('Reserve')
   expect(stale.alerts.join()).toContain(problems.price.changed.title)
 

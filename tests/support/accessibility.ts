@@ -63,7 +63,7 @@ async function askAxe(
       takeTextSamples()
       // 2.5.3 is an experiment to axe still.
       const more = runOnly.type === 'rule' ? [] : [...sampled, 'label-content-name-mismatch']
-      // What stands in a sandbox lets no script in: axe would wait for it for ever (checkEmail asks of it).
+      // What is in a sandbox lets no script in: axe would wait for it for ever (checkEmail asks of it).
       const context: ContextSpec = { include: ['html'], exclude: ['iframe'] }
       const { violations } = await here.run(context, {
         runOnly,
@@ -256,7 +256,7 @@ function offerTextSamples(): void {
   Object.assign(window, { takeTextSamples })
 }
 
-/** axe builds its picture of a page anew for each run: one run asks its rules of everything but these, which it asks of samples. */
+/** axe builds its picture of a page again for each run: one run asks its rules of everything but these, which it asks of samples. */
 function askOnlySamples(sampled: string[]): void {
   type Rule = { id: string; matches: (node: Element, ...more: unknown[]) => boolean }
   const here = window as unknown as { axe: { _audit: { rules: Rule[] } }; textSamples: Set<Element> }

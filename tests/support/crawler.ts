@@ -46,7 +46,7 @@ function isOtherCar(address: string): boolean {
 }
 
 function linksOf(page: Page): { to: string; fragment: string }[] {
-  // What stands in a template is no link yet: a script fills it in.
+  // What is in a template is no link yet: a script fills it in.
   const links = page.document.querySelectorAll('a[href]').filter((link) => !link.closest('template'))
   return links.flatMap((link) => {
     const url = new URL(link.getAttribute('href')!, page.url)

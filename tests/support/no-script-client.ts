@@ -219,7 +219,7 @@ export class Form {
       .toString()
   }
 
-  /** The sentence that stands at a field, as its description names it. */
+  /** The sentence that is at a field, as its description names it. */
   problem(name: string): string {
     const control = this.#controls().find((each) => each.getAttribute('name') === name)
     const error = `${this.element.getAttribute('id')}-${name}-error`

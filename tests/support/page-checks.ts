@@ -49,7 +49,7 @@ export function beside(width: number): string[] {
   return document.documentElement.scrollWidth > width ? ['the page itself', ...found] : found
 }
 
-/** Dates, times and choices of which less is to be seen than stands in them. Beside a date its picker's icon may move up. */
+/** Dates, times and choices of which less is to be seen than is in them. Beside a date its picker's icon may move up. */
 export function cutValues(): string[] {
   const pickerMargin = 24
   const fields = document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input[type=date], select')
@@ -205,7 +205,7 @@ export function standingBars(share: number): string[] {
     .map((bar) => `${bar.className} takes ${Math.round(bar.getBoundingClientRect().height)} of ${innerHeight} px`)
 }
 
-/** Main actions smaller than a finger. What stands in a sentence has axe's measure. */
+/** Main actions smaller than a finger. What is in a sentence has axe's measure. */
 export function smallTargets(): string[] {
   const main =
     'main .button, main .input, main summary, main .option, main .arrow, main .file input, header a, header summary, footer a, .notice button'

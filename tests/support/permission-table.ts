@@ -92,7 +92,7 @@ function inWords({ status, headers }: Response): string {
   )
 }
 
-/** The file of a share picture is named by what stands on it today, a new listing by its id. */
+/** The file of a share picture is named by what is on it today, a new listing by its id. */
 function pathTo(location: string): string {
   const { pathname } = new URL(location, 'http://site')
   return pathname.replace(/\/[0-9a-f]{16}\.jpg$/, '').replace(/\/[0-9a-f]{8}-[0-9a-f-]{27}$/, '/:id')

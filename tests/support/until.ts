@@ -5,7 +5,7 @@ const patience = 300_000
 
 /**
  * Waits until `check` no longer throws, and gives what it returns. Tests have no other wait with an end of its own
- * (but `expect.poll`, whose end stands in vitest.config.ts): a short one fails on a busy machine.
+ * (but `expect.poll`, whose end is in vitest.config.ts): a short one fails on a busy machine.
  */
 export function until<T>(check: () => T | Promise<T>, interval = 20): Promise<T> {
   return vi.waitFor(check, { timeout: patience, interval })

@@ -1,5 +1,5 @@
 /**
- * vitest's setup file where the modules of a worker outlive a test file: its database keeps its name and is made anew
+ * vitest's setup file where the modules of a worker outlive a test file: its database keeps its name and is made again
  * for every file. A connection of the last one ends with the database, and the pools open others.
  */
 import fs from 'node:fs'

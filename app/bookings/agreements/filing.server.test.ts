@@ -108,7 +108,7 @@ test('one that cannot be filed keeps no other from it', async () => {
   await db.delete(agreements).where(eq(agreements.requestId, broken.requestId))
 })
 
-test('signed anew at the desk, both are kept; another text, or a booking that is over, is not signed', async () => {
+test('signed again at the desk, both are kept; another text, or a booking that is over, is not signed', async () => {
   const { requestId } = await bookCar(now)
   const first = await readFile(requestId)
   const { id: witnessId } = await addHouseMember('staff')

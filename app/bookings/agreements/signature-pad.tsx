@@ -6,7 +6,7 @@ import { useHydrated } from '#app/ui/form/use-hydrated.ts'
 
 const [width, height] = [600, 200]
 
-/** An addition where scripts run: the typed name is the signature, and a drawing stands beside it. */
+/** An addition where scripts run: the typed name is the signature, and a drawing is beside it. */
 export function SignaturePad({ name }: { name: string }) {
   const ready = useHydrated()
   const [path, setPath] = useState('')

@@ -96,7 +96,7 @@ export async function closeCheckout(sessionId: string): Promise<Outcome> {
   }
 }
 
-/** A page that was paid meanwhile is refunded when its event arrives. */
+/** A page that was paid in the meantime is refunded when its event arrives. */
 export async function closeCheckouts(sessionIds: string[]): Promise<void> {
   for (const sessionId of sessionIds) {
     await expireCheckout(sessionId).catch((error: unknown) =>

@@ -16,7 +16,7 @@ const { region } = business.address
 
 export type ZipProblem = 'form' | 'unknown' | { miles: number }
 
-/** Whether we go there with a car that stands in `city`; undefined when we do. */
+/** Whether we go there with a car that is in `city`; undefined when we do. */
 export function zipProblem(zip: string, city: string): ZipProblem | undefined {
   if (!/^\d{5}$/.test(zip)) return 'form'
   const zone = deliveryZones[city]?.[zip]

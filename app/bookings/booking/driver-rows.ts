@@ -27,7 +27,7 @@ export const driverLabels: Partial<Record<RowField, string>> = Object.fromEntrie
   ),
 )
 
-/** What stands in a form's rows. */
+/** What is in a form's rows. */
 export function typedDriverEntries(fields: Record<RowField, { value: string | undefined }>): DriverEntries {
   return Object.fromEntries(driverFieldNames.map((name) => [name, fields[name].value]))
 }

@@ -9,7 +9,7 @@ import { fieldLabels } from './form-groups.ts'
 
 type Props = {
   fields: Record<'extraMiles' | 'specialRequests', AnyField> & React.ComponentProps<typeof DeliveryFields>['fields']
-  /** Whether the car stands where we deliver from. */
+  /** Whether the car is where we deliver from. */
   delivers: boolean
 }
 

@@ -38,7 +38,7 @@ const groups: [Group, (keyof typeof fieldLabels | '')[]][] = [
   ['agreement', ['agreement', 'signature']],
 ]
 
-/** The group with the first mistake: the summary stands there, so that a refused page opens at what is wrong. */
+/** The group with the first mistake: the summary is there, so that a refused page opens at what is wrong. */
 export function firstMistake(errors: Record<string, unknown>): Group | undefined {
   return groups.find(([, fields]) => fields.some((field) => field in errors))?.[0]
 }

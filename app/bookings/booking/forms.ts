@@ -159,7 +159,7 @@ export function stayForm(given: Availability): z.ZodMiniType<StayEntries, z.inpu
 }
 
 export type BookedCarFacts = {
-  /** Where it stands. */
+  /** Where it is. */
   locationCity: string
   minAge: number
   vehicleClass: VehicleClass

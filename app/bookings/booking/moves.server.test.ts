@@ -99,7 +99,7 @@ test(
   'no sequence of allowed moves, also of those that come too late, leaves the table',
   { timeout: 120_000 },
   async () => {
-    // Mostly a way on from where the request stands, now and then any line of the table.
+    // Mostly a move from the request's state, now and then any move of the table.
     const anyStep = fc.oneof(
       { weight: 3, arbitrary: fc.nat(9).map((pick) => (at: BookingState) => [at, moves[at][pick % moves[at].length]]) },
       { weight: 2, arbitrary: fc.constantFrom(...allowed).map((step) => () => step) },

@@ -84,7 +84,7 @@ export function bringWords({ card, delivery }: { card: object | null; delivery: 
   return delivery ? `Have ${needed} ready` : `Bring ${needed}`
 }
 
-/** What a customer has asked for stands beside the place: it may be another one. */
+/** What a customer has asked for is beside the place: it may be another one. */
 export function requestWords(request: string, isComing: boolean): string {
   return `You asked for: ${isComing ? answerTo(request) : request.trim()}`
 }

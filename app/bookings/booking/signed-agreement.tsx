@@ -8,7 +8,7 @@ type Props = {
   summary: string
   /** To the PDFs, the newest first, and to what belongs with them. */
   links?: { label: string; href: string }[]
-  /** To sign it anew. */
+  /** To sign it again. */
   sign?: { label: string; href: string } | null
 }
 

@@ -34,7 +34,7 @@ export async function findSigned(requestId: string, executor: Executor = db) {
   )
 }
 
-/** The current version's words for this booking as it is now, for signing anew. Null when there is no such booking. */
+/** The current version's words for this booking as it is now, for signing again. Null when there is no such booking. */
 export async function currentAgreement(requestId: string, executor: Executor = db): Promise<string | null> {
   const booking = await findBookingFacts(requestId, executor)
   const [car] = await executor

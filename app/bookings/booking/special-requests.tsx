@@ -1,4 +1,4 @@
-/** As typed; the answer to it stands beside the place. */
+/** As typed; the answer to it is beside the place. */
 export function SpecialRequests({ text }: { text: string | null }) {
   if (!text) return null
   return (

@@ -15,7 +15,7 @@ const words = labels.drivers
 
 type Props = { entries: Record<string, string>; version: string; lastResult?: FormReply | null }
 
-/** Rows come and go through the server, with scripts and without: then the form is drawn anew. */
+/** Rows come and go through the server, with scripts and without: then the form is drawn again. */
 export function DriversForm({ entries, version, lastResult }: Props) {
   const typed: Record<string, unknown> = lastResult?.initialValue ?? entries
   const shown = rows.filter((row) => typed[rowField('driver', row)])

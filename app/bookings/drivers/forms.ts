@@ -11,7 +11,7 @@ export type EnteredDriver = Driver & { id: string }
 
 const shape = recordOf(rows.flatMap(listedFields), () => z.string().optional())
 
-/** Gives the drivers of all rows that have something in them; each problem stands at its field. */
+/** Gives the drivers of all rows that have something in them; each problem is at its field. */
 export function driversForm(driving: Driving) {
   return z.object(shape).transform((entries, context) => {
     const idOf = (row: Row) => entries[rowField('driver', row)] ?? ''
@@ -24,7 +24,7 @@ export function driversForm(driving: Driving) {
   })
 }
 
-/** What the button at a license posts, and the page it stands on. */
+/** What the button at a license posts, and the page it is on. */
 export const licenseForm = z.object({
   seen: z.enum(['yes', 'no']).catch('no'),
   version: z.string().catch(''),

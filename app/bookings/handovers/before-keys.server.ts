@@ -1,4 +1,4 @@
-/** What stands above a pickup, in words: they come with the data, because the pages' scripts are at their limit. */
+/** What is above a pickup, in words: they come with the data, because the pages' scripts are at their limit. */
 import { startNeeds, type StartNeed } from '#app/bookings/booking/start-needs.ts'
 import type { ShownDriver } from '#app/bookings/drivers/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'

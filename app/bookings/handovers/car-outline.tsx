@@ -5,7 +5,7 @@ export type OutlineMark = Spot & { id: string; number: number; old: boolean }
 
 type Props = {
   marks: OutlineMark[]
-  /** Where the mark to come stands. */
+  /** Where the mark to come is. */
   picked?: Spot | null
   onPick?: (spot: Spot) => void
 }

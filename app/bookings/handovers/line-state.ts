@@ -11,7 +11,7 @@ export type LineState = {
   typed: (Typed & { problem?: string }) | null
   /** The entries differ from what is stored. */
   isUnsaved: boolean
-  /** On their way now: a form that is sent meanwhile would meet its own version. */
+  /** On their way now: a form that is sent in the meantime would meet its own version. */
   isSavingTyped: boolean
   /** The version of the report that the entries on the page go back to. */
   version: number

@@ -11,7 +11,7 @@ export type ShownReport = NonNullable<Awaited<ReturnType<typeof findReports>>['p
 export type ShownPhoto = ShownReport['photos'][number]
 export type ShownMark = ShownReport['marks'][number]
 
-/** Both reports of a booking, with all that stands in them. */
+/** Both reports of a booking, with all that is in them. */
 export async function findReports(bookingId: string) {
   const reports = await db
     .select({

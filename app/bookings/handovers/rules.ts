@@ -95,6 +95,6 @@ export function photosDeletedBefore(now: Date): Date {
   return later(now, -handovers.photosKeptFor)
 }
 
-/** Where a booking stands while its report is written. */
+/** The state of a booking while its report is written. */
 export const statusBefore = { pickup: 'confirmed', return: 'active' } as const
 export const statusAfter = { pickup: 'active', return: 'returned' } as const

@@ -1,7 +1,7 @@
 /** Beside zones.ts, which a page loads that asks for no center. */
 import { along, middle, sides, type Parts, type Spot, type Zone } from './zones.ts'
 
-/** Where a mark stands that names only its zone. */
+/** Where a mark is that names only its zone. */
 export function centerOf(zone: Zone): Spot {
   const [, side, part] = /^(left|right)_(.+)$/.exec(zone) ?? []
   if (side !== 'left' && side !== 'right') return { x: 500, y: centerAlong(middle, zone) }

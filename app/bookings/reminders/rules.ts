@@ -69,7 +69,7 @@ export function usefulUntil(kind: ReminderKind, rental: RentalTimes): Date {
   return windowOf(kind, rental).until
 }
 
-/** From when on what is open after the return is asked for. What opens later is asked for anew, as often. */
+/** From when on what is open after the return is asked for. What opens later is asked for again, as often. */
 export function askedFrom({
   returnAt,
   endKnownAt,

@@ -159,7 +159,7 @@ async function findDeposit(tx: Transaction, { bookingId }: BookingFacts) {
   return deposit ?? null
 }
 
-/** Those that the customer can send anew; what waits for our check, and a license held too briefly, are ours to settle. */
+/** Those that the customer can send again; what waits for our check, and a license held too briefly, are ours to settle. */
 async function neededDocuments(tx: Transaction, { requestId }: BookingFacts) {
   const obstacles = (await findDocumentObstacles(requestId, tx)) ?? []
   return obstacles.filter(({ obstacle }) => obstacle !== 'waiting' && obstacle !== 'licenseTooNew')
@@ -167,7 +167,7 @@ async function neededDocuments(tx: Transaction, { requestId }: BookingFacts) {
 
 type Timed = Parameters<typeof askedFrom>[0] & Pick<BookingFacts, 'requestId' | 'pickupAt'>
 
-/** With the car's time, or that of what is open since the return: other dates and sums are reminded of anew. */
+/** With the car's time, or that of what is open since the return: other dates and sums are reminded of again. */
 function keyOf(kind: ReminderKind, { requestId, pickupAt, ...times }: Timed): string {
   const at = kind === 'documents' || kind === 'pickup' ? pickupAt : times.returnAt
   const asked = kind === 'balanceAfter' || kind === 'balanceAgain' ? askedFrom(times) : null

@@ -24,7 +24,7 @@ export type Rental = {
 
 const words = labels.rental
 
-/** `ofOne`: all of one customer, who stands above it. */
+/** `ofOne`: all of one customer, who is named above the table. */
 export function RentalTable({ rentals, ofOne = false }: { rentals: Rental[]; ofOne?: boolean }) {
   return (
     <Table

@@ -42,7 +42,7 @@ export function wholeNumber(q: string): string | undefined {
 }
 
 /**
- * A number or a part of it: its seven characters are also found without the dash. Undefined for what stands in no number,
+ * A number or a part of it: its seven characters are also found without the dash. Undefined for what is in no number,
  * as names and emails, and for two characters, which would be looked for in each ("R8" is a car).
  */
 export function numberTyped(q: string): string | undefined {

@@ -7,7 +7,7 @@ import type { findCustomerForm } from './find-customer.ts'
 
 const words = labels.staffBooking
 
-/** Posted: nothing personal stands in an address. */
+/** Posted: nothing personal is in an address. */
 export function FindCustomerForm({ lastResult }: { lastResult?: FormReply | null }) {
   const [form, fields] = useAppForm<typeof findCustomerForm>({ id: 'find-customer', lastResult })
   return (

@@ -12,7 +12,7 @@ export type SubscriptionNotice = {
   isUrgent: boolean
 }
 
-/** What stands above a broker's pages. In words already, so that no page carries those of the other states. */
+/** What is above a broker's pages. In words already, so that no page carries those of the other states. */
 export function noticeOf(subscription: SubscriptionFacts): SubscriptionNotice | null {
   const { standing, until, openUntil, isNear, endedOn, isSold, kept } = subscription
   const words = labels.subscriptionNotice

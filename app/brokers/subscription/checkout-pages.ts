@@ -17,7 +17,7 @@ export const checkoutPages = {
   dashboard: { href: hrefs.dashboard, failed: problems.broker.subscriptionFailed, back: byBoolean },
 } as const satisfies Record<CheckoutPage, { href: unknown; failed: object; back: Record<'success' | 'canceled', Flag> }>
 
-/** Where "Manage subscription" stands. */
+/** Where "Manage subscription" is. */
 export const managePages = {
   broker: hrefs.broker,
   account: hrefs.accountPayment,

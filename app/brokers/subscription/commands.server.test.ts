@@ -110,7 +110,7 @@ async function atStripe(viewer: Broker) {
 
 const isDeletedAtStripe = async (id: string) => (await shop().customers.retrieve(id)).deleted === true
 
-/** What Stripe would say about this person; what stands in it is never believed. */
+/** What Stripe would say about this person; what is in it is never believed. */
 async function eventAbout(viewer: Broker, id: string): Promise<PaymentEvent> {
   const { stripeCustomerId } = await personOf(viewer)
   return {

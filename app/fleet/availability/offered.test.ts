@@ -1,6 +1,6 @@
 /**
  * "Whatever is offered is accepted, whatever is refused was not offered": any stays, blocks, hours and clocks. The
- * database's half of it stands in offered.server.test.ts.
+ * database's half of it is in offered.server.test.ts.
  */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

@@ -81,7 +81,7 @@ describe('a day of the calendar', () => {
     const begun = dayOffer(date('2026-11-27'), given, nothing).choice
     expect(begun).toEqual({ ...nothing, pickupDate: undefined, returnDate: '2026-11-27', returnTime: '08:00' })
     expect(dayOffer(date('2026-11-24'), given, begun ?? nothing).choice).toEqual({ ...begun, pickupDate: '2026-11-24' })
-    // After the return, a pickup begins anew.
+    // After the return, a pickup starts over.
     expect(dayOffer(date('2026-12-01'), given, begun ?? nothing).choice).toMatchObject({
       pickupDate: '2026-12-01',
       returnDate: undefined,

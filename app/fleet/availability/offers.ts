@@ -35,7 +35,7 @@ export type Chosen = {
 /** State and times are the day's own; only what a click chooses depends on what is chosen already. */
 export type DayOffer = DayTimes & { state: DayState; choice?: Chosen }
 
-/** A click completes the stay that has begun or, where it cannot, begins anew: with a pickup, else with a return. */
+/** A click completes the stay that has begun or, where it cannot, starts over: with a pickup, else with a return. */
 export function dayOffer(day: CalendarDate, given: Availability, chosen: Chosen): DayOffer {
   const ended = returnChoice(day, given, chosen)
   if (day > lastPickup(given)) return lateOffer(day, given, chosen, ended)
@@ -74,7 +74,7 @@ export function readChoice(
   const day = parseDate(text)
   if (day) {
     const chosen = chosenOf(typed)
-    // Keep a day that was taken meanwhile: the page then says what is wrong.
+    // Keep a day that was taken in the meantime: the page then says what is wrong.
     const choice = dayOffer(day, given, chosen).choice ?? { ...chosen, pickupDate: day }
     return { ...choice, pickupDate: choice.pickupDate ?? '', returnDate: choice.returnDate ?? '' }
   }

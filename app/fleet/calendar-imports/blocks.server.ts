@@ -80,7 +80,7 @@ function nameOf({ key, startsAt, endsAt, until }: Block): string {
   return [key, ...[startsAt, endsAt, until].map(Number)].join(' ')
 }
 
-/** What stands there already: bookings, unpaid requests, blocks made by hand, and blocks of the calendar that are over. */
+/** What is there already: bookings, unpaid requests, blocks made by hand, and blocks of the calendar that are over. */
 async function listTaken(tx: Transaction, { importId, vehicleId, now }: Import, busy: KnownTime[]) {
   const first = new Date(Math.min(Number(now), ...busy.map(({ startsAt }) => Number(startsAt))))
   return tx

@@ -95,7 +95,7 @@ export function nameUnread({ title, day, why, detail }: UnreadEvent) {
   return { event: [title ?? words.untitled, when].filter(Boolean).join(', '), why: words.why[why](detail) }
 }
 
-/** Events of the outside calendar over bookings and unpaid requests, from now on, each with what stands there. */
+/** Events of the outside calendar over bookings and unpaid requests, from now on, each with what is there. */
 export async function listConflicts(viewer: Viewer, vehicleId: string, now: Date) {
   const turnaround = `${business.booking.turnaround / 1_000} seconds`
   const pairs = await db

@@ -1,4 +1,4 @@
-/** Where an outside calendar blocks a car: wherever nothing of ours needs it. It never moves what stands there. */
+/** Where an outside calendar blocks a car: wherever nothing of ours needs it. It never moves what is there. */
 
 export type Time = { startsAt: Date; endsAt: Date }
 /** From the beginning until the turnaround is over, as `stays.period`. */

@@ -14,7 +14,7 @@ const { fleet, comparison: words } = labels
 type Price = { days: number; total: Cents } | undefined
 type Props = { cars: ComparedCar[]; prices: Price[]; dates?: DateParams; checked: boolean }
 
-/** The name of each row stands above its figures, so that three cars fit on a phone. */
+/** The name of each row is above its figures, so that three cars fit on a phone. */
 export function CompareTable({ cars, prices, dates, checked }: Props) {
   const slugs = cars.map(({ slug }) => slug)
   const days = prices[0] && fleet.forDays(prices[0].days)

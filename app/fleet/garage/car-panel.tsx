@@ -18,7 +18,7 @@ export type CarPanelFacts = {
 
 const words = labels.garage
 
-/** Where a fleet car stands, and what can be done with it. */
+/** The state of a fleet car, and what can be done with it. */
 export function CarPanel({ car, path }: { car: CarPanelFacts; path: string }) {
   const { id, slug, isPublished, isAvailable, hasPhoto } = car
   return (

@@ -35,7 +35,7 @@ export function readGarageFilter(query: URLSearchParams): GarageFilter {
 
 export const sheetUpload = z.object({ sheet: z.string({ error: issues(problems.fleetSheet).fileMissing }) })
 
-/** What is chosen stands beside it, each under the id of its car. */
+/** What is chosen is beside it, each under the id of its car. */
 export const importConfirmation = z.object({})
 
 const importFilter = z.object({

@@ -10,7 +10,7 @@ const words = labels.garage.calendar
 
 type Props = { months: string[]; stays: PrintedStay[]; today: CalendarDate; hrefOf: (month: string) => string }
 
-/** What stands on each day of two months. */
+/** What is on each day of two months. */
 export function VehicleCalendar({ months, stays, today, hrefOf }: Props) {
   const [first = ''] = months
   return (

@@ -23,7 +23,7 @@ class AlbumChanged extends Error {
 
 /**
  * Reads a car's album through: new pictures are stored and placed behind the others, changed and broken ones stored
- * anew. Only a whole pass takes out those it has not seen. Safe to repeat.
+ * again. Only a whole pass takes out those it has not seen. Safe to repeat.
  */
 export async function syncAlbum(
   vehicleId: string,
@@ -128,7 +128,7 @@ async function goOn(vehicleId: string, counts: typeof noCounts, now: Date): Prom
   })
 }
 
-/** Throws AlbumChanged when the car has been given another album meanwhile. */
+/** Throws AlbumChanged when the car has been given another album in the meantime. */
 async function lockAlbum(tx: Transaction, { vehicleId, albumId }: Pass): Promise<void> {
   await lockVehicles(tx, [vehicleId])
   if ((await albumOf(tx, vehicleId)) !== albumId) throw new AlbumChanged()

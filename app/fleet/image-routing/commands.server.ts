@@ -45,7 +45,7 @@ async function tellChange(tx: Transaction, vehicleId: string): Promise<void> {
   if (listing) await emit(tx, 'listing.changed', { vehicleId })
 }
 
-/** Null for none: the car's first picture stands on its card. */
+/** Null for none: the car's first picture is on its card. */
 export async function chooseFleetHero(vehicleId: string, imageId: string | null): Promise<Outcome> {
   return transact(async (tx) => {
     await lockVehicles(tx, [vehicleId])

@@ -11,7 +11,7 @@ import { isSame } from './rules.ts'
 
 /**
  * Puts a published listing before staff when it is not as the last review left it, and takes it back when it is. Safe to
- * repeat, in any order: it reads what stands now.
+ * repeat, in any order: it reads what is there now.
  */
 export async function recordChange(vehicleId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {

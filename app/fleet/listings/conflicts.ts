@@ -1,7 +1,7 @@
 /** Two people save one car: the second sees where the two differ and chooses for each field. */
 type Entries = Record<string, string | string[]>
 export type Difference = { field: string; saved: string; typed: string }
-/** `base`: the version that was opened. `against`: the one that was saved meanwhile. */
+/** `base`: the version that was opened. `against`: the one that was saved in the meantime. */
 export type Conflict = { base: number; against: number; differences: Difference[] }
 type Posted = readonly [name: string, value: string][]
 

@@ -34,7 +34,7 @@ export const listingFields = [
 ] as const
 export type ListingField = (typeof listingFields)[number]
 
-/** Buttons in the list of features work without scripts: they send the form as it stands. */
+/** Buttons in the list of features work without scripts: they send the form as it is. */
 export const featureButtons = { add: 'addFeature', remove: 'removeFeature' } as const
 
 /** "Finish later": keeps what is typed, right or wrong. */

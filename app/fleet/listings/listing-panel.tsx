@@ -23,7 +23,7 @@ export type PanelFacts = {
 
 const words = labels.listing
 
-/** Where a listing stands, and what can be done with it; the two pages of its facts and its photos. */
+/** The state of a listing, what can be done with it, and the way to its facts and its photos. */
 export function ListingPanel({ listing, path }: { listing: PanelFacts; path: string }) {
   const { id, slug, isSaved, isPublished, isAvailable, missing, hiddenReason } = listing
   return (

@@ -1,4 +1,4 @@
-/** One listing, with what is saved of it and what stands in its form. */
+/** One listing, with what is saved of it and what is in its form. */
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 

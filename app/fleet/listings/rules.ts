@@ -46,7 +46,7 @@ export const moves = ['first', 'earlier', 'later'] as const
 /** Or the place to drop it at, from 0. */
 export type Move = (typeof moves)[number] | number
 
-/** The main photo is the one that stands first. */
+/** The first photo is the main one. */
 export function moved(order: readonly string[], id: string, move: Move): string[] {
   const from = order.indexOf(id)
   if (from < 0) return [...order]

@@ -12,7 +12,7 @@ type Form<Input> = Parameters<typeof invalid>[0] & ({ ok: true; value: Input } |
 type Current<Typed> = { version: number; saved: Typed } | null
 type Posted = readonly [name: string, value: string][]
 
-/** What is to be saved of a form whose car somebody may have saved meanwhile; undefined while it is wrong or undecided. */
+/** What is to be saved of a form whose car somebody may have saved in the meantime; undefined while it is wrong or undecided. */
 export function settledInput<Input extends { version: number }, Typed extends Entries>(
   { form, schema, typed, posted }: { form: Form<Input>; schema: z.core.$ZodType<Input>; typed: Typed; posted: Posted },
   current: Current<Typed>,

@@ -9,7 +9,7 @@ import type { Difference } from './conflicts.ts'
 const words = labels.listing
 const names: Partial<Record<string, string>> = words.field
 
-/** What is saved beside what stands in the form. */
+/** What is saved beside what is in the form. */
 export function UnsavedChanges({ id, changes }: { id: string; changes: Difference[] }) {
   if (changes.length === 0) return null
   return (

@@ -8,8 +8,8 @@ const pause = seconds(2)
 const again = seconds(15)
 
 /**
- * Keeps what stands in the form while it is typed and when the page is left: a closed tab loses nothing. Tries again
- * until the server has it; false meanwhile.
+ * Keeps what is in the form while it is typed and when the page is left: a closed tab loses nothing. Tries again
+ * until the server has it; false in the meantime.
  */
 export function useKeptDraft(formId: string, listingId: string): boolean {
   const [isKept, setKept] = useState(true)
@@ -36,7 +36,7 @@ export function useKeptDraft(formId: string, listingId: string): boolean {
       const answer = await fetch(officeHrefs.listingDraft(listingId), request).catch(() => null)
       const arrived = answer?.ok === true && !answer.redirected
       setKept(arrived)
-      // What was submitted meanwhile is saved, or kept by its answer.
+      // What was submitted in the meantime is saved, or kept by its answer.
       if (!arrived && !isLeft && submits === before) waiting ??= setTimeout(keep, again)
     }
     const keepSoon = () => {

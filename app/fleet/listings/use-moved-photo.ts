@@ -4,7 +4,7 @@ import { labels } from '#app/messages/labels.ts'
 
 /**
  * Says where the buttons have moved a photo, as dragging does, and keeps the focus at it: the pressed button is gone where the
- * photo stands first or last now.
+ * photo is first or last now.
  */
 export function useMovedPhoto(id: string, index: number, count: number, isSending: boolean): string {
   const [said, setSaid] = useState('')

@@ -157,7 +157,7 @@ export async function handlePaymentAnswer(attempt: Attempt, answer: ChargeState,
   if (answer.status === 'declined') await endAttempt(attempt, ended, now)
 }
 
-/** Also of a try that was given up meanwhile: what came in beyond the sum owed goes back at once. */
+/** Also of a try that was given up in the meantime: what came in beyond the sum owed goes back at once. */
 async function recordPayment(attempt: Attempt, paid: CardPayment, now: Date): Promise<void> {
   const { requestId } = attempt
   const beyond = await db.transaction(async (tx) => {
@@ -217,7 +217,7 @@ export async function endAttempt({ id }: Pick<Attempt, 'id'>, end: End, now: Dat
   })
 }
 
-/** Pages that ask for another sum than is owed by now. One that was paid meanwhile is settled. */
+/** Pages that ask for another sum than is owed by now. One that was paid in the meantime is settled. */
 export async function closeOtherPages(requestId: string, now: Date): Promise<void> {
   for (const attempt of await listOpenAttempts(requestId)) {
     const due = await findDueOf(owedBy(attempt), requestId)

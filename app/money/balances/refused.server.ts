@@ -1,4 +1,4 @@
-/** A card that refused charges after the return: the customer reads it with a link for another card, and it stands in the log. */
+/** A card that refused charges after the return: the customer reads it with a link for another card, and it is in the log. */
 import { bookingLog, type balanceAttempts } from '#drizzle/schema.ts'
 import { issueBookingLink } from '#app/bookings/booking/own-booking.server.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'

@@ -23,7 +23,7 @@ export async function enqueueHeldEmail(
   { depositId, last4, now }: DepositEmail,
 ): Promise<void> {
   await enqueueMail(tx, {
-    // Other dates are told anew.
+    // Other dates are told again.
     dedupeKey: `deposit-held:${depositId}:${booking.pickupAt.toISOString()}`,
     to: booking.mailTo,
     subject: `Booking ${booking.number}: the deposit is on hold`,

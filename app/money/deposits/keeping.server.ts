@@ -64,7 +64,7 @@ export async function keepDeposit(depositId: string, now: Date): Promise<void> {
       if (!step || !(await runStep(step, kept, now))) return
     }
   } finally {
-    // Whose claim has run out meanwhile leaves that of the next.
+    // Skip claims that expired while we waited.
     const own = and(eq(deposits.id, depositId), eq(deposits.claimedUntil, claimedUntil))
     await db.update(deposits).set({ claimedUntil: null }).where(own)
   }

@@ -58,7 +58,7 @@ type Earned = {
   reduced: boolean
 }
 
-/** The entries that bring a line from where it stands to what it has earned; none when it is there. */
+/** The entries that bring a line from where it is to what it has earned; none when it is there. */
 export function movesToward({ line, earned, released, reduced }: Earned, standing: Standing): EntryMove[] {
   const { pending, available, paid, begun } = standing
   const rest = cents(earned - paid)

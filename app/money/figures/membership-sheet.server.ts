@@ -7,7 +7,7 @@ import { dayIn, type Sheet } from './sheet.server.ts'
 
 const words = labels.figures.sheet
 
-/** Billed by hand; what was given back stands below zero. */
+/** Billed by hand; what was given back is below zero. */
 export const membershipSheet: Sheet = {
   columns: [
     { head: words.date, of: 'day' },

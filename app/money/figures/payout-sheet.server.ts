@@ -6,7 +6,7 @@ import { dayIn, type Sheet } from './sheet.server.ts'
 
 const words = labels.figures.sheet
 
-/** To brokers; one that was undone stands there twice, the second time below zero. */
+/** To brokers; one that was undone is there twice, the second time below zero. */
 export const payoutSheet: Sheet = {
   columns: [
     { head: words.date, of: 'day' },

@@ -124,7 +124,7 @@ export function printFunnel({ from }: Range, funnel: Awaited<ReturnType<typeof f
 
 const count = (whole: number) => whole.toLocaleString('en-US')
 
-/** What it was for: what came in and went back stands by month. */
+/** What it was for: what came in and went back is by month. */
 function shortly(printed: PrintedFigures): PrintedFigures {
   return { ...printed, sums: printed.sums.slice(-3) }
 }

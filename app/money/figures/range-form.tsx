@@ -10,7 +10,7 @@ type Day = { name: 'from' | 'until'; label: string; typed: string; problem?: str
 export function RangeForm({ days }: { days: Day[] }) {
   return (
     <Form
-      // With another range, the fields begin anew.
+      // With another range, the fields start over.
       key={days.map(({ typed }) => typed).join()}
       action={officeHrefs.figures()}
       role="search"

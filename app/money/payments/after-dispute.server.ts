@@ -14,7 +14,7 @@ import { cancellationOf, paidToward, refundsOf, type Paid } from './rules.ts'
 /**
  * In the transaction that ends the dispute; the request must be locked. Returns the sum that is refunded, and the part of
  * it that can’t go to the card. A booking
- * that ended meanwhile gives back what it would have then, one that got cheaper its surplus.
+ * that ended in the meantime gives back what it would have then, one that got cheaper its surplus.
  */
 export async function refundAfterDispute(
   tx: Transaction,

@@ -13,7 +13,7 @@ type Arriving = { profileId: string | null; email: string; now: Date }
 
 /**
  * The prospect of who writes: of the confirmed account that is signed in or has this address, otherwise of the address.
- * What was settled is new again, and due on the next day. Two of one person (their address was confirmed meanwhile)
+ * What was settled is new again, and due on the next day. Two of one person (their address was confirmed in the meantime)
  * become one, with who has taken either.
  */
 export async function openProspect(tx: Transaction, { profileId, email, now }: Arriving): Promise<string> {

@@ -70,7 +70,7 @@ export function restoreForm(request: Request, viewer: Viewer) {
 
 /**
  * Account pages lead to /signin, all others to /auth. A posted form is saved: the session may have expired
- * meanwhile.
+ * in the meantime.
  */
 async function signInFirst(request: Request): Promise<never> {
   const own = ownPage(request)

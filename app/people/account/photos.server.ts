@@ -18,7 +18,7 @@ export function incomingPhoto({ profileId, kind, now }: Photo) {
   return {
     receive,
     drop,
-    /** False when the account was deleted meanwhile. */
+    /** False when the account was deleted in the meantime. */
     keep: () =>
       keep(as, async (tx, addImage) => {
         const person = await lockPhoto(tx, profileId, kind)

@@ -166,7 +166,7 @@ async function countAttempt(request: Request, account: string, now: Date) {
 
 type CheckedAccount = { id: string; passwordHash: string }
 
-/** Null when the password has changed meanwhile. */
+/** Null when the password has changed in the meantime. */
 async function openSession(
   tx: Transaction,
   account: CheckedAccount,

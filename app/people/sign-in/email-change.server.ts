@@ -57,7 +57,7 @@ export async function findEmailChange(secret: string, now: Date) {
   return found?.profileId && found.email ? { profileId: found.profileId, email: found.email } : null
 }
 
-/** Refuses a used link, and an address taken meanwhile, with the same answer (decision 009). */
+/** Refuses a used link, and an address taken in the meantime, with the same answer (decision 009). */
 export async function applyEmailChange(secret: string, now: Date): Promise<Outcome> {
   try {
     return await transact(async (tx) => {

@@ -19,7 +19,7 @@ export const linksOfOldPassword: Parameters<typeof revokeLinksOf>[1]['purposes']
 
 type CheckedAccount = Account & { id: string; passwordHash: string }
 
-/** Hashing takes 100 ms: act under this condition, so that a password changed meanwhile wins. */
+/** Hashing takes 100 ms: act under this condition, so that a password changed in the meantime wins. */
 export function whilePasswordIs({ id, passwordHash }: { id: string; passwordHash: string }) {
   return and(eq(profiles.id, id), eq(profiles.passwordHash, passwordHash))
 }

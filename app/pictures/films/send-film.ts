@@ -43,7 +43,7 @@ export async function sendFilm(file: File, endpoint: string, listener: Listener)
   return upload
 }
 
-/** What our server said; what stands between says it in other ways. */
+/** What our server said; proxies say it in other ways. */
 function readProblem(body: string): Problem | null {
   try {
     const answer: unknown = JSON.parse(body)

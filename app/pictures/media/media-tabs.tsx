@@ -5,7 +5,7 @@ import { SubTabs } from '#app/ui/layout/sub-tabs.tsx'
 
 const words = labels.media
 
-/** The media gallery stands in the dashboard and in the account. */
+/** The media gallery is in the dashboard and in the account. */
 export function mediaPaths(pathname: string) {
   return pathname.startsWith(hrefs.accountMedia())
     ? { upload: hrefs.accountMedia(), images: hrefs.accountImages }

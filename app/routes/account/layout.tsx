@@ -55,7 +55,7 @@ export default function Account() {
   const path = useLocation().pathname
   const presence = usePerson()?.presence ?? 'online'
   const low = path !== hrefs.account()
-  // One booking is about the car: who one is stands in the bar.
+  // One booking is about the car: the bar shows who is signed in.
   const isBooking = path.startsWith(hrefs.accountBooking(''))
   // Lazy where it is not shown: then it is not fetched either.
   const picture = cover ? <Picture image={cover} sizes="100vw" alt="" first={!low} /> : <WideStill first={!low} />

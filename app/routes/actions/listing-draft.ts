@@ -12,7 +12,7 @@ import type { RouteFacts } from '#app/shared/route-facts.ts'
 
 export const route: RouteFacts = { failed: problems.listing.notUpdated }
 
-/** What stands in the form, sent while it is typed. */
+/** What is in the form, sent while it is typed. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const viewer = await requireAbility(request, 'listing.read')
   const listing = await keptListing(viewer, params.id)

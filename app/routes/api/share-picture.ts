@@ -3,7 +3,7 @@ import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { findSharePicture } from '#app/fleet/cars/share-picture.server.ts'
 import { param } from '#app/shared/param.ts'
 
-/** A car's share picture. Its address names what stands on it, so it may be kept for good, and by other sites. */
+/** A car's share picture. Its address names what is on it, so it may be kept for good, and by other sites. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const found = await findSharePicture(param(params, 'slug'), param(params, 'file'))
   if (!found) return new Response(null, { status: 404, headers: { 'Cache-Control': 'public, max-age=60' } })

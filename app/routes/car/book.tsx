@@ -48,7 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
     : pageMeta(problems.car.missing.title, problems.car.missing.body)
 
 /**
- * A listing's own booking page; a fleet car's form stands on its car page. Writes whose the browser's draft
+ * A listing's own booking page; a fleet car's form is on its car page. Writes whose the browser's draft
  * is, so that the next person at a shared computer doesn't see it.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -96,7 +96,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return sent.ok ? redirect(roomOf(request).place(), 303) : invalid(form, sent.problem)
 }
 
-/** The same room stands in the dashboard and in the account. */
+/** The same room is in the dashboard and in the account. */
 function roomOf(request: Request) {
   const atAccount = new URL(request.url).pathname.startsWith(hrefs.accountChat())
   const place = (query: { before?: string } = {}) =>

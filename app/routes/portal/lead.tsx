@@ -94,7 +94,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirectWithNotice(officeHrefs.lead(prospectId), notice)
 }
 
-/** A form begins anew once what it held is in the thread; what is typed into another one stays. `entries`: the newest first. */
+/** A form starts over once what it held is in the thread; what is typed into another one stays. `entries`: the newest first. */
 function lastOf(entries: { id: string; kind: string }[]) {
   const idOf = (isOf: (kind: string) => boolean) => entries.find(({ kind }) => isOf(kind))?.id
   return { email: idOf((kind) => kind === 'email'), record: idOf((kind) => kind !== 'email' && kind !== 'change') }

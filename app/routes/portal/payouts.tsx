@@ -71,7 +71,7 @@ export default function Payouts() {
         {ready.length > 0 ? (
           <>
             <p className="help mb-4 measure">{labels.payouts.how}</p>
-            {/* Drawn anew once somebody is paid; what was typed stays when nobody was. */}
+            {/* Drawn again once somebody is paid; what was typed stays when nobody was. */}
             <RunForm
               key={ready.map(({ id }) => id).join(' ')}
               run={form}

@@ -95,7 +95,7 @@ function LinkUsed() {
 
 type Reader = { email: string; emailConfirmed: boolean } | null
 
-/** A change of address is asked for anew, with the password. */
+/** A change of address is asked for again, with the password. */
 function ChangeAgain({ reader }: { reader: Reader }) {
   return reader ? (
     <>

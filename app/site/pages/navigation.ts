@@ -15,7 +15,7 @@ export const mainEntries: (Entry & { short: string })[] = [
 
 const ringHolds = 6
 
-/** About stands beside the ring, and in Home's place on the home page. */
+/** About is beside the ring, and in Home's place on the home page. */
 export function menuEntries(path: string): MenuEntry[] {
   const home = path === hrefs.home()
   return mainEntries.map((entry, index) => {

@@ -41,7 +41,7 @@ function scaling() {
   return { load: async () => () => result, end }
 }
 
-test('a form sent meanwhile waits for its photograph, and is sent once', async () => {
+test('a form sent in the meantime waits for its photograph, and is sent once', async () => {
   const { load, end } = scaling()
   const fitted = fitChosen(input, 'document', load)
   form.requestSubmit(button)
@@ -65,7 +65,7 @@ test.each([
   expect(sent).toHaveBeenCalledWith([large])
 })
 
-test('a file chosen meanwhile is not replaced by the one before', async () => {
+test('a file chosen in the meantime is not replaced by the one before', async () => {
   const { load, end } = scaling()
   const fitted = fitChosen(input, 'document', load)
   const other = new File(['other'], 'IMG_2.jpg', { type: 'image/jpeg' })

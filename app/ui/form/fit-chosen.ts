@@ -8,7 +8,7 @@ const held = new Set<HTMLFormElement>()
 let listens = false
 
 /**
- * Replaces the photographs chosen in a file input by smaller ones; its form waits for them when it is sent meanwhile. What
+ * Replaces the photographs chosen in a file input by smaller ones; its form waits for them when it is sent in the meantime. What
  * can't be scaled stays as it is: the server says what is wrong with it. `load` brings the scaling code.
  */
 export async function fitChosen(input: HTMLInputElement, as: FitAs, load: () => Promise<Fit>): Promise<void> {

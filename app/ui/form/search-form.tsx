@@ -8,7 +8,7 @@ type Props = {
   /** What is searched for. */
   name: string
   path: string
-  /** What the list shows: with another, the fields begin anew. */
+  /** What the list shows: with another, the fields start over. */
   filter: Record<string, unknown>
   children: React.ReactNode
 }

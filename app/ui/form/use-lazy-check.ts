@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Loads a form's validation when a field is first focused, then validates the fields left meanwhile. A field that is left
+ * Loads a form's validation when a field is first focused, then validates the fields left in the meantime. A field that is left
  * by a press is validated after it: its words would move what is being pressed.
  */
 export function useLazyCheck<Module>(id: string, load: () => Promise<Module>): Module | undefined {

@@ -14,5 +14,5 @@ export type Person = {
 
 export type Entry = { label: string; href: string }
 
-/** `place` counts clockwise on the ring; `beside` stands under it, `panel` only in the wide panel. */
+/** `place` counts clockwise on the ring; `beside` is under it, `panel` only in the wide panel. */
 export type MenuEntry = Entry & { short: string; place: number | 'beside' | 'panel'; current?: 'page' | 'true' }

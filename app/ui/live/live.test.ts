@@ -121,7 +121,7 @@ test('messages of others that come are counted on, one that is read takes the co
   expect(changes).toHaveBeenCalled()
 })
 
-test('a page loaded later counts anew, unless it was written before what has been read since', async () => {
+test('a page loaded later counts again, unless it was written before what has been read since', async () => {
   const tab = await openTab({ unread: 1, position: 10 })
   message(11)
   expect(tab.knownUnread()).toBe(2)

@@ -12,7 +12,7 @@ import { useLiveReader } from './use-live-state.ts'
 vi.mock('./reader.js', () => ({ startLive: vi.fn() }))
 beforeEach(() => void vi.mocked(startLive).mockClear())
 
-/** As each page brings the reader anew. */
+/** Each page brings the reader's state again. */
 function readBy(id: string): Person {
   return { id, firstName: id, rejected: false, searches: false, lease: `lease of ${id}`, chat: null }
 }
