@@ -33,11 +33,11 @@ import { removeAbandonedFiles } from '#app/platform/picture-files.server.ts'
 import { enqueue, makeQueues, startQueue, stopQueue } from '#app/platform/queue.server.ts'
 import { prepareStorage } from '#app/platform/storage.server.ts'
 import { plainWords, refusals } from '#app/refusals.server.ts'
+import { routeMap } from '#app/route-map.server.ts'
 import { days, hours, later, seconds } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { serviceHrefs } from '#app/shared/service-hrefs.ts'
 import { isPrivate } from '#app/shared/private-paths.ts'
-import { readPublicAddress } from '#app/shared/public-pages.ts'
 import type { Emulator } from '#emulators/stripe/emulator.server.ts'
 
 export type BootReport = {
@@ -60,7 +60,12 @@ export const settings = {
 }
 
 /** For server/page-cache.js. */
-export const pages = { version: dataVersion, read: readPublicAddress, now, keptUntil }
+export const pages = {
+  version: dataVersion,
+  read: (asked: string) => routeMap().readPublicAddress(asked),
+  now,
+  keptUntil,
+}
 
 /** For server/count-views.js. */
 export const views = { count: countView, readCarPath }

@@ -7,7 +7,7 @@ import { report } from './report.js'
 
 /** @typedef {import('node:http').IncomingMessage} Request */
 /** @typedef {import('node:http').ServerResponse} Answer */
-/** @typedef {import('#app/shared/public-pages.ts').PublicAddress} PublicAddress */
+/** @typedef {import('#app/shared/cached-pages.ts').PublicAddress} PublicAddress */
 
 /**
  * @typedef {object} Pages

@@ -9,6 +9,8 @@ export type RouteFacts = {
   unread?: Problem | ((asked: URL) => Problem)
   /** What they read when its form or button fails through no fault of theirs. By default it is not available. */
   failed?: Problem | ((entries: Entries, asked: URL) => Problem)
+  /** It is the same for every visitor and kept in memory (decision 015), by these parameters of its address. */
+  cached?: { reads: readonly string[] }
 }
 
 /** The texts of a form by their names; of those given more than once, the last. */

@@ -6,7 +6,7 @@ import zlib from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 
 import { pictureWidths } from '#app/shared/picture-widths.ts'
-import { publicPages } from '#app/shared/public-pages.ts'
+import { cachedPages } from '#app/shared/cached-pages.ts'
 import { openSite, type Page } from '#tests/support/no-script-client.ts'
 import { buildDirectory } from '../../server/build-directory.js'
 import { weighScripts } from '../../bench/scripts.js'
@@ -15,6 +15,7 @@ const car = '/car/ferrari-roma'
 let site: Awaited<ReturnType<typeof openSite>>
 beforeAll(async () => void (site = await openSite({ demo: true })))
 
+const contentPages = () => [...cachedPages(site.routes).keys()].filter((path) => !path.includes(':'))
 const visit = (address: string) => site.noScriptClient().visit(address)
 const packed = (text: string | Buffer) => zlib.brotliCompressSync(text).length
 const stylesOf = (page: Page) =>
@@ -63,7 +64,7 @@ test('a car’s page and its headers fit into ten packets, and the newest review
 })
 
 test('public pages carry their styles, 8 KB at most, and the policy knows them', async () => {
-  for (const address of [...[...publicPages.keys()].filter((one) => !one.includes(':')), car]) {
+  for (const address of [...contentPages(), car]) {
     const page = await visit(address)
     const styles = stylesOf(page)
     expect(styles.length, address).toBeGreaterThan(5_000)
@@ -73,7 +74,7 @@ test('public pages carry their styles, 8 KB at most, and the policy knows them',
 })
 
 test('content pages ship no framework, and 6 KB of scripts at most', async () => {
-  for (const address of [...publicPages.keys()].filter((one) => !one.includes(':'))) {
+  for (const address of contentPages()) {
     const { framework, ours } = scriptsOf(await visit(address))
     expect(framework, address).toEqual([])
     expect(weightOf(ours), address).toBeLessThanOrEqual(6_000)

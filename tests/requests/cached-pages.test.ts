@@ -1,8 +1,12 @@
 /** Public pages come out of memory, in two processes on one database, and nobody ever sees one of before a change. */
+import fs from 'node:fs'
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { publicPages } from '#app/shared/public-pages.ts'
 import { rawSql } from '#app/platform/db.server.ts'
+import { cachedPages } from '#app/shared/cached-pages.ts'
+import { pathOf } from '#app/shared/route-paths.ts'
+import { loadBuild } from '#server/server-build.js'
 import { cast } from '#tests/cast.ts'
 import type { Page } from '#tests/support/no-script-client.ts'
 import { startBuiltServer } from '#tests/support/built-server.ts'
@@ -37,7 +41,8 @@ async function get({ origin }: Server, path: string, headers: Record<string, str
   }
 }
 
-const paths = [...publicPages.keys()]
+const { routes } = (await loadBuild()).build
+const paths = [...cachedPages(routes).keys()]
   .map((path) => path.replace(':slug', 'ferrari-roma'))
   .filter((path) => !path.endsWith('/book'))
 
@@ -48,6 +53,17 @@ test.each(paths)('%s is kept, the same whatever else its address says and whiche
   expect((await get(one, `${path}?utm_source=mail&gclid=1&unknown=%3Cb%3E`)).html).toBe(page.html)
   expect((await get(other, path)).html.replaceAll(other.origin, one.origin)).toBe(page.html)
   expect((await get(one, path, { 'If-None-Match': page.etag! })).status).toBe(304)
+})
+
+test('no page that is kept reads more of its address than it says', () => {
+  const unsaid = Object.values(routes).flatMap((route) => {
+    const said = route?.module.route?.cached?.reads
+    if (!route || !said) return []
+    const source = fs.readFileSync(`app/${route.id}.tsx`, 'utf8')
+    const read = [...source.matchAll(/(?:searchParams|query)\.(?:get|has|getAll)\('(\w+)'\)/g)].map(([, name]) => name!)
+    return read.filter((name) => !said.includes(name)).map((name) => `${pathOf(routes, route.id)} reads ${name}`)
+  })
+  expect(unsaid).toEqual([])
 })
 
 test('requests with a cookie of ours are answered by the site itself', async () => {

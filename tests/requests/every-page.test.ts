@@ -7,10 +7,11 @@ import fs from 'node:fs'
 
 import { beforeAll, describe, expect, test } from 'vitest'
 
+import { pathOf } from '#app/shared/route-paths.ts'
 import { cast } from '#tests/cast.ts'
 import { crawl, deadFormsOf, faultsOf, missingFiles } from '#tests/support/crawler.ts'
 import { openSite, type NoScriptClient } from '#tests/support/no-script-client.ts'
-import { askEverybody, kinds, pathOf, permissionsPage, type Kind } from '#tests/support/permission-table.ts'
+import { askEverybody, kinds, permissionsPage, type Kind } from '#tests/support/permission-table.ts'
 import { idsOfModules } from '#tests/support/route-addresses.ts'
 
 let site: Awaited<ReturnType<typeof openSite>>

@@ -7,8 +7,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { carListings, cars, fleetCars, vehicles } from '#drizzle/schema.ts'
 import { carName } from '#app/fleet/cars/rules.ts'
 import { db } from '#app/platform/db.server.ts'
+import { cachedPages } from '#app/shared/cached-pages.ts'
 import { isPrivate } from '#app/shared/private-paths.ts'
-import { publicPages } from '#app/shared/public-pages.ts'
+import { pathOf } from '#app/shared/route-paths.ts'
 import { cast } from '#tests/cast.ts'
 import { openSite, type Page } from '#tests/support/no-script-client.ts'
 
@@ -21,6 +22,7 @@ beforeAll(async () => {
   all = await db.select().from(fleetCars).where(eq(fleetCars.isPublic, true))
 })
 
+const publicPaths = () => [...cachedPages(site.routes).keys()]
 const visit = (address: string) => site.noScriptClient().visit(address)
 const metaOf = (page: Page, name: string) =>
   page.document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
@@ -35,7 +37,7 @@ function thingsOf(page: Page): Thing[] {
 }
 
 test('every public page has a title and a description of its own, its address and its picture', async () => {
-  const paths = [...publicPages.keys()].filter((path) => !path.includes(':'))
+  const paths = publicPaths().filter((path) => !path.includes(':'))
   const pages = await Promise.all([...paths, ...all.map(({ slug }) => `/car/${slug}`)].map(visit))
   for (const page of pages) {
     expect(page.status, page.path).toBe(200)
@@ -54,16 +56,12 @@ test('every public page has a title and a description of its own, its address an
 })
 
 test('every page is one to be found or one to be left out', () => {
-  const pages = Object.values(site.routes).flatMap((route) => (route?.module.default ? [pathOf(route.id)] : []))
+  const pages = Object.values(site.routes).flatMap((route) =>
+    route?.module.default ? [pathOf(site.routes, route.id)] : [],
+  )
   expect(pages.length).toBeGreaterThan(40)
-  expect(pages.filter((path) => path !== '/*' && !publicPages.has(path) && !isPrivate(path))).toEqual([])
+  expect(pages.filter((path) => path !== '/*' && !publicPaths().includes(path) && !isPrivate(path))).toEqual([])
 })
-
-function pathOf(id: string): string {
-  const { parentId, path = '' } = site.routes[id]!
-  const above = parentId ? pathOf(parentId) : ''
-  return `${above === '/' ? '' : above}/${path}`.replace(/(.)\/$/, '$1')
-}
 
 test.each([
   ['/?utm_source=letter', '/'],
@@ -164,7 +162,7 @@ test('robots are told where not to go and where the list is', async () => {
   expect(text).toContain('Disallow: /dashboard\n')
   expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`)
   const closed = [...text.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path!)
-  const found = [...publicPages.keys(), '/images/x', '/share/x', '/assets/x']
+  const found = [...publicPaths(), '/images/x', '/share/x', '/assets/x']
   expect(found.filter((path) => closed.some((one) => path.startsWith(one)))).toEqual([])
 })
 

@@ -1,5 +1,4 @@
 /** The pages that journeys every-width and every-state open; tests/house/page-coverage.test.ts finds missing ones. */
-import { publicPages } from '#app/shared/public-pages.ts'
 import { addDays } from '#app/shared/dates.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import type { CastMember } from '#tests/cast.ts'
@@ -8,9 +7,11 @@ const car = 'ferrari-roma'
 const soon = addDays(dayOf(new Date()), 4)
 const dates = `pickup=${soon}&return=${addDays(soon, 3)}`
 
-/** What a visitor finds: the pages, with dates and without, what is empty, and what is refused or not there. */
+/** What a visitor finds beside the pages of the sitemap: with dates, what is empty, and what is refused or not there. */
 export const publicAddresses = [
-  ...[...publicPages.keys()].map((page) => page.replace(':slug', car)),
+  `/car/${car}`,
+  `/car/${car}/gallery`,
+  `/car/${car}/book`,
   `/fleet?${dates}`,
   '/fleet?body=suv&price=nonsense',
   `/fleet?${dates}&body=suv&price=nonsense`,

@@ -1,6 +1,7 @@
 /** Every address and every action as everybody, for docs/permissions.md. */
 import type { ServerBuild } from '@remix-run/node'
 
+import { pathOf } from '#app/shared/route-paths.ts'
 import type { CastMember } from '#tests/cast.ts'
 import type { NoScriptClient } from '#tests/support/no-script-client.ts'
 import { unknownId } from '#tests/support/route-addresses.ts'
@@ -66,13 +67,6 @@ export async function askEverybody(
     if (module.action) await ask(address, 'POST')
   }
   return { rows, turnedAway, untitled, failed }
-}
-
-/** The whole path of a route, from its parents down. */
-export function pathOf(routes: Routes, id: string): string {
-  const route = routes[id]!
-  const parent = route.parentId ? pathOf(routes, route.parentId) : ''
-  return `${parent === '/' ? '' : parent}/${route.path ?? ''}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1')
 }
 
 function inWords({ status, headers }: Response): string {

@@ -4,8 +4,8 @@ import { listMappedCars } from '#app/fleet/cars/sitemap.server.ts'
 import { latest, sitemap, type SitemapEntry } from '#app/site/pages/sitemap.ts'
 import { env } from '#app/platform/env.server.ts'
 import { release } from '#app/platform/release.server.ts'
+import { routeMap } from '#app/route-map.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { publicPages } from '#app/shared/public-pages.ts'
 import { sourcesOf } from '#app/ui/picture-widths.ts'
 
 const parts: Record<string, () => Promise<SitemapEntry[]>> = { pages: listPages, cars: listCars, images: listImages }
@@ -24,7 +24,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 async function listPages(): Promise<SitemapEntry[]> {
   const { builtAt } = await release()
   const cars = latest((await listMappedCars()).map(({ changedAt }) => changedAt))
-  const paths = [...publicPages.keys()].filter((path) => !path.includes(':'))
+  const paths = [...routeMap().cachedPages.keys()].filter((path) => !path.includes(':'))
   return paths.map((path) => ({
     address: env.origin + path,
     changedAt: fromCars.includes(path) ? latest([builtAt, cars]) : builtAt,

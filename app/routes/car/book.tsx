@@ -35,7 +35,11 @@ import type { PageFacts } from '#app/ui/layout/carried.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { Picture } from '#app/ui/picture.tsx'
 
-export const route: RouteFacts = { failed: problems.booking.failed, unread: problems.car.missing }
+export const route: RouteFacts = {
+  cached: { reads: ['pickup', 'return'] },
+  failed: problems.booking.failed,
+  unread: problems.car.missing,
+}
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]
 

@@ -46,7 +46,11 @@ import { StructuredData } from '#app/ui/structured-data.tsx'
 import { photoSizes } from '#app/ui/picture-widths.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-export const route: RouteFacts = { failed: problems.booking.failed, unread: problems.car.missing }
+export const route: RouteFacts = {
+  cached: { reads: ['pickup', 'return', 'reviews'] },
+  failed: problems.booking.failed,
+  unread: problems.car.missing,
+}
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]
 

@@ -7,12 +7,15 @@ import { Scene } from '#app/site/pages/scene.tsx'
 import { Still } from '#app/site/pages/still.tsx'
 import { remainingShare, upfrontShare } from '#app/messages/payment-shares.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import siteStyles from '#app/styles/site.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 const { address, booking, car, city, name, phone, tagline, secondLine } = business
+
+export const route: RouteFacts = { cached: { reads: [] } }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 export const meta: MetaFunction = () => pageMeta('About', `${name} rents luxury and exotic cars in ${city}.`)

@@ -28,6 +28,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { days } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars, percent } from '#app/shared/money.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import siteStyles from '#app/styles/site.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
@@ -37,6 +38,8 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 
 const { commissionBp, overrideBp, linkRemembered } = business.broker
 const commission = `${commissionBp.from / 100} to ${percent(commissionBp.to)}`
+
+export const route: RouteFacts = { cached: { reads: ['success', 'canceled'] } }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 export const meta: MetaFunction = () =>

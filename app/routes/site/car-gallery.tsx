@@ -28,7 +28,7 @@ import { photoSizes } from '#app/ui/picture-widths.ts'
 import { StructuredData } from '#app/ui/structured-data.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-export const route: RouteFacts = { unread: problems.car.missing }
+export const route: RouteFacts = { cached: { reads: ['pickup', 'return', 'photo'] }, unread: problems.car.missing }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: carStyles }]
 

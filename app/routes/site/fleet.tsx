@@ -11,7 +11,7 @@ import { CompareBar } from '#app/fleet/cars/compare-bar.tsx'
 import { FleetFilter } from '#app/fleet/cars/fleet-filter.tsx'
 import { isRepresented } from '#app/fleet/cars/rules.ts'
 import { firstOf, fleetSummary, isWhole } from '#app/fleet/cars/fleet-summary.ts'
-import { filterQuery, readFleetFilter } from '#app/fleet/cars/forms.ts'
+import { filterFields, filterQuery, readFleetFilter } from '#app/fleet/cars/forms.ts'
 import { listFleet, listLocations } from '#app/fleet/cars/listed-cars.server.ts'
 import { carListData } from '#app/fleet/cars/structured-data.ts'
 import { breadcrumbData } from '#app/site/pages/structured-data.ts'
@@ -31,7 +31,7 @@ import { Pages } from '#app/ui/layout/pages.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { StructuredData } from '#app/ui/structured-data.tsx'
 
-export const route: RouteFacts = { unread: problems.fleet.empty }
+export const route: RouteFacts = { cached: { reads: [...filterFields, 'page'] }, unread: problems.fleet.empty }
 
 export const meta = () =>
   pageMeta(

@@ -19,7 +19,7 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 import { photoSizes } from '#app/ui/picture-widths.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-export const route: RouteFacts = { unread: problems.gallery.failed }
+export const route: RouteFacts = { cached: { reads: ['page'] }, unread: problems.gallery.failed }
 
 export const handle = { bar: 'over' } satisfies RouteHandle
 export const links: LinksFunction = () => [

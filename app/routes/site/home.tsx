@@ -16,6 +16,7 @@ import { HeroStill, Still } from '#app/site/pages/still.tsx'
 import { labels } from '#app/messages/labels.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import siteStyles from '#app/styles/site.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -27,6 +28,8 @@ import { homeMeta } from '#app/ui/page-meta.ts'
 import { StructuredData } from '#app/ui/structured-data.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 import homeScript from '../../ui/home.js?url'
+
+export const route: RouteFacts = { cached: { reads: [] } }
 
 export const handle = { bar: 'over' } satisfies RouteHandle
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]

@@ -20,10 +20,13 @@ import { StepRows } from '#app/site/pages/step-list.tsx'
 import { hours } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars } from '#app/shared/money.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import siteStyles from '#app/styles/site.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
+
+export const route: RouteFacts = { cached: { reads: [] } }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 export const meta: MetaFunction = () =>

@@ -16,6 +16,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { addressOf, invalid, readForm, redirectWithNotice } from '#app/platform/http.server.ts'
 import { yearOf } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import siteStyles from '#app/styles/site.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -25,6 +26,8 @@ import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
 const place = 'enquiry'
+
+export const route: RouteFacts = { cached: { reads: [] } }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 export const meta: MetaFunction = () => pageMeta('Investor Portal', `Submit your car to the ${business.name} fleet.`)

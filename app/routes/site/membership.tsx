@@ -6,12 +6,15 @@ import { twoProducts } from '#app/brokers/membership/tiers.ts'
 import { Chapter } from '#app/site/pages/chapter.tsx'
 import { Scene } from '#app/site/pages/scene.tsx'
 import { hrefs } from '#app/shared/hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import siteStyles from '#app/styles/site.css?url'
 import { usePerson } from '#app/ui/layout/use-person.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { Link } from '#app/ui/link.tsx'
 
 const { months, authorizedDrivers } = business.membership
+
+export const route: RouteFacts = { cached: { reads: [] } }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 export const meta: MetaFunction = () =>

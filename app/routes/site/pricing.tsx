@@ -18,6 +18,7 @@ import { Scene } from '#app/site/pages/scene.tsx'
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { dollars, percent } from '#app/shared/money.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import siteStyles from '#app/styles/site.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
@@ -25,6 +26,8 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
 const { booking, broker, membership } = business
+
+export const route: RouteFacts = { cached: { reads: [] } }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

@@ -9,6 +9,7 @@ import { Opening } from '#app/site/pages/opening.tsx'
 import { labels } from '#app/messages/labels.ts'
 import { days, hours } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import siteStyles from '#app/styles/site.css?url'
 import { Facts } from '#app/ui/facts.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -16,6 +17,8 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 
 const { broker, documents, email, name, phone } = business
 const remembered = broker.linkRemembered / days(1)
+
+export const route: RouteFacts = { cached: { reads: [] } }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 export const meta: MetaFunction = () => pageMeta('Privacy', `What ${name} keeps, for how long, and who can see it.`)

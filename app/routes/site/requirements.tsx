@@ -8,10 +8,13 @@ import { findRequirements } from '#app/site/pages/requirements.server.ts'
 import { RuleList } from '#app/site/pages/rule-list.tsx'
 import { headersOfAnswer } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import siteStyles from '#app/styles/site.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const route: RouteFacts = { cached: { reads: [] } }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 export const meta: MetaFunction = () =>

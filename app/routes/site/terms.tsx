@@ -7,11 +7,14 @@ import { cancellationRules, depositRules, pickupRules } from '#app/site/pages/po
 import { minutes } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars, percent } from '#app/shared/money.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import siteStyles from '#app/styles/site.css?url'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { Link } from '#app/ui/link.tsx'
 
 const { booking, broker, membership, name } = business
+
+export const route: RouteFacts = { cached: { reads: [] } }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 export const meta: MetaFunction = () =>

@@ -1,6 +1,33 @@
 import { expect, test } from 'vitest'
 
-import { readPublicAddress } from './public-pages.ts'
+import { cachedPages, publicAddressReader } from './cached-pages.ts'
+
+const dates = ['pickup', 'return']
+const readPublicAddress = publicAddressReader(
+  new Map([
+    ['/', []],
+    ['/fleet', [...dates, 'location', 'sort', 'page']],
+    ['/broker', ['success', 'canceled']],
+    ['/about', []],
+    ['/car/:slug', [...dates, 'reviews']],
+    ['/car/:slug/gallery', [...dates, 'photo']],
+    ['/car/:slug/book', dates],
+  ]),
+)
+
+test('a route says itself that it is kept, and what it reads', () => {
+  const routes = {
+    root: { id: 'root', path: '', module: {} },
+    home: { id: 'home', parentId: 'root', index: true, module: { route: { cached: { reads: [] } } } },
+    car: { id: 'car', parentId: 'root', path: 'car/:slug', module: { route: { cached: { reads: dates } } } },
+    account: { id: 'account', parentId: 'root', path: 'account', module: {} },
+    own: { id: 'own', parentId: 'account', path: 'bookings', module: { route: {} } },
+  }
+  expect([...cachedPages(routes)]).toEqual([
+    ['/', []],
+    ['/car/:slug', dates],
+  ])
+})
 
 test.each([
   ['/', '/'],
