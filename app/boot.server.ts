@@ -37,7 +37,6 @@ import { routeMap } from '#app/route-map.server.ts'
 import { days, hours, later, seconds } from '#app/shared/durations.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { serviceHrefs } from '#app/shared/service-hrefs.ts'
-import { isPrivate } from '#app/shared/private-paths.ts'
 import type { Emulator } from '#emulators/stripe/emulator.server.ts'
 
 export type BootReport = {
@@ -55,7 +54,7 @@ export const settings = {
   origin: env.origin,
   trustedProxies: env.trustedProxies,
   clientAddressHeader: env.clientAddressHeader,
-  isPrivate,
+  isPrivate: (path: string) => routeMap().isPrivate(path),
   refusals,
 }
 

@@ -26,6 +26,7 @@ import { notices } from '#app/messages/notices.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { popNotice } from '#app/platform/http.server.ts'
+import { routeMap } from '#app/route-map.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { thumbnailWidths } from '#app/shared/picture-widths.ts'
 import { isWorkingPath } from '#app/shared/working-paths.ts'
@@ -35,7 +36,7 @@ import { FleetSkeleton, useFleetAwaited } from '#app/ui/feedback/skeleton.tsx'
 import { SavedEntries } from '#app/ui/form/saved-entries.ts'
 import { SendAgain } from '#app/ui/form/send-again.tsx'
 import { AddressTags } from '#app/ui/layout/address-tags.tsx'
-import { carriedBy } from '#app/ui/layout/carried.ts'
+import { carriedBy, type PageFacts } from '#app/ui/layout/carried.ts'
 import { Foot, PlainFoot } from '#app/ui/layout/foot.tsx'
 import { shellOf } from '#app/ui/layout/handle.ts'
 import { NonceContext } from '#app/ui/layout/nonce.ts'
@@ -77,12 +78,14 @@ export const links: LinksFunction = () => [
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const [viewer, { notice, headers }] = await Promise.all([findViewer(request), popNotice(request)])
+  const { pathname } = new URL(request.url)
   const [person, back] = viewer
-    ? await Promise.all([personOf(viewer, new URL(request.url).pathname), restoreForm(request, viewer)])
+    ? await Promise.all([personOf(viewer, pathname), restoreForm(request, viewer)])
     : [null, null]
   if (back) headers.append('Set-Cookie', back.cookie)
   const said = notice ?? (back && notices.session.entriesBack)
-  return data({ viewer: person, notice: said, saved: back?.saved, origin: env.origin }, { headers })
+  const facts: PageFacts = { hidden: routeMap().isPrivate(pathname) }
+  return data({ viewer: person, notice: said, saved: back?.saved, origin: env.origin, facts }, { headers })
 }
 
 /** Revalidation is neither a sign of life nor a visit. Remix leaves the status check to routes that ask here. */

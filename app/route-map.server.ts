@@ -2,10 +2,13 @@
 import { routes } from 'virtual:remix/server-build'
 
 import { cachedPages, publicAddressReader, type CachedPages, type PublicAddress } from '#app/shared/cached-pages.ts'
+import { closedPaths, privatePathTest } from '#app/shared/crawled-paths.ts'
 
 type RouteMap = {
   cachedPages: CachedPages
   readPublicAddress: (pathAndQuery: string) => PublicAddress | undefined
+  closedPaths: readonly string[]
+  isPrivate: (path: string) => boolean
 }
 
 let map: RouteMap | undefined
@@ -16,5 +19,10 @@ export function routeMap(): RouteMap {
 
 function readRoutes(): RouteMap {
   const pages = cachedPages(routes)
-  return { cachedPages: pages, readPublicAddress: publicAddressReader(pages) }
+  return {
+    cachedPages: pages,
+    readPublicAddress: publicAddressReader(pages),
+    closedPaths: closedPaths(routes),
+    isPrivate: privatePathTest(routes),
+  }
 }

@@ -11,6 +11,8 @@ export type RouteFacts = {
   failed?: Problem | ((entries: Entries, asked: URL) => Problem)
   /** It is the same for every visitor and kept in memory (decision 015), by these parameters of its address. */
   cached?: { reads: readonly string[] }
+  /** What crawlers may do. By default they index what is cached, and are asked to request nothing else. */
+  crawlers?: 'index' | 'noindex'
 }
 
 /** The texts of a form by their names; of those given more than once, the last. */

@@ -8,8 +8,7 @@ import { carListings, cars, fleetCars, vehicles } from '#drizzle/schema.ts'
 import { carName } from '#app/fleet/cars/rules.ts'
 import { db } from '#app/platform/db.server.ts'
 import { cachedPages } from '#app/shared/cached-pages.ts'
-import { isPrivate } from '#app/shared/private-paths.ts'
-import { pathOf } from '#app/shared/route-paths.ts'
+import { privatePathTest } from '#app/shared/crawled-paths.ts'
 import { cast } from '#tests/cast.ts'
 import { openSite, type Page } from '#tests/support/no-script-client.ts'
 
@@ -55,12 +54,41 @@ test('every public page has a title and a description of its own, its address an
   expect(twice(pages.map((page) => metaOf(page, 'description')!))).toEqual([])
 })
 
-test('every page is one to be found or one to be left out', () => {
-  const pages = Object.values(site.routes).flatMap((route) =>
-    route?.module.default ? [pathOf(site.routes, route.id)] : [],
-  )
-  expect(pages.length).toBeGreaterThan(40)
-  expect(pages.filter((path) => path !== '/*' && !publicPaths().includes(path) && !isPrivate(path))).toEqual([])
+test('what visitors look for can be found', () => {
+  const paths = [
+    ...publicPaths(),
+    '/images/x/480-y',
+    '/films/x',
+    '/share/x/y.jpg',
+    '/sitemap.xml',
+    '/accounting',
+    '/brokers',
+  ]
+  expect(paths.filter(privatePathTest(site.routes))).toEqual([])
+})
+
+test.each([
+  '/dashboard',
+  '/dashboard/chat',
+  '/account/bookings',
+  '/admin/images',
+  '/signin',
+  '/signup',
+  '/signup/success',
+  '/booking-success',
+  '/booking-requests/1/payment',
+  '/broker/checkout',
+  '/documents/1',
+  '/api/uploadthing',
+  '/loading',
+  '/offline',
+  '/user/broker',
+  '/membership/apply',
+  '/dev/mail',
+  '/health',
+  '/r/CODE',
+])('%s is a person’s own, a step of signing in or made for machines, and left out', (path) => {
+  expect(privatePathTest(site.routes)(path)).toBe(true)
 })
 
 test.each([

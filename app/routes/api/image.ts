@@ -1,6 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
 import { findPicture } from '#app/pictures/images/queries.server.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
+
+export const route: RouteFacts = { crawlers: 'index' }
 
 /** A picture in one width. The hash in the address names the bytes, so browsers may keep them for good. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

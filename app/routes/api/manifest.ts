@@ -1,5 +1,8 @@
 import { business } from '#app/config/business.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
+
+export const route: RouteFacts = { crawlers: 'index' }
 
 const ground = '#030304'
 

@@ -1,12 +1,15 @@
 import { env } from '#app/platform/env.server.ts'
+import { routeMap } from '#app/route-map.server.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { serviceHrefs } from '#app/shared/service-hrefs.ts'
-import { closedPaths } from '#app/shared/private-paths.ts'
+
+export const route: RouteFacts = { crawlers: 'index' }
 
 /** What crawlers need not ask for, and where the list of all that they may is. */
 export function loader() {
   const lines = [
     'User-agent: *',
-    ...closedPaths.map((path) => `Disallow: ${path}`),
+    ...routeMap().closedPaths.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${env.origin}${serviceHrefs.sitemap()}`,
   ]

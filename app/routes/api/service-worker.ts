@@ -1,5 +1,8 @@
 import { release } from '#app/platform/release.server.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import source from '#app/ui/service-worker.js?raw'
+
+export const route: RouteFacts = { crawlers: 'index' }
 
 /** What a worker may fetch is decided by the policy it came with; it fetches what pages would. */
 const ownPolicy = "default-src 'self'"

@@ -2,6 +2,9 @@ import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 
 import { findSharePicture } from '#app/fleet/cars/share-picture.server.ts'
 import { param } from '#app/shared/param.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
+
+export const route: RouteFacts = { crawlers: 'index' }
 
 /** A car's share picture. Its address names what is on it, so it may be kept for good, and by other sites. */
 export async function loader({ params }: LoaderFunctionArgs) {

@@ -6,7 +6,10 @@ import { env } from '#app/platform/env.server.ts'
 import { release } from '#app/platform/release.server.ts'
 import { routeMap } from '#app/route-map.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { sourcesOf } from '#app/ui/picture-widths.ts'
+
+export const route: RouteFacts = { crawlers: 'index' }
 
 const parts: Record<string, () => Promise<SitemapEntry[]>> = { pages: listPages, cars: listCars, images: listImages }
 /** Pages whose content comes from the cars. */

@@ -2,7 +2,10 @@ import { listMappedCars } from '#app/fleet/cars/sitemap.server.ts'
 import { latest, sitemapIndex } from '#app/site/pages/sitemap.ts'
 import { env } from '#app/platform/env.server.ts'
 import { release } from '#app/platform/release.server.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { serviceHrefs } from '#app/shared/service-hrefs.ts'
+
+export const route: RouteFacts = { crawlers: 'index' }
 
 /** The list of the sitemaps. */
 export async function loader() {

@@ -7,11 +7,14 @@ import { isBookingPath } from '#app/people/sign-in/sign-up.ts'
 import { Door } from '#app/site/pages/door.tsx'
 import { problems } from '#app/messages/problems.ts'
 import { hrefs, samePath } from '#app/shared/hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import siteStyles from '#app/styles/site.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Note } from '#app/ui/feedback/note.tsx'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const route: RouteFacts = { crawlers: 'noindex' }
 
 export const handle = { bar: 'over' } satisfies RouteHandle
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]

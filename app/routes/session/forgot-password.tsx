@@ -19,7 +19,7 @@ import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { Link } from '#app/ui/link.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const route: RouteFacts = { failed: problems.account.unexpected }
+export const route: RouteFacts = { crawlers: 'noindex', failed: problems.account.unexpected }
 
 export const handle = { bar: 'over' } satisfies RouteHandle
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]

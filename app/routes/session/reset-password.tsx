@@ -28,7 +28,7 @@ import { useAppForm } from '#app/ui/form/use-app-form.ts'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const route: RouteFacts = { failed: problems.account.unexpected }
+export const route: RouteFacts = { crawlers: 'noindex', failed: problems.account.unexpected }
 
 export const handle = { bar: 'over' } satisfies RouteHandle
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]

@@ -29,7 +29,7 @@ import siteStyles from '#app/styles/site.css?url'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const route: RouteFacts = { failed: problems.account.unexpected }
+export const route: RouteFacts = { crawlers: 'noindex', failed: problems.account.unexpected }
 
 export const handle = { bar: 'over' } satisfies RouteHandle
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]

@@ -25,7 +25,7 @@ import { SubmitButton } from '#app/ui/form/submit-button.tsx'
 import type { RouteHandle } from '#app/ui/layout/handle.ts'
 import { pageMeta } from '#app/ui/page-meta.ts'
 
-export const route: RouteFacts = { failed: problems.account.unexpected }
+export const route: RouteFacts = { crawlers: 'noindex', failed: problems.account.unexpected }
 
 export const handle = { bar: 'over' } satisfies RouteHandle
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]

@@ -21,7 +21,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-export const route: RouteFacts = { unread: problems.fleet.empty }
+export const route: RouteFacts = { crawlers: 'noindex', unread: problems.fleet.empty }
 
 const words = labels.comparison
 const { comparedAtMost } = business.fleet

@@ -8,12 +8,15 @@ import { firstStep, loadingPlans } from '#app/site/pages/stages.ts'
 import { labels } from '#app/messages/labels.ts'
 import { hrefs, samePath } from '#app/shared/hrefs.ts'
 import { pictureHrefs } from '#app/shared/picture-hrefs.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import siteStyles from '#app/styles/site.css?url'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { Wordmark } from '#app/ui/layout/wordmark.tsx'
 import { largestSource } from '#app/ui/picture-widths.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 import loadingScript from '../../ui/loading.js?url'
+
+export const route: RouteFacts = { crawlers: 'noindex' }
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }]
 

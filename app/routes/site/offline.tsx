@@ -1,11 +1,14 @@
 import type { LinksFunction, MetaFunction } from '@remix-run/node'
 
 import { business } from '#app/config/business.ts'
+import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { Opening } from '#app/site/pages/opening.tsx'
 import { openingHours } from '#app/site/pages/policies.ts'
 import siteStyles from '#app/styles/site.css?url'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
+
+export const route: RouteFacts = { crawlers: 'noindex' }
 
 const { name, phone } = business
 

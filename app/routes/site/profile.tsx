@@ -33,7 +33,7 @@ import { pageMeta } from '#app/ui/page-meta.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-export const route: RouteFacts = { unread: problems.profile.failed }
+export const route: RouteFacts = { crawlers: 'noindex', unread: problems.profile.failed }
 
 export const handle = { bar: 'over' } satisfies RouteHandle
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: profileStyles }]

@@ -1,6 +1,5 @@
 import { business } from '#app/config/business.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
-import { isPrivate } from '#app/shared/private-paths.ts'
 import { shareSize } from '#app/ui/share/size.ts'
 import { useFailure, useOrigin, usePageFacts } from './page-facts.ts'
 
@@ -10,7 +9,7 @@ const ownPicture = { path: '/share.jpg', alt: `${business.name}: ${business.tagl
 export function AddressTags({ path }: { path: string }) {
   const { canonical = path, share = ownPicture, hidden } = usePageFacts()
   const origin = useOrigin()
-  if (useFailure() || hidden || isPrivate(path) || !origin) return <meta name="robots" content="noindex" />
+  if (useFailure() || hidden || !origin) return <meta name="robots" content="noindex" />
   const address = origin + (canonical === hrefs.home() ? '/' : canonical.replace(/\/$/, ''))
   return (
     <>
