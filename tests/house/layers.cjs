@@ -21,11 +21,11 @@ const arrows = {
   site: ['bookings', 'fleet'],
   money: ['bookings', 'brokers', 'people'],
   community: ['bookings', 'fleet', 'pictures', 'people'],
-  bookings: [/* 19 */ 'money', 'fleet', 'pictures', 'people'],
+  bookings: [/* 21 */ 'money', 'fleet', 'pictures', 'people'],
   fleet: [/* 1 */ 'money', 'pictures', 'people'],
   brokers: [/* 1 */ 'money', 'people'],
   pictures: ['people'],
-  people: [/* 2 */ 'money', /* 3 */ 'fleet', /* 3 */ 'pictures'],
+  people: [/* 1 */ 'money', /* 3 */ 'pictures'],
 }
 
 /** @type {import('dependency-cruiser').IConfiguration} */

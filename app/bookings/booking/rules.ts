@@ -3,6 +3,7 @@ import { business } from '#app/config/business.ts'
 import type { Availability, Stay } from '#app/fleet/availability/rules.ts'
 import type { BookingState } from '#app/shared/booking-states.ts'
 import { date, time } from '#app/shared/dates.ts'
+import { depositStates, type DepositStatus } from '#app/shared/deposit-states.ts'
 import { later } from '#app/shared/durations.ts'
 import { cents, share, type BasisPoints, type Cents } from '#app/shared/money.ts'
 import { wallBefore } from '#app/shared/wall-clock.ts'
@@ -62,6 +63,11 @@ export function mailedLinkExpiresAt(booking: { returnAt: Date }, now: Date): Dat
 export function depositAt(pickupAt: Date, confirmedAt: Date): Date {
   const before = later(pickupAt, -depositAuthorizedBefore)
   return before < confirmedAt ? confirmedAt : before
+}
+
+/** Whether the keys may be handed over as far as the deposit is concerned. */
+export function isSecured({ status, amountCents }: { status: DepositStatus; amountCents: number }): boolean {
+  return amountCents === 0 || depositStates[status].isTaken
 }
 
 /** Dates are held a little longer than the payment page is open. */

@@ -2,12 +2,12 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 
 import { bookingRequests, bookings, deposits, fleetCars, type documents } from '#drizzle/schema.ts'
-import { isSecured } from '#app/money/deposits/rules.ts'
 import { startObstacles } from '#app/bookings/documents/rules.ts'
 import { licenseYearsOf } from '#app/fleet/cars/rules.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { date } from '#app/shared/dates.ts'
+import { isSecured } from './rules.ts'
 import { missingBeforeKeys, type StartNeed } from './start-needs.ts'
 
 type StartDocument = Pick<typeof documents.$inferSelect, 'documentType' | 'state' | 'review' | 'expiresOn' | 'issuedOn'>

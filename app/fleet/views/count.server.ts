@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { vehicles, vehicleViews } from '#drizzle/schema.ts'
 import { dailyCounts } from '#app/platform/daily-counts.server.ts'
 import { db } from '#app/platform/db.server.ts'
-import { isView, type ViewHeaders } from './rules.ts'
+import { isView, type ViewHeaders } from '#app/shared/page-views.ts'
 
 type Opened = { slug: string; method: string; headers: ViewHeaders }
 

@@ -155,11 +155,6 @@ export function retryAfter(now: Date): Date {
   return instantAt(addDays(dayOf(now), 1), depositRules.retriedAt)
 }
 
-/** Whether the keys may be handed over as far as the deposit is concerned. */
-export function isSecured({ status, amountCents }: Pick<Deposit, 'status' | 'amountCents'>): boolean {
-  return amountCents === 0 || isHeld({ status, amountCents })
-}
-
 /** Staff keep part of it while the car is out or has come back. */
 export function mayCapture(deposit: Pick<Deposit, 'status'>, rental: Pick<Rental, 'status'>): boolean {
   return depositStates[deposit.status].isTaken && bookingStates[rental.status].isPickedUp

@@ -2,18 +2,9 @@ import { asc, eq } from 'drizzle-orm'
 
 import { commissionRates, profiles } from '#drizzle/schema.ts'
 import { asksToBroker } from '#app/people/access/rules.ts'
-import type { Executor, Transaction } from '#app/platform/db.server.ts'
+import type { Executor } from '#app/platform/db.server.ts'
 import type { BasisPoints } from '#app/shared/money.ts'
 import { rateAt } from './rules.ts'
-
-type RateChange = { userId: string; before: BasisPoints; after: BasisPoints; since: Date; now: Date }
-
-/** Keeps the rate that bookings were requested under. `since`: when the person joined, with the rate `before`. */
-export async function recordRate(tx: Transaction, { userId, before, after, since, now }: RateChange): Promise<void> {
-  if ((await tx.$count(commissionRates, eq(commissionRates.userId, userId))) === 0)
-    await tx.insert(commissionRates).values({ userId, rateBp: before, validFrom: since }).onConflictDoNothing()
-  await tx.insert(commissionRates).values({ userId, rateBp: after, validFrom: now }).onConflictDoNothing()
-}
 
 export function listRates(userId: string, executor: Executor) {
   return executor

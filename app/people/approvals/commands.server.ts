@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 
 import { adminActions, profiles } from '#drizzle/tables/people.ts'
-import { recordRate } from '#app/money/earnings/rates.server.ts'
 import { emit } from '#app/emit.server.ts'
 import { lockAdmins } from '#app/people/sign-in/admins.server.ts'
 import { wantsMail } from '#app/people/sign-in/notifications.ts'
@@ -12,6 +11,7 @@ import { enqueueMail } from '#app/platform/mail.server.ts'
 import { isId } from '#app/shared/ids.ts'
 import { one } from '#app/shared/one.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
+import { recordRate } from './commission-rate.server.ts'
 import { decisionEmail } from './emails.server.ts'
 import { changeOf, needsNewPassword, objectionTo, type Decision } from './rules.ts'
 

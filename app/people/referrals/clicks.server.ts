@@ -1,7 +1,7 @@
 import { lte, sql } from 'drizzle-orm'
 
 import { referralClicks } from '#drizzle/schema.ts'
-import { isFetchedAhead, isView } from '#app/fleet/views/rules.ts'
+import { isFetchedAhead, isView } from '#app/shared/page-views.ts'
 import { referrals } from '#app/config/referrals.ts'
 import { dailyCounts } from '#app/platform/daily-counts.server.ts'
 import { db } from '#app/platform/db.server.ts'

@@ -2,7 +2,7 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 
 import { followLink } from '#app/people/referrals/clicks.server.ts'
-import { isFetchedAhead } from '#app/fleet/views/rules.ts'
+import { isFetchedAhead } from '#app/shared/page-views.ts'
 import { now } from '#app/platform/clock.server.ts'
 
 /** Writes the click in the day's count, and the cookie that names the broker: following the link is what is counted. */

@@ -2,7 +2,7 @@ import { redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunctio
 import { useLoaderData } from '@remix-run/react'
 
 import { refuseUnless, requireAbility } from '#app/people/access/guards.server.ts'
-import { findCard } from '#app/people/referrals/card.server.ts'
+import { findCard } from '#app/fleet/cars/referral-card.server.ts'
 import { CardSection } from '#app/people/referrals/card-section.tsx'
 import { ClickChart } from '#app/people/referrals/click-chart.tsx'
 import { readReferralQuery } from '#app/people/referrals/forms.ts'

@@ -1,8 +1,7 @@
 import { and, asc, sql } from 'drizzle-orm'
 
 import { fleetCars } from '#drizzle/schema.ts'
-import { listCarImages } from '#app/fleet/cars/car-images.server.ts'
-import { shareOf } from '#app/fleet/cars/share-picture.server.ts'
+import type { Card } from '#app/people/referrals/embed.ts'
 import { referrals } from '#app/config/referrals.ts'
 import { db } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -10,7 +9,8 @@ import { hrefs } from '#app/shared/hrefs.ts'
 import { referralHrefs } from '#app/shared/referral-hrefs.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { shareSize } from '#app/ui/share/size.ts'
-import type { Card } from './embed.ts'
+import { listCarImages } from './car-images.server.ts'
+import { shareOf } from './share-picture.server.ts'
 
 const { cardCars } = referrals
 const { id, slug, year, make, model, trim, dailyRateCents } = fleetCars
