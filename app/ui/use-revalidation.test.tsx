@@ -46,6 +46,12 @@ test('lets what follows a form end, and reads once after it', async () => {
   await until(() => expect(reads).toHaveLength(1))
   reads[0]!()
   await until(() => expect(shown()).toBe('1'))
+  const stop = router.subscribe(({ navigation }) => {
+    if (navigation.state !== 'loading') return
+    stop()
+    // React doesn't know of it yet.
+    reload()
+  })
   void router.navigate('/', { formMethod: 'post', formData: new FormData() })
   await until(() => expect(reads).toHaveLength(2))
   const { formMethod } = router.state.navigation
