@@ -1,7 +1,7 @@
 /** Every address of the site, in the order a visitor meets them. Links are built in shared/hrefs.ts. */
-import { index, layout, prefix, route } from '@remix-run/route-config'
+import { index, layout, route, type PathIn } from './route-entries.ts'
 
-export default [
+const routes = [
   // The public site
   index('routes/site/home.tsx'),
   route('fleet', 'routes/site/fleet.tsx'),
@@ -241,19 +241,17 @@ export default [
   route('agreements/:number', 'routes/api/agreement.ts'),
   route('condition-photos/:id', 'routes/api/condition-photo.ts'),
   route('api/condition-photos/:number/:stage', 'routes/api/condition-uploads.ts'),
-  ...prefix('api', [
-    route('events', 'routes/api/events.ts'),
-    route('presence', 'routes/api/presence.ts'),
-    route('offline', 'routes/api/offline.ts'),
-    route('chat-messages', 'routes/api/chat-messages.ts'),
-    route('chat-reads', 'routes/api/chat-reads.ts'),
-    route('listing-photos/:id', 'routes/api/listing-photos.ts'),
-    route('uploads', 'routes/api/uploads.ts'),
-    route('uploadthing', 'routes/api/uploadthing.ts'),
-    route('embedded-uploads/*', 'routes/api/embedded-uploads.ts'),
-    route('booking-status/:id', 'routes/api/booking-status.ts'),
-    route('subscription-status', 'routes/api/subscription-status.ts'),
-  ]),
+  route('api/events', 'routes/api/events.ts'),
+  route('api/presence', 'routes/api/presence.ts'),
+  route('api/offline', 'routes/api/offline.ts'),
+  route('api/chat-messages', 'routes/api/chat-messages.ts'),
+  route('api/chat-reads', 'routes/api/chat-reads.ts'),
+  route('api/listing-photos/:id', 'routes/api/listing-photos.ts'),
+  route('api/uploads', 'routes/api/uploads.ts'),
+  route('api/uploadthing', 'routes/api/uploadthing.ts'),
+  route('api/embedded-uploads/*', 'routes/api/embedded-uploads.ts'),
+  route('api/booking-status/:id', 'routes/api/booking-status.ts'),
+  route('api/subscription-status', 'routes/api/subscription-status.ts'),
   route('webhooks/stripe', 'routes/api/stripe-webhook.ts'),
   route('robots.txt', 'routes/api/robots.ts'),
   route('sitemap.xml', 'routes/api/sitemap.ts'),
@@ -268,3 +266,7 @@ export default [
   // Anything else
   route('*', 'routes/site/not-found.tsx'),
 ]
+
+export default routes
+
+export type RoutePath = PathIn<(typeof routes)[number]>

@@ -1,12 +1,14 @@
+import { pathTo } from '#app/shared/hrefs.ts'
+
 /** Single pages and buttons of a person's own account. Apart from hrefs.ts, which every page carries. */
 export const accountHrefs = {
-  otherSessionsEnd: () => '/account/sessions/others/end',
-  sessionEnd: (id: string) => `/account/sessions/${id}/end`,
-  accountDataFile: () => '/account/settings/data.json',
-  photoRemoval: (kind: string) => `/account/photos/${kind}/removal`,
-  accountPhoto: (kind: string) => `/account/photos/${kind}`,
-  accountData: () => '/account/settings/data',
-  accountDeletion: () => '/account/settings/deletion',
-  accountEmail: () => '/account/settings/email',
-  accountPassword: () => '/account/settings/password',
+  otherSessionsEnd: () => pathTo('/account/sessions/others/end'),
+  sessionEnd: (id: string) => pathTo('/account/sessions/:id/end', id),
+  accountDataFile: () => pathTo('/account/settings/data.json'),
+  photoRemoval: (kind: string) => pathTo('/account/photos/:kind/removal', kind),
+  accountPhoto: (kind: string) => pathTo('/account/photos/:kind', kind),
+  accountData: () => pathTo('/account/settings/data'),
+  accountDeletion: () => pathTo('/account/settings/deletion'),
+  accountEmail: () => pathTo('/account/settings/email'),
+  accountPassword: () => pathTo('/account/settings/password'),
 }

@@ -1,120 +1,125 @@
-/** One function per address of app/routes.ts, in its order; a test compares them. */
+/** One function per address of app/routes.ts, in its order; a test finds the addresses that have none. */
+import type { ValuesOf } from '#app/route-entries.ts'
+import type { RoutePath } from '#app/routes.ts'
 
 type Query = Record<string, string | number | undefined>
 
 export const hrefs = {
-  home: () => '/',
-  fleet: (query: Query = {}) => withQuery('/fleet', query),
+  home: () => pathTo('/'),
+  fleet: (query: Query = {}) => withQuery(pathTo('/fleet'), query),
   comparison: ({ cars = [], ...dates }: { cars?: string[]; pickup?: string; return?: string } = {}) => {
     const slugs = cars.map((slug) => `car=${encodeURIComponent(slug)}`).join('&')
-    const path = withQuery('/fleet/compare', dates)
+    const path = withQuery(pathTo('/fleet/compare'), dates)
     return slugs ? `${path}${path.includes('?') ? '&' : '?'}${slugs}` : path
   },
-  howItWorks: () => '/how-it-works',
-  membership: () => '/membership',
-  membershipApplication: (tier?: string) => withQuery('/membership/apply', { tier }),
-  broker: (query: Query = {}) => withQuery('/broker', query),
-  gallery: (query: Query = {}, fragment?: string) => withFragment(withQuery('/gallery', query), fragment),
-  about: () => '/about',
-  pricing: () => '/pricing',
-  requirements: (section?: string) => withFragment('/requirements', section),
-  invest: (fragment?: string) => withFragment('/invest', fragment),
-  contact: () => '/contact',
-  terms: () => '/terms',
-  privacy: () => '/privacy',
-  loading: (destination?: string) => withQuery('/loading', { destination }),
-  offline: () => '/offline',
-  profile: (username: string) => `/user/${encodeURIComponent(username)}`,
+  howItWorks: () => pathTo('/how-it-works'),
+  membership: () => pathTo('/membership'),
+  membershipApplication: (tier?: string) => withQuery(pathTo('/membership/apply'), { tier }),
+  broker: (query: Query = {}) => withQuery(pathTo('/broker'), query),
+  gallery: (query: Query = {}, fragment?: string) => withFragment(withQuery(pathTo('/gallery'), query), fragment),
+  about: () => pathTo('/about'),
+  pricing: () => pathTo('/pricing'),
+  requirements: (section?: string) => withFragment(pathTo('/requirements'), section),
+  invest: (fragment?: string) => withFragment(pathTo('/invest'), fragment),
+  contact: () => pathTo('/contact'),
+  terms: () => pathTo('/terms'),
+  privacy: () => pathTo('/privacy'),
+  loading: (destination?: string) => withQuery(pathTo('/loading'), { destination }),
+  offline: () => pathTo('/offline'),
+  profile: (username: string) => pathTo('/user/:username', username),
 
   car: (slug: string, query: Query = {}, fragment?: string) =>
-    withFragment(withQuery(`/car/${encodeURIComponent(slug)}`, query), fragment),
-  carGallery: (slug: string, query: Query = {}) => withQuery(`/car/${encodeURIComponent(slug)}/gallery`, query),
-  carBooking: (slug: string, query: Query = {}) => withQuery(`/car/${encodeURIComponent(slug)}/book`, query),
+    withFragment(withQuery(pathTo('/car/:slug', slug), query), fragment),
+  carGallery: (slug: string, query: Query = {}) => withQuery(pathTo('/car/:slug/gallery', slug), query),
+  carBooking: (slug: string, query: Query = {}) => withQuery(pathTo('/car/:slug/book', slug), query),
   confirmation: (query: {
     booking_id: string
     token?: string
     canceled?: string
     opened?: string
     session_id?: string
-  }) => withQuery('/booking-success', query),
-  linkedBooking: (key: string, fragment?: string) => withFragment(withQuery('/booking', { key }), fragment),
-  linkedBookingPayment: (key: string) => withQuery('/booking/payment', { key }),
-  linkedChargesPayment: (key: string) => withQuery('/booking/charges/payment', { key }),
-  linkedBookingCalendar: (key: string) => withQuery('/booking/calendar', { key }),
-  documentReplacement: (key: string) => withQuery('/document', { key }),
-  depositCard: (query: { key?: string; booking?: string }) => withQuery('/deposit', query),
-  carWaitingList: (slug: string, query: Query = {}) =>
-    withQuery(`/waiting-list/car/${encodeURIComponent(slug)}`, query),
-  waitingListEntry: (id: string, key?: string) => withQuery(`/waiting-list/${id}`, { key }),
+  }) => withQuery(pathTo('/booking-success'), query),
+  linkedBooking: (key: string, fragment?: string) => withFragment(withQuery(pathTo('/booking'), { key }), fragment),
+  linkedBookingPayment: (key: string) => withQuery(pathTo('/booking/payment'), { key }),
+  linkedChargesPayment: (key: string) => withQuery(pathTo('/booking/charges/payment'), { key }),
+  linkedBookingCalendar: (key: string) => withQuery(pathTo('/booking/calendar'), { key }),
+  documentReplacement: (key: string) => withQuery(pathTo('/document'), { key }),
+  depositCard: (query: { key?: string; booking?: string }) => withQuery(pathTo('/deposit'), query),
+  carWaitingList: (slug: string, query: Query = {}) => withQuery(pathTo('/waiting-list/car/:slug', slug), query),
+  waitingListEntry: (id: string, key?: string) => withQuery(pathTo('/waiting-list/:id', id), { key }),
 
-  auth: (query: { returnTo?: string } = {}) => withQuery('/auth', query),
-  signIn: (query: { returnTo?: string } = {}) => withQuery('/signin', query),
-  signUp: (query: { returnTo?: string; type?: string; tier?: string } = {}) => withQuery('/signup', query),
-  welcome: (query: { next?: string } = {}) => withQuery('/signup/success', query),
-  signOut: () => '/signout',
-  forgotPassword: () => '/forgot-password',
-  resetPassword: (token?: string) => withQuery('/reset-password', { token }),
-  verifyEmail: (token?: string) => withQuery('/verify-email', { token }),
+  auth: (query: { returnTo?: string } = {}) => withQuery(pathTo('/auth'), query),
+  signIn: (query: { returnTo?: string } = {}) => withQuery(pathTo('/signin'), query),
+  signUp: (query: { returnTo?: string; type?: string; tier?: string } = {}) => withQuery(pathTo('/signup'), query),
+  welcome: (query: { next?: string } = {}) => withQuery(pathTo('/signup/success'), query),
+  signOut: () => pathTo('/signout'),
+  forgotPassword: () => pathTo('/forgot-password'),
+  resetPassword: (token?: string) => withQuery(pathTo('/reset-password'), { token }),
+  verifyEmail: (token?: string) => withQuery(pathTo('/verify-email'), { token }),
 
-  portal: () => '/portal',
-  dashboard: (query: Query = {}) => withQuery('/dashboard', query),
-  dashboardTab: (tab: string, query: Query = {}) => withQuery(`/dashboard/${tab}`, query),
-  people: (query: Query = {}) => withQuery('/dashboard/users', query),
-  documentReviews: (query: Query = {}) => withQuery('/dashboard/documents', query),
-  deposits: (query: Query = {}) => withQuery('/dashboard/deposits', query),
-  listings: (query: Query = {}) => withQuery('/dashboard/listings', query),
-  newListing: () => '/dashboard/listings/new',
-  listing: (id: string, fragment?: string) => withFragment(`/dashboard/listings/${id}`, fragment),
-  garage: (query: Query = {}) => withQuery('/dashboard/garage', query),
-  garageCar: (id: string) => `/dashboard/garage/${id}`,
-  uploads: () => '/dashboard/uploads',
-  rentals: (query: Query = {}) => withQuery('/dashboard/bookings', query),
-  rental: (number: string, fragment?: string) => withFragment(`/dashboard/bookings/${number}`, fragment),
-  schedule: (query: Query = {}) => withQuery('/dashboard/schedule', query),
-  person: (id: string) => `/dashboard/users/${id}`,
-  account: () => '/account',
-  accountChat: (query: Query = {}) => withQuery('/account/chat', query),
-  accountMedia: () => '/account/media',
-  accountImages: (query: Query = {}) => withQuery('/account/media/images', query),
-  accountPayment: (query: Query = {}) => withQuery('/account/payment', query),
-  accountSettings: (fragment?: string) => withFragment('/account/settings', fragment),
-  accountGarage: (query: Query = {}) => withQuery('/account/garage', query),
-  accountEarnings: () => '/account/earnings',
-  accountAdmin: () => '/account/admin',
-  accountDesks: () => '/account/desks',
-  accountBookings: () => '/account/bookings',
-  accountBooking: (number: string, fragment?: string) => withFragment(`/account/bookings/${number}`, fragment),
-  bookingCancellation: (number: string) => `/account/bookings/${number}/cancellation`,
-  bookingCalendar: (number: string) => `/account/bookings/${number}/calendar`,
-  receipt: (number: string) => `/account/receipts/${number}`,
-  imageAdmin: () => '/admin/images',
-  listingReviews: () => '/admin/listings',
-  allUploads: (query: Query = {}) => withQuery('/admin/uploads', query),
-  videoUpload: (query: Query = {}) => withQuery('/video-upload', query),
+  portal: () => pathTo('/portal'),
+  dashboard: (query: Query = {}) => withQuery(pathTo('/dashboard'), query),
+  dashboardTab: (tab: string, query: Query = {}) => withQuery(pathTo('/dashboard/:tab', tab), query),
+  people: (query: Query = {}) => withQuery(pathTo('/dashboard/users'), query),
+  documentReviews: (query: Query = {}) => withQuery(pathTo('/dashboard/documents'), query),
+  deposits: (query: Query = {}) => withQuery(pathTo('/dashboard/deposits'), query),
+  listings: (query: Query = {}) => withQuery(pathTo('/dashboard/listings'), query),
+  newListing: () => pathTo('/dashboard/listings/new'),
+  listing: (id: string, fragment?: string) => withFragment(pathTo('/dashboard/listings/:id', id), fragment),
+  garage: (query: Query = {}) => withQuery(pathTo('/dashboard/garage'), query),
+  garageCar: (id: string) => pathTo('/dashboard/garage/:id', id),
+  uploads: () => pathTo('/dashboard/uploads'),
+  rentals: (query: Query = {}) => withQuery(pathTo('/dashboard/bookings'), query),
+  rental: (number: string, fragment?: string) => withFragment(pathTo('/dashboard/bookings/:number', number), fragment),
+  schedule: (query: Query = {}) => withQuery(pathTo('/dashboard/schedule'), query),
+  person: (id: string) => pathTo('/dashboard/users/:id', id),
+  account: () => pathTo('/account'),
+  accountChat: (query: Query = {}) => withQuery(pathTo('/account/chat'), query),
+  accountMedia: () => pathTo('/account/media'),
+  accountImages: (query: Query = {}) => withQuery(pathTo('/account/media/images'), query),
+  accountPayment: (query: Query = {}) => withQuery(pathTo('/account/payment'), query),
+  accountSettings: (fragment?: string) => withFragment(pathTo('/account/settings'), fragment),
+  accountGarage: (query: Query = {}) => withQuery(pathTo('/account/garage'), query),
+  accountEarnings: () => pathTo('/account/earnings'),
+  accountAdmin: () => pathTo('/account/admin'),
+  accountDesks: () => pathTo('/account/desks'),
+  accountBookings: () => pathTo('/account/bookings'),
+  accountBooking: (number: string, fragment?: string) =>
+    withFragment(pathTo('/account/bookings/:number', number), fragment),
+  bookingCancellation: (number: string) => pathTo('/account/bookings/:number/cancellation', number),
+  bookingCalendar: (number: string) => pathTo('/account/bookings/:number/calendar', number),
+  receipt: (number: string) => pathTo('/account/receipts/:number', number),
+  imageAdmin: () => pathTo('/admin/images'),
+  listingReviews: () => pathTo('/admin/listings'),
+  allUploads: (query: Query = {}) => withQuery(pathTo('/admin/uploads'), query),
+  videoUpload: (query: Query = {}) => withQuery(pathTo('/video-upload'), query),
 
-  brokerCheckout: () => '/broker/checkout',
-  brokerPortal: () => '/broker/portal',
-  chatReports: () => '/dashboard/reports',
+  brokerCheckout: () => pathTo('/broker/checkout'),
+  brokerPortal: () => pathTo('/broker/portal'),
+  chatReports: () => pathTo('/dashboard/reports'),
 
-  bookingCharges: (number: string) => `/account/bookings/${number}/charges`,
-  chargesPayment: (number: string) => `/account/bookings/${number}/charges/payment`,
-  chargesAcceptance: (number: string) => `/account/bookings/${number}/charges/acceptance`,
-  balancePayment: (number: string) => `/account/bookings/${number}/payment`,
-  bookingLinks: (number: string) => `/account/bookings/${number}/links`,
-  documentKeeping: () => '/account/documents/keeping',
-  emailConfirmation: () => '/account/email/confirmation',
-  bookingPayment: (requestId: string, token?: string) => withQuery(`/booking-requests/${requestId}/payment`, { token }),
-  bookingRequestCancellation: (requestId: string) => `/booking-requests/${requestId}/cancellation`,
+  bookingCharges: (number: string) => pathTo('/account/bookings/:number/charges', number),
+  chargesPayment: (number: string) => pathTo('/account/bookings/:number/charges/payment', number),
+  chargesAcceptance: (number: string) => pathTo('/account/bookings/:number/charges/acceptance', number),
+  balancePayment: (number: string) => pathTo('/account/bookings/:number/payment', number),
+  bookingLinks: (number: string) => pathTo('/account/bookings/:number/links', number),
+  documentKeeping: () => pathTo('/account/documents/keeping'),
+  emailConfirmation: () => pathTo('/account/email/confirmation'),
+  bookingPayment: (requestId: string, token?: string) =>
+    withQuery(pathTo('/booking-requests/:id/payment', requestId), { token }),
+  bookingRequestCancellation: (requestId: string) => pathTo('/booking-requests/:id/cancellation', requestId),
 
   /** `file` is `<width>-<hash>`: immutable. */
-  image: (id: string, file: string) => `/images/${id}/${file}`,
-  document: (id: string, query: { download?: string; page?: number } = {}) => withQuery(`/documents/${id}`, query),
-  chatMessages: () => '/api/chat-messages',
-  chatReads: () => '/api/chat-reads',
-  uploadthing: () => '/api/uploadthing',
-  bookingStatus: (requestId: string, token?: string) => withQuery(`/api/booking-status/${requestId}`, { token }),
-  subscriptionStatus: () => '/api/subscription-status',
-  manifest: () => '/manifest.webmanifest',
+  image: (id: string, file: string) => pathTo('/images/:id/:file', id, file),
+  document: (id: string, query: { download?: string; page?: number } = {}) =>
+    withQuery(pathTo('/documents/:id', id), query),
+  chatMessages: () => pathTo('/api/chat-messages'),
+  chatReads: () => pathTo('/api/chat-reads'),
+  uploadthing: () => pathTo('/api/uploadthing'),
+  bookingStatus: (requestId: string, token?: string) =>
+    withQuery(pathTo('/api/booking-status/:id', requestId), { token }),
+  subscriptionStatus: () => pathTo('/api/subscription-status'),
+  manifest: () => pathTo('/manifest.webmanifest'),
 }
 
 /** Return paths never leave this site (docs/product.md#accounts). */
@@ -135,6 +140,12 @@ export function carSlugOf(path: string | undefined): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/** The address of a route, with these values for the parameters of its path, in its order. */
+export function pathTo<Path extends RoutePath>(path: Path, ...values: ValuesOf<Path>): string {
+  const left: string[] = [...values]
+  return path.replace(/:\w+/g, () => encodeURIComponent(left.shift() ?? ''))
 }
 
 export function withQuery(path: string, query: Query): string {

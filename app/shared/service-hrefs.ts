@@ -1,28 +1,28 @@
+import { pathTo, withQuery } from '#app/shared/hrefs.ts'
+
 /** Addresses that no page links to, and those of single pages: asked by programs, crawlers, page scripts and developers. Apart from hrefs.ts, which every page carries. */
 export const serviceHrefs = {
-  stripeWebhook: () => '/webhooks/stripe',
-  robots: () => '/robots.txt',
-  sitemap: () => '/sitemap.xml',
-  sitemapPart: (part: string) => `/sitemaps/${part}.xml`,
-  serviceWorker: () => '/service-worker.js',
-  health: () => '/health',
-  mailbox: () => '/dev/mail',
-  mail: (id: string) => `/dev/mail/${id}`,
-  mailHtml: (id: string) => `/dev/mail/${id}/html`,
-  embeddedUploads: (path = '') => `/api/embedded-uploads/${path}`,
-  events: () => '/api/events',
-  presence: () => '/api/presence',
-  leaving: () => '/api/offline',
-  sharePicture: (slug: string, file: string) => `/share/${encodeURIComponent(slug)}/${file}`,
-  agreement: (number: string, signed?: string) => `/agreements/${number}${signed ? `?signed=${signed}` : ''}`,
+  stripeWebhook: () => pathTo('/webhooks/stripe'),
+  robots: () => pathTo('/robots.txt'),
+  sitemap: () => pathTo('/sitemap.xml'),
+  sitemapPart: (part: string) => pathTo('/sitemaps/:file', `${part}.xml`),
+  serviceWorker: () => pathTo('/service-worker.js'),
+  health: () => pathTo('/health'),
+  mailbox: () => pathTo('/dev/mail'),
+  mail: (id: string) => pathTo('/dev/mail/:id', id),
+  mailHtml: (id: string) => pathTo('/dev/mail/:id/html', id),
+  embeddedUploads: (path = '') => pathTo('/api/embedded-uploads/*').replace('*', () => path),
+  events: () => pathTo('/api/events'),
+  presence: () => pathTo('/api/presence'),
+  leaving: () => pathTo('/api/offline'),
+  sharePicture: (slug: string, file: string) => pathTo('/share/:slug/:file', slug, file),
+  agreement: (number: string, signed?: string) => withQuery(pathTo('/agreements/:number', number), { signed }),
   /** By the link of an email, where the booking has no account. */
-  linkedCharges: (key: string) => `/booking/charges?key=${encodeURIComponent(key)}`,
-  linkedAcceptance: (key: string) => `/booking/charges/acceptance?key=${encodeURIComponent(key)}`,
-  linkedReview: (key: string) => `/booking/review?key=${encodeURIComponent(key)}`,
+  linkedCharges: (key: string) => withQuery(pathTo('/booking/charges'), { key }),
+  linkedAcceptance: (key: string) => withQuery(pathTo('/booking/charges/acceptance'), { key }),
+  linkedReview: (key: string) => withQuery(pathTo('/booking/review'), { key }),
   /** By the key of an email's link, or with the number of one's booking. */
   reviewPhotos: (asked: { key: string; booking?: undefined } | { booking: string; key?: undefined }) =>
-    asked.key === undefined
-      ? `/booking/review/photos?booking=${asked.booking}`
-      : `/booking/review/photos?key=${encodeURIComponent(asked.key)}`,
-  imageErrors: () => '/image-errors',
+    withQuery(pathTo('/booking/review/photos'), asked),
+  imageErrors: () => pathTo('/image-errors'),
 }

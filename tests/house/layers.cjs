@@ -61,7 +61,14 @@ module.exports = {
       name: 'leaves-stay-leaves',
       severity: 'error',
       from: { path: '^app/(shared|messages|config)/', pathNot: tests },
-      to: { path: '^(app|drizzle|server|tests)/', pathNot: '^app/(shared|config|$1)/' },
+      to: { path: '^(app|drizzle|server|tests)/', pathNot: '^app/((shared|config|$1)/|route(s|-entries)\\.ts$)' },
+    },
+    {
+      name: 'browsers-get-no-route-table',
+      severity: 'error',
+      comment: 'Links take their types from it.',
+      from: { path: '^app/', pathNot: `${tests}|^app/(routes|page-kinds)\\.ts$` },
+      to: { path: '^app/route(s|-entries)\\.ts$', ...type },
     },
     {
       name: 'rules-are-pure',
