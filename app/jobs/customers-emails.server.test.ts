@@ -41,7 +41,7 @@ async function mailsOf(work: () => Promise<unknown>) {
 const none = { payable: cents(0), paid: cents(0), due: cents(0), waiting: cents(0), disputed: cents(0) }
 
 async function everyEmail() {
-  const refund = { id: newId(), amount: cents(100), receipt: 'MR-TST-0001', isAtDesk: false, now }
+  const refund = { id: newId(), amount: cents(100), card: null, receipt: 'MR-TST-0001', isAtDesk: false, now }
   const deposit = { depositId: newId(), last4: '4242', now }
   const money = {
     refund: cents(0),
@@ -56,7 +56,7 @@ async function everyEmail() {
   const paid = { amount: cents(100), beyond: cents(0), account, receipt: 'MR-TST-0002', link: 'secret' }
   const sent = (key: string) => ({ dedupeKey: key, link: 'secret' })
   await db.transaction(async (tx) => {
-    await enqueueConfirmedEmail(tx, booking, { link: 'secret', hasDocuments: true, due: booking.remaining, now })
+    await enqueueConfirmedEmail(tx, booking, { link: 'secret', hasDocuments: true, account, now })
     await enqueueHeldEmail(tx, booking, deposit)
     await enqueueReleasedEmail(tx, booking, deposit)
     await enqueueCapturedEmail(tx, booking, { ...deposit, from: { last4: '4242' }, kept: booking.deposit, items: [] })

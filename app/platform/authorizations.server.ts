@@ -5,6 +5,7 @@ import {
   asAsked,
   callStripe,
   codeOf,
+  failureOf,
   fromUnix,
   idOf,
   listAsAsked,
@@ -172,7 +173,7 @@ function stateOf(intent: Stripe.PaymentIntent): AuthorizationState {
     customerId: idOf(intent.customer),
     paymentMethodId: idOf(intent.payment_method),
     last4: card?.last4 ?? null,
-    reason: intent.cancellation_reason ?? intent.last_payment_error?.code ?? null,
+    reason: intent.cancellation_reason ?? failureOf(intent),
     reference: intent.metadata.reference ?? null,
   }
 }

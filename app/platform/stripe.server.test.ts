@@ -1,8 +1,9 @@
+import Stripe from 'stripe'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { seconds } from '#app/shared/durations.ts'
 import { cents } from '#app/shared/money.ts'
-import { findAuthorization } from './authorizations.server.ts'
+import { authorize, findAuthorization } from './authorizations.server.ts'
 import { chargeSavedCard, findCharge } from './charges.server.ts'
 import { findDispute, listDisputes } from './disputes.server.ts'
 import { expireCheckout, findCheckout } from './payments.server.ts'
@@ -51,6 +52,24 @@ test.each([
   vi.spyOn(subscriptions, 'list').mockReturnValue(parsed)
   await expect(ask()).rejects.toThrow(PaymentUnavailable)
 })
+
+test.each([
+  [{ type: 'card_error', code: 'card_declined', decline_code: 'do_not_honor' }, 402, 'do_not_honor'],
+  [{ type: 'invalid_request_error', code: 'resource_missing' }, 404, 'refused: resource_missing'],
+  [
+    { type: 'invalid_request_error', code: 'payment_method_unexpected_state' },
+    400,
+    'refused: payment_method_unexpected_state',
+  ],
+  [{ type: 'invalid_request_error' }, 400, 'refused'],
+] as const)(
+  'a hold that Stripe itself refuses is not a decline of the bank: %o, %i',
+  async (raw, statusCode, reason) => {
+    const refusal = Stripe.errors.StripeError.generate({ ...raw, statusCode, message: 'No.' } as never)
+    vi.spyOn(stripeClient().paymentIntents, 'create').mockRejectedValue(refusal)
+    expect(await authorize(order)).toMatchObject({ status: 'refused', reason })
+  },
+)
 
 test('all calls of one answer wait for Stripe as long as one does, and the next answer waits again', async () => {
   vi.useFakeTimers()

@@ -7,6 +7,7 @@ import { assertNoTransaction } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { seconds } from '#app/shared/durations.ts'
+import { refusedByStripe } from '#app/shared/payment-states.ts'
 
 /** Stripe is unreachable or refused; nothing is known to be charged. Log `cause`. */
 export class PaymentUnavailable extends Error {
@@ -129,11 +130,22 @@ export function isFinal(error: unknown): boolean {
   )
 }
 
+/** `reason`: the code of a bank's decline, or what Stripe itself refused. */
 export function refusalOf(error: unknown): { reason: string; paymentIntentId: string | null } | null {
   const declined = cardErrorOf(error)
   if (declined) return { reason: declined.decline, paymentIntentId: declined.paymentIntentId }
   const code = codeOf(error)
-  return code === 'resource_missing' || isFinal(error) ? { reason: code ?? 'refused', paymentIntentId: null } : null
+  return code === 'resource_missing' || isFinal(error) ? { reason: ownRefusal(code), paymentIntentId: null } : null
+}
+
+/** Why a payment has failed at Stripe. Null if it has not. */
+export function failureOf({ last_payment_error: error }: Stripe.PaymentIntent): string | null {
+  if (!error) return null
+  return error.type === 'card_error' ? (error.code ?? null) : ownRefusal(error.code)
+}
+
+function ownRefusal(code: string | undefined): string {
+  return code ? `${refusedByStripe}: ${code}` : refusedByStripe
 }
 
 export function idOf(thing: string | { id: string } | null | undefined): string | null {

@@ -44,3 +44,11 @@ export const endsOfDisputes = {
 export function isDecided(status: string): boolean {
   return Object.hasOwn(disputeEnds, status)
 }
+
+/** Begins the reason of what Stripe itself refused, before any bank was asked. */
+export const refusedByStripe = 'refused'
+
+/** Why a card did not pay or was not held: the bank’s no, rather than a mistake of ours or of Stripe’s. */
+export function isBankDecline(reason: string | null): boolean {
+  return reason !== null && reason !== 'processing_error' && !reason.startsWith(refusedByStripe)
+}

@@ -35,7 +35,7 @@ import { findPackagePrice } from '#app/bookings/changes/miles.server.ts'
 import { findAccount } from '#app/money/payments/balance.server.ts'
 import { findCancellation } from '#app/money/payments/cancellation.server.ts'
 import { chargeback } from '#app/money/payments/refund-reasons.ts'
-import { listPaid, sumAtDesk } from '#app/money/payments/payment-summary.server.ts'
+import { findWayBack, listPaid } from '#app/money/payments/payment-summary.server.ts'
 import { moneyOfEnding } from '#app/money/payments/rules.ts'
 import { jobs } from '#app/jobs/all.ts'
 import { business } from '#app/config/business.ts'
@@ -521,8 +521,8 @@ async function momentOf(requestId: string) {
     refunds: back.map(({ amount }) => amount),
     /** Nothing is refunded to a card: it was paid at the desk. */
     isAllAtDesk: back.length > 0 && back.every(({ intent }) => intent === null),
-    cancellation: { ...cancellation, atDesk: await sumAtDesk(cancellation.refunds) },
-    byUs: { ...byUs, atDesk: await sumAtDesk(byUs.refunds) },
+    cancellation: { ...cancellation, atDesk: (await findWayBack(cancellation.refunds)).atDesk },
+    byUs: { ...byUs, atDesk: (await findWayBack(byUs.refunds)).atDesk },
     /** Before a cancellation or a no-show. */
     refundedEarlier: sumOf(
       moved.filter((each) => !isLost(each) && endedAt && each.at < endedAt).map(({ amount }) => amount),

@@ -33,8 +33,9 @@ export function logWords({ move, facts }: Move, reader: keyof typeof readers): s
   return amountCents === undefined ? sum : `${[sum, ...deskWords(facts)].join(', ')}.`
 }
 
-function describedAs(move: string, { status, atDesk }: Record<string, unknown>): string {
+function describedAs(move: string, { status, atDesk, dropped }: Record<string, unknown>): string {
   if (move === 'refund_paid' && atDesk) return 'refund_handed_out'
+  if (move === 'refund_failed' && dropped) return 'refund_dropped'
   return move === 'dispute_closed' && status === 'lost' ? 'dispute_lost' : move
 }
 

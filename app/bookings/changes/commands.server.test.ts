@@ -17,6 +17,7 @@ import {
   taxRates,
   vehicles,
 } from '#drizzle/schema.ts'
+import { findAccount } from '#app/money/payments/balance.server.ts'
 import { findViolations } from '#app/office/audit/queries.server.ts'
 import type { Stay } from '#app/fleet/availability/rules.ts'
 import { chargeCard, recordAtDesk } from '#app/money/balances/commands.server.ts'
@@ -69,8 +70,12 @@ const stayFrom = (day: number, days: number): Stay => ({
   pickupTime: time('10:00'),
   returnTime: time('10:00'),
 })
-const change = (requestId: string, stay: NewStay, agreed: number, when = now) =>
-  changeBooking({ requestId, stay, agreed, signature, actorId, now: when })
+/** What it says is due is what the account says afterwards. */
+async function change(requestId: string, stay: NewStay, agreed: number, when = now) {
+  const changed = await changeBooking({ requestId, stay, agreed, signature, actorId, now: when })
+  if (changed.ok) expect(changed.value.due).toBe((await findAccount(requestId))?.due)
+  return changed
+}
 const facts = async (requestId: string) => present(await findBookingFacts(requestId), 'the booking')
 const settle = (requestId: string) => chargeCard({ requestId, actorId, agreed: half, now })
 const refundsOf = async (requestId: string) =>

@@ -6,7 +6,7 @@ import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { handoverLocation, placeFacts } from '#app/bookings/booking/pickup-location.ts'
 import { stayOf } from '#app/bookings/booking/stay-facts.ts'
 import { cardOf, opensWords } from '#app/money/payments/emails.server.ts'
-import { sumAtDesk } from '#app/money/payments/payment-summary.server.ts'
+import { findWayBack } from '#app/money/payments/payment-summary.server.ts'
 import { refundingWords } from '#app/money/payments/refund-words.ts'
 import { business } from '#app/config/business.ts'
 import { keptShare } from '#app/messages/payment-shares.ts'
@@ -29,7 +29,7 @@ export async function enqueueChangedEmail(
   const { booking: before, car, price, refunds, due, freeUntil } = change
   const isExtended = booking.returnAt > before.returnAt && booking.pickupAt.getTime() === before.pickupAt.getTime()
   const back = sum(...refunds.map(({ amount }) => amount))
-  const atDesk = await sumAtDesk(refunds, tx)
+  const { atDesk, card } = await findWayBack(refunds, tx)
   await enqueueMail(tx, {
     dedupeKey: `booking-changed:${id}`,
     to: booking.mailTo,
@@ -41,7 +41,7 @@ export async function enqueueChangedEmail(
       `Booking ${booking.number} was ${printStay(before)}. It is now ${printStay(booking)}. The attached file updates your calendar.`,
       ...(car ? [carWords(before, booking)] : []),
       back > 0
-        ? refundingWords(back, atDesk, cardOf(booking))
+        ? refundingWords(back, atDesk, cardOf(card))
         : due > 0
           ? `${exactDollars(due)} is due. Pay it with the button below or at the desk.`
           : 'The rental is paid in full.',

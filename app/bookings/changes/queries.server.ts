@@ -20,6 +20,7 @@ import { type QuoteLine, type RatesByDay, ratesByDay, requote } from '#app/booki
 import { findBookingFacts, type BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { freeUntil } from '#app/bookings/booking/rules.ts'
 import { licenseYearsOf } from '#app/fleet/cars/rules.ts'
+import { findAccount } from '#app/money/payments/balance.server.ts'
 import { listPaid, listTransfers } from '#app/money/payments/payment-summary.server.ts'
 import { paidToward, refundsOf } from '#app/money/payments/rules.ts'
 import type { TaxesByDay } from '#app/bookings/taxes/by-day.ts'
@@ -115,6 +116,8 @@ export async function findChange(
   const price = requote(terms, pickupDate, returnDate, taxes)
   if (!price) return fail(problems.booking.returnBeforePickup, 'returnDate')
 
+  const account = await findAccount(requestId, executor, { total: price.total })
+  if (!account) return fail(words.goneOn)
   const paid = paidToward(await listTransfers(requestId, executor))
   const toward = (await listPaid(requestId, executor)).filter(({ purpose }) => purpose !== 'extra')
   const refunds = refundsOf(cents(paid - price.total), toward)
@@ -138,7 +141,7 @@ export async function findChange(
     price: settled,
     difference: cents(price.total - booking.total),
     refunds,
-    due: cents(Math.max(0, price.total - paid)),
+    due: account.due,
     freeBefore,
     freeUntil: freeUntil({ pickupAt, freeBefore }),
     agreement: withDrivers(

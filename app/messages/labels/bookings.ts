@@ -57,6 +57,7 @@ export const bookingMove = {
   refund_paid: 'The refund was sent to your card.',
   refund_handed_out: 'We refunded you at our desk.',
   refund_failed: 'The refund didn’t go through. We’ll call you about it.',
+  refund_dropped: 'A refund wasn’t sent, because that money had already been refunded.',
   disputed: 'Your bank disputed the payment.',
   dispute_closed: 'Your bank closed the dispute.',
   dispute_lost: 'Your bank returned the payment to you.',

@@ -14,7 +14,7 @@ export const deskPayment = {
 /** A saved card that was not charged. */
 export const savedCard = {
   declined: (at: string, reason: string) => `The saved card was not charged on ${at}. ${reason}`,
-  /** Of Stripe's codes; any other reads as the bank's no. */
+  /** Of Stripe's codes. Any other decline is the bank's no. */
   declines: {
     authentication_required: 'The bank wants the customer to confirm it in person.',
     expired_card: 'The card has expired.',
@@ -22,5 +22,6 @@ export const savedCard = {
     card_missing: 'Stripe no longer has the saved card.',
     unanswered: 'Stripe did not answer in time.',
     other: 'The bank declined it.',
+    unknown: 'It didn’t go through.',
   },
 } as const

@@ -38,7 +38,7 @@ export const office = {
   handBack: {
     cash: 'To be paid back in cash.',
     terminal: 'To be paid back at the terminal.',
-    deposit: 'To be paid back from the deposit.',
+    deposit: 'It was kept from the deposit at our desk. Pay it back the same way.',
     card: 'It can’t be refunded to the card. Pay it back another way.',
   },
   pickups: 'Pickups today',

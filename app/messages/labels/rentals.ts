@@ -96,6 +96,7 @@ export const rentalMove = {
   refund_paid: 'The refund was sent to the card.',
   refund_handed_out: 'Refunded at the desk.',
   refund_failed: 'The refund didn’t go through. Call the customer.',
+  refund_dropped: 'Stripe refused a refund. The money had already been refunded.',
   disputed: 'The customer’s bank disputed the payment.',
   dispute_closed: 'The customer’s bank closed the dispute: the payment stays with us.',
   dispute_lost: 'The customer’s bank took the payment back.',

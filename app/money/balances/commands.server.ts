@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 
 import { balanceAttempts, bookingLog, payments, refunds } from '#drizzle/schema.ts'
 import { lockRequest } from '#app/bookings/booking/lock-request.server.ts'
@@ -11,13 +12,14 @@ import { balances } from '#app/config/balances.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { chargeSavedCard } from '#app/platform/charges.server.ts'
-import { db, transact } from '#app/platform/db.server.ts'
+import { db, transact, type Transaction } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { openCheckout } from '#app/platform/payments.server.ts'
 import { PaymentUnavailable } from '#app/platform/stripe.server.ts'
 import { later } from '#app/shared/durations.ts'
 import { cents } from '#app/shared/money.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
+import { refundStatuses } from '#app/shared/payment-states.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import {
   beginAttempt,
@@ -184,9 +186,25 @@ export async function recordHandedBack(refundId: string, requestId: string, now:
   return db.transaction(async (tx) => {
     await lockForRefunds(tx, requestId)
     const wanted = and(eq(refunds.id, refundId), inArray(refunds.id, ofDesk(requestId, waitsAtDesk)))
-    if ((await tx.$count(refunds, wanted)) === 0) return false
+    if ((await tx.$count(refunds, wanted)) === 0 || (await isBeyondPaid(tx, refundId))) return false
     return settle(tx, refundId, { refundId: null, status: 'succeeded' }, now)
   })
+}
+
+/** More would be refunded with it than was paid. */
+async function isBeyondPaid(tx: Transaction, refundId: string): Promise<boolean> {
+  const other = alias(refunds, 'other')
+  const sent = tx
+    .select({ cents: sql`coalesce(sum(${other.amountCents}), 0)` })
+    .from(other)
+    .where(and(eq(other.paymentId, payments.id), inArray(other.status, refundStatuses.sent)))
+  const which = and(eq(refunds.id, refundId), sql`${sent} + ${refunds.amountCents} > ${payments.amountCents}`)
+  const beyond = tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(which)
+  return (await beyond).length > 0
 }
 
 /** Whether it is a refund of this booking that is handed out at the desk, paid back or not. */

@@ -12,7 +12,7 @@ import {
 } from '#drizzle/schema.ts'
 import { findStripeCustomer } from '#app/bookings/booking/queries.server.ts'
 import { findDue } from '#app/money/payments/due.server.ts'
-import { waitsAtDesk } from '#app/money/payments/payment-summary.server.ts'
+import { paidBy, waitsAtDesk } from '#app/money/payments/payment-summary.server.ts'
 import { findChargeSums } from '#app/money/charges/sums.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
@@ -94,7 +94,7 @@ export async function findMoneyToTake(requestId: string, purpose: OwedPart = 're
       .orderBy(desc(balanceAttempts.createdAt), desc(balanceAttempts.id))
       .limit(1),
     db
-      .select({ id: refunds.id, amount: refunds.amountCents, method: payments.method })
+      .select({ id: refunds.id, amount: refunds.amountCents, method: paidBy })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .where(and(eq(payments.requestId, requestId), waitsAtDesk)),

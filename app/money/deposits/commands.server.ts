@@ -17,11 +17,12 @@ import { enqueueCapturedEmail, enqueueCardLinkEmail } from './emails.server.ts'
 import { sumOf, type Item } from './fields.ts'
 import { keepDeposit } from './keeping.server.ts'
 import { findCard, sumFields } from './kept.server.ts'
+import { lockDeposit } from './lock-deposit.server.ts'
 import { isReported, releaseDeposit } from './opening.server.ts'
 import { leftAtDesk, mayCapture, waitsForSums } from './rules.ts'
 
 type Acting = { depositId: string; actorId: string; now: Date }
-type Locked = NonNullable<Awaited<ReturnType<typeof lockDeposit>>>
+type Locked = NonNullable<Awaited<ReturnType<typeof lockWithRental>>>
 const { goneOn, missing } = problems.deposit
 
 /** The rest is released by Stripe; of cash and of a hold on the terminal staff give it back. `before`: it had been kept already. */
@@ -147,7 +148,7 @@ async function decideCapture(
   tx: Transaction,
   { items, ...acting }: Acting & { items: Item[] },
 ): Promise<Outcome<'captured' | 'before'>> {
-  const locked = await lockDeposit(tx, acting.depositId)
+  const locked = await lockWithRental(tx, acting.depositId)
   if (!locked) return fail(missing)
   const { deposit, rental } = locked
   if (deposit.status === 'captured') return ok('before' as const)
@@ -174,20 +175,20 @@ async function decideCapture(
 
 function change({ depositId }: Acting, act: (tx: Transaction, locked: Locked) => Promise<Outcome>): Promise<Outcome> {
   return transact(async (tx) => {
-    const locked = await lockDeposit(tx, depositId)
+    const locked = await lockWithRental(tx, depositId)
     return locked ? act(tx, locked) : fail(missing)
   })
 }
 
-async function lockDeposit(tx: Transaction, depositId: string) {
-  const [deposit] = await tx.select().from(deposits).where(eq(deposits.id, depositId)).for('update')
-  const [rental] = deposit
-    ? await tx
-        .select({ ...columnsOf(bookings, 'status requestId endedAt'), ...sumFields })
-        .from(bookings)
-        .where(eq(bookings.id, deposit.bookingId))
-    : []
-  return deposit && rental ? { deposit, rental } : null
+async function lockWithRental(tx: Transaction, depositId: string) {
+  const locked = await lockDeposit(tx, depositId)
+  if (!locked) return null
+  const { deposit } = locked
+  const [rental] = await tx
+    .select({ ...columnsOf(bookings, 'status requestId endedAt'), ...sumFields })
+    .from(bookings)
+    .where(eq(bookings.id, deposit.bookingId))
+  return rental ? { deposit, rental } : null
 }
 
 type Entry = Pick<typeof depositEntries.$inferInsert, 'move' | 'amountCents' | 'items' | 'reason'>

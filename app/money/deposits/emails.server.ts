@@ -9,11 +9,12 @@ import type { Transaction } from '#app/platform/db.server.ts'
 import type { Dispute } from '#app/platform/disputes.server.ts'
 import type { EmailLink } from '#app/platform/email-links.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
+import { respondWords } from '#app/money/payments/dispute-words.ts'
 import { bookingStates } from '#app/shared/booking-states.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { cents, exactDollars } from '#app/shared/money.ts'
 import { printInstant } from '#app/shared/zone.ts'
-import { reasonWords } from './words.ts'
+import { knownReason } from './words.ts'
 
 type DepositEmail = { depositId: string; last4: string | null; now: Date }
 
@@ -152,7 +153,7 @@ export async function enqueueCardLinkEmail(tx: Transaction, booking: BookingFact
     heading: what,
     paragraphs: [
       failed
-        ? `${hello(booking)}, we couldn’t hold the security deposit of ${deposit} on ${cardOf(last4)}. ${reasonWords(failed.reason)}`
+        ? `${hello(booking)}, we couldn’t hold the security deposit of ${deposit} on ${[`${cardOf(last4)}.`, knownReason(failed.reason)].filter(Boolean).join(' ')}`
         : `${hello(booking)}, your rental has a security deposit of ${deposit}${inCash ? ', which you chose to bring in cash. If you prefer, we can hold it on a card instead' : '. We’ll hold it on a card'}.`,
       `${failed ? 'Use the button to add another card or confirm this one' : 'Use the button to add a card'}. No sign-in needed. It works until ${printInstant(link.expiresAt)}. The amount is held, not charged.`,
       ...(out
@@ -171,27 +172,30 @@ export async function enqueueCardLinkEmail(tx: Transaction, booking: BookingFact
   })
 }
 
-/** Also when its standing has changed. */
+/** Of one that the bank has not decided, at each state of it. */
 export async function enqueueDepositDisputeEmail(
   tx: Transaction,
   booking: BookingFacts,
   dispute: Dispute,
 ): Promise<void> {
+  const { status } = dispute
+  const respondBy = dispute.respondBy && printInstant(dispute.respondBy)
   await enqueueMail(tx, {
     dedupeKey: `dispute:${dispute.id}:${dispute.status}`,
     to: business.email,
     subject: `Deposit disputed: ${booking.number}`,
     heading: 'A deposit is disputed',
     paragraphs: [
-      'The customer’s bank wants back what we kept from the deposit. Respond at Stripe before the deadline, with the photos and the agreement.',
+      `The customer’s bank wants back what we kept from the deposit. ${respondWords({ status, respondBy })} The photos and the agreement are with the booking.`,
     ],
     facts: [
       ['Booking', booking.number],
       ['Customer', booking.customer.name],
       ['Phone', booking.customer.phone],
       ['Amount', exactDollars(dispute.amount)],
+      ['Respond by', respondBy],
       ['Dispute', dispute.id],
-      ['Status', dispute.status.replaceAll('_', ' ')],
+      ['Status', status.replaceAll('_', ' ')],
     ],
     action: booking.number ? { label: 'Open the booking', href: hrefs.rental(booking.number) } : undefined,
   })

@@ -1,15 +1,17 @@
 /** Stripe's events about deposits. They only say where to look: what Stripe answers counts. */
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 
-import { bookings, depositEntries, depositHolds, deposits } from '#drizzle/schema.ts'
+import { depositEntries, depositHolds } from '#drizzle/schema.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { findDispute } from '#app/platform/disputes.server.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import type { PaymentEvent } from '#app/platform/stripe-webhook.server.ts'
 import { isId } from '#app/shared/ids.ts'
+import { isDecided } from '#app/shared/payment-states.ts'
 import { enqueueDepositDisputeEmail } from './emails.server.ts'
 import { followHold } from './keeping.server.ts'
+import { lockDeposit } from './lock-deposit.server.ts'
 
 const followed = ['payment_intent', 'charge', 'checkout.session']
 
@@ -39,16 +41,16 @@ async function recordDispute(id: string, paymentIntentId: string | undefined, no
     isNotNull(depositHolds.stripePaymentIntentId),
     eq(depositHolds.stripePaymentIntentId, paymentIntentId ?? ''),
   )
-  const [known] = await db.select({ id: depositHolds.id }).from(depositHolds).where(which)
+  const [known] = await db.select(columnsOf(depositHolds, 'id depositId')).from(depositHolds).where(which)
   const dispute = known && (await findDispute(id))
   if (!dispute) return
   await db.transaction(async (tx) => {
+    const locked = await lockDeposit(tx, known.depositId)
     const [hold] = await tx
       .select(columnsOf(depositHolds, 'id depositId disputeId disputeStatus'))
       .from(depositHolds)
       .where(eq(depositHolds.id, known.id))
-      .for('update')
-    if (!hold || (hold.disputeId === id && hold.disputeStatus === dispute.status)) return
+    if (!locked || !hold || (hold.disputeId === id && hold.disputeStatus === dispute.status)) return
     await tx
       .update(depositHolds)
       .set({ disputeId: id, disputeStatus: dispute.status })
@@ -61,12 +63,8 @@ async function recordDispute(id: string, paymentIntentId: string | undefined, no
       stripeObjectId: id,
       createdAt: now,
     })
-    const [booked] = await tx
-      .select({ requestId: bookings.requestId })
-      .from(deposits)
-      .innerJoin(bookings, eq(bookings.id, deposits.bookingId))
-      .where(eq(deposits.id, hold.depositId))
-    const booking = booked && (await findBookingFacts(booked.requestId, tx))
-    if (booking) await enqueueDepositDisputeEmail(tx, booking, dispute)
+    const booking = await findBookingFacts(locked.requestId, tx)
+    // Its end is told as that of any payment.
+    if (booking && !isDecided(dispute.status)) await enqueueDepositDisputeEmail(tx, booking, dispute)
   })
 }

@@ -20,12 +20,13 @@ import { findViolations } from '#app/office/audit/queries.server.ts'
 import { fileWaitingAgreements } from '#app/bookings/agreements/filing.server.ts'
 import { chargeCard, recordAtDesk } from '#app/money/balances/commands.server.ts'
 import { findDue, findMoneyToTake } from '#app/money/balances/queries.server.ts'
+import { lockRequest } from '#app/bookings/booking/lock-request.server.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { changeBooking } from '#app/bookings/changes/commands.server.ts'
 import { findChange } from '#app/bookings/changes/queries.server.ts'
 import { endByUs, findMoneyOfEnding } from '#app/money/payments/ending.server.ts'
 import { handlePaymentEvent } from '#app/money/payments/commands.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db, rawSql } from '#app/platform/db.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { addBusinessDays } from '#app/shared/business-days.ts'
 import { addDays, shortDate, time } from '#app/shared/dates.ts'
@@ -34,6 +35,7 @@ import { days, hours, later, minutes } from '#app/shared/durations.ts'
 import { one } from '#app/shared/one.ts'
 import { present } from '#app/shared/present.ts'
 import { addHouseMember } from '#tests/support/listings.ts'
+import { oneWaits, pauseAt } from '#tests/support/pause-point.ts'
 import { runs } from '#tests/support/properties.ts'
 import { bookCar, requestCar } from '#tests/support/paid-bookings.ts'
 import { startStripe } from '#tests/support/stripe-emulator.ts'
@@ -577,15 +579,17 @@ test('a dispute is saved with its state, and the office is notified', async () =
   await captureDeposit({ depositId, actorId, now: clock, items: [{ label: 'Fuel', amountCents: cents(9_000) }] })
   const [hold] = await holdsOf(depositId)
   const intent = present(hold?.stripePaymentIntentId, 'the intent')
+  const due = { due_by: new Date('2026-12-10T20:00:00Z').getTime() / 1000 }
+  const body = { id: 'du_1', object: 'dispute', amount: 9_000, payment_intent: intent, evidence_details: due }
   const stands = (status: string) =>
     db.execute(sql`insert into stripe_emulator.objects (id, kind, body) values ('du_1', 'dispute',
-      ${JSON.stringify({ id: 'du_1', object: 'dispute', amount: 9_000, status, payment_intent: intent })}::jsonb)
+      ${JSON.stringify({ ...body, status })}::jsonb)
       on conflict (id) do update set body = excluded.body`)
-  const tell = (name: string) =>
+  const tell = (name: string, type = 'charge.dispute.updated') =>
     handlePaymentEvent(
       {
         id: `evt_${name}`,
-        type: 'charge.dispute.updated',
+        type,
         createdAt: clock,
         objectId: 'du_1',
         objectType: 'dispute',
@@ -597,10 +601,57 @@ test('a dispute is saved with its state, and the office is notified', async () =
   await tell('created')
   await tell('created again')
   await stands('lost')
-  await tell('closed')
+  await tell('closed', 'charge.dispute.closed')
   expect((await holdsOf(depositId))[0]).toMatchObject({ disputeId: 'du_1', disputeStatus: 'lost' })
   expect((await movesOf(depositId)).filter((move) => move === 'disputed')).toHaveLength(2)
-  expect(await db.$count(outbox, like(outbox.dedupeKey, 'dispute:du_1:%'))).toBe(2)
+  const told = await db.select().from(outbox).where(like(outbox.dedupeKey, 'dispute%du_1%')).orderBy(outbox.id)
+  expect(told.map(({ dedupeKey }) => dedupeKey)).toEqual(['dispute:du_1:needs_response', 'dispute-ended:du_1'])
+  const [asked, ended] = told.map(({ textBody }) => textBody)
+  expect(asked).toMatch(/Respond at Stripe by Dec 10, 2026, 3:00.PM/)
+  expect(ended).toContain('The bank returned $90.00 to the customer.')
+  expect(ended).toContain('The customer now owes $90.00 in all.')
+  expect(ended).not.toContain('Respond')
+})
+
+test('what a charge adds at the same moment is seen before a deposit is released, by staff and by the job', async () => {
+  const { depositId, bookingId, requestId, pickupAt } = await booked()
+  await keepAt(later(pickupAt, -hours(24)))
+  const endedAt = later(pickupAt, days(3))
+  await moveTo(bookingId, 'returned', endedAt)
+  await keepAt(later(endedAt, days(2)))
+  clock = later(endedAt, days(6))
+  const fuel: typeof charges.$inferInsert = {
+    bookingId,
+    kind: 'fuel',
+    label: '7/8',
+    quantity: 1,
+    unitAmountCents: 2_500,
+    amountCents: 2_500,
+    state: 'accepted',
+    answerBy: clock,
+    answeredAt: clock,
+    payableAt: clock,
+  }
+  for (const release of [
+    () => releaseNow({ depositId, actorId, now: clock }),
+    () => keepDeposits(clock, { requestId }),
+  ]) {
+    const charge = newId()
+    const pause = await pauseAt(rawSql, { table: 'charges', event: 'insert' })
+    const adding = db.transaction(async (tx) => {
+      await lockRequest(tx, requestId)
+      await tx.insert(charges).values({ ...fuel, id: charge })
+    })
+    await pause.reached()
+    const releasing = release()
+    await oneWaits(rawSql)
+    await pause.lift({ goOn: true })
+    await Promise.all([adding, releasing])
+    expect(await depositOf(depositId)).toMatchObject({ status: 'authorized' })
+    await db.delete(charges).where(eq(charges.id, charge))
+  }
+  await keepAt(clock)
+  expect(await depositOf(depositId)).toMatchObject({ status: 'released' })
 })
 
 test('cash: recorded with who and when, marked from $10,000 on, kept in part or given back, once', async () => {

@@ -26,6 +26,7 @@ import { cents } from '#app/shared/money.ts'
 import { one } from '#app/shared/one.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { findCard, findKept, holdFields, listUnsettled, type HoldRow, type Kept } from './kept.server.ts'
+import { lockDeposit } from './lock-deposit.server.ts'
 import { releaseDeposit } from './opening.server.ts'
 import { recordHold } from './recording.server.ts'
 import { nextStep, type Step } from './rules.ts'
@@ -87,15 +88,23 @@ const mostSteps = 10
 
 /** False when there is nothing more to do for now. */
 async function runStep(step: Step<HoldRow>, kept: Kept, now: Date): Promise<boolean> {
-  if (step.kind === 'release') {
-    await db.transaction((tx) => releaseDeposit(tx, kept.deposit.bookingId, { actorId: null, now }))
-    return true
-  }
+  if (step.kind === 'release') return release(kept.deposit.id, now)
   if (step.kind === 'authorize') return ask(await addHold(kept, now), kept, now)
   const { hold } = step
   if (step.kind === 'resume') return resume(hold, kept, now)
   const state = await answerTo(step.kind, hold, kept)
   return state ? recordHold(hold.id, state, now) : false
+}
+
+/** What it waits for may have changed since it was read. */
+function release(depositId: string, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockDeposit(tx, depositId)
+    const kept = await findKept(depositId, tx)
+    if (!kept || nextStep(kept.deposit, kept.rental, kept.holds, now)?.kind !== 'release') return false
+    await releaseDeposit(tx, kept.deposit.bookingId, { actorId: null, now })
+    return true
+  })
 }
 
 function answerTo(

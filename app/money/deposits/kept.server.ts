@@ -82,8 +82,8 @@ export async function findCard(depositId: string, requestId: string) {
 }
 
 /** Deposits with their rentals. */
-export function selectWithRental<Fields extends SelectedFields>(fields: Fields) {
-  return db
+export function selectWithRental<Fields extends SelectedFields>(fields: Fields, executor: Executor = db) {
+  return executor
     .select({ ...fields, ...rentalFields })
     .from(deposits)
     .innerJoin(bookings, eq(bookings.id, deposits.bookingId))
@@ -91,12 +91,12 @@ export function selectWithRental<Fields extends SelectedFields>(fields: Fields) 
     .innerJoin(fleetCars, eq(fleetCars.id, bookings.vehicleId))
 }
 
-export async function findKept(depositId: string) {
-  const [row] = await selectWithRental({ deposit: deposits, requestId: bookings.requestId }).where(
+export async function findKept(depositId: string, executor: Executor = db) {
+  const [row] = await selectWithRental({ deposit: deposits, requestId: bookings.requestId }, executor).where(
     eq(deposits.id, depositId),
   )
   if (!row) return null
-  const holds = await db
+  const holds = await executor
     .select(holdFields)
     .from(depositHolds)
     .where(eq(depositHolds.depositId, depositId))

@@ -16,6 +16,7 @@ import {
 } from './emails.server.ts'
 import { issueCardLink } from './card-link.server.ts'
 import { holdFields, listKeptItems, type HoldRow } from './kept.server.ts'
+import { lockDeposit } from './lock-deposit.server.ts'
 import { heldOf, isPostponed, retryAfter } from './rules.ts'
 
 type DepositRow = typeof deposits.$inferSelect
@@ -31,10 +32,10 @@ export async function recordHold(holdId: string, state: AuthorizationState, now:
       .from(depositHolds)
       .where(eq(depositHolds.id, holdId))
     if (!found) return false
-    const [deposit] = await tx.select().from(deposits).where(eq(deposits.id, found.depositId)).for('update')
+    const locked = await lockDeposit(tx, found.depositId)
     const all = await tx.select(holdFields).from(depositHolds).where(eq(depositHolds.depositId, found.depositId))
     const before = all.find(({ id }) => id === holdId)
-    if (!deposit || !before || rank[state.status] <= rank[before.status] || state.status === 'open') return false
+    if (!locked || !before || rank[state.status] <= rank[before.status] || state.status === 'open') return false
     const [hold] = await tx
       .update(depositHolds)
       .set({
@@ -49,7 +50,13 @@ export async function recordHold(holdId: string, state: AuthorizationState, now:
       .where(eq(depositHolds.id, holdId))
       .returning(holdFields)
     if (!hold) return false
-    const change = { deposit, hold, holds: all.map((one) => (one.id === holdId ? hold : one)), state, now }
+    const change = {
+      deposit: locked.deposit,
+      hold,
+      holds: all.map((one) => (one.id === holdId ? hold : one)),
+      state,
+      now,
+    }
     if (state.status === 'held') await recordHeld(tx, change)
     if (state.status === 'refused') await recordRefused(tx, change)
     if (state.status === 'ended' && before.status === 'held') await recordEnded(tx, change)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { date } from '#app/shared/dates.ts'
 import { cents } from '#app/shared/money.ts'
 import { days, later } from '#app/shared/durations.ts'
-import { depositLine, depositWords } from './words.ts'
+import { depositLine, depositWords, reasonWords } from './words.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const booking = (depositMethod: 'card' | 'cash', depositAt = later(now, days(4))) => ({
@@ -67,6 +67,18 @@ test.each([
     expect(depositWords({ status, method, ...more }, '', { state, waits: true })).toBe(words)
   },
 )
+
+test.each([
+  ['generic_decline', 'Your bank declined it.'],
+  ['card_declined', 'Your bank declined it.'],
+  ['insufficient_funds', 'Your bank says there aren’t enough funds.'],
+  ['refused: resource_missing', 'It couldn’t be held.'],
+  ['refused', 'It couldn’t be held.'],
+  ['processing_error', 'It couldn’t be held.'],
+  [null, 'It couldn’t be held.'],
+])('%s is told as “%s”: only a real decline is the bank’s', (reason, words) => {
+  expect(reasonWords(reason)).toBe(words)
+})
 
 test('it is released within the days after the return, once everything is paid', () => {
   expect(depositWords({ status: 'authorized', method: 'card', captured: 0 }, '', { state: 'active' })).toContain(

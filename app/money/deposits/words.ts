@@ -7,6 +7,7 @@ import { shortDate, type CalendarDate } from '#app/shared/dates.ts'
 import { depositStates } from '#app/shared/deposit-states.ts'
 import { hours } from '#app/shared/durations.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'
+import { isBankDecline } from '#app/shared/payment-states.ts'
 import { dayOf, printInstant } from '#app/shared/zone.ts'
 
 type Deposit = {
@@ -120,9 +121,14 @@ function isCalledOff(state: BookingState | undefined): boolean {
 /** The failure of a deposit for which no card is saved. */
 export const noCard = 'no card'
 
-/** Stripe's code of a decline, told to the customer. */
+/** Why it isn’t held, told to the customer. `reason`: Stripe’s code of a decline, or what Stripe itself refused. */
 export function reasonWords(reason: string | null): string {
-  return declineWords[reason ?? ''] ?? 'Your bank declined it.'
+  return knownReason(reason) ?? 'It couldn’t be held.'
+}
+
+/** The same, after a sentence that says it isn’t held. */
+export function knownReason(reason: string | null): string | null {
+  return declineWords[reason ?? ''] ?? (isBankDecline(reason) ? 'Your bank declined it.' : null)
 }
 
 const declineWords: Partial<Record<string, string>> = {

@@ -7,7 +7,7 @@ import { findBookingFacts, type BookingFacts } from '#app/bookings/booking/queri
 import type { Transaction } from '#app/platform/db.server.ts'
 import { bookingStates } from '#app/shared/booking-states.ts'
 import { cents, sum, type Cents } from '#app/shared/money.ts'
-import { listPaid, listTransfers, sumAtDesk } from './payment-summary.server.ts'
+import { listPaid, listTransfers, findWayBack } from './payment-summary.server.ts'
 import { disputeEnded } from './refund-reasons.ts'
 import { cancellationOf, paidToward, refundsOf, type Paid } from './rules.ts'
 
@@ -32,7 +32,7 @@ export async function refundAfterDispute(
   await tx
     .insert(refunds)
     .values(back.map(({ paymentId, amount }) => ({ paymentId, amountCents: amount, reason, createdAt: now })))
-  return { back: sum(...back.map(({ amount }) => amount)), atDesk: await sumAtDesk(back, tx) }
+  return { back: sum(...back.map(({ amount }) => amount)), atDesk: (await findWayBack(back, tx)).atDesk }
 }
 
 const none = { back: cents(0), atDesk: cents(0) }

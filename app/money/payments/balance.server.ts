@@ -6,24 +6,32 @@ import { findChargeSums, findUnsettledAnswers } from '#app/money/charges/sums.se
 import { isHeld } from '#app/money/deposits/rules.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
-import { cents } from '#app/shared/money.ts'
+import { cents, type Cents } from '#app/shared/money.ts'
 import { listTransfers } from './payment-summary.server.ts'
-import { accountOf, type Account } from './rules.ts'
+import { accountOf, type Account, type Transfer } from './rules.ts'
 
-/** Of the rental and of charges after the return. Null for a request that did not become a booking. */
-export async function findAccount(requestId: string, executor: Executor = db): Promise<Account | null> {
+/**
+ * Of the rental and of charges after the return. Null for a request that did not become a booking. `total`: another price
+ * than the present one, of a change that is not made yet; `coming`: a payment for the rental that is recorded next.
+ */
+export async function findAccount(
+  requestId: string,
+  executor: Executor = db,
+  { total, coming }: { total?: Cents; coming?: Cents } = {},
+): Promise<Account | null> {
   const [row] = await executor
     .select({ total: bookingRequests.totalAmountCents, state: bookings.status })
     .from(bookings)
     .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))
     .where(eq(bookings.requestId, requestId))
   if (!row) return null
-  const transfers = await listTransfers(requestId, executor)
+  const transfers: Transfer[] = await listTransfers(requestId, executor)
+  if (coming) transfers.push({ kind: 'payment', purpose: 'remaining', status: null, amount: coming })
   const charges = {
     ...(await findChargeSums(requestId, executor)),
     ...(await findUnsettledAnswers(requestId, executor)),
   }
-  return accountOf({ total: cents(row.total), state: row.state }, transfers, charges)
+  return accountOf({ total: total ?? cents(row.total), state: row.state }, transfers, charges)
 }
 
 /** Whether a deposit waits for what is owed. */

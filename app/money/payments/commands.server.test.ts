@@ -16,7 +16,7 @@ import {
 import { requestBooking } from '#app/bookings/booking/commands.server.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { business } from '#app/config/business.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db, rawSql } from '#app/platform/db.server.ts'
 import { findCheckout } from '#app/platform/payments.server.ts'
 import { hours, later, minutes } from '#app/shared/durations.ts'
 import { addDays } from '#app/shared/dates.ts'
@@ -26,6 +26,7 @@ import { activeStays, makeCar, makeConfirmedCustomer, makeCustomer, rightEntries
 import { openStripe } from '#tests/support/stripe-emulator.ts'
 import { cards, pay } from '#tests/support/stripe-shop.ts'
 import { expireUnpaidRequests, settleCheckout, handlePaymentEvent } from './commands.server.ts'
+import { findAccount } from './balance.server.ts'
 import { readPaymentEvent } from './events.server.ts'
 import { payRefunds } from './refunds.server.ts'
 
@@ -105,6 +106,20 @@ describe('a paid request', () => {
     expect(mail!.textBody).toContain(`is authorized on ${printInstant(later(pickupAt, -hours(24)))}.`)
     expect(mail!.textBody).toContain(`cancel for free until ${printInstant(later(pickupAt, -hours(48)))};`)
     expect(attachedTo(mail)).toContain('BEGIN:VEVENT')
+    expect(mail!.textBody).toContain('Paid: $2,175.00')
+    expect(mail!.textBody).toContain('Due at pickup: $2,175.00')
+  })
+
+  it('says what was paid and what is due as the account does, also when another sum came in than was asked for', async () => {
+    const { requestId, checkoutUrl, sessionId } = await requested()
+    await pay(checkoutUrl)
+    await db.update(bookingRequests).set({ upfrontAmountCents: 200_000 }).where(eq(bookingRequests.id, requestId))
+    expect(await settleCheckout(sessionId, now)).toBe('confirmed')
+    expect(await findAccount(requestId)).toMatchObject({ due: 217_500, received: 217_500 })
+    const [mail] = await mailsAbout(`booking-confirmed:${requestId}`)
+    expect(mail!.textBody).toContain('Paid: $2,175.00')
+    expect(mail!.textBody).toContain('Due at pickup: $2,175.00')
+    expect(attachedTo(mail)).not.toContain('2,350.00')
   })
 
   it('is settled once when webhook, return page and job come together, and again later', async () => {
@@ -288,9 +303,32 @@ describe('a payment for freed dates', () => {
       .from(refunds)
       .where(and(eq(refunds.paymentId, payment!.id), eq(refunds.status, 'succeeded')))
     expect(paidBack).toMatchObject([{ amountCents: 217_500 }])
-    expect(await mailsAbout(`late-payment:${requestId}`)).toHaveLength(1)
+    const [mail] = await mailsAbout(`late-payment:${requestId}`)
+    expect(mail!.textBody).toContain('Your payment of $2,175.00 arrived')
+    expect(mail!.textBody).toContain('refunding all of it to your card ending in 4242')
     expect(await db.select().from(bookings).where(eq(bookings.requestId, requestId))).toEqual([])
     const moves = await db.select({ move: bookingLog.move }).from(bookingLog).where(eq(bookingLog.requestId, requestId))
     expect(moves.map(({ move }) => move)).toEqual(['requested', 'refunded', 'refund_paid'])
+  })
+
+  it('is refunded as it came: all of it, by the method it was paid with', async () => {
+    const { requestId, checkoutUrl, sessionId } = await requested()
+    await db
+      .update(bookingRequests)
+      .set({ state: 'expired', upfrontAmountCents: 200_000 })
+      .where(eq(bookingRequests.id, requestId))
+    await pay(checkoutUrl)
+    await rawSql`update stripe_emulator.objects set body = body || '{"payment_method_details": {"type": "paypal", "paypal": {}}}'
+      where kind = 'charge' and body->>'payment_intent' =
+        (select s.body->>'payment_intent' from stripe_emulator.objects s where s.id = ${sessionId})`
+    expect(await settleCheckout(sessionId, now)).toBe('refunded')
+    const [mail] = await mailsAbout(`late-payment:${requestId}`)
+    expect(mail!.textBody).toContain('Your payment of $2,175.00 arrived')
+    expect(mail!.textBody).toContain('refunding all of it to you, the way you paid')
+    expect(mail!.textBody).not.toContain('card')
+    const [payment] = await db.select().from(payments).where(eq(payments.requestId, requestId))
+    expect(await db.select().from(refunds).where(eq(refunds.paymentId, payment!.id))).toMatchObject([
+      { amountCents: 217_500, status: 'succeeded' },
+    ])
   })
 })

@@ -24,7 +24,7 @@ import { catchUpRefunds, handleRefundEvent, recordRefundsOf } from './settlement
 
 const settledFields = columnsOf(
   bookingRequests,
-  'id customerId state paymentStatus pickupAt depositMethod securityDepositCents upfrontAmountCents',
+  'id customerId state paymentStatus pickupAt depositMethod securityDepositCents',
 )
 type Request = Pick<typeof bookingRequests.$inferSelect, keyof typeof settledFields>
 export type Settled = 'confirmed' | 'refunded' | 'expired' | 'unpaid'
@@ -121,7 +121,7 @@ async function settlePaid(tx: Transaction, checkout: CheckoutState, now: Date): 
   const paymentId = await recordPayment(tx, request, checkout, now)
   return request.state === 'awaiting_payment'
     ? confirm(tx, request, checkout, now)
-    : refundLatePayment(tx, request, paymentId, now)
+    : refundLatePayment(tx, { id: paymentId, requestId: request.id, amount: checkout.amount }, now)
 }
 
 /** A payment may arrive before its session was stored. */

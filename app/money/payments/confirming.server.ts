@@ -7,13 +7,22 @@ import { issueBookingLink } from '#app/bookings/booking/own-booking.server.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { openDeposit } from '#app/money/deposits/opening.server.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
-import { cents, type Cents } from '#app/shared/money.ts'
+import type { Cents } from '#app/shared/money.ts'
+import { present } from '#app/shared/present.ts'
+import { findAccount } from './balance.server.ts'
 import { enqueueConfirmedEmail } from './emails.server.ts'
 import { enqueueCallEmail } from './office-emails.server.ts'
 
 type Request = Pick<typeof bookingRequests.$inferSelect, 'id' | 'depositMethod' | 'securityDepositCents' | 'pickupAt'>
-/** `facts`: of the log, what was received at the desk. `rest`: of the other half, received in the same step. */
-type Confirmed = { request: Request; actorId?: string; facts?: Record<string, unknown>; rest?: Cents; now: Date }
+type Confirmed = {
+  request: Request
+  actorId?: string
+  /** Of the log: what was received at the desk. */
+  facts?: Record<string, unknown>
+  /** Of the other half, received in the same step and recorded after it. */
+  rest?: Cents
+  now: Date
+}
 
 /** The request must wait for its payment, and the payment be recorded. */
 export async function confirmPaid(tx: Transaction, { request, actorId, facts, rest, now }: Confirmed): Promise<void> {
@@ -24,7 +33,8 @@ export async function confirmPaid(tx: Transaction, { request, actorId, facts, re
   if (!confirmed?.booking || !booking) throw new Error(`request ${requestId} is no longer unpaid`)
   await openDeposit(tx, confirmed.booking.id, request, now)
   const hasDocuments = (await tx.$count(requestDocuments, eq(requestDocuments.requestId, requestId))) > 0
-  const due = cents(booking.remaining - (rest ?? 0))
-  await enqueueConfirmedEmail(tx, booking, { link: await issueBookingLink(tx, booking, now), hasDocuments, due, now })
+  const account = present(await findAccount(requestId, tx, { coming: rest }), 'the account')
+  const link = await issueBookingLink(tx, booking, now)
+  await enqueueConfirmedEmail(tx, booking, { link, hasDocuments, account, now })
   await enqueueCallEmail(tx, booking)
 }

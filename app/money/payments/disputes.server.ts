@@ -2,7 +2,6 @@
 import { and, eq, inArray, isNull, sum as sumOf } from 'drizzle-orm'
 
 import { bookingLog, depositHolds, disputes, payments, refunds } from '#drizzle/schema.ts'
-import { lockRequest } from '#app/bookings/booking/lock-request.server.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { reopenCharges } from '#app/money/charges/sums.server.ts'
 import { emit } from '#app/emit.server.ts'
@@ -13,10 +12,12 @@ import { printInstant } from '#app/shared/zone.ts'
 import { one } from '#app/shared/one.ts'
 import { isDecided, refundStatuses } from '#app/shared/payment-states.ts'
 import { refundAfterDispute } from './after-dispute.server.ts'
+import { findAccount } from './balance.server.ts'
 import { markSettled } from './due.server.ts'
 import { enqueueDisputeEmail, enqueueDisputeEndedEmail } from './office-emails.server.ts'
 import { issueReceipt } from './receipts.server.ts'
 import { chargeback } from './refund-reasons.ts'
+import { lockForRefunds } from './settlement.server.ts'
 
 type Payment = typeof payments.$inferSelect
 
@@ -67,7 +68,7 @@ async function findDisputed(tx: Transaction, paymentIntentId: string | undefined
     .where(eq(depositHolds.stripePaymentIntentId, paymentIntentId))
   const [ours] = await tx.select().from(payments).where(eq(payments.stripePaymentIntentId, paymentIntentId))
   const [kept] = ours ? [ours] : await tx.select().from(payments).where(inArray(payments.id, captured))
-  if (kept?.requestId) await lockRequest(tx, kept.requestId)
+  if (kept?.requestId) await lockForRefunds(tx, kept.requestId)
   return kept ?? null
 }
 
@@ -92,8 +93,9 @@ async function open(tx: Transaction, id: string, { payment, dispute, now }: Disp
   const facts = { dispute: id, amountCents, purpose }
   await tx.insert(bookingLog).values({ requestId, move: 'disputed', facts, createdAt: now })
   const respondBy = told.respondBy && printInstant(told.respondBy)
-  // The deposits tell the office about their own.
-  if (payment.method !== 'deposit') await enqueueDisputeEmail(tx, booking, { id, paid: amountCents, respondBy })
+  // The deposits tell the office about their own; of one that is decided already, the email about its end tells.
+  if (payment.method !== 'deposit' && !isDecided(told.status))
+    await enqueueDisputeEmail(tx, booking, { id, amount: amountCents, status: told.status, respondBy })
   await emit(tx, 'booking.moneyMoved', { requestId })
 }
 
@@ -107,8 +109,9 @@ async function end(tx: Transaction, { payment, dispute, now }: Disputed & { disp
   const given = await refundAfterDispute(tx, requestId, dispute.id, now)
   await (purpose === 'extra' ? reopenCharges : markSettled)(tx, requestId, now)
   const booking = await findBookingFacts(requestId, tx)
-  if (booking && payment.method !== 'deposit')
-    await enqueueDisputeEndedEmail(tx, booking, { id: dispute.id, amount: dispute.amount, lost, ...given })
+  const owed = (await findAccount(requestId, tx))?.owed ?? cents(0)
+  if (booking)
+    await enqueueDisputeEndedEmail(tx, booking, { id: dispute.id, amount: dispute.amount, lost, owed, ...given })
   await emit(tx, 'booking.moneyMoved', { requestId })
 }
 

@@ -22,6 +22,7 @@ import { exactDollars, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { printInstant } from '#app/shared/zone.ts'
 import { emailPicture } from '#app/ui/picture-widths.ts'
+import type { Account } from './rules.ts'
 
 const opens = 'The link opens your booking on any device, without signing in.'
 
@@ -33,9 +34,10 @@ export function opensWords({ profileId }: BookingFacts, inAccount: string): stri
 export async function enqueueConfirmedEmail(
   tx: Transaction,
   booking: BookingFacts,
-  { link, hasDocuments, due, now }: { link: string; hasDocuments: boolean; due: Cents; now: Date },
+  { link, hasDocuments, account, now }: { link: string; hasDocuments: boolean; account: Account; now: Date },
 ): Promise<void> {
   const { isSigned, profileId } = booking
+  const { due } = account
   const drivers = await listDrivers(booking.requestId, tx)
   await enqueueMail(tx, {
     dedupeKey: `booking-confirmed:${booking.requestId}`,
@@ -60,7 +62,7 @@ export async function enqueueConfirmedEmail(
       ...driverFacts(drivers),
       ...whereOf(booking),
       ...milesFacts(booking.miles),
-      ...sumsOf(booking, due, driverLines(drivers.length)),
+      ...sumsOf(booking, account, driverLines(drivers.length)),
     ],
     action: { label: 'Open your booking', href: hrefs.linkedBooking(link) },
     more: hasDocuments
@@ -88,7 +90,7 @@ function laterSteps({ isSigned, hasDocuments }: { isSigned: boolean; hasDocument
   ]
 }
 
-export async function enqueueLatePaymentEmail(tx: Transaction, booking: BookingFacts): Promise<void> {
+export async function enqueueLatePaymentEmail(tx: Transaction, booking: BookingFacts, amount: Cents): Promise<void> {
   await enqueueMail(tx, {
     dedupeKey: `late-payment:${booking.requestId}`,
     to: booking.mailTo,
@@ -96,8 +98,8 @@ export async function enqueueLatePaymentEmail(tx: Transaction, booking: BookingF
     heading: 'We’re refunding your payment',
     picture: emailPicture(booking.image, vehicleName(booking.car)),
     paragraphs: [
-      `Your payment of ${exactDollars(booking.upfront)} arrived after we released the dates, so the car isn’t booked.`,
-      'We’re refunding all of it to your card. Banks take a few days to show it.',
+      `Your payment of ${exactDollars(amount)} arrived after we released the dates, so the car isn’t booked.`,
+      `We’re refunding all of it to ${cardOf(booking.card)}. Banks take a few days to show it.`,
       `Book again, or call us at ${business.phone.display} and we’ll help.`,
     ],
     facts: stayOf(booking),
@@ -114,8 +116,8 @@ export async function enqueueDeclinedEmail(tx: Transaction, booking: BookingFact
     heading: 'Your payment didn’t go through',
     picture: emailPicture(booking.image, vehicleName(booking.car)),
     paragraphs: [
-      'Your bank declined the card. Nothing was charged, and nothing is booked yet.',
-      `We’re holding the car until ${printInstant(booking.payableUntil)}. ${booking.profileId ? 'Sign in and continue to the payment with this card or another one.' : 'Pay with this card or another one, using the link in our earlier email.'}`,
+      'Nothing was charged, and nothing is booked yet.',
+      `We’re holding the car until ${printInstant(booking.payableUntil)}. ${booking.profileId ? 'Sign in to try again or to pay another way.' : 'Try again or pay another way, using the link in our earlier email.'}`,
       `If it keeps failing, call us at ${business.phone.display}.`,
     ],
     facts: [...stayOf(booking), ...whereOf(booking), ['Due now', exactDollars(booking.upfront)]],
@@ -123,7 +125,8 @@ export async function enqueueDeclinedEmail(tx: Transaction, booking: BookingFact
   })
 }
 
-type Refund = { id: string; amount: Cents }
+/** `card`: of the payment, if a card paid it. */
+type Refund = { id: string; amount: Cents; card: { last4: string } | null }
 
 export async function enqueueRefundEmail(
   tx: Transaction,
@@ -139,7 +142,7 @@ export async function enqueueRefundEmail(
     paragraphs: [
       refund.isAtDesk
         ? `We refunded ${exactDollars(refund.amount)} to you at the desk.`
-        : `We’ve refunded ${exactDollars(refund.amount)} to ${cardOf(booking)}. Banks take a few days to show it.`,
+        : `We’ve refunded ${exactDollars(refund.amount)} to ${cardOf(refund.card)}. Banks take a few days to show it.`,
     ],
     facts: [
       ['Receipt', refund.receipt],
@@ -165,7 +168,7 @@ export async function enqueueRefundReturnedEmail(
     heading: 'Your refund didn’t go through',
     picture: emailPicture(booking.image, vehicleName(booking.car)),
     paragraphs: [
-      `The refund of ${exactDollars(refund.amount)} to ${cardOf(booking)} didn’t go through.`,
+      `We tried to refund ${exactDollars(refund.amount)} to ${cardOf(refund.card)}, but it didn’t go through.`,
       `We’ll call you to find another way. You can also call us at ${business.phone.display}.`,
     ],
     facts: [['Booking', booking.number], ...stayOf(booking)],
@@ -173,7 +176,8 @@ export async function enqueueRefundReturnedEmail(
   })
 }
 
-export function cardOf({ card }: BookingFacts): string {
+/** To be read after “to”. */
+export function cardOf(card: { last4: string } | null): string {
   return card ? `your card ending in ${card.last4}` : 'you, the way you paid'
 }
 
@@ -189,12 +193,16 @@ function whereOf(booking: BookingFacts): [label: string, value: string][] {
   return specialRequests ? [...where, ['You asked for', answerTo(specialRequests)]] : where
 }
 
-function sumsOf(booking: BookingFacts, due: Cents, more: ShownLine[]): [label: string, value: string][] {
+function sumsOf(
+  booking: BookingFacts,
+  { due, received }: Account,
+  more: ShownLine[],
+): [label: string, value: string][] {
   const dueAtPickup: [string, string][] = due > 0 ? [['Due at pickup', exactDollars(due)]] : []
   return [
     ...[...booking.lines, ...more].map((line): [string, string] => [lineLabel(line), lineAmount(line)]),
     ['Total', exactDollars(booking.total)],
-    ['Paid', exactDollars(booking.total - due)],
+    ['Paid', exactDollars(received)],
     ...dueAtPickup,
     ['Security Deposit', exactDollars(booking.deposit)],
   ]

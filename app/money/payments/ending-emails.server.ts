@@ -14,7 +14,7 @@ import { exactDollars } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { emailPicture } from '#app/ui/picture-widths.ts'
 import { cardOf, opensWords } from './emails.server.ts'
-import { sumAtDesk } from './payment-summary.server.ts'
+import { findWayBack } from './payment-summary.server.ts'
 import { refundingWords, underReview } from './refund-words.ts'
 import type { Cancellation } from './rules.ts'
 
@@ -104,13 +104,16 @@ async function backWords(tx: Transaction, booking: BookingFacts, money: Money): 
   const { refund, refunds, before, lost, disputed } = money
   const review = disputed > 0 ? ` ${underReview(disputed)}` : ''
   const returned = lost > 0 ? ` Your bank returned ${exactDollars(lost)} to you.` : ''
-  if (refund > 0) return `${refundingWords(refund, await sumAtDesk(refunds, tx), cardOf(booking))}${returned}${review}`
+  if (refund > 0) {
+    const { atDesk, card } = await findWayBack(refunds, tx)
+    return `${refundingWords(refund, atDesk, cardOf(card))}${returned}${review}`
+  }
   if (disputed > 0) return underReview(disputed)
   if (lost > 0) {
     const earlier = before > 0 ? `, and we refunded ${exactDollars(before)} earlier` : ''
     return `Your bank returned ${exactDollars(lost)} to you${earlier}. There is nothing left to refund.`
   }
-  return before > 0 ? `We already refunded your payment to ${cardOf(booking)}.` : 'Nothing was charged.'
+  return before > 0 ? `We already refunded your payment to ${cardOf(booking.card)}.` : 'Nothing was charged.'
 }
 
 type EndedMail = {

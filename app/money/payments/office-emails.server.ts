@@ -2,6 +2,7 @@
 import { handoverLocation, pickupLocation, placeFacts } from '#app/bookings/booking/pickup-location.ts'
 import type { BookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { business } from '#app/config/business.ts'
+import { labels } from '#app/messages/labels.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
 import type { EmailFact } from '#app/platform/email-template.server.ts'
 import { enqueueMail, type Mail } from '#app/platform/mail.server.ts'
@@ -9,6 +10,7 @@ import { clockTime, longDate } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { cents, exactDollars, type Cents } from '#app/shared/money.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
+import { respondWords, type OpenDispute } from './dispute-words.ts'
 
 type Refund = { id: string; amount: Cents }
 type News = Omit<Mail, 'to' | 'facts'> & { facts: EmailFact[] }
@@ -51,47 +53,55 @@ export async function enqueueForeignRefundEmail(tx: Transaction, booking: Bookin
 export async function enqueueDisputeEmail(
   tx: Transaction,
   booking: BookingFacts,
-  dispute: { id: string; paid: Cents; respondBy: string | null },
+  { id, amount, ...dispute }: OpenDispute & { id: string; amount: Cents },
 ): Promise<void> {
   await notifyOffice(tx, booking, {
-    dedupeKey: `dispute:${dispute.id}`,
+    dedupeKey: `dispute:${id}`,
     subject: 'Payment disputed',
     heading: 'A payment is disputed',
     paragraphs: [
-      'The customer’s bank wants the payment back. Respond at Stripe before the deadline, and call the customer.',
+      `The customer’s bank wants the payment back. ${respondWords(dispute)} Call the customer.`,
       'This payment can’t be refunded until the bank decides.',
       'The booking itself hasn’t changed. If it’s upcoming, it’s still confirmed and its dates are still taken.',
     ],
     facts: [
-      ['Payment', exactDollars(dispute.paid)],
+      ['Amount', exactDollars(amount)],
       ['Respond by', dispute.respondBy],
-      ['Dispute', dispute.id],
+      ['Dispute', id],
     ],
   })
 }
 
-/**
- * `lost`: null unless the bank took it, `back`: refunded to the customer now that nothing is disputed, `atDesk`: the part of
- * it that can’t go to the card.
- */
+type EndedDispute = {
+  id: string
+  amount: Cents
+  /** Null unless the bank took it: nothing, when all of the payment had been refunded. */
+  lost: Cents | null
+  /** What the customer owes now, of the rental and its charges. */
+  owed: Cents
+  /** Refunded to the customer now that nothing is disputed. */
+  back: Cents
+  /** The part of it that can’t go to the card. */
+  atDesk: Cents
+}
+
 export async function enqueueDisputeEndedEmail(
   tx: Transaction,
   booking: BookingFacts,
-  dispute: { id: string; amount: Cents; lost: Cents | null; back: Cents; atDesk: Cents },
+  { id, amount, lost, owed, back, atDesk }: EndedDispute,
 ): Promise<void> {
-  const { id, amount, lost, back, atDesk } = dispute
   const onCard = cents(back - atDesk)
   await notifyOffice(tx, booking, {
     dedupeKey: `dispute-ended:${id}`,
     subject: lost === null ? 'Dispute ended' : 'Dispute lost',
-    heading: lost === null ? 'A dispute ended, and we keep the payment' : 'A dispute was lost',
+    heading: lost === null ? 'A dispute ended in our favor' : 'A dispute was lost',
     paragraphs: [
-      lost === null
-        ? 'The bank has decided, and the payment is no longer frozen.'
-        : 'The bank has paid the money back to the customer. Our books show it as refunded, and the customer owes it again. Call the customer before you charge anything.',
-      ...(onCard > 0
-        ? [`${exactDollars(onCard)} was due to the customer in the meantime and is being refunded now.`]
+      ...outcomeOf(lost),
+      ...(lost !== null && owed > 0
+        ? [`The customer now owes ${exactDollars(owed)} in all. Call the customer before you charge anything.`]
         : []),
+      ...(lost !== null && owed === 0 ? ['The customer owes nothing.'] : []),
+      ...(onCard > 0 ? [`${exactDollars(onCard)} was due to the customer and is being refunded now.`] : []),
       ...(atDesk > 0
         ? [
             `${exactDollars(atDesk)} is due to the customer and can’t be refunded to the card. Pay it back another way, and record it with the refunds at the desk.`,
@@ -99,10 +109,20 @@ export async function enqueueDisputeEndedEmail(
         : []),
     ],
     facts: [
-      ['Amount', exactDollars(lost ?? amount)],
+      ['Amount', exactDollars(amount)],
+      [labels.dispute.takenBack, lost === null ? null : exactDollars(lost)],
       ['Dispute', id],
     ],
   })
+}
+
+function outcomeOf(lost: Cents | null): string[] {
+  if (lost === null) return ['The bank left the payment with us, so it’s no longer waiting for the bank.']
+  return lost > 0
+    ? [`The bank returned ${exactDollars(lost)} to the customer. Our books show it as refunded.`]
+    : [
+        'We had already refunded the whole payment, so our books don’t change. Check at Stripe that it wasn’t paid twice.',
+      ]
 }
 
 /** The customer has been promised a call. */

@@ -47,6 +47,12 @@ export const isAtDesk = sql<boolean>`coalesce(${and(
 /** The same, and it can be handed over now. */
 export const waitsAtDesk = and(eq(refunds.status, 'wanted'), isAtDesk, not(isDisputed))
 
+/** Of the payment in the query: what decides how it is handed over. What was captured of a hold at Stripe was on a card. */
+export const paidBy = sql<typeof payments.$inferSelect.method>`case when ${and(
+  eq(payments.method, 'deposit'),
+  isNotNull(payments.stripePaymentIntentId),
+)} then 'card' else ${payments.method} end`
+
 /** Of the refund in the query: made while there was still a rental to come. */
 const isBeforeEnd = sql<boolean>`exists (select from ${bookingLog} where ${bookingLog.requestId} = ${payments.requestId}
   and ${bookingLog.move} in ${sqlList(bookingStatuses.calledOff)} and ${bookingLog.createdAt} > ${refunds.createdAt})`
@@ -77,19 +83,29 @@ export async function listPaid(requestId: string, executor: Executor = db): Prom
   }))
 }
 
-/** Of refunds to come, what is handed over at the desk: of payments that were made there, or that a bank has taken back a part of. */
-export async function sumAtDesk(
+type Way = { atDesk: Cents; card: { last4: string } | null }
+
+/**
+ * Of refunds to come, the part that is handed over at the desk: of payments that were made there, or that a bank has taken
+ * back a part of. `card`: the one that the rest goes to; null if there are several, or another method.
+ */
+export async function findWayBack(
   back: readonly { paymentId: string; amount: Cents }[],
   executor: Executor = db,
-): Promise<Cents> {
+): Promise<Way> {
   const ids = back.map(({ paymentId }) => paymentId)
-  if (ids.length === 0) return cents(0)
-  const made = await executor
-    .select({ id: payments.id })
+  if (ids.length === 0) return { atDesk: cents(0), card: null }
+  const paid = await executor
+    .select({ id: payments.id, last4: payments.cardLast4, isOffCard })
     .from(payments)
-    .where(and(inArray(payments.id, ids), isOffCard))
-  const atDesk = new Set(made.map(({ id }) => id))
-  return sum(...back.filter(({ paymentId }) => atDesk.has(paymentId)).map(({ amount }) => amount))
+    .where(inArray(payments.id, ids))
+  const atDesk = new Set(paid.filter((each) => each.isOffCard).map(({ id }) => id))
+  const cards = new Set(paid.filter(({ id }) => !atDesk.has(id)).map(({ last4 }) => last4))
+  const [last4] = cards
+  return {
+    atDesk: sum(...back.filter(({ paymentId }) => atDesk.has(paymentId)).map(({ amount }) => amount)),
+    card: last4 && cards.size === 1 ? { last4 } : null,
+  }
 }
 
 /** Of the refund in the query: a bank took the money before it was sent. */

@@ -7,7 +7,7 @@ import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { findRefund, refundPayment, RefundRefused, type RefundState } from '#app/platform/refunds.server.ts'
 import { logUnavailable } from '#app/platform/stripe.server.ts'
-import { cents } from '#app/shared/money.ts'
+import { cents, type Cents } from '#app/shared/money.ts'
 import { enqueueLatePaymentEmail } from './emails.server.ts'
 import { catchUpDisputes } from './disputes.server.ts'
 import { isAtDesk, isDisputed } from './payment-summary.server.ts'
@@ -16,18 +16,17 @@ import { refuseRefund, settleRefund, recordRefundsOf } from './settlement.server
 
 export async function refundLatePayment(
   tx: Transaction,
-  request: { id: string; upfrontAmountCents: number },
-  paymentId: string,
+  payment: { id: string; requestId: string; amount: Cents },
   now: Date,
 ): Promise<'refunded'> {
-  const { id: requestId, upfrontAmountCents } = request
+  const { id: paymentId, requestId, amount } = payment
   await markRefunded(tx, requestId)
-  await tx.insert(refunds).values({ paymentId, amountCents: upfrontAmountCents, reason: latePayment, createdAt: now })
+  await tx.insert(refunds).values({ paymentId, amountCents: amount, reason: latePayment, createdAt: now })
   await tx
     .insert(bookingLog)
     .values({ requestId, move: 'refunded', facts: { why: 'paid after the dates were freed' }, createdAt: now })
   const facts = await findBookingFacts(requestId, tx)
-  if (facts) await enqueueLatePaymentEmail(tx, facts)
+  if (facts) await enqueueLatePaymentEmail(tx, facts, amount)
   return 'refunded'
 }
 

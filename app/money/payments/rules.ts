@@ -126,7 +126,7 @@ export function objectionToEnding(
  * `lowers`: a refund of ours of what was paid for the rental, or what a bank took back of it. Refunds made at Stripe are
  * not asked for again.
  */
-type Transfer = {
+export type Transfer = {
   kind: 'payment' | 'refund'
   purpose: string | null
   status: string | null

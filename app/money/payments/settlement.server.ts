@@ -1,5 +1,5 @@
 /** What Stripe says about refunds, ours or made at Stripe: events, answers and jobs end here. */
-import { and, eq, isNotNull, isNull, ne, not, or } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, ne, not, or } from 'drizzle-orm'
 
 import { bookingLog, bookingRequests, payments, refunds } from '#drizzle/schema.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
@@ -13,6 +13,7 @@ import { one } from '#app/shared/one.ts'
 import { refundStates } from '#app/shared/payment-states.ts'
 import { enqueueRefundEmail, enqueueRefundReturnedEmail } from './emails.server.ts'
 import { enqueueForeignRefundEmail, enqueueRefundFailedEmail } from './office-emails.server.ts'
+import { isAtDesk } from './payment-summary.server.ts'
 import { issueReceipt } from './receipts.server.ts'
 import { madeAtStripe, sentAgain, subscriptionEnded } from './refund-reasons.ts'
 
@@ -44,26 +45,25 @@ export async function catchUpRefunds(
 
 /** False when it is about another known refund. */
 export function settleRefund(id: string, state: SettledState, now: Date): Promise<boolean> {
-  return db.transaction((tx) => settle(tx, id, state, now))
+  return db.transaction(async (tx) => {
+    await lockPaymentOf(tx, id)
+    return settle(tx, id, state, now)
+  })
 }
 
-/** Only while it is wanted. What is left of it in the payment is handed over at the desk. */
+/**
+ * Only while it is wanted. What is left of it is handed over at the desk: no more than is left of the payment, and nothing
+ * that was refunded at Stripe since it was promised.
+ */
 export async function refuseRefund(id: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const [payment] = await tx
-      .select({ id: payments.id, requestId: payments.requestId, amountCents: payments.amountCents })
-      .from(refunds)
-      .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .where(eq(refunds.id, id))
+    const payment = await lockPaymentOf(tx, id)
     if (!payment) return
-    if (payment.requestId) await lockForRefunds(tx, payment.requestId)
     const known = await tx.select().from(refunds).where(eq(refunds.paymentId, payment.id)).for('update')
     const refund = known.find((each) => each.id === id)
     if (refund?.status !== 'wanted') return
-    await tx.update(refunds).set({ status: 'failed', settledAt: now }).where(eq(refunds.id, id))
-    const others = known.filter((each) => each.id !== id && each.status !== 'failed')
-    const left = payment.amountCents - sum(...others.map(({ amountCents }) => cents(amountCents)))
-    const atDesk = cents(Math.min(refund.amountCents, Math.max(0, left)))
+    const atDesk = leftToHandOver(refund, payment.amountCents, known)
+    await supersede(tx, id, now)
     if (atDesk > 0) await replaceRefund(tx, { ...refund, amountCents: atDesk }, now)
     await notifyOutcome(tx, { ...refund, atDesk }, 'refused', now)
   })
@@ -78,12 +78,14 @@ async function recordRefund(state: RefundState, now: Date): Promise<void> {
     .select({ id: refunds.id })
     .from(refunds)
     .where(or(eq(refunds.stripeRefundId, state.refundId), unanswered))
-  await db.transaction(
-    async (tx) => void (await (refund ? settle(tx, refund.id, state, now) : recordStripeRefund(tx, state, now))),
-  )
+  if (refund) await settleRefund(refund.id, state, now)
+  else await db.transaction((tx) => recordStripeRefund(tx, state, now))
 }
 
-/** A refund made at Stripe: later refunds give back the rest. */
+/**
+ * A refund made at Stripe: later refunds give back the rest. While one waits that is as large, or one at the desk that is
+ * larger, it is that one, or a part of it.
+ */
 async function recordStripeRefund(tx: Transaction, state: RefundState, now: Date): Promise<void> {
   if (!state.paymentIntentId || refundStatusOf(state.status) === 'failed') return
   const [payment] = await tx.select().from(payments).where(eq(payments.stripePaymentIntentId, state.paymentIntentId))
@@ -101,11 +103,92 @@ async function recordStripeRefund(tx: Transaction, state: RefundState, now: Date
     return
   // Made at Stripe before we sent ours.
   const wanted = known.find(({ status, amountCents }) => status === 'wanted' && amountCents === state.amount)
-  const refund = wanted ?? (await addStripeRefund(tx, payment.id, state, { why: madeAtStripe, now }))
+  const ours = wanted ?? (await splitDeskRefund(tx, payment.id, state, now))
+  const refund = ours ?? (await addStripeRefund(tx, payment.id, state, { why: madeAtStripe, now }))
   await settle(tx, refund.id, state, now)
-  if (!wanted) await emit(tx, 'booking.moneyMoved', { requestId: payment.requestId })
+  if (ours) return
+  await lowerDeskRefunds(tx, payment, refund.id, now)
+  await emit(tx, 'booking.moneyMoved', { requestId: payment.requestId })
   const booking = await findBookingFacts(payment.requestId, tx)
-  if (booking && !wanted) await enqueueForeignRefundEmail(tx, booking, { id: refund.id, amount: state.amount })
+  if (booking) await enqueueForeignRefundEmail(tx, booking, { id: refund.id, amount: state.amount })
+}
+
+/** Those of a payment that wait at the desk, the oldest first. The request must be locked. */
+function listAtDesk(tx: Transaction, paymentId: string): Promise<Refund[]> {
+  return tx
+    .select(getTableColumns(refunds))
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.status, 'wanted'), isAtDesk))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+}
+
+/** Staff refunded at Stripe a part of what waits at the desk: only the rest goes on waiting there. */
+async function splitDeskRefund(tx: Transaction, paymentId: string, { refundId, amount }: RefundState, now: Date) {
+  const whole = (await listAtDesk(tx, paymentId)).find(({ amountCents }) => amountCents > amount)
+  if (!whole) return null
+  await supersede(tx, whole.id, now)
+  await replaceRefund(tx, { ...whole, amountCents: whole.amountCents - amount }, now)
+  const part = { paymentId, amountCents: amount, reason: `${whole.reason}, ${refundId}`, createdAt: now }
+  return one(await tx.insert(refunds).values(part).returning({ id: refunds.id }))
+}
+
+/** So that no more is refunded than was paid: `madeId` is in place of what is left out. */
+async function lowerDeskRefunds(
+  tx: Transaction,
+  payment: { id: string; amountCents: number },
+  madeId: string,
+  now: Date,
+): Promise<void> {
+  const known = await tx.select().from(refunds).where(eq(refunds.paymentId, payment.id))
+  let beyond = committedOf(known) - payment.amountCents
+  for (const refund of (await listAtDesk(tx, payment.id)).toReversed()) {
+    if (beyond <= 0) return
+    const amountCents = Math.max(0, refund.amountCents - beyond)
+    beyond -= refund.amountCents - amountCents
+    await supersede(tx, refund.id, now)
+    if (amountCents > 0) await replaceRefund(tx, { ...refund, amountCents }, now)
+    else await tx.update(refunds).set({ replaces: refund.id }).where(eq(refunds.id, madeId))
+  }
+}
+
+/** What was refunded, or will be. */
+function committedOf(known: readonly Refund[]): Cents {
+  return sum(...known.filter(({ status }) => status !== 'failed').map(({ amountCents }) => cents(amountCents)))
+}
+
+/** Of a refund that Stripe refused for good. What was refunded at Stripe is taken off one refund alone. */
+function leftToHandOver(refund: Refund, paid: number, known: readonly Refund[]): Cents {
+  const total = (some: readonly Refund[]) => sum(...some.map(({ amountCents }) => cents(amountCents)))
+  const isByHand = ({ reason }: Refund) => reason.startsWith(madeAtStripe)
+  const byHand = known.filter(
+    (each) => each.status !== 'failed' && isByHand(each) && each.createdAt >= refund.createdAt,
+  )
+  const dropped = known.filter(
+    ({ status, superseded, stripeRefundId }) => status === 'failed' && superseded && !stripeRefundId,
+  )
+  const replacing = known
+    .filter((each) => !isByHand(each))
+    .filter(({ replaces }) => dropped.some(({ id }) => id === replaces))
+  const takenOff = total(dropped) - total(replacing)
+  const owed = refund.amountCents - Math.max(0, total(byHand) - takenOff)
+  const left = paid - (committedOf(known) - refund.amountCents)
+  return cents(Math.max(0, Math.min(owed, left)))
+}
+
+/** It fails, and nothing is owed for it: another refund takes its place, or it was refunded another way. */
+async function supersede(tx: Transaction, id: string, now: Date): Promise<void> {
+  await tx.update(refunds).set({ status: 'failed', superseded: true, settledAt: now }).where(eq(refunds.id, id))
+}
+
+/** Locks the request of a refund; a payment of a subscription has none. */
+async function lockPaymentOf(tx: Transaction, refundId: string) {
+  const [payment] = await tx
+    .select(columnsOf(payments, 'id requestId amountCents'))
+    .from(payments)
+    .where(inArray(payments.id, tx.select({ id: refunds.paymentId }).from(refunds).where(eq(refunds.id, refundId))))
+  if (payment?.requestId) await lockForRefunds(tx, payment.requestId)
+  return payment
 }
 
 /** The request first, as cancelling does. `no key update`: settling writes to its log. */
@@ -138,7 +221,7 @@ async function addStripeRefund(
   return one(await tx.insert(refunds).values(row).returning({ id: refunds.id }))
 }
 
-/** See `settleRefund`. Of a refund at the desk it is also false when that has failed, so that nobody pays it. */
+/** See `settleRefund`; the request must be locked. Of a refund at the desk it is also false when that has failed, so that nobody pays it. */
 export async function settle(
   tx: Transaction,
   id: string,
@@ -183,10 +266,14 @@ async function notifyOutcome(
   outcome: 'succeeded' | 'failed' | 'refused',
   now: Date,
 ) {
-  const [payment] = await tx.select(columnsOf(payments, 'requestId')).from(payments).where(eq(payments.id, paymentId))
+  const [payment] = await tx
+    .select(columnsOf(payments, 'requestId cardLast4'))
+    .from(payments)
+    .where(eq(payments.id, paymentId))
   const booking = payment?.requestId ? await findBookingFacts(payment.requestId, tx) : null
   if (!booking) return
-  const refund = { id, amount: cents(amountCents) }
+  const card = payment?.cardLast4 ? { last4: payment.cardLast4 } : null
+  const refund = { id, amount: cents(amountCents), card }
   const log = (move: string, facts: Record<string, unknown>) =>
     tx
       .insert(bookingLog)
@@ -196,10 +283,11 @@ async function notifyOutcome(
     await log('refund_paid', { receipt, ...(isAtDesk && { atDesk: true }) })
     await enqueueRefundEmail(tx, booking, { ...refund, receipt, isAtDesk, now })
   } else {
-    await log('refund_failed', { why: outcome })
+    const owed = outcome === 'refused' ? atDesk : refund.amount
+    await log('refund_failed', { why: outcome, ...(owed > 0 ? { amountCents: owed } : { dropped: true }) })
     await emit(tx, 'booking.moneyMoved', { requestId: booking.requestId })
     await enqueueRefundFailedEmail(tx, booking, { ...refund, refused: outcome === 'refused', atDesk })
-    await enqueueRefundReturnedEmail(tx, booking, { ...refund, now })
+    if (owed > 0) await enqueueRefundReturnedEmail(tx, booking, { ...refund, amount: owed, now })
   }
 }
 

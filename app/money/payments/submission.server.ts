@@ -14,7 +14,7 @@ import { timeOf } from '#app/shared/zone.ts'
 import type { EndingQuestionProps } from './ending-question.tsx'
 import { endByUs, findMoneyOfEnding } from './ending.server.ts'
 import { calledOffForm, missedDeliveryForm, noShowForm } from './forms.ts'
-import { sumAtDesk } from './payment-summary.server.ts'
+import { findWayBack } from './payment-summary.server.ts'
 import { endingRows } from './refund-words.ts'
 import { deliveredBy, objectionToEnding, waitEndsAt, type Ending } from './rules.ts'
 
@@ -25,12 +25,12 @@ export async function loadEnding(ending: Ending, rental: Rental): Promise<Ending
   if (rental.state === ending) throw redirect(back)
   const at = now()
   const money = await findMoneyOfEnding(ending, rental, at)
-  const { number, car, pickupDate, pickupTime, pickupAt, card, deposit, customer, delivery } = rental
+  const { number, car, pickupDate, pickupTime, pickupAt, deposit, customer, delivery } = rental
   return {
     ending,
     booking: { number, car, pickupDate, pickupTime, deposit, customer: { name: customer.name } },
     refund: money.refund,
-    money: endingRows({ ...money, card, atDesk: await sumAtDesk(money.refunds) }),
+    money: endingRows({ ...money, ...(await findWayBack(money.refunds)) }),
     delivery: delivery && {
       address: delivery.address,
       came: [pickupTime, timeOf(deliveredBy(pickupAt))],

@@ -2,7 +2,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 
 import { bookingRequests, bookings, payments, refunds } from '#drizzle/schema.ts'
-import { waitsAtDesk } from '#app/money/payments/payment-summary.server.ts'
+import { paidBy, waitsAtDesk } from '#app/money/payments/payment-summary.server.ts'
 import { office } from '#app/config/office.ts'
 import { labels } from '#app/messages/labels.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -41,7 +41,7 @@ export async function listDeskRefunds() {
       number: bookings.bookingNumber,
       customer: bookingRequests.customerName,
       amount: refunds.amountCents,
-      method: payments.method,
+      method: paidBy,
       count: sql`count(*) over ()`.mapWith(Number),
     })
     .from(refunds)

@@ -1,4 +1,4 @@
-import { respondWords } from '#app/money/payments/dispute-notes.tsx'
+import { respondWords } from '#app/money/payments/dispute-words.ts'
 import { labels } from '#app/messages/labels.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars, type Cents } from '#app/shared/money.ts'

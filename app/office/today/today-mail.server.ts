@@ -14,7 +14,7 @@ import { addDays, clockTime, shortDate, time, type CalendarDate } from '#app/sha
 import { hrefs } from '#app/shared/hrefs.ts'
 import { exactDollars, sum } from '#app/shared/money.ts'
 import { dayOf, instantAt, timeOf } from '#app/shared/zone.ts'
-import { respondWords } from '#app/money/payments/dispute-notes.tsx'
+import { respondWords } from '#app/money/payments/dispute-words.ts'
 import { listMoneyWork, type MoneyWorkRows } from './money-work.server.ts'
 import { listHandovers, type Handover } from './handovers.server.ts'
 import { countWaiting } from './queries.server.ts'

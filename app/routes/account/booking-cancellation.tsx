@@ -7,7 +7,7 @@ import { findOwnBooking } from '#app/bookings/booking/readable-booking.server.ts
 import { carName } from '#app/fleet/cars/rules.ts'
 import { cancelBooking, findCancellation } from '#app/money/payments/cancellation.server.ts'
 import { cancellationForm } from '#app/money/payments/forms.ts'
-import { sumAtDesk } from '#app/money/payments/payment-summary.server.ts'
+import { findWayBack } from '#app/money/payments/payment-summary.server.ts'
 import { cancellingWords, endingRows, underReview } from '#app/money/payments/refund-words.ts'
 import { objectionToCancelling } from '#app/money/payments/rules.ts'
 import { business } from '#app/config/business.ts'
@@ -41,11 +41,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const money = await findCancellation(booking, at)
   const { refund, disputed, refunds } = money
   const objection = objectionToCancelling(booking, at)
-  const { number, car, pickupDate, pickupTime, card, deposit } = booking
+  const { number, car, pickupDate, pickupTime, deposit } = booking
   return {
     booking: { number, car: { ...car, name: carName(car) }, pickupDate, pickupTime, deposit },
     refund,
-    money: endingRows({ ...money, card, atDesk: await sumAtDesk(refunds) }),
+    money: endingRows({ ...money, ...(await findWayBack(refunds)) }),
     review: disputed > 0 ? underReview(disputed) : null,
     cost: cancellingWords(booking, at),
     refusal: objection ? problems.cancellation[objection] : null,

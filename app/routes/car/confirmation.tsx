@@ -176,7 +176,7 @@ function Over() {
       <h1 className="title">{labels.bookingState[booking.state]}</h1>
       <p className="lead quiet mt-4">
         {paymentStatus === 'refunded'
-          ? 'Your payment arrived after the dates were released, so we’re refunding all of it to your card.'
+          ? 'Your payment arrived after the dates were released, so we’re refunding all of it the way you paid.'
           : 'The dates are no longer held. You weren’t charged.'}
       </p>
       <Summary />

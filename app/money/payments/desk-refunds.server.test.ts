@@ -1,0 +1,135 @@
+/** Refunds that a bank sent back to us or Stripe refused, while staff refund the same money at Stripe. */
+import { and, asc, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+
+import { bookingLog, outbox, payments, refunds } from '#drizzle/schema.ts'
+import { logWords } from '#app/bookings/booking/log-words.ts'
+import { recordHandedBack } from '#app/money/balances/commands.server.ts'
+import { findMoneyToTake } from '#app/money/balances/queries.server.ts'
+import { findViolations } from '#app/office/audit/queries.server.ts'
+import { db, rawSql } from '#app/platform/db.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { later, minutes } from '#app/shared/durations.ts'
+import { newId } from '#app/shared/ids.ts'
+import { one } from '#app/shared/one.ts'
+import { present } from '#app/shared/present.ts'
+import { bookCar } from '#tests/support/paid-bookings.ts'
+import { oneWaits, pauseAt } from '#tests/support/pause-point.ts'
+import { openStripe } from '#tests/support/stripe-emulator.ts'
+import { sdk } from '#tests/support/stripe-shop.ts'
+import { recordDisputeEnd } from './disputes.server.ts'
+import { payRefunds } from './refunds.server.ts'
+import { handleRefundEvent } from './settlement.server.ts'
+
+openStripe()
+const now = new Date()
+
+async function paid() {
+  const { requestId } = await bookCar(now)
+  const payment = one(await db.select().from(payments).where(eq(payments.requestId, requestId)))
+  return { requestId, paymentId: payment.id, intent: present(payment.stripePaymentIntentId, 'the intent') }
+}
+
+const refundAtStripe = (intent: string, amount: number) =>
+  sdk(present(env.stripe.emulator, 'the emulator').port, env.stripe.secretKey).refunds.create({
+    payment_intent: intent,
+    amount,
+  })
+
+/** Afterwards Stripe can refund all of the charge again. */
+async function sendBack(refundId: string, intent: string): Promise<void> {
+  await rawSql`update stripe_emulator.objects set body = body || '{"status": "failed"}' where id = ${refundId}`
+  await rawSql`update stripe_emulator.objects set body = body || '{"amount_refunded": 0}'
+    where kind = 'charge' and body->>'payment_intent' = ${intent}`
+}
+
+const rowsOf = (paymentId: string) =>
+  db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, paymentId))
+    .orderBy(asc(refunds.createdAt), asc(refunds.amountCents))
+
+const committed = async (paymentId: string) =>
+  (await rowsOf(paymentId)).reduce((sum, row) => sum + (row.status === 'failed' ? 0 : row.amountCents), 0)
+
+const mails = (key: string) => db.select().from(outbox).where(eq(outbox.dedupeKey, key))
+const agrees = async () => expect(await findViolations(later(now, minutes(5)))).toEqual([])
+
+describe('staff refund at Stripe what a bank sent back to us', () => {
+  async function waitingAtDesk(amount: number) {
+    const { requestId, paymentId, intent } = await paid()
+    const sent = await refundAtStripe(intent, amount)
+    await handleRefundEvent(sent.id, now)
+    await sendBack(sent.id, intent)
+    await handleRefundEvent(sent.id, now)
+    const waiting = async () => (await findMoneyToTake(requestId)).back.map((row) => row.amount)
+    const refundMore = async (part: number) => handleRefundEvent((await refundAtStripe(intent, part)).id, now)
+    expect(await waiting()).toEqual([amount])
+    return { requestId, paymentId, waiting, refundMore }
+  }
+
+  it('in parts: only the rest waits at the desk, and then nothing', async () => {
+    const { requestId, paymentId, waiting, refundMore } = await waitingAtDesk(100_000)
+    const first = one((await findMoneyToTake(requestId)).back)
+    await refundMore(60_000)
+    expect(await waiting()).toEqual([40_000])
+    expect(await recordHandedBack(first.id, requestId, now)).toBe(false)
+    await refundMore(40_000)
+    expect(await waiting()).toEqual([])
+    const given = (await rowsOf(paymentId)).filter(({ status }) => status === 'succeeded')
+    expect(given.map(({ amountCents }) => amountCents).toSorted()).toEqual([40_000, 60_000])
+    // As what was to be refunded, and not as a refund beside it.
+    expect(given.every(({ reason }) => !reason.startsWith('made at Stripe') || reason.includes(', again'))).toBe(true)
+    await agrees()
+  })
+
+  it('and more: no more waits at the desk than is left of the payment', async () => {
+    const { paymentId, waiting, refundMore } = await waitingAtDesk(100_000)
+    await refundMore(150_000)
+    expect(await waiting()).toEqual([67_500])
+    await refundMore(67_500)
+    expect(await waiting()).toEqual([])
+    expect(await committed(paymentId)).toBe(217_500)
+    await agrees()
+  })
+
+  it('or instead of one of ours that was not sent: what Stripe then refuses of ours is not owed once more', async () => {
+    const { requestId, paymentId, intent } = await paid()
+    const ours = one(
+      await db
+        .insert(refunds)
+        .values({ paymentId, amountCents: 100_000, reason: 'agreed', createdAt: now })
+        .returning({ id: refunds.id }),
+    )
+    await refundAtStripe(intent, 150_000)
+    await payRefunds(later(now, minutes(1)), { requestId })
+    expect((await findMoneyToTake(requestId)).back).toEqual([])
+    expect(await committed(paymentId)).toBe(150_000)
+    expect(await mails(`refund-returned:${ours.id}`)).toEqual([])
+    expect(one(await mails(`refund-failed:${ours.id}`)).textBody).toContain('nothing left to refund')
+    const failed = and(eq(bookingLog.requestId, requestId), eq(bookingLog.move, 'refund_failed'))
+    const entry = one(await db.select().from(bookingLog).where(failed))
+    expect(logWords(entry, 'customer')).toContain('had already been refunded')
+  })
+})
+
+it('a refund is settled while the bank takes back its payment: neither waits for the other for ever', async () => {
+  const { requestId, paymentId, intent } = await paid()
+  await db.insert(refunds).values({ paymentId, amountCents: 50_000, reason: 'agreed', createdAt: now })
+  const id = `du_${newId()}`
+  const body = JSON.stringify({ id, object: 'dispute', amount: 167_500, status: 'lost', payment_intent: intent })
+  const pause = await pauseAt(rawSql, { table: 'booking_log', event: 'insert', when: `new.move = 'refund_paid'` })
+  const paying = payRefunds(now, { requestId }).catch((error: unknown) => error)
+  await pause.reached()
+  await rawSql`insert into stripe_emulator.objects (id, kind, body) values (${id}, 'dispute', ${body}::text::jsonb)`
+  const ending = recordDisputeEnd(id, intent, now).catch((error: unknown) => error)
+  await oneWaits(rawSql)
+  await pause.lift({ goOn: true })
+  expect(await Promise.all([paying, ending])).toEqual([undefined, undefined])
+  expect((await rowsOf(paymentId)).map(({ amountCents, status }) => [amountCents, status])).toEqual([
+    [50_000, 'succeeded'],
+    [167_500, 'succeeded'],
+  ])
+  await agrees()
+})

@@ -1,0 +1,11 @@
+import { labels } from '#app/messages/labels.ts'
+
+const words = labels.dispute
+
+export type OpenDispute = { status: string; /** As printed. */ respondBy: string | null }
+
+/** What is to do about a dispute that the bank has not decided, and until when. */
+export function respondWords({ status, respondBy }: OpenDispute): string {
+  if (status.endsWith('under_review')) return words.responded
+  return respondBy ? words.respondBy(respondBy) : words.respond
+}
