@@ -1,4 +1,6 @@
 /** Every address and every action as everybody, for docs/permissions.md. */
+import fs from 'node:fs'
+
 import type { ServerBuild } from '@remix-run/node'
 
 import { pathOf } from '#app/shared/route-paths.ts'
@@ -99,6 +101,18 @@ function isIndex(routes: Routes, id: string): boolean {
 /** A layout, whose own address is its first page's. */
 function hasIndex(routes: Routes, id: string): boolean {
   return Object.values(routes).some((route) => route?.parentId === id && isIndex(routes, route.id))
+}
+
+/** By address, who gets what is asked for there, as docs/permissions.md has it. */
+export function readPermissions(): Map<string, Kind[]> {
+  const page = fs.readFileSync('docs/permissions.md', 'utf8')
+  const rows = [...page.matchAll(/^\| GET (\S+) \| (.*) \|$/gm)]
+  return new Map(
+    rows.map(([, address = '', answers = '']) => {
+      const cells = answers.split(' | ')
+      return [address, kinds.filter((_, column) => cells[column] === 'yes')]
+    }),
+  )
 }
 
 /** The rows as a page of the documentation. */

@@ -15,6 +15,17 @@ function addressesOf(rows: readonly Row[], above: string): string[] {
   })
 }
 
+/** The address of each page. */
+export const pageAddresses = pagesOf(routeTable as Row[], '')
+
+function pagesOf(rows: readonly Row[], above: string): string[] {
+  return rows.flatMap(({ file, path, index, children }) => {
+    const own = path === undefined ? above : `${above}/${path}`
+    const isPage = file.endsWith('.tsx') && (index || !children)
+    return [...(isPage ? [own || '/'] : []), ...pagesOf(children ?? [], own)]
+  })
+}
+
 /** The ids of the routes that these modules make, as app/routes.ts names them. */
 export function idsOfModules(files: readonly string[], rows = routeTable as Row[]): string[] {
   return rows.flatMap(({ file, id, children }) => [
