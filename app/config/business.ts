@@ -20,6 +20,8 @@ export const ownersChoice = {
   emergencyPhone: { display: '(404) 555-0199', e164: '+14045550199' },
   /** Beyond normal use, by the work it takes; smoke is the most. */
   cleaning: { from: usd(100), to: usd(500) },
+  /** A charge that a customer disputes holds the deposit no longer than that while staff have not decided. */
+  disputeHoldsDepositFor: days(14),
   agreement: {
     /** Where cars may go without asking. */
     area: ['Georgia', 'Alabama', 'Florida', 'North Carolina', 'South Carolina', 'Tennessee'],

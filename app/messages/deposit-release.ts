@@ -4,8 +4,8 @@ import { days } from '#app/shared/durations.ts'
 
 const { from, to } = business.booking.depositReleasedWithinBusinessDays
 
-/** To be read after "released" or "returned". */
-export const depositRelease = `within ${from} to ${to} business days of the return, once everything is paid`
+/** To be read after "released" or "returned". Of a return that is entered late, the days are counted from then. */
+export const depositRelease = `within ${from} to ${to} business days after we check the car in, once everything is paid`
 
 /** Of a deposit that is held while something is due. `isDisputed`: the customer disputes charges. */
 export function releasedOncePaid(isDisputed: boolean): string {

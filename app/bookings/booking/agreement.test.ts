@@ -4,7 +4,9 @@ import fs from 'node:fs'
 import { expect, test } from 'vitest'
 
 import { business, ownersChoice } from '#app/config/business.ts'
+import { chargeRules } from '#app/config/charges.ts'
 import { date, time } from '#app/shared/dates.ts'
+import { days } from '#app/shared/durations.ts'
 import { proposedCharges } from '#app/bookings/handovers/rules.ts'
 import { pickupRules } from '#app/site/pages/policies.ts'
 import { fuelRules } from '#app/messages/fuel-rule.ts'
@@ -99,12 +101,12 @@ test('the agreement, the pages and the charge are of one mind about fuel', () =>
 test('the version belongs to these words', () => {
   const texts = [agreementText(facts), agreementText(deliveredFacts)]
   const hash = createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 12)
-  expect(`${agreementVersion} ${hash}`).toBe('2026-11-10 0da08383ba21')
+  expect(`${agreementVersion} ${hash}`).toBe('2026-11-11 ad51f9299dbb')
 })
 
 test('the README lists each figure of the agreement that we chose and the owner has to confirm', () => {
   const list = /## Before you open\n([\s\S]*?)\n## /.exec(fs.readFileSync('README.md', 'utf8'))?.[1] ?? ''
-  const { emergencyPhone, cleaning, agreement } = ownersChoice
+  const { emergencyPhone, cleaning, agreement, disputeHoldsDepositFor } = ownersChoice
   const chosen = [
     emergencyPhone.display,
     exactDollars(cleaning.from).replace('.00', ''),
@@ -112,13 +114,16 @@ test('the README lists each figure of the agreement that we chose and the owner 
     areaWords,
     agreement.damageLimit,
     agreement.law,
+    `${disputeHoldsDepositFor / days(1)} days`,
     'ownersChoice',
     'lawyer',
   ]
   expect(chosen.filter((each) => !list.includes(each))).toEqual([])
-  expect([business.emergencyPhone, business.requirements.cleaning, business.agreement]).toEqual([
-    emergencyPhone,
-    cleaning,
-    agreement,
-  ])
+  expect([
+    business.emergencyPhone,
+    business.requirements.cleaning,
+    business.agreement,
+    chargeRules.decideWithin,
+  ]).toEqual([emergencyPhone, cleaning, agreement, disputeHoldsDepositFor])
+  expect(agreementText(facts)).toContain(`for up to ${disputeHoldsDepositFor / days(1)} days`)
 })

@@ -23,7 +23,7 @@ const { cleaning, cleanRecordYears, lateAfter, lateFeePerHour } = business.requi
 /** "Georgia, Alabama, and Tennessee" */
 export const areaWords = new Intl.ListFormat('en-US').format(business.agreement.area)
 
-export const agreementVersion = '2026-11-10'
+export const agreementVersion = '2026-11-11'
 export const policyVersion = '2026-11-1'
 
 type Facts = {
