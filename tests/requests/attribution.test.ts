@@ -7,9 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookingRequests, profiles, referralClicks, referrals, subscriptions } from '#drizzle/schema.ts'
 import { enterWithin } from '#app/bookings/booking/entering.server.ts'
 import { createHold } from '#app/bookings/booking/holds.server.ts'
-import { reserveDates } from '#app/bookings/booking/reserving.server.ts'
 import { signUp } from '#app/people/sign-in/commands.server.ts'
-import { db } from '#app/platform/db.server.ts'
+import { db, transact } from '#app/platform/db.server.ts'
 import { addDays, date, type CalendarDate } from '#app/shared/dates.ts'
 import { days, hours, later } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
@@ -253,7 +252,7 @@ test.each([
   const vehicleId = listedBy ? await addListing(ids[listedBy]) : (await makeCar()).id
   const id = newId()
   const entries = await rightEntries(ids.staff, inFiveDays(now))
-  const entered = await reserveDates((tx) =>
+  const entered = await transact((tx) =>
     enterWithin(tx, {
       id,
       vehicleId,

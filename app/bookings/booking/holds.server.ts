@@ -9,7 +9,6 @@ import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import type { Transaction } from '#app/platform/db.server.ts'
-import { inTurn } from '#app/platform/lock-waits.server.ts'
 import type { Click } from '#app/people/referrals/link-cookie.server.ts'
 import { parseDate } from '#app/shared/dates.ts'
 import { isId, newId } from '#app/shared/ids.ts'
@@ -39,11 +38,10 @@ const words = problems.booking
 
 export async function createHold(input: BookingInput): Promise<Outcome<Reserved>> {
   const { vehicleId, entries, viewer, now } = input
-  return inTurn(vehicleId, () =>
-    reserveDates(
-      (tx) => createWithin(tx, input),
-      () => refuseTaken({ vehicleId, entries, ownerId: viewer.id, now }),
-    ),
+  return reserveDates(
+    vehicleId,
+    (tx) => createWithin(tx, input),
+    () => refuseTaken({ vehicleId, entries, ownerId: viewer.id, now }),
   )
 }
 

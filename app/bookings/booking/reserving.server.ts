@@ -12,7 +12,7 @@ import { listTaxes } from '#app/bookings/taxes/queries.server.ts'
 import type { DatedTax } from '#app/bookings/taxes/rules.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, transact, type Transaction } from '#app/platform/db.server.ts'
-import { askAgain } from '#app/platform/lock-waits.server.ts'
+import { askAgain, inTurn } from '#app/platform/lock-waits.server.ts'
 import { fail, ok, type Outcome, type Problem, type Refused } from '#app/shared/outcome.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { agreementText } from './agreement.ts'
@@ -30,14 +30,16 @@ export type BookableCar = typeof fleetCars.$inferSelect
 const words = problems.booking
 
 /**
- * In one transaction. Of two requests that overlap the database lets one through. While another holds the lock it is asked
- * again; `instead` may refuse without it.
+ * In one transaction. Of two requests that overlap the database lets one through. Those for one car take turns; while
+ * another holds the lock it is asked again, unless `refuseTaken` refuses without it.
  */
 export function reserveDates<Value>(
+  vehicleId: string,
   work: (tx: Transaction) => Promise<Outcome<Value>>,
-  instead?: () => Promise<Refused | null>,
+  refuseTaken: () => Promise<Refused | null>,
 ): Promise<Outcome<Value>> {
-  return askAgain<Outcome<Value>>(() => transact(work, { stays_no_overlap: fail(words.taken, 'pickupDate') }), instead)
+  const reserve = () => transact(work, { stays_no_overlap: fail(words.taken, 'pickupDate') })
+  return inTurn(vehicleId, () => askAgain<Outcome<Value>>(reserve, refuseTaken))
 }
 
 /** Locks the car: a second request sees the dates as taken instead of violating the constraint. */
@@ -112,23 +114,30 @@ export async function priceStay(
   return ok({ price, agreement, delivery, drivers, seasons, taxes, availability })
 }
 
+type Wanted = Pick<Pricing, 'relaxed' | 'longest' | 'now'> & {
+  vehicleId: string
+  entries: Stay
+  /** An account or a customer, whose own unpaid request is replaced. */
+  ownerId?: string
+  /** The request itself, which another submit of the same form may have made. */
+  requestId?: string
+}
+
 /** Dates that are taken already need no lock to be refused. */
 export async function refuseTaken({
   vehicleId,
   entries,
   ownerId,
+  requestId,
+  relaxed = (given) => given,
+  longest,
   now,
-}: {
-  vehicleId: string
-  entries: Stay
-  ownerId?: string
-  now: Date
-}): Promise<ReturnType<typeof fail> | null> {
+}: Wanted): Promise<Refused | null> {
   const [car] = await db.select().from(fleetCars).where(eq(fleetCars.id, vehicleId))
   if (!car) return null
-  const availability = await findAvailability(db, car, now, { ownedBy: ownerId })
-  if (stayProblem(entries, availability) !== 'taken') return null
-  return fail(unavailableProblem(entries, nearestFree(entries, availability)), fieldOf.taken)
+  const given = relaxed(await findAvailability(db, car, now, { ownedBy: ownerId, requestId, longest }))
+  if (stayProblem(entries, given) !== 'taken') return null
+  return fail(unavailableProblem(entries, nearestFree(entries, given)), fieldOf.taken)
 }
 
 function unavailableProblem(entries: Stay, others: Stay[]): Problem {

@@ -29,6 +29,7 @@ import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { findViewerById } from '#app/people/access/queries.server.ts'
 import { findCancellation } from '#app/money/payments/cancellation.server.ts'
 import { findReceipt } from '#app/money/payments/receipts.server.ts'
+import { lockVehicles } from '#app/fleet/cars/lock-vehicles.server.ts'
 import { listTransfers } from '#app/money/payments/payment-summary.server.ts'
 import { paidToward } from '#app/money/payments/rules.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -404,4 +405,19 @@ test('paid and owed are the total after any changes and payments', async () => {
   })
   await fc.assert(property, runs(8))
   expect(await db.$count(refunds, eq(refunds.status, 'failed'))).toBe(0)
+})
+
+test('dates that are taken are refused in words while another request has locked the car', async () => {
+  const { car, requestId } = await bookCar(now)
+  const { viewer, requestId: otherId } = await bookCar(now, 30)
+  const entries = await rightEntries(viewer.id, stayFrom(14, 2).pickupDate, 2)
+  expect(await requestBooking({ viewer, vehicleId: car.id, entries, now })).toMatchObject({ ok: true })
+  const longer = { ...stayFrom(10, 5) }
+  const inItsPlace = { ...stayFrom(14, 2), vehicleId: car.id }
+  await db.transaction(async (tx) => {
+    await lockVehicles(tx, [car.id])
+    const asked = [change(requestId, longer, 5 * daily), change(otherId, inItsPlace, 2 * daily)]
+    const taken = { ok: false, field: 'pickupDate', problem: { title: problems.change.takenFrom('', '').title } }
+    expect(await Promise.all(asked)).toMatchObject([taken, taken])
+  })
 })

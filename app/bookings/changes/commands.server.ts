@@ -28,7 +28,7 @@ import { moveMoney } from '#app/money/payments/ending.server.ts'
 import { priceLowered } from '#app/money/payments/refund-reasons.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
-import { db, transact, type Transaction } from '#app/platform/db.server.ts'
+import { db, transact, type Executor, type Transaction } from '#app/platform/db.server.ts'
 import { depositStatuses } from '#app/shared/deposit-states.ts'
 import { isId, newId } from '#app/shared/ids.ts'
 import { sum } from '#app/shared/money.ts'
@@ -36,7 +36,7 @@ import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { enqueueChangeRequestedEmail, enqueueChangedEmail, enqueueChangeDeclinedEmail } from './emails.server.ts'
 import { printStay, printRequestedChange } from './printed.ts'
-import { findChange, findWaitingChange, type Change } from './queries.server.ts'
+import { findChange, findWaitingChange, refuseTaken, type Change } from './queries.server.ts'
 import { changesAlone, type NewStay } from './rules.ts'
 
 type ChangeInput = {
@@ -54,8 +54,14 @@ type ChangeInput = {
 }
 
 export async function changeBooking(input: ChangeInput): Promise<Outcome<Change>> {
-  const { requestId, now } = input
-  const changed = await reserveDates((tx) => change(tx, input))
+  const { requestId, stay, now } = input
+  const booked = await findBookedCar(db, requestId)
+  if (!booked) return fail(problems.change.goneOn)
+  const changed = await reserveDates(
+    stay.vehicleId ?? booked,
+    (tx) => change(tx, input),
+    () => refuseTaken(requestId, stay, now),
+  )
   if (changed.ok) {
     await moveMoney(requestId, now)
     await closeOtherPages(requestId, now)
@@ -122,10 +128,7 @@ async function change(
   { requestId, changeId, stay, agreed, signature, actorId, witnessId, now }: ChangeInput,
 ): Promise<Outcome<Change>> {
   // The car before the request, as in new requests: no deadlock.
-  const [{ vehicleId } = { vehicleId: null }] = await tx
-    .select({ vehicleId: bookingRequests.vehicleId })
-    .from(bookingRequests)
-    .where(eq(bookingRequests.id, requestId))
+  const vehicleId = await findBookedCar(tx, requestId)
   if (!vehicleId) return fail(problems.change.goneOn)
   await lockVehicles(tx, [vehicleId, ...(isId(stay.vehicleId) ? [stay.vehicleId] : [])])
   await lockRequest(tx, requestId)
@@ -166,6 +169,14 @@ async function change(
   if (after)
     await enqueueChangedEmail(tx, after, { id, change: found.value, link: await issueBookingLink(tx, after, now), now })
   return found
+}
+
+async function findBookedCar(executor: Executor, requestId: string): Promise<string | null> {
+  const [booked] = await executor
+    .select({ vehicleId: bookingRequests.vehicleId })
+    .from(bookingRequests)
+    .where(eq(bookingRequests.id, requestId))
+  return booked?.vehicleId ?? null
 }
 
 /** `isOld`: signed when the change was asked for; additional drivers of since are not in it. */

@@ -31,8 +31,9 @@ import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Executor } from '#app/platform/db.server.ts'
 import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
 import { date, parseDate, time, type CalendarDate } from '#app/shared/dates.ts'
+import { isId } from '#app/shared/ids.ts'
 import { cents, type Cents } from '#app/shared/money.ts'
-import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
+import { fail, ok, type Outcome, type Refused } from '#app/shared/outcome.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { findOtherCar } from './other-car.server.ts'
 import { printProblem } from './printed.ts'
@@ -82,9 +83,8 @@ export async function findChange(
   if (!other.ok) return other
   const isOtherCar = other.value !== null
   const car = other.value ?? found.car
-  const availability = await findAvailability(executor, car, now, { requestId })
-  const problem = changeProblem(stay, booking, availability, isOtherCar)
-  if (problem) return fail(printProblem(problem, stay, availability), fieldOf[problem] ?? 'pickupDate')
+  const { availability, refusal } = await judgeStay(executor, { booking, stay, car, now })
+  if (refusal) return refusal
   if (birthday && !isOldEnough(birthday, stay.pickupDate, car.minAge))
     return fail(problems.booking.tooYoung, 'pickupDate')
   const licenseYears = licenseYearsOf(car)
@@ -160,6 +160,26 @@ export async function findChange(
       drivers,
     ),
   })
+}
+
+/** Dates that are taken already need no lock to be refused. */
+export async function refuseTaken(requestId: string, stay: NewStay, now: Date): Promise<Refused | null> {
+  const booking = await findBookingFacts(requestId)
+  const wanted = stay.vehicleId ?? booking?.car.id
+  const [car] = isId(wanted) ? await db.select().from(fleetCars).where(eq(fleetCars.id, wanted)) : []
+  if (!booking || !car) return null
+  const { problem, refusal } = await judgeStay(db, { booking, stay, car, now })
+  return problem === 'taken' && refusal ? refusal : null
+}
+
+type Judged = { booking: BookingFacts; stay: NewStay; car: Parameters<typeof findAvailability>[1]; now: Date }
+
+async function judgeStay(executor: Executor, { booking, stay, car, now }: Judged) {
+  const { requestId } = booking
+  const availability = await findAvailability(executor, car, now, { requestId })
+  const problem = changeProblem(stay, booking, availability, car.id !== booking.car.id)
+  const refusal = problem && fail(printProblem(problem, stay, availability), fieldOf[problem] ?? 'pickupDate')
+  return { availability, problem, refusal }
 }
 
 /** The price of a booking with other extras: its days keep the rates and taxes that they were booked at. */

@@ -6,11 +6,11 @@ import { driverProblem, isLicensed, isSameDriver, type Driving } from '#app/book
 import { driverRows } from '#app/bookings/booking/drivers.server.ts'
 import { lockRequest } from '#app/bookings/booking/lock-request.server.ts'
 import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
-import { reserveDates } from '#app/bookings/booking/reserving.server.ts'
 import { recordAgreement } from '#app/bookings/booking/signed-agreements.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
 import { transact, type Transaction } from '#app/platform/db.server.ts'
+import { askAgain } from '#app/platform/lock-waits.server.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { enqueueSignAgainEmail } from './emails.server.ts'
 import type { EnteredDriver } from './forms.ts'
@@ -35,28 +35,29 @@ type Saving = {
  * again changes nothing; one that was read before another's change is refused.
  */
 export async function saveDrivers(saving: Saving): Promise<Outcome<'saved' | 'unchanged'>> {
+  return askAgain(() => transact((tx) => saveWithin(tx, saving)))
+}
+
+async function saveWithin(tx: Transaction, saving: Saving): Promise<Outcome<'saved' | 'unchanged'>> {
   const { requestId, drivers, version, byStaff, actorId, now } = saving
-  return reserveDates(async (tx) => {
-    await lockRequest(tx, requestId)
-    const driving = await findDriving(requestId, tx)
-    if (!driving || !mayEditDrivers(driving.state, { byStaff })) return fail(words.over)
-    const before = driving.drivers
-    const kept = before.filter((one) => drivers.some((each) => each.id === one.id && isSameDriver(one, each)))
-    if (kept.length === before.length && kept.length === drivers.length) return ok('unchanged')
-    if (version !== versionOf(before)) return fail(words.changed(namesOf(before)))
-    const problem = firstProblem(drivers, driving)
-    if (problem) return fail(problem)
-    const isNamed = isNamedAlike(before, drivers)
-    // What was signed before is kept, with the drivers that it named.
-    if (!isNamed) await recordAgreement(tx, requestId)
-    if (!(await writeDrivers(tx, saving, new Set(kept.map(({ id }) => id))))) return fail(words.gone)
-    if (!isNamed)
-      await tx.update(bookingRequests).set({ driversUnsigned: true }).where(eq(bookingRequests.id, requestId))
-    await tx.insert(bookingLog).values({ requestId, move: 'drivers_changed', actorId, createdAt: now })
-    const booking = byStaff && !isNamed ? await findBookingFacts(requestId, tx) : null
-    if (booking?.isSigned) await enqueueSignAgainEmail(tx, booking, { names: namesOf(drivers), now })
-    return ok('saved')
-  })
+  await lockRequest(tx, requestId)
+  const driving = await findDriving(requestId, tx)
+  if (!driving || !mayEditDrivers(driving.state, { byStaff })) return fail(words.over)
+  const before = driving.drivers
+  const kept = before.filter((one) => drivers.some((each) => each.id === one.id && isSameDriver(one, each)))
+  if (kept.length === before.length && kept.length === drivers.length) return ok('unchanged')
+  if (version !== versionOf(before)) return fail(words.changed(namesOf(before)))
+  const problem = firstProblem(drivers, driving)
+  if (problem) return fail(problem)
+  const isNamed = isNamedAlike(before, drivers)
+  // What was signed before is kept, with the drivers that it named.
+  if (!isNamed) await recordAgreement(tx, requestId)
+  if (!(await writeDrivers(tx, saving, new Set(kept.map(({ id }) => id))))) return fail(words.gone)
+  if (!isNamed) await tx.update(bookingRequests).set({ driversUnsigned: true }).where(eq(bookingRequests.id, requestId))
+  await tx.insert(bookingLog).values({ requestId, move: 'drivers_changed', actorId, createdAt: now })
+  const booking = byStaff && !isNamed ? await findBookingFacts(requestId, tx) : null
+  if (booking?.isSigned) await enqueueSignAgainEmail(tx, booking, { names: namesOf(drivers), now })
+  return ok('saved')
 }
 
 /** Whether only the dates of licenses were added, which the agreement does not name. */

@@ -19,7 +19,9 @@ import { findViolations } from '#app/office/audit/queries.server.ts'
 import { requestBooking } from '#app/bookings/booking/commands.server.ts'
 import { currentAgreement } from '#app/bookings/booking/signed-agreements.server.ts'
 import { listBookingLog } from '#app/bookings/booking/own-booking.server.ts'
+import { refuseTaken } from '#app/bookings/booking/reserving.server.ts'
 import { handIn } from '#app/bookings/document-reviews/hand-in.server.ts'
+import { lockVehicles } from '#app/fleet/cars/lock-vehicles.server.ts'
 import { settleCheckout } from '#app/money/payments/commands.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -270,4 +272,21 @@ it('takes the documents of a booking without any once, whoever sends them, and u
   expect(await db.$count(requestDocuments, eq(requestDocuments.requestId, again.id))).toBe(3)
   expect(await db.$count(customers, and(eq(customers.email, email), isNull(customers.profileId)))).toBe(1)
   await clean()
+})
+
+describe('a car whose row another request has locked for too long', () => {
+  it('is refused by its dates, unless the same form or the same customer holds them', async () => {
+    const [car, viewer] = [await makeCar(), await makeCustomer()]
+    const { entries, id } = await booked(car.id)
+    const wanted = { vehicleId: car.id, entries, now }
+    expect(await refuseTaken({ ...wanted, requestId: id })).toBeNull()
+    const { customerId } = one(await db.select().from(bookingRequests).where(eq(bookingRequests.id, id)))
+    expect(await refuseTaken({ ...wanted, ownerId: customerId })).toBeNull()
+    await db.transaction(async (tx) => {
+      await lockVehicles(tx, [car.id])
+      const taken = { ok: false, field: 'pickupDate', problem: { title: problems.booking.taken.title } }
+      const { made } = await enter(car.id, {}, { known: { kind: 'account', id: viewer.id } })
+      expect(made).toMatchObject(taken)
+    })
+  })
 })

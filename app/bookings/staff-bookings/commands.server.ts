@@ -11,7 +11,7 @@ import {
 import { lockRequest } from '#app/bookings/booking/lock-request.server.ts'
 import { findBookingFacts, findStripeCustomer } from '#app/bookings/booking/queries.server.ts'
 import type { Reserved } from '#app/bookings/booking/reserve.server.ts'
-import { reserveDates } from '#app/bookings/booking/reserving.server.ts'
+import { refuseTaken, reserveDates, type Pricing } from '#app/bookings/booking/reserving.server.ts'
 import type { ShownPrice } from '#app/bookings/booking/shown-price.server.ts'
 import { business } from '#app/config/business.ts'
 import { staffBookings } from '#app/config/staff-bookings.ts'
@@ -39,10 +39,16 @@ export type StaffBookingInput = {
 
 /** Returns the request. A second submit of the same form leads to what the first has made. */
 export async function bookForCustomer(input: StaffBookingInput): Promise<Outcome<string>> {
-  const { entries, now } = input
+  const { vehicleId, entries, known, mayOverride, now } = input
   const requestId = isId(entries.id) ? entries.id : newId()
   const openFor = payFor(instantAt(entries.pickupDate, entries.pickupTime), now)
-  const entered = await reserveDates((tx) => enter(tx, { ...input, requestId, openFor }))
+  const overrides = mayOverride && Boolean(entries.reason)
+  const terms = { relaxed: overrides ? relaxed : undefined, longest: staffBookings.longestDays }
+  const entered = await reserveDates(
+    vehicleId,
+    (tx) => enter(tx, { ...input, ...terms, requestId, openFor, overrides }),
+    () => refuseTaken({ ...terms, vehicleId, entries, ownerId: known?.id, requestId, now }),
+  )
   if (!entered.ok) return entered
   await closeReplaced(entered.value?.replaced ?? [])
   if (entries.pay !== 'link') return ok(requestId)
@@ -50,22 +56,20 @@ export async function bookForCustomer(input: StaffBookingInput): Promise<Outcome
   return sent.ok ? ok(requestId) : sent
 }
 
-type EnterInput = StaffBookingInput & { requestId: string; openFor: number }
+type EnterInput = StaffBookingInput &
+  Pick<Pricing, 'relaxed' | 'longest'> & { requestId: string; openFor: number; overrides: boolean }
 
 async function enter(
   tx: Transaction,
-  { requestId, openFor, entries, mayOverride, actorId, now, ...rest }: EnterInput,
+  { requestId, openFor, entries, overrides, actorId, now, ...rest }: EnterInput,
 ): Promise<Outcome<Reserved | null>> {
   const { birthDate, licenseIssuedOn = null, reason, pay } = entries
-  const overrides = mayOverride && Boolean(reason)
   const entered = await enterWithin(tx, {
     ...rest,
     id: requestId,
     entries,
     birthDate,
     licenseIssuedOn,
-    relaxed: overrides ? relaxed : undefined,
-    longest: staffBookings.longestDays,
     holdFor: pay === 'link' ? openFor + staffBookings.freedAfter : business.booking.holdFor,
     actorId,
     now,

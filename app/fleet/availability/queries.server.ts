@@ -10,7 +10,7 @@ import { days, later, minutes } from '#app/shared/durations.ts'
 import { dayOf, instantAt, timeOf } from '#app/shared/zone.ts'
 import { wallTime, type Availability, type Stay, type WallTime } from './rules.ts'
 
-/** `longest`: of a stay, in days, where more than the usual is allowed. */
+/** `ownedBy`: an account or a customer. `longest`: of a stay, in days, where more than the usual is allowed. */
 type Own = { ownedBy?: string; requestId?: string; longest?: number }
 type Bookable = { id: string; minDays: number; minAge: number }
 
@@ -117,10 +117,11 @@ function wall(instant: Date): WallTime {
   return wallTime(dayOf(instant), timeOf(instant))
 }
 
-function notHeldBy(executor: Executor, profileId: string) {
+function notHeldBy(executor: Executor, ownerId: string) {
+  const isOwn = or(eq(bookingRequests.profileId, ownerId), eq(bookingRequests.customerId, ownerId))
   const own = executor
     .select({ id: bookingRequests.id })
     .from(bookingRequests)
-    .where(and(eq(bookingRequests.profileId, profileId), eq(bookingRequests.state, 'awaiting_payment')))
+    .where(and(isOwn, eq(bookingRequests.state, 'awaiting_payment')))
   return or(ne(stays.kind, 'hold'), notInArray(stays.requestId, own))
 }

@@ -6,7 +6,8 @@ import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { periodOf } from '#app/fleet/availability/queries.server.ts'
 import { lockVehicles } from '#app/fleet/cars/lock-vehicles.server.ts'
 import { problems } from '#app/messages/problems.ts'
-import { db, transact, type Executor } from '#app/platform/db.server.ts'
+import { db, transact, type Executor, type Transaction } from '#app/platform/db.server.ts'
+import { askAgain } from '#app/platform/lock-waits.server.ts'
 import { isId } from '#app/shared/ids.ts'
 import { fail, ok, type Outcome } from '#app/shared/outcome.ts'
 import { findVehicle } from './access.server.ts'
@@ -20,17 +21,19 @@ export async function addBlock(vehicleId: string, { reason, note, ...dates }: Bl
   const { startsAt, endsAt, period } = periodOf(dates)
   if (endsAt <= startsAt) return fail(words.blockBackwards, 'returnDate')
   const taken = fail(words.blockTaken, 'pickupDate')
-  return transact(
-    async (tx) => {
-      await lockVehicles(tx, [vehicleId])
-      if (!(await findVehicle(vehicleId, tx))) return fail(problems.car.missing)
-      if ((await listOverlapping(vehicleId, dates, tx)).length > 0) return taken
-      await tx
-        .insert(stays)
-        .values({ vehicleId, kind: 'block', startsAt, endsAt, period, reason, note: note ?? null, createdAt: now })
-      return ok()
-    },
-    { stays_no_overlap: taken },
+  const isTaken = async (executor: Executor) => (await listOverlapping(vehicleId, dates, executor)).length > 0
+  const block = async (tx: Transaction): Promise<Outcome> => {
+    await lockVehicles(tx, [vehicleId])
+    if (!(await findVehicle(vehicleId, tx))) return fail(problems.car.missing)
+    if (await isTaken(tx)) return taken
+    await tx
+      .insert(stays)
+      .values({ vehicleId, kind: 'block', startsAt, endsAt, period, reason, note: note ?? null, createdAt: now })
+    return ok()
+  }
+  return askAgain<Outcome>(
+    () => transact(block, { stays_no_overlap: taken }),
+    async () => ((await isTaken(db)) ? taken : null),
   )
 }
 
