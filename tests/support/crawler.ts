@@ -138,6 +138,7 @@ function filesOf({ document }: Page): string[] {
 async function isServed(client: NoScriptClient, file: string): Promise<boolean> {
   const built = path.resolve(buildDirectory(), 'client', `.${decodeURIComponent(file)}`)
   if (fs.existsSync(built) && fs.statSync(built).isFile()) return true
-  const { status } = await client.send(file, { method: 'HEAD' })
-  return status < 400
+  const answer = await client.send(file)
+  await answer.body?.cancel()
+  return answer.status < 400
 }

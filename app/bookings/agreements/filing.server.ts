@@ -101,7 +101,7 @@ export async function listAgreementFiles(requestId: string, number: string) {
     .select(columnsOf(agreements, 'id signedAt'))
     .from(agreements)
     .where(eq(agreements.requestId, requestId))
-    .orderBy(desc(agreements.signedAt), desc(agreements.id))
+    .orderBy(...newest)
   const earlier = signed.slice(1).map(({ id, signedAt }) => ({
     label: labels.agreement.earlier(printInstant(signedAt)),
     href: serviceHrefs.agreement(number, id),
@@ -117,6 +117,30 @@ export async function findBookingRequest(number: string): Promise<string | null>
   return booking?.requestId ?? null
 }
 
+/** What the file of `readAgreement` is called, without making it. Null where there is none. */
+export async function findAgreementName(requestId: string, id: string | null): Promise<string | null> {
+  if (id !== null && !isId(id)) return null
+  const [found] = await db
+    .select(sheetFields)
+    .from(agreements)
+    .where(isAgreement(requestId, id))
+    .orderBy(...newest)
+    .limit(1)
+  if (found || id !== null) return found ? filenameOf(found) : null
+  const [unrecorded] = await db
+    .select({ number: bookings.bookingNumber, signedAt: bookingRequests.agreedAt })
+    .from(bookings)
+    .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))
+    .where(and(eq(bookings.requestId, requestId), ne(bookingRequests.signature, '')))
+  return unrecorded ? filenameOf({ facts: { number: unrecorded.number }, signedAt: unrecorded.signedAt }) : null
+}
+
+const newest = [desc(agreements.signedAt), desc(agreements.id)]
+
+function isAgreement(requestId: string, id: string | null) {
+  return and(eq(agreements.requestId, requestId), id === null ? undefined : eq(agreements.id, id))
+}
+
 /** The newest agreement of a request, or the one with this id. Recorded and filed now when no job has come to it. */
 export async function readAgreement(requestId: string, id: string | null, now: Date) {
   if (id !== null && !isId(id)) return null
@@ -124,8 +148,8 @@ export async function readAgreement(requestId: string, id: string | null, now: D
   const [found] = await db
     .select({ id: agreements.id })
     .from(agreements)
-    .where(and(eq(agreements.requestId, requestId), id === null ? undefined : eq(agreements.id, id)))
-    .orderBy(desc(agreements.signedAt), desc(agreements.id))
+    .where(isAgreement(requestId, id))
+    .orderBy(...newest)
     .limit(1)
   return found ? readFile(found.id, now) : null
 }
@@ -160,7 +184,7 @@ export async function exportAgreementFiles(profileId: string, now: Date) {
   return files
 }
 
-function filenameOf({ facts, signedAt }: Pick<Agreement, 'facts' | 'signedAt'>): string {
+function filenameOf({ facts, signedAt }: { facts: { number: string }; signedAt: Date }): string {
   return `marque-${facts.number}-agreement-${signedAt.toISOString().slice(0, 10)}.pdf`
 }
 

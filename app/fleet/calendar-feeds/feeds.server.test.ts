@@ -7,10 +7,10 @@ import { minutes, later } from '#app/shared/durations.ts'
 import { one } from '#app/shared/one.ts'
 import { present } from '#app/shared/present.ts'
 import { addBooking, addBroker, addHouseMember, addListing } from '#tests/support/listings.ts'
-import { findFeed, makeFeed, readFeed, revokeFeed } from './feeds.server.ts'
+import { findFeed, findFeedCar, makeFeed, readFeed, revokeFeed } from './feeds.server.ts'
 
 const now = new Date()
-const read = async (secret: string) => present(await readFeed(secret, now), 'the calendar')
+const read = async (secret: string) => readFeed(present(await findFeedCar(secret, now), 'the car'), now)
 
 test('staff read the customer’s name, the car’s broker the first name only, and the same calendar is the same file', async () => {
   const [broker, staff] = [await addBroker(), await addHouseMember('staff')]
@@ -31,7 +31,7 @@ test('an address stops working when it is renewed, turned off, or its owner may 
   const car = await addListing(broker.id)
   const first = await makeFeed(car, broker.id, now)
   const second = await makeFeed(car, broker.id, later(now, minutes(1)))
-  expect(await readFeed(first, now)).toBeNull()
+  expect(await findFeedCar(first, now)).toBeNull()
   expect((await read(second)).file).toContain('BEGIN:VCALENDAR')
   expect(
     one(await db.select({ hash: calendarFeeds.tokenHash }).from(calendarFeeds).where(eq(calendarFeeds.vehicleId, car)))
@@ -39,10 +39,10 @@ test('an address stops working when it is renewed, turned off, or its owner may 
   ).not.toContain(second)
   const other = await addBroker()
   await db.update(carListings).set({ createdBy: other.id }).where(eq(carListings.id, car))
-  expect(await readFeed(second, now)).toBeNull()
+  expect(await findFeedCar(second, now)).toBeNull()
   await db.update(carListings).set({ createdBy: broker.id }).where(eq(carListings.id, car))
   await revokeFeed(car, broker.id)
-  expect([await readFeed(second, now), await readFeed('', now), await findFeed(car, broker.id)]).toEqual([
+  expect([await findFeedCar(second, now), await findFeedCar('', now), await findFeed(car, broker.id)]).toEqual([
     null,
     null,
     null,

@@ -49,14 +49,19 @@ export async function revokeFeed(vehicleId: string, ownerId: string): Promise<vo
 }
 
 /** Null for an unknown secret, and as soon as its owner may no longer manage the car. */
-export async function readFeed(secret: string, now: Date): Promise<{ file: string; etag: string } | null> {
+export async function findFeedCar(secret: string, now: Date) {
   const [feed] = await db
     .select({ vehicleId: calendarFeeds.vehicleId, ownerId: calendarFeeds.ownerId })
     .from(calendarFeeds)
     .where(eq(calendarFeeds.tokenHash, hashSecret(secret)))
   if (!feed) return null
   const [viewer, vehicle] = await Promise.all([findViewerById(feed.ownerId, now), findVehicle(feed.vehicleId)])
-  if (!viewer || !vehicle || !can(viewer, 'vehicle.manage', vehicle)) return null
+  return viewer && vehicle && can(viewer, 'vehicle.manage', vehicle) ? { viewer, vehicle } : null
+}
+
+type FeedCar = NonNullable<Awaited<ReturnType<typeof findFeedCar>>>
+
+export async function readFeed({ viewer, vehicle }: FeedCar, now: Date): Promise<{ file: string; etag: string }> {
   const { daysBack, daysAhead } = calendarFeed
   const stays = await listStaysOf([vehicle.id], later(now, -daysBack), later(now, daysAhead))
   const shown = stays.map((stay) => eventOf(viewer, stay))

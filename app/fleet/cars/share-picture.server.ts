@@ -32,11 +32,12 @@ export function shareOf(car: SharedCar, [first]: readonly Photograph[]): PageFac
   }
 }
 
-/** `movedTo` when name, price or photograph have changed; 'unreachable' when the photograph can't be read. */
+/** `movedTo` when name, price or photograph have changed; 'unreachable' when the photograph can't be read; without bytes where it is not drawn. */
 export async function findSharePicture(
   slug: string,
   file: string,
-): Promise<{ bytes: Uint8Array } | { movedTo: string } | 'unreachable' | null> {
+  { draws }: { draws: boolean },
+): Promise<{ bytes: Uint8Array | null } | { movedTo: string } | 'unreachable' | null> {
   const { car, movedTo } = await findCar(slug, null)
   const shown = car ?? (movedTo ? (await findCar(movedTo, null)).car : null)
   if (!shown) return null
@@ -45,6 +46,7 @@ export async function findSharePicture(
   if (!stored) return null
   const digest = digestOf(shown, first)
   if (movedTo || file !== `${digest}.jpg`) return { movedTo: serviceHrefs.sharePicture(shown.slug, `${digest}.jpg`) }
+  if (!draws) return { bytes: null }
   const overlay = () => shareOverlay(captionOf(shown))
   const { storageKey } = stored
   const focus = readFocus(first.focus)

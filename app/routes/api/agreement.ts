@@ -3,18 +3,19 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { isOwnRequest } from '#app/people/access/own-requests.server.ts'
 import { can } from '#app/people/access/permissions.ts'
-import { findBookingRequest, readAgreement } from '#app/bookings/agreements/filing.server.ts'
+import { findAgreementName, findBookingRequest, readAgreement } from '#app/bookings/agreements/filing.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { harmless, refusal } from '#app/platform/http.server.ts'
 import { param } from '#app/shared/param.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
+import { wantsBody } from '#app/shared/wants-body.ts'
 
 export const route: RouteFacts = { unread: problems.documents.unreachable }
 
 /**
  * A signed agreement as it was filed, for the booking's customer and for staff. Writes it to the store if the job has not
- * filed it yet, once.
+ * filed it yet, once; nothing for a HEAD.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
@@ -23,13 +24,22 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   // Somebody else's answers like none.
   const own = requestId !== null && (await isOwnRequest(requestId, viewer.id))
   if (!requestId || !can(viewer, 'agreement.view', { own })) return refusal(problems.booking.missing, 404)
-  const file = await readAgreement(requestId, new URL(request.url).searchParams.get('signed'), now())
+  const signed = new URL(request.url).searchParams.get('signed')
+  if (!wantsBody(request)) {
+    const filename = await findAgreementName(requestId, signed)
+    return filename ? answerOf(null, filename) : refusal(problems.booking.missing, 404)
+  }
+  const file = await readAgreement(requestId, signed, now())
   if (file === 'unreachable') return refusal(problems.documents.unreachable, 503)
   if (!file) return refusal(problems.booking.missing, 404)
-  return new Response(Buffer.from(file.bytes), {
+  return answerOf(file.bytes, file.filename)
+}
+
+function answerOf(bytes: Uint8Array | null, filename: string): Response {
+  return new Response(bytes && Buffer.from(bytes), {
     headers: {
       'Content-Type': 'application/pdf',
-      'Content-Disposition': `attachment; filename="${file.filename}"`,
+      'Content-Disposition': `attachment; filename="${filename}"`,
       'Cache-Control': 'no-store',
       ...harmless,
     },

@@ -9,6 +9,7 @@ import { now } from '#app/platform/clock.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { refusal } from '#app/platform/http.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { wantsBody } from '#app/shared/wants-body.ts'
 
 /** A booking as a calendar file: one's own, or the one that a link of a mail opens. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -17,13 +18,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const own = params.number && viewer ? await findOwnBooking(params.number, viewer) : null
   const booking = params.number ? own : await findLinkedBooking(key, now())
   if (!booking) return refusal(problems.booking.missing, 404)
+  const headers = {
+    'Content-Type': 'text/calendar; charset=utf-8',
+    'Content-Disposition': `attachment; filename="marque-${booking.number}.ics"`,
+    'Cache-Control': 'no-store',
+  }
+  if (!wantsBody(request)) return new Response(null, { headers })
   const page = new URL(own ? hrefs.accountBooking(booking.number) : hrefs.linkedBooking(key), env.origin)
   const due = (await findDue(booking.requestId)) ?? booking.remaining
-  return new Response(calendarFile({ ...booking, due }, page), {
-    headers: {
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': `attachment; filename="marque-${booking.number}.ics"`,
-      'Cache-Control': 'no-store',
-    },
-  })
+  return new Response(calendarFile({ ...booking, due }, page), { headers })
 }

@@ -1,25 +1,29 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 
-import { readFeed } from '#app/fleet/calendar-feeds/feeds.server.ts'
+import { findFeedCar, readFeed } from '#app/fleet/calendar-feeds/feeds.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { refusal } from '#app/platform/http.server.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
+import { wantsBody } from '#app/shared/wants-body.ts'
 
 export const route: RouteFacts = { unread: problems.garage.unread }
+
+const kept = { 'Cache-Control': 'private, no-cache', 'X-Content-Type-Options': 'nosniff' }
 
 /** A car's calendar, by its secret address. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const key = new URL(request.url).searchParams.get('key') ?? ''
-  const feed = await readFeed(key, now())
-  if (!feed) return refusal(problems.link.over, 404)
-  const headers = { 'Cache-Control': 'private, no-cache', ETag: feed.etag, 'X-Content-Type-Options': 'nosniff' }
-  if (request.headers.get('If-None-Match') === feed.etag) return new Response(null, { status: 304, headers })
-  return new Response(feed.file, {
-    headers: {
-      ...headers,
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="marque-car.ics"',
-    },
-  })
+  const found = await findFeedCar(key, now())
+  if (!found) return refusal(problems.link.over, 404)
+  const named = {
+    ...kept,
+    'Content-Type': 'text/calendar; charset=utf-8',
+    'Content-Disposition': 'attachment; filename="marque-car.ics"',
+  }
+  if (!wantsBody(request)) return new Response(null, { headers: named })
+  const { file, etag: ETag } = await readFeed(found, now())
+  if (request.headers.get('If-None-Match') === ETag)
+    return new Response(null, { status: 304, headers: { ...kept, ETag } })
+  return new Response(file, { headers: { ...named, ETag } })
 }

@@ -8,6 +8,7 @@ import { problems } from '#app/messages/problems.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { harmless, refusal } from '#app/platform/http.server.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
+import { wantsBody } from '#app/shared/wants-body.ts'
 
 export const route: RouteFacts = { unread: problems.documents.unreachable }
 
@@ -28,11 +29,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     Vary: 'Accept, Cookie',
     ...harmless,
   }
+  const found = { ...headers, 'Content-Type': type }
   if (request.headers.get('If-None-Match') === etag) return new Response(null, { status: 304, headers })
+  if (!wantsBody(request)) return new Response(null, { headers: found })
   const bytes = await read()
   if (bytes === 'unreachable') return refusal(problems.documents.unreachable, 503)
   if (!bytes) return refusal(problems.handover.photoMissing, 404)
-  return new Response(new Uint8Array(bytes), { headers: { ...headers, 'Content-Type': type } })
+  return new Response(new Uint8Array(bytes), { headers: found })
 }
 
 /** Of an email's link. */

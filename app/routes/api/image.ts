@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 
 import { findPicture } from '#app/pictures/images/queries.server.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
+import { wantsBody } from '#app/shared/wants-body.ts'
 
 export const route: RouteFacts = { crawlers: 'index' }
 
@@ -18,10 +19,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     'Cross-Origin-Resource-Policy': 'cross-origin',
   })
   if (isKnown(request, picture.etag)) return new Response(null, { status: 304, headers })
+  headers.set('Content-Type', picture.type)
+  if (!wantsBody(request)) return new Response(null, { headers })
   const bytes = await picture.read()
   if (bytes === 'unreachable') return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store' } })
   if (!bytes) return missing()
-  headers.set('Content-Type', picture.type)
   headers.set('Content-Length', String(bytes.byteLength))
   return new Response(new Uint8Array(bytes), { headers })
 }

@@ -7,6 +7,7 @@ import { release } from '#app/platform/release.server.ts'
 import { routeMap } from '#app/route-map.server.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
+import { wantsBody } from '#app/shared/wants-body.ts'
 import { sourcesOf } from '#app/ui/picture-widths.ts'
 
 export const route: RouteFacts = { crawlers: 'index' }
@@ -16,12 +17,12 @@ const parts: Record<string, () => Promise<SitemapEntry[]>> = { pages: listPages,
 const fromCars = [hrefs.home(), hrefs.fleet(), hrefs.pricing()]
 
 /** One of the sitemaps: the pages, the cars, or the cars' photographs. */
-export async function loader({ params }: LoaderFunctionArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const [, name = ''] = /^(\w+)\.xml$/.exec(params.file ?? '') ?? []
   const list = Object.hasOwn(parts, name) ? parts[name] : undefined
   if (!list) return new Response(null, { status: 404 })
   const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=600' }
-  return new Response(sitemap(await list()), { headers })
+  return new Response(wantsBody(request) ? sitemap(await list()) : null, { headers })
 }
 
 async function listPages(): Promise<SitemapEntry[]> {
