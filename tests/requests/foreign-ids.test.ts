@@ -1,22 +1,20 @@
 /** A child is found through its parent: another's id in one's own address, or one that is none, is 404 and changes nothing. */
-import fs from 'node:fs'
-
-import { eq, getTableColumns, getTableName, is, sql } from 'drizzle-orm'
-import { PgTable } from 'drizzle-orm/pg-core'
+import { eq, getTableColumns, getTableName, isNull, ne, or, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, expect, test } from 'vitest'
 
 import * as schema from '#drizzle/schema.ts'
-import { db, rawSql } from '#app/platform/db.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { db } from '#app/platform/db.server.ts'
 import { newId } from '#app/shared/ids.ts'
 import { one } from '#app/shared/one.ts'
 import { cast, type CastMember } from '#tests/cast.ts'
+import { everything, tables } from '#tests/support/everything.ts'
 import { addBroker, addImage, addListing, addPhoto } from '#tests/support/listings.ts'
 import { openSite, type NoScriptClient } from '#tests/support/no-script-client.ts'
 import { fillAddress, routeAddresses, unknownId } from '#tests/support/route-addresses.ts'
 
 const { bookings, carListings, charges, profiles, refunds, siteFilms, stays, vehicleImages } = schema
-const { additionalDrivers, payments, reviewPhotos, reviews, seasonalRates } = schema
+const { additionalDrivers, bookingRequests, payments, reviewPhotos, reviews, seasonalRates, sessions } = schema
 
 let site: Awaited<ReturnType<typeof openSite>>
 beforeAll(async () => {
@@ -53,6 +51,8 @@ async function addPicturesEverywhere(): Promise<void> {
 
 type Plan = {
   as: CastMember
+  /** Where children like these are kept: all rows are tried, of every other table some. */
+  kind: PgTable
   /** What is in the address for the parent, and the ids of its own children. */
   parents: () => Promise<{ parent: string; children: string[] }[]>
   body?: Record<string, string>
@@ -89,15 +89,18 @@ const chargesOf = async ({ id }: { id: string }) =>
 const plans: Record<string, Plan> = {
   '/listings/:id/photos/:imageId/place': {
     as: 'brook',
+    kind: schema.images,
     parents: () => listingsOfBrook(photosOf),
     body: { to: 'first' },
   },
   '/listings/:id/photos/:imageId/removal': {
     as: 'brook',
+    kind: schema.images,
     parents: () => listingsOfBrook(photosOf),
   },
   '/garage/:id/rates/:rateId/removal': {
     as: 'brook',
+    kind: schema.seasonalRates,
     parents: () =>
       listingsOfBrook(async (id) =>
         ids(await db.select({ id: seasonalRates.id }).from(seasonalRates).where(eq(seasonalRates.vehicleId, id))),
@@ -105,21 +108,25 @@ const plans: Record<string, Plan> = {
   },
   '/cars/:id/blocks/:blockId/removal': {
     as: 'brook',
+    kind: schema.stays,
     parents: () =>
       listingsOfBrook(async (id) => ids(await db.select({ id: stays.id }).from(stays).where(eq(stays.vehicleId, id)))),
   },
   '/dashboard/bookings/:number/charges/:id': {
     as: 'sam',
+    kind: schema.charges,
     parents: () => someBookings(chargesOf),
     body: { decision: 'drop', reason: 'None' },
   },
   '/dashboard/bookings/:number/charges/:id/confirmation': {
     as: 'sam',
+    kind: schema.charges,
     parents: () => someBookings(chargesOf),
     body: { agreed: '1' },
   },
   '/dashboard/bookings/:number/drivers/:id/license': {
     as: 'sam',
+    kind: schema.additionalDrivers,
     parents: () =>
       someBookings(async ({ requestId }) =>
         ids(
@@ -133,6 +140,7 @@ const plans: Record<string, Plan> = {
   },
   '/dashboard/bookings/:number/refunds/:id/handover': {
     as: 'sam',
+    kind: schema.refunds,
     parents: () =>
       someBookings(async ({ requestId }) =>
         ids(
@@ -146,6 +154,7 @@ const plans: Record<string, Plan> = {
   },
   '/admin/images/broken/:image/:car': {
     as: 'sam',
+    kind: schema.images,
     // Here the parent comes second.
     parents: async () => [
       {
@@ -170,37 +179,26 @@ async function idOfCar(slug: string): Promise<string> {
   return one(await db.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.slug, slug))).id
 }
 
-const exported: unknown[] = Object.values(schema)
-const tables = exported.filter((each): each is PgTable => is(each, PgTable))
-
-/** Of each table the oldest rows and the newest. */
-async function someOfEverything(): Promise<string[]> {
+/** All rows of one table, of each other the oldest and the newest, and what is no id of a row. */
+async function strangersLike(kind: PgTable): Promise<string[]> {
   const found: string[] = []
   for (const table of tables) {
     const { id } = getTableColumns(table)
     if (id?.getSQLType() !== 'uuid') continue
     const name = sql.identifier(getTableName(table))
-    const rows = await db.execute<{ id: string }>(
-      sql`(select id from ${name} order by id limit 2) union (select id from ${name} order by id desc limit 2)`,
-    )
-    found.push(...ids(rows))
+    const some = sql`(select id from ${name} order by id limit 2) union (select id from ${name} order by id desc limit 2)`
+    found.push(...ids(await db.execute<{ id: string }>(table === kind ? sql`select id from ${name}` : some)))
   }
-  const pictures = await db.execute<{ id: string }>(sql`select id from images where storage_key like 'photo-%'`)
-  return [...new Set([...found, ...ids(pictures)])]
+  return [...new Set([...found, unknownId, 'x'])]
 }
 
-/** Every row as it stands, without what says that somebody was here, and the stored files. */
-async function everything() {
-  const passing = ['sessions', 'rate_limits', 'user_presence', 'live_events', 'known_browsers', 'booking_drafts']
-  const rows: Record<string, string> = {}
-  for (const name of tables.map((table) => getTableName(table)).filter((name) => !passing.includes(name))) {
-    const [digest] = await rawSql.unsafe(
-      `select count(*) || ' ' || coalesce(md5(string_agg(row, '' order by row)), '') as all from (select md5((to_jsonb(t) - '{last_seen,last_login_at}'::text[])::text) as row from ${name} t) t`,
-    )
-    rows[name] = String(digest?.all)
+/** A few at a time: one after another they take four times as long. */
+async function sendEach(paths: readonly string[], send: (path: string) => Promise<void>): Promise<void> {
+  const waiting = [...paths]
+  const worker = async () => {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) await send(path)
   }
-  const files = fs.existsSync(env.uploadsDir) ? fs.readdirSync(env.uploadsDir, { recursive: true }).length : 0
-  return { rows, files }
+  await Promise.all(Array.from({ length: 6 }, worker))
 }
 
 test('every address with two ids is in this test', () => {
@@ -214,22 +212,24 @@ test('every address with two ids is in this test', () => {
 
 test.each(Object.entries(plans))(
   '%s: no child of another parent, whatever it is',
-  async (address, { as, parents, body = {} }) => {
+  async (address, { as, kind, parents, body = {} }) => {
     const client = site.noScriptClient()
     await client.signIn(cast[as])
-    const strangers = [...(await someOfEverything()), unknownId, 'x']
+    const strangers = await strangersLike(kind)
     const before = await everything()
     const wrong: string[] = []
-    for (const { parent, children } of await parents())
-      for (const stranger of strangers.filter((id) => !children.includes(id))) {
-        const parts = address.startsWith('/admin') ? [stranger, parent] : [parent, stranger]
-        const path = address.replace(/:\w+/g, () => parts.shift() ?? '')
-        const { status } = await client.send(path, {
-          method: 'POST',
-          body: new URLSearchParams(body),
-        })
-        if (status !== 404) wrong.push(`${status} ${path}`)
-      }
+    const paths = (await parents()).flatMap(({ parent, children }) =>
+      strangers
+        .filter((id) => !children.includes(id))
+        .map((stranger) => {
+          const parts = address.startsWith('/admin') ? [stranger, parent] : [parent, stranger]
+          return address.replace(/:\w+/g, () => parts.shift() ?? '')
+        }),
+    )
+    await sendEach(paths, async (path) => {
+      const { status } = await client.send(path, { method: 'POST', body: new URLSearchParams(body) })
+      if (status !== 404) wrong.push(`${status} ${path}`)
+    })
     expect(wrong).toEqual([])
     expect(await everything()).toEqual(before)
   },
@@ -262,6 +262,106 @@ test('pictures that buttons of one’s own photos name are no others', async () 
   }
   expect(await everything()).toEqual(before)
 }, 120_000)
+
+/** Forms whose body names a child of the booking in their address. */
+const inBodies: Record<string, { field: string; kind: PgTable }> = {
+  'change/acceptance': { field: 'change', kind: schema.bookingChanges },
+  'change/refusal': { field: 'change', kind: schema.bookingChanges },
+  pickup: { field: 'removed', kind: schema.conditionPhotos },
+  return: { field: 'removed', kind: schema.damageMarks },
+  charges: { field: 'charges', kind: charges },
+}
+
+test.each(Object.entries(inBodies))(
+  '%s of a booking: no child of another that its form names',
+  async (path, { field, kind }) => {
+    const client = site.noScriptClient()
+    await client.signIn(cast.sam)
+    const strangers = await strangersLike(kind)
+    const [booking] = await db.select().from(bookings).where(eq(bookings.status, 'confirmed')).limit(1)
+    const send = async (id: string) => {
+      const body = new URLSearchParams({ [field]: id })
+      await client.send(`/dashboard/bookings/${booking?.bookingNumber}/${path}`, { method: 'POST', body })
+    }
+    // What the form itself keeps is there from its first time on.
+    await send(unknownId)
+    const before = await everything()
+    await sendEach(strangers, send)
+    expect(await everything()).toEqual(before)
+  },
+)
+
+type Own = {
+  others: () => Promise<string[]>
+  path: (id: string) => string
+  body?: (id: string) => Record<string, string>
+}
+
+/** All rows of a table that are not hers. */
+const others = (table: string, owner: string) => async () => {
+  const isOther = sql`${sql.identifier(owner)} is distinct from ${await idOfMia()}`
+  return ids(await db.execute<{ id: string }>(sql`select id from ${sql.identifier(table)} where ${isOther}`))
+}
+
+async function idOfMia(): Promise<string> {
+  return one(await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.username, cast.mia.username))).id
+}
+
+/** Numbers of bookings that are another customer's. */
+async function othersNumbers(): Promise<string[]> {
+  const rows = await db
+    .select({ id: bookings.bookingNumber })
+    .from(bookings)
+    .innerJoin(bookingRequests, eq(bookingRequests.id, bookings.requestId))
+    .where(or(ne(bookingRequests.profileId, await idOfMia()), isNull(bookingRequests.profileId)))
+  return ids(rows)
+}
+
+const ofBooking = (path: string, body?: Own['body']): Own => ({
+  others: othersNumbers,
+  path: (number) => `/account/bookings/${number}${path}`,
+  body,
+})
+
+/** What a member may do with what is hers, tried with all that is another's. */
+const ofMia: Record<string, Own> = {
+  'pays for a request': {
+    others: others('booking_requests', 'profile_id'),
+    path: (id) => `/booking-requests/${id}/payment`,
+  },
+  'cancels a request': {
+    others: others('booking_requests', 'profile_id'),
+    path: (id) => `/booking-requests/${id}/cancellation`,
+  },
+  'ends a session': { others: others('sessions', 'profile_id'), path: (id) => `/account/sessions/${id}/end` },
+  'removes a picture': {
+    others: others('images', 'uploaded_by'),
+    path: (id) => `/dashboard/uploads/${id}/removal`,
+  },
+  'makes the links of a booking end': ofBooking('/links'),
+  'cancels a booking': ofBooking('/cancellation', () => ({ reason: 'plans', agreed: '1' })),
+  'changes dates': ofBooking('/change', () => ({ total: '1', signature: 'Mia Hart', agreement: 'on' })),
+  'saves drivers': ofBooking('/drivers', () => ({ version: '' })),
+  'reviews a rental': ofBooking('/review', () => ({ rating: '5', text: 'A fine car to drive.' })),
+}
+
+test.each(Object.entries(ofMia))('a member %s: none that is another’s', async (_, { others: list, path, body }) => {
+  const client = site.noScriptClient()
+  await client.signIn(cast.mia)
+  const strangers = await list()
+  expect(strangers.length).toBeGreaterThan(0)
+  const before = await everything()
+  const signedIn = await db.$count(sessions)
+  const wrong: string[] = []
+  await sendEach(strangers, async (id) => {
+    const { status } = await client.send(path(id), { method: 'POST', body: new URLSearchParams(body?.(id)) })
+    // A button leads back to the page it was pressed on.
+    if (status !== 404 && status !== 303) wrong.push(`${status} ${path(id)}`)
+  })
+  expect(wrong).toEqual([])
+  expect(await everything()).toEqual(before)
+  expect(await db.$count(sessions)).toBe(signedIn)
+})
 
 const ofRows = /:(id|imageId|blockId|rateId|image)\b/
 
