@@ -162,7 +162,18 @@ test('a car leaves with both names', async () => {
     complete: 'yes',
   })
   expect(incomplete.text).toContain('Photos are missing: Rear, Left side')
-  const early = await send(staff, incomplete, { complete: 'yes' }, await allShots())
+  const onePhotoRefused = await send(staff, incomplete, { fuel: '', complete: 'yes' }, [
+    ['photo_rear', Buffer.alloc(12_000_000, 1)],
+  ])
+  expect(onePhotoRefused.status).toBe(422)
+  for (const words of [
+    'photo_rear.jpg: File size must be less than 10MB',
+    'Choose how full the tank is.',
+    'Photos are missing: Rear, Left side',
+    'Something has to be settled first',
+  ])
+    expect(onePhotoRefused.text).toContain(words)
+  const early = await send(staff, onePhotoRefused, { fuel: '8', complete: 'yes' }, await allShots())
   expect(early.text).toContain('Something has to be settled first')
   expect(await statusOf(bookingId)).toBe('confirmed')
 

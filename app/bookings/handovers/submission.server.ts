@@ -113,8 +113,13 @@ export async function submitReport(request: Request, asked: ReportParams) {
     const saved = await saveReport(input, { ...writing, askedAbout })
     if (!saved.ok && !(input.complete && saved.problem.code === problems.handover.closed.code))
       return withMore(invalid(form, saved.problem, saved.field), saved.also, { refusedPhotos, ...input })
-    if (Object.keys(refusedPhotos).length > 0)
-      return withMore(invalid(form, problems.image.someFailed), [], { refusedPhotos })
+    if (Object.keys(refusedPhotos).length > 0) {
+      const { mileage, fuel: fuelEighths, signerName } = input
+      const others = saved.ok
+        ? await listMistakes(input, { mileage, fuelEighths, signerName }, { key, now, askedAbout })
+        : []
+      return withMore(invalid(form, problems.image.someFailed), others, { refusedPhotos, signerName })
+    }
     if (input.removed) {
       const removed = await removeItem(input.removed, key, now)
       return await redirectWithNotice(`${path}#entries`, removed.ok ? notices.handover.removed : removed.problem)
