@@ -1,5 +1,5 @@
 /** What people type to find a row: without accents, numbers by their digits, and names however short. */
-import { and, like, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, ilike, like, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
 import { readPhone } from '#app/platform/phone.server.ts'
 import { containing } from '#app/shared/like-pattern.ts'
@@ -16,6 +16,11 @@ export function matches(text: SQLWrapper, typed: string): SQL {
 /** As `matches`, of a text that its index has plain. */
 export function matchesPlain(text: SQL, typed: string): SQL {
   return like(text, plain(sql`${containing(typed)}`))
+}
+
+/** As `matches`, of a name that has no accents itself: of an address or a username. */
+export function matchesAscii(text: SQLWrapper, typed: string): SQL {
+  return ilike(sql`${text}::text`, plain(sql`${containing(typed)}`))
 }
 
 /** Begins with the words as they were typed, with or without accents. */

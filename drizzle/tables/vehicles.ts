@@ -73,7 +73,7 @@ export const vehicles = pgTable(
     index('vehicles_listings_idx')
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`kind = 'listing'`),
-    index('vehicles_search_idx').using('gin', sql`${t.slug} gin_trgm_ops`, sql`${t.locationCity} gin_trgm_ops`),
+    index('vehicles_search_idx').using('gin', sql`${t.slug} gin_trgm_ops`, sql`(${cityOf(t)}) gin_trgm_ops`),
     check('vehicles_seats_positive', sql`${t.seats} between 1 and 9`),
     check('vehicles_min_age', sql`${t.minAge} between 18 and 99`),
     check('vehicles_min_days', sql`${t.minDays} between 1 and 30`),
@@ -125,6 +125,11 @@ export const cars = pgTable(
     ),
   ],
 )
+
+/** As it is searched: without accents. */
+export function cityOf({ locationCity }: Record<'locationCity', AnyPgColumn>): SQL {
+  return plainText(sql`${locationCity}`)
+}
 
 type Named = Record<'make' | 'model', AnyPgColumn>
 

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { bookings, documents, documentViews, requestDocuments } from '#drizzle/schema.ts'
+import { bookingRequests, bookings, documents, documentViews, requestDocuments } from '#drizzle/schema.ts'
 import { recordDocumentAccess } from '#app/bookings/documents/commands.server.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import { later, minutes } from '#app/shared/durations.ts'
 import { addBookingWithDocuments } from '#tests/support/documents.ts'
+import { otherPhone, phoneForms } from '#tests/support/phone-forms.ts'
 import { addHouseMember } from '#tests/support/listings.ts'
 import { readDocumentFilter } from './forms.ts'
 import { countWaitingDocuments, findNearestPickup, findNextDocument, listDocuments } from './queries.server.ts'
@@ -50,6 +51,13 @@ test('they are found by name, email, phone and booking number', async () => {
   expect(await numbers({ q: '404-555-0143' })).toContain(bookingNumber)
   expect(await numbers({ q: 'nobody' })).toEqual([])
   expect(await numbers({ state: 'no such', page: '-1', q: bookingNumber })).toEqual([bookingNumber])
+})
+
+test('they are found by a number however it is written, and by a name with or without accents', async () => {
+  const { bookingNumber, requestId } = await addBookingWithDocuments({ ...stay, name: 'Zoë Núñez' })
+  await db.update(bookingRequests).set({ customerPhone: '+14045550134' }).where(eq(bookingRequests.id, requestId))
+  for (const q of [...phoneForms, 'zoe nunez', 'NÚÑEZ zoë']) expect(await numbers({ q }), q).toEqual([bookingNumber])
+  for (const q of [otherPhone, 'zola']) expect(await numbers({ q }), q).toEqual([])
 })
 
 test('a document that serves two bookings waits once, for the nearer one', async () => {

@@ -7,6 +7,7 @@ import type { Viewer } from '#app/people/access/permissions.ts'
 import { db } from '#app/platform/db.server.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { addBooking, addBroker, addHouseMember, addListing } from '#tests/support/listings.ts'
+import { otherPhone, phoneForms } from '#tests/support/phone-forms.ts'
 import { readRentalFilter } from './forms.ts'
 import { listRentals, readRentals } from './list.server.ts'
 import { findBooked, findRental } from './queries.server.ts'
@@ -131,4 +132,14 @@ test('the file tells taxes and charges that the customer has read, in dollars', 
   expect(rows).toHaveLength(1)
   expect(rows[0]).toHaveLength(columns.length)
   expect([rows[0]?.[columns.indexOf('Taxes, within the total')], rows[0]?.at(-1)]).toEqual(['12.34', '25.00'])
+})
+
+test('a booking is found by a number however it is written, and by a name with or without accents', async () => {
+  const [broker, staff] = [await addBroker(), await addHouseMember('staff')]
+  const { bookingNumber, requestId } = await addBooking(await addListing(broker.id), { from: 30, until: 32, now })
+  const customer = { customerName: 'Zoë Núñez', customerPhone: '+14045550134' }
+  await db.update(bookingRequests).set(customer).where(eq(bookingRequests.id, requestId))
+  for (const q of [...phoneForms, 'zoe nunez', 'NÚÑEZ zoë'])
+    expect(await numbers(staff, { state: 'all', q }), q).toEqual([bookingNumber])
+  for (const q of [otherPhone, 'zola']) expect(await numbers(staff, { state: 'all', q }), q).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm'
 
 import { fleetCars } from '#drizzle/schema.ts'
 import { can, type Viewer } from '#app/people/access/permissions.ts'
@@ -7,8 +7,7 @@ import { schedule } from '#app/config/schedule.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addDays, time, type CalendarDate } from '#app/shared/dates.ts'
 import { firstNameOf } from '#app/shared/first-name.ts'
-import { matches } from '#app/platform/matching.server.ts'
-import { containing } from '#app/shared/like-pattern.ts'
+import { matches, matchesAscii } from '#app/platform/matching.server.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import { dayOf, instantAt, timeOf } from '#app/shared/zone.ts'
 import type { ScheduleQuery } from './forms.ts'
@@ -94,7 +93,7 @@ function conditionsOf(viewer: Viewer, { q, kind, cars }: SchedulePeriod, span: S
     q
       ? or(
           matches(sql`concat_ws(' ', ${fleetCars.year}, ${fleetCars.make}, ${fleetCars.model})`, q),
-          ilike(fleetCars.slug, containing(q)),
+          matchesAscii(fleetCars.slug, q),
           matches(fleetCars.locationCity, q),
         )
       : undefined,

@@ -2,14 +2,15 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 
-import { fleetCars } from '#drizzle/schema.ts'
+import { customers, fleetCars } from '#drizzle/schema.ts'
 import { addBlock } from '#app/fleet/garage/blocks.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addDays, date, time, type CalendarDate } from '#app/shared/dates.ts'
 import { one } from '#app/shared/one.ts'
 import { instantAt } from '#app/shared/zone.ts'
+import { otherPhone, phoneForms } from '#tests/support/phone-forms.ts'
 import { makeCar } from '#tests/support/rentals.ts'
-import { findCars } from './queries.server.ts'
+import { findCars, findCustomers } from './queries.server.ts'
 
 const today = date('2026-12-07')
 /** Two in the afternoon: the usual hour of a pickup has passed. */
@@ -57,4 +58,17 @@ it('says of no car that it is available on days that are past or in the wrong or
   expect(problem).toBe('pickupInPast')
   expect(cars.every(({ answer }) => answer === null)).toBe(true)
   expect(await findCars({ q: '', pickup: today, return: today }, now)).toMatchObject({ problem: 'returnBeforePickup' })
+})
+
+it('finds a customer by a whole number however it is written', async () => {
+  const [customer] = await db
+    .insert(customers)
+    .values({ fullName: 'Paula Quist', email: 'paula@example.net', phone: '+14045550134' })
+    .returning({ id: customers.id })
+  for (const q of phoneForms)
+    expect(
+      (await findCustomers(q))?.map(({ key }) => key),
+      q,
+    ).toEqual([`customer-${customer?.id}`])
+  expect(await findCustomers(otherPhone)).toEqual([])
 })

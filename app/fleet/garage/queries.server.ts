@@ -1,15 +1,14 @@
-import { and, asc, desc, eq, ilike, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 
-import { carListings, carNameOf, cars, listingNameOf, profiles, vehicles } from '#drizzle/schema.ts'
+import { carListings, carNameOf, cars, cityOf, listingNameOf, profiles, vehicles } from '#drizzle/schema.ts'
 import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { imagesOf } from '#app/fleet/cars/car-images.server.ts'
 import { listingYear } from '#app/fleet/cars/listing-year.server.ts'
 import { nextBookings } from '#app/fleet/listings/queries.server.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
-import { matchesPlain, shortestIndexed } from '#app/platform/matching.server.ts'
-import { containing } from '#app/shared/like-pattern.ts'
+import { matchesAscii, matchesPlain, shortestIndexed } from '#app/platform/matching.server.ts'
 import { listGarageCars } from './car.server.ts'
 import type { GarageFilter } from './forms.ts'
 import { garageState, type GarageState } from './rules.ts'
@@ -114,7 +113,6 @@ export function searchVehicles(viewer: Viewer, q: string, most: number) {
 
 /** Each by an index of its own. */
 function found(q: string) {
-  const pattern = containing(q)
   const { id, createdBy } = carListings
   // The limit keeps it apart: joined freely, Postgres would read all listings.
   const theirs = db.select({ id }).from(carListings).where(eq(createdBy, profiles.id)).limit(allOfThem).as('theirs')
@@ -130,7 +128,7 @@ function found(q: string) {
     db
       .select({ id: vehicles.id })
       .from(vehicles)
-      .where(or(ilike(vehicles.slug, pattern), ilike(vehicles.locationCity, pattern))),
+      .where(or(matchesAscii(vehicles.slug, q), matchesPlain(cityOf(vehicles), q))),
   )
   // Everybody's username would be read for two letters.
   if (q.length < shortestIndexed) return named
@@ -138,6 +136,6 @@ function found(q: string) {
     .select({ id: theirs.id })
     .from(profiles)
     .crossJoinLateral(theirs)
-    .where(ilike(sql`${profiles.username}::text`, pattern))
+    .where(matchesAscii(profiles.username, q))
   return named.unionAll(ofBroker)
 }
