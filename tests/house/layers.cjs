@@ -25,7 +25,7 @@ const arrows = {
   fleet: [/* 1 */ 'money', 'pictures', 'people'],
   brokers: [/* 1 */ 'money', 'people'],
   pictures: ['people'],
-  people: [/* 1 */ 'money', /* 3 */ 'pictures'],
+  people: [],
 }
 
 /** @type {import('dependency-cruiser').IConfiguration} */

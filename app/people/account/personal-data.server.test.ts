@@ -44,7 +44,7 @@ import { days, later } from '#app/shared/durations.ts'
 import { newId } from '#app/shared/ids.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { makeCar } from '#tests/support/rentals.ts'
-import { deleteAccount } from './deletion.server.ts'
+import { deleteAccount } from '#app/account-deletion.server.ts'
 import { eraseEndedTerms, leftOfDeleted } from './erasure.server.ts'
 import { personalData } from './personal-data.server.ts'
 

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 
 import { requireAbility } from '#app/people/access/guards.server.ts'
 import { can } from '#app/people/access/permissions.ts'
-import { deleteAccount } from '#app/people/account/deletion.server.ts'
+import { deleteAccount } from '#app/account-deletion.server.ts'
 import { deletionForm } from '#app/people/account/forms.ts'
 import { listKeptBookings } from '#app/people/account/erasure.server.ts'
 import { personalData } from '#app/people/account/personal-data.server.ts'

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 
 import { requireAbility } from '#app/people/access/guards.server.ts'
-import { removePhoto } from '#app/people/account/photos.server.ts'
+import { removePhoto } from '#app/pictures/images/profile-photos.server.ts'
 import { isPhotoKind } from '#app/people/account/rules.ts'
 import { labels } from '#app/messages/labels.ts'
 import { notices } from '#app/messages/notices.ts'

@@ -1,3 +1,4 @@
+/** What the deletion of an account takes from every room, in one transaction. */
 import { and, desc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 
 import { bookingRequests } from '#drizzle/tables/bookings.ts'
@@ -20,10 +21,10 @@ import { transact, type Transaction } from '#app/platform/db.server.ts'
 import { announce } from '#app/platform/live-log.server.ts'
 import { enqueueMail } from '#app/platform/mail.server.ts'
 import { ok, fail, type Outcome } from '#app/shared/outcome.ts'
-import { erasePersonalData } from './erasure.server.ts'
-import { accountDeletedEmail } from './emails.server.ts'
-import { findDeletionBlockers } from './queries.server.ts'
-import { objectionToDeletion } from './rules.ts'
+import { erasePersonalData } from '#app/people/account/erasure.server.ts'
+import { accountDeletedEmail } from '#app/people/account/emails.server.ts'
+import { findDeletionBlockers } from '#app/people/account/queries.server.ts'
+import { objectionToDeletion } from '#app/people/account/rules.ts'
 
 /**
  * Refused while a rental or request is open, and to the last admin. The row stays, emptied: bookings and receipts refer

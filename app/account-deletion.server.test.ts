@@ -48,9 +48,9 @@ import { activeStays, makeCar, rightEntries } from '#tests/support/rentals.ts'
 import { secretColumns } from '#tests/support/secret-columns.ts'
 import { oneWaits, pauseAt } from '#tests/support/pause-point.ts'
 import { openStripe } from '#tests/support/stripe-emulator.ts'
-import { exportData } from './data-export.server.ts'
-import { deleteAccount } from './deletion.server.ts'
-import { eraseEndedTerms } from './erasure.server.ts'
+import { exportData } from '#app/people/account/data-export.server.ts'
+import { deleteAccount } from './account-deletion.server.ts'
+import { eraseEndedTerms } from '#app/people/account/erasure.server.ts'
 
 openStripe()
 

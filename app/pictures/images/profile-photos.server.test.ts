@@ -5,15 +5,15 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 import { images } from '#drizzle/tables/images.ts'
-import { removeDeletedPicture } from '#app/pictures/images/commands.server.ts'
+import { removeDeletedPicture } from './commands.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
 import { pictureFor } from '#app/platform/pictures.server.ts'
 import { bytesOf } from '#tests/support/pictures.ts'
 import { addPerson } from '#tests/support/people.ts'
-import { incomingPhoto, removePhoto } from './photos.server.ts'
-import { findAccountHead } from './queries.server.ts'
-import type { PhotoKind } from './rules.ts'
+import { incomingPhoto, removePhoto } from './profile-photos.server.ts'
+import { findAccountHead } from '#app/people/account/queries.server.ts'
+import type { PhotoKind } from '#app/people/account/rules.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const words = problems.photo

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
 import { profiles } from '#drizzle/tables/people.ts'
-import { discardPicture, incomingPicture } from '#app/pictures/images/uploads.server.ts'
+import { discardPicture, incomingPicture } from './uploads.server.ts'
 import { imagePresets } from '#app/config/image-presets.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
-import type { PhotoKind } from './rules.ts'
+import type { PhotoKind } from '#app/people/account/rules.ts'
 
 type Photo = { profileId: string; kind: PhotoKind; now: Date }
 
