@@ -16,6 +16,8 @@ import {
 } from '#app/platform/subscriptions.server.ts'
 import { addDays, longDate } from '#app/shared/dates.ts'
 import { cents } from '#app/shared/money.ts'
+import { recordRefundsOf } from '#app/money/payments/settlement.server.ts'
+import { countedAt } from '#app/shared/closed-months.ts'
 import { days, hours, later } from '#app/shared/durations.ts'
 import { one } from '#app/shared/one.ts'
 import { dayOf } from '#app/shared/zone.ts'
@@ -303,7 +305,7 @@ describe('time', () => {
     await settleSubscription(broker.id, now())
     expect(await booksOf(broker)).toEqual({
       paid: [4_999, 4_999],
-      days: [first, renewed].map((month) => dayOf(month === first ? month!.createdAt : first!.currentPeriodEnd!)),
+      days: [first!.createdAt, countedAt(first!.currentPeriodEnd!, now())].map(dayOf),
       back: [],
     })
     expect(await subjectsOf(broker)).toEqual([
@@ -313,6 +315,19 @@ describe('time', () => {
     const { textBody } = (await mailsOf(broker))[1]!
     expect(textBody).toContain('we received your monthly fee of $49.99.')
     expect(textBody).toContain(longDate(dayOf(renewed!.currentPeriodEnd!)))
+  })
+
+  it('counts what was paid or refunded in a month that is over when we learn of it', async () => {
+    const broker = await makeBroker()
+    expect((await pay(await checkoutOf(broker))).status).toBe(303)
+    const learned = later(now(), days(40))
+    await settleSubscription(broker.id, learned)
+    expect((await booksOf(broker)).days).toEqual([dayOf(learned)])
+    const [payment] = await db.select().from(payments).where(eq(payments.profileId, broker.id))
+    const intent = payment!.stripePaymentIntentId!
+    await shop().refunds.create({ payment_intent: intent, amount: 1_000 })
+    await recordRefundsOf(intent, later(learned, days(1)))
+    expect((await booksOf(broker)).back).toMatchObject([{ amount: 1_000, at: later(learned, days(1)) }])
   })
 
   it('says once that the last days of a month that is not renewed have come, and when it was', async () => {

@@ -23,6 +23,7 @@ import {
   type SubscriptionPayment,
   type SubscriptionState,
 } from '#app/platform/subscriptions.server.ts'
+import { countedAt } from '#app/shared/closed-months.ts'
 import type { Cents } from '#app/shared/money.ts'
 import { subscriptionEmail } from './emails.server.ts'
 import { countListings } from './queries.server.ts'
@@ -121,6 +122,7 @@ async function saveIfCurrent(
     tx,
     id,
     reported.flatMap(({ paid }) => paid),
+    now,
   )
   const statuses = await tx
     .select({ status: subscriptions.status })
@@ -135,7 +137,12 @@ async function saveIfCurrent(
   return unknown
 }
 
-async function savePayments(tx: Transaction, profileId: string, paid: SubscriptionPayment[]): Promise<string[]> {
+async function savePayments(
+  tx: Transaction,
+  profileId: string,
+  paid: SubscriptionPayment[],
+  now: Date,
+): Promise<string[]> {
   if (paid.length === 0) return []
   const saved = await tx
     .insert(payments)
@@ -145,7 +152,7 @@ async function savePayments(tx: Transaction, profileId: string, paid: Subscripti
         purpose: 'subscription' as const,
         amountCents: amount,
         stripePaymentIntentId: paymentIntentId,
-        receivedAt: paidAt,
+        receivedAt: countedAt(paidAt, now),
       })),
     )
     .onConflictDoNothing()

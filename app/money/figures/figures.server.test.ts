@@ -23,7 +23,7 @@ import { findViolations } from '#app/office/audit/queries.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { csv } from '#app/shared/csv.ts'
 import { date } from '#app/shared/dates.ts'
-import { later } from '#app/shared/durations.ts'
+import { later, minutes } from '#app/shared/durations.ts'
 import { one } from '#app/shared/one.ts'
 import { addBooking, addBroker } from '#tests/support/listings.ts'
 import { makeCar } from '#tests/support/rentals.ts'
@@ -81,8 +81,10 @@ async function refund(
   amountCents: number,
   status: 'succeeded' | 'failed' = 'succeeded',
 ) {
-  const settledAt = new Date(at)
-  const row = { paymentId, amountCents, reason: `agreed ${at}`, status, settledAt, createdAt: settledAt }
+  const createdAt = new Date(at)
+  // Its two rows in a file are in order of time.
+  const settledAt = status === 'failed' ? later(createdAt, minutes(1)) : createdAt
+  const row = { paymentId, amountCents, reason: `agreed ${at}`, status, settledAt, createdAt }
   return one(await db.insert(refunds).values(row).returning())
 }
 

@@ -7,6 +7,7 @@ import { emit } from '#app/emit.server.ts'
 import { columnsOf } from '#app/platform/columns.server.ts'
 import { db, type Transaction } from '#app/platform/db.server.ts'
 import { findRefund, listRefunds, type RefundState } from '#app/platform/refunds.server.ts'
+import { countedAt } from '#app/shared/closed-months.ts'
 import { isId } from '#app/shared/ids.ts'
 import { cents, sum, type Cents } from '#app/shared/money.ts'
 import { one } from '#app/shared/one.ts'
@@ -90,7 +91,7 @@ async function recordStripeRefund(tx: Transaction, state: RefundState, now: Date
   if (!state.paymentIntentId || refundStatusOf(state.status) === 'failed') return
   const [payment] = await tx.select().from(payments).where(eq(payments.stripePaymentIntentId, state.paymentIntentId))
   if (!payment) return
-  if (!payment.requestId) return void (await recordSubscriptionRefund(tx, payment.id, state))
+  if (!payment.requestId) return void (await recordSubscriptionRefund(tx, payment.id, state, now))
   await lockForRefunds(tx, payment.requestId)
   const known = await tx.select().from(refunds).where(eq(refunds.paymentId, payment.id)).for('update')
   const sent = known.filter(({ status }) => refundStates[status].isSent)
@@ -200,14 +201,20 @@ export async function lockForRefunds(tx: Transaction, requestId: string): Promis
     .for('no key update')
 }
 
-/** Of a month of a subscription: sent when it is ended, or at Stripe. Stands on the day it was made there. */
-async function recordSubscriptionRefund(tx: Transaction, paymentId: string, state: RefundState): Promise<void> {
+/** Of a month of a subscription: sent when it is ended, or at Stripe. Counts on the day it was made there, as long as its month isn’t over. */
+async function recordSubscriptionRefund(
+  tx: Transaction,
+  paymentId: string,
+  state: RefundState,
+  now: Date,
+): Promise<void> {
   await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, paymentId)).for('update')
   const known = await tx.$count(refunds, eq(refunds.stripeRefundId, state.refundId))
   if (known > 0) return
   const why = state.reference === null ? madeAtStripe : subscriptionEnded
-  const { id } = await addStripeRefund(tx, paymentId, state, { why, now: state.madeAt })
-  await settle(tx, id, state, state.madeAt)
+  const at = countedAt(state.madeAt, now)
+  const { id } = await addStripeRefund(tx, paymentId, state, { why, now: at })
+  await settle(tx, id, state, at)
 }
 
 /** The audit recognizes these by their reason. */
