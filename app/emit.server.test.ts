@@ -2,8 +2,7 @@ import fs from 'node:fs'
 
 import { beforeEach, expect, test } from 'vitest'
 
-import { jobs } from '#app/jobs/all.ts'
-import { eventHandlers } from '#app/jobs/handle-events.ts'
+import { eventHandlers, jobs } from '#app/jobs/all.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
 import { startQueue, stopQueue } from '#app/platform/queue.server.ts'
 import { newId } from '#app/shared/ids.ts'

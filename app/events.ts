@@ -36,7 +36,7 @@ export type Events = {
 
 export type EventName = keyof Events
 
-/** `feature.handler`, found in the feature's handlers.server.ts; each has its own queue. */
+/** `subject.handler`, found in the jobs.server.ts of the subject's room; each has its own queue. */
 export const subscribers = {
   'booking.paid': ['deposits.authorize', 'agreements.record', 'earnings.follow', 'rentals.notifyBooked'],
   'booking.cancelled': ['balances.closePages', 'earnings.follow', 'rentals.notifyEnded'],
@@ -77,9 +77,6 @@ export type EventsOf<Name extends Subscriber> = {
 }[keyof Subscribers]
 
 /** Handlers must be idempotent. */
-export type Handlers<Feature extends string> = {
-  readonly [Name in Subscriber as Name extends `${Feature}.${infer Handler}` ? Handler : never]: (
-    payload: Events[EventsOf<Name>],
-    now: Date,
-  ) => Promise<void>
+export type Handlers = {
+  readonly [Name in Subscriber]?: (payload: Events[EventsOf<Name>], now: Date) => Promise<void>
 }

@@ -1,49 +1,53 @@
-import { closeMonth } from './close-month.ts'
-import { compareWithStripe } from './compare-with-stripe.ts'
-import { completeRentals } from './complete-rentals.ts'
-import { deleteOldDocuments } from './delete-old-documents.ts'
-import { deleteOldLicenses } from './delete-old-licenses.ts'
-import { deleteOldConditionPhotos } from './delete-old-photos.ts'
-import { eraseEndedTerms } from './erase-ended-terms.ts'
-import { expireUnpaidRequests } from './expire-unpaid-requests.ts'
-import { fileAgreements } from './file-agreements.ts'
-import { followPaymentMethods } from './follow-payment-methods.ts'
-import { followStandings } from './follow-standings.ts'
-import { eventHandlers } from './handle-events.ts'
-import { importCalendars } from './import-calendars.ts'
-import { payRefunds } from './pay-refunds.ts'
-import { preparePictures } from './prepare-pictures.ts'
-import { reconcileSubscriptions } from './reconcile-subscriptions.ts'
-import { sendMail } from './send-mail.ts'
-import { sendReminders } from './send-reminders.ts'
-import { sendToday } from './send-today.ts'
-import { collectCharges } from './take-charges.ts'
+/** Each room says in its jobs.server.ts what it does when something has happened, and at which times. */
+import * as bookings from '#app/bookings/jobs.server.ts'
+import * as brokers from '#app/brokers/jobs.server.ts'
+import * as community from '#app/community/jobs.server.ts'
+import * as fleet from '#app/fleet/jobs.server.ts'
+import * as money from '#app/money/jobs.server.ts'
+import * as office from '#app/office/jobs.server.ts'
+import * as people from '#app/people/jobs.server.ts'
+import * as pictures from '#app/pictures/jobs.server.ts'
+import type { Handlers } from '#app/events.ts'
+import { makeDerivatives } from '#app/pictures/images/commands.server.ts'
+import { now } from '#app/platform/clock.server.ts'
+import { jobOf, type Job } from '#app/platform/queue.server.ts'
+import type { TimedJobs } from '#app/shared/timed-jobs.ts'
+import { followPaymentMethods, sendMail, trimLiveEventsJob } from './platform.ts'
 import { sweepUploads } from './sweep-uploads.ts'
-import { keepDeposits } from './keep-deposits.ts'
-import { notifyWaiting } from './notify-waiting.ts'
 import { trimLeftovers } from './trim-leftovers.ts'
-import { trimLiveEventsJob } from './trim-live-events.ts'
 
-export const jobs = [
+/** A subscriber that no room handles does not compile. */
+const handlers: Required<Handlers> = {
+  ...bookings.handlers,
+  ...money.handlers,
+  ...community.handlers,
+  ...fleet.handlers,
+  ...pictures.handlers,
+  ...people.handlers,
+  ...brokers.handlers,
+  ...office.handlers,
+}
+
+const timed: TimedJobs = {
+  ...office.timed,
+  ...bookings.timed,
+  ...money.timed,
+  ...community.timed,
+  ...fleet.timed,
+  ...people.timed,
+  ...brokers.timed,
+}
+
+export const eventHandlers: Job[] = Object.entries(handlers).map(([name, handle]) =>
+  jobOf(name, async (payload: never) => handle(payload, now())),
+)
+
+/** At every start. */
+export const preparePictures: Job = { name: 'prepare-pictures', run: () => makeDerivatives() }
+
+export const jobs: Job[] = [
   sendMail,
-  sendToday,
-  sendReminders,
-  expireUnpaidRequests,
-  payRefunds,
-  fileAgreements,
-  collectCharges,
-  keepDeposits,
-  completeRentals,
-  notifyWaiting,
-  importCalendars,
-  deleteOldDocuments,
-  deleteOldLicenses,
-  deleteOldConditionPhotos,
-  eraseEndedTerms,
-  reconcileSubscriptions,
-  closeMonth,
-  compareWithStripe,
-  followStandings,
+  ...Object.entries(timed).map(([name, { cron, run }]): Job => ({ name, cron, run: async () => run(now()) })),
   followPaymentMethods,
   preparePictures,
   sweepUploads,

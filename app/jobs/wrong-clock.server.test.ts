@@ -13,7 +13,7 @@ import { days, later, minutes } from '#app/shared/durations.ts'
 import { one } from '#app/shared/one.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import { makeCar, makeConfirmedCustomer, rightEntries } from '#tests/support/rentals.ts'
-import { expireUnpaidRequests } from './expire-unpaid-requests.ts'
+import { jobs } from './all.ts'
 
 const { holdFor } = business.booking
 const right = new Date()
@@ -41,7 +41,7 @@ test.each([
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + wrong })
   await readDatabaseClock()
   expect([await running.offered(), await lapsed.offered()]).toEqual([expect.anything(), null])
-  await expireUnpaidRequests.run({})
+  await jobs.find(({ name }) => name === 'expire-unpaid-requests')?.run({})
   expect([(await running.find()).state, (await lapsed.find()).state]).toEqual(['awaiting_payment', 'expired'])
   const own = await hold(now())
   const { createdAt, holdExpiresAt } = await own.find()

@@ -158,11 +158,11 @@ module.exports = {
       },
     },
     {
-      name: 'only-jobs-know-handlers',
+      name: 'only-the-queue-knows-what-rooms-do-by-themselves',
       severity: 'error',
       comment: 'Emit an event (app/events.ts) instead of calling whoever acts on it.',
-      from: { pathNot: `${tests}|^app/jobs/handle-events\\.ts$` },
-      to: { path: `^app/${room}/.+/handlers\\.server\\.ts$` },
+      from: { pathNot: `${tests}|^app/jobs/all\\.ts$` },
+      to: { path: `^app/${room}/jobs\\.server\\.ts$` },
     },
     {
       name: 'rooms-emit-events',

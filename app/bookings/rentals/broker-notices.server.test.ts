@@ -13,7 +13,7 @@ import { cancelBooking, findCancellation } from '#app/money/payments/cancellatio
 import { settleCheckout } from '#app/money/payments/commands.server.ts'
 import { endByUs, findMoneyOfEnding } from '#app/money/payments/ending.server.ts'
 import type { Ending } from '#app/money/payments/rules.ts'
-import { eventHandlers } from '#app/jobs/handle-events.ts'
+import { eventHandlers } from '#app/jobs/all.ts'
 import { db, rawSql } from '#app/platform/db.server.ts'
 import { addDays, time } from '#app/shared/dates.ts'
 import { hours, later } from '#app/shared/durations.ts'

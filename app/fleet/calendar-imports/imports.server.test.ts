@@ -14,8 +14,7 @@ import { date, time } from '#app/shared/dates.ts'
 import { days, hours, later, minutes } from '#app/shared/durations.ts'
 import { present } from '#app/shared/present.ts'
 import { addBooking, addBroker, addHouseMember, addListing } from '#tests/support/listings.ts'
-import { checkImport, importDueCalendars, removeImport, saveImport } from './commands.server.ts'
-import { handlers } from './handlers.server.ts'
+import { blockFreed, checkImport, importDueCalendars, removeImport, saveImport } from './commands.server.ts'
 import { readOutside } from './outside.server.ts'
 import { findImport, findImportState, listConflicts, listTroubled } from './queries.server.ts'
 
@@ -99,8 +98,8 @@ test('days that a booking frees are blocked for the outside event over them, wit
   expect(await shown()).toEqual(['imported 4-5', 'booking 5-8'])
   await db.update(stays).set({ state: 'released', releasedAt: now }).where(eq(stays.requestId, requestId))
   expect(subscribers['dates.freed']).toContain('calendar-imports.blockFreed')
-  await handlers.blockFreed({ vehicleId }, now)
-  await handlers.blockFreed({ vehicleId }, now)
+  await blockFreed(vehicleId, now)
+  await blockFreed(vehicleId, now)
   expect(await shown()).toEqual(['imported 4-6', 'imported 6-7'])
 })
 

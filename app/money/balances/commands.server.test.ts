@@ -26,9 +26,8 @@ import { runs } from '#tests/support/properties.ts'
 import { openStripe } from '#tests/support/stripe-emulator.ts'
 import { cards, pay, sdk } from '#tests/support/stripe-shop.ts'
 import { env } from '#app/platform/env.server.ts'
-import { handleBalanceEvent, settleBalance, settleOpenAttempts } from './attempts.server.ts'
+import { closeOtherPages, handleBalanceEvent, settleBalance, settleOpenAttempts } from './attempts.server.ts'
 import { chargeCard, openPaymentPage, recordAtDesk, recordHandedBack, sendPaymentLink } from './commands.server.ts'
-import { handlers } from './handlers.server.ts'
 import { findDue, findMoneyToTake, findSavedCard } from './queries.server.ts'
 
 openStripe()
@@ -201,7 +200,7 @@ describe('a payment link', () => {
     await openPage(requestId)
     const { refund } = await findMoneyOfEnding('cancelled', { requestId, pickupAt, ...terms }, now)
     await endByUs({ requestId, ending: 'cancelled', actorId, agreed: refund, reason: 'Damaged.', now })
-    await handlers.closePages({ requestId, bookingId: newId() }, now)
+    await closeOtherPages(requestId, now)
     expect(await lastAttempt(requestId)).toMatchObject({ status: 'expired' })
     expect(subscribers['booking.cancelled']).toContain('balances.closePages')
   })

@@ -1,0 +1,43 @@
+/** What bookings do by themselves. */
+import { fileAgreement, fileWaitingAgreements, recordAgreementOf } from '#app/bookings/agreements/filing.server.ts'
+import { deleteOldDocuments } from '#app/bookings/documents/retention.server.ts'
+import { deleteOldLicenses } from '#app/bookings/drivers/retention.server.ts'
+import { deleteOldPhotos } from '#app/bookings/handovers/photos.server.ts'
+import { sendCompleted, sendPickedUp, sendReminders } from '#app/bookings/reminders/sending.server.ts'
+import { notifyBooked, notifyChanged, notifyEnded } from '#app/bookings/rentals/broker-notices.server.ts'
+import type { Handlers } from '#app/events.ts'
+import { logInfo } from '#app/platform/log.server.ts'
+import type { TimedJobs } from '#app/shared/timed-jobs.ts'
+
+export const handlers = {
+  'agreements.record': ({ requestId }) => recordAgreementOf(requestId),
+  'agreements.file': ({ agreementId }, now) => fileAgreement(agreementId, now),
+  'reminders.pickedUp': sendPickedUp,
+  'reminders.completed': sendCompleted,
+  'rentals.notifyBooked': notifyBooked,
+  'rentals.notifyChanged': notifyChanged,
+  'rentals.notifyEnded': notifyEnded,
+} satisfies Handlers
+
+export const timed = {
+  'send-reminders': { cron: '*/10 * * * *', run: sendReminders },
+  /** Agreements without their file: of earlier bookings, or because the store was down for long. */
+  'file-agreements': {
+    cron: '37 * * * *',
+    async run(now) {
+      await fileWaitingAgreements(now)
+    },
+  },
+  /** Hourly, so that a store that was down is retried soon. */
+  'delete-old-documents': { cron: '47 * * * *', run: deleteOldDocuments },
+  /** License numbers of additional drivers whose time is over. */
+  'delete-old-licenses': {
+    cron: '49 * * * *',
+    run: async (now) => logInfo('driver.licenses_deleted', { licenses: await deleteOldLicenses(now) }),
+  },
+  /** Condition photographs whose time is over; the rest of a large pile an hour later. */
+  'delete-old-photos': {
+    cron: '53 * * * *',
+    run: async (now) => logInfo('handover.photos_deleted', { photos: await deleteOldPhotos(now) }),
+  },
+} satisfies TimedJobs

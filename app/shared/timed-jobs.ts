@@ -1,0 +1,2 @@
+/** By the names of their queues: when, in UTC (`* * * * *`), and what is done then. It must be idempotent. */
+export type TimedJobs = Readonly<Record<string, { cron: string; run: (now: Date) => Promise<void> }>>
