@@ -69,6 +69,8 @@ export const business = {
       confirmed: 3,
       known: 5,
       fromAddress: 4,
+      /** By people whose email is confirmed and who left nothing unpaid: an office or a hotel has one address. */
+      fromAddressConfirmed: 8,
       lapseCountsFor: hours(24),
       releasedCountsEach: minutes(40),
       staffSee: 10,

@@ -1,6 +1,7 @@
 import { business } from '#app/config/business.ts'
 
-const { unconfirmed, confirmed, known, fromAddress, releasedCountsEach } = business.booking.mostUnpaid
+const { unconfirmed, confirmed, known, fromAddress, fromAddressConfirmed, releasedCountsEach } =
+  business.booking.mostUnpaid
 
 export type HeldUnpaid = {
   emailConfirmed: boolean
@@ -35,5 +36,6 @@ export function holdRefusal(
   const most = isKnown ? known : confirmed
   if (open >= most) return 'tooManyOpen'
   if (open >= Math.max(1, most - lapsed)) return 'tooManyLapsed'
-  return !isKnown && openHere >= Math.max(1, fromAddress - lapsedHere) ? 'tooManyHere' : undefined
+  const mostHere = emailConfirmed && open === 0 && lapsed === 0 ? fromAddressConfirmed : fromAddress
+  return !isKnown && openHere >= Math.max(1, mostHere - lapsedHere) ? 'tooManyHere' : undefined
 }

@@ -198,7 +198,7 @@ export const booking = {
   tooManyHere: {
     code: 'booking.tooManyHere',
     title: 'Too many cars are on hold',
-    body: `Several cars are on hold from your network without a payment. Please try again in a few minutes, or call ${business.phone.display} and we’ll book it for you.`,
+    body: `Several cars are on hold from your network without a payment. If your email address isn’t confirmed yet, use the link we emailed you and reserve again. If you’ve rented from us before, sign in with that account. Otherwise try again in a few minutes, or call ${business.phone.display} and we’ll book it for you.`,
   },
   otherRequestStands: {
     code: 'booking.otherRequestStands',
