@@ -19,13 +19,13 @@ async function addPicture(deletedAt: Date | null) {
   return facts.storageKey
 }
 
-test('originals of pictures stay in the store; those of deleted ones and of no picture go after a day', async () => {
+test('originals of pictures stay in the store; those of deleted ones and of no picture go once their time is over', async () => {
   const [used, deleted] = [await addPicture(null), await addPicture(new Date())]
   const { storageKey: stray } = await storeOwnPicture('drizzle/pictures/suv-green/side.jpg')
   expect(await sweepStrayFiles(new Date())).toBe(0)
-  const tomorrow = later(new Date(), business.uploads.unclaimedKept + minutes(1))
-  expect((await findStrayFiles(tomorrow)).toSorted()).toEqual([deleted, stray].toSorted())
-  expect(await sweepStrayFiles(tomorrow)).toBe(2)
+  const over = later(new Date(), business.uploads.unclaimedKept + minutes(1))
+  expect((await findStrayFiles(over)).toSorted()).toEqual([deleted, stray].toSorted())
+  expect(await sweepStrayFiles(over)).toBe(2)
   expect(await readPrivate(used)).not.toBeNull()
   expect([await readPrivate(deleted), await readPrivate(stray)]).toEqual([null, null])
 })

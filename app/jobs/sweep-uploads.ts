@@ -8,10 +8,13 @@ import type { Job } from '#app/platform/queue.server.ts'
 import { deletePrivate, findOrphans } from '#app/platform/storage.server.ts'
 import { later } from '#app/shared/durations.ts'
 
-/** Unclaimed files, and files that nothing names after a crash. */
+/**
+ * Unclaimed files, and files that nothing names after a crash. Four times an hour: what may stay for an hour is gone after
+ * an hour and a quarter.
+ */
 export const sweepUploads: Job = {
   name: 'sweep-uploads',
-  cron: '23 * * * *',
+  cron: '8,23,38,53 * * * *',
   async run() {
     await sweepUnclaimedDocuments(now())
     await removeAbandonedFiles(later(machineNow(), -business.uploads.unclaimedAtMost))

@@ -331,7 +331,7 @@ it('what was refused or ends before the day it is needed on is not offered again
   expect(await offered({ expiresOn: addDays(today, 8) }, addDays(today, 9))).toBe(0)
 })
 
-it('files that no document names are deleted after a day; the others stay', async () => {
+it('files that no document names are deleted once their time is over; the others stay', async () => {
   const { document } = await kept(licence)
   const stray = await putPrivate(licence, { filename: 'stray.jpg', type: 'image/jpeg' })
   await fs.writeFile(`${process.env.DATA_DIR}/uploads/partial-0123456789`, 'half a file')
