@@ -100,7 +100,7 @@ export const notices = {
     changeDeclined: { title: 'Declined', body: 'The booking stays as it is. We’ve emailed the customer.' },
     charged: { title: 'Paid', body: 'The saved card was charged. The customer gets a receipt by email.' },
     linkSent: (email: string) => ({ title: 'Link sent', body: `The payment link is on its way to ${email}.` }),
-    signed: { title: 'Signed', body: 'The agreement is filed as a PDF. What was signed before is kept.' },
+    signed: { title: 'Signed', body: 'The agreement is filed as a PDF. The earlier version stays on file.' },
     recorded: {
       title: 'Recorded',
       body: 'The payment is saved with the booking. The customer gets a receipt by email.',
@@ -121,14 +121,14 @@ export const notices = {
     unseen: { title: 'Recorded', body: 'This driver can’t drive until we’ve seen the license.' },
   },
   handover: {
-    saved: { title: 'Saved', body: 'Everything entered so far is kept.' },
+    saved: { title: 'Saved', body: 'Everything entered so far is saved.' },
     completed: {
       pickup: { title: 'Keys handed over', body: 'The rental has started, and the report is closed.' },
       return: { title: 'Car is back', body: 'The booking is marked returned, and the report is closed.' },
     },
     completedBefore: { title: 'Already signed', body: 'This report was already signed. Nothing was done twice.' },
     corrected: { title: 'Added', body: 'The note is saved with the report.' },
-    removed: { title: 'Removed', body: 'Everything else entered so far is kept.' },
+    removed: { title: 'Removed', body: 'Everything else entered so far is saved.' },
   },
   charge: {
     confirmed: { title: 'Confirmed', body: 'It goes to the customer with the others when you send them.' },
@@ -292,7 +292,7 @@ export const notices = {
   },
   films: {
     uploaded: { title: 'Upload Successful!', body: 'Its address is below.' },
-    known: { title: 'This video is here already', body: 'It is the same, to the last byte. Nothing was stored again.' },
+    known: { title: 'This video is here already', body: 'It’s an exact copy, so we didn’t store it again.' },
     saved: { title: 'Saved', body: 'It’s in effect now.' },
     deleted: { title: 'Deleted', body: 'The video is gone.' },
   },

@@ -93,7 +93,13 @@ const translated: [pattern: RegExp, instead: string][] = [
   [/\bThis is no\b|\bis no (?:contract|date|reason)\b/, 'isn’t a'],
   [/\b[Nn]othing of\b|\b[Pp]aid of them\b/, 'none of it'],
   [/\blong over\b|\ball the same\b|\bwhenever you like\b/, 'any time'],
-  [/^(?:Asked|Tried|Noted|None is held|Together)$/, 'a noun or a whole sentence'],
+  [/^(?:Noted|None is held|Together)$|^(?:Asked|Tried)\b/, 'a noun or a whole sentence'],
+  [/\b(?:is|are) kept\b/, 'we keep, is saved, stays'],
+  // What follows is a sentence of its own, not a list, a name or a value.
+  [
+    /(?<!^Good news|^Next): (?:(?:it|we|you|they|that|those|each|everyone|do|record|received|stop|at the return)\b[^:]*\.|(?:the|a)\b[^,:;.]*\.)/,
+    'a full stop, because, so',
+  ],
 ]
 
 test('sentences are written in English, not translated into it', () => {
@@ -115,6 +121,11 @@ test.each([
   ['We write to you once.', true],
   ['10 of 14 cars are free from Dec 6.', true],
   ['Who has not shown it there does not drive.', true],
+  ['The payment is refunded: it was too much.', true],
+  ['What was signed before is kept.', true],
+  ['Tried manually', true],
+  ['Try a part of it: the family name, the last digits of the phone, or the end of a number.', false],
+  ['Good news: it’s available on these dates.', false],
   ['Please go back and try again.', false],
   ['Create a free account.', false],
   ['10 cars are available Dec 6–10.', false],

@@ -158,7 +158,7 @@ test('the tabs open from the bottom on a phone, and the account is deleted', asy
 
   await page.goto('/account/settings')
   await page.getByRole('link', { name: 'Delete my account' }).click()
-  await expect(page.getByRole('heading', { name: 'What is kept, and why' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What we keep, and why' })).toBeVisible()
   await page.getByLabel('Current password').fill('guessed-9')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page.getByRole('alert')).toContainText('This isn’t your current password.')

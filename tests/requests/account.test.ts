@@ -455,7 +455,7 @@ describe('deleting the account', () => {
   test('says what goes and what stays, asks for the password, and signs out', async () => {
     const person = await member()
     const page = await (await person.client.visit('/account/settings')).follow('Delete my account')
-    for (const words of ['What is deleted', 'What is kept, and why', 'The law requires us', 'for 90 days'])
+    for (const words of ['What is deleted', 'What we keep, and why', 'The law requires us', 'for 90 days'])
       expect(page.text).toContain(words)
     const empty = await form(page).submit()
     expect(form(empty).problem('password')).toBe('Enter your current password.')

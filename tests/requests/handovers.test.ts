@@ -133,7 +133,7 @@ test('a car leaves with both names', async () => {
   expect(kept.text).toContain('Scratch, hood')
   expect((await photosOf(bookingId)).map(({ shot }) => shot)).toEqual(['front', 'front'])
   // A second submit of the same adds nothing.
-  expect(said(await send(staff, kept, {}, [['photo_front', twice]]))).toContain('Everything entered so far is kept.')
+  expect(said(await send(staff, kept, {}, [['photo_front', twice]]))).toContain('Everything entered so far is saved.')
   expect(await photosOf(bookingId)).toHaveLength(2)
 
   const wrong = await send(staff, await staff.visit(`${path}/pickup`), { mileage: 'many', signerName: 'Mia Hart' }, [
@@ -298,7 +298,7 @@ test('a car comes back late, with too many miles and an eighth of fuel missing, 
   expect(await deleteOldPhotos(later(new Date(), days(364)))).toBe(0)
   expect(await deleteOldPhotos(later(new Date(), days(366)))).toBe(2 * fixedShots.length)
   expect(await photosOf(bookingId)).toEqual([])
-  expect((await staff.visit(`${path}/return`)).text).toContain('No photographs are kept.')
+  expect((await staff.visit(`${path}/return`)).text).toContain('There are no photos on file.')
 })
 
 /** Staff confirm, change and add; the customer reads it all with its photographs, accepts one and objects to the rest. */
@@ -540,7 +540,7 @@ test('two staff lose nothing of each other', async () => {
     'keep-fuel': 'saved',
     'keep-signerName': 'typed',
   })
-  expect(said(settled)).toContain('Everything entered so far is kept.')
+  expect(said(settled)).toContain('Everything entered so far is saved.')
   expect(await db.select().from(conditionReports).where(eq(conditionReports.bookingId, bookingId))).toMatchObject([
     { mileage: 15_500, fuelEighths: 4, signerName: 'Mia Hart' },
   ])
@@ -549,7 +549,7 @@ test('two staff lose nothing of each other', async () => {
   const fallen = await send(admin, await admin.visit(`${path}/pickup`), { mileage: '14,000' })
   expect(fallen.text).toContain('The car was returned with 15,000 miles last time.')
   const explained = await send(admin, fallen, { remarks: 'A new odometer' })
-  expect(said(explained)).toContain('Everything entered so far is kept.')
+  expect(said(explained)).toContain('Everything entered so far is saved.')
 
   // Not at this step, not for brokers, and not for what is not there.
   const early = await staff.visit(`${path}/return`)

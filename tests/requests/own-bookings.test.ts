@@ -664,7 +664,7 @@ test('a delivery that we missed leads from the no-show to a full refund', async 
   const missed = { ...times, deliveryAddress: '1 Main Street, Decatur, GA 30030' }
   await db.update(bookingRequests).set(missed).where(eq(bookingRequests.id, requestId))
   const question = await site.noScriptClient().visit(`/dashboard/bookings/${number}/no-show`, { as: cast.sam })
-  const cancellation = await question.follow('Our driver wasn’t there: cancel instead')
+  const cancellation = await question.follow('Our driver wasn’t there? Cancel instead')
   const done = await cancellation.form('form#ending').fill({ reason: 'We couldn’t bring the car.' }).submit()
   expect(done.alerts.join()).toContain('Booking canceled')
   const [payment] = await db.select().from(payments).where(eq(payments.requestId, requestId))

@@ -2,7 +2,7 @@
 export const agreement = {
   title: 'Sign the agreement',
   about: 'The rental agreement, read and signed.',
-  before: 'Give the customer this screen to read and sign. What was signed before is kept.',
+  before: 'Give the customer this screen to read and sign. The earlier version stays on file.',
   accept: 'I accept the rental agreement and later charges to the saved card.',
   sign: 'Sign with your full name',
   draw: 'Draw your signature (optional)',

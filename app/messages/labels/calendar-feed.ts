@@ -11,6 +11,6 @@ export const calendarFeed = {
   remake: 'Make a new address',
   remakeHint: 'The address you have now stops working.',
   shown: 'Your address',
-  once: 'Copy it now into your calendar, under “subscribe by URL”. It is not shown again.',
+  once: 'Copy it into your calendar now, under “subscribe by URL”. It is not shown again.',
   revoke: 'Turn it off',
 } as const

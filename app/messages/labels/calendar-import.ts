@@ -5,7 +5,7 @@ import { printPeriod } from '#app/shared/durations.ts'
 export const calendarImport = {
   title: 'Outside calendar',
   about: 'An outside calendar whose events block the days of a car.',
-  what: 'If the car is also rented out elsewhere, its calendar there can block it here: each event from now on blocks the car from start to end. Events that are canceled or shown as free are left out.',
+  what: 'If the car is also rented out elsewhere, its calendar there can block it here. Each event from now on blocks the car from start to end. Events that are canceled or shown as free are left out.',
   never:
     'A booking is never changed. Where an event needs the car on days that are booked, the car’s calendar says so.',
   address: 'Address of the calendar',

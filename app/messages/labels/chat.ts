@@ -3,7 +3,7 @@ import { business } from '#app/config/business.ts'
 export const chat = {
   closed: { title: 'Not open yet', body: 'The community chat opens as soon as your account is approved.' },
   closedToRejected: { title: 'Not open', body: 'The community chat is for approved accounts.' },
-  empty: { title: 'No messages yet', body: 'Say hello: everyone with an approved account can read it.' },
+  empty: { title: 'No messages yet', body: 'Say hello. Everyone with an approved account can read it.' },
   removed: 'Message removed',
   fresh: 'New messages',
   sending: 'Sending...',

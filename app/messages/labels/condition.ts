@@ -25,7 +25,7 @@ export const condition = {
   atPickup: 'At pickup',
   atReturn: 'At return',
   noPhoto: 'No photograph',
-  noPhotos: 'No photographs are kept.',
+  noPhotos: 'There are no photos on file.',
   damage: 'Damage',
   zone: {
     front_bumper: 'Front bumper',

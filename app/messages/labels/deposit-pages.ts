@@ -26,7 +26,7 @@ export const depositPages = {
   },
   terminal: {
     title: 'Hold made on the terminal',
-    lead: 'Record a hold that you made on the card terminal. We cannot renew, capture or release it from here: do that on the terminal, and record it.',
+    lead: 'Record a hold that you made on the card terminal. We cannot renew, capture or release it from here, so do that on the terminal and record it.',
     reference: 'Reference',
     referenceHint: 'The number on the terminal’s slip.',
     submit: (amount: string) => `Record a hold of ${amount}`,

@@ -33,7 +33,7 @@ export const depositWords = {
     given_back: 'Returned in cash',
     recorded_terminal: 'Hold made on the terminal',
     released_terminal: 'Released on the terminal',
-    tried: 'Tried manually',
+    tried: 'Manual attempt',
     link_sent: 'Link for another card sent',
     disputed: 'Disputed by the bank',
   },

@@ -36,7 +36,7 @@ export const figures = {
   nothing: { title: 'No money moved in these days', body: 'Choose other days above.' },
   byUse: 'Utilization by car',
   utilizationMeaning:
-    'Days from pickup to return, of all days on which the car could be rented: those that were blocked do not count against it.',
+    'Days from pickup to return, of all days on which the car could be rented. Blocked days don’t count against it.',
   use: { days: 'Days', blocked: 'Blocked', rented: 'Rented', share: 'Utilization' },
   funnel: {
     title: 'From a car’s page to paid',
@@ -45,14 +45,14 @@ export const figures = {
     since: (day: string | null) => (day ? `Pages have been counted since ${day}.` : 'No pages have been counted yet.'),
     step: 'Step',
     opened: 'Opened a car’s page',
-    asked: 'Asked to book',
+    asked: 'Booking requests',
     paid: 'Paid',
     ofBefore: 'Of the step before',
     count: 'Count',
   },
   members: 'Memberships',
   membersMeaning:
-    'Requested in these days, and how many of those who asked have been won since, with the price of the yearly ones. They are billed by hand: received is what was recorded with the leads as paid in these days, less what was given back.',
+    'Requested in these days, and how many of those who asked have been won since, with the price of the yearly ones. They are billed by hand. “Received” is what was recorded with the leads as paid in these days, less what was given back.',
   rentalsOf: 'Bookings with a pickup in these days',
   held: 'Deposits held now',
   heldMeaning: 'Held on cards or in cash at this moment, whatever the days above. They are not revenue.',
@@ -100,8 +100,8 @@ export const figures = {
     payments: 'Each payment for a booking in these days. Their sum is what was received.',
     refunds:
       'Each refund of these days. One that failed appears again on the day it failed, below zero. Their sum is what was refunded.',
-    bookings: 'Bookings with a pickup in these days, and what came in for them until now.',
-    deposits: 'Deposits of these bookings, each amount as of now: not taken, held, kept or released.',
+    bookings: 'Bookings with a pickup in these days, and what we’ve received for them so far.',
+    deposits: 'Deposits for these bookings, each amount as of now: not taken, held, kept or released.',
     payouts:
       'Each payout to a broker in these days; one that was undone appears twice. Their sum is what was paid out.',
     subscriptions:

@@ -51,7 +51,7 @@ export const fleetSheet = {
     body: 'Nothing was saved. Correct these rows in your spreadsheet and upload it again.',
   },
   another: 'Choose another file',
-  keptUntil: `This preview is kept for ${keptFor / 3_600_000} hours.`,
+  keptUntil: `This preview is available for ${keptFor / 3_600_000} hours.`,
   conflicts: 'Changed since you uploaded the file',
   conflictsHint: 'Someone else saved these cars. For each of them, choose what to keep.',
   keep: { saved: 'Keep what is saved', typed: 'Write what is in the file' },

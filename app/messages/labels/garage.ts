@@ -47,7 +47,7 @@ export const garage = {
   slugHint:
     'The car’s page is /car/ and this. Leave blank to make it from the name. An old address redirects to the new one.',
   albumId: 'Album id',
-  albumHint: 'Of the photo album that its pictures come from.',
+  albumHint: 'The photo album its pictures come from.',
   save: 'Save',
   saveNew: 'Add the car',
   addTitle: 'Please fill in make, model, and daily rate',
@@ -61,7 +61,7 @@ export const garage = {
     one: 'Template',
     add: 'Add a template',
     none: { title: 'No templates yet', body: 'A template fills the form of a new car or listing.' },
-    removalHint: 'New cars can no longer begin with it. Those that did keep what it filled in.',
+    removalHint: 'New cars can’t start from it anymore. Cars that did keep what it filled in.',
     keep: 'Keep the template',
   },
   calendar: {
@@ -93,6 +93,6 @@ export const garage = {
     nothing: 'Nothing in these months.',
     remove: (what: string, dates: string) => `Remove ${what}, ${dates}`,
     conflicts: 'The car is needed on these days',
-    resolve: `Nothing was saved. Choose other days, or move or cancel what’s here first. ${business.booking.turnaround / hours(1)} hours are kept between any two.`,
+    resolve: `Nothing was saved. Choose other days, or move or cancel what’s here first. We leave ${business.booking.turnaround / hours(1)} hours between any two.`,
   },
 } as const

@@ -25,7 +25,7 @@ export const handover = {
   names: 'Names',
   staff: 'For us',
   signer: 'Customer or driver',
-  signerHint: 'Typed by them, or in front of them: they have seen this report.',
+  signerHint: 'Typed by them or in front of them, once they’ve seen this report.',
   save: 'Save',
   complete: { pickup: 'Hand over the keys', return: 'Car is back' },
   completeHint: {

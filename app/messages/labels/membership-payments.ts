@@ -11,7 +11,7 @@ export const membershipPayment = {
   paidOn: 'Day of payment',
   reference: 'Reference',
   referenceHint:
-    'The number of the check, or what the bank calls it. A payment is never changed: a mistake is given back.',
+    'The number of the check, or what the bank calls it. Payments can’t be changed, so refund one that’s wrong.',
   submit: 'Record payment',
   received: (sum: string) => `Payment received: ${sum}`,
   returned: (sum: string) => `Payment given back: ${sum}`,

@@ -12,10 +12,11 @@ export const miles = {
   atPickup: 'Odometer at pickup',
   upTo: 'Included up to',
   reading: 'What does the odometer show now?',
-  readingHint: 'In whole miles. We use it to tell you how many are left; only the signed return report is charged by.',
+  readingHint:
+    'In whole miles. We use it to tell you how many are left; charges are based only on the signed return report.',
   save: 'Save',
   used: (used: string, allowed: string) => `You’ve used ${used} of ${allowed} miles.`,
   buy: (price: Cents) => `Add ${size} miles for ${exactDollars(price)}`,
   buyHelp:
-    'Goes on your balance. You don’t have to decide now: at the return we charge whichever costs less, packages or the price per mile.',
+    'Goes on your balance. You don’t have to decide now. At the return we charge whichever costs less, packages or the price per mile.',
 } as const

@@ -72,7 +72,7 @@ export const office = {
     counts: (pickups: number, returns: number) => `Pickups: ${pickups}. Returns: ${returns}. All times are Atlanta’s.`,
     nothing: 'No pickups or returns today.',
     late: (count: number) => `Late: ${count}. They’re listed first.`,
-    more: (count: number) => `And ${count} more: the dashboard has them all.`,
+    more: (count: number) => `And ${count} more on the dashboard.`,
     owed: (count: number, amount: string) => `Balance due: ${amount}, of ${count}.`,
     disputes: (count: number) => `Payments in dispute: ${count}.`,
     deskRefunds: (count: number) => `Refunds to pay back at the desk: ${count}.`,

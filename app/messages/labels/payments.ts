@@ -81,7 +81,7 @@ export const keptListings = {
   notSold: (phone: string) => `We aren’t selling new subscriptions online right now. Call us at ${phone}.`,
 } as const
 
-const kept = 'Nothing is lost. Subscribe again and everything is as it was.'
+const kept = 'Nothing is lost. Subscribe again and everything will be as it was.'
 
 function listings(count: number): string {
   return count === 1 ? 'listing' : `${count} listings`

@@ -2,7 +2,7 @@ export const payouts = {
   title: 'Payouts',
   meta: 'What brokers are owed, and what they were paid.',
   owed: 'Ready to pay',
-  how: 'Each gets all that’s available when you record it. Record first, then send the money: the list of payouts has a file for your bank.',
+  how: 'Each gets all that’s available when you record it. Record first, then send the money. The list of payouts has a file for your bank.',
   noBank:
     'Marque keeps no bank details. Your bank knows the brokers’ accounts; the file has name, username, amount and reference to find them by.',
   nobody: { title: 'No one to pay', body: 'No broker has enough available at the moment.' },

@@ -33,7 +33,7 @@ export const referrals = {
   noCard: 'Once a car with a photo is public, its card appears here.',
   clicks: 'Clicks per day',
   clicksIn: (total: number, days: number) => `${total === 1 ? '1 click' : `${total} clicks`} in ${days} days`,
-  clicksAbout: 'Once a browser and day. Robots are left out.',
+  clicksAbout: 'Counted once per browser per day. Bots are left out.',
   most: (clicks: number, day: string) => `most on ${day}: ${clicks}`,
   asTable: 'As a table',
   day: 'Day',

@@ -22,7 +22,7 @@ export const rentalEnding = {
       `Between ${from} and ${to}, with the car there until ${waitEnds}. If our driver came later or left earlier, cancel instead.`,
     note: 'What happened',
     noteHint: 'How long our driver waited, and how we tried to reach the customer. The customer sees this.',
-    notThere: 'Our driver wasn’t there: cancel instead',
+    notThere: 'Our driver wasn’t there? Cancel instead',
   },
   keep: 'Keep the booking',
   before: 'Refunded earlier',

@@ -98,6 +98,6 @@ export const rentalMove = {
   refund_failed: 'The refund didn’t go through. Call the customer.',
   refund_dropped: 'Stripe refused a refund. The money had already been refunded.',
   disputed: 'The customer’s bank disputed the payment.',
-  dispute_closed: 'The customer’s bank closed the dispute: the payment stays with us.',
+  dispute_closed: 'The customer’s bank closed the dispute, and the payment stays with us.',
   dispute_lost: 'The customer’s bank took the payment back.',
 } as const

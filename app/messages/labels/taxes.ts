@@ -24,8 +24,8 @@ export const taxes = {
   saveEnd: 'Save last day',
   basis: { percent: 'A percentage', day: 'Dollars a day', rental: 'Dollars a rental' },
   parts: 'A percentage is charged on',
-  rateHint: 'Like 8.875 for a percentage, or 5.00 for dollars. Rounded to the cent once a line, half a cent up.',
-  untilHint: 'The last day of pickup that has it. Empty: until you end it.',
+  rateHint: 'Like 8.875 for a percentage, or 5.00 for dollars. Each line is rounded to the cent, half a cent up.',
+  untilHint: 'The last day of pickup that has it. Leave it blank if there’s no end yet.',
   field: {
     name: 'Name on the bill',
     basis: 'Kind',

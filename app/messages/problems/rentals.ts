@@ -18,7 +18,7 @@ export const rental = {
   refundNotWaiting: {
     code: 'rental.refundNotWaiting',
     title: 'Nothing Recorded',
-    body: 'This refund isn’t waiting at the desk: it was already recorded or refunded at Stripe, the customer’s bank is deciding about the payment, or the bank has already returned it. Check the payments before you pay anything back.',
+    body: 'This refund isn’t waiting at the desk. It was already recorded or refunded at Stripe, the customer’s bank is deciding about the payment, or the bank has already returned it. Check the payments before you pay anything back.',
   },
   noteMissing: { code: 'rental.noteMissing', title: 'Note not saved', body: 'Write something first.' },
   noteLong: {

@@ -28,10 +28,10 @@ export async function enqueueRefundFailedEmail(
       refund.refused
         ? `Stripe refused it. Check the payment there, because part of it may already be refunded. ${
             refund.atDesk > 0
-              ? `Call the customer and find another way. ${exactDollars(refund.atDesk)} is listed with the refunds at the desk: record it there once you’ve paid it back.`
+              ? `Call the customer and find another way. ${exactDollars(refund.atDesk)} is listed with the refunds at the desk. Record it there once you’ve paid it back.`
               : 'Our books show nothing left to refund.'
           }`
-        : 'The bank didn’t accept it. Call the customer and find another way. It’s listed with the refunds at the desk: record it there once you’ve paid it back.',
+        : 'The bank didn’t accept it. Call the customer and find another way. It’s listed with the refunds at the desk. Record it there once you’ve paid it back.',
     ],
     facts: [['Refund', exactDollars(refund.amount)]],
   })

@@ -103,7 +103,7 @@ export function endingRows({ refund, kept, before, lost, disputed, atDesk, card 
 
 /** Of an email: where the money goes, each part the way it was paid. `card`: "your card ending in 4242". */
 export function refundingWords(refund: Cents, atDesk: Cents, card: string): string {
-  const desk = `${exactDollars(atDesk)} at our desk: stop by, or call us and we’ll find another way.`
+  const desk = `${exactDollars(atDesk)} at our desk. Stop by, or call us and we’ll find another way.`
   if (atDesk >= refund) return `We’re refunding ${desk}`
   const later = 'We’ll email you again when it’s on its way.'
   return atDesk > 0

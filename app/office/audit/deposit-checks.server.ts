@@ -17,7 +17,7 @@ export const depositChecks: readonly Check[] = [
   },
   {
     area: 'money',
-    says: 'What is kept of a deposit is what was taken from its card, to the cent, for the reasons told.',
+    says: 'The part of a deposit that we keep is what was taken from its card, to the cent, for the reasons told.',
     broken: (now) => sql`
       select d.id as subject from deposits d
       where d.captured_cents <> (

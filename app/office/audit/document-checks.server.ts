@@ -61,7 +61,7 @@ export const documentChecks: readonly Check[] = [
   },
   {
     area: 'documents',
-    says: 'The agreement of a booking is the one that was signed last, and every one before it is kept.',
+    says: 'The agreement of a booking is the one that was signed last, and every earlier one stays on file.',
     broken: () => sql`
       select r.id as subject from booking_requests r
       where exists (select from agreements a where a.request_id = r.id)

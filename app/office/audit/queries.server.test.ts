@@ -176,7 +176,7 @@ const broken: [says: string, damage: SQL[]][] = [
     [sql`update deposits set status = 'authorized' where id = (select id from deposits limit 1)`],
   ],
   [
-    'What is kept of a deposit is what was taken from its card, to the cent, for the reasons told.',
+    'The part of a deposit that we keep is what was taken from its card, to the cent, for the reasons told.',
     [
       sql`update deposits set method = 'card', status = 'captured', captured_cents = 1 where id = (select id from deposits limit 1)`,
     ],
@@ -326,7 +326,7 @@ const broken: [says: string, damage: SQL[]][] = [
     ],
   ],
   [
-    'The agreement of a booking is the one that was signed last, and every one before it is kept.',
+    'The agreement of a booking is the one that was signed last, and every earlier one stays on file.',
     [
       sql`insert into agreements (id, request_id, version, body, facts, signature, signed_at)
         select gen_random_uuid(), id, '1', 'Others', '{}', signature, agreed_at from booking_requests limit 1`,

@@ -32,7 +32,7 @@ import { PageHead } from '#app/ui/layout/page-head.tsx'
 import { pageMeta } from '#app/ui/page-meta.ts'
 import { TextLink } from '#app/ui/text-link.tsx'
 
-export const meta: MetaFunction = () => pageMeta('Delete my account', 'What is deleted, what is kept, and why.')
+export const meta: MetaFunction = () => pageMeta('Delete my account', 'What we delete, what we keep, and why.')
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireAbility(request, 'account.use')
@@ -80,7 +80,7 @@ export default function Deletion() {
           </ul>
         </section>
         <section>
-          <h2>What is kept, and why</h2>
+          <h2>What we keep, and why</h2>
           <ul className="prose">
             {kept.map(({ what, why, until }) => (
               <li key={what}>

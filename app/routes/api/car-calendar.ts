@@ -14,7 +14,8 @@ const kept = { 'Cache-Control': 'private, no-cache', 'X-Content-Type-Options': '
 /** A car's calendar, by its secret address. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const key = new URL(request.url).searchParams.get('key') ?? ''
-  const found = await findFeedCar(key, now())
+  const at = now()
+  const found = await findFeedCar(key, at)
   if (!found) return refusal(problems.link.over, 404)
   const named = {
     ...kept,
@@ -22,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     'Content-Disposition': 'attachment; filename="marque-car.ics"',
   }
   if (!wantsBody(request)) return new Response(null, { headers: named })
-  const { file, etag: ETag } = await readFeed(found, now())
+  const { file, etag: ETag } = await readFeed(found, at)
   if (request.headers.get('If-None-Match') === ETag)
     return new Response(null, { status: 304, headers: { ...kept, ETag } })
   return new Response(file, { headers: { ...named, ETag } })

@@ -34,8 +34,8 @@ export default function Privacy() {
       <Opening title="Privacy" lead="What we keep, for how long, and who can see it." />
       <Chapter title="Your documents">
         <p>
-          Your license and insurance card are kept in private storage. Only our staff and admins can open them, and
-          every view is recorded. Brokers never see them. Pictures are stored without location and device data.
+          We keep your license and insurance card in private storage. Only our staff and admins can open them, and every
+          view is recorded. Brokers never see them. Pictures are stored without location and device data.
         </p>
         <p>
           They are deleted {documents.deletedAfter / days(1)} days after your last rental, unless you choose to keep
@@ -45,8 +45,8 @@ export default function Privacy() {
       </Chapter>
       <Chapter title="Your bookings">
         <p>
-          Name, email, phone and the rental’s details are kept with the booking. If a broker listed the car, they see
-          your first name, the dates and the sums, and how to reach you once the booking is confirmed.
+          We keep your name, email, phone and the rental’s details with the booking. If a broker listed the car, they
+          see your first name, the dates and the sums, and how to reach you once the booking is confirmed.
         </p>
         <p>
           If you came through a broker’s link, they see your first name, the status of your bookings within {remembered}{' '}

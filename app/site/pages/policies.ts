@@ -53,9 +53,9 @@ export const cancellationTable = [
   [`${free} hours or more before pickup`, 'Full refund'],
   [
     `Less than ${free} hours before pickup`,
-    `${percent(booking.lateCancellationShareBp)} of the total is kept; you owe nothing more`,
+    `We keep ${percent(booking.lateCancellationShareBp)} of the total; you owe nothing more`,
   ],
-  ['Car not picked up', `${percent(booking.lateCancellationShareBp)} of the total is kept`],
+  ['Car not picked up', `We keep ${percent(booking.lateCancellationShareBp)} of the total`],
   ['Car not delivered', 'Full refund'],
   ['Canceled by us', 'Full refund'],
   ['Deposit authorization', 'Released in every case'],

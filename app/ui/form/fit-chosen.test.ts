@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 
+import { until } from '#tests/support/until.ts'
 import { fitChosen } from './fit-chosen.ts'
 
 const large = new File(['large'], 'IMG_1.jpg', { type: 'image/jpeg' })
@@ -50,7 +51,7 @@ test('a form sent in the meantime waits for its photograph, and is sent once', a
   expect(button.getAttribute('aria-disabled')).toBe('true')
   end(new Blob(['s'], { type: 'image/jpeg' }))
   await fitted
-  await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
+  await until(() => expect(sent).toHaveBeenCalledTimes(1))
   expect(sent.mock.calls[0]?.[0].map(({ name, size }) => [name, size])).toEqual([['IMG_1.jpg', 1]])
   expect(button.hasAttribute('aria-disabled')).toBe(false)
 })
