@@ -14,7 +14,7 @@ import { describedZones, zoneNamed } from './calendar-zones.js'
  * @typedef {'start' | 'end' | 'zone' | 'repeat' | 'often' | 'line'} Why
  * @typedef {{ why: Why, detail: string | null }} Flaw
  * @typedef {{ from: number, until: number, zone: string, ownHost: string }} Limits `zone`: of all-day events
- * @typedef {{ limits: Limits, usual: string, zones: import('./calendar-zones.js').DescribedZones, isCanceled: boolean }} Context `usual`: zone of times without one
+ * @typedef {{ limits: Limits, usual: Moment['zone'], zones: import('./calendar-zones.js').DescribedZones, isCanceled: boolean }} Context `usual`: zone of times without one
  * @typedef {NonNullable<ReturnType<typeof eventOf>>} BusyEvent
  * @typedef {{ uid: string, title: string | null, day: string | null, event: BusyEvent | null, flaws: Flaw[] }} ReadEvent
  */
@@ -66,16 +66,21 @@ function readEvent(part, context) {
 /** @param {Line[]} lines @param {{ uid: string, isFree: boolean, context: Context, flaws: Flaw[] }} given */
 function eventOf(lines, { uid, isFree, context, flaws }) {
   const all = (/** @type {string} */ name) => lines.filter((line) => line.name === name)
-  const timesIn = (/** @type {string} */ name, /** @type {Why} */ why) =>
-    all(name).flatMap((line) => attempt(flaws, why, () => startsIn(line, context)) ?? [])
-  const [start] = timesIn('DTSTART', 'start')
-  const [replaces] = timesIn('RECURRENCE-ID', 'repeat')
+  const timesIn = (/** @type {string} */ name, /** @type {Why} */ why, usual = context.usual) =>
+    all(name).flatMap((line) => attempt(flaws, why, () => startsIn(line, { ...context, usual })) ?? [])
+  const [own] = timesIn('DTSTART', 'start')
+  // Programs that name the zone once mean it for the whole event.
+  const zone = own && !own.isDay ? own.zone : context.usual
+  const [replaces] = timesIn('RECURRENCE-ID', 'repeat', zone)
+  // What is canceled needs no time of its own.
+  const start = own ?? (isFree ? replaces : undefined)
   const changes = first(lines, 'RECURRENCE-ID')
   if (!start && flaws.every(({ why }) => why === 'line')) flaws.push({ why: 'start', detail: null })
   if (!start || (changes && !replaces)) return null
   const rulesIn = (/** @type {string} */ name) =>
     all(name).flatMap(({ value }) => attempt(flaws, 'repeat', () => ruleOf(value, start), value) ?? [])
-  const [end] = timesIn('DTEND', 'end')
+  const [end] = timesIn('DTEND', 'end', zone)
+  if (!start.isDay && all('DTEND').some(({ value }) => value.trim() === '')) flaws.push({ why: 'end', detail: null })
   const [length] = all('DURATION').flatMap((line) => attempt(flaws, 'end', () => lengthIn(line)) ?? [])
   if (end && !start.isDay && instantOf(end) < instantOf(start)) flaws.push({ why: 'end', detail: null })
   return {
@@ -87,9 +92,9 @@ function eventOf(lines, { uid, isFree, context, flaws }) {
     replaces,
     isFromThereOn: changes?.params.get('RANGE')?.toUpperCase() === 'THISANDFUTURE',
     rules: rulesIn('RRULE'),
-    more: timesIn('RDATE', 'repeat'),
+    more: timesIn('RDATE', 'repeat', zone),
     exceptRules: rulesIn('EXRULE'),
-    except: timesIn('EXDATE', 'repeat'),
+    except: timesIn('EXDATE', 'repeat', zone),
   }
 }
 
@@ -147,7 +152,9 @@ function lengthIn({ value }) {
 /** @param {string} value */
 function lengthOf(value) {
   const length = Temporal.Duration.from(value)
-  if (length.sign < 0) throw new Unread('end')
+  // Calendars count no months and years (RFC 5545 3.3.6), and nothing is rented for decades.
+  const isTooLong = length.years !== 0 || length.months !== 0 || length.weeks > 1_000 || length.days > 10_000
+  if (length.sign < 0 || isTooLong) throw new Unread('end')
   return length.toString()
 }
 

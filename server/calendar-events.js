@@ -2,6 +2,7 @@ import vm from 'node:vm'
 
 import { eventsIn } from './calendar-event.js'
 import { calendarsIn } from './calendar-lines.js'
+import { TooOften } from './calendar-repeats.js'
 import { changesIn, hash, isComing, timesOf } from './calendar-times.js'
 
 /**
@@ -30,11 +31,22 @@ export function readBusyTimes(text, span) {
   const calendars = calendarsIn(text)
   if (!calendars) throw new UnreadableCalendar('malformed')
   const read = calendars.flatMap((calendar) => eventsIn(calendar, span))
-  const coming = read.filter(({ event, flaws }) => flaws.length > 0 || (event && isComing(event, span.from)))
+  const coming = read.filter((each) => mayCome(each, span.from))
   if (coming.length > span.mostEvents) throw new UnreadableCalendar('many')
   const busy = expandAll(coming, span)
   if (busy.length > span.mostTimes) throw new UnreadableCalendar('many')
   return { busy, unread: coming.flatMap(unreadOf) }
+}
+
+/** Also what is named because it could not be read. @param {ReadEvent} read @param {number} from */
+function mayCome({ event, flaws }, from) {
+  if (!event || flaws.length > 0) return flaws.length > 0
+  try {
+    return isComing(event, from)
+  } catch {
+    flaws.push({ why: 'end', detail: null })
+    return true
+  }
 }
 
 /** @param {ReadEvent[]} read @param {Span} span */
@@ -45,7 +57,14 @@ function expandAll(read, span) {
   const box = vm.createContext({ work: () => {} })
   for (const { uid, event, flaws } of read) {
     if (!event || event.isFree) continue
-    let times = timesOf({ ...event, rules: [], exceptRules: [] }, changes, span)
+    /** @type {ReturnType<typeof timesOf>} */
+    let times = []
+    try {
+      times = timesOf({ ...event, rules: [], exceptRules: [] }, changes, span)
+    } catch (error) {
+      flaws.push({ why: error instanceof TooOften ? 'often' : 'end', detail: null })
+      continue
+    }
     if (event.rules.length > 0) {
       try {
         box.work = () => (times = timesOf(event, changes, span))
@@ -56,18 +75,23 @@ function expandAll(read, span) {
       }
     }
     for (const time of times) {
-      const endsAt = Math.max(time.endsAt, busy.get(time.key)?.endsAt ?? 0)
+      const endsAt = Math.min(Math.max(time.endsAt, busy.get(time.key)?.endsAt ?? 0), forever)
       busy.set(time.key, { ...time, endsAt, series: hash(uid) })
     }
   }
   return [...busy.values()]
 }
 
+/** "Until further notice" in years that dates of four digits have. */
+const forever = Date.UTC(9000, 0, 1)
+
+/** In characters. */
 const longest = 80
 
 /** @param {ReadEvent} event @returns {UnreadEvent[]} */
 function unreadOf({ uid, title, day, flaws: [flaw] }) {
   if (!flaw) return []
-  const short = (/** @type {string | null} */ text) => text && text.slice(0, longest)
+  // By whole characters, and without those that no database takes.
+  const short = (/** @type {string | null} */ text) => text && [...text.replaceAll('\0', '')].slice(0, longest).join('')
   return [{ title: short(title), day, why: flaw.why, detail: short(flaw.detail), series: hash(uid) }]
 }

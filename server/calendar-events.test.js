@@ -135,6 +135,15 @@ test.each([
   ['a zone that nobody knows', 'DTSTART;TZID=Nowhere:20261102T100000', ['zone']],
   ['an end before the start', 'DTSTART:20261102T100000Z\nDTEND:20261102T090000Z', ['end']],
   ['a length that is none', 'DTSTART:20261102T100000Z\nDURATION:3 days', ['end']],
+  ['a length in months', 'DTSTART:20261102T100000Z\nDURATION:P1M', ['end']],
+  ['a length of millions of years', 'DTSTART:20261102T100000Z\nDURATION:P999999999D', ['end']],
+  ['a period in months', 'DTSTART:20251102T100000Z\nRDATE;VALUE=PERIOD:20261102T100000Z/P1M', ['end']],
+  ['an end that is empty', 'DTSTART:20261102T100000Z\nDTEND:', ['end']],
+  [
+    'more dates than are counted',
+    `DTSTART:20261102T100000Z\nDURATION:PT1S\nRDATE:${Array.from({ length: 110 }, (_, index) => `20261103T10${String(Math.floor(index / 60)).padStart(2, '0')}${String(index % 60).padStart(2, '0')}Z`)}`,
+    ['often'],
+  ],
   ['an event each second', 'DTSTART:20261102T100000Z\nDURATION:PT0S\nRRULE:FREQ=SECONDLY', ['often']],
   ['a day that never comes', 'DTSTART:20260101T100000Z\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', ['often']],
   ['a rule of no kind', 'DTSTART:20261002T100000Z\nRRULE:FREQ=SOMETIMES', ['repeat']],
@@ -203,6 +212,31 @@ test('times without a zone are in the one that the calendar states', () => {
   expect(times('X-WR-TIMEZONE:America/Denver', event('DTSTART:20261105T100000\nDURATION:PT1H'))).toEqual([
     '11-05T17:00 11-05T18:00',
   ])
+})
+
+test('within an event that names its zone, times without one are in it', () => {
+  const berlin = 'DTSTART;TZID=Europe/Berlin:20261105T100000'
+  expect(times(event(`${berlin}\nDTEND:20261105T120000`))).toEqual(['11-05T09:00 11-05T11:00'])
+  const daily = `${berlin}\nDURATION:PT1H\nRRULE:FREQ=DAILY;COUNT=3`
+  const kept = ['11-05T09:00 11-05T10:00', '11-07T09:00 11-07T10:00']
+  expect(times(event(`${daily}\nEXDATE:20261106T100000`))).toEqual(kept)
+  const off = 'RECURRENCE-ID;TZID=Europe/Berlin:20261106T100000\nSTATUS:CANCELLED'
+  expect(times(event(daily), event(off))).toEqual(kept)
+  expect(times(event(`${berlin}\nDURATION:PT1H\nRDATE:20261107T100000`))).toEqual(kept)
+})
+
+test('whole days that end at a time need that day as well', () => {
+  const start = 'DTSTART;VALUE=DATE:20261105'
+  expect(times(event(`${start}\nDTEND:20261107T170000Z`))).toEqual(['11-05T05:00 11-08T05:00'])
+  expect(times(event(`${start}\nDTEND:20261107T000000`))).toEqual(['11-05T05:00 11-07T05:00'])
+})
+
+test('what is blocked for ever, and what is said of an event, can be stored', () => {
+  const endless = calendar(event('DTSTART:20261105T100000Z\nDTEND:99991231T235959Z'))
+  expect(new Date(readBusyTimes(endless, span).busy[0]?.endsAt ?? 0).getUTCFullYear()).toBe(9000)
+  const bad = calendar(event(`SUMMARY:A\0B\nDTSTART:20261105T100000Z\n${'x'.repeat(79)}🚗 is no line`))
+  const [named] = readBusyTimes(bad, span).unread
+  expect(named).toMatchObject({ title: 'AB', detail: `${'x'.repeat(79)}🚗` })
 })
 
 test('a day that ends on itself is one day', () => {

@@ -66,8 +66,8 @@ export function shiftOf(from, to, zone) {
   return Temporal.Duration.from({ milliseconds: instantOf(to) - instantOf(from) })
 }
 
-/** @param {Moment} moment @param {Moment['zone']} zone */
-function wallIn(moment, zone) {
+/** Undefined in a zone that the file describes, of a moment of another. @param {Moment} moment @param {Moment['zone']} zone */
+export function wallIn(moment, zone) {
   if (moment.zone === zone) return Temporal.PlainDateTime.from(moment.wall)
   if (typeof zone !== 'string') return undefined
   return Temporal.Instant.fromEpochMilliseconds(instantOf(moment)).toZonedDateTimeISO(zone).toPlainDateTime()

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 
 import { Temporal } from 'temporal-polyfill'
 
-import { instantOf, moved, shiftOf } from './calendar-moments.js'
+import { instantOf, moved, shiftOf, wallIn } from './calendar-moments.js'
 import { repetitions, TooOften } from './calendar-repeats.js'
 
 /**
@@ -123,6 +123,14 @@ function* occurrences(event, limits) {
   }
 }
 
+/** The first day that is free after it, where the event is of whole days. @param {Start} end @param {Start['zone']} zone */
+function dayOfEnd(end, zone) {
+  if (end.isDay) return Temporal.PlainDate.from(end.wall)
+  const at = wallIn(end, zone) ?? Temporal.PlainDateTime.from(end.wall)
+  const day = at.toPlainDate()
+  return at.toPlainTime().equals('00:00') ? day : day.add({ days: 1 })
+}
+
 /**
  * An end makes each repetition as long as the first; a duration counts days on the calendar (RFC 5545 3.8.5.3). A day
  * that ends on itself is one day, as calendar programs show it.
@@ -142,6 +150,6 @@ function endOf({ start, end, length }, moment) {
   }
   if (!end) return moment.isDay ? instantOf(moved(moment, { days: 1 })) : startsAt
   if (!start.isDay) return startsAt + instantOf(end) - instantOf(start)
-  const { days } = Temporal.PlainDate.from(start.wall).until(end.wall.slice(0, 10))
+  const { days } = Temporal.PlainDate.from(start.wall).until(dayOfEnd(end, start.zone))
   return instantOf(moved(moment, { days: Math.max(1, days) }))
 }

@@ -6,7 +6,7 @@ import { lockVehicles } from '#app/fleet/cars/lock-vehicles.server.ts'
 import { findVehicle } from '#app/fleet/garage/access.server.ts'
 import { calendarImports as figures } from '#app/config/calendar-imports.ts'
 import { problems } from '#app/messages/problems.ts'
-import { db, violatedConstraint, type Transaction } from '#app/platform/db.server.ts'
+import { db, isDatabaseAway, violatedConstraint, type Transaction } from '#app/platform/db.server.ts'
 import { logError } from '#app/platform/log.server.ts'
 import { withinLimit } from '#app/platform/rate-limit.server.ts'
 import { later } from '#app/shared/durations.ts'
@@ -125,25 +125,39 @@ async function beginDue(now: Date): Promise<DueImport | undefined> {
   return begun
 }
 
-/** Keeps the last good blocks when it fails. A reading that another has overtaken changes nothing. */
-async function importCalendar({ id, vehicleId, address }: DueImport, now: Date, read = readOutside) {
-  const reading = await read(address, now)
-  const isLatest = and(eq(calendarImports.id, id), eq(calendarImports.attemptedAt, now))
-  const failure =
-    'failure' in reading
-      ? reading.failure
-      : await inTurn(vehicleId, async (tx) => {
-          const [before] = await tx.select(troubleColumns).from(calendarImports).where(isLatest).for('no key update')
-          if (!before) return
-          const { unread } = reading
-          await tx
-            .update(calendarImports)
-            .set({ succeededAt: now, unread, ...troubleAfter(unread, before, now) })
-            .where(isLatest)
-          await applyBusyTimes(tx, { importId: id, vehicleId, now }, reading)
-        })
+/**
+ * Keeps the last good blocks when it fails. A reading that another has overtaken changes nothing. What we did not expect of
+ * a calendar counts as a failure too, or nobody would ever be told of it.
+ */
+async function importCalendar(begun: DueImport, now: Date, read = readOutside) {
+  const isLatest = and(eq(calendarImports.id, begun.id), eq(calendarImports.attemptedAt, now))
+  const failure = await blockAsRead(begun, isLatest, now, read).catch((error: unknown): CalendarFailure => {
+    if (isDatabaseAway(error)) throw error
+    logError('calendar.import_failed', error, { vehicleId: begun.vehicleId })
+    return 'malformed'
+  })
   if (failure) await recordFailure(isLatest, failure, now)
   return failure
+}
+
+async function blockAsRead(
+  { id, vehicleId, address }: DueImport,
+  isLatest: SQL | undefined,
+  now: Date,
+  read: typeof readOutside,
+): Promise<CalendarFailure | undefined> {
+  const reading = await read(address, now)
+  if ('failure' in reading) return reading.failure
+  return inTurn(vehicleId, async (tx) => {
+    const [before] = await tx.select(troubleColumns).from(calendarImports).where(isLatest).for('no key update')
+    if (!before) return
+    const { unread } = reading
+    await tx
+      .update(calendarImports)
+      .set({ succeededAt: now, unread, ...troubleAfter(unread, before, now) })
+      .where(isLatest)
+    await applyBusyTimes(tx, { importId: id, vehicleId, now }, reading)
+  })
 }
 
 const { unread, troubledSince, toldAt } = calendarImports

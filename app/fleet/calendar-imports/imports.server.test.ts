@@ -234,6 +234,7 @@ test('the job reads each calendar once an hour; one that is slow or breaks holds
   expect(read.toSorted()).toEqual(['/0', '/1', '/2', '/3'])
   expect(await cars[0]!.shown()).toEqual(['imported 2-4'])
   expect(await cars[2]!.shown()).toEqual(['imported 2-4'])
+  expect(await findImport(cars[1]!.vehicleId)).toMatchObject({ isFailing: true })
   await importDueCalendars(later(now, minutes(30)), () => Promise.reject(new Error('too soon')))
 })
 
