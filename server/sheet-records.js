@@ -67,16 +67,16 @@ function measure(text, delimiter, { mostRows, mostColumns }) {
 }
 
 /** @param {string[][]} records @returns {Records} */
-function recordsOf([headings = [], ...records]) {
+function recordsOf(records) {
   const isFilled = (/** @type {string} */ cell) => cell.trim() !== ''
-  const rows = records
-    .map((cells, index) => ({ row: index + 2, cells }))
-    .filter(({ cells }) => cells.some(isFilled))
-    .map(({ row, cells }) => ({
-      row,
-      cells: cells.slice(0, headings.length),
-      long: cells.slice(headings.length).some(isFilled),
-    }))
+  const filled = records.map((cells, index) => ({ row: index + 1, cells })).filter(({ cells }) => cells.some(isFilled))
+  // The rows above the headings may have been left free.
+  const headings = filled[0]?.cells ?? []
+  const rows = filled.slice(1).map(({ row, cells }) => ({
+    row,
+    cells: cells.slice(0, headings.length),
+    long: cells.slice(headings.length).some(isFilled),
+  }))
   const used = headings.map((_, column) => rows.some(({ cells }) => isFilled(cells[column] ?? '')))
   return { headings, rows, used }
 }

@@ -195,8 +195,11 @@ test('only those with the right remove and mute, and staff cannot be muted', asy
     expect((await mia.send(address, { method: 'POST' })).status).toBe(403)
     expect((await mia.send(address)).status).toBe(405)
   }
-  for (const address of [`/people/${author}/mute`, `/people/${author}/mute/removal`])
-    expect((await sam.send(address, { method: 'POST' })).status).toBe(403)
+  for (const address of [`/people/${author}/mute`, `/people/${author}/mute/removal`]) {
+    const refused = await sam.send(address, { method: 'POST', headers: { Accept: 'text/html' } })
+    expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining('Back to the chat')])
+  }
+  expect((await sam.send(`/chat-reports/${id}/resolution`, { method: 'POST' })).status).toBe(404)
   expect((await sam.visit(`/dashboard/chat/${id}/report`)).status).toBe(404)
 })
 

@@ -47,6 +47,20 @@ test('one may sign in with the e-mail address, and comes back to where one was',
   expect(back.path).toBe('/fleet?body=suv')
 })
 
+test('signing in wrong, or with nothing, where somebody else is signed in says so and leaves them signed in', async () => {
+  const client = site.noScriptClient()
+  const page = await client.visit('/signin')
+  await client.signIn(cast.mia)
+  for (const password of ['', 'wrong']) {
+    const refused = await page.form().fill({ username: cast.ada.username, password }).submit()
+    expect([refused.path, refused.alerts.join()]).toEqual([
+      '/dashboard',
+      expect.stringContaining('Invalid username or password.'),
+    ])
+    expect(refused.text).toContain(cast.mia.firstName)
+  }
+})
+
 test('ten wrong passwords close the door for a while, for the right one too', async () => {
   const client = site.noScriptClient('198.51.100.7')
   const page = await client.visit('/signin')

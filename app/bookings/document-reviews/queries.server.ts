@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm'
 
 import {
   bookingRequests,
@@ -9,13 +9,13 @@ import {
   requestSearchText,
 } from '#drizzle/schema.ts'
 import type { DocumentType } from '#app/bookings/documents/rules.ts'
+import { isNumber } from '#app/bookings/rentals/search.server.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
 import { printPhone } from '#app/platform/phone.server.ts'
 import { date, time } from '#app/shared/dates.ts'
 import { matchingWords } from '#app/platform/matching.server.ts'
 import { bookingStatuses } from '#app/shared/booking-status-lists.ts'
-import { containing } from '#app/shared/like-pattern.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
 import type { DocumentFilter } from './forms.ts'
 import { type DocumentGroup } from './rules.ts'
@@ -153,5 +153,5 @@ function withNearestBooking(state: DocumentGroup, q = '') {
 }
 
 function named(q: string): SQL | undefined {
-  return or(ilike(bookings.bookingNumber, containing(q)), matchingWords(requestSearchText, q))
+  return or(isNumber(q), matchingWords(requestSearchText, q))
 }

@@ -106,8 +106,15 @@ export async function addCorrection({ id, note }: Correction, { key, staffId, no
   return transact(async (tx) => {
     const report = await findReport(tx, key)
     if (!report?.completedAt) return fail(words.wrongState)
-    const row = { id: id ?? newId(), reportId: report.id, authorId: staffId, note, createdAt: now }
-    await tx.insert(conditionNotes).values(row).onConflictDoNothing()
+    const row = { reportId: report.id, authorId: staffId, note, createdAt: now }
+    const [known] = id
+      ? await tx.select({ reportId: conditionNotes.reportId }).from(conditionNotes).where(eq(conditionNotes.id, id))
+      : []
+    if (known?.reportId === report.id) return ok()
+    await tx
+      .insert(conditionNotes)
+      .values({ ...row, id: known ? newId() : (id ?? newId()) })
+      .onConflictDoNothing()
     return ok()
   })
 }
@@ -123,14 +130,18 @@ async function addMark(
   { markId, markPlace, markX, markY, markKind: kind, markNote }: Marked,
   { staffId, now }: { staffId: string; now: Date },
 ): Promise<Outcome> {
-  if (markId && (await tx.$count(damageMarks, eq(damageMarks.id, markId))) > 0) return ok()
+  const [known] = markId
+    ? await tx.select({ reportId: damageMarks.reportId }).from(damageMarks).where(eq(damageMarks.id, markId))
+    : []
+  if (known?.reportId === reportId) return ok()
   if ((await tx.$count(damageMarks, eq(damageMarks.reportId, reportId))) >= handovers.mostMarks)
     return fail(words.tooManyMarks, 'markPlace')
   const spot = markX === undefined || markY === undefined ? centerOf(markPlace) : { x: markX, y: markY }
   await tx
     .insert(damageMarks)
     .values({
-      id: markId ?? newId(),
+      // That of another report's mark is not this form's.
+      id: known ? newId() : (markId ?? newId()),
       reportId,
       ...spot,
       kind,

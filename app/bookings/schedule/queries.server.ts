@@ -6,6 +6,7 @@ import { listStaysAndOverdueOf } from '#app/fleet/garage/blocks.server.ts'
 import { schedule } from '#app/config/schedule.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addDays, time, type CalendarDate } from '#app/shared/dates.ts'
+import { initialOf } from '#app/shared/initial.ts'
 import { firstNameOf } from '#app/shared/first-name.ts'
 import { matches, matchesAscii } from '#app/platform/matching.server.ts'
 import { vehicleName } from '#app/shared/vehicle-name.ts'
@@ -82,7 +83,7 @@ function momentOf(at: Date) {
 function shortName(name: string, readsAll: boolean): string {
   const first = firstNameOf(name)
   const [last = '', ...before] = name.trim().split(/\s+/).toReversed()
-  return readsAll && before.length > 0 ? `${first.slice(0, 1)}. ${last}` : first
+  return readsAll && before.length > 0 ? `${initialOf(first)}. ${last}` : first
 }
 
 function conditionsOf(viewer: Viewer, { q, kind, cars }: SchedulePeriod, span: SpanOfTime): (SQL | undefined)[] {

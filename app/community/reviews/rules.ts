@@ -11,7 +11,8 @@ export function mayReview(state: BookingState): boolean {
 /** The beginning of a long review, up to a whole word. */
 export function excerptOf(body: string): string {
   if (body.length <= figures.excerpt) return body
-  const begun = body.slice(0, figures.excerpt)
+  // Not half of an emoji at its end.
+  const begun = body.slice(0, figures.excerpt).replace(/[\ud800-\udbff]$/, '')
   return `${begun.slice(0, begun.lastIndexOf(' ') > 0 ? begun.lastIndexOf(' ') : undefined)} …`
 }
 

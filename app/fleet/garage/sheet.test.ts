@@ -44,6 +44,11 @@ test('a car that is written to a file is read as it was, and no cell of the file
   await fc.assert(property, runs(200))
 })
 
+test('rows above the headings may be empty, and rows are counted as the spreadsheet counts them', async () => {
+  const read = readRecords({ bytes: bytes('\n,\nSlug,Make\na,b\n'), delimiter: ',', mostRows: 9, mostColumns: 9 })
+  expect(read).toMatchObject({ headings: ['Slug', 'Make'], rows: [{ row: 4, cells: ['a', 'b'] }] })
+})
+
 test('a car’s form becomes a row and the same form again', () => {
   const entries = {
     ...newCarEntries,

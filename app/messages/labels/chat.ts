@@ -6,6 +6,8 @@ export const chat = {
   empty: { title: 'No messages yet', body: 'Say hello. Everyone with an approved account can read it.' },
   removed: 'Message removed',
   fresh: 'New messages',
+  toRoom: 'Back to the chat',
+  toReports: 'Back to the reports',
   sending: 'Sending...',
   retry: 'Retry',
   report: 'Report',

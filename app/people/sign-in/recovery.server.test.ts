@@ -51,6 +51,14 @@ test('every session of the person ends', async () => {
   expect(await findViewerBySession(tokenHash!, now)).toBeFalsy()
 })
 
+test('of two requests at the same moment one link is left', async () => {
+  const { email } = await person()
+  await Promise.all([linkFor(email), linkFor(email)])
+  const secrets = await secretsSentTo(email, 'reset-password')
+  const live = await Promise.all(secrets.map((secret) => findReset(secret, now)))
+  expect(live.filter(Boolean)).toHaveLength(1)
+})
+
 test('asking again ends the earlier link, and leaves those of others', async () => {
   const [{ email }, other] = [await person(), await person()]
   const theirs = await linkFor(other.email)

@@ -48,6 +48,8 @@ async function sendResetLink(email: string, now: Date): Promise<void> {
       .select({ id: profiles.id, email: profiles.email, firstName: profiles.firstName })
       .from(profiles)
       .where(and(eq(profiles.email, email), isNull(profiles.deletedAt)))
+      // Of two requests at once, the second sees the link of the first.
+      .for('no key update')
     if (!person) return
     await revokeLinksOf(tx, { profileId: person.id, purposes: ['reset_password'], now })
     await enqueueMail(tx, resetEmail(person, await issueResetLink(tx, person, now)))

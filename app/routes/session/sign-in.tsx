@@ -51,9 +51,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const viewer = await findViewer(request)
   const back = returnPath(request) ?? hrefs.dashboard()
   const form = await readForm(request, signInForm)
+  // Another's session in this browser lasts until the new person is proven; its pages have no form to show this at.
+  if (!form.ok && viewer) return redirectWithNotice(back, problems.account.wrongCredentials)
   if (!form.ok) return invalid(form)
   const signedIn = await authenticate(request, form.value, (given) => signIn({ ...given, request, now: now() }))
-  // Another's session in this browser lasts until the new person is proven; its pages have no form to show this at.
   if (!signedIn.ok && viewer) return redirectWithNotice(back, signedIn.problem)
   if (!signedIn.ok) return invalid(form, signedIn.problem, signedIn.field)
   return redirect(back, { status: 303, headers: signedIn.value })

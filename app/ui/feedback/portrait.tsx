@@ -1,6 +1,6 @@
 import { Picture } from '#app/ui/picture.tsx'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
-import { initialOf } from './avatar.tsx'
+import { initialOf } from '#app/shared/initial.ts'
 import type { Presence } from './presence.tsx'
 
 export function Portrait({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { initialOf } from './avatar.tsx'
+import { initialOf } from './initial.ts'
 
 test.each([
   ['mia', 'M'],
