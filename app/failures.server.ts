@@ -5,7 +5,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { problems } from '#app/messages/problems.ts'
 import { isDatabaseAway } from '#app/platform/db.server.ts'
 import { isDiskFailure } from '#app/platform/disk.server.ts'
-import { Outage, readPosted } from '#app/platform/http.server.ts'
+import { Outage, readPosted, type NextStep } from '#app/platform/http.server.ts'
 import { logError, pathOf, referenceOf } from '#app/platform/log.server.ts'
 import { StorageUnavailable } from '#app/platform/storage.server.ts'
 import { PaymentUnavailable } from '#app/platform/stripe.server.ts'
@@ -14,7 +14,7 @@ import type { Problem } from '#app/shared/outcome.ts'
 import { failedWords, unreadWords, type RouteFacts } from '#app/shared/route-facts.ts'
 import type { FailedForm } from '#app/ui/layout/carried.ts'
 
-export type Failure = { status: number; problem: Problem; reference?: string; retryAfter?: number }
+export type Failure = { status: number; problem: Problem; next?: NextStep; reference?: string; retryAfter?: number }
 
 /** Seconds. */
 export const restartTakes = 10
@@ -41,7 +41,7 @@ function readFailure(thrown: unknown, request: Request, words?: Problem): Failur
   if (!isRefusal(thrown)) return undefined
   const status = thrown.init?.status ?? 500
   if (status === 503 && words) return outage(words)
-  return { status, problem: thrown.data?.problem ?? problems.page.broken }
+  return { status, problem: thrown.data?.problem ?? problems.page.broken, next: thrown.data?.next }
 }
 
 function outage(words: Problem = problems.page.unavailable): Failure {
@@ -105,7 +105,11 @@ export const nothingHere = {
 } satisfies Record<string, Failure>
 
 /** As thrown by notFound and forbidden (platform/http.server.ts). */
-type Refusal = { type: 'DataWithResponseInit'; data?: { problem?: Problem } | null; init?: { status?: number } | null }
+type Refusal = {
+  type: 'DataWithResponseInit'
+  data?: { problem?: Problem; next?: NextStep } | null
+  init?: { status?: number } | null
+}
 
 function isRefusal(thrown: unknown): thrown is Refusal {
   return typeof thrown === 'object' && thrown !== null && 'type' in thrown && thrown.type === 'DataWithResponseInit'

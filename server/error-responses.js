@@ -67,7 +67,7 @@ export function withErrorResponses(build) {
   }
 
   /** @param {Failure} failure @param {Request} request @param {Record<string, string>} [more] */
-  function answer({ status, problem, reference, retryAfter }, request, more = {}) {
+  function answer({ status, problem, next, reference, retryAfter }, request, more = {}) {
     const headers = {
       'Cache-Control': 'no-store',
       ...more,
@@ -79,6 +79,6 @@ export function withErrorResponses(build) {
     const reads = request.headers.get('Accept')?.includes('text/html') ? 'html' : 'plain'
     init.headers.set('Content-Type', `text/${reads}; charset=utf-8`)
     const text = problem.title ? `${problem.title}. ${words.body}` : words.body
-    return new Response(reads === 'html' ? plainPage(words) : `${text}\n`, init)
+    return new Response(reads === 'html' ? plainPage(words, next) : `${text}\n`, init)
   }
 }

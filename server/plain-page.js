@@ -1,8 +1,12 @@
 /** @typedef {import('#app/refusals.server.ts').PlainWords} PlainWords */
 
-/** @param {PlainWords} words @param {string} [before] path of the page that the form was on */
+/**
+ * @param {PlainWords} words
+ * @param {{ href: string, label: string } | string} [before] where to go on; as a path, the page that the form was on
+ */
 export function plainPage({ title, body, site, home, back }, before) {
-  const way = before === undefined ? '' : `<p><a href="${escapeAttribute(before)}">${back}</a></p>`
+  const { href, label } = typeof before === 'string' ? { href: before, label: back } : (before ?? {})
+  const way = href === undefined ? '' : `<p><a href="${escapeAttribute(href)}">${label}</a></p>`
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title} · ${site}</title><h1>${title}</h1><p>${body}</p>${way}<p><a href="/">${home}</a></p></html>
 `
