@@ -22,7 +22,7 @@ const arrows = {
   money: ['bookings', 'brokers', 'people'],
   community: ['bookings', 'fleet', 'pictures', 'people'],
   bookings: [/* 21 */ 'money', 'fleet', 'pictures', 'people'],
-  fleet: [/* 1 */ 'money', 'pictures', 'people'],
+  fleet: ['pictures', 'people'],
   brokers: [/* 1 */ 'money', 'people'],
   pictures: ['people'],
   people: [],

@@ -288,3 +288,9 @@ test('photos are chosen from the media gallery, marked once they are of the car,
   expect(moved.document.querySelector('.photo-list img')?.getAttribute('data-image')).toBe(boxes[1])
   expect((await site.noScriptClient().visit(choice.path, { as: cast.mia })).status).toBe(403)
 })
+
+test('what a listing has earned is told to its broker and to admins, not to staff', async () => {
+  const toldTo = async (person: { username: string }) =>
+    /\$[\d,.]+ earned/.test((await site.noScriptClient().visit('/dashboard/listings', { as: person })).text)
+  expect([await toldTo(cast.brook), await toldTo(cast.ada), await toldTo(cast.sam)]).toEqual([true, true, false])
+})

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { earningEntries, earningLines, listingDrafts, vehicles } from '#drizzle/schema.ts'
-import type { Viewer } from '#app/people/access/permissions.ts'
+import { listingDrafts, vehicles } from '#drizzle/schema.ts'
 import { listingSlug } from '#app/fleet/cars/rules.ts'
 import { business } from '#app/config/business.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -67,27 +66,4 @@ test('it is cut into pages', async () => {
     1,
     false,
   ])
-})
-
-test('commissions of a listing are told to its broker and to admins, not to staff', async () => {
-  const [broker, staff, admin] = [await addBroker(), await addHouseMember('staff'), await addHouseMember('admin')]
-  const id = await addListing(broker.id)
-  const { requestId } = await addBooking(id, { from: -9, until: -7, now })
-  const { requestId: refunded } = await addBooking(id, { from: -6, until: -5, now })
-  const line = { kind: 'commission' as const, description: 'Commission', commissionRateBp: 1_500 }
-  const [kept, back, onTop] = [newId(), newId(), newId()]
-  await db.insert(earningLines).values([
-    { ...line, id: kept, userId: broker.id, requestId },
-    { ...line, id: back, userId: broker.id, requestId: refunded },
-    { ...line, id: onTop, userId: admin.id, requestId, kind: 'override' },
-  ])
-  await db.insert(earningEntries).values([
-    { lineId: kept, kind: 'accrual', pendingCents: 43_500 },
-    { lineId: back, kind: 'accrual', pendingCents: 21_750 },
-    { lineId: back, kind: 'reversal', pendingCents: -21_750 },
-    { lineId: onTop, kind: 'override', pendingCents: 870 },
-  ])
-  const told = async (viewer: Viewer) =>
-    (await listListings(viewer, first, now)).listings.find((each) => each.id === id)?.earnedCents
-  expect([await told(broker), await told(admin), await told(staff)]).toEqual([43_500, 43_500, null])
 })

@@ -5,12 +5,10 @@ import { carDatabase, carListings, listingDrafts, profiles, stays, vehicles } fr
 import { can, type Viewer } from '#app/people/access/permissions.ts'
 import { imagesOf } from '#app/fleet/cars/car-images.server.ts'
 import { business } from '#app/config/business.ts'
-import { earnedWith } from '#app/money/earnings/queries.server.ts'
 import { viewsOf } from '#app/fleet/views/queries.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { isId } from '#app/shared/ids.ts'
 import { matches } from '#app/platform/matching.server.ts'
-import { cents } from '#app/shared/money.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import type { ImageFacts } from '#app/ui/picture-widths.ts'
 import type { ListingFilter } from './forms.ts'
@@ -58,11 +56,10 @@ export async function listListings(viewer: Viewer, { q, page }: ListingFilter, n
     .offset((page - 1) * pageSize)
   const shown = rows.slice(0, pageSize)
   const ids = shown.map(({ id }) => id)
-  const [pictures, bookings, views, earned] = await Promise.all([
+  const [pictures, bookings, views] = await Promise.all([
     imagesOf(ids),
     nextBookings(ids, now),
     viewsOf(ids, dayOf(now)),
-    can(viewer, 'earnings.view') ? earnedWith(ids) : null,
   ])
   return {
     listings: shown.map(({ stored, ...row }) => ({
@@ -74,7 +71,6 @@ export async function listListings(viewer: Viewer, { q, page }: ListingFilter, n
       image: firstOf(pictures, row.id),
       booking: bookings.get(row.id) ?? null,
       views: views.get(row.id) ?? 0,
-      earnedCents: earned && (earned.get(row.id) ?? cents(0)),
     })),
     more: rows.length > pageSize,
   }

@@ -10,9 +10,11 @@ import { ListingTabs } from '#app/fleet/listings/listing-tabs.tsx'
 import { listListings, mayEditAll } from '#app/fleet/listings/queries.server.ts'
 import { labels } from '#app/messages/labels.ts'
 import { problems } from '#app/messages/problems.ts'
+import { earnedWith } from '#app/money/earnings/queries.server.ts'
 import { now } from '#app/platform/clock.server.ts'
 import { dateRange } from '#app/shared/dates.ts'
 import { hrefs } from '#app/shared/hrefs.ts'
+import { cents } from '#app/shared/money.ts'
 import type { RouteFacts } from '#app/shared/route-facts.ts'
 import { dayOf } from '#app/shared/zone.ts'
 import listingStyles from '#app/styles/listings.css?url'
@@ -35,6 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const filter = readListingFilter(new URL(request.url).searchParams)
   const all = mayEditAll(viewer)
   const { listings, more } = await listListings(viewer, filter, now())
+  const earned = can(viewer, 'earnings.view') ? await earnedWith(listings.map(({ id }) => id)) : null
   const mayEdit = can(viewer, 'listing.list')
   // Nothing was listed while a subscription ran: there is nothing to keep.
   if (!mayEdit && listings.length === 0 && filter.q === '' && filter.page === 1) refuseUnless(viewer, 'listing.list')
@@ -47,6 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     listings: listings.map(({ booking, creator, ...listing }) => ({
       ...listing,
       creator: all ? creator : null,
+      earnedCents: earned && (earned.get(listing.id) ?? cents(0)),
       booking: booking && dateRange(dayOf(booking.startsAt), dayOf(booking.endsAt)),
     })),
   }
