@@ -21,7 +21,7 @@ const arrows = {
   site: ['bookings', 'fleet'],
   money: ['bookings', 'brokers', 'people'],
   community: ['bookings', 'fleet', 'pictures', 'people'],
-  bookings: [/* 21 */ 'money', 'fleet', 'pictures', 'people'],
+  bookings: [/* 22 */ 'money', 'fleet', 'pictures', 'people'],
   fleet: ['pictures', 'people'],
   brokers: [/* 1 */ 'money', 'people'],
   pictures: ['people'],
