@@ -30,6 +30,11 @@ test.each<[string, Partial<HeldUnpaid>, ReturnType<typeof holdRefusal>]>([
   ['refuses the fourth from an address where one lapsed', { openHere: 3, lapsedHere: 1 }, 'tooManyHere'],
   ['allows the fifth from one address to a newcomer with a confirmed email', { ...confirmed, openHere: 4 }, undefined],
   ['allows the eighth from one address to such a newcomer', { ...confirmed, openHere: 7 }, undefined],
+  [
+    'allows such a newcomer another where many of others lapsed',
+    { ...confirmed, openHere: 7, lapsedHere: 20 },
+    undefined,
+  ],
   ['refuses the ninth from one address', { ...confirmed, openHere: 8 }, 'tooManyHere'],
   ['refuses the fifth to one who holds a car there', { ...confirmed, open: 1, openHere: 4 }, 'tooManyHere'],
   ['allows another after one canceled a minute before its end', { releasedAfter: minutes(39) }, undefined],

@@ -36,6 +36,8 @@ export function holdRefusal(
   const most = isKnown ? known : confirmed
   if (open >= most) return 'tooManyOpen'
   if (open >= Math.max(1, most - lapsed)) return 'tooManyLapsed'
-  const mostHere = emailConfirmed && open === 0 && lapsed === 0 ? fromAddressConfirmed : fromAddress
-  return !isKnown && openHere >= Math.max(1, mostHere - lapsedHere) ? 'tooManyHere' : undefined
+  // What strangers left unpaid in the same hotel is nothing to somebody who has proven an address of their own.
+  const isNew = emailConfirmed && open === 0 && lapsed === 0
+  const mostHere = isNew ? fromAddressConfirmed : Math.max(1, fromAddress - lapsedHere)
+  return !isKnown && openHere >= mostHere ? 'tooManyHere' : undefined
 }
