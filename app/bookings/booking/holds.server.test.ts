@@ -12,7 +12,6 @@ import {
   seasonalRates,
   taxRates,
 } from '#drizzle/schema.ts'
-import { lockVehicles } from '#app/fleet/cars/lock-vehicles.server.ts'
 import { business } from '#app/config/business.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -20,6 +19,7 @@ import { addDays, weekday } from '#app/shared/dates.ts'
 import { later, minutes } from '#app/shared/durations.ts'
 import { one } from '#app/shared/one.ts'
 import { dayOf } from '#app/shared/zone.ts'
+import { whileLocked } from '#tests/support/locked-car.ts'
 import { activeStays, makeCar, makeConfirmedCustomer, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
 import { salesTax } from '#tests/support/taxes.ts'
 import { cancelOwnRequest } from './commands.server.ts'
@@ -332,8 +332,7 @@ describe('a car whose row another request has locked for too long', () => {
     const ask = (ownerId: string) => refuseTaken({ vehicleId: car.id, entries, ownerId, now })
     expect(await ask(other.id)).toBeNull()
     expect((await createHold({ viewer, vehicleId: car.id, entries, now })).ok).toBe(true)
-    await db.transaction(async (tx) => {
-      await lockVehicles(tx, [car.id])
+    await whileLocked(car.id, async () => {
       expect(await ask(other.id)).toMatchObject({ field: 'pickupDate', problem: { title: words.taken.title } })
       expect(await ask(viewer.id)).toBeNull()
     })

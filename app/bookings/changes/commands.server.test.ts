@@ -29,7 +29,6 @@ import { findBookingFacts } from '#app/bookings/booking/queries.server.ts'
 import { findViewerById } from '#app/people/access/queries.server.ts'
 import { findCancellation } from '#app/money/payments/cancellation.server.ts'
 import { findReceipt } from '#app/money/payments/receipts.server.ts'
-import { lockVehicles } from '#app/fleet/cars/lock-vehicles.server.ts'
 import { listTransfers } from '#app/money/payments/payment-summary.server.ts'
 import { paidToward } from '#app/money/payments/rules.ts'
 import { problems } from '#app/messages/problems.ts'
@@ -41,6 +40,7 @@ import { cents, exactDollars } from '#app/shared/money.ts'
 import { one } from '#app/shared/one.ts'
 import { present } from '#app/shared/present.ts'
 import { dayOf } from '#app/shared/zone.ts'
+import { whileLocked } from '#tests/support/locked-car.ts'
 import { addFleetCar } from '#tests/support/fleet.ts'
 import { secureDeposit } from '#tests/support/deposits.ts'
 import { addHouseMember } from '#tests/support/listings.ts'
@@ -414,8 +414,7 @@ test('dates that are taken are refused in words while another request has locked
   expect(await requestBooking({ viewer, vehicleId: car.id, entries, now })).toMatchObject({ ok: true })
   const longer = { ...stayFrom(10, 5) }
   const inItsPlace = { ...stayFrom(14, 2), vehicleId: car.id }
-  await db.transaction(async (tx) => {
-    await lockVehicles(tx, [car.id])
+  await whileLocked(car.id, async () => {
     const asked = [change(requestId, longer, 5 * daily), change(otherId, inItsPlace, 2 * daily)]
     const taken = { ok: false, field: 'pickupDate', problem: { title: problems.change.takenFrom('', '').title } }
     expect(await Promise.all(asked)).toMatchObject([taken, taken])

@@ -21,7 +21,6 @@ import { currentAgreement } from '#app/bookings/booking/signed-agreements.server
 import { listBookingLog } from '#app/bookings/booking/own-booking.server.ts'
 import { refuseTaken } from '#app/bookings/booking/reserving.server.ts'
 import { handIn } from '#app/bookings/document-reviews/hand-in.server.ts'
-import { lockVehicles } from '#app/fleet/cars/lock-vehicles.server.ts'
 import { settleCheckout } from '#app/money/payments/commands.server.ts'
 import { problems } from '#app/messages/problems.ts'
 import { db } from '#app/platform/db.server.ts'
@@ -32,6 +31,7 @@ import { newId } from '#app/shared/ids.ts'
 import { one } from '#app/shared/one.ts'
 import { present } from '#app/shared/present.ts'
 import { dayOf, instantAt } from '#app/shared/zone.ts'
+import { whileLocked } from '#tests/support/locked-car.ts'
 import { addHouseMember } from '#tests/support/listings.ts'
 import { attachedTo, mailsTo } from '#tests/support/outbox.ts'
 import { activeStays, makeCar, makeCustomer, rightEntries } from '#tests/support/rentals.ts'
@@ -282,8 +282,7 @@ describe('a car whose row another request has locked for too long', () => {
     expect(await refuseTaken({ ...wanted, requestId: id })).toBeNull()
     const { customerId } = one(await db.select().from(bookingRequests).where(eq(bookingRequests.id, id)))
     expect(await refuseTaken({ ...wanted, ownerId: customerId })).toBeNull()
-    await db.transaction(async (tx) => {
-      await lockVehicles(tx, [car.id])
+    await whileLocked(car.id, async () => {
       const taken = { ok: false, field: 'pickupDate', problem: { title: problems.booking.taken.title } }
       const { made } = await enter(car.id, {}, { known: { kind: 'account', id: viewer.id } })
       expect(made).toMatchObject(taken)

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { stays } from '#drizzle/schema.ts'
 import { findAvailability, periodOf } from '#app/fleet/availability/queries.server.ts'
 import { stayProblem, tightest } from '#app/fleet/availability/rules.ts'
-import { lockVehicles } from '#app/fleet/cars/lock-vehicles.server.ts'
 import { listFleet } from '#app/fleet/cars/listed-cars.server.ts'
 import { db } from '#app/platform/db.server.ts'
 import { addDays, date, time } from '#app/shared/dates.ts'
 import { present } from '#app/shared/present.ts'
+import { whileLocked } from '#tests/support/locked-car.ts'
 import { addFleetCar } from '#tests/support/fleet.ts'
 import { addBooking, addBroker, addHouseMember } from '#tests/support/listings.ts'
 import { addBlock, listOverlapping, removeBlock, seenBy } from './blocks.server.ts'
@@ -92,8 +92,7 @@ test('a stay that is written at the same moment without the lock is refused by t
 test('days that are taken are refused in words while another request has locked the car', async () => {
   const id = await addFleetCar()
   await addBooking(id, { from: 5, until: 8, now })
-  await db.transaction(async (tx) => {
-    await lockVehicles(tx, [id])
+  await whileLocked(id, async () => {
     expect(await addBlock(id, block(7, 12), now)).toMatchObject(taken)
   })
 })
